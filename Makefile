@@ -1,0 +1,99 @@
+# Needs python3 (3.11 or newer), make and git; everything else is installed into .venv from the locks.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
+EDITABLE := $(PIP) install --quiet --no-deps --no-build-isolation --editable .
+STALE := the installed packages do not fit pyproject.toml: run "make lock"
+
+UV_VERSION := 0.13.7
+UV_VENV := .cache/uv-$(UV_VERSION)
+COMPILE := $(UV_VENV)/bin/uv pip compile pyproject.toml --quiet --no-config --no-python-downloads \
+	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+# Stamps are written last, so an installation that fails or is interrupted is done again.
+HAVE_VENV := $(VENV)/.stamp-venv
+HAVE_RUN_LOCK := $(VENV)/.stamp-run-lock
+HAVE_TEST_LOCK := $(VENV)/.stamp-test-lock
+HAVE_RUN := $(VENV)/.stamp-run
+HAVE_TEST := $(VENV)/.stamp-test
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check format bench lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+run: $(HAVE_RUN) ## Run heldhands (ARGS="..." is passed on)
+	@$(BIN)/heldhands run $(ARGS)
+
+test: check ## Run the checks, then the tests in parallel (ARGS="..." goes to pytest)
+	$(BIN)/pytest -n auto $(ARGS)
+
+check: $(HAVE_TEST) ## Lint, check the formatting, the types and the import contracts
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: $(HAVE_TEST) ## Format the code and fix what can be fixed safely
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(HAVE_TEST) ## Run the benchmark
+	$(BIN)/python -m tests.bench $(ARGS)
+
+lock: $(UV_VENV)/.stamp ## Write the locks in requirements/ anew (UPGRADE=1 for newer versions)
+	$(COMPILE) --group build --output-file requirements/run.txt >/dev/null
+	$(COMPILE) --group test --constraint requirements/run.txt --output-file requirements/test.txt >/dev/null
+
+clean: ## Remove .venv, caches and build output
+	rm -rf $(VENV) .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# $(call new-venv,directory): a fresh virtual environment, or one line on why there is none.
+define new-venv
+@command -v "$(PYTHON)" >/dev/null || \
+	{ echo 'heldhands needs Python 3.11 or newer, but there is no "$(PYTHON)" (make PYTHON=... names another).' >&2; exit 1; }
+@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	{ echo 'heldhands needs Python 3.11 or newer, but "$(PYTHON)" is older (make PYTHON=... names another).' >&2; exit 1; }
+@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || \
+	{ echo 'heldhands needs the venv module of "$(PYTHON)" (on Debian: apt install python3-venv).' >&2; exit 1; }
+@"$(PYTHON)" -m venv --clear $(1)
+endef
+
+$(HAVE_VENV):
+	$(call new-venv,$(VENV))
+	@touch $@
+
+$(HAVE_RUN_LOCK): requirements/run.txt | $(HAVE_VENV)
+	@rm -f $@
+	@echo 'Installing requirements/run.txt into $(VENV)'
+	@$(PIP) install --quiet --require-hashes -r requirements/run.txt
+	@touch $@
+
+# The run lock comes first: it brings the build backend, which packages without a wheel are built with.
+$(HAVE_TEST_LOCK): requirements/test.txt $(HAVE_RUN_LOCK)
+	@rm -f $@
+	@echo 'Installing requirements/test.txt into $(VENV)'
+	@$(PIP) install --quiet --require-hashes --no-build-isolation --use-pep517 -r requirements/test.txt
+	@touch $@
+
+$(HAVE_RUN): pyproject.toml $(HAVE_RUN_LOCK)
+	@rm -f $@
+	@$(EDITABLE)
+	@$(PIP) check >/dev/null || { $(PIP) check; echo '$(STALE)' >&2; exit 1; }
+	@touch $@
+
+$(HAVE_TEST): $(HAVE_TEST_LOCK) $(HAVE_RUN)
+	@touch $@
+
+$(UV_VENV)/.stamp:
+	$(call new-venv,$(UV_VENV))
+	@$(UV_VENV)/bin/python -m pip --disable-pip-version-check install --quiet uv==$(UV_VERSION)
+	@touch $@

@@ -1,0 +1,1 @@
+"""Thin coats between the game service and the places where people play."""

@@ -1,0 +1,121 @@
+"""What every game of the house offers, and how it says no.
+
+A game is a set of pure functions over a frozen state. The seed and the list of actions replay to the same
+state, byte for byte: that is the save format, the replay and the bug report.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0."""
+
+Viewer: TypeAlias = Seat | None
+"""Who looks at the table: a seat, or `SPECTATOR`."""
+
+SPECTATOR: Final = None
+
+Fact: TypeAlias = str | int | tuple[str, ...]
+"""One detail of a refusal or an event, ready to be put into a sentence by whoever speaks to people."""
+
+MAX_SEED: Final = 2**53 - 1
+"""Seeds stay whole numbers in every JSON reader, JavaScript's too."""
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
+    """A no, as a code and its facts; sentences are made at the edge, in the reader's language."""
+
+    def __init__(self, code: StrEnum, **facts: Fact) -> None:
+        """Say no with this code."""
+        super().__init__(code, facts)
+        self.code = code
+        self.facts: Mapping[str, Fact] = facts
+
+    def __str__(self) -> str:
+        """Show code and facts to developers; players never read this."""
+        details = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.code} ({details})" if details else str(self.code)
+
+
+class InvalidOptions(Refusal):
+    """Nothing can be set up from these options, seats or seed."""
+
+
+class InvalidAction(Refusal):
+    """Nonsense: no game could take this for an action."""
+
+
+class IllegalAction(Refusal):
+    """An action, but one that the rules do not allow here and now."""
+
+
+class InvalidState(Refusal):
+    """Stored bytes that are not a state of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[Seat, ...]
+    reason: str  # a code of the game's own
+    scores: tuple[int, ...] = ()  # by seat, where the game keeps score
+
+
+OptionsT = TypeVar("OptionsT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT_co = TypeVar("EventT_co", covariant=True)
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+
+
+class Game(Protocol[OptionsT, StateT, ActionT, EventT_co, ViewT_co]):
+    """The whole surface of a game; everything above the engine is written against this."""
+
+    name: str
+
+    def read_options(self, options: Mapping[str, object]) -> OptionsT:
+        """Options from named values, the missing ones at their default; raises `InvalidOptions`."""
+        ...
+
+    def setup(self, options: OptionsT, seats: int, seed: int) -> StateT:
+        """Deal a new game; equal seeds give equal games; raises `InvalidOptions`."""
+        ...
+
+    def to_act(self, state: StateT) -> tuple[Seat, ...]:
+        """Return the seats that the game is waiting for; empty when it is over."""
+        ...
+
+    def legal_actions(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
+        """Everything that this seat may do now; empty when it is not asked."""
+        ...
+
+    def apply(self, state: StateT, seat: Seat, action: ActionT) -> tuple[StateT, Sequence[EventT_co]]:
+        """Return the next state and what everybody may know of the change; raises `IllegalAction`."""
+        ...
+
+    def view(self, state: StateT, viewer: Viewer) -> ViewT_co:
+        """Return an allow-list of what this viewer may know."""
+        ...
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Return how it ended, or None while it goes on."""
+        ...
+
+    def read_action(self, text: object) -> ActionT:
+        """Return the action that a button, a log or a record wrote down; raises `InvalidAction`."""
+        ...
+
+    def write_action(self, action: ActionT) -> str:
+        """Return the action's short text: what `read_action` reads."""
+        ...
+
+    def dump(self, state: StateT) -> bytes:
+        """Return the state as canonical JSON."""
+        ...
+
+    def load(self, data: bytes) -> StateT:
+        """Return the state that `dump` wrote; raises `InvalidState`."""
+        ...

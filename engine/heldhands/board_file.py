@@ -1,0 +1,167 @@
+"""Reads a board file and refuses a broken one with a message that names the node."""
+
+import tomllib
+from collections import Counter
+from itertools import pairwise
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from engine.heldhands.board import CENTRE, RINGS, SEATS, Board, Ring, members
+from engine.heldhands.cards import EMOTIONS, Emotion, Side
+
+
+class BrokenDataError(ValueError):
+    """A data file that cannot be played with; the message names the file and the place in it."""
+
+    def __init__(self, source: str, problem: str) -> None:
+        """Name the file and what is wrong in it."""
+        super().__init__(f"{source}: {problem}")
+
+
+class _Rings(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+    O: str  # noqa: E741 - the ring's letter
+    M: str
+    I: str  # noqa: E741 - the ring's letter
+
+
+class _Start(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+    near: str
+    far: str
+
+
+class _BoardFile(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+    name: str
+    rings: _Rings
+    start: _Start
+    lines: dict[str, list[str]]  # the groups are for the reader of the file
+
+
+_LEVELS: Final = (*RINGS, None)  # from the outside in; None is the centre
+
+
+def read_board(text: str, source: str) -> Board:
+    """Return the board written in this TOML text; raises `BrokenDataError`, naming `source` and the node."""
+    try:
+        file = _BoardFile.model_validate(tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, ValidationError) as error:
+        raise BrokenDataError(source, str(error)) from error
+    rings = {ring: _read_ring(ring, getattr(file.rings, ring), source) for ring in RINGS}
+    nodes = (*(name for ring in rings.values() for name in ring), CENTRE)
+    number = {name: n for n, name in enumerate(nodes)}
+    emotions = (*(emotion for ring in rings.values() for emotion in ring.values()), None)
+    neighbours = _join(rings, number, [line for group in file.lines.values() for line in group], source)
+    _check_reach(nodes, neighbours, source)
+    starts = (
+        _check_start(file.start.near, "near", rings, source),
+        _check_start(file.start.far, "far", rings, source),
+    )
+    near = (*(_near_side(n, len(ring)) for ring in rings.values() for n in range(len(ring))), None)
+    return Board(
+        name=file.name,
+        nodes=nodes,
+        number=number,
+        emotions=emotions,
+        neighbours=neighbours,
+        showing={e: sum(1 << n for n, shown in enumerate(emotions) if shown is e) for e in EMOTIONS},
+        on_ring={ring: sum(1 << number[name] for name in names) for ring, names in rings.items()},
+        centre=1 << number[CENTRE],
+        starts=starts,
+        sides=(near, tuple(side and side.other for side in near)),
+    )
+
+
+def _read_ring(ring: Ring, letters: str, source: str) -> dict[str, Emotion]:
+    """Return the ring's nodes and their emotions, clockwise."""
+    nodes: dict[str, Emotion] = {}
+    for n, letter in enumerate(letters):
+        if letter not in EMOTIONS:
+            raise BrokenDataError(
+                source, f"node {ring}{n}: {letter!r} is not an emotion ({', '.join(EMOTIONS)})"
+            )
+        nodes[f"{ring}{n}"] = Emotion(letter)
+    if not nodes or len(nodes) % (2 * len(EMOTIONS)):
+        raise BrokenDataError(
+            source, f"ring {ring} has {len(nodes)} nodes: not a multiple of {2 * len(EMOTIONS)}"
+        )
+    names = list(nodes)
+    for one, next_one in pairwise([*names, names[0]]):
+        if nodes[one] is nodes[next_one]:
+            raise BrokenDataError(
+                source, f"{one} and {next_one} are neighbours and both {nodes[one].name.lower()}"
+            )
+    counts = Counter(nodes.values())
+    for emotion in EMOTIONS:
+        if counts[emotion] != len(nodes) // len(EMOTIONS):
+            raise BrokenDataError(
+                source,
+                f"ring {ring} has {counts[emotion]} {emotion.name.lower()} nodes, not {len(nodes) // len(EMOTIONS)}: "
+                + ", ".join(name for name in names if nodes[name] is emotion),
+            )
+    return nodes
+
+
+def _join(
+    rings: dict[Ring, dict[str, Emotion]], number: dict[str, int], lines: list[str], source: str
+) -> tuple[int, ...]:
+    """Return the neighbours of each node: along its ring, and by the lines between the rings."""
+    neighbours = [0] * len(number)
+
+    def join(one: str, other: str) -> None:
+        neighbours[number[one]] |= 1 << number[other]
+        neighbours[number[other]] |= 1 << number[one]
+
+    for ring in rings.values():
+        names = list(ring)
+        for one, other in pairwise([*names, names[0]]):
+            join(one, other)
+    level = {name: _LEVELS.index(ring) for ring, names in rings.items() for name in names}
+    level[CENTRE] = _LEVELS.index(None)
+    for line in lines:
+        one, _, other = line.partition("-")
+        for name in (one, other):
+            if name not in number:
+                raise BrokenDataError(source, f"line {line!r}: there is no node {name!r}")
+        if abs(level[one] - level[other]) != 1:
+            raise BrokenDataError(
+                source, f"line {line!r}: {one} and {other} do not lie on neighbouring rings"
+            )
+        if neighbours[number[one]] >> number[other] & 1:
+            raise BrokenDataError(source, f"line {line!r}: {one} and {other} are joined already")
+        join(one, other)
+    return tuple(neighbours)
+
+
+def _check_reach(nodes: tuple[str, ...], neighbours: tuple[int, ...], source: str) -> None:
+    """Refuse a board on which somebody could never get somewhere."""
+    reached, frontier = 1, 1
+    while frontier:
+        found = 0
+        for n in members(frontier):
+            found |= neighbours[n]
+        frontier = found & ~reached
+        reached |= found
+    for n, name in enumerate(nodes):
+        if not reached >> n & 1:
+            raise BrokenDataError(source, f"node {name} cannot be reached from {nodes[0]}")
+
+
+def _check_start(name: str, seat: str, rings: dict[Ring, dict[str, Emotion]], source: str) -> str:
+    """Return the start node, which lies in front of its player: below for near, above for far."""
+    outer = list(rings[Ring.OUTER])
+    place = outer[len(outer) // 2 if seat == SEATS[0] else 0]
+    if name != place:
+        raise BrokenDataError(
+            source, f"the {seat} player cannot start on {name}: the node in front of them is {place}"
+        )
+    return name
+
+
+def _near_side(n: int, length: int) -> Side | None:
+    """Return the half of the board with the ring's n-th node, as the near player sees it (ruling 16)."""
+    if n in (0, length // 2):
+        return None
+    return Side.RIGHT if n < length // 2 else Side.LEFT

@@ -1,0 +1,73 @@
+"""What the players agree on before they begin."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+from engine.contract import InvalidOptions
+from engine.heldhands.edition import Edition, Level, editions, load_edition
+from engine.heldhands.refusals import Refused
+
+
+class First(StrEnum):
+    """Who begins (ruling 23)."""
+
+    NEAR = "near"
+    FAR = "far"
+    RANDOM = "random"
+
+
+class Silence(StrEnum):
+    """How much may be said (ruling 27); the engine merely carries it, the service keeps it."""
+
+    LEARNING = "learning"
+    QUIET = "quiet"
+    SILENT = "silent"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of one game; the defaults are what most people want."""
+
+    edition: str = "published"
+    level: Level = Level.NONE
+    first: First = First.RANDOM
+    silence: Silence = Silence.QUIET
+
+
+def option_values() -> Mapping[str, tuple[str, ...]]:
+    """Return every option with the values that it can have."""
+    return {"edition": editions(), "level": tuple(Level), "first": tuple(First), "silence": tuple(Silence)}
+
+
+def read_options(options: Mapping[str, object]) -> Options:
+    """Return options from named values, the missing ones at their default; raises `InvalidOptions`."""
+    known = option_values()
+    for name, value in options.items():
+        if name not in known:
+            raise InvalidOptions(Refused.UNKNOWN_OPTION, option=str(name)[:40], options=tuple(known))
+        if value not in known[name]:
+            raise InvalidOptions(
+                Refused.UNKNOWN_VALUE, option=name, value=str(value)[:40], values=known[name]
+            )
+    chosen = {name: str(value) for name, value in (asdict(Options()) | dict(options)).items()}
+    read = Options(
+        edition=chosen["edition"],
+        level=Level(chosen["level"]),
+        first=First(chosen["first"]),
+        silence=Silence(chosen["silence"]),
+    )
+    edition_of(read)
+    return read
+
+
+def edition_of(options: Options) -> Edition:
+    """Return the edition to play; raises `InvalidOptions` where it lacks the level (ruling 33)."""
+    if options.edition not in editions():
+        raise InvalidOptions(
+            Refused.UNKNOWN_VALUE, option="edition", value=options.edition, values=editions()
+        )
+    edition = load_edition(options.edition)
+    if options.level not in edition.levels:
+        raise InvalidOptions(Refused.LEVEL_NOT_IN_EDITION, edition=options.edition, level=options.level.value)
+    return edition

@@ -1,0 +1,124 @@
+"""The whole truth about one game, frozen."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.contract import Seat
+from engine.heldhands.actions import Step
+from engine.heldhands.board import RINGS, Ring
+from engine.heldhands.cards import Card, Emotion, Objective, Side, halves
+from engine.heldhands.edition import Edition, load_edition
+from engine.heldhands.options import Options
+
+
+class Phase(StrEnum):
+    """What the game is waiting for."""
+
+    SETUP = "setup"  # both players choose a side, in secret (ruling 35)
+    MOVE = "move"  # the active player builds a chain
+    SIDE = "side"  # the active player ended on the middle line and chooses a side (ruling 16)
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """How it ended. Where several losses meet, the first in this order is told (ruling 34)."""
+
+    HELD_HANDS = "held_hands"
+    COULD_NOT_FOLLOW = "could_not_follow"
+    CARDS_GONE = "cards_gone"
+    NO_STEP = "no_step"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player's token, scale and cards."""
+
+    node: str
+    balance: int
+    row: tuple[Card, ...]  # from the cover card outwards, the newest last (ruling 18)
+    discard: tuple[Card, ...]
+    side: Side | None  # the halves that show; None until it is chosen at set-up
+
+    @property
+    def showing(self) -> tuple[Emotion, ...]:
+        """The visible halves of the row; nothing shows before a side is chosen."""
+        return halves(self.row, self.side) if self.side else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A finished turn, as everybody at the table saw it."""
+
+    start: str
+    steps: tuple[Step, ...]
+    paid: tuple[Emotion, ...]  # the half spent for each step
+    completed: Objective | None = None
+    drew: int = 0
+    chose: Side | None = None  # the side chosen on the middle line
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One game. Only `views.py` decides who may know what of it."""
+
+    options: Options
+    seed: int
+    first: Seat
+    deck: tuple[Card, ...]  # the next card to draw comes first
+    objectives: tuple[Objective, ...]  # all of them, in the order in which they come up
+    players: tuple[Player, Player]
+    phase: Phase = Phase.SETUP
+    active: Seat = 0
+    completed: int = 0  # objectives completed
+    revealed: int = 0  # objectives turned up, the completed ones included
+    chain: tuple[Step, ...] = ()  # what the active player has built so far in this turn
+    opening: tuple[Side | None, Side | None] = (None, None)  # the sides chosen at set-up, by seat
+    turns: tuple[Turn, ...] = ()  # the finished turns; the players alternate from `first`
+    ending: Ending | None = None
+
+    def with_chain(self, chain: tuple[Step, ...]) -> "State":
+        """Return the same table with another chain; every press comes by here, and `replace` is slow."""
+        return State(
+            self.options,
+            self.seed,
+            self.first,
+            self.deck,
+            self.objectives,
+            self.players,
+            self.phase,
+            self.active,
+            self.completed,
+            self.revealed,
+            chain,
+            self.opening,
+            self.turns,
+            self.ending,
+        )
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return load_edition(self.options.edition)
+
+    @property
+    def number(self) -> int:
+        """The number of the present turn, from 1; while its player chooses a side it is still that turn."""
+        return len(self.turns) + (self.phase is Phase.MOVE)
+
+    @property
+    def objective(self) -> Objective | None:
+        """The objective that lies open, if any does."""
+        return self.objectives[self.completed] if self.revealed > self.completed else None
+
+    @property
+    def objective_owner(self) -> Seat | None:
+        """The player before whom the open objective lay, where they are dealt out (ruling 24)."""
+        if not self.edition.owned_objectives or self.revealed == self.completed:
+            return None
+        return (self.first + self.completed) % 2
+
+    @property
+    def ring(self) -> Ring | None:
+        """The current ring: where objectives are completed now; None when only the centre is left."""
+        opened = self.completed // self.edition.set
+        return RINGS[opened] if opened < len(RINGS) else None

@@ -1,0 +1,207 @@
+"""Who may know what: an allow-list for each viewer. Whatever is not put in here stays hidden.
+
+Two states that differ only in hidden facts (the deck's order, covered halves, objectives to come, the seed,
+a chain being built, a side chosen in secret) give equal views.
+"""
+
+from typing import NamedTuple
+
+from engine.contract import SPECTATOR, Seat, Viewer
+from engine.heldhands.actions import Action, Row
+from engine.heldhands.board import CENTRE, Ring
+from engine.heldhands.cards import Card, Emotion, Side
+from engine.heldhands.edition import Level
+from engine.heldhands.legal import legal_actions, legal_moves, may_end
+from engine.heldhands.movement import Ground, Walk, end_balance, paid, walk
+from engine.heldhands.options import Silence
+from engine.heldhands.state import Ending, Phase, State, Turn
+from engine.heldhands.turn import draws, ground_of, larger_pile
+
+
+class SeatView(NamedTuple):
+    """One player's things on the table."""
+
+    node: str
+    balance: int
+    row: tuple[Emotion, ...]  # the visible halves, from the cover card outwards
+    side: Side | None  # the halves that show; None during set-up
+    discard: int  # how many cards lie in the pile
+    at_turn: bool  # it is this player's turn; at the end: it was
+    acting: bool  # the game is waiting for this player
+    owns_objective: bool  # the open objective lay before this player (ruling 24)
+    last: Turn | None  # this player's last turn
+    whole: tuple[Card, ...]  # both halves: one's own during set-up, everybody's when the game is over
+    journey: tuple[Turn, ...]  # all turns, when the game is over
+
+
+class ObjectiveView(NamedTuple):
+    """The objective that lies open."""
+
+    emotion: Emotion
+    bar: int  # the height of its grey bar in thirds
+    argument: bool  # has to be settled together
+
+
+class TableView(NamedTuple):
+    """What everybody knows."""
+
+    edition: str
+    level: Level
+    silence: Silence
+    phase: Phase
+    turn: int  # the number of this turn, from 1; 0 during set-up
+    completed: int  # objectives completed
+    objectives: int  # of so many
+    ring: Ring | None  # where objectives are completed now; None when only the centre is left
+    objective: ObjectiveView | None
+    following: bool  # somebody waits in the centre: this turn must end there
+    deck: int  # cards left
+    ending: Ending | None
+
+
+class Link(NamedTuple):
+    """One step of the chain being built."""
+
+    node: str
+    row: Row
+    place: int
+    paid: Emotion
+
+
+class Preview(NamedTuple):
+    """What ending the turn now would do. Facts, never an advice."""
+
+    balance: int
+    completes: bool  # the objective
+    opens: bool  # the next ring, or the centre
+    draws: int  # cards
+    side: Side | None  # the side that would show; None where the player would choose
+
+
+class ChainView(NamedTuple):
+    """The chain being built, for the eyes of its builder only."""
+
+    links: tuple[Link, ...]
+    node: str
+    balance: int
+    preview: Preview | None  # None while the turn cannot end here
+
+
+class PlayerView(NamedTuple):
+    """What a player knows, from their own side of the table."""
+
+    seat: Seat  # where this player sits: it turns the picture, nothing else
+    table: TableView
+    you: SeatView
+    partner: SeatView
+    chain: ChainView | None  # None unless it is this player's move
+    legal: tuple[Action, ...]
+
+
+class SpectatorView(NamedTuple):
+    """What anybody around the table sees."""
+
+    table: TableView
+    near: SeatView
+    far: SeatView
+
+
+def view(state: State, viewer: Viewer) -> PlayerView | SpectatorView:
+    """Return what this viewer may know."""
+    if viewer is SPECTATOR:
+        return spectator_view(state)
+    return player_view(state, viewer)
+
+
+def spectator_view(state: State) -> SpectatorView:
+    """Return what everybody may know."""
+    return SpectatorView(_table(state), _seat(state, 0, SPECTATOR), _seat(state, 1, SPECTATOR))
+
+
+def player_view(state: State, seat: Seat) -> PlayerView:
+    """Return what the player on this seat may know."""
+    if state.phase is Phase.MOVE and state.active == seat:
+        here = ground_of(state)
+        so_far = walk(here, state.chain)
+        chain, legal = _chain(state, here, so_far), legal_moves(here, so_far)
+    else:
+        chain, legal = None, legal_actions(state, seat)
+    return PlayerView(
+        seat=seat,
+        table=_table(state),
+        you=_seat(state, seat, seat),
+        partner=_seat(state, 1 - seat, seat),
+        chain=chain,
+        legal=legal,
+    )
+
+
+def _table(state: State) -> TableView:
+    objective, options, phase = state.objective, state.options, state.phase
+    edition = state.edition
+    return TableView(
+        edition=options.edition,
+        level=options.level,
+        silence=options.silence,
+        phase=phase,
+        turn=0 if phase is Phase.SETUP else state.number,
+        completed=state.completed,
+        objectives=len(state.objectives),
+        ring=state.ring,
+        objective=objective
+        and ObjectiveView(objective.emotion, objective.bar, edition.is_argument(objective, options.level)),
+        following=phase is Phase.MOVE and state.players[1 - state.active].node == CENTRE,
+        deck=len(state.deck),
+        ending=state.ending,
+    )
+
+
+def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
+    """Return the things of this seat as the viewer may know them."""
+    player, phase, turns = state.players[seat], state.phase, state.turns
+    setup, over = phase is Phase.SETUP, phase is Phase.OVER
+    at_turn = not setup and state.active == seat
+    last = len(turns) - 1 - (len(turns) - 1 + state.first - seat) % 2
+    return SeatView(
+        node=player.node,
+        balance=player.balance,
+        row=player.showing,
+        side=player.side,
+        discard=len(player.discard),
+        at_turn=at_turn,
+        acting=state.opening[seat] is None if setup else at_turn and not over,
+        owns_objective=state.objective_owner == seat,
+        last=turns[last] if last >= 0 else None,
+        whole=player.row if over or (setup and viewer == seat) else (),
+        journey=turns[(seat - state.first) % 2 :: 2] if over else (),
+    )
+
+
+def _chain(state: State, here: Ground, so_far: Walk) -> ChainView:
+    """Return the chain of the active player."""
+    return ChainView(
+        links=tuple([Link(taken.to, taken.row, taken.place, paid(here, taken)) for taken in state.chain]),
+        node=here.board.nodes[so_far.node],
+        balance=so_far.balance,
+        preview=_preview(state, here, so_far) if may_end(here, so_far) else None,
+    )
+
+
+def _preview(state: State, here: Ground, so_far: Walk) -> Preview:
+    """Return what ending the turn now would do, from counts alone: no card is looked at."""
+    edition, active = here.edition, state.active
+    balance, completes = end_balance(here, so_far), bool(here.goal >> so_far.node & 1)
+    opens = completes and (state.completed + 1) % edition.set == 0
+    deck = len(state.deck)
+    if opens and state.completed + 1 < len(state.objectives) and edition.settles_before_drawing:
+        near, far = (len(player.discard) for player in state.players)
+        piles = (near + so_far.length, far) if active == 0 else (near, far + so_far.length)
+        deck += piles[larger_pile(piles, active)]
+    own = sum(taken.row is Row.OWN for taken in state.chain)
+    return Preview(
+        balance=balance,
+        completes=completes,
+        opens=opens,
+        draws=draws(edition, balance, len(here.own) - own, deck),
+        side=here.board.sides[active][so_far.node],
+    )

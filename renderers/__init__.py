@@ -1,0 +1,1 @@
+"""Pictures and descriptions of a view; never of a state, so that they cannot leak."""

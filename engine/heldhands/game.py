@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, get_args
 
-from engine.chance import choice, shuffled
+from engine.chance import Chance
 from engine.contract import MAX_SEED, InvalidAction, InvalidOptions, Outcome, Seat, Viewer
 from engine.heldhands import actions, legal, options, stored, views
 from engine.heldhands.actions import Action, ChooseSide, Clear, EndTurn, Step, TakeBack
@@ -36,20 +36,22 @@ class HeldHands:
         if not 0 <= seed <= MAX_SEED:
             raise InvalidOptions(Refused.BAD_SEED, highest=MAX_SEED)
         edition = edition_of(options)
-        deck = shuffled(edition.emotion_deck, seed, "emotions")
+        deck = Chance(seed, "emotions").shuffled(edition.emotion_deck)
         rows = (deck[: edition.row], deck[edition.row : 2 * edition.row])
         near, far = (
             Player(node=start, balance=0, row=row, discard=(), side=None)
             for start, row in zip(edition.board.starts, rows, strict=True)
         )
-        first = choice((0, 1), seed, "first") if options.first is First.RANDOM else SEATS.index(options.first)
+        first = (
+            Chance(seed, "first").below(2) if options.first is First.RANDOM else SEATS.index(options.first)
+        )
         return State(
             options=options,
             seed=seed,
             first=first,
             active=first,
             deck=deck[2 * edition.row :],
-            objectives=shuffled(edition.objective_deck, seed, "objectives"),
+            objectives=Chance(seed, "objectives").shuffled(edition.objective_deck),
             players=(near, far),
         )
 

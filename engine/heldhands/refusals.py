@@ -41,6 +41,10 @@ class Refused(StrEnum):
     MUST_MOVE = "must_move"  # (ruling 5)
     MUST_FOLLOW = "must_follow"  # node (ruling 21)
 
+    # A record that cannot be read; a step that is not legal comes with its own code, line and column
+    RECORD_SYNTAX = "record_syntax"  # expected, found, line, column
+    RECORD_RESULT = "record_result"  # expected, found, line, column
+
     # A stored game that cannot be read
     NOT_A_STATE = "not_a_state"  # problem
     UNKNOWN_SCHEMA = "unknown_schema"  # schema, known

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.chance import shuffled
+from engine.chance import Chance
 from engine.contract import Seat
 from engine.heldhands import events
 from engine.heldhands.actions import Row, Step
@@ -144,7 +144,8 @@ def _shuffle_larger_pile(state: State, log: list[Event]) -> State:
     seat = larger_pile((len(near.discard), len(far.discard)), state.active)
     owner = state.players[seat]
     log.append(events.PileShuffled(seat, len(owner.discard)))
-    deck = shuffled(state.deck + owner.discard, state.seed, f"emotions after {state.completed} objectives")
+    chance = Chance(state.seed, f"emotions after {state.completed} objectives")
+    deck = chance.shuffled(state.deck + owner.discard)
     return replace(_with_player(state, seat, replace(owner, discard=())), deck=deck)
 
 

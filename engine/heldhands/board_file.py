@@ -1,7 +1,6 @@
 """Reads a board file and refuses a broken one with a message that names the node."""
 
 import tomllib
-from collections import Counter
 from itertools import pairwise
 from typing import Final
 
@@ -93,13 +92,13 @@ def _read_ring(ring: Ring, letters: str, source: str) -> dict[str, Emotion]:
             raise BrokenDataError(
                 source, f"{one} and {next_one} are neighbours and both {nodes[one].name.lower()}"
             )
-    counts = Counter(nodes.values())
+    fair = len(nodes) // len(EMOTIONS)
     for emotion in EMOTIONS:
-        if counts[emotion] != len(nodes) // len(EMOTIONS):
+        showing = [name for name in names if nodes[name] is emotion]
+        if len(showing) != fair:
+            feeling = emotion.name.lower()
             raise BrokenDataError(
-                source,
-                f"ring {ring} has {counts[emotion]} {emotion.name.lower()} nodes, not {len(nodes) // len(EMOTIONS)}: "
-                + ", ".join(name for name in names if nodes[name] is emotion),
+                source, f"ring {ring} has {fair} nodes for {feeling}, not {', '.join(showing)}"
             )
     return nodes
 

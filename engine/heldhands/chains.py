@@ -11,11 +11,11 @@ from engine.heldhands.board import members
 from engine.heldhands.cards import EMOTIONS, Emotion
 from engine.heldhands.movement import Ground, enters_balanced
 
-Chain: TypeAlias = tuple[tuple[int, ...], Emotion | None]
-"""The nodes of a path by number, without the start; and the half paid for the centre, if it ends there."""
+Chain: TypeAlias = tuple[tuple[int, ...], int, Emotion | None]
+"""A path by node numbers, without the start; its balance; and the half paid for the centre, if any."""
 
 
-def chains(here: Ground) -> Iterator[Chain]:
+def chains(here: Ground, longest: int = 99) -> Iterator[Chain]:
     """Return every legal chain of this turn, each non-empty prefix included, in a fixed order."""
     board, edition = here.board, here.edition
     neighbours, centre, last, limit = board.neighbours, board.centre, here.last, edition.limit
@@ -31,17 +31,18 @@ def chains(here: Ground) -> Iterator[Chain]:
         if reach & centre:
             for index, emotion, shift, _ in kinds:
                 if left[index] and enters_balanced(edition, balance + shift, len(path) + 1):
-                    yield (*path, centre.bit_length() - 1), emotion
+                    yield (*path, centre.bit_length() - 1), balance + shift, emotion
         for index, _, shift, showing in kinds:
             ends = reach & showing
             if not ends or not left[index] or not -limit <= balance + shift <= limit:
                 continue
             left[index] -= 1
+            after = balance + shift
             for end in members(ends):
                 path.append(end)
-                yield tuple(path), None
-                if not last >> end & 1:
-                    yield from grow(end, barred | 1 << end, balance + shift)
+                yield tuple(path), after, None
+                if not last >> end & 1 and len(path) < longest:
+                    yield from grow(end, barred | 1 << end, after)
                 path.pop()
             left[index] += 1
 
@@ -51,4 +52,4 @@ def chains(here: Ground) -> Iterator[Chain]:
 def can_follow(here: Ground) -> bool:
     """Whether some chain ends in the centre (ruling 21)."""
     centre = here.board.centre.bit_length() - 1
-    return any(path[-1] == centre for path, _ in chains(here))
+    return any(path[-1] == centre for path, _, _ in chains(here))

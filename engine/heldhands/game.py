@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from engine.chance import Chance
-from engine.contract import MAX_SEED, InvalidAction, InvalidOptions, Outcome, Seat, Viewer
+from engine.contract import MAX_SEED, SPECTATOR, InvalidAction, InvalidOptions, Outcome, Seat, Viewer
 from engine.heldhands import actions, legal, options, stored, views
 from engine.heldhands.actions import Action, ChooseSide, Clear, EndTurn, Step, TakeBack
 from engine.heldhands.board import SEATS
@@ -85,7 +85,7 @@ class HeldHands:
 
     def view(self, state: State, viewer: Viewer) -> PlayerView | SpectatorView:
         """Return what this viewer may know."""
-        return views.view(state, viewer)
+        return views.spectator_view(state) if viewer is SPECTATOR else views.player_view(state, viewer)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how it ended: they win and lose together."""

@@ -106,13 +106,6 @@ class SpectatorView(NamedTuple):
     far: SeatView
 
 
-def view(state: State, viewer: Viewer) -> PlayerView | SpectatorView:
-    """Return what this viewer may know."""
-    if viewer is SPECTATOR:
-        return spectator_view(state)
-    return player_view(state, viewer)
-
-
 def spectator_view(state: State) -> SpectatorView:
     """Return what everybody may know."""
     return SpectatorView(_table(state), _seat(state, 0, SPECTATOR), _seat(state, 1, SPECTATOR))

@@ -1,0 +1,72 @@
+"""What a player can do in a turn, worked out from a view alone."""
+
+from dataclasses import dataclass
+
+from engine.heldhands.actions import END_TURN, Action, Row, Step
+from engine.heldhands.cards import EMOTIONS, Emotion
+from engine.heldhands.chains import chains
+from engine.heldhands.edition import load_edition
+from engine.heldhands.movement import Ground, ground
+from engine.heldhands.views import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One way to end the turn; paths to the same end with the same emotions are one plan."""
+
+    path: tuple[int, ...]
+    spent: tuple[Emotion, ...]  # the half paid for each step
+    balance: int  # at the end of the turn
+    completes: bool  # the objective
+
+    @property
+    def end(self) -> int:
+        """The node on which the turn ends."""
+        return self.path[-1]
+
+
+def ground_of(view: PlayerView) -> Ground:
+    """Return what this player's movement stands on."""
+    objective = view.table.objective
+    return ground(
+        load_edition(view.table.edition),
+        view.you.node,
+        view.you.balance,
+        view.you.row,
+        view.partner.row,
+        view.partner.node,
+        view.table.completed,
+        objective and objective.emotion,
+        objective is not None and objective.argument,
+    )
+
+
+def plans(here: Ground, longest: int) -> list[Plan]:
+    """Return the ways to end this turn with at most so many cards; of any length when the partner waits."""
+    emotions, long_chain = here.board.emotions, here.edition.long_chain or 99
+    found: dict[tuple[int, tuple[int, ...]], Plan] = {}
+    for path, balance, entered_with in chains(here, 99 if here.following else longest):
+        end = path[-1]
+        if here.following and end != here.partner:  # ruling 21
+            continue
+        spent = tuple([emotion for node in path if (emotion := emotions[node] or entered_with)])
+        key = end, tuple([spent.count(emotion) for emotion in EMOTIONS])
+        if key not in found:
+            balanced = len(path) >= long_chain  # ruling 25
+            found[key] = Plan(path, spent, 0 if balanced else balance, bool(here.goal >> end & 1))
+    return list(found.values())
+
+
+def carry_out(here: Ground, plan: Plan) -> tuple[Action, ...]:
+    """Return the steps of a plan, paid from the row that fills up sooner, and the end of the turn.
+
+    A balanced player draws, so their own cards come back; otherwise the partner's may.
+    """
+    left = {Row.OWN: list(enumerate(here.own, 1)), Row.PARTNER: list(enumerate(here.partners, 1))}
+    rows = tuple(left) if plan.balance == 0 else tuple(reversed(left))
+    steps: list[Action] = []
+    for node, emotion in zip(plan.path, plan.spent, strict=True):
+        row, card = next((row, card) for row in rows for card in left[row] if card[1] is emotion)
+        left[row].remove(card)
+        steps.append(Step(here.board.nodes[node], row, card[0]))
+    return (*steps, END_TURN)

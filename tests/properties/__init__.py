@@ -1,0 +1,1 @@
+"""Promises that hold in every position, searched for a counter-example."""

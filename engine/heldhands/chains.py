@@ -4,10 +4,8 @@ The search state is (node, visited nodes, halves left): a memo by colours used a
 Which physical card pays is chosen afterwards: card identity would multiply the paths by thirty.
 """
 
-from collections.abc import Iterator
 from typing import TypeAlias
 
-from engine.heldhands.board import members
 from engine.heldhands.cards import EMOTIONS, Emotion
 from engine.heldhands.movement import Ground, enters_balanced
 
@@ -15,38 +13,39 @@ Chain: TypeAlias = tuple[tuple[int, ...], int, Emotion | None]
 """A path by node numbers, without the start; its balance; and the half paid for the centre, if any."""
 
 
-def chains(here: Ground, longest: int = 99) -> Iterator[Chain]:
+def chains(here: Ground, longest: int = 99) -> list[Chain]:
     """Return every legal chain of this turn, each non-empty prefix included, in a fixed order."""
-    board, edition = here.board, here.edition
-    neighbours, centre, last, limit = board.neighbours, board.centre, here.last, edition.limit
-    kinds = [
-        (index, emotion, edition.shift[emotion], board.showing[emotion])
-        for index, emotion in enumerate(EMOTIONS)
-    ]
-    left = [here.cards[emotion].bit_count() for emotion in EMOTIONS]
-    path: list[int] = []
+    edition, board, last, limit = here.edition, here.board, here.last, here.edition.limit
+    neighbours, centre = board.neighbours, board.centre.bit_length() - 1
+    left = {emotion: here.cards[emotion].bit_count() for emotion in EMOTIONS}
+    emotions, shift = board.emotions, edition.shift
+    found: list[Chain] = []
 
-    def grow(node: int, barred: int, balance: int) -> Iterator[Chain]:
-        reach = neighbours[node] & ~barred
-        if reach & centre:
-            for index, emotion, shift, _ in kinds:
-                if left[index] and enters_balanced(edition, balance + shift, len(path) + 1):
-                    yield (*path, centre.bit_length() - 1), balance + shift, emotion
-        for index, _, shift, showing in kinds:
-            ends = reach & showing
-            if not ends or not left[index] or not -limit <= balance + shift <= limit:
-                continue
-            left[index] -= 1
-            after = balance + shift
-            for end in members(ends):
-                path.append(end)
-                yield tuple(path), after, None
-                if not last >> end & 1 and len(path) < longest:
-                    yield from grow(end, barred | 1 << end, after)
-                path.pop()
-            left[index] += 1
+    def enter(balance: int, path: tuple[int, ...]) -> None:
+        for emotion in EMOTIONS:
+            if left[emotion] and enters_balanced(edition, balance + shift[emotion], len(path) + 1):
+                found.append(((*path, centre), balance + shift[emotion], emotion))
 
-    return grow(here.start, ~here.open | 1 << here.start, here.balance)
+    def grow(reach: int, allowed: int, balance: int, path: tuple[int, ...]) -> None:
+        while reach:
+            bit = reach & -reach
+            reach ^= bit
+            end = bit.bit_length() - 1
+            emotion = emotions[end]
+            if emotion is None:
+                enter(balance, path)
+            elif left[emotion] and -limit <= (after := balance + shift[emotion]) <= limit:
+                longer = (*path, end)
+                found.append((longer, after, None))
+                rest = allowed ^ bit
+                if (ahead := neighbours[end] & rest) and not last & bit and len(longer) < longest:
+                    left[emotion] -= 1
+                    grow(ahead, rest, after, longer)
+                    left[emotion] += 1
+
+    allowed = here.open & ~(1 << here.start)
+    grow(neighbours[here.start] & allowed, allowed, here.balance, ())
+    return found
 
 
 def can_follow(here: Ground) -> bool:

@@ -6,59 +6,15 @@ from random import Random
 import pytest
 
 from engine.heldhands.actions import Row, Step
-from engine.heldhands.cards import Emotion
 from engine.heldhands.chains import can_follow, chains
-from engine.heldhands.edition import load_edition
 from engine.heldhands.legal import may_end
-from engine.heldhands.movement import Ground, begin, end_balance, ground, next_nodes, next_steps, walk
+from engine.heldhands.movement import Ground, begin, end_balance, next_nodes, next_steps, walk
 from tests.naive import board as naive_board
 from tests.naive import movement as naive
+from tests.properties.positions import engine_ground, random_position
 
 BATCHES = 20
 POSITIONS = 120  # in each batch and edition
-
-
-def random_position(edition: str, rng: Random) -> naive.Position:
-    """Return any position that a game could come to, the strange ones included."""
-    completed = rng.randrange(25)
-    rings = "OMI"[: completed // 8 + 1]
-    names = sorted(name for name in naive_board.nodes(edition) if name[0] in rings)
-    node = rng.choice(names)
-    if completed == 24 and rng.random() < 0.5:
-        partner = naive_board.CENTRE
-    elif rng.random() < 0.3:
-        partner = rng.choice(sorted(set(naive_board.neighbours(edition)[node]) & set(names)))
-    else:
-        partner = rng.choice(names)
-    # The naive implementation needs minutes for a full table on the many lines of this board.
-    most = 4 if edition == naive_board.PRINT_AND_PLAY and completed >= 16 else 6
-    near_the_partner = naive_board.colours(edition).get(partner, "A")
-    return naive.Position(
-        edition=edition,
-        node=node,
-        partner=partner,
-        balance=rng.randint(-2, 2),
-        own=tuple(rng.choices("ASCH", k=rng.randint(0, most))),
-        partners=tuple(rng.choices("ASCH", k=rng.randint(0, most))),
-        completed=completed,
-        objective=None if completed == 24 else rng.choice([near_the_partner, *"ASCH"]),
-        argument=completed < 24 and edition == naive_board.PUBLISHED and rng.random() < 0.5,
-    )
-
-
-def engine_ground(position: naive.Position) -> Ground:
-    """Return the same position for the engine."""
-    return ground(
-        load_edition(position.edition),
-        position.node,
-        position.balance,
-        tuple(map(Emotion, position.own)),
-        tuple(map(Emotion, position.partners)),
-        position.partner,
-        position.completed,
-        Emotion(position.objective) if position.objective else None,
-        position.argument,
-    )
 
 
 def engine_chains(here: Ground) -> list[tuple[naive.Chain, int]]:

@@ -1,0 +1,20 @@
+"""Two policies play a game with each other."""
+
+from engine.chance import Chance
+from engine.heldhands.board import SEATS
+from engine.heldhands.game import GAME
+from engine.heldhands.options import Options
+from engine.heldhands.policies import Policy
+from engine.heldhands.state import State
+from engine.heldhands.views import player_view
+
+
+def self_play(policies: tuple[Policy, Policy], options: Options, seed: int) -> State:
+    """Return the end of a game that these two played, near first; equal arguments give equal games."""
+    state = GAME.setup(options, len(SEATS), seed)
+    chances = [Chance(seed, f"{name} policy") for name in SEATS]
+    while seats := GAME.to_act(state):
+        seat = seats[0]
+        for action in policies[seat](player_view(state, seat), chances[seat]):
+            state, _ = GAME.apply(state, seat, action)
+    return state

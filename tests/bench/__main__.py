@@ -1,0 +1,34 @@
+"""Run all benchmarks, print a table and write it as JSON."""
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.bench import engine
+from tests.bench.measure import missed
+
+_OUT = Path("build/bench.json")
+
+
+def main() -> int:
+    """Return 1 when a ratio misses its target."""
+    console = Console()
+    with console.status("measuring ..."):
+        ratios = list(engine.ratios())
+    table = Table("what / compared with", "ours, us", "other, us", "ratio", "target", "")
+    for row in ratios:
+        mark = "ok" if row.met else "MISSED"
+        table.add_row(row.name, f"{row.ours:.1f}", f"{row.floor:.1f}", f"{row.ratio:.3f}", row.target, mark)
+    console.print(table)
+    _OUT.parent.mkdir(exist_ok=True)
+    _OUT.write_text(json.dumps([asdict(row) for row in ratios], indent=2) + "\n", encoding="utf-8")
+    console.print(f"written to {_OUT}")
+    return 1 if missed(ratios) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""The engine: one step against python-chess, all chains of a turn against the naive implementation."""
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+from time import perf_counter
+
+import chess
+
+from engine.heldhands import GAME
+from engine.heldhands.actions import Step
+from engine.heldhands.chains import chains
+from engine.heldhands.options import Options
+from engine.heldhands.state import State
+from engine.heldhands.turn import ground_of
+from tests.bench.measure import Ratio, compare
+from tests.data import GAMES
+from tests.naive.board import EDITIONS
+from tests.naive.movement import legal_chains
+from tests.properties.perft import positions
+from tests.properties.positions import naive_position
+
+_PLIES = 80
+
+
+def ratios() -> Iterator[Ratio]:
+    """Return the engine's ratios."""
+    yield compare(
+        "a step: legal_actions + apply + view / python-chess: legal_moves + push",
+        _steps,
+        _pushes,
+        rounds=25,
+        at_most=1.0,
+    )
+    for edition in EDITIONS:
+        states = [state for game in GAMES for _, state in positions(game) if state.options.edition == edition]
+        yield compare(
+            f"all chains of a turn in recorded games, {edition} / the naive implementation",
+            partial(_enumerate, states[::4]),
+            partial(_enumerate_naively, states[::4]),
+            rounds=3,
+            at_most=0.1,
+        )
+
+
+def _steps() -> float:
+    """Return the time of a step in random games of both editions; choosing it is not measured."""
+    rng = Random(7)
+    spent, count = 0.0, 0
+    for seed in range(40):
+        state = GAME.setup(Options(edition=EDITIONS[seed % 2]), 2, seed)
+        while seats := GAME.to_act(state):
+            seat = seats[0]
+            begin = perf_counter()
+            actions = GAME.legal_actions(state, seat)
+            listed = perf_counter()
+            action = rng.choice(actions)
+            chosen = perf_counter()
+            state, _ = GAME.apply(state, seat, action)
+            GAME.view(state, seat)
+            end = perf_counter()
+            if isinstance(action, Step):
+                spent += listed - begin + end - chosen
+                count += 1
+    return spent / count * 1e6
+
+
+def _pushes() -> float:
+    """Return the time of a ply in random games of chess; choosing it is not measured."""
+    rng = Random(7)
+    spent, count = 0.0, 0
+    for _ in range(6):
+        board = chess.Board()
+        for _ in range(_PLIES):
+            begin = perf_counter()
+            moves = list(board.legal_moves)
+            listed = perf_counter()
+            if not moves:
+                break
+            move = rng.choice(moves)
+            chosen = perf_counter()
+            board.push(move)
+            end = perf_counter()
+            spent += listed - begin + end - chosen
+            count += 1
+    return spent / count * 1e6
+
+
+def _enumerate(states: list[State]) -> float:
+    begin = perf_counter()
+    for state in states:
+        chains(ground_of(state))
+    return (perf_counter() - begin) / len(states) * 1e6
+
+
+def _enumerate_naively(states: list[State]) -> float:
+    turns = [naive_position(state) for state in states]
+    begin = perf_counter()
+    for turn in turns:
+        legal_chains(turn)
+    return (perf_counter() - begin) / len(states) * 1e6

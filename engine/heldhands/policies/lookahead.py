@@ -26,23 +26,23 @@ class Weights:
     """What a turn is worth, found by trying (docs/policies.md)."""
 
     completed: float = 10.0
-    card: float = -1.125  # each card spent
-    drawn: float = 0.35  # each card drawn
-    balance: tuple[float, float, float] = (1.6, 0.0, -1.5)  # ending at 0, 1, 2 from the middle of the scale
+    card: float = -1.35  # each card spent
+    drawn: float = 0.325  # each card drawn
+    balance: tuple[float, float, float] = (1.6, 0.0, -3.0)  # ending at 0, 1, 2 from the middle of the scale
     partner_completes: float = 6.0
     partner_card: float = -0.4
-    partner_balance: tuple[float, float, float] = (2.0, 0.0, -1.0)
-    partner_choice: float = 0.24  # times the root of the nodes on which the partner could end
-    partner_stuck: float = -40.0
+    partner_balance: tuple[float, float, float] = (2.0, 0.4, -0.55)
+    partner_choice: float = 0.488  # times the root of the nodes on which the partner could end
+    partner_stuck: float = -24.0
     apart: float = -0.8  # each step between us while an argument is open
     follows: float = 40.0  # the partner can follow me into the centre
     left_alone: float = -60.0  # the partner cannot
-    ready: float = 6.0  # each of us who could enter the centre from here
+    ready: float = 3.57  # each of us who could enter the centre from here
 
 
 WEIGHTS: Final = Weights()
 _LONGEST: Final = 6  # cards in a plan
-_WEIGHED: Final = 10  # plans that are weighed with the partner in mind
+_WEIGHED: Final = 16  # plans that are weighed with the partner in mind
 _WORLDS: Final = 3  # how often the unseen is imagined
 
 

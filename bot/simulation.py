@@ -27,6 +27,7 @@ class GameResult:
     ending: Ending
     turns: int
     completed: int  # objectives
+    objectives: int  # of so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Summary:
     turns_mean: float
     turns_median: float
     completed_mean: float  # objectives
+    objectives: int  # of so many
     endings: Mapping[Ending, int]
 
 
@@ -62,7 +64,7 @@ def _play(policy: str, options: Options, seed: int) -> GameResult:
     state = self_play((POLICIES[policy], POLICIES[policy]), options, seed)
     if state.ending is None:
         raise AssertionError(seed)
-    return GameResult(state.ending, len(state.turns), state.completed)
+    return GameResult(state.ending, len(state.turns), state.completed, len(state.objectives))
 
 
 def summarise(results: Iterable[GameResult]) -> Summary:
@@ -78,6 +80,7 @@ def summarise(results: Iterable[GameResult]) -> Summary:
         turns_mean=mean(result.turns for result in results),
         turns_median=median(result.turns for result in results),
         completed_mean=mean(result.completed for result in results),
+        objectives=results[0].objectives,
         endings={ending: endings[ending] for ending in Ending},
     )
 

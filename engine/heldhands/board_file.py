@@ -6,7 +6,7 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from engine.heldhands.board import CENTRE, RINGS, SEATS, Board, Ring, members
+from engine.heldhands.board import CENTRE, RINGS, Board, Ring, members
 from engine.heldhands.cards import EMOTIONS, Emotion, Side
 
 
@@ -25,17 +25,10 @@ class _Rings(BaseModel):
     I: str  # noqa: E741 - the ring's letter
 
 
-class _Start(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
-    near: str
-    far: str
-
-
 class _BoardFile(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
     name: str
     rings: _Rings
-    start: _Start
     lines: dict[str, list[str]]  # the groups are for the reader of the file
 
 
@@ -54,10 +47,7 @@ def read_board(text: str, source: str) -> Board:
     emotions = (*(emotion for ring in rings.values() for emotion in ring.values()), None)
     neighbours = _join(rings, number, [line for group in file.lines.values() for line in group], source)
     _check_reach(nodes, neighbours, source)
-    starts = (
-        _check_start(file.start.near, "near", rings, source),
-        _check_start(file.start.far, "far", rings, source),
-    )
+    outer = tuple(rings[Ring.OUTER])
     near = (*(_near_side(n, len(ring)) for ring in rings.values() for n in range(len(ring))), None)
     return Board(
         name=file.name,
@@ -68,7 +58,7 @@ def read_board(text: str, source: str) -> Board:
         showing={e: sum(1 << n for n, shown in enumerate(emotions) if shown is e) for e in EMOTIONS},
         on_ring={ring: sum(1 << number[name] for name in names) for ring, names in rings.items()},
         centre=1 << number[CENTRE],
-        starts=starts,
+        starts=(outer[len(outer) // 2], outer[0]),  # in front of near, in front of far
         sides=(near, tuple(side and side.other for side in near)),
     )
 
@@ -96,10 +86,9 @@ def _read_ring(ring: Ring, letters: str, source: str) -> dict[str, Emotion]:
     for emotion in EMOTIONS:
         showing = [name for name in names if nodes[name] is emotion]
         if len(showing) != fair:
+            found = f"{len(showing)} ({', '.join(showing)})" if showing else "none"
             feeling = emotion.name.lower()
-            raise BrokenDataError(
-                source, f"ring {ring} has {fair} nodes for {feeling}, not {', '.join(showing)}"
-            )
+            raise BrokenDataError(source, f"ring {ring} needs {fair} {feeling} nodes and has {found}")
     return nodes
 
 
@@ -146,17 +135,6 @@ def _check_reach(nodes: tuple[str, ...], neighbours: tuple[int, ...], source: st
     for n, name in enumerate(nodes):
         if not reached >> n & 1:
             raise BrokenDataError(source, f"node {name} cannot be reached from {nodes[0]}")
-
-
-def _check_start(name: str, seat: str, rings: dict[Ring, dict[str, Emotion]], source: str) -> str:
-    """Return the start node, which lies in front of its player: below for near, above for far."""
-    outer = list(rings[Ring.OUTER])
-    place = outer[len(outer) // 2 if seat == SEATS[0] else 0]
-    if name != place:
-        raise BrokenDataError(
-            source, f"the {seat} player cannot start on {name}: the node in front of them is {place}"
-        )
-    return name
 
 
 def _near_side(n: int, length: int) -> Side | None:

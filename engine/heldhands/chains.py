@@ -1,30 +1,37 @@
 """All chains of a turn, as node paths.
 
-The search state is (node, visited nodes, halves left): a memo by colours used alone would allow going back.
+A chain is told apart by its nodes in order: remembering only where it stands and what it spent would allow
+going back.
 Which physical card pays is chosen afterwards: card identity would multiply the paths by thirty.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from engine.heldhands.board import members
 from engine.heldhands.cards import EMOTIONS, Emotion
 from engine.heldhands.movement import Ground, enters_balanced
 
 Chain: TypeAlias = tuple[tuple[int, ...], int, Emotion | None]
 """A path by node numbers, without the start; its balance; and the half paid for the centre, if any."""
 
+UNLIMITED: Final = 99
+"""A length that no chain reaches: there are not so many nodes."""
 
-def chains(here: Ground, longest: int = 99) -> list[Chain]:
+
+def chains(here: Ground, longest: int = UNLIMITED) -> list[Chain]:
     """Return every legal chain of this turn, each non-empty prefix included, in a fixed order."""
-    edition, board, last, limit = here.edition, here.board, here.last, here.edition.limit
+    edition, board, last, limit = here.edition, here.board, here.ends_chain, here.edition.limit
     neighbours, centre = board.neighbours, board.centre.bit_length() - 1
     left = {emotion: here.cards[emotion].bit_count() for emotion in EMOTIONS}
     emotions, shift = board.emotions, edition.shift
     found: list[Chain] = []
 
     def enter(balance: int, path: tuple[int, ...]) -> None:
-        for emotion in EMOTIONS:
-            if left[emotion] and enters_balanced(edition, balance + shift[emotion], len(path) + 1):
-                found.append(((*path, centre), balance + shift[emotion], emotion))
+        found.extend(
+            ((*path, centre), balance + shift[emotion], emotion)
+            for emotion in EMOTIONS
+            if left[emotion] and enters_balanced(edition, balance + shift[emotion], len(path) + 1)
+        )
 
     def grow(reach: int, allowed: int, balance: int, path: tuple[int, ...]) -> None:
         while reach:
@@ -43,12 +50,33 @@ def chains(here: Ground, longest: int = 99) -> list[Chain]:
                     grow(ahead, rest, after, longer)
                     left[emotion] += 1
 
-    allowed = here.open & ~(1 << here.start)
+    allowed = here.open_nodes & ~(1 << here.start)
     grow(neighbours[here.start] & allowed, allowed, here.balance, ())
     return found
 
 
 def can_follow(here: Ground) -> bool:
-    """Whether some chain ends in the centre (ruling 21)."""
-    centre = here.board.centre.bit_length() - 1
-    return any(path[-1] == centre for path, _, _ in chains(here))
+    """Whether some chain ends in the centre (ruling 21): the same walk, up to the first that does."""
+    edition, board, limit, neighbours = here.edition, here.board, here.edition.limit, here.board.neighbours
+    left = {emotion: here.cards[emotion].bit_count() for emotion in EMOTIONS}
+
+    def reaches(reach: int, allowed: int, balance: int, length: int) -> bool:
+        if reach & board.centre and any(
+            left[emotion] and enters_balanced(edition, balance + edition.shift[emotion], length + 1)
+            for emotion in EMOTIONS
+        ):
+            return True
+        for end in members(reach & ~board.centre):
+            emotion, rest = board.emotions[end], allowed & ~(1 << end)
+            if emotion is None or not left[emotion]:
+                continue
+            after = balance + edition.shift[emotion]
+            if -limit <= after <= limit:
+                left[emotion] -= 1
+                if reaches(neighbours[end] & rest, rest, after, length + 1):
+                    return True
+                left[emotion] += 1
+        return False
+
+    allowed = here.open_nodes & ~(1 << here.start)
+    return reaches(neighbours[here.start] & allowed, allowed, here.balance, 0)

@@ -39,12 +39,15 @@ class _DeckFile(_File):
     cards: list[str]
 
 
+_Shift = Literal[-1, 1]  # the scale moves by one place a card
+
+
 class _BalanceFile(_File):
     limit: int = Field(ge=1)
-    angry: int
-    sad: int
-    calm: int
-    happy: int
+    angry: _Shift
+    sad: _Shift
+    calm: _Shift
+    happy: _Shift
 
 
 class _EditionFile(_File):
@@ -56,7 +59,7 @@ class _EditionFile(_File):
     set: int = Field(ge=1)
     reveal: Literal["shared", "in_turn"]
     end_of_turn: list[Stage]
-    long_chain: int | None = None
+    long_chain: int | None = Field(default=None, ge=1)
     balance: _BalanceFile
     levels: dict[str, list[int]]
 
@@ -103,7 +106,10 @@ def editions() -> tuple[str, ...]:
 def load_edition(name: str) -> Edition:
     """Return the edition of this name; raises `BrokenDataError` when its files do not hold together."""
     source = f"editions/{name}.toml"
-    return read_edition(_text(source), source)
+    edition = read_edition(_text(source), source)
+    if edition.name != name:
+        raise BrokenDataError(source, f"name: {edition.name!r} is not the name of the file")
+    return edition
 
 
 def read_edition(text: str, source: str) -> Edition:
@@ -117,6 +123,9 @@ def read_edition(text: str, source: str) -> Edition:
         raise BrokenDataError(
             source, "balance: the four emotions must cancel out, or nobody could come back to 0"
         )
+    levels = {_level(name, source): frozenset(bars) for name, bars in file.levels.items()}
+    if levels.get(Level.NONE) != frozenset():
+        raise BrokenDataError(source, "levels: none must be there, and have no arguments")
     objectives = _objectives(file.objective_deck)
     if len(objectives) != 3 * file.set:
         raise BrokenDataError(
@@ -134,7 +143,7 @@ def read_edition(text: str, source: str) -> Edition:
         long_chain=file.long_chain,
         limit=file.balance.limit,
         shift={e: getattr(file.balance, e.name.lower()) for e in EMOTIONS},
-        levels={_level(name, source): frozenset(bars) for name, bars in file.levels.items()},
+        levels=levels,
     )
 
 

@@ -33,7 +33,7 @@ class HeldHands:
         """Deal a new game: a full row each, and the objectives in their order; raises `InvalidOptions`."""
         if seats != len(SEATS):
             raise InvalidOptions(Refused.TWO_SEATS, seats=seats)
-        if not 0 <= seed <= MAX_SEED:
+        if not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
             raise InvalidOptions(Refused.BAD_SEED, highest=MAX_SEED)
         edition = edition_of(options)
         deck = Chance(seed, "emotions").shuffled(edition.emotion_deck)

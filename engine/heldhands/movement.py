@@ -32,11 +32,9 @@ class Ground:
     partners: tuple[Emotion, ...]  # the visible halves of the partner's row
     partner: int  # the partner's node
     completed: int
-    open: int  # nodes that may be stepped on, as far as rings and the partner decide
+    open_nodes: int  # that may be stepped on, as far as rings and the partner decide
     goal: int  # nodes on which ending the turn completes the objective
-    last: (
-        int  # nodes that end the chain: the centre, and the partner's node when an argument is settled there
-    )
+    ends_chain: int  # nodes: the centre, and the partner's when an argument is settled there
     cards: Mapping[Emotion, int]  # the cards that show an emotion, in both rows
 
     @property
@@ -92,9 +90,9 @@ def ground(  # noqa: PLR0913, PLR0917 - the facts of a position; keywords would 
         partners=partners,
         partner=partner_number,
         completed=completed,
-        open=open_nodes,
+        open_nodes=open_nodes,
         goal=goal,
-        last=board.centre | (goal if argument else 0),
+        ends_chain=board.centre | (goal if argument else 0),
         cards=cards,
     )
 
@@ -141,12 +139,17 @@ def end_balance(here: Ground, so_far: Walk) -> int:
     return 0 if long_chain and so_far.length >= long_chain else so_far.balance
 
 
+def is_complete(here: Ground, so_far: Walk) -> bool:
+    """Whether the chain must end here: in the centre, or on a settled argument (rulings 8 and 31)."""
+    return so_far.length > 0 and here.ends_chain >> so_far.node & 1 == 1
+
+
 def next_nodes(here: Ground, so_far: Walk) -> int:
     """Return the nodes that the next step may go to."""
     board = here.board
-    if here.last >> so_far.node & 1 and so_far.length:
+    if is_complete(here, so_far):
         return 0
-    reach = board.neighbours[so_far.node] & here.open & ~so_far.visited
+    reach = board.neighbours[so_far.node] & here.open_nodes & ~so_far.visited
     if not reach:
         return 0
     nodes = 0
@@ -209,7 +212,7 @@ def check_step(here: Ground, so_far: Walk, wanted: Step) -> None:
     node = board.number.get(wanted.to)
     if node is None:
         raise IllegalAction(Refused.NO_SUCH_NODE, node=wanted.to)
-    if here.last >> so_far.node & 1 and so_far.length:
+    if is_complete(here, so_far):
         raise IllegalAction(Refused.CHAIN_COMPLETE, node=board.nodes[so_far.node])
     _check_node(here, so_far, node)
     shown = _check_card(here, so_far, wanted)
@@ -239,7 +242,7 @@ def _check_node(here: Ground, so_far: Walk, node: int) -> None:
         raise IllegalAction(Refused.VISITED, node=name)
     if not board.neighbours[so_far.node] >> node & 1:
         raise IllegalAction(Refused.NOT_A_NEIGHBOUR, node=name, start=board.nodes[so_far.node])
-    if here.open >> node & 1:
+    if here.open_nodes >> node & 1:
         return
     if name == CENTRE:
         raise IllegalAction(
@@ -254,7 +257,7 @@ def _check_node(here: Ground, so_far: Walk, node: int) -> None:
 def _check_card(here: Ground, so_far: Walk, wanted: Step) -> Emotion:
     """Return the half that the step wants to spend; raises `IllegalAction` when it is not there."""
     row, shift = (here.own, 0) if wanted.row is Row.OWN else (here.partners, _PARTNER_BIT)
-    if wanted.place > len(row):
+    if not 1 <= wanted.place <= len(row):
         raise IllegalAction(Refused.NO_SUCH_CARD, row=wanted.row.value, place=wanted.place, cards=len(row))
     if so_far.used >> wanted.place + shift & 1:
         raise IllegalAction(Refused.CARD_USED, row=wanted.row.value, place=wanted.place)

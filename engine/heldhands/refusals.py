@@ -7,7 +7,7 @@ class Refused(StrEnum):
     """The code of a refusal; the facts that come with it stand behind it."""
 
     # The options of a new game
-    UNKNOWN_OPTION = "unknown_option"  # option
+    UNKNOWN_OPTION = "unknown_option"  # option, options
     UNKNOWN_VALUE = "unknown_value"  # option, value, values
     LEVEL_NOT_IN_EDITION = "level_not_in_edition"  # edition, level (ruling 33)
     TWO_SEATS = "two_seats"  # seats

@@ -79,20 +79,20 @@ class State:
     def with_chain(self, chain: tuple[Step, ...]) -> "State":
         """Return the same table with another chain; every press comes by here, and `replace` is slow."""
         return State(
-            self.options,
-            self.seed,
-            self.first,
-            self.deck,
-            self.objectives,
-            self.players,
-            self.phase,
-            self.active,
-            self.completed,
-            self.revealed,
-            chain,
-            self.opening,
-            self.turns,
-            self.ending,
+            options=self.options,
+            seed=self.seed,
+            first=self.first,
+            deck=self.deck,
+            objectives=self.objectives,
+            players=self.players,
+            phase=self.phase,
+            active=self.active,
+            completed=self.completed,
+            revealed=self.revealed,
+            chain=chain,
+            opening=self.opening,
+            turns=self.turns,
+            ending=self.ending,
         )
 
     @property
@@ -102,8 +102,9 @@ class State:
 
     @property
     def number(self) -> int:
-        """The number of the present turn, from 1; while its player chooses a side it is still that turn."""
-        return len(self.turns) + (self.phase is Phase.MOVE)
+        """The number of the present turn, from 1; of the last one when the game is over."""
+        lost = self.ending is not None and self.ending is not Ending.HELD_HANDS  # as a turn began
+        return len(self.turns) + (self.phase is Phase.MOVE or lost)
 
     @property
     def objective(self) -> Objective | None:

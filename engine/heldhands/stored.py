@@ -16,7 +16,7 @@ from engine.heldhands.actions import Step, read_action
 from engine.heldhands.board import SEATS
 from engine.heldhands.cards import CARDS, Card, Emotion, Objective, Side
 from engine.heldhands.movement import begin, check_step, walk
-from engine.heldhands.options import edition_of, read_options
+from engine.heldhands.options import First, edition_of, read_options
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import Ending, Phase, Player, State, Turn
 from engine.heldhands.turn import ground_of
@@ -122,7 +122,7 @@ def load(data: bytes) -> State:
         )
         problem = _problem(state)
     except (ValueError, Refusal):
-        raise InvalidState(Refused.NOT_A_STATE, problem="cards, steps or turns") from None
+        raise InvalidState(Refused.NOT_A_STATE, problem="options, cards, steps or turns") from None
     if problem:
         raise InvalidState(Refused.NOT_A_STATE, problem=problem)
     return state
@@ -134,15 +134,21 @@ def _check_schema(data: bytes) -> None:
         form = json.loads(data)
     except (ValueError, RecursionError):
         raise InvalidState(Refused.NOT_A_STATE, problem="not JSON") from None
-    schema = form.get("schema") if isinstance(form, dict) else None
+    if not isinstance(form, dict):
+        raise InvalidState(Refused.NOT_A_STATE, problem="not an object")
+    schema = form.get("schema")
     if isinstance(schema, int) and schema != SCHEMA:
         raise InvalidState(Refused.UNKNOWN_SCHEMA, schema=schema, known=SCHEMA)
 
 
 def _problem(state: State) -> str | None:
-    """Return the first thing in which the parts of a stored game contradict each other."""
+    """Return the first thing in which the parts of a stored game contradict each other.
+
+    Enough that the engine cannot stumble over it; whether it could have happened, only a replay knows.
+    """
     edition = edition_of(state.options)
     everywhere = [*state.deck, *(card for player in state.players for card in (*player.row, *player.discard))]
+    won = state.ending is Ending.HELD_HANDS
     checks = {
         "cards": Counter(everywhere) == Counter(edition.emotion_deck),
         "rows": all(len(player.row) <= edition.row for player in state.players),
@@ -154,6 +160,10 @@ def _problem(state: State) -> str | None:
         "opening": (None in state.opening) == (state.phase is Phase.SETUP),
         "ending": (state.ending is None) == (state.phase is not Phase.OVER),
         "chain": state.phase is Phase.MOVE or not state.chain,
+        "first": state.options.first in (First.RANDOM, SEATS[state.first]),
+        "turns": bool(state.turns) or state.phase is not Phase.SIDE,
+        "active": state.active == (state.first + len(state.turns) - (state.phase is Phase.SIDE or won)) % 2,
+        "revealed": state.phase is not Phase.MOVE or state.ring is None or state.objective is not None,
     }
     for name, holds in checks.items():
         if not holds:

@@ -59,7 +59,8 @@ def end_turn(state: State, log: list[Event]) -> State:
 def choose_side(state: State, side: Side, log: list[Event]) -> State:
     """Spread the cards as the active player chose on the middle line, and go on from there."""
     stages = state.edition.end_of_turn
-    state = _spread(replace(_amend(state, chose=side), phase=Phase.MOVE), side, log)
+    state = _amend(state, replace(state.turns[-1], chose=side))
+    state = _spread(replace(state, phase=Phase.MOVE), side, log)
     return _pass_on(_carry_on(state, stages[stages.index("perspective") + 1 :], log), log)
 
 
@@ -83,8 +84,8 @@ def _carry_on(state: State, stages: tuple[Stage, ...], log: list[Event]) -> Stat
         elif stage == "draw":
             state = _draw(state, log)
         else:
-            here = state.edition.board
-            side = here.sides[state.active][here.number[state.players[state.active].node]]
+            board, node = state.edition.board, state.players[state.active].node
+            side = board.sides[state.active][board.number[node]]
             if side is None:  # on the middle line the player chooses (ruling 16)
                 return replace(state, phase=Phase.SIDE, chain=())
             state = _spread(state, side, log)
@@ -124,18 +125,19 @@ def _spend(row: tuple[Card, ...], chain: tuple[Step, ...], whose: Row) -> tuple[
 
 def _settle(state: State, log: list[Event]) -> State:
     """Complete the objective if the movement ended on its colour, one a turn at most (ruling 11)."""
-    here = ground_of(state)
+    here = ground_of(state)  # of a turn that would begin where this one ended
     if not here.goal >> here.start & 1:
         return state
     objective = state.objectives[state.completed]
-    state = replace(_amend(state, completed=objective), completed=state.completed + 1)
+    state = _amend(state, replace(state.turns[-1], completed=objective))
+    state = replace(state, completed=state.completed + 1)
     log.append(events.ObjectiveCompleted(state.active, objective, state.completed))
     if state.completed % state.edition.set:
         return state
     log.append(events.RingOpened(state.ring))
-    return (
-        _shuffle_larger_pile(state, log) if state.ring else state
-    )  # no shuffle after the last set (ruling 14)
+    if state.ring is None:  # no shuffle after the last set (ruling 14)
+        return state
+    return _shuffle_larger_pile(state, log)
 
 
 def _shuffle_larger_pile(state: State, log: list[Event]) -> State:
@@ -157,7 +159,8 @@ def _draw(state: State, log: list[Event]) -> State:
         return state
     log.append(events.Drew(state.active, count))
     player = replace(player, row=player.row + state.deck[:count])
-    return replace(_amend(_with_player(state, state.active, player), drew=count), deck=state.deck[count:])
+    state = _amend(_with_player(state, state.active, player), replace(state.turns[-1], drew=count))
+    return replace(state, deck=state.deck[count:])
 
 
 def _spread(state: State, side: Side, log: list[Event]) -> State:
@@ -186,9 +189,9 @@ def _end(state: State, ending: Ending, log: list[Event]) -> State:
     return replace(state, phase=Phase.OVER, chain=(), ending=ending)
 
 
-def _amend(state: State, **facts: object) -> State:
-    """Add facts to the turn that is ending."""
-    return replace(state, turns=(*state.turns[:-1], replace(state.turns[-1], **facts)))  # type: ignore[arg-type]
+def _amend(state: State, turn: Turn) -> State:
+    """Write the turn that is ending down again, with what is known of it now."""
+    return replace(state, turns=(*state.turns[:-1], turn))
 
 
 def _with_player(state: State, seat: Seat, player: Player) -> State:

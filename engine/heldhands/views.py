@@ -23,8 +23,9 @@ class SeatView(NamedTuple):
 
     node: str
     balance: int
+    cards: int  # in the row; during set-up the partner's lie face down
     row: tuple[Emotion, ...]  # the visible halves, from the cover card outwards
-    side: Side | None  # the halves that show; None during set-up
+    side: Side | None  # the halves that show; during set-up: one's own choice, once made
     discard: int  # how many cards lie in the pile
     at_turn: bool  # it is this player's turn; at the end: it was
     acting: bool  # the game is waiting for this player
@@ -76,6 +77,7 @@ class Preview(NamedTuple):
     opens: bool  # the next ring, or the centre
     draws: int  # cards
     side: Side | None  # the side that would show; None where the player would choose
+    wins: bool  # the two would hold hands: no draw and no choice after that (ruling 32)
 
 
 class ChainView(NamedTuple):
@@ -158,8 +160,9 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     return SeatView(
         node=player.node,
         balance=player.balance,
+        cards=len(player.row),
         row=player.showing,
-        side=player.side,
+        side=state.opening[seat] if setup and viewer == seat else player.side,
         discard=len(player.discard),
         at_turn=at_turn,
         acting=state.opening[seat] is None if setup else at_turn and not over,
@@ -191,10 +194,12 @@ def _preview(state: State, here: Ground, so_far: Walk) -> Preview:
         piles = (near + so_far.length, far) if active == 0 else (near, far + so_far.length)
         deck += piles[larger_pile(piles, active)]
     own = sum(taken.row is Row.OWN for taken in state.chain)
+    wins = here.following and so_far.node == here.partner
     return Preview(
         balance=balance,
         completes=completes,
         opens=opens,
-        draws=draws(edition, balance, len(here.own) - own, deck),
-        side=here.board.sides[active][so_far.node],
+        draws=0 if wins else draws(edition, balance, len(here.own) - own, deck),
+        side=state.players[active].side if wins else here.board.sides[active][so_far.node],
+        wins=wins,
     )

@@ -187,7 +187,7 @@ def _last_answer(view: PlayerView, after: _After, mine: Halves) -> float:
 
 def _distance(here: Ground, goal: int) -> int:
     """Return how many steps the goal is away over open rings, whatever the cards."""
-    steps, reached, allowed = 0, 1 << here.start, here.open | 1 << goal
+    steps, reached, allowed = 0, 1 << here.start, here.open_nodes | 1 << goal
     while not reached >> goal & 1:
         steps += 1
         for node in members(reached):

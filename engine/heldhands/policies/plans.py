@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine.heldhands.actions import END_TURN, Action, Row, Step
 from engine.heldhands.cards import EMOTIONS, Emotion
-from engine.heldhands.chains import chains
+from engine.heldhands.chains import UNLIMITED, chains
 from engine.heldhands.edition import load_edition
 from engine.heldhands.movement import Ground, ground
 from engine.heldhands.views import PlayerView
@@ -43,9 +43,9 @@ def ground_of(view: PlayerView) -> Ground:
 
 def plans(here: Ground, longest: int) -> list[Plan]:
     """Return the ways to end this turn with at most so many cards; of any length when the partner waits."""
-    emotions, long_chain = here.board.emotions, here.edition.long_chain or 99
+    emotions, long_chain = here.board.emotions, here.edition.long_chain or UNLIMITED
     found: dict[tuple[int, tuple[int, ...]], Plan] = {}
-    for path, balance, entered_with in chains(here, 99 if here.following else longest):
+    for path, balance, entered_with in chains(here, UNLIMITED if here.following else longest):
         end = path[-1]
         if here.following and end != here.partner:  # ruling 21
             continue

@@ -1,0 +1,29 @@
+"""What a module needs to add its command to the program."""
+
+from argparse import ArgumentParser
+from typing import Final, Protocol
+
+from adapters.terminal import words
+from engine.heldhands.options import Options, option_values
+
+INTERRUPTED: Final = 130
+"""The exit code of a program that ended by Ctrl-C, as shells count."""
+
+
+class Commands(Protocol):
+    """The commands of the program, open for one more."""
+
+    def add_parser(self, name: str, *, help: str, description: str) -> ArgumentParser:  # noqa: A002 - argparse's
+        """Return the parser of a new command, whose default `run` makes an exit code of the arguments."""
+        ...
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add what a new game is dealt from: the options of the engine, and the seed."""
+    defaults = Options()
+    for name, values in option_values().items():
+        default = str(getattr(defaults, name))
+        parser.add_argument(
+            f"--{name}", choices=[*map(str, values)], default=default, help=words.option_help(name, default)
+        )
+    parser.add_argument("--seed", type=int, help=words.SEED_HELP)

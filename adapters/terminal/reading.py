@@ -1,0 +1,54 @@
+"""What a player typed: a number from the list, a node, an action, or a word to the table."""
+
+import re
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
+
+from engine.heldhands.actions import Action
+from engine.heldhands.game import GAME
+
+
+class Word(StrEnum):
+    """A word to the table; it changes nothing in the game."""
+
+    NOTHING = ""
+    LOOK = "look"
+    BOARD = "board"
+    HELP = "help"
+    RULES = "rules"
+    QUIT = "quit"
+
+
+class Number(NamedTuple):
+    """A choice from the list."""
+
+    number: int
+
+
+class Node(NamedTuple):
+    """A node without a card."""
+
+    node: str
+
+
+Said: TypeAlias = Word | Number | Node | Action
+
+_NUMBER: Final = re.compile(r"[0-9]{1,2}", re.ASCII)
+_NODE: Final = re.compile(r"c|[omi][0-9]{1,2}", re.ASCII)
+_STEP: Final = re.compile(r"(c|[omi][0-9]{1,2})[ /]+(p? ?[0-9])", re.ASCII)
+_SHORT: Final = {"?": "help", "exit": "quit", "b": "back", "e": "end", "l": "left", "r": "right"}
+
+
+def read(text: str) -> Said:
+    """Return what this text says; raises `InvalidAction` when it says nothing."""
+    said = " ".join(text.split()).lower()
+    said = _SHORT.get(said, said)
+    if said in tuple(Word):
+        return Word(said)
+    if _NUMBER.fullmatch(said):
+        return Number(int(said))
+    if _NODE.fullmatch(said):
+        return Node(said.upper())
+    if step := _STEP.fullmatch(said):
+        said = f"{step[1].upper()}/{step[2].replace(' ', '')}"
+    return GAME.read_action(said)

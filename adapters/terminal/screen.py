@@ -1,0 +1,68 @@
+"""A keyboard and a screen: the only place where the terminal table reads and writes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from rich.console import Console
+from rich.text import Text
+
+from adapters.terminal import words
+from adapters.terminal.menu import Menu
+from engine.heldhands.views import PlayerView
+from renderers.terminal import Route, describe, describe_chain, picture
+from renderers.terminal.canvas import WIDTH
+
+Ask: TypeAlias = Callable[[str], str]
+"""Shows a prompt and returns a line; raises EOFError at the end of the input, like `input`."""
+
+_NARROWEST: Final = 20  # columns; a terminal may claim to have none
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Where the table is shown and what is typed comes from."""
+
+    console: Console
+    ask: Ask
+    plain: bool = False  # words only: for screen readers, and for terminals without these characters
+
+    def say(self, sentences: str) -> None:
+        """Show sentences, wrapped to the width of the picture."""
+        width = max(_NARROWEST, min(WIDTH, self.console.width))
+        for line in Text(sentences).wrap(self.console, width - 1) if sentences else ():
+            line.rstrip()
+            self._show(Text(" ").append_text(line))
+
+    def clear(self) -> None:
+        """Take away what was shown."""
+        self.console.clear()
+
+    def page(self, text: str) -> None:
+        """Show a page of its own until the player has read it; words are not taken away from a reader."""
+        if not self.plain:
+            self.clear()
+        self.say(text)
+        self.ask(words.PRESS_ENTER)
+
+    def table(self, view: PlayerView, chosen: Route | None = None, *, whole: bool) -> None:
+        """Show the table; in words, a table that has been told is not told again while a chain is built."""
+        if not self.plain:
+            self.console.clear()
+            self._show(picture(view, chosen))
+        elif whole:
+            self.say(describe(view))
+        if self.plain and view.chain and view.chain.links:
+            self.say(describe_chain(view))
+
+    def choose(self, menu: Menu, message: str) -> str:
+        """Show a message and the list, and return what is typed."""
+        self.say(message)
+        self.say(f"{menu.question} {words.OR_WORDS.format(words=menu.words)}")
+        for line in menu.lines:
+            self._show(line)
+        return self.ask(words.PROMPT)
+
+    def _show(self, text: Text) -> None:
+        """Write lines as they are: a narrow window may break them, but nothing is cut off."""
+        self.console.print(text, no_wrap=True, overflow="ignore", crop=False, highlight=False)

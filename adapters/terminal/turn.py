@@ -1,0 +1,123 @@
+"""The talk with the player whose turn it is, until the turn is over."""
+
+from typing import Final, NamedTuple
+
+from adapters.terminal import words
+from adapters.terminal.menu import Menu, Pick, menu
+from adapters.terminal.reading import Node, Number, Said, Word, read
+from adapters.terminal.screen import Screen
+from engine.contract import IllegalAction, Refusal, Seat
+from engine.heldhands.actions import Action, Row, Step, TakeBack
+from engine.heldhands.events import Event
+from engine.heldhands.game import GAME
+from engine.heldhands.refusals import Refused
+from engine.heldhands.state import State
+from engine.heldhands.views import PlayerView, player_view
+from renderers.terminal import Route, describe_board, routes
+
+_ABOUT_A_CARD: Final = frozenset({Refused.NO_SUCH_CARD, Refused.CARD_USED, Refused.WRONG_EMOTION})
+
+
+class LeftTableError(Exception):
+    """A player has left the table before the end."""
+
+
+class Taken(NamedTuple):
+    """A turn that has been taken."""
+
+    state: State
+    events: list[Event]
+    untold: list[Event]  # those that the player has not read on the way
+
+
+def take_turn(screen: Screen, state: State, seat: Seat, message: str) -> Taken:
+    """Let the player on this seat act while it is asked; raises `LeftTableError`."""
+    talk = _Talk(screen, state, seat, message)
+    while seat in GAME.to_act(talk.state):
+        talk.listen()
+    return Taken(talk.state, talk.events, talk.untold)
+
+
+class _Talk:
+    def __init__(self, screen: Screen, state: State, seat: Seat, message: str) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.untold: list[Event] = []
+        self._screen = screen
+        self._seat = seat
+        self._message = message
+        self._chosen: Route | None = None  # a node whose card is still to be chosen
+        self._tell = True  # the whole table, in words too
+
+    def listen(self) -> None:
+        """Show the table, and do what the player types."""
+        view = player_view(self.state, self._seat)
+        choices = menu(view, self._chosen, plain=self._screen.plain)
+        self._screen.table(view, self._chosen, whole=self._tell)
+        text = self._screen.choose(choices, self._message)
+        self._message, self._tell, self.untold = "", False, []
+        try:
+            self._answer(read(text), view, choices)
+        except Refusal as no:
+            self._message = words.refusal(no)
+
+    def _answer(self, said: Said, view: PlayerView, choices: Menu) -> None:
+        match said:
+            case Word():
+                self._answer_word(said, view)
+            case Number(number):
+                if 1 <= number <= len(choices.picks):
+                    self._pick(choices.picks[number - 1])
+                else:
+                    self._message = words.NO_SUCH_NUMBER.format(number=number)
+            case Node(node):
+                route = next((route for route in routes(view) if route.node == node), None)
+                if route:
+                    self._pick(route)
+                else:
+                    self._message = self._why_not(node, view)
+            case TakeBack() if self._chosen:
+                self._chosen = None
+            case _:
+                self._act(said)
+
+    def _answer_word(self, word: Word, view: PlayerView) -> None:
+        match word:
+            case Word.LOOK:
+                self._tell = True
+            case Word.BOARD:
+                self._screen.page(describe_board(view))
+            case Word.HELP:
+                self._screen.page(words.HELP)
+            case Word.RULES:
+                self._screen.page(words.rules(self.state.edition))
+            case Word.QUIT:
+                raise LeftTableError
+            case Word.NOTHING:
+                pass
+
+    def _pick(self, pick: Pick) -> None:
+        if not isinstance(pick, Route):
+            self._act(pick)
+        elif len(pick.steps) == 1:
+            self._act(pick.steps[0])
+        else:
+            self._chosen = pick
+
+    def _act(self, action: Action) -> None:
+        self.state, self.untold = GAME.apply(self.state, self._seat, action)
+        self._chosen = None
+        self._tell = bool(self.untold)
+        self._message = words.news(self.untold, self._seat)
+        self.events += self.untold
+
+    def _why_not(self, node: str, view: PlayerView) -> str:
+        """Return why no step leads to this node: a reason that no card could change comes first."""
+        for row, cards in ((Row.OWN, view.you.row), (Row.PARTNER, view.partner.row)):
+            for place in range(1, max(len(cards), 1) + 1):
+                try:
+                    GAME.apply(self.state, self._seat, Step(node, row, place))
+                except IllegalAction as no:
+                    if no.code not in _ABOUT_A_CARD:
+                        return words.refusal(no)
+        return words.NO_CARD_FITS.format(node=node)

@@ -1,0 +1,101 @@
+"""A game written down is read strictly and printed canonically."""
+
+import pytest
+
+from engine.heldhands import GAME
+from engine.heldhands.options import Options
+from engine.heldhands.record import InvalidRecord, actions, read_record, record_of, write_record
+from engine.heldhands.state import Ending
+from engine.replay import replay
+from tests.data import GAMES
+
+WON = GAMES["published-held-hands"]
+
+
+def why_not(text: str) -> str:
+    """Return why a text is no record: "line:column code facts"."""
+    with pytest.raises(InvalidRecord) as refused:
+        read_record(text)
+    facts = dict(refused.value.facts)
+    place = f"{facts.pop('line')}:{facts.pop('column')}"
+    details = ", ".join(f"{name}={fact}" for name, fact in facts.items())
+    return f"{place} {refused.value.code} {details}".rstrip()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_recorded_game_is_read_and_written_to_the_letter(game: str) -> None:
+    assert write_record(read_record(GAMES[game])) == GAMES[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_actions_replay_to_the_state_that_it_records(game: str) -> None:
+    record = read_record(GAMES[game])
+    log = [(seat, str(action)) for seat, action in actions(record)]
+    *_, end = replay(GAME, record.options, 2, record.seed, log)
+    assert record_of(end) == record
+
+
+def test_there_is_a_game_for_every_ending() -> None:
+    assert {read_record(text).ending for text in GAMES.values()} == set(Ending)
+
+
+def test_comments_and_spaces_are_forgotten() -> None:
+    loose = WON.replace("\n1. far", "\n\n   # how it began\n1.   far").replace("2. near", "2. near  ")
+    assert loose != WON
+    assert write_record(read_record(loose)) == WON
+
+
+def test_a_game_before_the_first_choice_and_one_in_the_middle_of_a_choice() -> None:
+    dealt = GAME.setup(Options(), 2, 5)
+    assert write_record(record_of(dealt)).endswith("seed: 5\n\nresult: unfinished\n")
+    assert read_record(write_record(record_of(dealt))) == record_of(dealt)
+    lines = WON.splitlines()
+    choosing = "\n".join([*lines[:11], "4. near O15/5 O16/1", "result: unfinished", ""])
+    assert write_record(read_record(choosing)) == choosing
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "refusal"),
+    [
+        ("record 1", "record 2", "1:18 record_syntax expected=1, found=2"),
+        ("level: none\n", "", "3:1 record_syntax expected=level:, found=silence:"),
+        ("first: random", "first: me", "5:8 record_syntax expected=near | far | random, found=me"),
+        (
+            "seed: 21",
+            "seed: 021",
+            "6:7 record_syntax expected=a number from 0 to 9007199254740991, found=021",
+        ),
+        (
+            "seed: 21",
+            "seed: 9007199254740992",
+            "6:7 record_syntax expected=a number from 0 to 9007199254740991, found=9007199254740992",
+        ),
+        ("near left, far left", "far left, near left", "8:10 record_syntax expected=near, found=far"),
+        ("2. near", "3. near", "10:1 record_syntax expected=2., found=3."),
+        ("2. near", "2. far", "10:4 not_your_turn"),
+        ("1. far O1/5", "1. far O3/5", "9:8 not_a_neighbour node=O3, start=O0"),
+        ("1. far O1/5", "1. far O1/x", "9:8 not_an_action text=O1/x"),
+        ("1. far O1/5 O2/1", "1. far", "10:1 must_move"),
+        ("O16/1 > right", "O16/1", "13:1 record_syntax expected=>, found=5."),
+        ("1. far O1/5 O2/1", "1. far O1/5 O2/1 > left", "9:18 record_syntax expected=2., found=>"),
+        ("result: held_hands", "result: no_step", "35:9 record_result expected=held_hands, found=no_step"),
+        ("result: held_hands", "27. far C/1\nresult: held_hands", "35:5 game_over"),
+        ("result: held_hands", "result: held_hands amen", "35:20 record_syntax expected=the end, found=amen"),
+        ("result: held_hands\n", "", "35:1 record_syntax expected=27., found="),
+    ],
+)
+def test_a_mistake_is_refused_with_line_and_column(right: str, wrong: str, refusal: str) -> None:
+    assert right in WON
+    assert why_not(WON.replace(right, wrong, 1)) == refusal
+
+
+def test_options_that_do_not_go_together_are_refused_where_they_stand() -> None:
+    text = WON.replace("published", "print-and-play").replace("level: none", "level: impossible")
+    assert why_not(text) == "5:8 level_not_in_edition edition=print-and-play, level=impossible"
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "PGN", "heldhands", "heldhands record 1\n\x00", "🙂" * 1000])
+def test_something_else_is_no_record(text: str) -> None:
+    refusal = why_not(text)
+    assert "record_syntax" in refusal
+    assert len(refusal) < 100

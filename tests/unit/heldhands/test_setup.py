@@ -1,0 +1,141 @@
+"""Before the first turn: rulings 1, 2, 3, 17, 23, 27, 33 and 35."""
+
+from collections import Counter
+
+import pytest
+
+from engine.contract import SPECTATOR, InvalidOptions, Seat, Viewer
+from engine.heldhands import GAME
+from engine.heldhands.edition import Level, load_edition
+from engine.heldhands.events import Began, Event, ObjectiveRevealed
+from engine.heldhands.options import Silence
+from engine.heldhands.refusals import Refused
+from engine.heldhands.state import Phase, State
+from engine.heldhands.views import player_view, spectator_view
+from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, refusal
+
+
+def deal(seed: int = 1, **options: str) -> State:
+    return GAME.setup(GAME.read_options(options), 2, seed)
+
+
+def choose(state: State, seat: Seat, side: str) -> tuple[State, list[Event]]:
+    return GAME.apply(state, seat, GAME.read_action(side))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ruling_1_every_ordered_pair_of_emotions_three_times(edition: str) -> None:
+    state = deal(edition=edition)
+    everywhere = [*state.deck, *state.players[NEAR].row, *state.players[FAR].row]
+    assert len(everywhere) == 48
+    assert Counter(everywhere) == {left + right: 3 for left in "ASCH" for right in "ASCH"}
+
+
+def test_ruling_2_six_objectives_of_each_emotion_three_of_them_with_a_bar() -> None:
+    expected = {f"{emotion}{bar}": 1 if bar else 3 for emotion in "ASCH" for bar in range(4)}
+    assert Counter(map(str, deal().objectives)) == expected
+
+
+@pytest.mark.parametrize(("level", "arguments"), [*zip(Level, (0, 4, 8, 12), strict=True)])
+def test_ruling_3_how_many_arguments_a_level_has(level: Level, arguments: int) -> None:
+    state = deal(level=level)
+    assert sum(state.edition.is_argument(one, level) for one in state.objectives) == arguments
+
+
+def test_ruling_3_no_arguments_unless_asked_for() -> None:
+    assert deal().options.level is Level.NONE
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_both_start_balanced_in_front_of_their_scale_with_six_cards(edition: str) -> None:
+    near, far = deal(edition=edition).players
+    assert (near.node, far.node) == ("O16", "O0")
+    for player in (near, far):
+        assert (player.balance, len(player.row), player.discard) == (0, 6, ())
+
+
+def test_equal_seeds_deal_equal_games_and_others_do_not() -> None:
+    assert deal(seed=5) == deal(seed=5)
+    assert len({(state.deck, state.objectives) for state in map(deal, range(20))}) == 20
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("first", "seat"), [("near", NEAR), ("far", FAR)])
+def test_ruling_23_the_players_say_who_begins(edition: str, first: str, seat: int) -> None:
+    for seed in range(8):
+        state = deal(seed=seed, first=first, edition=edition)
+        state, _ = choose(state, NEAR, "left")
+        state, log = choose(state, FAR, "left")
+        assert log[0] == Began(seat)
+        assert state.active == seat
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ruling_23_or_the_seed_does(edition: str) -> None:
+    firsts = [deal(seed=seed, edition=edition).first for seed in range(30)]
+    assert set(firsts) == {NEAR, FAR}
+    assert firsts == [deal(seed=seed, edition=edition, first="random").first for seed in range(30)]
+
+
+@pytest.mark.parametrize("silence", Silence)
+@pytest.mark.parametrize("viewer", [NEAR, FAR, SPECTATOR])
+def test_ruling_27_the_silence_agreed_on_is_in_every_view(silence: Silence, viewer: Viewer) -> None:
+    state = deal(silence=silence)
+    assert GAME.view(state, viewer).table.silence is silence
+    assert GAME.view(GAME.load(GAME.dump(state)), viewer).table.silence is silence
+
+
+def test_ruling_27_quiet_unless_asked_otherwise() -> None:
+    assert spectator_view(deal()).table.silence is Silence.QUIET
+
+
+@pytest.mark.parametrize("level", ["challenging", "difficult", "impossible"])
+def test_ruling_33_print_and_play_has_no_argument_levels(level: str) -> None:
+    assert Level(level) not in load_edition("print-and-play").levels
+    with pytest.raises(InvalidOptions) as refused:
+        deal(edition="print-and-play", level=level)
+    assert refused.value.code == Refused.LEVEL_NOT_IN_EDITION
+    assert refused.value.facts == {"edition": "print-and-play", "level": level}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ruling_17_both_halves_of_ones_own_six_are_seen_before_choosing_and_never_again(edition: str) -> None:
+    state = deal(edition=edition)
+    assert player_view(state, NEAR).you.whole == state.players[NEAR].row
+    state, _ = choose(choose(state, NEAR, "left")[0], FAR, "right")
+    assert player_view(state, NEAR).you.whole == ()
+    assert player_view(state, FAR).you.whole == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ruling_35_nobody_sees_the_others_cards_at_set_up(edition: str) -> None:
+    state = deal(edition=edition)
+    for seen in (player_view(state, NEAR).partner, spectator_view(state).near, spectator_view(state).far):
+        assert (seen.row, seen.whole, seen.side) == ((), (), None)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ruling_35_a_side_is_chosen_secretly(edition: str) -> None:
+    left, log = choose(deal(edition=edition), NEAR, "left")
+    right, _ = choose(deal(edition=edition), NEAR, "right")
+    assert log == []
+    assert left.phase is Phase.SETUP
+    for viewer in (FAR, SPECTATOR):
+        assert GAME.view(left, viewer) == GAME.view(right, viewer)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ruling_35_play_begins_when_both_have_chosen(edition: str) -> None:
+    state = deal(edition=edition, first="near")
+    assert GAME.to_act(state) == (NEAR, FAR)
+    state, _ = choose(state, FAR, "right")
+    assert GAME.to_act(state) == (NEAR,)
+    state, log = choose(state, NEAR, "left")
+    assert [type(told) for told in log] == [Began, ObjectiveRevealed]
+    assert [player.side for player in state.players] == ["left", "right"]
+    assert state.phase is Phase.MOVE
+
+
+def test_ruling_35_a_side_is_chosen_once() -> None:
+    state, _ = choose(deal(), NEAR, "left")
+    assert refusal(state, "right", NEAR) == (Refused.SIDE_CHOSEN, {})

@@ -1,0 +1,44 @@
+"""Positions from recorded games, for tests that look at many of them."""
+
+from collections.abc import Iterator
+
+from engine.contract import SPECTATOR
+from engine.heldhands import GAME
+from engine.heldhands.board import SEATS
+from engine.heldhands.record import actions, read_record
+from engine.heldhands.state import State
+from engine.heldhands.views import PlayerView, SpectatorView, player_view
+from tests.data import GAMES
+
+VIEWERS = (0, 1, SPECTATOR)
+
+
+def states(name: str) -> Iterator[State]:
+    """Return every state of a recorded game, from the deal to the end."""
+    record = read_record(GAMES[name])
+    state = GAME.setup(record.options, len(SEATS), record.seed)
+    yield state
+    for seat, action in actions(record):
+        state, _ = GAME.apply(state, seat, action)
+        yield state
+
+
+def some_states(name: str) -> Iterator[State]:
+    """Return the first, the last and every fifth state of a recorded game."""
+    *before, last = states(name)
+    yield from before[::5]
+    yield last
+
+
+def views(name: str) -> Iterator[PlayerView | SpectatorView]:
+    """Return the views that everybody has of these states."""
+    for state in some_states(name):
+        for viewer in VIEWERS:
+            yield GAME.view(state, viewer)
+
+
+def movers(name: str) -> Iterator[PlayerView]:
+    """Return the views of the players who are asked, each in its turn."""
+    for state in some_states(name):
+        for seat in GAME.to_act(state):
+            yield player_view(state, seat)

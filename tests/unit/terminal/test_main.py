@@ -1,0 +1,98 @@
+"""Given a command line: does the program do it, or say in one line why not?"""
+
+import sys
+from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
+
+import pytest
+
+from adapters.main import main
+
+
+def stop(error: BaseException) -> Callable[[str], str]:
+    def ask(_: str) -> str:
+        raise error
+
+    return ask
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("heldhands ")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["run", "--help"]])
+def test_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 0
+    assert "usage: heldhands" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        (["run", "--fast"], "unrecognized arguments: --fast"),
+        (["play", "--level", "hard"], "invalid choice: 'hard' (choose from"),
+        (["play", "--seed", "x"], "invalid int value: 'x'"),
+        (["play", "--seed", "-1"], "A seed is a whole number from 0 to"),
+        (["play", "--partner", "nobody"], "invalid choice: 'nobody'"),
+        (["play", "--edition", "print-and-play", "--level", "difficult"], "has no arguments"),
+    ],
+)
+def test_wrong_usage_is_answered_in_one_line(
+    arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    written = capsys.readouterr()
+    assert not written.out
+    assert reason in written.err
+    assert written.err.startswith("heldhands")
+    assert written.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["run"]])
+def test_run_says_that_this_is_the_terminal_table(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", stop(EOFError()))
+    assert main(arguments) == 0
+    written = capsys.readouterr()
+    assert "This is the terminal table" in written.out
+    assert written.out.endswith("Goodbye.\n")
+    assert not written.err
+
+
+@pytest.mark.parametrize(("error", "code"), [(EOFError(), 0), (KeyboardInterrupt(), 130)])
+def test_leaving_is_a_goodbye_and_no_stack_trace(
+    error: BaseException, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", stop(error))
+    assert main(["play", "--seed", "5", "--plain"]) == code
+    written = capsys.readouterr()
+    assert "seed 5" in written.out
+    assert written.out.endswith("Goodbye.\n")
+    assert not written.err
+
+
+@pytest.mark.parametrize(("encoding", "told"), [("latin-1", True), ("utf-8", False)])
+def test_a_terminal_without_the_shapes_is_told_everything_in_words(
+    encoding: str, *, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paper = BytesIO()
+    monkeypatch.setattr("sys.stdout", TextIOWrapper(paper, encoding=encoding))
+    lines = iter(["", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    assert main(["play", "--partner", "random", "--seed", "1"]) == 0
+    sys.stdout.flush()
+    assert ("You: on sad O16" in paper.getvalue().decode(encoding)) == told
+
+
+@pytest.mark.parametrize("seat", ["near", "far"])
+def test_a_computer_takes_the_other_seat(
+    seat: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = iter(["", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    assert main(["play", "--partner", "greedy", "--seat", seat, "--seed", "1", "--plain"]) == 0
+    node = {"near": "O16", "far": "O0"}[seat]
+    assert node in capsys.readouterr().out.split("You: on ")[1].split(",")[0]

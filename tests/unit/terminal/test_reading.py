@@ -1,0 +1,44 @@
+"""Given what somebody typed: what did they say?"""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adapters.terminal.reading import Node, Number, Said, Word, read
+from engine.contract import InvalidAction
+from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN, TAKE_BACK, Row, Step
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", Word.NOTHING),
+        ("  HELP ", Word.HELP),
+        ("?", Word.HELP),
+        ("rules", Word.RULES),
+        ("exit", Word.QUIT),
+        ("2", Number(2)),
+        (" 07 ", Number(7)),
+        ("o17", Node("O17")),
+        ("c", Node("C")),
+        ("O17/3", Step("O17", Row.OWN, 3)),
+        ("o17/P2", Step("O17", Row.PARTNER, 2)),
+        ("o17 p2", Step("O17", Row.PARTNER, 2)),
+        ("C / p 2", Step("C", Row.PARTNER, 2)),
+        ("back", TAKE_BACK),
+        ("Clear", CLEAR),
+        ("e", END_TURN),
+        ("left", CHOOSE_LEFT),
+        ("r", CHOOSE_RIGHT),
+    ],
+)
+def test_short_words_in_any_spelling(text: str, said: Said) -> None:
+    assert read(text) == said
+
+
+@given(st.text())
+def test_anything_else_is_nonsense_and_never_a_crash(text: str) -> None:
+    with suppress(InvalidAction):
+        read(text)

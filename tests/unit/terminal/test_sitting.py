@@ -1,0 +1,200 @@
+"""Given a game typed at the terminal: is it the game that was meant?"""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from adapters.terminal import words
+from adapters.terminal.partners import COMPUTERS, computer
+from adapters.terminal.reading import Word, read
+from adapters.terminal.sitting import Sitting
+from adapters.terminal.turn import LeftTableError
+from engine.contract import InvalidAction
+from engine.heldhands import GAME
+from engine.heldhands.actions import END_TURN, Action, ChooseSide, Step
+from engine.heldhands.board import SEATS
+from engine.heldhands.record import actions, read_record, record_of
+from engine.heldhands.state import State
+from engine.heldhands.views import player_view
+from renderers.terminal import routes
+from tests.data import GAMES
+from tests.unit.heldhands.table import table
+from tests.unit.terminal.typist import screen
+
+
+def deal(name: str) -> State:
+    record = read_record(GAMES[name])
+    return GAME.setup(record.options, len(SEATS), record.seed)
+
+
+def by_number(state: State, seat: int, action: Action) -> list[str]:
+    """Return the numbers in the lists that lead to an action, or the word for it."""
+    if isinstance(action, ChooseSide):
+        return [str(GAME.legal_actions(state, seat).index(action) + 1)]
+    if not isinstance(action, Step):
+        return [str(action)]
+    route = next(route for route in routes(player_view(state, seat)) if route.node == action.to)
+    numbers = [str(route.number)]
+    return [*numbers, str(route.steps.index(action) + 1)] if len(route.steps) > 1 else numbers
+
+
+def typed(name: str, *, numbers: bool) -> Iterator[str]:
+    """Return a recorded game as two people would type it."""
+    state = deal(name)
+    for seat, action in actions(read_record(GAMES[name])):
+        yield from by_number(state, seat, action) if numbers else [str(action)]
+        state, _ = GAME.apply(state, seat, action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_for_two_at_one_keyboard(name: str) -> None:
+    numbers = "no-step" in name  # the others by the text of their actions
+    paper_screen, paper = screen(*typed(name, numbers=numbers))
+    sitting = Sitting(paper_screen, deal(name), {})
+    sitting.play(words.TERMINAL_TABLE)
+    assert record_of(sitting.state) == read_record(GAMES[name])
+    assert sitting.state.ending
+    said = paper.getvalue()
+    assert words.ENDINGS[sitting.state.ending] in said
+    assert said.startswith(f" {words.TERMINAL_TABLE}")
+    turns = len(sitting.state.turns)
+    assert said.count("Pass the keyboard") in {turns, turns + 1, turns + 2}
+    assert max(map(len, said.split("\n"))) <= 80
+
+
+def test_a_whole_game_in_words_only() -> None:
+    name = "published-held-hands"
+    paper_screen, paper = screen(*typed(name, numbers=True), plain=True)
+    sitting = Sitting(paper_screen, deal(name), {})
+    sitting.play("")
+    assert record_of(sitting.state) == read_record(GAMES[name])
+    assert paper.getvalue().isascii()
+
+
+@pytest.mark.parametrize("name", COMPUTERS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_whole_game_with_a_computer(name: str, seat: int) -> None:
+    """The person takes the first choice there is, and ends the turn after one step."""
+    paper_screen, paper = screen(*["1", "1", "end"] * 200)
+    sitting = Sitting(paper_screen, deal("published-no-step"), {1 - seat: computer(name, 1 - seat, 5)})
+    sitting.play("")
+    assert sitting.state.ending
+    assert words.ENDINGS[sitting.state.ending] in paper.getvalue()
+    assert "Pass the keyboard" not in paper.getvalue()
+
+
+def tell(state: State, *lines: str) -> tuple[State, str]:
+    """Return what becomes of a table when these lines are typed, and what is said last."""
+    paper_screen, paper = screen(*lines, plain=True)
+    sitting = Sitting(paper_screen, state, {1: computer("random", 1, 0)})
+    with pytest.raises((EOFError, LeftTableError)):
+        sitting.play("")
+    return sitting.state, paper.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (["fly"], '"fly" means nothing here'),
+        (["7"], "There is no choice 7"),
+        (["0"], "There is no choice 0"),
+        (["O3"], "No line leads from O16 to O3."),
+        (["O99"], "There is no node O99"),
+        (["M8"], "The ring of M8 opens when 8 objectives are done; 0 are."),
+        (["O16"], "You have been on O16"),
+        (["O17/9"], "There is no card 9 in your row"),
+        (["O17/p2"], "O17 is angry, but card 2 of your partner's row shows sad."),
+        (["end"], "A turn is at least one step."),
+        (["back"], "There is no step to take back."),
+        (["left"], '"left" has to wait: now it is time to move.'),
+        (["O17/1", "O17"], "You have been on O17"),
+        (["O17/1", "O18/1"], "Card 1 of your row pays for an earlier step"),
+    ],
+)
+def test_wrong_words_are_answered_in_a_sentence(lines: list[str], sentence: str) -> None:
+    _, said = tell(table(), *lines)
+    assert sentence in " ".join(said.split())
+
+
+def test_no_card_for_a_node() -> None:
+    _, said = tell(table(near_row="S", far_row="C"), "O17")
+    assert words.NO_CARD_FITS.format(node="O17") in " ".join(said.split())
+
+
+def test_a_node_that_only_the_balance_forbids() -> None:
+    _, said = tell(table(near_balance=-2), "O17")
+    assert "would take your balance to -3" in said
+
+
+def test_pages_change_nothing() -> None:
+    _, said = tell(table(), "help", "rules", "board", "look", "", "quit")
+    assert "Type a number from the list" in said
+    assert "You play together" in said
+    assert "Lines inward" in said
+    assert said.count("Turn 1: your move.") == 2
+
+
+def test_back_from_the_cards_returns_to_the_nodes() -> None:
+    _, said = tell(table(), "1", "back", "2", "2", "quit")
+    assert "Which card pays for O17?" in said
+    assert "Which card pays for O15?" in said
+    assert "calm O15 for their card 3" in said
+
+
+def harmless(text: str) -> bool:
+    """Whether a text neither ends the turn nor leaves the table."""
+    try:
+        return read(text) not in {END_TURN, Word.QUIT}
+    except InvalidAction:
+        return True
+
+
+def nonsense(text: str) -> bool:
+    """Whether a text means nothing at all."""
+    try:
+        read(text)
+    except InvalidAction:
+        return True
+    return False
+
+
+A_TURN = ("O17/1", "O18/4", "end")
+TEXTS = st.one_of(
+    st.text(),
+    st.sampled_from(["1", "2", "0", "99", "back", "clear", "help", "rules", "board", "look", "C", "O17/0"]),
+    st.from_regex(r"\A[OMIC][0-9]{0,3}(/p?[0-9])?\Z"),
+)
+
+
+@given(st.lists(st.text().filter(nonsense), max_size=5))
+@example(["\x00", "\ud800", "9" * 5000, "[bold]", "O17/٣", "O17/10", "o 17/3", "/"])
+def test_wrong_words_never_crash_and_change_nothing(lines: list[str]) -> None:
+    step, *rest = A_TURN
+    assert tell(table(), *lines, step, *lines, *rest)[0] == tell(table(), *A_TURN)[0]
+
+
+@given(st.lists(TEXTS.filter(harmless), max_size=8))
+def test_whatever_was_typed_can_be_taken_back(lines: list[str]) -> None:
+    assert tell(table(), *lines, "back", "clear", *A_TURN)[0] == tell(table(), *A_TURN)[0]
+
+
+def test_a_side_is_chosen_on_the_middle_line() -> None:
+    state = table(near="O17", near_side="left", near_row="SH", near_balance=1, objective="S0")
+    state, said = tell(state, "O16/1", "end", "2", "quit")
+    assert "as they lie now" in said
+    assert "the covered halves, unseen" in said
+    assert "You completed the sad objective." in said
+    assert state.turns[0].chose == "right"
+
+
+def test_the_partner_never_sees_the_chain_or_the_whole_cards() -> None:
+    """At set-up each page of a shared keyboard has one row of whole cards: the reader's own."""
+    paper_screen, paper = screen("left", "right", "quit")
+    with pytest.raises(LeftTableError):
+        Sitting(paper_screen, deal("published-no-step"), {}).play("")
+    near_page, far_page = paper.getvalue().split("Pass the keyboard")[1:3]
+    assert near_page.count("┬") == 6
+    assert far_page.count("┬") == 6
+    assert near_page.split("\n")[-6] != far_page.split("\n")[-6]

@@ -35,6 +35,7 @@ class Board:
     nodes: tuple[str, ...]  # the name of each node: "O0" ... "I7", and "C" for the centre
     number: Mapping[str, int]  # the number of each name
     emotions: tuple[Emotion | None, ...]  # by node; None for the centre
+    kinds: tuple[int, ...]  # by node: the number of its emotion; -1 for the centre
     neighbours: tuple[int, ...]  # by node: the nodes one line away
     showing: Mapping[Emotion, int]  # the nodes of an emotion
     on_ring: Mapping[Ring, int]  # the nodes of a ring

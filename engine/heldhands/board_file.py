@@ -54,6 +54,7 @@ def read_board(text: str, source: str) -> Board:
         nodes=nodes,
         number=number,
         emotions=emotions,
+        kinds=tuple(EMOTIONS.index(emotion) if emotion else -1 for emotion in emotions),
         neighbours=neighbours,
         showing={e: sum(1 << n for n, shown in enumerate(emotions) if shown is e) for e in EMOTIONS},
         on_ring={ring: sum(1 << number[name] for name in names) for ring, names in rings.items()},

@@ -20,35 +20,38 @@ UNLIMITED: Final = 99
 
 def chains(here: Ground, longest: int = UNLIMITED) -> list[Chain]:
     """Return every legal chain of this turn, each non-empty prefix included, in a fixed order."""
-    edition, board, last, limit = here.edition, here.board, here.ends_chain, here.edition.limit
-    neighbours, centre = board.neighbours, board.centre.bit_length() - 1
-    left = {emotion: here.cards[emotion].bit_count() for emotion in EMOTIONS}
-    emotions, shift = board.emotions, edition.shift
+    edition, board, ends_chain, limit = here.edition, here.board, here.ends_chain, here.edition.limit
+    neighbours, kinds, centre = board.neighbours, board.kinds, board.centre.bit_length() - 1
+    shift = [edition.shift[emotion] for emotion in EMOTIONS]
+    left = [here.cards[emotion].bit_count() for emotion in EMOTIONS]
     found: list[Chain] = []
-
-    def enter(balance: int, path: tuple[int, ...]) -> None:
-        found.extend(
-            ((*path, centre), balance + shift[emotion], emotion)
-            for emotion in EMOTIONS
-            if left[emotion] and enters_balanced(edition, balance + shift[emotion], len(path) + 1)
-        )
 
     def grow(reach: int, allowed: int, balance: int, path: tuple[int, ...]) -> None:
         while reach:
             bit = reach & -reach
             reach ^= bit
             end = bit.bit_length() - 1
-            emotion = emotions[end]
-            if emotion is None:
+            if end == centre:
                 enter(balance, path)
-            elif left[emotion] and -limit <= (after := balance + shift[emotion]) <= limit:
+                continue
+            kind = kinds[end]
+            after = balance + shift[kind]
+            if left[kind] and -limit <= after <= limit:
                 longer = (*path, end)
                 found.append((longer, after, None))
                 rest = allowed ^ bit
-                if (ahead := neighbours[end] & rest) and not last & bit and len(longer) < longest:
-                    left[emotion] -= 1
+                ahead = neighbours[end] & rest
+                if ahead and not ends_chain & bit and len(longer) < longest:
+                    left[kind] -= 1
                     grow(ahead, rest, after, longer)
-                    left[emotion] += 1
+                    left[kind] += 1
+
+    def enter(balance: int, path: tuple[int, ...]) -> None:
+        found.extend(
+            ((*path, centre), balance + shift[kind], EMOTIONS[kind])
+            for kind in range(len(EMOTIONS))
+            if left[kind] and enters_balanced(edition, balance + shift[kind], len(path) + 1)
+        )
 
     allowed = here.open_nodes & ~(1 << here.start)
     grow(neighbours[here.start] & allowed, allowed, here.balance, ())

@@ -2,7 +2,7 @@
 
 from engine.chance import Chance
 from engine.heldhands.actions import CLEAR, TAKE_BACK, Action
-from engine.heldhands.policies.plans import carry_out, ground_of, plans
+from engine.heldhands.policies.plans import Plan, carry_out, ground_of, plans
 from engine.heldhands.state import Phase
 from engine.heldhands.views import PlayerView
 
@@ -20,8 +20,10 @@ def greedy_policy(view: PlayerView, chance: Chance) -> tuple[Action, ...]:
     if view.table.phase is not Phase.MOVE:
         return (chance.choice(view.legal),)
     here = ground_of(view)
-    best = max(
-        plans(here, _LONGEST),
-        key=lambda plan: (plan.end == here.partner, plan.completes, -abs(plan.balance), -len(plan.path)),
-    )
-    return carry_out(here, best)
+    ways = plans(here, _LONGEST)
+    best = max(map(_worth, ways))
+    return carry_out(here, chance.choice([plan for plan in ways if _worth(plan) == best]))
+
+
+def _worth(plan: Plan) -> tuple[bool, int, int]:
+    return plan.completes, -abs(plan.balance), -len(plan.path)

@@ -93,7 +93,10 @@ class Game(Protocol[OptionsT, StateT, ActionT, EventT_co, ViewT_co]):
         ...
 
     def apply(self, state: StateT, seat: Seat, action: ActionT) -> tuple[StateT, Sequence[EventT_co]]:
-        """Return the next state and what everybody may know of the change; raises `IllegalAction`."""
+        """Return the next state and what everybody may know of the change; raises `IllegalAction`.
+
+        Without an event, nobody's view has changed but this seat's.
+        """
         ...
 
     def view(self, state: StateT, viewer: Viewer) -> ViewT_co:

@@ -19,6 +19,7 @@ from engine.heldhands.events import (
     PerspectiveChanged,
     PileShuffled,
     RingOpened,
+    SideChosen,
 )
 from engine.heldhands.options import Options, Silence
 from engine.heldhands.refusals import Refused
@@ -250,7 +251,7 @@ def pass_keyboard(seat: Seat) -> str:
 
 def news(events: Iterable[Event], viewer: Seat) -> str:
     """Return what a player would miss on the picture, or in the description, which come with it."""
-    seen_there = (ObjectiveRevealed, Moved, PerspectiveChanged)
+    seen_there = (SideChosen, ObjectiveRevealed, Moved, PerspectiveChanged)
     return " ".join(_told(event, viewer) for event in events if not isinstance(event, (*seen_there, Ended)))
 
 
@@ -259,8 +260,10 @@ def report(events: Iterable[Event]) -> str:
     return " ".join(_told(event, None) for event in events if not isinstance(event, Ended))
 
 
-def _told(event: Event, viewer: Seat | None) -> str:  # noqa: PLR0911 - a sentence for each event
+def _told(event: Event, viewer: Seat | None) -> str:  # noqa: C901, PLR0911 - a sentence for each event
     match event:
+        case SideChosen(seat):
+            return f"{_who(seat, viewer)} {'have' if seat == viewer else 'has'} chosen a side."
         case Began(first):
             return f"{_whose(first, viewer)} turn is the first."
         case ObjectiveRevealed(objective, argument):

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.contract import InvalidAction
@@ -88,9 +89,18 @@ def read_action(text: object) -> Action:
     if isinstance(text, str):
         if text in _WORDS:
             return _WORDS[text]
-        if match := _STEP.fullmatch(text):
-            return Step(match["to"], Row.PARTNER if match["partner"] else Row.OWN, int(match["place"]))
+        if _STEP.fullmatch(text):
+            return read_step(text)
     raise InvalidAction(
         Refused.NOT_AN_ACTION,
         text=str(text)[:_LONGEST_SHOWN] if isinstance(text, str) else type(text).__name__,
     )
+
+
+@lru_cache(maxsize=4096)  # there are hardly more than a thousand
+def read_step(text: str) -> Step:
+    """Return the step written in this text; raises ValueError."""
+    match = _STEP.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    return Step(match["to"], Row.PARTNER if match["partner"] else Row.OWN, int(match["place"]))

@@ -94,6 +94,7 @@ class Edition:
         return objective.bar in self.levels[level]
 
 
+@cache
 def editions() -> tuple[str, ...]:
     """Return the names of all editions: the files in the data folder."""
     folder = _DATA / "editions"

@@ -1,4 +1,7 @@
-"""What happened, as everybody at the table may know it. What is private is only in the views."""
+"""What happened, as everybody at the table may know it. What is private is only in the views.
+
+An action without an event has changed nobody's view but the actor's.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -7,6 +10,13 @@ from engine.contract import Seat
 from engine.heldhands.board import Ring
 from engine.heldhands.cards import Objective, Side
 from engine.heldhands.state import Ending
+
+
+@dataclass(frozen=True, slots=True)
+class SideChosen:
+    """A player has chosen a side; at set-up nobody knows yet which one."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +91,8 @@ class Ended:
 
 
 Event: TypeAlias = (
-    Began
+    SideChosen
+    | Began
     | ObjectiveRevealed
     | Moved
     | ObjectiveCompleted

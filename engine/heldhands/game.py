@@ -10,7 +10,7 @@ from engine.heldhands import actions, legal, options, stored, views
 from engine.heldhands.actions import Action, ChooseSide, Clear, EndTurn, Step, TakeBack
 from engine.heldhands.board import SEATS
 from engine.heldhands.cards import Side
-from engine.heldhands.events import Began, Event
+from engine.heldhands.events import Began, Event, SideChosen
 from engine.heldhands.options import First, Options, edition_of
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import Ending, Phase, Player, State
@@ -114,6 +114,7 @@ def _open(state: State, seat: Seat, side: Side, log: list[Event]) -> State:
     """Note a side chosen in secret; when both have chosen, show them and begin (ruling 35)."""
     near, far = (side, state.opening[1]) if seat == 0 else (state.opening[0], side)
     state = replace(state, opening=(near, far))
+    log.append(SideChosen(seat))
     if near is None or far is None:
         return state
     players = (replace(state.players[0], side=near), replace(state.players[1], side=far))

@@ -1,8 +1,9 @@
 """What the players agree on before they begin."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from engine.contract import InvalidOptions
 from engine.heldhands.edition import Edition, Level, editions, load_edition
@@ -35,6 +36,7 @@ class Options:
     silence: Silence = Silence.QUIET
 
 
+@cache
 def option_values() -> Mapping[str, tuple[str, ...]]:
     """Return every option with the values that it can have."""
     return {"edition": editions(), "level": tuple(Level), "first": tuple(First), "silence": tuple(Silence)}
@@ -50,12 +52,12 @@ def read_options(options: Mapping[str, object]) -> Options:
             raise InvalidOptions(
                 Refused.UNKNOWN_VALUE, option=name, value=str(value)[:40], values=known[name]
             )
-    chosen = {name: str(value) for name, value in (asdict(Options()) | dict(options)).items()}
+    default = Options()
     read = Options(
-        edition=chosen["edition"],
-        level=Level(chosen["level"]),
-        first=First(chosen["first"]),
-        silence=Silence(chosen["silence"]),
+        edition=str(options.get("edition", default.edition)),
+        level=Level(str(options.get("level", default.level))),
+        first=First(str(options.get("first", default.first))),
+        silence=Silence(str(options.get("silence", default.silence))),
     )
     edition_of(read)
     return read

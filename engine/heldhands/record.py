@@ -27,6 +27,7 @@ from engine.heldhands.actions import END_TURN, Action, ChooseSide, Step, read_ac
 from engine.heldhands.board import SEATS
 from engine.heldhands.cards import Side
 from engine.heldhands.game import GAME
+from engine.heldhands.history import read_turn
 from engine.heldhands.options import Options, option_values, read_options
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import Ending, Phase, State
@@ -68,7 +69,8 @@ def record_of(state: State) -> Record:
         seed=state.seed,
         opening=(near, far) if near and far else None,
         turns=tuple(
-            RecordedTurn((state.first + n) % 2, turn.steps, turn.chose) for n, turn in enumerate(state.turns)
+            RecordedTurn((state.first + n) % 2, turn.steps, turn.chose)
+            for n, turn in enumerate(map(read_turn, state.turns))
         ),
         ending=state.ending,
     )

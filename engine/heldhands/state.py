@@ -8,6 +8,7 @@ from engine.heldhands.actions import Step
 from engine.heldhands.board import RINGS, Ring
 from engine.heldhands.cards import Card, Emotion, Objective, Side, halves
 from engine.heldhands.edition import Edition, load_edition
+from engine.heldhands.history import Turn, TurnText, read_turn
 from engine.heldhands.options import Options
 
 
@@ -46,18 +47,6 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """A finished turn, as everybody at the table saw it."""
-
-    start: str
-    steps: tuple[Step, ...]
-    paid: tuple[Emotion, ...]  # the half spent for each step
-    completed: Objective | None = None
-    drew: int = 0
-    chose: Side | None = None  # the side chosen on the middle line
-
-
-@dataclass(frozen=True, slots=True)
 class State:
     """One game. Only `views.py` decides who may know what of it."""
 
@@ -73,7 +62,7 @@ class State:
     revealed: int = 0  # objectives turned up, the completed ones included
     chain: tuple[Step, ...] = ()  # what the active player has built so far in this turn
     opening: tuple[Side | None, Side | None] = (None, None)  # the sides chosen at set-up, by seat
-    turns: tuple[Turn, ...] = ()  # the finished turns; the players alternate from `first`
+    turns: tuple[TurnText, ...] = ()  # the finished turns; the players alternate from `first`
     ending: Ending | None = None
 
     def with_chain(self, chain: tuple[Step, ...]) -> "State":
@@ -99,6 +88,10 @@ class State:
     def edition(self) -> Edition:
         """The edition that is played."""
         return load_edition(self.options.edition)
+
+    def finished(self, index: int) -> Turn:
+        """Return one of the finished turns."""
+        return read_turn(self.turns[index])
 
     @property
     def number(self) -> int:

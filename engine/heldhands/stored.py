@@ -4,25 +4,28 @@ Cards, objectives, steps and turns are stored as the short texts that the data f
 """
 
 import json
-import re
-from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.contract import MAX_SEED, InvalidState, Refusal
-from engine.heldhands.actions import Step, read_action
+from engine.heldhands.actions import read_step
 from engine.heldhands.board import SEATS
-from engine.heldhands.cards import CARDS, Card, Emotion, Objective, Side
+from engine.heldhands.cards import Card, Emotion, Objective, Side
+from engine.heldhands.edition import Edition
+from engine.heldhands.history import TurnText, read_turn
 from engine.heldhands.movement import begin, check_step, walk
 from engine.heldhands.options import First, edition_of, read_options
 from engine.heldhands.refusals import Refused
-from engine.heldhands.state import Ending, Phase, Player, State, Turn
+from engine.heldhands.state import Ending, Phase, Player, State
 from engine.heldhands.turn import ground_of
 
 SCHEMA: Final = 1
 """The version of the stored form. Whoever changes a field raises it and adds a migration."""
+
+_OBJECTIVES: Final = {f"{emotion}{bar}": Objective(emotion, bar) for emotion in Emotion for bar in range(4)}
 
 
 class _Stored(BaseModel):
@@ -89,7 +92,7 @@ def dump(state: State) -> bytes:
         "revealed": state.revealed,
         "chain": _join(state.chain),
         "opening": state.opening,
-        "turns": [_write_turn(turn) for turn in state.turns],
+        "turns": state.turns,
         "ending": state.ending,
     }
     return json.dumps(form, separators=(",", ":")).encode()
@@ -97,48 +100,58 @@ def dump(state: State) -> bytes:
 
 def load(data: bytes) -> State:
     """Return the state that `dump` wrote; raises `InvalidState`, which names a field, never its content."""
-    _check_schema(data)
-    try:
-        form = _StoredGame.model_validate_json(data)
-    except ValidationError as error:
-        fields = sorted({".".join(map(str, problem["loc"])) for problem in error.errors(include_input=False)})
-        raise InvalidState(Refused.NOT_A_STATE, problem=", ".join(fields)) from None
+    form = _read(data)
     try:
         state = State(
             options=read_options(form.options),
             seed=form.seed,
             first=SEATS.index(form.first),
             deck=_cards(form.deck),
-            objectives=tuple(map(Objective.parse, form.objectives.split())),
+            objectives=tuple([_OBJECTIVES[text] for text in form.objectives.split()]),
             players=(_player(form.near), _player(form.far)),
             phase=form.phase,
             active=SEATS.index(form.active),
             completed=form.completed,
             revealed=form.revealed,
-            chain=_steps(form.chain.split()),
+            chain=tuple(map(read_step, form.chain.split())),
             opening=form.opening,
-            turns=tuple(map(_read_turn, form.turns)),
+            turns=tuple(map(_turn, form.turns)),
             ending=form.ending,
         )
         problem = _problem(state)
-    except (ValueError, Refusal):
+    except (ValueError, KeyError, Refusal):
         raise InvalidState(Refused.NOT_A_STATE, problem="options, cards, steps or turns") from None
     if problem:
         raise InvalidState(Refused.NOT_A_STATE, problem=problem)
     return state
 
 
-def _check_schema(data: bytes) -> None:
-    """Raise `InvalidState` for what another version of the program stored."""
+def _read(data: bytes) -> _StoredGame:
+    """Return the stored form; what another version of the program stored is told from what nobody did."""
+    try:
+        form = _StoredGame.model_validate_json(data)
+    except ValidationError as error:
+        schema = _schema(data)
+        problems = error.errors(include_input=False)
+        fields = ", ".join(sorted({".".join(map(str, problem["loc"])) for problem in problems}))
+    else:
+        schema, fields = form.schema_, ""
+    if schema != SCHEMA and isinstance(schema, int):
+        raise InvalidState(Refused.UNKNOWN_SCHEMA, schema=schema, known=SCHEMA)
+    if fields:
+        raise InvalidState(Refused.NOT_A_STATE, problem=fields)
+    return form
+
+
+def _schema(data: bytes) -> object:
+    """Return the version of a stored form whose fields are not ours."""
     try:
         form = json.loads(data)
     except (ValueError, RecursionError):
         raise InvalidState(Refused.NOT_A_STATE, problem="not JSON") from None
     if not isinstance(form, dict):
         raise InvalidState(Refused.NOT_A_STATE, problem="not an object")
-    schema = form.get("schema")
-    if isinstance(schema, int) and schema != SCHEMA:
-        raise InvalidState(Refused.UNKNOWN_SCHEMA, schema=schema, known=SCHEMA)
+    return form.get("schema")
 
 
 def _problem(state: State) -> str | None:
@@ -147,12 +160,14 @@ def _problem(state: State) -> str | None:
     Enough that the engine cannot stumble over it; whether it could have happened, only a replay knows.
     """
     edition = edition_of(state.options)
-    everywhere = [*state.deck, *(card for player in state.players for card in (*player.row, *player.discard))]
+    near, far = state.players
+    everywhere = [*state.deck, *near.row, *near.discard, *far.row, *far.discard]
+    cards, objectives = _sorted_decks(edition)
     won = state.ending is Ending.HELD_HANDS
     checks = {
-        "cards": Counter(everywhere) == Counter(edition.emotion_deck),
+        "cards": sorted(everywhere) == cards,
         "rows": all(len(player.row) <= edition.row for player in state.players),
-        "objectives": Counter(state.objectives) == Counter(edition.objective_deck),
+        "objectives": sorted(map(str, state.objectives)) == objectives,
         "completed": 0 <= state.revealed - state.completed <= 1 and state.revealed <= len(state.objectives),
         "balance": all(abs(player.balance) <= edition.limit for player in state.players),
         "node": all(player.node in edition.board.number for player in state.players),
@@ -176,6 +191,11 @@ def _problem(state: State) -> str | None:
     return None
 
 
+@cache
+def _sorted_decks(edition: Edition) -> tuple[list[Card], list[str]]:
+    return sorted(edition.emotion_deck), sorted(map(str, edition.objective_deck))
+
+
 def _join(items: Iterable[object]) -> str:
     return " ".join(map(str, items))
 
@@ -185,46 +205,10 @@ def _player(form: _StoredPlayer) -> Player:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    cards = tuple(map(Card, text.split()))
-    if not set(cards) <= set(CARDS):
-        raise ValueError
-    return cards
+    return tuple(map(Card, text.split()))
 
 
-def _steps(texts: Iterable[str]) -> tuple[Step, ...]:
-    steps = tuple(map(read_action, texts))
-    if not all(isinstance(taken, Step) for taken in steps):
-        raise ValueError
-    return steps  # type: ignore[return-value]
-
-
-# A turn: "O16 O17/3H O18/p2S !A0 +2 >left" is the start, each step with the half that paid for it, the
-# objective completed, the cards drawn and the side chosen.
-_TURN: Final = re.compile(
-    r"(?P<start>\w+)(?P<steps>(?: \w+/p?\d[ASCH])+)(?: !(?P<completed>[ASCH][0-3]))?"
-    r"(?: \+(?P<drew>[1-9]))?(?: >(?P<chose>left|right))?",
-    re.ASCII,
-)
-
-
-def _write_turn(turn: Turn) -> str:
-    steps = "".join(f" {taken}{half}" for taken, half in zip(turn.steps, turn.paid, strict=True))
-    completed = f" !{turn.completed}" if turn.completed else ""
-    drew = f" +{turn.drew}" if turn.drew else ""
-    chose = f" >{turn.chose}" if turn.chose else ""
-    return f"{turn.start}{steps}{completed}{drew}{chose}"
-
-
-def _read_turn(text: str) -> Turn:
-    match = _TURN.fullmatch(text)
-    if match is None:
-        raise ValueError
-    steps = match["steps"].split()
-    return Turn(
-        start=match["start"],
-        steps=_steps(taken[:-1] for taken in steps),
-        paid=tuple(Emotion(taken[-1]) for taken in steps),
-        completed=Objective.parse(match["completed"]) if match["completed"] else None,
-        drew=int(match["drew"] or 0),
-        chose=Side(match["chose"]) if match["chose"] else None,
-    )
+def _turn(text: str) -> TurnText:
+    known = TurnText(text)
+    read_turn(known)  # raises ValueError
+    return known

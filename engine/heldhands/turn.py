@@ -11,8 +11,9 @@ from engine.heldhands.cards import Card, Side
 from engine.heldhands.chains import can_follow
 from engine.heldhands.edition import Edition, Stage
 from engine.heldhands.events import Event
+from engine.heldhands.history import Turn, write_turn
 from engine.heldhands.movement import Ground, begin, end_balance, ground, next_nodes, paid, walk
-from engine.heldhands.state import Ending, Phase, Player, State, Turn
+from engine.heldhands.state import Ending, Phase, Player, State
 
 
 def ground_of(state: State) -> Ground:
@@ -49,7 +50,7 @@ def end_turn(state: State, log: list[Event]) -> State:
     """Carry out the chain, then the stages of the end of a turn."""
     here = ground_of(state)
     state = _carry_out(state, here)
-    player, turn = state.players[state.active], state.turns[-1]
+    player, turn = state.players[state.active], state.finished(-1)
     log.append(events.Moved(state.active, (turn.start, *(taken.to for taken in turn.steps)), player.balance))
     if player.node == CENTRE and here.following:  # no draw and no choice after it (ruling 32)
         return _end(state, Ending.HELD_HANDS, log)
@@ -59,7 +60,8 @@ def end_turn(state: State, log: list[Event]) -> State:
 def choose_side(state: State, side: Side, log: list[Event]) -> State:
     """Spread the cards as the active player chose on the middle line, and go on from there."""
     stages = state.edition.end_of_turn
-    state = _amend(state, replace(state.turns[-1], chose=side))
+    log.append(events.SideChosen(state.active))
+    state = _amend(state, replace(state.finished(-1), chose=side))
     state = _spread(replace(state, phase=Phase.MOVE), side, log)
     return _pass_on(_carry_on(state, stages[stages.index("perspective") + 1 :], log), log)
 
@@ -112,7 +114,7 @@ def _carry_out(state: State, here: Ground) -> State:
         discard=(*player.discard, *own_spent, *partners_spent),
     )
     partner = replace(partner, row=partners)
-    state = replace(state, turns=(*state.turns, turn))
+    state = replace(state, turns=(*state.turns, write_turn(turn)))
     return replace(state, players=(player, partner) if active == 0 else (partner, player))
 
 
@@ -129,7 +131,7 @@ def _settle(state: State, log: list[Event]) -> State:
     if not here.goal >> here.start & 1:
         return state
     objective = state.objectives[state.completed]
-    state = _amend(state, replace(state.turns[-1], completed=objective))
+    state = _amend(state, replace(state.finished(-1), completed=objective))
     state = replace(state, completed=state.completed + 1)
     log.append(events.ObjectiveCompleted(state.active, objective, state.completed))
     if state.completed % state.edition.set:
@@ -159,7 +161,7 @@ def _draw(state: State, log: list[Event]) -> State:
         return state
     log.append(events.Drew(state.active, count))
     player = replace(player, row=player.row + state.deck[:count])
-    state = _amend(_with_player(state, state.active, player), replace(state.turns[-1], drew=count))
+    state = _amend(_with_player(state, state.active, player), replace(state.finished(-1), drew=count))
     return replace(state, deck=state.deck[count:])
 
 
@@ -191,7 +193,7 @@ def _end(state: State, ending: Ending, log: list[Event]) -> State:
 
 def _amend(state: State, turn: Turn) -> State:
     """Write the turn that is ending down again, with what is known of it now."""
-    return replace(state, turns=(*state.turns[:-1], turn))
+    return replace(state, turns=(*state.turns[:-1], write_turn(turn)))
 
 
 def _with_player(state: State, seat: Seat, player: Player) -> State:

@@ -11,10 +11,11 @@ from engine.heldhands.actions import Action, Row
 from engine.heldhands.board import CENTRE, Ring
 from engine.heldhands.cards import Card, Emotion, Side
 from engine.heldhands.edition import Level
+from engine.heldhands.history import Turn, read_turn
 from engine.heldhands.legal import legal_actions, legal_moves, may_end
 from engine.heldhands.movement import Ground, Walk, end_balance, paid, walk
 from engine.heldhands.options import Silence
-from engine.heldhands.state import Ending, Phase, State, Turn
+from engine.heldhands.state import Ending, Phase, State
 from engine.heldhands.turn import draws, ground_of, larger_pile
 
 
@@ -167,9 +168,9 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
         at_turn=at_turn,
         acting=state.opening[seat] is None if setup else at_turn and not over,
         owns_objective=state.objective_owner == seat,
-        last=turns[last] if last >= 0 else None,
+        last=read_turn(turns[last]) if last >= 0 else None,
         whole=player.row if over or (setup and viewer == seat) else (),
-        journey=turns[(seat - state.first) % 2 :: 2] if over else (),
+        journey=tuple(map(read_turn, turns[(seat - state.first) % 2 :: 2])) if over else (),
     )
 
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.heldhands.cards import Side
-from engine.heldhands.state import Turn
+from engine.heldhands.history import Turn
 from renderers.terminal import ink, words
 from renderers.terminal.canvas import Canvas
 from renderers.terminal.geometry import HALF_HEIGHT, HALF_WIDTH, Spot, between, ring_of, spots, strokes

@@ -6,7 +6,8 @@ from itertools import islice
 from engine.heldhands.actions import Row
 from engine.heldhands.board import RINGS, Board, members
 from engine.heldhands.cards import Card, Emotion, Side, half, halves
-from engine.heldhands.state import Phase, Turn
+from engine.heldhands.history import Turn
+from engine.heldhands.state import Phase
 from engine.heldhands.views import Link, PlayerView, SeatView, SpectatorView
 from renderers.terminal import words
 from renderers.terminal.geometry import ring_of

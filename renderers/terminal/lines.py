@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from engine.heldhands.cards import Emotion
-from engine.heldhands.state import Turn
+from engine.heldhands.history import Turn
 from engine.heldhands.views import Preview
 from renderers.terminal import ink, words
 from renderers.terminal.board import path_of

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.chance import Chance
-from engine.contract import MAX_SEED, IllegalAction, InvalidAction, Seat
+from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, InvalidAction, Seat
 from engine.heldhands import GAME
 from engine.heldhands.actions import Action
 from engine.heldhands.edition import Level
@@ -47,7 +47,11 @@ class WholeGame(RuleBasedStateMachine):
         self.random = Random(seed)
 
     def do(self, seat: Seat, action: Action) -> None:
-        self.state, _ = GAME.apply(self.state, seat, action)
+        after, events = GAME.apply(self.state, seat, action)
+        if not events:  # then nobody else has to be told
+            for viewer in (1 - seat, SPECTATOR):
+                assert GAME.view(after, viewer) == GAME.view(self.state, viewer)
+        self.state = after
         self.log.append((seat, GAME.write_action(action)))
 
     @precondition(lambda self: bool(GAME.to_act(self.state)))

@@ -44,7 +44,7 @@ def test_ruling_12_whether_the_shuffled_pile_can_be_drawn_at_once(
     edition: str, drawn: int, deck: int
 ) -> None:
     state = play(last_of_the_set(edition, deck=""), "O16/2", "O17/1", "end")
-    assert (state.turns[0].drew, len(state.deck)) == (drawn, deck)
+    assert (state.finished(0).drew, len(state.deck)) == (drawn, deck)
     assert state.players[NEAR].discard == ()
 
 

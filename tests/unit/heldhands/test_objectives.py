@@ -32,7 +32,7 @@ def test_ruling_11_anything_else_does_not(edition: str, start: str, chain: tuple
 def test_ruling_11_either_player_completes_it() -> None:
     state = play(table(active="far", objective="S0"), "O1/2", "end")
     assert state.completed == 1
-    assert str(state.turns[0].completed) == "S0"
+    assert str(state.finished(0).completed) == "S0"
 
 
 def test_ruling_11_one_objective_a_turn_at_most() -> None:

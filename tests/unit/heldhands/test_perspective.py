@@ -88,7 +88,7 @@ def test_ruling_16_the_choice_keeps_or_changes_the_side(
     state, log = tell(state, "O16/p1", "end", choice)
     assert shown(state, NEAR) == row
     assert len([told for told in log if isinstance(told, PerspectiveChanged)]) == changes
-    assert state.turns[-1].chose == choice
+    assert state.finished(-1).chose == choice
 
 
 @pytest.mark.parametrize("viewer", [NEAR, FAR, SPECTATOR])

@@ -62,7 +62,7 @@ def test_ruling_25_six_cards_in_a_turn_bring_the_balance_to_zero(
 ) -> None:
     state = play(long_way(-1, edition), *SIX[:length], "end")
     assert state.players[NEAR].balance == balance
-    assert bool(state.turns[0].drew) is (balance == 0)
+    assert bool(state.finished(0).drew) is (balance == 0)
 
 
 def test_ruling_25_more_than_six_do_as_well() -> None:

@@ -133,7 +133,7 @@ STORED: list[tuple[bytes, Refused, Mapping[str, Fact]]] = [
     (stored(near=seat_stored(node="O32")), Refused.NOT_A_STATE, {"problem": "node"}),
     (stored(near=seat_stored(side="left")), Refused.NOT_A_STATE, {"problem": "side"}),
     (stored(near=seat_stored(row="")), Refused.NOT_A_STATE, {"problem": "cards"}),
-    (stored(deck="AX"), Refused.NOT_A_STATE, {"problem": "options, cards, steps or turns"}),
+    (stored(deck="AX"), Refused.NOT_A_STATE, {"problem": "cards"}),
     (stored(turns=["O16"]), Refused.NOT_A_STATE, {"problem": "options, cards, steps or turns"}),
     (stored(options={"level": "easy"}), Refused.NOT_A_STATE, {"problem": "options, cards, steps or turns"}),
     (stored(objectives="A0"), Refused.NOT_A_STATE, {"problem": "objectives"}),

@@ -186,7 +186,7 @@ def test_a_side_is_chosen_on_the_middle_line() -> None:
     assert "as they lie now" in said
     assert "the covered halves, unseen" in said
     assert "You completed the sad objective." in said
-    assert state.turns[0].chose == "right"
+    assert state.finished(0).chose == "right"
 
 
 def test_the_partner_never_sees_the_chain_or_the_whole_cards() -> None:

@@ -29,7 +29,7 @@ HAVE_TEST := $(VENV)/.stamp-test
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: $(HAVE_RUN) ## Run heldhands (ARGS="..." is passed on)
+run: $(HAVE_RUN) ## Run heldhands
 	@$(BIN)/heldhands run $(ARGS)
 
 test: check ## Run the checks, then the tests in parallel (ARGS="..." goes to pytest)

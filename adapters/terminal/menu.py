@@ -1,5 +1,6 @@
-"""The numbered list under the picture: first the nodes, then the cards that can pay."""
+"""The list under the picture: first the nodes by number, then the cards that can pay, by their place."""
 
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from rich.text import Text
@@ -21,30 +22,37 @@ class Menu(NamedTuple):
 
     question: str
     lines: tuple[Text, ...]  # one for each pick
-    picks: tuple[Pick, ...]
+    picks: Mapping[str, Pick]  # by what is typed: "1", and "p2" for the partner's second card
     words: str  # the words that mean something now
 
 
 def menu(view: PlayerView, chosen: Route | None, *, plain: bool) -> Menu:
     """Return the list for a view, or for the node chosen from it."""
     if chosen:
-        lines = tuple(_numbered(n, _card(view, step, plain=plain)) for n, step in enumerate(chosen.steps, 1))
-        return Menu(words.CHOOSE_CARD.format(node=chosen.node), lines, chosen.steps, "back, help, quit")
+        cards = {_short(step): step for step in chosen.steps}
+        lines = tuple(_keyed(key, _card(view, step, plain=plain)) for key, step in cards.items())
+        return Menu(words.CHOOSE_CARD.format(node=chosen.node), lines, cards, "back, help, quit")
     sides = tuple(action for action in view.legal if isinstance(action, ChooseSide))
     if sides:
         lines = tuple(
-            _numbered(n, _side(view, action.side, plain=plain)) for n, action in enumerate(sides, 1)
+            _keyed(str(n), _side(view, action.side, plain=plain)) for n, action in enumerate(sides, 1)
         )
-        return Menu(words.CHOOSE_SIDE, lines, sides, "help, rules, quit")
+        picks = {str(n): action for n, action in enumerate(sides, 1)}
+        return Menu(words.CHOOSE_SIDE, lines, picks, "help, rules, quit")
     ways = routes(view)
-    lines = tuple(_numbered(way.number, _way(way, plain=plain)) for way in ways)
+    lines = tuple(_keyed(str(way.number), _way(way, plain=plain)) for way in ways)
     changes = [str(action) for action in (END_TURN, TAKE_BACK, CLEAR) if action in view.legal]
     question = words.CHOOSE_NODE if ways else words.CHAIN_IS_DONE
-    return Menu(question, lines, ways, ", ".join([*changes, "help", "rules", "quit"]))
+    return Menu(
+        question,
+        lines,
+        {str(way.number): way for way in ways},
+        ", ".join([*changes, "help", "rules", "quit"]),
+    )
 
 
-def _numbered(number: int, line: Text) -> Text:
-    return Text.assemble((f" {number}  ", "bold"), line)
+def _keyed(key: str, line: Text) -> Text:
+    return Text.assemble((f" {key:<3}", "bold"), line)
 
 
 def _way(way: Route, *, plain: bool) -> Text:

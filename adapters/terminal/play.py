@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Final
 
 from rich.console import Console
@@ -12,13 +13,13 @@ from rich.console import Console
 from adapters.terminal import words
 from adapters.terminal.commands import INTERRUPTED, Commands, add_options
 from adapters.terminal.partners import COMPUTERS, computer
-from adapters.terminal.screen import Screen
+from adapters.terminal.screen import LeftTableError, Screen
 from adapters.terminal.sitting import Sitting
-from adapters.terminal.turn import LeftTableError
 from engine.contract import MAX_SEED, InvalidOptions
 from engine.heldhands.board import SEATS
 from engine.heldhands.game import GAME
 from engine.heldhands.options import Options, option_values
+from engine.heldhands.record import record_of, write_record
 from engine.heldhands.state import State
 from renderers.terminal.canvas import HEIGHT, WIDTH
 from renderers.terminal.ink import INKS
@@ -32,6 +33,7 @@ def add_to(commands: Commands) -> None:
     add_options(parser)
     parser.add_argument("--partner", choices=[HOTSEAT, *COMPUTERS], default=HOTSEAT, help=words.PARTNER_HELP)
     parser.add_argument("--seat", choices=SEATS, default=SEATS[0], help=words.SEAT_HELP)
+    parser.add_argument("--record", metavar="FILE", type=Path, help=words.RECORD_OUT_HELP)
     parser.add_argument("--plain", action="store_true", help=words.PLAIN_HELP)
     parser.set_defaults(run=partial(_play, parser))
 
@@ -43,7 +45,19 @@ def _play(parser: ArgumentParser, chosen: Namespace) -> int:
         state = GAME.setup(options, len(SEATS), seed)
     except InvalidOptions as no:
         parser.error(words.refusal(no))
-    return sit_down(_terminal(plain=chosen.plain), state, partner=chosen.partner, seat=chosen.seat)
+    if chosen.record and not _writable(chosen.record):  # better said now than after the game
+        parser.error(words.NOT_WRITABLE.format(file=chosen.record))
+    return sit_down(
+        _terminal(plain=chosen.plain), state, partner=chosen.partner, seat=chosen.seat, record=chosen.record
+    )
+
+
+def _writable(file: Path) -> bool:
+    try:
+        file.touch()
+    except OSError:
+        return False
+    return True
 
 
 def start() -> int:
@@ -68,22 +82,31 @@ def _shows(encoding: str) -> bool:
     return True
 
 
-def sit_down(
-    screen: Screen, state: State, *, partner: str = HOTSEAT, seat: str = SEATS[0], greeting: str = ""
+def sit_down(  # noqa: PLR0913 - what a sitting can be asked for
+    screen: Screen,
+    state: State,
+    *,
+    partner: str = HOTSEAT,
+    seat: str = SEATS[0],
+    greeting: str = "",
+    record: Path | None = None,
 ) -> int:
     """Play a game that has been dealt, and return the program's exit code."""
     computers = {}
     if partner != HOTSEAT:
         other = 1 - SEATS.index(seat)
         computers = {other: computer(partner, other, state.seed)}
-    code = 0
+    code, sitting = 0, Sitting(screen, state, computers)
     try:
-        Sitting(screen, state, computers).play(_welcome(screen, state, greeting))
+        sitting.play(_welcome(screen, state, greeting))
     except (LeftTableError, EOFError):
         pass
     except KeyboardInterrupt:
         code = INTERRUPTED
     screen.console.print()
+    if record:
+        record.write_text(write_record(record_of(sitting.state)), encoding="utf-8")
+        screen.say(words.WRITTEN_DOWN.format(file=record))
     screen.say(words.SEED_AGAIN.format(seed=state.seed))
     screen.say(words.GOODBYE)
     return code

@@ -19,10 +19,10 @@ class Word(StrEnum):
     QUIT = "quit"
 
 
-class Number(NamedTuple):
-    """A choice from the list."""
+class Key(NamedTuple):
+    """A choice from the list: a number, or the partner's card of that number."""
 
-    number: int
+    key: str
 
 
 class Node(NamedTuple):
@@ -31,12 +31,12 @@ class Node(NamedTuple):
     node: str
 
 
-Said: TypeAlias = Word | Number | Node | Action
+Said: TypeAlias = Word | Key | Node | Action
 
-_NUMBER: Final = re.compile(r"[0-9]{1,2}", re.ASCII)
+_KEY: Final = re.compile(r"/?(p? ?)([0-9]{1,2})", re.ASCII)
 _NODE: Final = re.compile(r"c|[omi][0-9]{1,2}", re.ASCII)
 _STEP: Final = re.compile(r"(c|[omi][0-9]{1,2})[ /]+(p? ?[0-9])", re.ASCII)
-_SHORT: Final = {"?": "help", "exit": "quit", "b": "back", "e": "end", "l": "left", "r": "right"}
+_SHORT: Final = {"?": "help", "exit": "quit", "undo": "back", "l": "left", "r": "right"}
 
 
 def read(text: str) -> Said:
@@ -45,8 +45,8 @@ def read(text: str) -> Said:
     said = _SHORT.get(said, said)
     if said in tuple(Word):
         return Word(said)
-    if _NUMBER.fullmatch(said):
-        return Number(int(said))
+    if key := _KEY.fullmatch(said):
+        return Key(f"{key[1].strip()}{int(key[2])}")
     if _NODE.fullmatch(said):
         return Node(said.upper())
     if step := _STEP.fullmatch(said):

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from adapters.terminal import words
 from adapters.terminal.commands import Commands
+from adapters.terminal.screen import Screen
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.board import SEATS
 from engine.heldhands.events import Event
@@ -84,14 +85,24 @@ def _pages(record: Record) -> Iterator[_Page]:
 def _leaf_through(pages: list[_Page], viewer: Viewer, *, plain: bool) -> None:
     """Show page after page; at a terminal, the next one when Enter is pressed."""
     console = Console(highlight=False)
+    screen = Screen(console, input, plain)
     waits = console.is_terminal and sys.stdin.isatty() and len(pages) > 1
     for page in pages:
         if waits and not plain:
             console.clear()
         view = GAME.view(page.state, viewer)
         console.print(describe(view) if plain else picture(view))
-        console.print(words.report(page.happened), soft_wrap=True)
+        screen.say(words.report(page.happened))
         if page.state.ending:
-            console.print(words.ENDINGS[page.state.ending])
-        if waits and page is not pages[-1] and input(words.NEXT_PAGE).strip().lower() == "q":
+            screen.say(words.ENDINGS[page.state.ending])
+        if waits and page is not pages[-1] and _enough():
             return
+
+
+def _enough() -> bool:
+    """Whether the reader has seen enough."""
+    try:
+        return input(words.NEXT_PAGE).strip().lower() in words.ENOUGH
+    except (EOFError, KeyboardInterrupt):
+        print(file=sys.stderr)  # noqa: T201 - the shell's prompt begins on a line of its own
+        return True

@@ -19,6 +19,13 @@ Ask: TypeAlias = Callable[[str], str]
 _NARROWEST: Final = 20  # columns; a terminal may claim to have none
 
 
+_FORGET_SCROLLED: Final = "\x1b[3J"  # what has scrolled away may be the other player's cards
+
+
+class LeftTableError(Exception):
+    """A player has left the table before the end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """Where the table is shown and what is typed comes from."""
@@ -35,20 +42,23 @@ class Screen:
             self._show(Text(" ").append_text(line))
 
     def clear(self) -> None:
-        """Take away what was shown."""
+        """Take away what was shown, what has scrolled off the top too."""
         self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write(_FORGET_SCROLLED)
 
     def page(self, text: str) -> None:
         """Show a page of its own until the player has read it; words are not taken away from a reader."""
         if not self.plain:
             self.clear()
         self.say(text)
-        self.ask(words.PRESS_ENTER)
+        if self.ask(words.PRESS_ENTER).strip().lower() in words.LEAVING:
+            raise LeftTableError
 
     def table(self, view: PlayerView, chosen: Route | None = None, *, whole: bool) -> None:
         """Show the table; in words, a table that has been told is not told again while a chain is built."""
         if not self.plain:
-            self.console.clear()
+            self.clear()
             self._show(picture(view, chosen))
         elif whole:
             self.say(describe(view))

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from adapters.terminal import words
 from adapters.terminal.menu import Menu, Pick, menu
-from adapters.terminal.reading import Node, Number, Said, Word, read
-from adapters.terminal.screen import Screen
+from adapters.terminal.reading import Key, Node, Said, Word, read
+from adapters.terminal.screen import LeftTableError, Screen
 from engine.contract import IllegalAction, Refusal, Seat
 from engine.heldhands.actions import Action, Row, Step, TakeBack
 from engine.heldhands.events import Event
@@ -16,10 +16,6 @@ from engine.heldhands.views import PlayerView, player_view
 from renderers.terminal import Route, describe_board, routes
 
 _ABOUT_A_CARD: Final = frozenset({Refused.NO_SUCH_CARD, Refused.CARD_USED, Refused.WRONG_EMOTION})
-
-
-class LeftTableError(Exception):
-    """A player has left the table before the end."""
 
 
 class Taken(NamedTuple):
@@ -65,11 +61,11 @@ class _Talk:
         match said:
             case Word():
                 self._answer_word(said, view)
-            case Number(number):
-                if 1 <= number <= len(choices.picks):
-                    self._pick(choices.picks[number - 1])
+            case Key(key):
+                if key in choices.picks:
+                    self._pick(choices.picks[key])
                 else:
-                    self._message = words.NO_SUCH_NUMBER.format(number=number)
+                    self._message = words.NO_SUCH_NUMBER.format(number=key)
             case Node(node):
                 route = next((route for route in routes(view) if route.node == node), None)
                 if route:

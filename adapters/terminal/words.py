@@ -69,7 +69,7 @@ ENDINGS: Final[Mapping[Ending, str]] = {
 
 SILENCES: Final[Mapping[Silence, str]] = {
     Silence.LEARNING: "A first game: talk about it as much as you like.",
-    Silence.QUIET: "Quiet: talk about anything but the game.",
+    Silence.QUIET: "Quiet: no words where the game is played.",
     Silence.SILENT: "Silent: not a word, not a sign.",
 }
 
@@ -106,9 +106,11 @@ FILE_HELP: Final = "the record; - reads standard input"
 TURN_HELP: Final = "only the table after this turn; 0 is the set-up"
 RECORD_SEAT_HELP: Final = "from whose side (default: as a spectator)"
 NO_FILE: Final = "{file} cannot be read: {problem}"
+NOT_WRITABLE: Final = "{file} cannot be written"
 NOT_TEXT: Final = "{file} is not a text in UTF-8"
 NO_SUCH_TURN: Final = "there is no turn {turn}; the record has {turns}"
 NEXT_PAGE: Final = "Enter: the next turn, q: enough > "
+ENOUGH: Final = ("q", "quit", "exit")
 _OPTION_HELP: Final[Mapping[str, str]] = {
     "edition": "which edition is played",
     "level": "how many objectives are arguments",
@@ -120,6 +122,7 @@ YOUR: Final = "your"
 PARTNERS: Final = "your partner's"
 PROMPT: Final = " > "
 PRESS_ENTER: Final = " Press Enter to go on. "
+LEAVING: Final = ("quit", "exit")
 NO_SUCH_NUMBER: Final = "There is no choice {number} in the list."
 NO_CARD_FITS: Final = "No half that shows, in your row or your partner's, can pay for {node}."
 CHOOSE_CARD: Final = "Which card pays for {node}?"
@@ -127,21 +130,27 @@ CHOOSE_NODE: Final = "Where to?"
 CHOOSE_SIDE: Final = "Which halves of your cards shall show?"
 AS_NOW: Final = "as they lie now"
 COVERED: Final = "the covered halves, unseen"
-CHAIN_IS_DONE: Final = "No step can follow."
+CHAIN_IS_DONE: Final = "No step can follow: end the turn, or take a step back."
 OR_WORDS: Final = "(or {words})"
-SMALL_WINDOW: Final = "The picture wants 80 columns and 40 rows, and here are {columns} and {rows}."
+SMALL_WINDOW: Final = (
+    "The picture wants 80 columns and 40 rows, and here are {columns} and {rows}: make the window larger, or "
+    "leave with quit and play in words with --plain."
+)
 TERMINAL_TABLE: Final = "This is the terminal table; the web table is still to come."
 CREDITS: Final = (
     "A game by David Chircop and Yannick Massa. This table is an unofficial fan project: "
     "if it moves you, find the boxed game."
 )
+RECORD_OUT_HELP: Final = "write the game down into this file when it is over, or when you leave"
+WRITTEN_DOWN: Final = "Written down: heldhands record show {file}"
 SEED_AGAIN: Final = "This game was dealt from seed {seed}: play --seed {seed} deals the same cards again."
 GOODBYE: Final = "Goodbye."
 
 HELP: Final = """\
 Type a number from the list, or one of these, and press Enter.
 
-  1, 2, ...     that choice: a node first and, if several can pay, then a card
+  1, 2, ...     that choice: a node first and, if several can pay, then a card;
+                p2 is your partner's second card
   O17           the node of that name, wherever it stands in the list
   O17/3         that node for your third card; O17/p2 for your partner's second
   back          take the last step back
@@ -153,8 +162,9 @@ Type a number from the list, or one of these, and press Enter.
   rules         the rules on one page
   quit          leave the table
 
-[ ] is around your node and ( ) around your partner's. A number at a node or on a card is its choice in \
-the list; small raised numbers are the steps of your chain, and the cards that pay for them."""
+[ ] is around your node and ( ) around your partner's. The shaded card is the cover card; places in a row \
+are counted from it. A number at a node is its choice in the list, and a number on a card its place; small \
+raised numbers are the steps of your chain, and the cards that pay for them."""
 
 RULES: Final = """\
 You play together, and without a word about the game. All objectives have to be done, ring by ring, and \
@@ -168,8 +178,7 @@ Each half you spend moves your balance: {plus} +1, {minus} -1. The scale ends at
 and a step past its end cannot be made.{long_chain}
 
 An objective is done when a turn ends on its emotion on the current ring. When {set} are done, the next \
-ring opens and the larger pile of spent cards goes back into the deck. An objective that is an argument is \
-settled by joining your partner: end a turn on their node, if it has that emotion and is on that ring.
+ring opens, and each time a ring opens the larger pile of spent cards goes back into the deck.{arguments}
 
 End a turn with a balance of 0 and your row is filled up to {row} cards. End it in the left half of the \
 board, as you see it, and the left halves of your cards show; in the right half, the right ones. On the \
@@ -181,6 +190,10 @@ your partner has to do the same.
 The game is lost when a player cannot make a step, when no cards are left, or when one of you is in the \
 centre and the other cannot follow."""
 
+ARGUMENTS: Final = (
+    " An objective that is an argument is settled by joining your partner: end a turn on their node, if it "
+    "has that emotion and is on that ring."
+)
 LONG_CHAIN: Final = " A chain of {cards} cards or more brings your balance back to 0."
 
 
@@ -195,6 +208,7 @@ def rules(edition: Edition) -> str:
         row=edition.row,
         set=edition.set,
         objectives=len(edition.objective_deck),
+        arguments=ARGUMENTS if len(edition.levels) > 1 else "",
         long_chain=LONG_CHAIN.format(cards=edition.long_chain) if edition.long_chain else "",
     )
 

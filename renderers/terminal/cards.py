@@ -4,7 +4,7 @@ The cover card lies on the side that is not used. Each card covers a half of the
 shows the one long edge that nothing lies on.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from engine.heldhands.cards import Card, Emotion, Side, half
@@ -16,7 +16,6 @@ HEIGHT: Final = 3
 _HALF_WIDTH: Final = 4
 _WHOLE_WIDTH: Final = 9
 _COVER: Final = "░░░"
-_FURTHER: Final = "+"  # a choice whose number is too wide for a card: the list has it
 
 
 class Marks(NamedTuple):
@@ -24,7 +23,7 @@ class Marks(NamedTuple):
 
     prefix: str  # before the number of the place
     used: Mapping[int, int]  # the step of the chain that the card pays for
-    choices: Mapping[int, int]  # its number in the list, where it can pay for the chosen node
+    choices: Collection[int]  # the cards that can pay for the chosen node
 
 
 def draw_halves(canvas: Canvas, at: Spot, row: tuple[Emotion, ...], marks: Marks, *, open_edge: Side) -> None:
@@ -56,8 +55,7 @@ def _draw_face(canvas: Canvas, at: Spot, emotion: Emotion, place: int, marks: Ma
         return
     canvas.put(at.row, at.column, f" {shape} ", tile)
     if place in marks.choices:
-        number = str(marks.choices[place])
-        canvas.put(at.row, at.column, number if len(number) == 1 else _FURTHER, ink.CHOICE)
+        canvas.put(at.row, at.column, str(place), ink.CHOICE)
 
 
 def draw_whole(canvas: Canvas, at: Spot, row: tuple[Card, ...], *, showing: Side | None, prefix: str) -> None:

@@ -46,7 +46,7 @@ def _marks(scene: Scene, row: Row, prefix: str) -> Marks:
     return Marks(
         prefix,
         used={link.place: number for number, link in enumerate(links, 1) if link.row is row},
-        choices={step.place: number for number, step in enumerate(steps, 1) if step.row is row},
+        choices=[step.place for step in steps if step.row is row],
     )
 
 

@@ -1,12 +1,19 @@
 """Given a command line: does the program do it, or say in one line why not?"""
 
+import json
 import sys
 from collections.abc import Callable
 from io import BytesIO, TextIOWrapper
+from pathlib import Path
 
 import pytest
 
 from adapters.main import main
+from adapters.terminal.play import sit_down
+from engine.heldhands import GAME
+from engine.heldhands.options import Options
+from tests.data import DATA
+from tests.unit.terminal.typist import screen
 
 
 def stop(error: BaseException) -> Callable[[str], str]:
@@ -96,3 +103,55 @@ def test_a_computer_takes_the_other_seat(
     assert main(["play", "--partner", "greedy", "--seat", seat, "--seed", "1", "--plain"]) == 0
     node = {"near": "O16", "far": "O0"}[seat]
     assert node in capsys.readouterr().out.split("You: on ")[1].split(",")[0]
+
+
+def test_a_game_can_be_written_down_and_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "evening.record"
+    paper_screen, paper = screen("left", "right")
+    state = GAME.setup(Options(), 2, 7)
+    assert sit_down(paper_screen, state, record=file) == 0
+    assert "record show" in paper.getvalue()
+    assert main(["record", "show", str(file)]) == 0
+    assert "held hands" in capsys.readouterr().out
+
+
+def test_a_file_that_cannot_be_written_is_said_before_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--record", "/nowhere/evening.record"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["--turn", "0"], ["--turn", "26", "--seat", "far"], ["--plain"]])
+def test_a_record_is_shown(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    file = DATA / "games" / "published-held-hands.record"
+    assert main(["record", "show", str(file), *arguments]) == 0
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["record", "show", "/nowhere"], "/nowhere cannot be read"),
+        (["record", "show", str(DATA / "perft.json")], "Line 1, column 1"),
+        (["record", "show", "--turn", "99", str(DATA / "games" / "published-no-step.record")], "no turn 99"),
+        (["simulate", "--games", "0"], "not a whole number from 1"),
+        (["simulate", "--seed", "-1"], "A seed is a whole number"),
+        (["simulate", "--edition", "print-and-play", "--level", "impossible"], "has no arguments"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_line(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    said = capsys.readouterr().err
+    assert told in said
+    assert said.count("\n") == 1
+
+
+def test_simulations_of_one_seed_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    def told(*arguments: str) -> str:
+        assert main(["simulate", "--games", "5", "--policy", "greedy", "--seed", "7", *arguments]) == 0
+        return capsys.readouterr().out
+
+    assert told("--processes", "1") == told("--processes", "2")
+    assert "held hands" in told()
+    assert json.loads(told("--json"))["games"] == 5

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.terminal.reading import Node, Number, Said, Word, read
+from adapters.terminal.reading import Key, Node, Said, Word, read
 from engine.contract import InvalidAction
-from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN, TAKE_BACK, Row, Step
+from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, TAKE_BACK, Row, Step
 
 
 @pytest.mark.parametrize(
@@ -19,8 +19,10 @@ from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN,
         ("?", Word.HELP),
         ("rules", Word.RULES),
         ("exit", Word.QUIT),
-        ("2", Number(2)),
-        (" 07 ", Number(7)),
+        ("2", Key("2")),
+        (" 07 ", Key("7")),
+        ("p3", Key("p3")),
+        ("/3", Key("3")),
         ("o17", Node("O17")),
         ("c", Node("C")),
         ("O17/3", Step("O17", Row.OWN, 3)),
@@ -29,7 +31,7 @@ from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN,
         ("C / p 2", Step("C", Row.PARTNER, 2)),
         ("back", TAKE_BACK),
         ("Clear", CLEAR),
-        ("e", END_TURN),
+        ("undo", TAKE_BACK),
         ("left", CHOOSE_LEFT),
         ("r", CHOOSE_RIGHT),
     ],

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from adapters.terminal import words
 from adapters.terminal.partners import COMPUTERS, computer
 from adapters.terminal.reading import Word, read
+from adapters.terminal.screen import LeftTableError
 from adapters.terminal.sitting import Sitting
-from adapters.terminal.turn import LeftTableError
 from engine.contract import InvalidAction
 from engine.heldhands import GAME
 from engine.heldhands.actions import END_TURN, Action, ChooseSide, Step
@@ -37,7 +37,7 @@ def by_number(state: State, seat: int, action: Action) -> list[str]:
         return [str(action)]
     route = next(route for route in routes(player_view(state, seat)) if route.node == action.to)
     numbers = [str(route.number)]
-    return [*numbers, str(route.steps.index(action) + 1)] if len(route.steps) > 1 else numbers
+    return [*numbers, str(action).partition("/")[2]] if len(route.steps) > 1 else numbers
 
 
 def typed(name: str, *, numbers: bool) -> Iterator[str]:
@@ -76,8 +76,9 @@ def test_a_whole_game_in_words_only() -> None:
 @pytest.mark.parametrize("name", COMPUTERS)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_whole_game_with_a_computer(name: str, seat: int) -> None:
-    """The person takes the first choice there is, and ends the turn after one step."""
-    paper_screen, paper = screen(*["1", "1", "end"] * 200)
+    """The person tries one key after the other; what is not in the list is refused."""
+    keys = ["1", *"123456", "p1", "p2", "p3", "p4", "p5", "p6", "end"]
+    paper_screen, paper = screen(*keys * 200)
     sitting = Sitting(paper_screen, deal("published-no-step"), {1 - seat: computer(name, 1 - seat, 5)})
     sitting.play("")
     assert sitting.state.ending
@@ -137,7 +138,7 @@ def test_pages_change_nothing() -> None:
 
 
 def test_back_from_the_cards_returns_to_the_nodes() -> None:
-    _, said = tell(table(), "1", "back", "2", "2", "quit")
+    _, said = tell(table(), "1", "back", "2", "p3", "quit")
     assert "Which card pays for O17?" in said
     assert "Which card pays for O15?" in said
     assert "calm O15 for their card 3" in said

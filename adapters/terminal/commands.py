@@ -3,8 +3,8 @@
 from argparse import ArgumentParser
 from typing import Final, Protocol
 
-from adapters.terminal import words
 from engine.heldhands.options import Options, option_values
+from renderers.language import Words
 
 INTERRUPTED: Final = 130
 """The exit code of a program that ended by Ctrl-C, as shells count."""
@@ -18,12 +18,11 @@ class Commands(Protocol):
         ...
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_options(parser: ArgumentParser, words: Words) -> None:
     """Add what a new game is dealt from: the options of the engine, and the seed."""
     defaults = Options()
     for name, values in option_values().items():
         default = str(getattr(defaults, name))
-        parser.add_argument(
-            f"--{name}", choices=[*map(str, values)], default=default, help=words.option_help(name, default)
-        )
-    parser.add_argument("--seed", type=int, help=words.SEED_HELP)
+        told = words.say("default-value", help=words.say(f"option-{name}"), default=default)
+        parser.add_argument(f"--{name}", choices=[*map(str, values)], default=default, help=told)
+    parser.add_argument("--seed", type=int, help=words.say("seed-help"))

@@ -1,20 +1,22 @@
 """The list under the picture: first the nodes by number, then the cards that can pay, by their place."""
 
-from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.text import Text
 
-from adapters.terminal import words
 from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, Action, ChooseSide, Row, Step
 from engine.heldhands.cards import Emotion, Side, halves
 from engine.heldhands.edition import load_edition
 from engine.heldhands.views import PlayerView
-from renderers.terminal import Route, routes
+from renderers.heldhands.names import direction_name, emotion_name, listed, node_name, signed
+from renderers.heldhands.routes import Route, routes
+from renderers.language import Words
 from renderers.terminal.ink import INKS
-from renderers.terminal.words import DIRECTIONS, EMOTIONS, SIDES, listed, signed
 
 Pick: TypeAlias = Route | Action
+
+_CARD: Final = 24
 
 
 class Menu(NamedTuple):
@@ -26,75 +28,94 @@ class Menu(NamedTuple):
     words: str  # the words that mean something now
 
 
-def menu(view: PlayerView, chosen: Route | None, *, plain: bool) -> Menu:
+def menu(view: PlayerView, words: Words, chosen: Route | None, *, plain: bool) -> Menu:
     """Return the list for a view, or for the node chosen from it."""
     if chosen:
         cards = {_short(step): step for step in chosen.steps}
-        lines = tuple(_keyed(key, _card(view, step, plain=plain)) for key, step in cards.items())
-        return Menu(words.CHOOSE_CARD.format(node=chosen.node), lines, cards, "back, help, quit")
+        lines = tuple(_keyed(key, _card(view, words, step, plain=plain)) for key, step in cards.items())
+        node = node_name(words, load_edition(view.table.edition).board, chosen.node)
+        question = words.say("question-card", node=node)
+        return Menu(question, lines, cards, _typed(words, ("back", "help", "quit")))
     sides = tuple(action for action in view.legal if isinstance(action, ChooseSide))
     if sides:
         lines = tuple(
-            _keyed(str(n), _side(view, action.side, plain=plain)) for n, action in enumerate(sides, 1)
+            _keyed(str(n), _side(view, words, action.side, plain=plain)) for n, action in enumerate(sides, 1)
         )
         picks = {str(n): action for n, action in enumerate(sides, 1)}
-        return Menu(words.CHOOSE_SIDE, lines, picks, "help, rules, quit")
+        return Menu(words.say("question-side"), lines, picks, _typed(words, ("help", "rules", "quit")))
     ways = routes(view)
-    lines = tuple(_keyed(str(way.number), _way(way, plain=plain)) for way in ways)
+    lines = tuple(
+        _keyed(str(way.number), _way_in_words(view, words, way) if plain else way_line)
+        for way, way_line in zip(ways, _way_lines(words, ways), strict=True)
+    )
     changes = [str(action) for action in (END_TURN, TAKE_BACK, CLEAR) if action in view.legal]
-    question = words.CHOOSE_NODE if ways else words.CHAIN_IS_DONE
     return Menu(
-        question,
+        words.say("question-node") if ways else _no_way(view, words),
         lines,
         {str(way.number): way for way in ways},
-        ", ".join([*changes, "help", "rules", "quit"]),
+        _typed(words, (*changes, "help", "rules", "quit")),
     )
+
+
+def _no_way(view: PlayerView, words: Words) -> str:
+    return words.say("question-end" if END_TURN in view.legal else "question-stuck")
+
+
+def _typed(words: Words, typed: Iterable[str]) -> str:
+    return ", ".join(words.say(f"typed-{word}") for word in typed)
 
 
 def _keyed(key: str, line: Text) -> Text:
     return Text.assemble((f" {key:<3}", "bold"), line)
 
 
-def _way(way: Route, *, plain: bool) -> Text:
-    if plain:
-        parts = [DIRECTIONS[way.direction], f"{EMOTIONS[way.emotion]} {way.node}" if way.emotion else ""]
-        parts += [_places(way, row) for row in Row]
-        return Text(", ".join(filter(None, parts)))
-    cards = ", ".join(_short(step) for step in way.steps)
-    line = Text(DIRECTIONS[way.direction].ljust(26))
+def _way_in_words(view: PlayerView, words: Words, way: Route) -> Text:
+    said = direction_name(words, way.direction)
     if way.emotion:
-        line.append_text(_shape(way.emotion)).append(f" {way.node:<4}")
-    return line.append(f" for {cards}", "dim")
+        node = node_name(words, load_edition(view.table.edition).board, way.node)
+        said = words.say("menu-way", direction=said, node=node)
+    return Text(", ".join(filter(None, (said, *(_places(words, way, row) for row in Row)))))
 
 
-def _places(way: Route, row: Row) -> str:
+def _way_lines(words: Words, ways: tuple[Route, ...]) -> Iterator[Text]:
+    directions = [direction_name(words, way.direction) for way in ways]
+    width = 2 + max(map(len, directions), default=0)
+    for way, direction in zip(ways, directions, strict=True):
+        line = Text(direction.ljust(width))
+        if way.emotion:
+            line.append_text(_shape(way.emotion)).append(f" {way.node:<4}")
+        cards = ", ".join(_short(step) for step in way.steps)
+        yield line.append(f" {words.say('menu-for', cards=cards)}", "dim")
+
+
+def _places(words: Words, way: Route, row: Row) -> str:
     places = [str(step.place) for step in way.steps if step.row is row]
     if not places:
         return ""
-    whose = words.YOUR if row is Row.OWN else words.PARTNERS
-    return f"{whose} {'card' if len(places) == 1 else 'cards'} {listed(places)}"
+    return words.say("menu-places", row=row.value, count=len(places), places=listed(words, places))
 
 
-def _side(view: PlayerView, side: Side, *, plain: bool) -> Text:
+def _side(view: PlayerView, words: Words, side: Side, *, plain: bool) -> Text:
     """Return a side and, where the whole cards may be seen, what they would show."""
-    line = Text(SIDES[side].ljust(6))
+    line = Text(words.say("menu-side", side=side.value).ljust(9))
     if not view.you.whole:
-        return line.append(words.AS_NOW if side is view.you.side else words.COVERED, "dim")
+        stays = side is view.you.side
+        return line.append(words.say("menu-side-stays" if stays else "menu-side-turns"), "dim")
     for emotion in halves(view.you.whole, side):
-        line.append(" ").append_text(Text(EMOTIONS[emotion]) if plain else _shape(emotion))
+        line.append(" ").append_text(Text(emotion_name(words, emotion)) if plain else _shape(emotion))
     return line
 
 
-def _card(view: PlayerView, step: Step, *, plain: bool) -> Text:
+def _card(view: PlayerView, words: Words, step: Step, *, plain: bool) -> Text:
     """Return a card, what it shows and where it would take the balance."""
-    row, whose = (view.you.row, words.YOUR) if step.row is Row.OWN else (view.partner.row, words.PARTNERS)
-    emotion = row[step.place - 1]
+    emotion = (view.you if step.row is Row.OWN else view.partner).row[step.place - 1]
     now = view.chain.balance if view.chain else view.you.balance
-    balance = signed(now + load_edition(view.table.edition).shift[emotion])
+    after = signed(now + load_edition(view.table.edition).shift[emotion])
+    card = words.say("menu-card", row=step.row.value, place=step.place)
+    balance = words.say("menu-balance", balance=after)
     if plain:
-        return Text(f"{whose} card {step.place}, {EMOTIONS[emotion]}, balance {balance}")
-    line = Text(f"{whose} card {step.place}".ljust(24)).append_text(_shape(emotion))
-    return line.append(f"  balance {balance}", "dim")
+        return Text(", ".join((card, emotion_name(words, emotion), balance)))
+    return Text(card.ljust(_CARD)).append_text(_shape(emotion)).append(f"  {balance}", "dim")
 
 
 def _short(step: Step) -> str:

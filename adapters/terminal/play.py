@@ -10,17 +10,20 @@ from typing import Final
 
 from rich.console import Console
 
-from adapters.terminal import words
+from adapters.terminal import pages
 from adapters.terminal.commands import INTERRUPTED, Commands, add_options
+from adapters.terminal.language import add_language, words_here, words_in
 from adapters.terminal.partners import COMPUTERS, computer
 from adapters.terminal.screen import LeftTableError, Screen
 from adapters.terminal.sitting import Sitting
+from bot.screens.refusals import refusal_text
 from engine.contract import MAX_SEED, InvalidOptions
 from engine.heldhands.board import SEATS
 from engine.heldhands.game import GAME
 from engine.heldhands.options import Options, option_values
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.state import State
+from renderers.language import Language, Words
 from renderers.terminal.canvas import HEIGHT, WIDTH
 from renderers.terminal.ink import INKS
 
@@ -29,26 +32,34 @@ HOTSEAT: Final = "hotseat"
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("play", help=words.PLAY_HELP, description=words.PLAY_HELP)
-    add_options(parser)
-    parser.add_argument("--partner", choices=[HOTSEAT, *COMPUTERS], default=HOTSEAT, help=words.PARTNER_HELP)
-    parser.add_argument("--seat", choices=SEATS, default=SEATS[0], help=words.SEAT_HELP)
-    parser.add_argument("--record", metavar="FILE", type=Path, help=words.RECORD_OUT_HELP)
-    parser.add_argument("--plain", action="store_true", help=words.PLAIN_HELP)
+    words = words_here()
+    about, who = words.say("play-help"), words.say("partner-help")
+    parser = commands.add_parser("play", help=about, description=about)
+    add_options(parser, words)
+    parser.add_argument("--partner", choices=[HOTSEAT, *COMPUTERS], default=HOTSEAT, help=who)
+    parser.add_argument("--seat", choices=SEATS, default=SEATS[0], help=words.say("seat-help"))
+    parser.add_argument("--record", metavar="FILE", type=Path, help=words.say("record-out-help"))
+    parser.add_argument("--plain", action="store_true", help=words.say("plain-help"))
+    add_language(parser)
     parser.set_defaults(run=partial(_play, parser))
 
 
 def _play(parser: ArgumentParser, chosen: Namespace) -> int:
+    words = words_in(Language(chosen.lang))
     try:
         options = GAME.read_options({name: getattr(chosen, name) for name in option_values()})
         seed = secrets.randbelow(MAX_SEED + 1) if chosen.seed is None else chosen.seed
         state = GAME.setup(options, len(SEATS), seed)
     except InvalidOptions as no:
-        parser.error(words.refusal(no))
+        parser.error(refusal_text(no, words))
     if chosen.record and not _writable(chosen.record):  # better said now than after the game
-        parser.error(words.NOT_WRITABLE.format(file=chosen.record))
+        parser.error(words.say("not-writable", file=str(chosen.record)))
     return sit_down(
-        _terminal(plain=chosen.plain), state, partner=chosen.partner, seat=chosen.seat, record=chosen.record
+        _terminal(words, plain=chosen.plain),
+        state,
+        partner=chosen.partner,
+        seat=chosen.seat,
+        record=chosen.record,
     )
 
 
@@ -63,15 +74,16 @@ def _writable(file: Path) -> bool:
 def start() -> int:
     """Begin a game for two as most people want it, and say that this is the terminal table."""
     state = GAME.setup(Options(), len(SEATS), secrets.randbelow(MAX_SEED + 1))
-    return sit_down(_terminal(), state, greeting=words.TERMINAL_TABLE)
+    words = words_here()
+    return sit_down(_terminal(words), state, greeting=words.say("terminal-table"))
 
 
-def _terminal(*, plain: bool = False) -> Screen:
+def _terminal(words: Words, *, plain: bool = False) -> Screen:
     """Return this terminal; one that cannot show the shapes is told everything in words."""
     console = Console()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    return Screen(console, input, plain or not _shows(console.encoding))
+    return Screen(console, input, words, plain or not _shows(console.encoding))
 
 
 def _shows(encoding: str) -> bool:
@@ -96,7 +108,7 @@ def sit_down(  # noqa: PLR0913 - what a sitting can be asked for
     if partner != HOTSEAT:
         other = 1 - SEATS.index(seat)
         computers = {other: computer(partner, other, state.seed)}
-    code, sitting = 0, Sitting(screen, state, computers)
+    words, code, sitting = screen.words, 0, Sitting(screen, state, computers)
     try:
         sitting.play(_welcome(screen, state, greeting))
     except (LeftTableError, EOFError):
@@ -106,14 +118,24 @@ def sit_down(  # noqa: PLR0913 - what a sitting can be asked for
     screen.console.print()
     if record:
         record.write_text(write_record(record_of(sitting.state)), encoding="utf-8")
-        screen.say(words.WRITTEN_DOWN.format(file=record))
-    screen.say(words.SEED_AGAIN.format(seed=state.seed))
-    screen.say(words.GOODBYE)
+        screen.say(words.say("written-down", file=str(record)))
+    screen.say(words.say("seed-again", seed=str(state.seed)))
+    screen.say(words.say("goodbye"))
     return code
 
 
 def _welcome(screen: Screen, state: State, greeting: str) -> str:
     columns, rows = screen.console.size
     small = screen.console.is_terminal and not screen.plain and (columns < WIDTH or rows < HEIGHT)
-    warning = words.SMALL_WINDOW.format(columns=columns, rows=rows) if small else ""
-    return "\n\n".join(part for part in (greeting, words.opening(state.options), warning) if part)
+    warning = ""
+    if small:
+        warning = screen.words.say(
+            "small-window",
+            width=WIDTH,
+            height=HEIGHT,
+            columns=columns,
+            rows=rows,
+            quit=screen.words.say("typed-quit"),
+        )
+    parts = (greeting, pages.opening(screen.words, state.options), warning)
+    return "\n\n".join(part for part in parts if part)

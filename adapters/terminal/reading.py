@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.heldhands.actions import Action
 from engine.heldhands.game import GAME
+from renderers.language import Words
 
 
 class Word(StrEnum):
@@ -36,13 +37,16 @@ Said: TypeAlias = Word | Key | Node | Action
 _KEY: Final = re.compile(r"/?(p? ?)([0-9]{1,2})", re.ASCII)
 _NODE: Final = re.compile(r"c|[omi][0-9]{1,2}", re.ASCII)
 _STEP: Final = re.compile(r"(c|[omi][0-9]{1,2})[ /]+(p? ?[0-9])", re.ASCII)
+TYPED: Final = ("help", "rules", "quit", "look", "board", "back", "clear", "end", "left", "right")
+"""What can be typed besides numbers and nodes; every language has words for these."""
 _SHORT: Final = {"?": "help", "exit": "quit", "undo": "back", "l": "left", "r": "right"}
 
 
-def read(text: str) -> Said:
-    """Return what this text says; raises `InvalidAction` when it says nothing."""
+def read(text: str, words: Words) -> Said:
+    """Return what this text says, in the reader's language or in English; raises `InvalidAction`."""
     said = " ".join(text.split()).lower()
     said = _SHORT.get(said, said)
+    said = next((word for word in TYPED if said == words.say(f"typed-{word}")), said)
     if said in tuple(Word):
         return Word(said)
     if key := _KEY.fullmatch(said):

@@ -10,19 +10,26 @@ from typing import Final
 
 from rich.console import Console
 
-from adapters.terminal import words
+from adapters.terminal import pages
 from adapters.terminal.commands import Commands
+from adapters.terminal.language import add_language, words_here, words_in
+from adapters.terminal.reading import Word, read
 from adapters.terminal.screen import Screen
-from engine.contract import SPECTATOR, Viewer
+from bot.screens.refusals import refusal_text
+from engine.contract import SPECTATOR, InvalidAction, Viewer
 from engine.heldhands.board import SEATS
 from engine.heldhands.events import Event
 from engine.heldhands.game import GAME
 from engine.heldhands.record import InvalidRecord, Record, actions, read_record
 from engine.heldhands.state import Phase, State
-from renderers.terminal import describe, picture
+from renderers.heldhands.description import describe
+from renderers.heldhands.names import dashed
+from renderers.language import Language, Words
+from renderers.terminal import picture
 
 _TABLE: Final = "table"
 _STANDARD_INPUT: Final = "-"
+_ENOUGH: Final = "q"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,31 +43,35 @@ class _Page:
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("record", help=words.RECORD_HELP, description=words.RECORD_HELP)
-    show = parser.add_subparsers(metavar="action", required=True).add_parser("show", help=words.SHOW_HELP)
-    show.add_argument("file", help=words.FILE_HELP)
-    show.add_argument("--turn", type=int, help=words.TURN_HELP)
-    show.add_argument("--seat", choices=[_TABLE, *SEATS], default=_TABLE, help=words.RECORD_SEAT_HELP)
-    show.add_argument("--plain", action="store_true", help=words.PLAIN_HELP)
+    words = words_here()
+    about, showing = words.say("record-help"), words.say("show-help")
+    parser = commands.add_parser("record", help=about, description=about)
+    show = parser.add_subparsers(metavar="action", required=True).add_parser("show", help=showing)
+    show.add_argument("file", help=words.say("file-help"))
+    show.add_argument("--turn", type=int, help=words.say("turn-help"))
+    show.add_argument("--seat", choices=[_TABLE, *SEATS], default=_TABLE, help=words.say("record-seat-help"))
+    show.add_argument("--plain", action="store_true", help=words.say("plain-help"))
+    add_language(show)
     show.set_defaults(run=partial(_show, show))
 
 
 def _show(parser: ArgumentParser, chosen: Namespace) -> int:
+    words = words_in(Language(chosen.lang))
     try:
         record = read_record(_text(chosen.file))
     except OSError as error:
-        parser.error(words.NO_FILE.format(file=chosen.file, problem=error.strerror))
+        parser.error(words.say("no-file", file=chosen.file, problem=error.strerror or ""))
     except UnicodeDecodeError:
-        parser.error(words.NOT_TEXT.format(file=chosen.file))
+        parser.error(words.say("not-text", file=chosen.file))
     except InvalidRecord as no:
-        parser.error(f"{chosen.file}: {words.refusal(no)}")
-    pages = list(_pages(record))
+        parser.error(words.say("refused-file", file=chosen.file, refusal=refusal_text(no, words)))
+    shown = list(_pages(record))
     if chosen.turn is not None:
-        pages = [page for page in pages if page.number == chosen.turn]
-        if not pages:
-            parser.error(words.NO_SUCH_TURN.format(turn=chosen.turn, turns=len(record.turns)))
+        shown = [page for page in shown if page.number == chosen.turn]
+        if not shown:
+            parser.error(words.say("no-such-turn", turn=chosen.turn, turns=len(record.turns)))
     viewer = SPECTATOR if chosen.seat == _TABLE else SEATS.index(chosen.seat)
-    _leaf_through(pages, viewer, plain=chosen.plain)
+    _leaf_through(shown, viewer, words, plain=chosen.plain)
     return 0
 
 
@@ -82,27 +93,30 @@ def _pages(record: Record) -> Iterator[_Page]:
         yield _Page(len(state.turns), state, tuple(happened))
 
 
-def _leaf_through(pages: list[_Page], viewer: Viewer, *, plain: bool) -> None:
+def _leaf_through(shown: list[_Page], viewer: Viewer, words: Words, *, plain: bool) -> None:
     """Show page after page; at a terminal, the next one when Enter is pressed."""
     console = Console(highlight=False)
-    screen = Screen(console, input, plain)
-    waits = console.is_terminal and sys.stdin.isatty() and len(pages) > 1
-    for page in pages:
+    screen = Screen(console, input, words, plain)
+    waits = console.is_terminal and sys.stdin.isatty() and len(shown) > 1
+    for page in shown:
         if waits and not plain:
             console.clear()
         view = GAME.view(page.state, viewer)
-        console.print(describe(view) if plain else picture(view))
-        screen.say(words.report(page.happened))
+        console.print(describe(view, words) if plain else picture(view, words))
+        screen.say(pages.report(words, page.happened))
         if page.state.ending:
-            screen.say(words.ENDINGS[page.state.ending])
-        if waits and page is not pages[-1] and _enough():
+            screen.say(words.say(f"ending-{dashed(page.state.ending)}"))
+        if waits and page is not shown[-1] and _enough(words):
             return
 
 
-def _enough() -> bool:
+def _enough(words: Words) -> bool:
     """Whether the reader has seen enough."""
     try:
-        return input(words.NEXT_PAGE).strip().lower() in words.ENOUGH
+        typed = input(f"{words.say('next-page')} ")
+        return typed.strip().lower() == _ENOUGH or read(typed, words) is Word.QUIT
+    except InvalidAction:
+        return False
     except (EOFError, KeyboardInterrupt):
         print(file=sys.stderr)  # noqa: T201 - the shell's prompt begins on a line of its own
         return True

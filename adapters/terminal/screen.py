@@ -7,15 +7,20 @@ from typing import Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from adapters.terminal import words
 from adapters.terminal.menu import Menu
+from adapters.terminal.reading import Word, read
+from engine.contract import InvalidAction
 from engine.heldhands.views import PlayerView
-from renderers.terminal import Route, describe, describe_chain, picture
+from renderers.heldhands.description import describe, describe_chain
+from renderers.heldhands.routes import Route
+from renderers.language import Words
+from renderers.terminal import picture
 from renderers.terminal.canvas import WIDTH
 
 Ask: TypeAlias = Callable[[str], str]
 """Shows a prompt and returns a line; raises EOFError at the end of the input, like `input`."""
 
+_PROMPT: Final = " > "
 _NARROWEST: Final = 20  # columns; a terminal may claim to have none
 
 
@@ -32,6 +37,7 @@ class Screen:
 
     console: Console
     ask: Ask
+    words: Words
     plain: bool = False  # words only: for screen readers, and for terminals without these characters
 
     def say(self, sentences: str) -> None:
@@ -52,26 +58,32 @@ class Screen:
         if not self.plain:
             self.clear()
         self.say(text)
-        if self.ask(words.PRESS_ENTER).strip().lower() in words.LEAVING:
+        if self._leaves(self.ask(f" {self.words.say('press-enter')} ")):
             raise LeftTableError
 
     def table(self, view: PlayerView, chosen: Route | None = None, *, whole: bool) -> None:
         """Show the table; in words, a table that has been told is not told again while a chain is built."""
         if not self.plain:
             self.clear()
-            self._show(picture(view, chosen))
+            self._show(picture(view, self.words, chosen))
         elif whole:
-            self.say(describe(view))
+            self.say(describe(view, self.words))
         if self.plain and view.chain and view.chain.links:
-            self.say(describe_chain(view))
+            self.say(describe_chain(view, self.words))
 
     def choose(self, menu: Menu, message: str) -> str:
         """Show a message and the list, and return what is typed."""
         self.say(message)
-        self.say(f"{menu.question} {words.OR_WORDS.format(words=menu.words)}")
+        self.say(self.words.say("or-words", question=menu.question, words=menu.words))
         for line in menu.lines:
             self._show(line)
-        return self.ask(words.PROMPT)
+        return self.ask(_PROMPT)
+
+    def _leaves(self, text: str) -> bool:
+        try:
+            return read(text, self.words) is Word.QUIT
+        except InvalidAction:
+            return False
 
     def _show(self, text: Text) -> None:
         """Write lines as they are: a narrow window may break them, but nothing is cut off."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from adapters.terminal import words
+from adapters.terminal import pages
 from adapters.terminal.partners import Partner
 from adapters.terminal.screen import Screen
 from adapters.terminal.turn import take_turn
@@ -11,6 +11,7 @@ from engine.heldhands.events import Event
 from engine.heldhands.game import GAME
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view
+from renderers.heldhands.names import dashed
 
 
 class Sitting:
@@ -44,11 +45,12 @@ class Sitting:
         return happened
 
     def _human_turn(self, seat: Seat) -> None:
-        message = words.news(self._news, seat)
+        words = self._screen.words
+        message = pages.missed(words, self._news, seat)
         if not self._computers and self._looking != seat:  # each sees the table from their own side only
             self._screen.clear()
             self._screen.page(
-                "\n\n".join(filter(None, (words.report(self._news), words.pass_keyboard(seat))))
+                "\n\n".join(filter(None, (pages.report(words, self._news), pages.pass_keyboard(words, seat))))
             )
             message = ""
         self._looking = seat
@@ -60,5 +62,9 @@ class Sitting:
         if self.state.ending is None:
             return
         self._screen.table(player_view(self.state, self._looking or 0), whole=True)
-        self._screen.say(words.ENDINGS[self.state.ending])
-        self._screen.say(words.summary(len(self.state.turns), self.state.completed))
+        words = self._screen.words
+        turns = words.say("turns", count=len(self.state.turns))
+        self._screen.say(words.say(f"ending-{dashed(self.state.ending)}"))
+        self._screen.say(
+            words.say("line-journey", turns=turns, done=self.state.completed, all=len(self.state.objectives))
+        )

@@ -2,18 +2,20 @@
 
 from typing import Final, NamedTuple
 
-from adapters.terminal import words
+from adapters.terminal import pages
 from adapters.terminal.menu import Menu, Pick, menu
 from adapters.terminal.reading import Key, Node, Said, Word, read
 from adapters.terminal.screen import LeftTableError, Screen
-from engine.contract import IllegalAction, Refusal, Seat
+from bot.screens.refusals import refusal_text
+from engine.contract import IllegalAction, InvalidAction, Refusal, Seat
 from engine.heldhands.actions import Action, Row, Step, TakeBack
 from engine.heldhands.events import Event
 from engine.heldhands.game import GAME
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, player_view
-from renderers.terminal import Route, describe_board, routes
+from renderers.heldhands.description import describe_board
+from renderers.heldhands.routes import Route, routes
 
 _ABOUT_A_CARD: Final = frozenset({Refused.NO_SUCH_CARD, Refused.CARD_USED, Refused.WRONG_EMOTION})
 
@@ -40,6 +42,7 @@ class _Talk:
         self.events: list[Event] = []
         self.untold: list[Event] = []
         self._screen = screen
+        self._words = screen.words
         self._seat = seat
         self._message = message
         self._chosen: Route | None = None  # a node whose card is still to be chosen
@@ -48,14 +51,20 @@ class _Talk:
     def listen(self) -> None:
         """Show the table, and do what the player types."""
         view = player_view(self.state, self._seat)
-        choices = menu(view, self._chosen, plain=self._screen.plain)
+        choices = menu(view, self._words, self._chosen, plain=self._screen.plain)
         self._screen.table(view, self._chosen, whole=self._tell)
         text = self._screen.choose(choices, self._message)
         self._message, self._tell, self.untold = "", False, []
         try:
-            self._answer(read(text), view, choices)
+            self._answer(read(text, self._words), view, choices)
+        except InvalidAction as no:
+            self._message = self._words.say(
+                "type-something-else",
+                refusal=refusal_text(no, self._words),
+                help=self._words.say("typed-help"),
+            )
         except Refusal as no:
-            self._message = words.refusal(no)
+            self._message = refusal_text(no, self._words)
 
     def _answer(self, said: Said, view: PlayerView, choices: Menu) -> None:
         match said:
@@ -65,7 +74,7 @@ class _Talk:
                 if key in choices.picks:
                     self._pick(choices.picks[key])
                 else:
-                    self._message = words.NO_SUCH_NUMBER.format(number=key)
+                    self._message = self._words.say("no-such-number", number=key)
             case Node(node):
                 route = next((route for route in routes(view) if route.node == node), None)
                 if route:
@@ -82,11 +91,11 @@ class _Talk:
             case Word.LOOK:
                 self._tell = True
             case Word.BOARD:
-                self._screen.page(describe_board(view))
+                self._screen.page(describe_board(view, self._words))
             case Word.HELP:
-                self._screen.page(words.HELP)
+                self._screen.page(self._words.say("help"))
             case Word.RULES:
-                self._screen.page(words.rules(self.state.edition))
+                self._screen.page(pages.rules(self._words, self.state.edition))
             case Word.QUIT:
                 raise LeftTableError
             case Word.NOTHING:
@@ -104,7 +113,7 @@ class _Talk:
         self.state, self.untold = GAME.apply(self.state, self._seat, action)
         self._chosen = None
         self._tell = bool(self.untold)
-        self._message = words.news(self.untold, self._seat)
+        self._message = pages.missed(self._words, self.untold, self._seat)
         self.events += self.untold
 
     def _why_not(self, node: str, view: PlayerView) -> str:
@@ -115,5 +124,5 @@ class _Talk:
                     GAME.apply(self.state, self._seat, Step(node, row, place))
                 except IllegalAction as no:
                     if no.code not in _ABOUT_A_CARD:
-                        return words.refusal(no)
-        return words.NO_CARD_FITS.format(node=node)
+                        return refusal_text(no, self._words)
+        return self._words.say("no-card-fits", node=node)

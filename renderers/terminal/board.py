@@ -5,10 +5,11 @@ from typing import Final
 
 from engine.heldhands.cards import Side
 from engine.heldhands.history import Turn
-from renderers.terminal import ink, words
+from renderers.heldhands.places import ring_of
+from renderers.heldhands.scene import Scene
+from renderers.terminal import ink
 from renderers.terminal.canvas import Canvas
-from renderers.terminal.geometry import HALF_HEIGHT, HALF_WIDTH, Spot, between, ring_of, spots, strokes
-from renderers.terminal.scene import Scene
+from renderers.terminal.geometry import HALF_HEIGHT, HALF_WIDTH, Spot, between, spots, strokes
 
 _DOT: Final = "·"
 _TRACED: Final = "•"
@@ -39,7 +40,7 @@ class _Pencil:
         """Name the halves of the board in its lower corners: they decide the perspective (ruling 16)."""
         if self._scene.watched:  # left and right are the players' own
             return
-        left, right = f"{words.SIDES[Side.LEFT]} half", f"{words.SIDES[Side.RIGHT]} half"
+        left, right = (self._scene.words.say("picture-half", side=side.value) for side in Side)
         self._put(Spot(HALF_HEIGHT, -HALF_WIDTH + 1), 0, left, ink.FAINT_LINE)
         self._put(Spot(HALF_HEIGHT, HALF_WIDTH), 1 - len(right), right, ink.FAINT_LINE)
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from engine.contract import Seat
 from engine.heldhands.board import CENTRE, RINGS, Board, Ring, members
+from renderers.heldhands.places import bearing, ring_of
 
 _RADIUS: Final = {Ring.OUTER: 11.0, Ring.MIDDLE: 7.0, Ring.INNER: 3.4}  # in rows
 _STRETCH: Final = 2.15  # columns to a row
@@ -32,17 +33,6 @@ class Stroke(NamedTuple):
 
     ring: Ring | None  # None: the centre
     dots: tuple[Spot, ...]
-
-
-def ring_of(node: str) -> Ring | None:
-    """Return the ring of a node; None for the centre."""
-    return None if node == CENTRE else Ring(node[0])
-
-
-def bearing(board: Board, node: str) -> float:
-    """Return where on its ring a node lies, as a part of a whole turn, clockwise from the far player."""
-    ring = ring_of(node)
-    return int(node[1:]) / board.on_ring[ring].bit_count() if ring else 0.0
 
 
 @cache

@@ -5,11 +5,12 @@ from typing import Final, NamedTuple
 from engine.heldhands.actions import Row
 from engine.heldhands.cards import Side
 from engine.heldhands.views import SeatView
-from renderers.terminal import ink, words
+from renderers.heldhands.names import signed
+from renderers.heldhands.scene import Scene
+from renderers.terminal import ink
 from renderers.terminal.canvas import Canvas
 from renderers.terminal.cards import Marks, draw_halves, draw_whole
 from renderers.terminal.geometry import Spot
-from renderers.terminal.scene import Scene
 
 _CARDS: Final = 1
 _THINGS: Final = 56
@@ -19,16 +20,22 @@ _PARTNERS: Final = "p"  # as in the text of a step: "O17/p2"
 def draw_own(canvas: Canvas, scene: Scene, row: int) -> None:
     """Draw the things of the player on the lower side."""
     marks = _marks(scene, Row.OWN, "")
-    _draw_row(canvas, scene.own, Spot(row, _CARDS), marks, scene.own.side)
-    _draw_things(canvas, scene, scene.own, Spot(row, _THINGS), _Token("[", "]", ink.OWN, scene.names[0]))
+    _draw_row(canvas, scene, scene.own, Spot(row, _CARDS), marks, scene.own.side)
+    _draw_things(
+        canvas, scene, scene.own, Spot(row, _THINGS), _Token("[", "]", ink.OWN, _name(scene, scene.own))
+    )
 
 
 def draw_partner(canvas: Canvas, scene: Scene, row: int) -> None:
     """Draw the things of the player on the upper side, whose left is our right (ruling 4)."""
     marks, side = _marks(scene, Row.PARTNER, _PARTNERS), scene.partner.side
-    _draw_row(canvas, scene.partner, Spot(row, _CARDS), marks, side and side.other)
+    _draw_row(canvas, scene, scene.partner, Spot(row, _CARDS), marks, side and side.other)
     _draw_things(
-        canvas, scene, scene.partner, Spot(row, _THINGS), _Token("(", ")", ink.PARTNER, scene.names[1])
+        canvas,
+        scene,
+        scene.partner,
+        Spot(row, _THINGS),
+        _Token("(", ")", ink.PARTNER, _name(scene, scene.partner)),
     )
 
 
@@ -37,6 +44,10 @@ class _Token(NamedTuple):
     right: str
     style: str
     name: str
+
+
+def _name(scene: Scene, player: SeatView) -> str:
+    return scene.words.say("picture-name", who=scene.who(player))
 
 
 def _marks(scene: Scene, row: Row, prefix: str) -> Marks:
@@ -50,13 +61,16 @@ def _marks(scene: Scene, row: Row, prefix: str) -> Marks:
     )
 
 
-def _draw_row(canvas: Canvas, player: SeatView, at: Spot, marks: Marks, open_edge: Side | None) -> None:
+def _draw_row(  # noqa: PLR0913, PLR0917 - whose cards, where and how
+    canvas: Canvas, scene: Scene, player: SeatView, at: Spot, marks: Marks, open_edge: Side | None
+) -> None:
     if player.whole:
         draw_whole(canvas, at, player.whole, showing=player.side, prefix=marks.prefix)
     elif open_edge:
         draw_halves(canvas, at, player.row, marks, open_edge=open_edge)
     else:
-        canvas.put(at.row + 1, at.column, words.CHOOSING if player.acting else words.READY, ink.QUIET)
+        said = scene.words.say("picture-choosing" if player.acting else "picture-ready")
+        canvas.put(at.row + 1, at.column, said, ink.QUIET)
 
 
 def _draw_things(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token: _Token) -> None:
@@ -67,8 +81,13 @@ def _draw_things(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token
     column = canvas.put(at.row, column + 1, token.name.upper(), ink.STRONG)
     canvas.put(at.row, column + 1, player.node, ink.QUIET)
     _draw_scale(canvas, scene, player, Spot(at.row + 1, at.column), token)
-    side = f"{words.SIDES[player.side]} halves, " if player.side else ""
-    canvas.put(at.row + 2, at.column, f"{side}pile of {player.discard}", ink.QUIET)
+    canvas.put(at.row + 2, at.column, _side_and_pile(scene, player), ink.QUIET)
+
+
+def _side_and_pile(scene: Scene, player: SeatView) -> str:
+    if player.side is None:
+        return scene.words.say("picture-pile", count=player.discard)
+    return scene.words.say("picture-side", side=player.side.value, count=player.discard)
 
 
 def _draw_ground(canvas: Canvas, scene: Scene, player: SeatView, at: Spot) -> int:
@@ -83,7 +102,7 @@ def _draw_scale(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token:
     chain = scene.chain if player is scene.own and scene.chain and scene.chain.links else None
     limit, column = scene.edition.limit, at.column
     for balance in range(-limit, limit + 1):
-        label = words.signed(balance).rjust(2)
+        label = signed(balance).rjust(2)
         if balance == player.balance:
             column = canvas.put(at.row, column, token.left + label + token.right, token.style)
         elif chain and balance == chain.balance:

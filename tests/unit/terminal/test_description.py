@@ -5,21 +5,39 @@ from random import Random
 import pytest
 
 from engine.heldhands import GAME
-from engine.heldhands.views import PlayerView, player_view, spectator_view
-from renderers.terminal import describe, describe_board, describe_chain
+from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
+from renderers.heldhands import description
+from renderers.language import Language, Words
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.positions import some_states, views
 
+EN = Words(Language.EN)
+ENCODINGS = ((Language.EN, "ascii"), (Language.IT, "latin-1"))
+
+
+def describe(view: PlayerView | SpectatorView, words: Words = EN) -> str:
+    return description.describe(view, words)
+
+
+def describe_board(view: PlayerView | SpectatorView, words: Words = EN) -> str:
+    return description.describe_board(view, words)
+
+
+def describe_chain(view: PlayerView, words: Words = EN) -> str:
+    return description.describe_chain(view, words)
+
 
 @pytest.mark.parametrize("name", GAMES)
-def test_it_is_plain_text_for_any_reader(name: str) -> None:
+@pytest.mark.parametrize(("language", "encoding"), ENCODINGS)
+def test_it_is_plain_text_for_any_reader(name: str, language: Language, encoding: str) -> None:
+    words = Words(language)
     for view in views(name):
-        assert describe(view).isascii()
-        assert describe_board(view).isascii()
+        assert describe(view, words).encode(encoding)
+        assert describe_board(view, words).encode(encoding)
         if isinstance(view, PlayerView):
-            assert describe_chain(view).isascii()
+            assert describe_chain(view, words).encode(encoding)
 
 
 @pytest.mark.parametrize("name", ["published-no-step", "print-and-play-held-hands"])

@@ -23,6 +23,12 @@ def stop(error: BaseException) -> Callable[[str], str]:
     return ask
 
 
+@pytest.fixture(autouse=True)
+def _in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever language the tester's own terminal speaks."""
+    monkeypatch.setenv("HELDHANDS_LANGUAGE", "en")
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out.startswith("heldhands ")
@@ -155,3 +161,24 @@ def test_simulations_of_one_seed_print_the_same(capsys: pytest.CaptureFixture[st
     assert told("--processes", "1") == told("--processes", "2")
     assert "held hands" in told()
     assert json.loads(told("--json"))["games"] == 5
+
+
+def test_the_environment_chooses_the_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HELDHANDS_LANGUAGE", "it")
+    assert main(["--help"]) == 0
+    assert "Una casa per due giochi da tavolo silenziosi." in capsys.readouterr().out
+
+
+def test_an_argument_chooses_the_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", stop(EOFError()))
+    assert main(["play", "--lang", "it", "--seed", "5"]) == 0
+    assert capsys.readouterr().out.endswith("Arrivederci.\n")
+    assert main(["play", "--lang", "it", "--seed", "-1"]) == 2
+    assert "Un seme è un numero intero da 0 a" in capsys.readouterr().err
+    file = DATA / "games" / "published-held-hands.record"
+    assert main(["record", "show", str(file), "--lang", "it", "--turn", "26"]) == 0
+    assert "E allora vi siete presi per mano." in capsys.readouterr().out

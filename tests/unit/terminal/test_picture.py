@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from rich.cells import cell_len
+from rich.text import Text
 
 from engine.heldhands import GAME
 from engine.heldhands.actions import Step
@@ -11,17 +12,24 @@ from engine.heldhands.board import CENTRE
 from engine.heldhands.edition import load_edition
 from engine.heldhands.state import Phase, State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
-from renderers.terminal import Route, picture, routes
+from renderers.heldhands.routes import Route, routes
+from renderers.language import Language, Words
 from renderers.terminal.canvas import HEIGHT, WIDTH
 from renderers.terminal.geometry import HALF_HEIGHT, HALF_WIDTH, spots
 from renderers.terminal.ink import CLOSED_HEART, HEART, INKS
+from renderers.terminal.picture import picture as picture_in
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.positions import movers, some_states, states, views
 
+EN = Words(Language.EN)
 BOARD_ROW = 5 + HALF_HEIGHT
 MENU_ROWS = 4
+
+
+def picture(view: PlayerView | SpectatorView, chosen: Route | None = None, words: Words = EN) -> Text:
+    return picture_in(view, words, chosen)
 
 
 def seen(view: PlayerView | SpectatorView, reach: int = 1, chosen: Route | None = None) -> dict[str, str]:
@@ -46,9 +54,10 @@ def shape(view: PlayerView | SpectatorView, node: str) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_it_fits_the_terminal(name: str) -> None:
+@pytest.mark.parametrize("language", Language)
+def test_it_fits_the_terminal(name: str, language: Language) -> None:
     for view in views(name):
-        lines = picture(view).plain.split("\n")
+        lines = picture(view, words=Words(language)).plain.split("\n")
         assert max(map(cell_len, lines)) <= WIDTH
         assert all(cell_len(line) == len(line) for line in lines)
         assert len(lines) + MENU_ROWS <= HEIGHT
@@ -194,7 +203,7 @@ def test_the_end_shows_the_covered_halves_of_both() -> None:
 def test_progress_is_counted(completed: int, marks: str) -> None:
     text = picture(player_view(table(completed=completed), 0)).plain
     assert marks in text
-    assert f"{completed} of 24 done" in text
+    assert f"all      {completed} of 24" in text
 
 
 @pytest.mark.parametrize("bar", [0, 1, 2, 3])
@@ -230,3 +239,23 @@ def test_the_numbers_on_the_board_are_all_legal_next_nodes(name: str) -> None:
         shown = seen(view, 2)
         for route in routes(view):
             assert str(route.number) in shown[route.node][:2]
+
+
+def test_it_speaks_italian() -> None:
+    state = table(objective="A0", near_side="right")
+    state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
+    text = picture(player_view(state, 0), words=Words(Language.IT)).plain
+    for said in ("turno 1 · tocca a te", "obiettivo 1 di 24", "metà sinistra", "esterno  □□□□□□□□ 0 di 8"):
+        assert said in text
+    first, second = text.split("\n")[-2:]
+    assert first == " finendo qui: equilibrio -1 · obiettivo completato"
+    assert second.strip() == "le carte mostrano le metà sinistre"
+
+
+def test_a_long_preview_is_not_cut() -> None:
+    state = table(near="O17", objective="S0", completed=7, near_balance=1, near_row="S", near_discard="A S C")
+    state, _ = GAME.apply(state, 0, GAME.read_action("O16/1"))
+    for language, choice in ((Language.EN, "you choose a side"), (Language.IT, "scegli un lato")):
+        last = picture(player_view(state, 0), words=Words(language)).plain.split("\n")[-2:]
+        assert "…" not in " ".join(last)
+        assert last[-1].endswith(choice)

@@ -6,9 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.terminal.reading import Key, Node, Said, Word, read
+from adapters.terminal.language import words_in
+from adapters.terminal.reading import TYPED, Key, Node, Said, Word, read
 from engine.contract import InvalidAction
-from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, TAKE_BACK, Row, Step
+from engine.heldhands.actions import (
+    CHOOSE_LEFT,
+    CHOOSE_RIGHT,
+    CLEAR,
+    END_TURN,
+    TAKE_BACK,
+    Row,
+    Step,
+)
+from renderers.language import Language
 
 
 @pytest.mark.parametrize(
@@ -37,10 +47,26 @@ from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, TAKE_BACK
     ],
 )
 def test_short_words_in_any_spelling(text: str, said: Said) -> None:
-    assert read(text) == said
+    assert read(text, words_in(Language.EN)) == said
+    assert read(text, words_in(Language.IT)) == said, "the English words are understood everywhere"
 
 
 @given(st.text())
 def test_anything_else_is_nonsense_and_never_a_crash(text: str) -> None:
     with suppress(InvalidAction):
-        read(text)
+        read(text, words_in(Language.EN))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("Fine", END_TURN), ("indietro", TAKE_BACK), ("destra", CHOOSE_RIGHT), ("esci", Word.QUIT)],
+)
+def test_words_of_the_readers_language(text: str, said: Said) -> None:
+    assert read(text, words_in(Language.IT)) == said
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_language_has_a_word_of_its_own_for_everything(language: Language) -> None:
+    words = [words_in(language).say(f"typed-{word}") for word in TYPED]
+    assert len(set(words)) == len(TYPED)
+    assert all(word == word.lower() for word in words)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.heldhands.board import members
 from engine.heldhands.edition import load_edition
-from renderers.terminal.routes import Direction, direction
+from renderers.heldhands.routes import Direction, direction
 
 
 @pytest.mark.parametrize(

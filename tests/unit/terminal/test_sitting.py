@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from adapters.terminal import words
+from adapters.terminal.language import words_in
 from adapters.terminal.partners import COMPUTERS, computer
 from adapters.terminal.reading import Word, read
 from adapters.terminal.screen import LeftTableError
@@ -18,7 +18,9 @@ from engine.heldhands.board import SEATS
 from engine.heldhands.record import actions, read_record, record_of
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view
-from renderers.terminal import routes
+from renderers.heldhands.names import dashed
+from renderers.heldhands.routes import routes
+from renderers.language import Language
 from tests.data import GAMES
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.typist import screen
@@ -48,29 +50,38 @@ def typed(name: str, *, numbers: bool) -> Iterator[str]:
         state, _ = GAME.apply(state, seat, action)
 
 
+def ending(state: State, language: Language = Language.EN) -> str:
+    assert state.ending
+    return words_in(language).say(f"ending-{dashed(state.ending)}")
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_for_two_at_one_keyboard(name: str) -> None:
+@pytest.mark.parametrize("language", Language)
+def test_a_whole_game_for_two_at_one_keyboard(name: str, language: Language) -> None:
     numbers = "no-step" in name  # the others by the text of their actions
-    paper_screen, paper = screen(*typed(name, numbers=numbers))
+    words = words_in(language)
+    greeting = words.say("terminal-table")
+    paper_screen, paper = screen(*typed(name, numbers=numbers), language=language)
     sitting = Sitting(paper_screen, deal(name), {})
-    sitting.play(words.TERMINAL_TABLE)
+    sitting.play(greeting)
     assert record_of(sitting.state) == read_record(GAMES[name])
-    assert sitting.state.ending
     said = paper.getvalue()
-    assert words.ENDINGS[sitting.state.ending] in said
-    assert said.startswith(f" {words.TERMINAL_TABLE}")
+    assert ending(sitting.state, language) in " ".join(said.split())
+    assert said.startswith(f" {greeting}")
     turns = len(sitting.state.turns)
-    assert said.count("Pass the keyboard") in {turns, turns + 1, turns + 2}
+    pass_on = words.say("pass-keyboard", seat="near")[:15]
+    assert said.count(pass_on) in {turns, turns + 1, turns + 2}
     assert max(map(len, said.split("\n"))) <= 80
 
 
-def test_a_whole_game_in_words_only() -> None:
+@pytest.mark.parametrize(("language", "encoding"), [(Language.EN, "ascii"), (Language.IT, "latin-1")])
+def test_a_whole_game_in_words_only(language: Language, encoding: str) -> None:
     name = "published-held-hands"
-    paper_screen, paper = screen(*typed(name, numbers=True), plain=True)
+    paper_screen, paper = screen(*typed(name, numbers=True), plain=True, language=language)
     sitting = Sitting(paper_screen, deal(name), {})
     sitting.play("")
     assert record_of(sitting.state) == read_record(GAMES[name])
-    assert paper.getvalue().isascii()
+    assert paper.getvalue().encode(encoding)
 
 
 @pytest.mark.parametrize("name", COMPUTERS)
@@ -81,14 +92,13 @@ def test_a_whole_game_with_a_computer(name: str, seat: int) -> None:
     paper_screen, paper = screen(*keys * 200)
     sitting = Sitting(paper_screen, deal("published-no-step"), {1 - seat: computer(name, 1 - seat, 5)})
     sitting.play("")
-    assert sitting.state.ending
-    assert words.ENDINGS[sitting.state.ending] in paper.getvalue()
+    assert ending(sitting.state) in paper.getvalue()
     assert "Pass the keyboard" not in paper.getvalue()
 
 
-def tell(state: State, *lines: str) -> tuple[State, str]:
+def tell(state: State, *lines: str, language: Language = Language.EN) -> tuple[State, str]:
     """Return what becomes of a table when these lines are typed, and what is said last."""
-    paper_screen, paper = screen(*lines, plain=True)
+    paper_screen, paper = screen(*lines, plain=True, language=language)
     sitting = Sitting(paper_screen, state, {1: computer("random", 1, 0)})
     with pytest.raises((EOFError, LeftTableError)):
         sitting.play("")
@@ -121,7 +131,7 @@ def test_wrong_words_are_answered_in_a_sentence(lines: list[str], sentence: str)
 
 def test_no_card_for_a_node() -> None:
     _, said = tell(table(near_row="S", far_row="C"), "O17")
-    assert words.NO_CARD_FITS.format(node="O17") in " ".join(said.split())
+    assert words_in(Language.EN).say("no-card-fits", node="O17") in " ".join(said.split())
 
 
 def test_a_node_that_only_the_balance_forbids() -> None:
@@ -139,15 +149,15 @@ def test_pages_change_nothing() -> None:
 
 def test_back_from_the_cards_returns_to_the_nodes() -> None:
     _, said = tell(table(), "1", "back", "2", "p3", "quit")
-    assert "Which card pays for O17?" in said
-    assert "Which card pays for O15?" in said
+    assert "Which card pays for angry O17?" in said
+    assert "Which card pays for calm O15?" in said
     assert "calm O15 for their card 3" in said
 
 
 def harmless(text: str) -> bool:
     """Whether a text neither ends the turn nor leaves the table."""
     try:
-        return read(text) not in {END_TURN, Word.QUIT}
+        return read(text, words_in(Language.EN)) not in {END_TURN, Word.QUIT}
     except InvalidAction:
         return True
 
@@ -155,7 +165,7 @@ def harmless(text: str) -> bool:
 def nonsense(text: str) -> bool:
     """Whether a text means nothing at all."""
     try:
-        read(text)
+        read(text, words_in(Language.EN))
     except InvalidAction:
         return True
     return False
@@ -199,3 +209,29 @@ def test_the_partner_never_sees_the_chain_or_the_whole_cards() -> None:
     assert near_page.count("┬") == 6
     assert far_page.count("┬") == 6
     assert near_page.split("\n")[-6] != far_page.split("\n")[-6]
+
+
+def test_it_can_be_played_in_italian() -> None:
+    lines = ["O17/1", "indietro", "O17/1", "O18/4", "annulla", "O17/1", "fine", "aiuto", "regole", "esci"]
+    state, said = tell(table(), *lines, language=Language.IT)
+    told = " ".join(said.split())
+    assert state.finished(0).steps[0].to == "O17"
+    assert "Turno 1: tocca a te." in told
+    assert "Dove vai? (oppure aiuto, regole, esci)" in told
+    assert "O17 (rabbia) con la tua carta 1" in told
+    assert "Scrivi un numero dell'elenco" in told
+    assert "Giocate insieme" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("vola", '"vola" qui non significa nulla. Scrivi un numero dell\'elenco, oppure aiuto.'),
+        ("O3", "Nessuna linea porta da O16 a O3."),
+        ("fine", "Un turno è di almeno un passo."),
+        ("sinistra", '"left" deve aspettare: ora è il momento di muovere.'),
+    ],
+)
+def test_wrong_words_are_answered_in_italian(line: str, sentence: str) -> None:
+    _, said = tell(table(), line, language=Language.IT)
+    assert sentence in " ".join(said.split())

@@ -5,19 +5,21 @@ from io import StringIO
 
 from rich.console import Console
 
-from adapters.terminal import words
+from adapters.terminal.language import words_in
 from adapters.terminal.screen import Screen
+from renderers.language import Language
 
 
 class Typist:
     """Types these lines when asked for something, turns the pages, and stops when there is nothing left."""
 
-    def __init__(self, lines: Iterable[str]) -> None:
-        """Take the lines."""
+    def __init__(self, lines: Iterable[str], enter: str) -> None:
+        """Take the lines, and the prompt that only wants Enter."""
         self._lines = iter(lines)
+        self._enter = enter
 
     def __call__(self, prompt: str) -> str:
-        if prompt == words.PRESS_ENTER:
+        if prompt.strip() == self._enter:
             return ""
         line = next(self._lines, None)
         if line is None:
@@ -25,8 +27,9 @@ class Typist:
         return line
 
 
-def screen(*lines: str, plain: bool = False) -> tuple[Screen, StringIO]:
+def screen(*lines: str, plain: bool = False, language: Language = Language.EN) -> tuple[Screen, StringIO]:
     """Return a screen on which these lines are typed, and what is written on it."""
     paper = StringIO()
     console = Console(file=paper, width=80, height=40, force_terminal=False, color_system=None)
-    return Screen(console, Typist(lines), plain), paper
+    words = words_in(language)
+    return Screen(console, Typist(lines, words.say("press-enter")), words, plain), paper

@@ -1,19 +1,24 @@
-"""What a picture is made of: a view, laid out from the side of whoever looks."""
+"""What a picture is made of: a view, laid out from the side of whoever looks, and the words for it."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.contract import Seat
-from engine.heldhands.board import RINGS, Board, Ring
+from engine.heldhands.board import RINGS, SEATS, Board, Ring
 from engine.heldhands.edition import Edition, load_edition
 from engine.heldhands.views import ChainView, PlayerView, SeatView, SpectatorView, TableView
-from renderers.terminal import words
-from renderers.terminal.routes import Route, routes
+from renderers.heldhands.routes import Route, routes
+from renderers.language import Words
+
+YOU: Final = "you"
+PARTNER: Final = "partner"
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A view with a lower and an upper side; spectators sit behind the near player."""
 
+    words: Words
     seat: Seat  # the seat on the lower side
     table: TableView
     own: SeatView  # the lower side
@@ -34,14 +39,14 @@ class Scene:
         return self.edition.board
 
     @property
-    def names(self) -> tuple[str, str]:
-        """What the lower and the upper player are called."""
-        return words.SEATS if self.watched else (words.YOU, words.PARTNER)
-
-    @property
     def came_last(self) -> SeatView:
         """Whose last path is shown: to players the partner's, to spectators the newest."""
         return self.own if self.watched and not self.own.at_turn else self.partner
+
+    def who(self, player: SeatView) -> str:
+        """Return the word by which the catalogues know a player: `$who`."""
+        lower, upper = SEATS if self.watched else (YOU, PARTNER)
+        return lower if player is self.own else upper
 
     def is_open(self, ring: Ring | None) -> bool:
         """Whether a ring has been opened; None is the centre."""
@@ -49,9 +54,18 @@ class Scene:
         return (len(RINGS) if ring is None else RINGS.index(ring)) <= reached
 
 
-def scene(view: PlayerView | SpectatorView, chosen: Route | None = None) -> Scene:
+def scene(view: PlayerView | SpectatorView, words: Words, chosen: Route | None = None) -> Scene:
     """Return the scene of a view."""
     if isinstance(view, SpectatorView):
-        return Scene(0, view.table, view.near, view.far, None, (), None, watched=True)
-    ways = routes(view)
-    return Scene(view.seat, view.table, view.you, view.partner, view.chain, ways, chosen, watched=False)
+        return Scene(words, 0, view.table, view.near, view.far, None, (), None, watched=True)
+    return Scene(
+        words,
+        view.seat,
+        view.table,
+        view.you,
+        view.partner,
+        view.chain,
+        routes(view),
+        chosen,
+        watched=False,
+    )

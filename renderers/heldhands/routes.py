@@ -8,7 +8,7 @@ from engine.heldhands.board import RINGS, Board
 from engine.heldhands.cards import Emotion
 from engine.heldhands.edition import load_edition
 from engine.heldhands.views import PlayerView
-from renderers.terminal.geometry import bearing, ring_of
+from renderers.heldhands.places import bearing, ring_of
 
 
 class Direction(StrEnum):

@@ -1,0 +1,42 @@
+# The command line: what the program and its commands are about, and what went wrong.
+
+program = A home for two silent board games. Without a command: run.
+commands-title = commands
+run-help = start the table: for now the terminal table
+default-value = { $help } (default: { $default })
+
+play-help = play Held Hands at this terminal
+option-edition = which edition is played
+option-level = how many objectives are arguments
+option-first = who begins
+option-silence = how much may be said
+seed-help = a whole number that deals the same game again (default: a new one)
+partner-help = who plays with you: somebody at the same keyboard (hotseat, the default), or a computer
+seat-help = where you sit when the computer plays the other seat (default: near)
+plain-help = words only, no picture: for screen readers
+language-help = the language of the table (default: that of the environment)
+record-out-help = write the game down into this file when it is over, or when you leave
+not-writable = { $file } cannot be written
+
+simulate-help = let two computers play many games, and tell how they went
+games-help = how many games (default: 100)
+policy-help = who plays both seats (default: lookahead)
+processes-help = how many to play at once (default: one for each core)
+json-help = print the result as JSON
+not-a-count = "{ $text }" is not a whole number from 1
+simulated = { $games } games, { $policy }, { $edition } edition, level { $level }
+# Rates in percent.
+simulated-rate = held hands   { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } %   (95 % interval { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } % to { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
+simulated-turns = turns        { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average, median { $median }
+simulated-objectives = objectives   { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } of { $all } on average
+simulated-seed = seed         { $seed }
+
+record-help = look at a game that was written down
+show-help = show it turn by turn
+file-help = the record; - reads standard input
+turn-help = only the table after this turn; 0 is the set-up
+record-seat-help = from whose side (default: as a spectator)
+no-file = { $file } cannot be read: { $problem }
+not-text = { $file } is not a text in UTF-8
+no-such-turn = there is no turn { $turn }; the record has { $turns }
+refused-file = { $file }: { $refusal }

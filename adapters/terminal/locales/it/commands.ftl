@@ -1,0 +1,42 @@
+# La riga di comando: di che cosa si occupano il programma e i suoi comandi, e che cosa è andato storto.
+
+program = Una casa per due giochi da tavolo silenziosi. Senza un comando: run.
+commands-title = comandi
+run-help = apre il tavolo: per ora quello nel terminale
+default-value = { $help } (predefinito: { $default })
+
+play-help = gioca a Held Hands in questo terminale
+option-edition = quale edizione si gioca
+option-level = quanti obiettivi sono litigi
+option-first = chi comincia
+option-silence = quanto si può parlare
+seed-help = un numero intero che distribuisce di nuovo la stessa partita (predefinito: uno nuovo)
+partner-help = chi gioca con te: qualcuno alla stessa tastiera (hotseat, predefinito) o un computer
+seat-help = dove siedi quando il computer gioca dall'altra parte (predefinito: near)
+plain-help = solo parole, nessuna immagine: per gli screen reader
+language-help = la lingua del tavolo (predefinita: quella dell'ambiente)
+record-out-help = trascrive la partita in questo file quando è finita, o quando te ne vai
+not-writable = non si può scrivere { $file }
+
+simulate-help = fa giocare molte partite a due computer e racconta come sono andate
+games-help = quante partite (predefinito: 100)
+policy-help = chi gioca da entrambe le parti (predefinito: lookahead)
+processes-help = quante insieme (predefinito: una per ogni core)
+json-help = stampa il risultato come JSON
+not-a-count = "{ $text }" non è un numero intero da 1 in su
+simulated = { $games } partite, { $policy }, edizione { $edition }, livello { $level }
+# Frequenze in percento.
+simulated-rate = per mano     { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } %   (intervallo al 95 % da { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } % a { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
+simulated-turns = turni        { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } in media, mediana { $median }
+simulated-objectives = obiettivi    { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } di { $all } in media
+simulated-seed = seme         { $seed }
+
+record-help = guarda una partita trascritta
+show-help = la mostra turno per turno
+file-help = la trascrizione; - legge lo standard input
+turn-help = solo il tavolo dopo questo turno; 0 è la preparazione
+record-seat-help = da quale lato (predefinito: da spettatore)
+no-file = non si può leggere { $file }: { $problem }
+not-text = { $file } non è un testo in UTF-8
+no-such-turn = il turno { $turn } non c'è; la trascrizione ne ha { $turns }
+refused-file = { $file }: { $refusal }

@@ -1,0 +1,57 @@
+"""The longer texts of the terminal table, put together from its catalogue."""
+
+from collections.abc import Iterable
+
+from bot.screens.news import event_line
+from engine.contract import SPECTATOR, Seat
+from engine.heldhands.board import SEATS
+from engine.heldhands.edition import Edition
+from engine.heldhands.events import Ended, Event, Moved, ObjectiveRevealed, PerspectiveChanged, SideChosen
+from engine.heldhands.options import Options
+from renderers.heldhands.names import emotion_name, listed
+from renderers.language import Words
+
+
+def opening(words: Words, options: Options) -> str:
+    """Return what is said before the cards are dealt."""
+    return "\n".join(
+        (
+            words.say("title"),
+            words.say("opening-edition", edition=options.edition, level=options.level.value),
+            words.say(f"silence-{options.silence}"),
+            words.say("credits"),
+        )
+    )
+
+
+def rules(words: Words, edition: Edition) -> str:
+    """Return the rules on one page, with the numbers of this edition."""
+    plus = [emotion_name(words, emotion) for emotion, shift in edition.shift.items() if shift > 0]
+    minus = [emotion_name(words, emotion) for emotion, shift in edition.shift.items() if shift < 0]
+    return words.say(
+        "rules",
+        plus=listed(words, plus),
+        minus=listed(words, minus),
+        limit=edition.limit,
+        row=edition.row,
+        set=edition.set,
+        objectives=len(edition.objective_deck),
+        arguments="yes" if len(edition.levels) > 1 else "no",
+        cards=edition.long_chain or 0,
+    )
+
+
+def pass_keyboard(words: Words, seat: Seat) -> str:
+    """Return whose turn it is at a shared keyboard."""
+    return words.say("pass-keyboard", seat=SEATS[seat])
+
+
+def missed(words: Words, events: Iterable[Event], viewer: Seat) -> str:
+    """Return what a player would miss on the picture, or in the description, which come with it."""
+    seen_there = (SideChosen, ObjectiveRevealed, Moved, PerspectiveChanged, Ended)
+    return " ".join(event_line(event, words, viewer) for event in events if not isinstance(event, seen_there))
+
+
+def report(words: Words, events: Iterable[Event]) -> str:
+    """Return what happened, as both players may hear it."""
+    return " ".join(event_line(event, words, SPECTATOR) for event in events if not isinstance(event, Ended))

@@ -1,0 +1,94 @@
+# Why something was refused: `refusal-` and the code, with the facts that come with it.
+
+refusal-at = Line { $line }, column { $column }: { $refusal }
+
+# A new game
+refusal-unknown-option = There is no option "{ $option }".
+refusal-unknown-value = "{ $value }" is not a value of { $option }; choose from { $values }.
+refusal-level-not-in-edition = The { $edition } edition has no arguments: { $level } cannot be played with it.
+refusal-two-seats = This is a game for two, not for { $seats }.
+refusal-bad-seed = A seed is a whole number from 0 to { $highest }.
+
+# Not now
+refusal-not-an-action = "{ $text }" means nothing here.
+refusal-game-over = The game is over.
+refusal-not-your-turn = It is your partner's turn.
+refusal-not-now = "{ $action }" has to wait: { $phase ->
+    [setup] first both of you choose a side
+    [move] now it is time to move
+    [side] first choose a side, left or right
+   *[over] the game is over
+}.
+refusal-side-chosen = You have chosen your side already.
+
+# Not this step
+refusal-no-such-node = There is no node { $node } on this board.
+refusal-no-such-card = There is no card { $place } in { $row ->
+    [own] your row
+   *[partner] your partner's row
+}, which has { $cards ->
+    [0] no cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+refusal-card-used = Card { $place } of { $row ->
+    [own] your row
+   *[partner] your partner's row
+} pays for an earlier step of this chain.
+refusal-chain-complete = The chain ends { $node ->
+    [C] in the centre
+   *[other] on { $node }
+}; end the turn, or take a step back.
+refusal-not-a-neighbour = No line leads from { $start } to { $node ->
+    [C] the centre
+   *[other] { $node }
+}.
+refusal-ring-closed = The ring of { $node } opens when { $needed } objectives are done; { $completed ->
+    [one] { $completed } is
+   *[other] { $completed } are
+}.
+refusal-centre-closed = The centre opens when all { $needed } objectives are done; { $completed ->
+    [one] { $completed } is
+   *[other] { $completed } are
+}.
+refusal-visited = You have been on { $node } in this turn, and no node is visited twice.
+refusal-partner-there = Your partner stands on { $node }: there is no way onto it or through it.
+refusal-wrong-emotion = { $node } is { $needed }, but card { $place } of { $row ->
+    [own] your row
+   *[partner] your partner's row
+} shows { $shown }.
+refusal-past-balance = That step would take your balance to { $balance }, and the scale ends at { $limit }.
+refusal-centre-unbalanced = You would enter the centre with a balance of { $balance }; it has to be 0.
+
+# Not the end of the turn
+refusal-nothing-to-take-back = There is no step to take back.
+refusal-must-move = A turn is at least one step.
+refusal-must-follow = Your partner waits in the centre: this turn can end nowhere else.
+
+# Records and stored games
+refusal-record-syntax = Here a record has "{ $expected }", not "{ $found }".
+refusal-record-result = This game comes to { $expected }, not to { $found }.
+refusal-not-a-state = This is not a stored game: { $problem }.
+refusal-unknown-schema = This game was stored in form { $schema }; this program reads { $known }.
+
+# The service
+refusal-unknown-game = There is no such game any more.
+refusal-not-a-player = Only the two who play this game can do that.
+refusal-stale = The game has moved on; this is how it stands now.
+refusal-not-pending = This invitation has been answered already.
+refusal-not-invited = This invitation is for somebody else.
+refusal-own-invitation = This is your own invitation: somebody else has to accept it.
+refusal-invitation-expired = This invitation has expired.
+refusal-unknown-code = There is no invitation with this code.
+refusal-too-soon = It is too soon for that; try again a little later.
+refusal-not-over = The game is not over yet.
+refusal-already-over = The game is over already.
+refusal-busy = A lot is going on just now and nothing was changed; try again.
+refusal-too-long = That is too long: { $most } characters at most.
+
+# Silence (ruling 27)
+refusal-no-words = This game is played without words here until it is over.
+refusal-no-pictures = This game is played without words here until it is over, and pictures speak too.
+refusal-no-renaming = Names stay as they are here until the game is over: they speak too.
+refusal-no-reactions = This game is silent: no reactions until it is over.
+refusal-no-nudges = This game is silent: nobody is nudged until it is over.

@@ -1,0 +1,88 @@
+# The screens of a game. $who is one of: you, partner (to a player), near, far (to a spectator).
+
+headline-setup = Look at your cards and choose a side
+headline-setup-waiting = You have chosen; your partner is still looking
+headline-setup-watched = Both players look at their cards and choose a side
+headline-move = Turn { $turn }: { $who ->
+    [you] your move
+    [partner] your partner's move
+    [near] the near player's move
+   *[far] the far player's move
+}
+headline-side = Turn { $turn }: { $who ->
+    [you] choose a side
+    [partner] your partner chooses a side
+    [near] the near player chooses a side
+   *[far] the far player chooses a side
+}
+headline-follow = Turn { $turn }: { $who ->
+    [you] follow into the centre
+    [partner] your partner has to follow you into the centre
+    [near] the near player has to follow into the centre
+   *[far] the far player has to follow into the centre
+}
+
+line-look = Both halves are shown now and never again.
+line-own-cards = Your cards, left and right half: { $cards }.
+line-side-chosen = You have chosen the { $side } halves.
+line-is-ready = { $who ->
+    [you] You have
+    [partner] Your partner has
+    [near] The near player has
+   *[far] The far player has
+} chosen a side.
+line-objective = Objective { $number } of { $all }: { $emotion }, on the { $ring }.
+line-argument = Objective { $number } of { $all }: an argument, { $emotion }, on the { $ring }. One of you joins the other there.
+line-objective-done = { $done } of { $all } objectives are done; the next one comes with the next turn.
+line-to-centre = All objectives are done: both into the centre, one right after the other, each with a balance of 0.
+line-balances = { $who ->
+    [you] Your balance is { $own }, your partner's { $partner }.
+   *[near] Balances: near { $own }, far { $partner }.
+} Deck: { $cards }.
+line-following = { $who ->
+    [you] Your partner waits in the centre: this turn must end there, with a balance of 0.
+    [partner] You wait in the centre: your partner's turn must end there, with a balance of 0.
+   *[other] One player waits in the centre: this turn must end there, with a balance of 0.
+}
+line-journey = { $turns }, { $done } of { $all } objectives.
+line-uncovered = { $who ->
+    [you] Your cards
+    [partner] Your partner's cards
+    [near] The near player's cards
+   *[far] The far player's cards
+}, left and right half: { $cards }.
+
+turns = { $count ->
+    [0] No turns
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+
+question-side = Which halves of your cards shall show?
+question-node = Where to?
+question-card = Which card pays for { $node }?
+question-end = No step can follow: end the turn, or take a step back.
+question-stuck = No step can follow, and the turn cannot end here: take a step back.
+
+choice-side = { $side }: { $row }
+choice-side-stays = { $side }, as they lie now
+choice-side-turns = { $side }, the covered halves, unseen
+choice-way = { $direction }: { $node }
+choice-step = { $way }, { $row ->
+    [own] your card { $place }
+   *[partner] your partner's card { $place }
+}
+choice-card = { $row ->
+    [own] your card { $place }
+   *[partner] your partner's card { $place }
+}: { $emotion }, balance { $balance }
+choice-end = End the turn
+choice-back = Take a step back
+choice-clear = Take all steps back
+choice-other-node = Another node
+choice-show = Show the table again
+
+ending-held-hands = You both stand in the centre, in balance. And then, you held hands.
+ending-could-not-follow = One of you waited in the centre, and the other had no way to follow: lost.
+ending-cards-gone = The deck and both rows are empty: lost.
+ending-no-step = No step was left for the player to move: lost.

@@ -1,0 +1,96 @@
+"""What a player of Held Hands can press: a side; the next node; or the card that pays for it."""
+
+from collections.abc import Iterator
+
+from bot.screens.screen import LONGEST_LABEL, SHOW, Choice, Kind, Rows, cut, spread
+from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, ChooseSide, Row, Step
+from engine.heldhands.cards import Emotion, halves
+from engine.heldhands.edition import load_edition
+from engine.heldhands.views import PlayerView
+from renderers.heldhands.names import direction_name, emotion_name, node_name, sentence, signed
+from renderers.heldhands.routes import Route, routes
+from renderers.language import Words
+
+
+def side_rows(view: PlayerView, words: Words) -> Rows:
+    """Return both sides: at set-up with what they show, on the middle line without (ruling 16)."""
+    sides = [action for action in view.legal if isinstance(action, ChooseSide)]
+    return (tuple(Choice(str(action), _side_label(view, words, action)) for action in sides),)
+
+
+def node_rows(view: PlayerView, words: Words) -> Rows:
+    """Return the next nodes, and what can be done with the chain so far."""
+    ways = [_way(view, words, way) for way in routes(view)]
+    return (*spread(ways), tuple(_controls(view, words)))
+
+
+def card_rows(view: PlayerView, words: Words, picked: Route) -> Rows:
+    """Return the cards that can pay for the picked node, one's own above the partner's."""
+    cards = {row: [_card(view, words, step) for step in picked.steps if step.row is row] for row in Row}
+    other = Choice(SHOW, _label(words.say("choice-other-node")))
+    return (*spread(cards[Row.OWN]), *spread(cards[Row.PARTNER]), (other,))
+
+
+def waiting_rows(words: Words) -> Rows:
+    """Return what somebody can press who is not asked for anything."""
+    return ((_show(words),),)
+
+
+def _controls(view: PlayerView, words: Words) -> Iterator[Choice]:
+    if END_TURN in view.legal:
+        yield Choice(str(END_TURN), _label(words.say("choice-end")), Kind.MAIN)
+    if TAKE_BACK in view.legal:
+        yield Choice(str(TAKE_BACK), _label(words.say("choice-back")))
+    if CLEAR in view.legal:
+        yield Choice(str(CLEAR), _label(words.say("choice-clear")), Kind.DANGER)
+    yield _show(words)
+
+
+def _show(words: Words) -> Choice:
+    return Choice(SHOW, _label(words.say("choice-show")))
+
+
+def _side_label(view: PlayerView, words: Words, action: ChooseSide) -> str:
+    side = action.side
+    if view.you.whole:
+        row = ", ".join(emotion_name(words, emotion) for emotion in halves(view.you.whole, side))
+        return _label(words.say("choice-side", side=side.value, row=row))
+    if side is view.you.side:
+        return _label(words.say("choice-side-stays", side=side.value))
+    return _label(words.say("choice-side-turns", side=side.value))
+
+
+def _way(view: PlayerView, words: Words, way: Route) -> Choice:
+    """Return a node, or the whole step where a single card can pay for it."""
+    said = direction_name(words, way.direction)
+    if way.emotion:
+        node = node_name(words, load_edition(view.table.edition).board, way.node)
+        said = words.say("choice-way", direction=said, node=node)
+    if len(way.steps) > 1:
+        return Choice(way.node, _label(said), emotion=way.emotion)
+    (step,) = way.steps
+    said = words.say("choice-step", way=said, row=step.row.value, place=step.place)
+    return Choice(str(step), _label(said), emotion=way.emotion or _shown(view, step))
+
+
+def _card(view: PlayerView, words: Words, step: Step) -> Choice:
+    """Return a card, what it shows, and where it would take the balance."""
+    emotion = _shown(view, step)
+    now = view.chain.balance if view.chain else view.you.balance
+    said = words.say(
+        "choice-card",
+        row=step.row.value,
+        place=step.place,
+        emotion=emotion_name(words, emotion),
+        balance=signed(now + load_edition(view.table.edition).shift[emotion]),
+    )
+    return Choice(str(step), _label(said), emotion=emotion)
+
+
+def _shown(view: PlayerView, step: Step) -> Emotion:
+    """Return the half that would pay."""
+    return (view.you if step.row is Row.OWN else view.partner).row[step.place - 1]
+
+
+def _label(said: str) -> str:
+    return cut(sentence(said), LONGEST_LABEL)

@@ -1,0 +1,181 @@
+"""The screens of Held Hands: one for each situation of a player, and one for those who watch."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.screens.choices import card_rows, node_rows, side_rows, waiting_rows
+from bot.screens.screen import LONGEST_ALT, Rows, Screen, cut, kept
+from engine.heldhands.actions import END_TURN, ChooseSide
+from engine.heldhands.state import Phase
+from engine.heldhands.views import PlayerView, SeatView, SpectatorView
+from renderers.heldhands.description import (
+    describe,
+    describe_briefly,
+    describe_chain,
+    describe_last,
+    describe_pick,
+    whole_cards,
+)
+from renderers.heldhands.names import (
+    dashed,
+    emotion_name,
+    node_name,
+    outcome_name,
+    ring_name,
+    sentence,
+    signed,
+)
+from renderers.heldhands.routes import Route
+from renderers.heldhands.scene import Scene, scene
+from renderers.language import Said, Words
+
+_PARAGRAPH: Final = "\n"
+
+
+def player_screen(view: PlayerView, words: Words, pick: str | None = None) -> Screen:
+    """Return what a player sees; `pick` is a node that was pressed and is still to be paid for."""
+    ways = scene(view, words).routes
+    picked = next((way for way in ways if way.node == pick), None)  # an old press may name any node
+    seen = scene(view, words, picked)
+    return Screen(
+        headline=_headline(seen),
+        lines=kept([*_lines(seen), _chain(view, words), _question(view, words, picked)]),
+        description=_description(view, words, picked),
+        alt=cut(describe_briefly(view, words), LONGEST_ALT),
+        rows=_rows(view, words, picked),
+        awaited=view.you.acting,
+        over=view.table.phase is Phase.OVER,
+    )
+
+
+def spectator_screen(view: SpectatorView, words: Words) -> Screen:
+    """Return what anybody around the table sees."""
+    seen = scene(view, words)
+    return Screen(
+        headline=_headline(seen),
+        lines=kept(_lines(seen)),
+        description=describe(view, words),
+        alt=cut(describe_briefly(view, words), LONGEST_ALT),
+        over=view.table.phase is Phase.OVER,
+    )
+
+
+def _headline(seen: Scene) -> str:
+    table, words = seen.table, seen.words
+    if table.ending:
+        return sentence(outcome_name(words, table.ending))
+    if table.phase is Phase.SETUP:
+        if seen.watched:
+            return words.say("headline-setup-watched")
+        return words.say("headline-setup" if seen.own.acting else "headline-setup-waiting")
+    who = seen.who(seen.own if seen.own.acting else seen.partner)
+    if table.phase is Phase.SIDE:
+        return words.say("headline-side", turn=table.turn, who=who)
+    if table.following:
+        return words.say("headline-follow", turn=table.turn, who=who)
+    return words.say("headline-move", turn=table.turn, who=who)
+
+
+def _lines(seen: Scene) -> Iterator[str | None]:
+    table, words = seen.table, seen.words
+    if table.phase is Phase.OVER:
+        yield from _end(seen)
+        return
+    if table.phase is Phase.SETUP:
+        yield from _setup(seen)
+        return
+    yield _objective(seen)
+    yield words.say(
+        "line-balances",
+        who=seen.who(seen.own),
+        own=signed(seen.own.balance),
+        partner=signed(seen.partner.balance),
+        cards=words.say("cards", count=table.deck),
+    )
+    if seen.came_last.last:
+        yield describe_last(seen, seen.came_last)
+    if table.following:
+        yield words.say("line-following", who=seen.who(seen.own if seen.own.acting else seen.partner))
+
+
+def _setup(seen: Scene) -> Iterator[str | None]:
+    """Return the whole cards, which may be looked at now and never again (ruling 17)."""
+    words, own = seen.words, seen.own
+    if own.whole:
+        yield words.say("line-look")
+        yield words.say("line-own-cards", cards=whole_cards(words, own.whole))
+    if own.side:
+        yield words.say("line-side-chosen", side=own.side.value)
+    for player in (own, seen.partner) if seen.watched else (seen.partner,):
+        if not player.acting:
+            yield words.say("line-is-ready", who=seen.who(player))
+
+
+def _objective(seen: Scene) -> str | None:
+    table, words, objective = seen.table, seen.words, seen.table.objective
+    if table.ring is None:
+        return words.say("line-to-centre")
+    if objective is None:
+        return words.say("line-objective-done", done=table.completed, all=table.objectives)
+    facts: dict[str, Said] = {
+        "number": table.completed + 1,
+        "all": table.objectives,
+        "emotion": emotion_name(words, objective.emotion),
+        "ring": ring_name(words, table.ring),
+    }
+    return words.say("line-argument", **facts) if objective.argument else words.say("line-objective", **facts)
+
+
+def _end(seen: Scene) -> Iterator[str | None]:
+    """Return how it ended, how far they came, and the halves that were covered."""
+    table, words = seen.table, seen.words
+    if table.ending:
+        yield words.say(f"ending-{dashed(table.ending)}")
+    turns = len(seen.own.journey) + len(seen.partner.journey)
+    yield words.say(
+        "line-journey",
+        turns=words.say("turns", count=turns),
+        done=table.completed,
+        all=table.objectives,
+    )
+    for player in (seen.own, seen.partner):
+        yield _uncovered(seen, player)
+
+
+def _uncovered(seen: Scene, player: SeatView) -> str | None:
+    words = seen.words
+    if not player.whole:
+        return None
+    return words.say("line-uncovered", who=seen.who(player), cards=whole_cards(words, player.whole))
+
+
+def _chain(view: PlayerView, words: Words) -> str | None:
+    return describe_chain(view, words) if view.chain and view.chain.links else None
+
+
+def _question(view: PlayerView, words: Words, picked: Route | None) -> str | None:
+    if picked:
+        board = scene(view, words).board
+        return words.say("question-card", node=node_name(words, board, picked.node))
+    if any(isinstance(action, ChooseSide) for action in view.legal):
+        return words.say("question-side")
+    if view.chain is None:
+        return None
+    if scene(view, words).routes:
+        return words.say("question-node")
+    return words.say("question-end" if END_TURN in view.legal else "question-stuck")
+
+
+def _description(view: PlayerView, words: Words, picked: Route | None) -> str:
+    picking = describe_pick(view, words, picked) if picked else None
+    return _PARAGRAPH.join(kept([describe(view, words), _chain(view, words), picking]))
+
+
+def _rows(view: PlayerView, words: Words, picked: Route | None) -> Rows:
+    if view.table.phase is Phase.OVER:
+        return ()
+    if not view.legal:
+        return waiting_rows(words)
+    if view.chain is None:
+        return side_rows(view, words)
+    return card_rows(view, words, picked) if picked else node_rows(view, words)

@@ -1,0 +1,75 @@
+"""A screen and its choices. Adapters dress them; what is not on a screen is on no platform."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+MOST_ROWS: Final = 5
+MOST_IN_ROW: Final = 5
+LONGEST_LABEL: Final = 80
+LONGEST_ALT: Final = 1000
+
+SHOW: Final = "show"
+"""Not an action of the game: draw the screen again, without a picked node."""
+
+_CUT: Final = "…"
+
+
+class Kind(StrEnum):
+    """How much a choice weighs."""
+
+    PLAIN = "plain"
+    MAIN = "main"  # what most turns come to
+    DANGER = "danger"  # what undoes something
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to press."""
+
+    action: str  # the text of an action; a node whose card is still to be chosen; or `SHOW`
+    label: str
+    kind: Kind = Kind.PLAIN
+    emotion: str | None = None  # its letter: adapters add a shape and a colour
+    enabled: bool = True
+
+
+Rows = tuple[tuple[Choice, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What one person sees now."""
+
+    headline: str
+    lines: tuple[str, ...]
+    description: str  # equal in content to the picture
+    alt: str  # its heart, where a platform has room for little
+    rows: Rows = ()
+    awaited: bool = False  # the game is waiting for this person: worth a ring
+    over: bool = False
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All choices, row by row."""
+        return tuple(choice for row in self.rows for choice in row)
+
+
+def spread(choices: Sequence[Choice]) -> Rows:
+    """Return choices in as few rows as there can be, as even as they can be."""
+    rows = -(-len(choices) // MOST_IN_ROW)
+    if not rows:
+        return ()
+    size = -(-len(choices) // rows)
+    return tuple(tuple(choices[start : start + size]) for start in range(0, len(choices), size))
+
+
+def cut(text: str, longest: int) -> str:
+    """Return a text that is not too long."""
+    return text if len(text) <= longest else text[: longest - len(_CUT)].rstrip() + _CUT
+
+
+def kept(lines: Iterable[str | None]) -> tuple[str, ...]:
+    """Return the lines that say something."""
+    return tuple(line for line in lines if line)

@@ -1,0 +1,1 @@
+"""Held Hands for every renderer: where things lie, how they are called, and the table in sentences."""

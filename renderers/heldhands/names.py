@@ -1,0 +1,73 @@
+"""The names of things in the reader's language, and the small forms of sentences."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from engine.heldhands.board import Board, Ring
+from engine.heldhands.cards import Emotion, Side
+from engine.heldhands.state import Ending
+from renderers.heldhands.routes import Direction
+from renderers.language import Words
+
+
+def dashed(code: StrEnum | str) -> str:
+    """Return a code as it stands in the name of a message."""
+    return str(code).replace("_", "-")
+
+
+def emotion_name(words: Words, emotion: Emotion) -> str:
+    """Return the name of an emotion."""
+    return words.say(f"emotion-{emotion.name.lower()}")
+
+
+def ring_name(words: Words, ring: Ring | None) -> str:
+    """Return the name of a ring; None is the centre."""
+    return words.say(f"ring-{ring.name.lower()}") if ring else words.say("centre")
+
+
+def side_name(words: Words, side: Side) -> str:
+    """Return the name of a side."""
+    return words.say(f"side-{side}")
+
+
+def direction_name(words: Words, direction: Direction) -> str:
+    """Return the name of a direction."""
+    return words.say(f"direction-{dashed(direction)}")
+
+
+def outcome_name(words: Words, ending: Ending) -> str:
+    """Return how it ended, in a few words."""
+    return words.say(f"outcome-{dashed(ending)}")
+
+
+def node_name(words: Words, board: Board, node: str) -> str:
+    """Return a node with its emotion."""
+    emotion = board.emotions[board.number[node]]
+    return (
+        words.say("node", node=node, emotion=emotion_name(words, emotion)) if emotion else words.say("centre")
+    )
+
+
+def row_names(words: Words, row: Iterable[Emotion]) -> str:
+    """Return what a row shows, card by card."""
+    return ", ".join(
+        words.say("place", place=place, emotion=emotion_name(words, emotion))
+        for place, emotion in enumerate(row, 1)
+    ) or words.say("cards", count=0)
+
+
+def signed(balance: int) -> str:
+    """Return a place on the balance scale."""
+    return f"{balance:+d}" if balance else "0"
+
+
+def listed(words: Words, things: list[str]) -> str:
+    """Return things as people list them."""
+    if len(things) < 2:  # noqa: PLR2004 - a list has an end when there are two
+        return "".join(things)
+    return words.say("list-end", before=", ".join(things[:-1]), last=things[-1])
+
+
+def sentence(said: str) -> str:
+    """Return words with a capital at their beginning."""
+    return said[:1].upper() + said[1:]

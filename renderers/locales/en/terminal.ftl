@@ -1,0 +1,81 @@
+# The words on the picture of the terminal table. Beside the board a line has 24 columns.
+# $who is one of: you, partner (to a player), near, far (to a spectator).
+
+picture-setup = set-up
+picture-turn = turn { $turn } · { $who ->
+    [you] your move
+    [partner] partner's move
+    [near] near's move
+   *[far] far's move
+}
+picture-name = { $who ->
+    [you] you
+    [partner] partner
+    [near] near
+   *[far] far
+}
+picture-half = { $side ->
+    [left] left half
+   *[right] right half
+}
+picture-choosing = still looking at the cards
+picture-ready = ready: a side is chosen
+picture-side = { $side } halves, pile of { $count }
+picture-pile = pile of { $count }
+
+picture-deck = deck of { $count }
+picture-objective = objective { $number } of { $all }
+picture-task =
+    End a turn on a { $shape }
+    of the { $ring }.
+picture-argument =
+    An argument: one of you
+    joins the other on a { $shape }
+    of the { $ring }.
+picture-lay-before = It lay before { $who ->
+    [you] you
+    [partner] partner
+    [near] near
+   *[far] far
+}.
+picture-look-now =
+    choose your side
+    Look at both halves now:
+    they are never shown
+    again.
+picture-others-choose =
+    set-up
+    Both look at both halves
+    of their cards and
+    choose a side.
+picture-to-centre =
+    the centre
+    Both of you, one right
+    after the other, each
+    with a balance of 0.
+picture-in-centre =
+    the centre
+    You are both here,
+    and in balance.
+picture-between =
+    the objective is done
+    The next one comes
+    with the next turn.
+# At most 8 columns.
+picture-ring-outer = outer
+picture-ring-middle = middle
+picture-ring-inner = inner
+picture-ring-all = all
+picture-done = { $done } of { $all }
+picture-next-step = a next step
+picture-chain = your chain
+
+picture-went = { $who ->
+    [you] you went
+    [partner] partner went
+    [near] near went
+   *[far] far went
+}
+picture-completed = , completed { $shape }
+picture-drew = , drew { $count }
+picture-ending = ending here

@@ -1,0 +1,1 @@
+"""Catalogues: every text in every language, none missing, none left over."""

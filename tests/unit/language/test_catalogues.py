@@ -1,0 +1,83 @@
+"""Given the catalogues: is every text there, in every language, with the same facts?"""
+
+import enum
+import importlib.util
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from renderers.language import Language
+from tests.unit.language.catalogues import all_asked_for, folders, messages
+
+SAME_IN_EVERY_LANGUAGE = {
+    "title",  # the name of the game
+    "place",  # nothing but its facts
+    "choice-way",
+    "described-way",
+}
+
+
+def service_codes() -> set[str]:
+    """Return the refusals of the service."""
+    codes = {
+        "unknown_game",
+        "not_a_player",
+        "stale",
+        "not_pending",
+        "not_invited",
+        "own_invitation",
+        "invitation_expired",
+        "unknown_code",
+        "too_soon",
+        "not_over",
+        "already_over",
+        "busy",
+        "too_long",
+    }
+    if importlib.util.find_spec("bot.refusals"):
+        module = import_module("bot.refusals")
+        codes |= {
+            str(code)
+            for kind in vars(module).values()
+            if isinstance(kind, type)
+            and issubclass(kind, enum.StrEnum)
+            and kind.__module__ == module.__name__
+            for code in kind
+        }
+    return {f"refusal-{code.replace('_', '-')}" for code in codes}
+
+
+@pytest.mark.parametrize("folder", folders(), ids=str)
+@pytest.mark.parametrize("language", Language)
+def test_every_language_says_the_same_things_about_the_same_facts(folder: Path, language: Language) -> None:
+    assert messages(folder, language) == messages(folder, Language.EN)
+
+
+def test_no_message_is_missing_and_none_is_left_over() -> None:
+    known = {name for folder in folders() for name in messages(folder, Language.EN)}
+    wanted = all_asked_for() | service_codes()
+    assert wanted - known == set(), "missing"
+    assert known - wanted == set(), "left over"
+
+
+def test_no_message_stands_in_two_catalogues() -> None:
+    names = [name for folder in folders() for name in messages(folder, Language.EN)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("folder", folders(), ids=str)
+def test_nothing_was_left_untranslated(folder: Path) -> None:
+    def texts(language: Language) -> dict[str, str]:
+        found = {}
+        for file in (folder / language).glob("*.ftl"):
+            for entry in file.read_text(encoding="utf-8").split("\n\n"):
+                for line in entry.splitlines():
+                    name, equals, text = line.partition(" = ")
+                    if equals and not line.startswith((" ", "#")) and "{" not in text[:1]:
+                        found[name] = text
+        return found
+
+    english, italian = texts(Language.EN), texts(Language.IT)
+    same = {name for name, text in italian.items() if english.get(name) == text}
+    assert same <= SAME_IN_EVERY_LANGUAGE

@@ -1,0 +1,1 @@
+"""Screens: what a person sees on any platform, in every language."""

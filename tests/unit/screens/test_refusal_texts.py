@@ -1,0 +1,89 @@
+"""Given a refusal: is there a sentence for it, made of its facts?"""
+
+import re
+from inspect import getsource
+
+import pytest
+
+from bot.language import words_in
+from bot.screens.refusals import refusal_text
+from bot.silence import Hush
+from engine.contract import MAX_SEED, Fact, IllegalAction, InvalidAction, InvalidOptions, Refusal
+from engine.heldhands.record import InvalidRecord
+from engine.heldhands.refusals import Refused
+from renderers.language import Language
+
+EN, IT = words_in(Language.EN), words_in(Language.IT)
+
+SAMPLES: dict[str, Fact] = {
+    "row": "own",
+    "phase": "side",
+    "values": ("none", "challenging"),
+    "options": ("edition", "level"),
+    "shown": "S",
+}
+
+
+def facts_of(code: Refused) -> dict[str, Fact]:
+    """Return an example of each fact that `refusals.py` promises behind a code."""
+    line = re.search(rf'^    {code.name} = "\w+"(?:  # (.*))?$', getsource(Refused), re.MULTILINE)
+    assert line
+    names = re.findall(r"[a-z]+", re.sub(r"\(.*?\)|, cut short", "", line[1] or ""))
+    facts = {name: SAMPLES.get(name, 1) for name in names}
+    return facts | {"needed": "A"} if code is Refused.WRONG_EMOTION else facts
+
+
+@pytest.mark.parametrize("code", Refused)
+@pytest.mark.parametrize("language", Language)
+def test_every_refusal_has_a_sentence_made_of_its_facts(code: Refused, language: Language) -> None:
+    said = refusal_text(Refusal(code, **facts_of(code)), words_in(language))
+    assert said.endswith(".")
+    assert "{" not in said
+
+
+@pytest.mark.parametrize("code", Hush)
+@pytest.mark.parametrize("language", Language)
+def test_every_hush_has_a_sentence(code: Hush, language: Language) -> None:
+    assert refusal_text(Refusal(code), words_in(language)).endswith(".")
+
+
+def test_emotions_rows_and_balances_are_said_in_words() -> None:
+    no = IllegalAction(Refused.WRONG_EMOTION, node="O17", needed="A", row="partner", place=2, shown="H")
+    assert refusal_text(no, EN) == "O17 is angry, but card 2 of your partner's row shows happy."
+    assert refusal_text(no, IT) == (
+        "O17 è un nodo rabbia, ma la carta 2 della fila del partner mostra felicità."
+    )
+    no = IllegalAction(Refused.PAST_BALANCE, node="O17", balance=3, limit=2)
+    assert "+3" in refusal_text(no, EN)
+
+
+def test_counts_agree_with_their_verbs() -> None:
+    one = IllegalAction(Refused.RING_CLOSED, node="M8", completed=1, needed=8)
+    assert refusal_text(one, EN) == "The ring of M8 opens when 8 objectives are done; 1 is."
+    assert refusal_text(one, IT) == "L'anello di M8 si apre con 8 obiettivi completati; ora è 1."
+
+
+def test_the_centre_is_called_by_its_name() -> None:
+    no = IllegalAction(Refused.CHAIN_COMPLETE, node="C")
+    assert refusal_text(no, EN) == "The chain ends in the centre; end the turn, or take a step back."
+    assert refusal_text(no, IT) == "La catena finisce nel cuore; finisci il turno o fai un passo indietro."
+
+
+def test_a_seed_is_not_grouped_by_thousands() -> None:
+    assert str(MAX_SEED) in refusal_text(InvalidOptions(Refused.BAD_SEED, highest=MAX_SEED), IT)
+
+
+def test_a_refused_record_says_where() -> None:
+    no = InvalidRecord(Refused.MUST_MOVE, line=9, column=4)
+    assert refusal_text(no, EN).startswith("Line 9, column 4: ")
+    assert refusal_text(no, IT).startswith("Riga 9, colonna 4: ")
+
+
+def test_what_was_written_is_shown_without_anything_that_moves_the_cursor() -> None:
+    said = refusal_text(InvalidAction(Refused.NOT_AN_ACTION, text="a\x1b[2J\ud800b"), EN)
+    assert said.startswith('"a?[2J?b"')
+
+
+def test_a_text_cannot_become_a_message_of_ours() -> None:
+    no = InvalidAction(Refused.NOT_AN_ACTION, text="{ title }")
+    assert refusal_text(no, EN) == '"{ title }" means nothing here.'

@@ -1,0 +1,69 @@
+"""Given the terminal's catalogue: do its pages say what they should?"""
+
+import pytest
+
+from adapters.terminal import pages
+from adapters.terminal.language import language_here, words_in
+from engine.heldhands.cards import Emotion, Objective, Side
+from engine.heldhands.edition import Level, editions, load_edition
+from engine.heldhands.events import Drew, Event, Moved, ObjectiveRevealed, PerspectiveChanged
+from engine.heldhands.options import Options, Silence
+from renderers.language import Language
+
+EN, IT = words_in(Language.EN), words_in(Language.IT)
+
+EVENTS: list[Event] = [
+    Moved(1, ("O0", "O1", "C"), 0),
+    PerspectiveChanged(1, Side.LEFT),
+    Drew(1, 2),
+    ObjectiveRevealed(Objective(Emotion.ANGRY, 1), argument=True),
+]
+
+
+def test_both_hear_everything_by_the_names_of_their_seats() -> None:
+    assert pages.report(EN, EVENTS) == (
+        "The far player went from O0 to the centre in 2 steps. The far player's cards show their left halves "
+        "now. The far player drew 2 cards. The next objective is angry, and it is an argument."
+    )
+
+
+def test_a_player_is_told_what_the_picture_does_not_show() -> None:
+    assert pages.missed(EN, EVENTS, 0) == "Your partner drew 2 cards."
+    assert pages.missed(IT, EVENTS, 0) == "Il partner ha pescato 2 carte."
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_rules_have_the_numbers_of_the_edition(edition: str) -> None:
+    rules = pages.rules(EN, load_edition(edition))
+    better, worse = ("calm and happy", "angry and sad")[:: 1 if edition == "published" else -1]
+    assert f"{better} +1, {worse} -1" in rules
+    assert ("6 cards or more" in rules) == (edition == "print-and-play")
+    assert ("argument" in rules) == (edition == "published")
+    regole = pages.rules(IT, load_edition(edition))
+    assert ("6 o più carte" in regole) == (edition == "print-and-play")
+    assert ("litigio" in regole) == (edition == "published")
+    assert len(regole.split("\n\n")) == len(rules.split("\n\n"))
+
+
+@pytest.mark.parametrize("silence", Silence)
+@pytest.mark.parametrize("level", Level)
+def test_the_opening_says_what_was_agreed(silence: Silence, level: Level) -> None:
+    lines = pages.opening(EN, Options(silence=silence, level=level)).splitlines()
+    assert len(lines) == 4
+    assert (level in lines[1]) == (level is not Level.NONE)
+    assert len(pages.opening(IT, Options(silence=silence, level=level)).splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, Language.EN),
+        ({"LANG": "it_IT.UTF-8"}, Language.IT),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "C"}, Language.EN),
+        ({"LANG": "it_IT.UTF-8", "HELDHANDS_LANGUAGE": "en"}, Language.EN),
+        ({"LANG": "C.UTF-8", "HELDHANDS_LANGUAGE": "it"}, Language.IT),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": ""}, Language.IT),
+    ],
+)
+def test_the_environment_names_the_language(environment: dict[str, str], language: Language) -> None:
+    assert language_here(environment) is language

@@ -1,0 +1,56 @@
+"""Ruling 27, sign by sign: every combination has an answer."""
+
+from itertools import product
+
+import pytest
+
+from bot.silence import Hush, Sign, SilenceRule, Speaker
+from engine.heldhands.options import Silence
+
+WORDS = {Sign.MESSAGE, Sign.VOICE, Sign.EDIT}
+PICTURES = {Sign.STICKER, Sign.ATTACHMENT}
+EVERYBODY_ELSE = (Speaker.PLAYER, Speaker.SPECTATOR, Speaker.OTHER_BOT)
+
+
+def expected(sign: Sign, speaker: Speaker, silence: Silence, *, over: bool) -> Hush | None:
+    """Return the answer as docs/rules.md has it, written a second time."""
+    if over or silence is Silence.LEARNING:
+        return None
+    if sign is Sign.NUDGE:
+        return Hush.NO_NUDGES if silence is Silence.SILENT else None
+    if speaker not in EVERYBODY_ELSE:
+        return None
+    if sign is Sign.REACTION:
+        return Hush.NO_REACTIONS if silence is Silence.SILENT else None
+    if sign is Sign.RENAME:
+        return Hush.NO_RENAMING
+    return Hush.NO_WORDS if sign in WORDS else Hush.NO_PICTURES
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize(("sign", "speaker", "silence"), [*product(Sign, Speaker, Silence)])
+def test_ruling_27_every_sign_by_everybody_in_every_game(
+    sign: Sign, speaker: Speaker, silence: Silence, *, over: bool
+) -> None:
+    assert SilenceRule(silence, over).refuses(sign, speaker) is expected(sign, speaker, silence, over=over)
+
+
+def test_ruling_27_learners_talk_as_they_like() -> None:
+    rule = SilenceRule(Silence.LEARNING, over=False)
+    assert {rule.refuses(sign, Speaker.PLAYER) for sign in Sign} == {None}
+
+
+def test_ruling_27_quiet_is_without_words() -> None:
+    rule = SilenceRule(Silence.QUIET, over=False)
+    allowed = {sign for sign in Sign if rule.refuses(sign, Speaker.PLAYER) is None}
+    assert allowed == {Sign.REACTION, Sign.NUDGE}
+
+
+def test_ruling_27_silent_is_without_any_sign() -> None:
+    rule = SilenceRule(Silence.SILENT, over=False)
+    assert all(rule.refuses(sign, Speaker.PLAYER) for sign in Sign)
+
+
+def test_ruling_27_when_it_is_over_people_talk() -> None:
+    for silence in Silence:
+        assert not any(SilenceRule(silence, over=True).refuses(*sign) for sign in product(Sign, Speaker))

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import Final, NoReturn
 
-from adapters.terminal import play, record, simulate
+from adapters.terminal import play, record, settings_command, simulate
 from adapters.terminal.commands import INTERRUPTED
+from adapters.terminal.language import words_here
 
 _WRONG_USAGE: Final = 2
 _NOBODY_READS: Final = 1
 
-_COMMANDS: Final = (play, record, simulate)
+_COMMANDS: Final = (play, record, simulate, settings_command)
 """Modules that each add one command by `add_to`."""
 
 
@@ -35,17 +36,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 class _Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say in one line what is wrong; argparse would put its usage before it."""
-        self.exit(_WRONG_USAGE, f"{self.prog}: {message} ({self.prog} --help tells more)\n")
+        self.exit(_WRONG_USAGE, f"{self.prog}: {message} ({self.prog} --help)\n")
 
 
 def _parser() -> ArgumentParser:
-    parser = _Parser(
-        prog="heldhands", description="A home for two silent board games. Without a command: run."
-    )
+    words = words_here()
+    parser = _Parser(prog="heldhands", description=words.say("program"))
     parser.add_argument("--version", action="version", version=f"heldhands {version('heldhands')}")
     parser.set_defaults(run=_run)
-    commands = parser.add_subparsers(metavar="command", title="commands")
-    what_it_starts = "start the table: for now the terminal table"
+    commands = parser.add_subparsers(metavar="command", title=words.say("commands-title"))
+    what_it_starts = words.say("run-help")
     commands.add_parser("run", help=what_it_starts, description=what_it_starts).set_defaults(run=_run)
     for module in _COMMANDS:
         module.add_to(commands)

@@ -1,0 +1,84 @@
+"""A tiny web server for whoever looks after this process: /health, /ready and /metrics."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from enum import StrEnum
+from http import HTTPStatus
+from typing import Final, TypeAlias
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from redis.exceptions import ConnectionError as NoConnectionError
+from redis.exceptions import TimeoutError as NoAnswerError
+
+from bot.logs import Log
+
+Check: TypeAlias = Callable[[], Awaitable[object]]
+"""Returns when a thing this process depends on is well, and raises if it is not."""
+
+ANSWER_WITHIN: Final = 1.0
+"""Seconds for every check; those who ask do not wait much longer themselves."""
+
+_CLOSE_WITHIN: Final = 2.0
+_FRESH: Final = {"Cache-Control": "no-store"}
+
+log = Log(__name__)
+
+
+class CheckResult(StrEnum):
+    """How a check went."""
+
+    OK = "ok"
+    TIMEOUT = "timeout"
+    UNREACHABLE = "unreachable"
+    FAILED = "failed"
+
+
+@asynccontextmanager
+async def health_server(
+    host: str,
+    port: int,
+    checks: Mapping[str, Check],
+    registry: CollectorRegistry,
+    answer_within: float = ANSWER_WITHIN,
+) -> AsyncIterator[int]:
+    """Serve on this address, and give the port: the same, or a free one for 0."""
+
+    async def health(_: web.Request) -> web.Response:
+        return web.json_response({"alive": True}, headers=_FRESH)
+
+    async def ready(_: web.Request) -> web.Response:
+        results = await asyncio.gather(*(_result(name, checks[name], answer_within) for name in checks))
+        well = all(result is CheckResult.OK for result in results)
+        status = HTTPStatus.OK if well else HTTPStatus.SERVICE_UNAVAILABLE
+        told = {"ready": well, "checks": dict(zip(checks, results, strict=True))}
+        return web.json_response(told, status=status, headers=_FRESH)
+
+    async def metrics(_: web.Request) -> web.Response:
+        headers = {**_FRESH, "Content-Type": CONTENT_TYPE_LATEST}
+        return web.Response(body=generate_latest(registry), headers=headers)
+
+    app = web.Application()
+    app.add_routes([web.get("/health", health), web.get("/ready", ready), web.get("/metrics", metrics)])
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSE_WITHIN)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+        yield runner.addresses[0][1]
+    finally:
+        await runner.cleanup()
+
+
+async def _result(name: str, check: Check, answer_within: float) -> CheckResult:
+    try:
+        async with asyncio.timeout(answer_within):
+            await check()
+    except (TimeoutError, NoAnswerError):
+        return CheckResult.TIMEOUT
+    except (OSError, NoConnectionError):
+        return CheckResult.UNREACHABLE
+    except Exception as error:  # noqa: BLE001 - whatever it is, the answer is "not ready" and a line in the log
+        log.failure("health.check_failed", error, check=name)
+        return CheckResult.FAILED
+    return CheckResult.OK

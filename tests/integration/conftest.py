@@ -1,0 +1,146 @@
+"""Real servers, one of each kind for every worker of pytest, empty for every test.
+
+`valkey` and `cluster` are addresses; `store_url` is one after the other, and `redis_client` a client for it.
+"""
+
+import asyncio
+import socket
+import subprocess
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from itertools import pairwise, product
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Final
+
+import pytest
+from redis import Redis
+from redis.exceptions import ConnectionError as NoConnectionError
+
+from bot.connection import Client, connect
+from bot.embedded import embedded_valkey, valkey_command
+
+SLOTS: Final = 16384
+NODES: Final = 3
+LOOK_AGAIN: Final = 0.005
+DEADLINE: Final = 30.0  # seconds; only a broken program ever waits for so long
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Look until it is so, letting others work between two looks."""
+    deadline = monotonic() + DEADLINE
+    while not condition():
+        if monotonic() > deadline:
+            pytest.fail(f"waited in vain for {condition}")
+        sleep(LOOK_AGAIN)
+
+
+async def until(condition: Callable[[], Awaitable[bool]]) -> None:
+    """Look until it is so, letting others work between two looks."""
+    async with asyncio.timeout(DEADLINE):
+        while not await condition():  # noqa: ASYNC110 - another process makes it so, which sets no event
+            await asyncio.sleep(LOOK_AGAIN)
+
+
+@pytest.fixture(scope="session")
+def valkey_server() -> Iterator[str]:
+    # Not tmp_path_factory: its paths may be too long for a socket, which is another test's business.
+    with tempfile.TemporaryDirectory(prefix="hh-") as directory, asyncio.Runner() as runner:
+        server = embedded_valkey(Path(directory))
+        yield runner.run(server.__aenter__())
+        runner.run(server.__aexit__(None, None, None))
+
+
+@pytest.fixture
+def valkey(valkey_server: str) -> str:
+    """Return the address of an embedded Valkey with nothing in it."""
+    with Redis.from_url(valkey_server) as client:
+        client.flushall()
+        client.function_flush()
+    return valkey_server
+
+
+@pytest.fixture(scope="session")
+def cluster_ports() -> Iterator[tuple[int, ...]]:
+    with ExitStack() as stack:
+        nodes = tuple(stack.enter_context(cluster_node()) for _ in range(NODES))
+        clients = [stack.enter_context(Redis(port=port)) for port, _ in nodes]
+        borders = [SLOTS * number // NODES for number in range(NODES + 1)]
+        for epoch, (client, (first, end)) in enumerate(zip(clients, pairwise(borders), strict=True), start=1):
+            client.cluster("ADDSLOTSRANGE", first, end - 1)
+            client.cluster("SET-CONFIG-EPOCH", epoch)
+        for one, (port, bus) in product(clients, nodes):
+            one.cluster("MEET", "127.0.0.1", port, bus)  # itself too, which changes nothing
+        wait_until(lambda: all(map(knows_all, clients)))
+        yield tuple(port for port, _ in nodes)
+
+
+def knows_all(node: Redis) -> bool:
+    info = node.cluster("INFO")
+    return (info["cluster_state"], info["cluster_known_nodes"]) == ("ok", str(NODES))
+
+
+@contextmanager
+def cluster_node() -> Iterator[tuple[int, int]]:
+    """Run a node on free ports of loopback, and give its port and the one of its bus."""
+    with tempfile.TemporaryDirectory(prefix="hh-") as directory:
+        process, port, bus = started_node(directory)
+        try:
+            yield port, bus
+        finally:
+            process.kill()
+            process.wait()
+
+
+def started_node(directory: str) -> tuple[subprocess.Popen[bytes], int, int]:
+    """Return a node that answers; on another port if somebody else was faster at this one."""
+    while True:
+        port, bus = free_ports()
+        options = (
+            *("--port", str(port), "--cluster-port", str(bus), "--bind", "127.0.0.1"),
+            *("--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"),
+            *("--dir", directory, "--save", "", "--appendonly", "yes", "--loglevel", "warning"),
+        )
+        process = subprocess.Popen(valkey_command(*options), stdout=subprocess.DEVNULL)  # noqa: S603 - our own
+        with Redis(port=port) as client:
+            wait_until(lambda: process.poll() is not None or is_process(client, process.pid))  # noqa: B023 - now
+        if process.poll() is None:
+            return process, port, bus
+
+
+def is_process(client: Redis, pid: int) -> bool:
+    """Tell whether it answers, and is not somebody else who was faster at this port."""
+    with suppress(NoConnectionError):
+        return bool(client.info("server")["process_id"] == pid)
+    return False
+
+
+def free_ports() -> tuple[int, int]:
+    with socket.create_server(("127.0.0.1", 0)) as one, socket.create_server(("127.0.0.1", 0)) as other:
+        return one.getsockname()[1], other.getsockname()[1]
+
+
+@pytest.fixture
+def cluster(cluster_ports: tuple[int, ...]) -> str:
+    """Return the address of a cluster of three with nothing in it."""
+    for port in cluster_ports:
+        with Redis(port=port) as client:
+            client.flushall()
+            client.function_flush()
+    return f"redis+cluster://127.0.0.1:{cluster_ports[0]}"
+
+
+@pytest.fixture(params=["valkey", "cluster"])
+def store_url(request: pytest.FixtureRequest) -> str:
+    """Return the address of a server, then of a cluster: the promises of the store hold on both."""
+    url = request.getfixturevalue(request.param)
+    assert isinstance(url, str)
+    return url
+
+
+@pytest.fixture
+async def redis_client(store_url: str) -> AsyncIterator[Client]:
+    client = connect(store_url)
+    yield client
+    await client.aclose()

@@ -1,0 +1,268 @@
+"""Given a data directory: is a server there, alone, private, and with everything that was acknowledged?"""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from bot.embedded import EmbeddedError, EmbeddedProblem, _is_free, _take, embedded_valkey
+from tests.integration.conftest import until, wait_until
+
+WRITES = 200
+
+BOT = """
+import asyncio, sys
+from pathlib import Path
+from redis.asyncio import Redis
+from bot import embedded
+
+if sys.argv[2] == "orphans":  # as on a platform whose kernel does not tell a child that its parent died
+    embedded._LAUNCHER = embedded._LAUNCHER.replace('"linux"', '"elsewhere"')
+
+async def main():
+    async with embedded.embedded_valkey(Path(sys.argv[1])) as url:
+        client = Redis.from_url(url)
+        for number in range(int(sys.argv[3])):
+            await client.set(f"key:{number}", number)
+        print((await client.info("server"))["process_id"], flush=True)
+        await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+@pytest.fixture
+def data_dir() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="hh-") as directory:  # short enough for a socket
+        yield Path(directory)
+
+
+@asynccontextmanager
+async def client_in(data_dir: Path) -> AsyncIterator[Redis]:
+    async with embedded_valkey(data_dir) as url, Redis.from_url(url) as client:
+        yield client
+
+
+@contextmanager
+def bot_in(data_dir: Path, *, orphans: bool) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """Run a bot in a process of its own that writes, and give it and the pid of its Valkey."""
+    command = [sys.executable, "-c", BOT, str(data_dir), "orphans" if orphans else "dies", str(WRITES)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path.cwd()) as bot:  # noqa: S603 - ours
+        assert bot.stdout
+        server = int(bot.stdout.readline())
+        try:
+            yield bot, server
+        finally:
+            bot.kill()
+            lock = data_dir / "valkey" / "valkey.lock"
+            if orphans and not _is_free(lock):  # the test failed before it was shut down
+                os.kill(server, signal.SIGKILL)
+            wait_until(lambda: _is_free(lock))
+
+
+def only_file(data_dir: Path, pattern: str) -> Path:
+    (file,) = (data_dir / "valkey" / "appendonlydir").glob(pattern)
+    return file
+
+
+async def test_data_is_there_after_a_restart(data_dir: Path) -> None:
+    async with client_in(data_dir) as client:
+        await client.set("a", 1)
+    async with client_in(data_dir) as client:
+        assert await client.get("a") == b"1"
+
+
+@pytest.mark.parametrize("orphans", [False, True])
+async def test_a_bot_killed_after_acknowledged_writes_loses_none(data_dir: Path, *, orphans: bool) -> None:
+    with bot_in(data_dir, orphans=orphans) as (bot, _):
+        bot.kill()
+        bot.wait()
+        async with client_in(data_dir) as client:
+            found = await client.mget([f"key:{number}" for number in range(WRITES)])
+    assert found == [str(number).encode() for number in range(WRITES)]
+
+
+async def test_an_orphan_is_shut_down_before_a_new_server_starts(data_dir: Path) -> None:
+    with bot_in(data_dir, orphans=True) as (bot, orphan):
+        bot.kill()
+        bot.wait()
+        assert not _is_free(data_dir / "valkey" / "valkey.lock")
+        async with client_in(data_dir) as client:
+            assert (await client.info("server"))["process_id"] != orphan
+    assert "ready to exit" in (data_dir / "valkey" / "valkey.log").read_text()
+
+
+def test_a_server_dies_with_its_bot(data_dir: Path) -> None:
+    with bot_in(data_dir, orphans=False) as (bot, _):
+        assert not _is_free(data_dir / "valkey" / "valkey.lock")
+        bot.kill()
+        wait_until(lambda: _is_free(data_dir / "valkey" / "valkey.lock"))
+
+
+async def test_a_server_and_its_bot_killed_at_once_lose_nothing(data_dir: Path) -> None:
+    with bot_in(data_dir, orphans=True) as (bot, server):
+        bot.kill()
+        bot.wait()
+        os.kill(server, signal.SIGKILL)
+        async with client_in(data_dir) as client:
+            assert await client.dbsize() == WRITES
+
+
+async def test_an_orphan_that_does_not_end_is_named(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.embedded._STOP_WITHIN", 0.05)
+    async with client_in(data_dir):
+        pass
+    lock = _take(data_dir / "valkey" / "valkey.lock")
+    assert lock is not None
+    with pytest.raises(EmbeddedError) as no:
+        async with embedded_valkey(data_dir):
+            pass
+    os.close(lock)
+    assert no.value.code is EmbeddedProblem.ORPHAN_STAYS
+    assert str(no.value.facts["pid"]).isdecimal()
+
+
+async def test_a_second_start_in_a_directory_is_refused_with_the_pid_of_the_first(data_dir: Path) -> None:
+    with bot_in(data_dir, orphans=False) as (bot, _):
+        with pytest.raises(EmbeddedError) as no:
+            async with embedded_valkey(data_dir):
+                pass
+        assert no.value.code is EmbeddedProblem.ALREADY_RUNNING
+        assert no.value.facts == {"directory": str(data_dir), "pid": str(bot.pid)}
+        assert bot.poll() is None
+
+
+async def test_a_torn_end_of_the_file_costs_the_torn_command_only(data_dir: Path) -> None:
+    async with client_in(data_dir) as client:
+        await client.set("whole", 1)
+        await client.set("torn", 1)
+    file = only_file(data_dir, "*.incr.aof")
+    os.truncate(file, file.stat().st_size - 3)
+    async with client_in(data_dir) as client:
+        assert await client.get("whole") == b"1"
+        assert await client.get("torn") is None
+        await client.set("after", 1)
+    async with client_in(data_dir) as client:
+        assert await client.mget(["whole", "after"]) == [b"1", b"1"]
+
+
+async def test_a_file_that_is_broken_in_the_middle_is_not_thrown_away(data_dir: Path) -> None:
+    async with client_in(data_dir) as client:
+        await client.set("a", 1)
+        await client.set("b", 1)
+    file = only_file(data_dir, "*.incr.aof")
+    broken = b"nonsense" + file.read_bytes()[8:]
+    file.write_bytes(broken)
+    with pytest.raises(EmbeddedError) as no:
+        async with embedded_valkey(data_dir):
+            pass
+    assert no.value.code is EmbeddedProblem.DID_NOT_START
+    assert no.value.facts["log"] == str(log := data_dir / "valkey" / "valkey.log")
+    assert "Bad file format" in log.read_text()
+    assert file.read_bytes() == broken
+
+
+async def test_a_server_that_dies_is_started_again_with_its_data(
+    data_dir: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", logger="bot.embedded")
+    async with client_in(data_dir) as client:
+        await client.set("a", 1)
+        first = (await client.info("server"))["process_id"]
+        os.kill(first, signal.SIGKILL)
+
+        async def another_answers() -> bool:
+            try:
+                return bool((await client.info("server"))["process_id"] != first)
+            except RedisError:
+                return False
+
+        await until(another_answers)
+        assert await client.get("a") == b"1"
+
+        async def it_was_told() -> bool:
+            return [record.getMessage() for record in caplog.records] == ["valkey.ended", "valkey.restarted"]
+
+        await until(it_was_told)
+
+
+async def test_the_server_ends_with_the_block_also_by_an_error(data_dir: Path) -> None:
+    with pytest.raises(ZeroDivisionError):
+        async with embedded_valkey(data_dir):
+            raise ZeroDivisionError
+    assert _is_free(data_dir / "valkey" / "valkey.lock")
+    assert _is_free(data_dir / "valkey" / "bot.lock")
+
+
+async def test_a_server_that_hangs_is_ended_too(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.embedded._STOP_WITHIN", 0.05)
+    monkeypatch.setattr("bot.embedded._ANSWER_WITHIN", 0.05)
+    async with client_in(data_dir) as client:
+        await client.set("a", 1)
+        os.kill((await client.info("server"))["process_id"], signal.SIGSTOP)
+    assert _is_free(data_dir / "valkey" / "valkey.lock")
+    async with client_in(data_dir) as client:
+        assert await client.get("a") == b"1"
+
+
+async def test_it_is_private_and_out_of_reach_of_the_network_and_of_ctrl_c(data_dir: Path) -> None:
+    async with embedded_valkey(data_dir / "new") as url, Redis.from_url(url) as client:
+        home = data_dir / "new" / "valkey"
+        assert url == f"unix://{home}/valkey.sock"
+        assert {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in [home, *home.rglob("*")]} == {0}
+        assert await client.config_get("port") == {"port": "0"}
+        assert os.getsid((await client.info("server"))["process_id"]) != os.getsid(0)
+
+
+@pytest.mark.parametrize("name", ["a b", "%20", "ü", '"', "x" * 150])
+async def test_any_name_of_a_directory_will_do(name: str, data_dir: Path) -> None:
+    async with client_in(data_dir / name) as client:
+        await client.set("a", 1)
+    assert only_file(data_dir / name, "*.incr.aof").stat().st_size
+
+
+async def test_a_socket_with_a_long_path_goes_to_a_private_directory(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (runtime := data_dir / "run").mkdir()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
+    async with embedded_valkey(data_dir / ("x" * 150)) as url:
+        room = Path(unquote(url.removeprefix("unix://"))).parent
+        assert room.parent == runtime
+        assert stat.S_IMODE(room.stat().st_mode) == 0o700
+    assert not room.exists()
+
+    room.mkdir(mode=0o755)
+    with pytest.raises(EmbeddedError) as no:
+        async with embedded_valkey(data_dir / ("x" * 150)):
+            pass
+    assert no.value.code is EmbeddedProblem.NOT_PRIVATE
+    assert no.value.facts == {"directory": str(room)}
+
+
+async def test_a_directory_that_cannot_be_written_is_named(data_dir: Path) -> None:
+    (data_dir / "file").touch()
+    with pytest.raises(EmbeddedError) as no:
+        async with embedded_valkey(data_dir / "file"):
+            pass
+    assert no.value.code is EmbeddedProblem.NOT_WRITABLE
+    assert no.value.facts == {"directory": str(data_dir / "file"), "problem": "File exists"}
+
+
+async def test_a_platform_without_a_server_is_named(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platform.system", lambda: "Plan9")
+    with pytest.raises(EmbeddedError) as no:
+        async with embedded_valkey(data_dir):
+            pass
+    assert no.value.code is EmbeddedProblem.NO_BINARY
+    assert "Plan9" in str(no.value.facts["platform"])

@@ -1,0 +1,261 @@
+"""Given an environment and a file: are the settings read, and is what is wrong said in one line each?"""
+
+import re
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+
+from adapters.terminal import settings_command
+from bot.settings import SETTINGS, InvalidSettings, Source, read_settings, sources
+
+ROOT = Path(__file__).parents[2]
+SECRET = "hunter2-hunter2"  # noqa: S105 - nobody's
+MATRIX = {
+    "MATRIX_HOMESERVER": "https://matrix.example.org",
+    "MATRIX_USER_ID": "@bot:example.org",
+    "MATRIX_PASSWORD": SECRET,
+}
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for setting in SETTINGS:
+        monkeypatch.delenv(setting.variable, raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def command(*arguments: str) -> int:
+    parser = ArgumentParser()
+    settings_command.add_to(parser.add_subparsers())
+    chosen = parser.parse_args(["settings", *arguments])
+    code = chosen.run(chosen)
+    assert isinstance(code, int)
+    return code
+
+
+def problems() -> tuple[str, ...]:
+    with pytest.raises(InvalidSettings) as no:
+        read_settings()
+    return no.value.problems
+
+
+def test_nothing_has_to_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    settings = read_settings()
+    assert settings.redis_url is None
+    assert settings.data_dir == Path("/data/heldhands")
+    assert settings.table_url == "http://127.0.0.1:8000"
+    assert settings.secrets() == ()
+    assert set(sources().values()) == {Source.DEFAULT}
+
+
+@pytest.mark.parametrize("home", ["", "relative"])
+def test_a_data_home_that_is_not_absolute_is_ignored(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", home)
+    monkeypatch.setenv("HOME", "/home/me")
+    assert read_settings().data_dir == Path("/home/me/.local/share/heldhands")
+
+
+def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(".env").write_text("HELDHANDS_PORT=1000\nHELDHANDS_HOST=::1\nUNRELATED=1\n")
+    monkeypatch.setenv("HELDHANDS_PORT", "2000")
+    settings = read_settings()
+    assert settings.table_url == "http://[::1]:2000"
+    found = sources()
+    assert found["HELDHANDS_PORT"] is Source.ENVIRONMENT
+    assert found["HELDHANDS_HOST"] is Source.FILE
+    assert found["HELDHANDS_LOG"] is Source.DEFAULT
+
+
+def test_a_value_that_is_empty_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(".env").write_text("DISCORD_TOKEN=\nHELDHANDS_LANGUAGE=it\n")
+    monkeypatch.setenv("HELDHANDS_LANGUAGE", "")
+    settings = read_settings()
+    assert settings.discord_token is None
+    assert settings.language == "it"
+    assert sources()["HELDHANDS_LANGUAGE"] is Source.FILE
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.variable)
+def test_every_example_is_a_good_value(setting: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    described = next(each for each in SETTINGS if each is setting)
+    for name, value in MATRIX.items():
+        monkeypatch.setenv(name, value)
+    if described.variable == "MATRIX_ACCESS_TOKEN":
+        monkeypatch.delenv("MATRIX_PASSWORD")
+    monkeypatch.setenv(described.variable, described.example)
+    read_settings()
+
+
+def test_every_setting_is_described_in_one_sentence() -> None:
+    assert [each.variable for each in SETTINGS if not re.fullmatch(r"[A-Z][^\n]*\.", each.says)] == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "redis://host",
+        "rediss://user:pw@host:6380/1",
+        "unix:///run/valkey.sock",
+        "redis+cluster://host:7000",
+        "rediss+cluster://host:7000/0",
+    ],
+)
+def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REDIS_URL", url)
+    redis_url = read_settings().redis_url
+    assert redis_url
+    assert redis_url.get_secret_value() == url
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "says"),
+    [
+        ("REDIS_URL", f"http://:{SECRET}@host", "REDIS_URL is not the address of a server: redis://"),
+        ("REDIS_URL", f"redis://:{SECRET}@", "REDIS_URL is not the address"),
+        ("REDIS_URL", f"redis://:{SECRET}@host:port", "REDIS_URL is not the address"),
+        ("REDIS_URL", "unix://", "REDIS_URL is not the address"),
+        ("REDIS_URL", f"redis+cluster://:{SECRET}@host/1", "REDIS_URL is not the address"),
+        ("DISCORD_TOKEN", f"Bot {SECRET}", "DISCORD_TOKEN is not the token of a bot"),
+        (
+            "HELDHANDS_PORT",
+            "80a",
+            'HELDHANDS_PORT is "80a", which is not a port from 1 to 65535; a good value is 8000',
+        ),
+        ("HELDHANDS_PORT", "tcp://10.0.0.1:80", 'HELDHANDS_PORT is "tcp://10.0.0.1:80", which is not a port'),
+        ("HELDHANDS_PORT", "0", 'HELDHANDS_PORT is "0"'),
+        ("HELDHANDS_PORT", "65536", 'HELDHANDS_PORT is "65536"'),
+        ("HELDHANDS_PORT", "9" * 500, f'HELDHANDS_PORT is "{"9" * 60}..."'),
+        ("HELDHANDS_PORT", "1\n2", r'HELDHANDS_PORT is "1\n2"'),
+        ("HELDHANDS_HEALTH_PORT", "-1", 'HELDHANDS_HEALTH_PORT is "-1"'),
+        ("HELDHANDS_HEALTH_PORT", "8000", "HELDHANDS_HEALTH_PORT is 8000, as HELDHANDS_PORT"),
+        ("HELDHANDS_HOST", "http://x", 'HELDHANDS_HOST is "http://x", which is not the name'),
+        ("HELDHANDS_PUBLIC_URL", "hands.example.org", "which is not a web address"),
+        ("HELDHANDS_PUBLIC_URL", "https://x/?a=b", "which is not a web address without a query"),
+        ("HELDHANDS_PUBLIC_URL", f"https://me:{SECRET}@x", "HELDHANDS_PUBLIC_URL is not a web address"),
+        ("HELDHANDS_LOG", "loud", "which is not one of debug, info, warning, error"),
+        ("HELDHANDS_LOG_FORMAT", "xml", "which is not one of text, json"),
+        ("HELDHANDS_LANGUAGE", "de", "which is not one of en, it"),
+        ("HELDHANDS_AWAY_DAYS", "1.5", "which is not a whole number of days"),
+        ("HELDHANDS_NUDGE_HOURS", "0", "which is not a whole number of hours"),
+        ("HELDHANDS_REDIS_CONNECTIONS", "1", "which is not a whole number from 2 to 1000"),
+        ("HELDHANDS_LANGAUGE", "it", "HELDHANDS_LANGAUGE is not a setting; it should be HELDHANDS_LANGUAGE"),
+    ],
+)
+def test_a_wrong_value_is_answered_with_one_line_that_helps(
+    variable: str, value: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(variable, value)
+    (problem,) = problems()
+    assert problem.startswith(variable)
+    assert says in problem
+    assert command() == 2
+    written = capsys.readouterr()
+    assert written.err == f"heldhands settings: {problem}\n"
+    assert not written.out
+    assert SECRET not in written.err
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"MATRIX_HOMESERVER"}, ("MATRIX_USER_ID", "MATRIX_PASSWORD")),
+        ({"MATRIX_USER_ID", "MATRIX_PASSWORD"}, ("MATRIX_HOMESERVER",)),
+        ({"MATRIX_HOMESERVER", "MATRIX_PASSWORD"}, ("MATRIX_USER_ID",)),
+        ({"MATRIX_HOMESERVER", "MATRIX_USER_ID"}, ("MATRIX_PASSWORD",)),
+    ],
+)
+def test_half_of_matrix_is_not_enough(
+    given: set[str], says: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in given:
+        monkeypatch.setenv(name, MATRIX[name])
+    assert [problem.split()[:4] for problem in problems()] == [[name, "is", "not", "set,"] for name in says]
+
+
+def test_matrix_with_two_keys_is_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {**MATRIX, "MATRIX_ACCESS_TOKEN": SECRET}.items():
+        monkeypatch.setenv(name, value)
+    assert problems() == ("MATRIX_PASSWORD is set, and MATRIX_ACCESS_TOKEN is too; it should be one of them",)
+
+
+def test_everything_that_is_wrong_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HELDHANDS_PORT", "x")
+    monkeypatch.setenv("MATRIX_USER_ID", "bot")
+    assert [problem.split()[0] for problem in problems()] == [
+        "MATRIX_USER_ID",
+        "HELDHANDS_PORT",
+        "MATRIX_HOMESERVER",
+        "MATRIX_PASSWORD",
+    ]
+
+
+def test_what_an_orchestrator_adds_is_no_misspelling(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HELDHANDS_SERVICE_HOST", "10.0.0.1")
+    monkeypatch.setenv("HELDHANDS_PORT_8000_TCP", "tcp://10.0.0.1:8000")
+    read_settings()
+
+
+def test_a_file_that_is_no_text_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    Path(".env").write_bytes(b"HELDHANDS_PORT=\xff\xfe")
+    assert command() == 2
+    assert capsys.readouterr().err == (
+        "heldhands settings: .env cannot be read; it should be a file of UTF-8 text.\n"
+    )
+
+
+def test_an_error_does_not_carry_the_values_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
+    with pytest.raises(InvalidSettings) as no:
+        read_settings()
+    assert no.value.__suppress_context__
+    assert SECRET not in str(no.value)
+
+
+def test_the_table_shows_values_and_where_they_came_from_but_no_secret(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("REDIS_URL", f"redis://me:{SECRET}@store.example.org:6379/2?password={SECRET}")
+    monkeypatch.setenv("DISCORD_TOKEN", f"a.b.{SECRET}")
+    Path(".env").write_text("\n".join(f"{name}={value}" for name, value in MATRIX.items()))
+    assert command() == 0
+    written = capsys.readouterr()
+    assert SECRET not in written.out + written.err
+    rows = {line.split()[0]: " ".join(line.split()[1:]) for line in written.out.splitlines() if line.split()}
+    assert rows["REDIS_URL"].startswith("set (redis://store.example.org:6379/2) environment")
+    assert rows["DISCORD_TOKEN"].startswith("set environment")
+    assert rows["MATRIX_PASSWORD"].startswith("set .env")
+    assert rows["MATRIX_ACCESS_TOKEN"].startswith("not set default")
+    assert rows["HELDHANDS_PORT"].startswith("8000 default")
+    assert {setting.variable for setting in SETTINGS} <= set(rows)
+
+
+def test_what_must_not_be_logged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REDIS_URL", "redis://me:p%40ssword@host?password=another-one")
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    assert set(read_settings().secrets()) == {
+        "redis://me:p%40ssword@host?password=another-one",
+        "p%40ssword",
+        "p@ssword",
+        "another-one",
+        "a.b.c",
+    }
+
+
+@pytest.mark.parametrize(("form", "file"), [("markdown", "docs/settings.md"), ("env", ".env.example")])
+def test_the_written_pages_are_the_present_ones(
+    form: str, file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command("--format", form) == 0
+    again = f"heldhands settings --format {form} > {file}"
+    assert (ROOT / file).read_text(encoding="utf-8") == capsys.readouterr().out, f"make it again: {again}"
+
+
+def test_the_example_file_sets_nothing_and_with_the_marks_taken_away_is_read() -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    Path(".env").write_text(example)
+    assert set(sources().values()) == {Source.DEFAULT}
+    taken = re.sub(r"^#(?=[A-Z_]+=)", "", example, flags=re.MULTILINE).replace("MATRIX_PASSWORD=", "#")
+    Path(".env").write_text(taken)
+    assert read_settings().table_url == "https://hands.example.org"

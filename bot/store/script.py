@@ -1,0 +1,26 @@
+"""Server-side steps: Lua that the server runs as one, sent once and then called by its hash."""
+
+from hashlib import sha1
+from importlib.resources import files
+
+from redis.exceptions import NoScriptError
+
+from bot.connection import Client
+
+
+class Script:
+    """One of the files in `scripts/`."""
+
+    def __init__(self, name: str) -> None:
+        """Read the file."""
+        self._text = (files("bot.store") / "scripts" / f"{name}.lua").read_text(encoding="utf-8")
+        self._hash = sha1(self._text.encode(), usedforsecurity=False).hexdigest()  # as the server names it
+
+    async def run(
+        self, client: Client, keys: list[str], arguments: list[str | bytes | int | float]
+    ) -> object:
+        """Run it; a server that does not know it yet is sent the text."""
+        try:
+            return await client.evalsha(self._hash, len(keys), *keys, *arguments)
+        except NoScriptError:
+            return await client.eval(self._text, len(keys), *keys, *arguments)

@@ -24,6 +24,7 @@ HAVE_TEST := $(VENV)/.stamp-test
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+.NOTPARALLEL: # two installations into one .venv would disturb each other
 .PHONY: help run test check format bench lock clean
 
 help: ## Show this list

@@ -12,9 +12,9 @@ from typing import Final
 
 from engine.chance import Chance
 from engine.heldhands.options import Options
+from engine.heldhands.phases import Ending
 from engine.heldhands.policies import POLICIES
 from engine.heldhands.self_play import self_play
-from engine.heldhands.state import Ending
 
 _CHUNK: Final = 4  # games that a worker takes at a time: few, so that progress is steady
 _Z95: Final = 1.959964  # a 95 % interval of the normal distribution

@@ -22,6 +22,8 @@ class Chance:
 
     def below(self, limit: int) -> int:
         """Return a number from 0 to limit - 1, all equally likely: the uneven rest is drawn again."""
+        if not 0 < limit <= _WORD:
+            raise ValueError(limit)
         fair = _WORD - _WORD % limit
         return next(word for word in self._words if word < fair) % limit
 

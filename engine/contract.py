@@ -33,10 +33,18 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
         self.code = code
         self.facts: Mapping[str, Fact] = facts
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Survive the way from one process to another."""
+        return _refused, (type(self), self.code, dict(self.facts))
+
     def __str__(self) -> str:
         """Show code and facts to developers; players never read this."""
         details = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.code} ({details})" if details else str(self.code)
+
+
+def _refused(kind: type[Refusal], code: StrEnum, facts: dict[str, Fact]) -> Refusal:
+    return kind(code, **facts)
 
 
 class InvalidOptions(Refusal):
@@ -76,6 +84,15 @@ class Game(Protocol[OptionsT, StateT, ActionT, EventT_co, ViewT_co]):
 
     name: str
 
+    @property
+    def seats(self) -> Sequence[int]:
+        """How many can play."""
+        ...
+
+    def option_values(self) -> Mapping[str, Sequence[str]]:
+        """Every option with the values that it can have."""
+        ...
+
     def read_options(self, options: Mapping[str, object]) -> OptionsT:
         """Options from named values, the missing ones at their default; raises `InvalidOptions`."""
         ...
@@ -93,8 +110,9 @@ class Game(Protocol[OptionsT, StateT, ActionT, EventT_co, ViewT_co]):
         ...
 
     def apply(self, state: StateT, seat: Seat, action: ActionT) -> tuple[StateT, Sequence[EventT_co]]:
-        """Return the next state and what everybody may know of the change; raises `IllegalAction`.
+        """Return the next state and what everybody may know of the change.
 
+        Raises `IllegalAction`, or `InvalidAction` for what is no action at all; then nothing has changed.
         Without an event, nobody's view has changed but this seat's.
         """
         ...

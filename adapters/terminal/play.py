@@ -1,20 +1,16 @@
 """The command `play`: a game at this terminal."""
 
 import secrets
-import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
-
-from rich.console import Console
 
 from adapters.terminal import pages
 from adapters.terminal.commands import INTERRUPTED, Commands, add_options
 from adapters.terminal.language import add_language, words_here, words_in
 from adapters.terminal.partners import COMPUTERS, computer
-from adapters.terminal.screen import LeftTableError, Screen
+from adapters.terminal.screen import LeftTableError, Screen, this_terminal
 from adapters.terminal.sitting import Sitting
 from bot.screens.refusals import refusal_text
 from engine.contract import MAX_SEED, InvalidOptions
@@ -23,9 +19,8 @@ from engine.heldhands.game import GAME
 from engine.heldhands.options import Options, option_values
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.state import State
-from renderers.language import Language, Words
+from renderers.language import Language
 from renderers.terminal.canvas import HEIGHT, WIDTH
-from renderers.terminal.ink import INKS
 
 HOTSEAT: Final = "hotseat"
 
@@ -55,7 +50,7 @@ def _play(parser: ArgumentParser, chosen: Namespace) -> int:
     if chosen.record and not _writable(chosen.record):  # better said now than after the game
         parser.error(words.say("not-writable", file=str(chosen.record)))
     return sit_down(
-        _terminal(words, plain=chosen.plain),
+        this_terminal(words, plain=chosen.plain),
         state,
         partner=chosen.partner,
         seat=chosen.seat,
@@ -75,23 +70,7 @@ def start() -> int:
     """Begin a game for two as most people want it, and say that this is the terminal table."""
     state = GAME.setup(Options(), len(SEATS), secrets.randbelow(MAX_SEED + 1))
     words = words_here()
-    return sit_down(_terminal(words), state, greeting=words.say("terminal-table"))
-
-
-def _terminal(words: Words, *, plain: bool = False) -> Screen:
-    """Return this terminal; one that cannot show the shapes is told everything in words."""
-    console = Console()
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
-    return Screen(console, input, words, plain or not _shows(console.encoding))
-
-
-def _shows(encoding: str) -> bool:
-    try:
-        "".join(ink.shape for ink in INKS.values()).encode(encoding)
-    except UnicodeEncodeError:
-        return False
-    return True
+    return sit_down(this_terminal(words), state, greeting=words.say("terminal-table"))
 
 
 def sit_down(  # noqa: PLR0913 - what a sitting can be asked for

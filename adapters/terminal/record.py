@@ -8,20 +8,19 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
-
 from adapters.terminal import pages
 from adapters.terminal.commands import Commands
 from adapters.terminal.language import add_language, words_here, words_in
 from adapters.terminal.reading import Word, read
-from adapters.terminal.screen import Screen
+from adapters.terminal.screen import this_terminal
 from bot.screens.refusals import refusal_text
 from engine.contract import SPECTATOR, InvalidAction, Viewer
 from engine.heldhands.board import SEATS
 from engine.heldhands.events import Event
 from engine.heldhands.game import GAME
+from engine.heldhands.phases import Phase
 from engine.heldhands.record import InvalidRecord, Record, actions, read_record
-from engine.heldhands.state import Phase, State
+from engine.heldhands.state import State
 from renderers.heldhands.description import describe
 from renderers.heldhands.names import dashed
 from renderers.language import Language, Words
@@ -95,8 +94,8 @@ def _pages(record: Record) -> Iterator[_Page]:
 
 def _leaf_through(shown: list[_Page], viewer: Viewer, words: Words, *, plain: bool) -> None:
     """Show page after page; at a terminal, the next one when Enter is pressed."""
-    console = Console(highlight=False)
-    screen = Screen(console, input, words, plain)
+    screen = this_terminal(words, plain=plain)
+    console, plain = screen.console, screen.plain
     waits = console.is_terminal and sys.stdin.isatty() and len(shown) > 1
     for page in shown:
         if waits and not plain:

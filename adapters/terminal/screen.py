@@ -1,7 +1,9 @@
 """A keyboard and a screen: the only place where the terminal table reads and writes."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import TextIOWrapper
 from typing import Final, TypeAlias
 
 from rich.console import Console
@@ -16,6 +18,7 @@ from renderers.heldhands.routes import Route
 from renderers.language import Words
 from renderers.terminal import picture
 from renderers.terminal.canvas import WIDTH
+from renderers.terminal.ink import INKS
 
 Ask: TypeAlias = Callable[[str], str]
 """Shows a prompt and returns a line; raises EOFError at the end of the input, like `input`."""
@@ -88,3 +91,19 @@ class Screen:
     def _show(self, text: Text) -> None:
         """Write lines as they are: a narrow window may break them, but nothing is cut off."""
         self.console.print(text, no_wrap=True, overflow="ignore", crop=False, highlight=False)
+
+
+def this_terminal(words: Words, *, plain: bool = False) -> Screen:
+    """Return this terminal; one that cannot show the shapes is told everything in words."""
+    console = Console(highlight=False)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    return Screen(console, input, words, plain or not _shows(console.encoding))
+
+
+def _shows(encoding: str) -> bool:
+    try:
+        "".join(ink.shape for ink in INKS.values()).encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -6,7 +6,7 @@ from typing import Final
 from bot.screens.choices import card_rows, node_rows, side_rows, waiting_rows
 from bot.screens.screen import LONGEST_ALT, Rows, Screen, cut, kept
 from engine.heldhands.actions import END_TURN, ChooseSide
-from engine.heldhands.state import Phase
+from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView
 from renderers.heldhands.description import (
     describe,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from engine.contract import Seat
 from engine.heldhands.board import Ring
 from engine.heldhands.cards import Objective, Side
-from engine.heldhands.state import Ending
+from engine.heldhands.phases import Ending
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,15 @@ from typing import Final, get_args
 
 from engine.chance import Chance
 from engine.contract import MAX_SEED, SPECTATOR, InvalidAction, InvalidOptions, Outcome, Seat, Viewer
-from engine.heldhands import actions, legal, options, stored, views
+from engine.heldhands import actions, legal, stored, views
 from engine.heldhands.actions import Action, ChooseSide, Clear, EndTurn, Step, TakeBack
 from engine.heldhands.board import SEATS
 from engine.heldhands.cards import Side
 from engine.heldhands.events import Began, Event, SideChosen
-from engine.heldhands.options import First, Options, edition_of
+from engine.heldhands.options import First, Options, edition_of, option_values, read_options
+from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.refusals import Refused
-from engine.heldhands.state import Ending, Phase, Player, State
+from engine.heldhands.state import Player, State
 from engine.heldhands.turn import begin_turn, choose_side, end_turn
 from engine.heldhands.views import PlayerView, SpectatorView
 
@@ -24,16 +25,21 @@ class HeldHands:
     """...and then, we held hands."""
 
     name = "heldhands"
+    seats = (len(SEATS),)
 
-    def read_options(self, chosen: Mapping[str, object]) -> Options:
+    def option_values(self) -> Mapping[str, tuple[str, ...]]:
+        """Return every option with the values that it can have."""
+        return option_values()
+
+    def read_options(self, options: Mapping[str, object]) -> Options:
         """Return options from named values; raises `InvalidOptions`."""
-        return options.read_options(chosen)
+        return read_options(options)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         """Deal a new game: a full row each, and the objectives in their order; raises `InvalidOptions`."""
-        if seats != len(SEATS):
+        if seats not in self.seats:
             raise InvalidOptions(Refused.TWO_SEATS, seats=seats)
-        if not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        if type(seed) is not int or not 0 <= seed <= MAX_SEED:
             raise InvalidOptions(Refused.BAD_SEED, highest=MAX_SEED)
         edition = edition_of(options)
         deck = Chance(seed, "emotions").shuffled(edition.emotion_deck)

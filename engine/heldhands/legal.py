@@ -16,8 +16,9 @@ from engine.heldhands.actions import (
 )
 from engine.heldhands.board import CENTRE
 from engine.heldhands.movement import Ground, Walk, check_step, next_steps, walk
+from engine.heldhands.phases import Phase
 from engine.heldhands.refusals import Refused
-from engine.heldhands.state import Phase, State
+from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of
 
 _SIDES: Final = (CHOOSE_LEFT, CHOOSE_RIGHT)

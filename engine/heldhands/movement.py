@@ -44,7 +44,7 @@ class Ground:
 
 
 @lru_cache(maxsize=1024)  # a turn asks for its ground again and again while its chain grows
-def ground(  # noqa: PLR0913, PLR0917 - the facts of a position; keywords would miss the cache
+def ground(  # noqa: PLR0913, PLR0917 - the facts of a position, asked for at every step
     edition: Edition,
     start: str,
     balance: int,

@@ -19,7 +19,7 @@ game: a record that cannot have happened is refused with line and column. Writin
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 
 from engine.contract import MAX_SEED, Fact, Refusal, Seat
@@ -29,8 +29,9 @@ from engine.heldhands.cards import Side
 from engine.heldhands.game import GAME
 from engine.heldhands.history import read_turn
 from engine.heldhands.options import Options, option_values, read_options
+from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.refusals import Refused
-from engine.heldhands.state import Ending, Phase, State
+from engine.heldhands.state import State
 
 UNFINISHED: Final = "unfinished"
 _RESULTS: Final = (*Ending, UNFINISHED)
@@ -55,7 +56,7 @@ class Record:
     """A game as it is written down. Chains that were taken back have left no trace."""
 
     options: Options
-    seed: int
+    seed: int = field(repr=False)  # a secret until the game is over
     opening: tuple[Side, Side] | None  # None while somebody has not chosen
     turns: tuple[RecordedTurn, ...]
     ending: Ending | None

@@ -1,7 +1,6 @@
 """The whole truth about one game, frozen."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from engine.contract import Seat
 from engine.heldhands.actions import Step
@@ -10,27 +9,10 @@ from engine.heldhands.cards import Card, Emotion, Objective, Side, halves
 from engine.heldhands.edition import Edition, load_edition
 from engine.heldhands.history import Turn, TurnText, read_turn
 from engine.heldhands.options import Options
+from engine.heldhands.phases import Ending, Phase
 
 
-class Phase(StrEnum):
-    """What the game is waiting for."""
-
-    SETUP = "setup"  # both players choose a side, in secret (ruling 35)
-    MOVE = "move"  # the active player builds a chain
-    SIDE = "side"  # the active player ended on the middle line and chooses a side (ruling 16)
-    OVER = "over"
-
-
-class Ending(StrEnum):
-    """How it ended. Where several losses meet, the first in this order is told (ruling 34)."""
-
-    HELD_HANDS = "held_hands"
-    COULD_NOT_FOLLOW = "could_not_follow"
-    CARDS_GONE = "cards_gone"
-    NO_STEP = "no_step"
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Player:
     """One player's token, scale and cards."""
 
@@ -46,7 +28,7 @@ class Player:
         return halves(self.row, self.side) if self.side else ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State:
     """One game. Only `views.py` decides who may know what of it."""
 
@@ -64,6 +46,10 @@ class State:
     opening: tuple[Side | None, Side | None] = (None, None)  # the sides chosen at set-up, by seat
     turns: tuple[TurnText, ...] = ()  # the finished turns; the players alternate from `first`
     ending: Ending | None = None
+
+    def __repr__(self) -> str:
+        """Say little: what is hidden here must not get into a log."""
+        return f"<State of turn {self.number}, {self.phase}>"
 
     def with_chain(self, chain: tuple[Step, ...]) -> "State":
         """Return the same table with another chain; every press comes by here, and `replace` is slow."""

@@ -4,8 +4,8 @@ Cards, objectives, steps and turns are stored as the short texts that the data f
 """
 
 import json
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -16,10 +16,11 @@ from engine.heldhands.board import SEATS
 from engine.heldhands.cards import Card, Emotion, Objective, Side
 from engine.heldhands.edition import Edition
 from engine.heldhands.history import TurnText, read_turn
-from engine.heldhands.movement import begin, check_step, walk
+from engine.heldhands.movement import begin, check_step, next_nodes, walk
 from engine.heldhands.options import First, edition_of, read_options
+from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.refusals import Refused
-from engine.heldhands.state import Ending, Phase, Player, State
+from engine.heldhands.state import Player, State
 from engine.heldhands.turn import ground_of
 
 SCHEMA: Final = 1
@@ -29,7 +30,7 @@ _OBJECTIVES: Final = {f"{emotion}{bar}": Objective(emotion, bar) for emotion in 
 
 
 class _Stored(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config = ConfigDict(strict=True, extra="forbid", hide_input_in_errors=True)
 
 
 class _StoredPlayer(_Stored):
@@ -163,32 +164,48 @@ def _problem(state: State) -> str | None:
     near, far = state.players
     everywhere = [*state.deck, *near.row, *near.discard, *far.row, *far.discard]
     cards, objectives = _sorted_decks(edition)
-    won = state.ending is Ending.HELD_HANDS
-    checks = {
-        "cards": sorted(everywhere) == cards,
-        "rows": all(len(player.row) <= edition.row for player in state.players),
-        "objectives": sorted(map(str, state.objectives)) == objectives,
-        "completed": 0 <= state.revealed - state.completed <= 1 and state.revealed <= len(state.objectives),
-        "balance": all(abs(player.balance) <= edition.limit for player in state.players),
-        "node": all(player.node in edition.board.number for player in state.players),
-        "side": all((player.side is None) == (state.phase is Phase.SETUP) for player in state.players),
-        "opening": (None in state.opening) == (state.phase is Phase.SETUP),
-        "ending": (state.ending is None) == (state.phase is not Phase.OVER),
-        "chain": state.phase is Phase.MOVE or not state.chain,
-        "first": state.options.first in (First.RANDOM, SEATS[state.first]),
-        "turns": bool(state.turns) or state.phase is not Phase.SIDE,
-        "active": state.active == (state.first + len(state.turns) - (state.phase is Phase.SIDE or won)) % 2,
-        "revealed": state.phase is not Phase.MOVE or state.ring is None or state.objective is not None,
-    }
-    for name, holds in checks.items():
-        if not holds:
-            return name
+    won, phase, players = state.ending is Ending.HELD_HANDS, state.phase, state.players
+    turn = state.first + len(state.turns) - (phase is Phase.SIDE or won)
+    # In this order: the later ones rely on the earlier.
+    checks: tuple[tuple[str, Callable[[], bool]], ...] = (
+        ("cards", lambda: sorted(everywhere) == cards),
+        ("objectives", lambda: sorted(map(str, state.objectives)) == objectives),
+        ("completed", lambda: 0 <= state.revealed - state.completed <= 1),
+        ("revealed", lambda: state.revealed <= len(objectives)),
+        ("rows", lambda: len(near.row) <= edition.row and len(far.row) <= edition.row),
+        ("balance", lambda: abs(near.balance) <= edition.limit and abs(far.balance) <= edition.limit),
+        ("node", lambda: near.node in edition.board.number and far.node in edition.board.number),
+        ("side", lambda: all((player.side is None) == (phase is Phase.SETUP) for player in players)),
+        ("opening", lambda: (None in state.opening) == (phase is Phase.SETUP)),
+        ("ending", lambda: (state.ending is None) == (phase is not Phase.OVER)),
+        ("first", lambda: state.options.first in (First.RANDOM, SEATS[state.first])),
+        ("turns", lambda: all(_on_board(edition, text) for text in state.turns)),
+        ("turns", lambda: bool(state.turns) or phase is not Phase.SIDE),
+        ("active", lambda: state.active == turn % 2),
+        ("revealed", lambda: phase is not Phase.MOVE or state.ring is None or state.objective is not None),
+        ("chain", lambda: phase is Phase.MOVE or not state.chain),
+        ("step", lambda: phase is not Phase.MOVE or _has_step(state)),
+    )
+    return next((name for name, holds in checks if not holds()), None)
+
+
+@lru_cache(maxsize=4096)  # a game is read again and again with the same turns in it
+def _on_board(edition: Edition, text: TurnText) -> bool:
+    """Whether a finished turn went over nodes that are there."""
+    turn = read_turn(text)
+    return all(node in edition.board.number for node in (turn.start, *(taken.to for taken in turn.steps)))
+
+
+def _has_step(state: State) -> bool:
+    """Whether the turn could begin, and its chain is one of legal steps; raises `IllegalAction` if not."""
     here = ground_of(state)
     so_far = begin(here)
+    if not next_nodes(here, so_far):
+        return False
     for number, taken in enumerate(state.chain, 1):
         check_step(here, so_far, taken)
         so_far = walk(here, state.chain[:number])
-    return None
+    return True
 
 
 @cache

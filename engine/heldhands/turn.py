@@ -13,7 +13,8 @@ from engine.heldhands.edition import Edition, Stage
 from engine.heldhands.events import Event
 from engine.heldhands.history import Turn, write_turn
 from engine.heldhands.movement import Ground, begin, end_balance, ground, next_nodes, paid, walk
-from engine.heldhands.state import Ending, Phase, Player, State
+from engine.heldhands.phases import Ending, Phase
+from engine.heldhands.state import Player, State
 
 
 def ground_of(state: State) -> Ground:

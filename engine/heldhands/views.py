@@ -15,7 +15,8 @@ from engine.heldhands.history import Turn, read_turn
 from engine.heldhands.legal import legal_actions, legal_moves, may_end
 from engine.heldhands.movement import Ground, Walk, end_balance, paid, walk
 from engine.heldhands.options import Silence
-from engine.heldhands.state import Ending, Phase, State
+from engine.heldhands.phases import Ending, Phase
+from engine.heldhands.state import State
 from engine.heldhands.turn import draws, ground_of, larger_pile
 
 
@@ -32,7 +33,7 @@ class SeatView(NamedTuple):
     acting: bool  # the game is waiting for this player
     owns_objective: bool  # the open objective lay before this player (ruling 24)
     last: Turn | None  # this player's last turn
-    whole: tuple[Card, ...]  # both halves: one's own during set-up, everybody's when the game is over
+    whole: tuple[Card, ...]  # both halves: one's own until a side is chosen, everybody's at the end
     journey: tuple[Turn, ...]  # all turns, when the game is over
 
 
@@ -157,7 +158,8 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     player, phase, turns = state.players[seat], state.phase, state.turns
     setup, over = phase is Phase.SETUP, phase is Phase.OVER
     at_turn = not setup and state.active == seat
-    last = len(turns) - 1 - (len(turns) - 1 + state.first - seat) % 2
+    looking = viewer == seat and state.opening[seat] is None  # once, before choosing (ruling 17)
+    last = _last_of(state, seat)
     return SeatView(
         node=player.node,
         balance=player.balance,
@@ -168,10 +170,17 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
         at_turn=at_turn,
         acting=state.opening[seat] is None if setup else at_turn and not over,
         owns_objective=state.objective_owner == seat,
-        last=read_turn(turns[last]) if last >= 0 else None,
-        whole=player.row if over or (setup and viewer == seat) else (),
+        last=None if last is None else read_turn(turns[last]),
+        whole=player.row if over or (setup and looking) else (),
         journey=tuple(map(read_turn, turns[(seat - state.first) % 2 :: 2])) if over else (),
     )
+
+
+def _last_of(state: State, seat: Seat) -> int | None:
+    """Return which of the finished turns is this player's last; the players alternate from `first`."""
+    newest = len(state.turns) - 1
+    mine = newest if (state.first + newest) % 2 == seat else newest - 1
+    return mine if mine >= 0 else None
 
 
 def _chain(state: State, here: Ground, so_far: Walk) -> ChainView:

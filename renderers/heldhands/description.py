@@ -7,7 +7,7 @@ from typing import Final
 from engine.heldhands.board import RINGS, Board, members
 from engine.heldhands.cards import Card, Side, half, halves
 from engine.heldhands.history import Turn
-from engine.heldhands.state import Phase
+from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView
 from renderers.heldhands.effects import effects
 from renderers.heldhands.names import (

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from engine.heldhands.board import Board, Ring
 from engine.heldhands.cards import Emotion, Side
-from engine.heldhands.state import Ending
+from engine.heldhands.phases import Ending
 from renderers.heldhands.routes import Direction
 from renderers.language import Words
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.heldhands.board import RINGS
 from engine.heldhands.cards import EMOTIONS, Emotion
-from engine.heldhands.state import Ending, Phase
+from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import ObjectiveView
 from renderers.heldhands.names import emotion_name, ring_name, signed
 from renderers.heldhands.scene import Scene

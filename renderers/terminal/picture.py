@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from engine.heldhands.state import Phase
+from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SpectatorView
 from renderers.heldhands.names import outcome_name
 from renderers.heldhands.routes import Route

@@ -8,7 +8,8 @@ from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.actions import Step
 from engine.heldhands.cards import Card, Objective, Side, half
-from engine.heldhands.state import Phase, State
+from engine.heldhands.phases import Phase
+from engine.heldhands.state import State
 
 VIEWERS: Final[tuple[Viewer, ...]] = (0, 1, SPECTATOR)
 
@@ -42,7 +43,8 @@ def _other_cards(state: State, viewer: Viewer, rng: Random) -> State:
     """Deal all cards again so that those in sight still show what they show; they stay the same 48."""
 
     def known_whole(seat: int) -> bool:
-        return state.phase is Phase.OVER or (state.phase is Phase.SETUP and seat == viewer)
+        looking = state.phase is Phase.SETUP and seat == viewer and state.opening[seat] is None
+        return looking or state.phase is Phase.OVER
 
     pool = list(state.deck)
     for seat, player in enumerate(state.players):

@@ -13,8 +13,9 @@ from typing import Final, TypedDict
 from engine.heldhands import GAME
 from engine.heldhands.actions import Step
 from engine.heldhands.chains import chains
+from engine.heldhands.phases import Phase
 from engine.heldhands.record import actions, read_record
-from engine.heldhands.state import Phase, State
+from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of
 from engine.replay import replay
 from tests.data import DATA, GAMES

@@ -10,13 +10,13 @@ from tests.naive import board as naive_board
 from tests.naive import movement as naive
 
 
-def random_position(edition: str, rng: Random) -> naive.Position:
-    """Return any position that a game could come to, the strange ones included."""
-    completed = rng.randrange(25)
+def random_position(edition: str, rng: Random, *, near_the_end: bool = False) -> naive.Position:
+    """Return any position that a game could come to; near the end, the partner waits in the centre."""
+    completed = 24 if near_the_end else rng.randrange(25)
     rings = "OMI"[: completed // 8 + 1]
     names = sorted(name for name in naive_board.nodes(edition) if name[0] in rings)
     node = rng.choice(names)
-    if completed == 24 and rng.random() < 0.5:
+    if near_the_end or (completed == 24 and rng.random() < 0.5):
         partner = naive_board.CENTRE
     elif rng.random() < 0.3:
         partner = rng.choice(sorted(set(naive_board.neighbours(edition)[node]) & set(names)))

@@ -14,11 +14,13 @@ from engine.heldhands import GAME
 from engine.heldhands.actions import Action
 from engine.heldhands.edition import Level
 from engine.heldhands.options import First, Options, Silence
+from engine.heldhands.phases import Phase
 from engine.heldhands.policies import POLICIES
-from engine.heldhands.record import read_record, record_of, write_record
-from engine.heldhands.state import Phase, State
+from engine.heldhands.record import actions, read_record, record_of, write_record
+from engine.heldhands.state import State
 from engine.heldhands.views import player_view
 from engine.replay import replay
+from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 
 OPTIONS = st.one_of(
@@ -45,6 +47,16 @@ class WholeGame(RuleBasedStateMachine):
         self.state = GAME.setup(options, 2, seed)
         self.log: list[tuple[Seat, str]] = []
         self.random = Random(seed)
+
+    @precondition(lambda self: not self.log)
+    @rule(name=st.sampled_from(sorted(GAMES)), share=st.floats(0, 1))
+    def jump_into_a_recorded_game(self, name: str, share: float) -> None:
+        """Go on from where a recorded game was: chance alone hardly ever comes near the centre."""
+        record = read_record(GAMES[name])
+        done = list(actions(record))
+        self.state = GAME.setup(record.options, 2, record.seed)
+        for seat, action in done[: round(share * len(done))]:
+            self.do(seat, action)
 
     def do(self, seat: Seat, action: Action) -> None:
         after, events = GAME.apply(self.state, seat, action)

@@ -8,9 +8,9 @@ from bot.simulation import GameResult, simulate, summarise, wilson_interval
 from engine.chance import Chance
 from engine.heldhands.edition import Level
 from engine.heldhands.options import Options
+from engine.heldhands.phases import Ending
 from engine.heldhands.policies import POLICIES
 from engine.heldhands.self_play import self_play
-from engine.heldhands.state import Ending
 from engine.heldhands.views import player_view
 from tests.properties.hidden import another_world
 from tests.properties.perft import positions

@@ -14,8 +14,8 @@ from engine.heldhands.board import CENTRE, RINGS, members
 from engine.heldhands.cards import EMOTIONS, Emotion, Side, halves
 from engine.heldhands.chains import chains
 from engine.heldhands.movement import Ground, ground
+from engine.heldhands.phases import Phase
 from engine.heldhands.policies.plans import Plan, carry_out, ground_of, plans
-from engine.heldhands.state import Phase
 from engine.heldhands.views import PlayerView
 
 Halves: TypeAlias = tuple[Emotion, ...]
@@ -23,7 +23,7 @@ Halves: TypeAlias = tuple[Emotion, ...]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a turn is worth, found by trying (docs/policies.md)."""
+    """What a turn is worth; found by trying, on games other than those we report."""
 
     completed: float = 10.0
     card: float = -1.35  # each card spent

@@ -2,8 +2,8 @@
 
 from engine.chance import Chance
 from engine.heldhands.actions import CLEAR, TAKE_BACK, Action
+from engine.heldhands.phases import Phase
 from engine.heldhands.policies.plans import Plan, carry_out, ground_of, plans
-from engine.heldhands.state import Phase
 from engine.heldhands.views import PlayerView
 
 _LONGEST = 6

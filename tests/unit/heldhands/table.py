@@ -18,7 +18,8 @@ from engine.heldhands.cards import Card, Objective, Side
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.events import Event
 from engine.heldhands.options import First, Options
-from engine.heldhands.state import Phase, Player, State
+from engine.heldhands.phases import Phase
+from engine.heldhands.state import Player, State
 from engine.heldhands.views import Preview, player_view
 
 NEAR: Final = 0

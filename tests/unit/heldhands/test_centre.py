@@ -4,8 +4,9 @@ import pytest
 
 from engine.heldhands import GAME
 from engine.heldhands.events import Ended, Moved
+from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.refusals import Refused
-from engine.heldhands.state import Ending, Phase, State
+from engine.heldhands.state import State
 from engine.heldhands.views import spectator_view
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, SIGN, offered, play, reach, refusal, table, tell
 

@@ -4,7 +4,8 @@ import pytest
 
 from engine.heldhands.cards import Objective
 from engine.heldhands.events import Drew, Event, ObjectiveRevealed, PileShuffled
-from engine.heldhands.state import Phase, State
+from engine.heldhands.phases import Phase
+from engine.heldhands.state import State
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, SIGN, cards, play, shown, table, tell
 
 ORDER = {

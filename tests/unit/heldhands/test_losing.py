@@ -5,7 +5,8 @@ import pytest
 from engine.heldhands import GAME
 from engine.heldhands.events import Ended
 from engine.heldhands.options import Options
-from engine.heldhands.state import Ending, Phase, State
+from engine.heldhands.phases import Ending, Phase
+from engine.heldhands.state import State
 from engine.heldhands.views import spectator_view
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, SIGN, play, table, tell
 

@@ -6,7 +6,7 @@ from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.cards import Side
 from engine.heldhands.events import PerspectiveChanged
-from engine.heldhands.state import Phase
+from engine.heldhands.phases import Phase
 from engine.heldhands.views import player_view, spectator_view
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, cards, offered, play, shown, table, tell
 

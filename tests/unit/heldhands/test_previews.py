@@ -3,7 +3,8 @@
 import pytest
 
 from engine.heldhands.events import Drew, Event, ObjectiveCompleted, RingOpened
-from engine.heldhands.state import Ending, Phase, State
+from engine.heldhands.phases import Ending, Phase
+from engine.heldhands.state import State
 from engine.heldhands.views import Preview, player_view
 from tests.unit.heldhands.table import FAR, NEAR, play, preview, table, tell
 

@@ -1,13 +1,16 @@
 """What the earlier edition does differently: rulings 24 and 25. Others stand beside the published ones."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 from engine.heldhands import GAME
+from engine.heldhands.chains import can_follow, chains
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
+from tests.properties.positions import engine_ground, random_position
 from tests.unit.heldhands.table import FAR, NEAR, cards, play, preview, reach, refusal, table
 
 SIX = ("O17/1", "O18/2", "O19/3", "O20/4", "O21/5", "O22/6")
@@ -104,3 +107,14 @@ def test_two_outer_nodes_have_other_colours_than_on_the_published_board() -> Non
         "O11": "S",
         "O23": "H",
     }
+
+
+def test_ruling_29_a_long_chain_lets_the_partner_follow() -> None:
+    """Where only six cards or more, which count as 0 in the centre, lead there."""
+    rng, only_long = Random(29), 0
+    for _ in range(3000):
+        here = engine_ground(random_position("print-and-play", rng, near_the_end=True))
+        ways = [(path, balance) for path, balance, _ in chains(here) if path[-1] == here.partner]
+        only_long += bool(ways) and all(len(path) >= 6 and balance for path, balance in ways)
+        assert can_follow(here) == bool(ways)
+    assert only_long >= 5

@@ -4,8 +4,8 @@ import pytest
 
 from engine.heldhands import GAME
 from engine.heldhands.options import Options
+from engine.heldhands.phases import Ending
 from engine.heldhands.record import InvalidRecord, actions, read_record, record_of, write_record
-from engine.heldhands.state import Ending
 from engine.replay import replay
 from tests.data import GAMES
 

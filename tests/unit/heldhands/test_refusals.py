@@ -1,12 +1,22 @@
 """Every no, with its facts; what is refused changes nothing."""
 
+import copy
 import json
-from collections.abc import Mapping
+import pickle
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
 
-from engine.contract import MAX_SEED, Fact, IllegalAction, InvalidAction, InvalidOptions, InvalidState
+from engine.contract import (
+    MAX_SEED,
+    Fact,
+    IllegalAction,
+    InvalidAction,
+    InvalidOptions,
+    InvalidState,
+    Refusal,
+)
 from engine.heldhands import GAME
 from engine.heldhands.actions import Row, Step
 from engine.heldhands.options import First, Options
@@ -246,3 +256,41 @@ def test_a_choice_of_side_without_a_turn_before_it_is_not_a_game() -> None:
     form = json.loads(GAME.dump(begun)) | {"phase": "side"}
     with pytest.raises(InvalidState):
         GAME.load(json.dumps(form).encode())
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"objectives": ""}, "objectives"),
+        ({"turns": ["ZZ O17/1A"]}, "turns"),
+        ({"turns": ["O16 O99/1A"]}, "turns"),
+        ({"near": {"node": "O16", "balance": 0, "row": "", "discard": "", "side": "left"}}, "cards"),
+    ],
+)
+def test_a_stored_turn_that_cannot_be_is_refused(change: dict[str, object], problem: str) -> None:
+    begun = dealt()
+    for seat in (NEAR, FAR):
+        begun, _ = GAME.apply(begun, seat, GAME.read_action("left"))
+    form = json.loads(GAME.dump(begun)) | change
+    with pytest.raises(InvalidState) as refused:
+        GAME.load(json.dumps(form).encode())
+    assert refused.value.facts == {"problem": problem}
+
+
+def by_pickle(no: Refusal) -> Refusal:
+    same = pickle.loads(pickle.dumps(no))  # noqa: S301 - our own bytes
+    assert isinstance(same, Refusal)
+    return same
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, by_pickle])
+def test_a_refusal_survives_a_copy_and_another_process(again: Callable[[Refusal], Refusal]) -> None:
+    same = again(IllegalAction(Refused.VISITED, node="O16"))
+    assert (type(same), same.code, same.facts) == (IllegalAction, Refused.VISITED, {"node": "O16"})
+
+
+def test_nothing_hidden_is_in_the_words_that_developers_see() -> None:
+    state = dealt()
+    for shown in (repr(state), repr(state.players), repr(record_of(state))):
+        assert not any(f"'{card}'" in shown for card in state.deck)
+        assert "seed" not in shown

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.heldhands.phases import Phase
 from engine.heldhands.refusals import Refused
-from engine.heldhands.state import Phase, State
+from engine.heldhands.state import State
 from engine.heldhands.views import player_view
 from tests.unit.heldhands.table import EDITIONS, NEAR, cards, offered, play, refusal, shown, table
 

@@ -13,8 +13,8 @@ from bot.silence import Hush
 from engine.heldhands.board import RINGS
 from engine.heldhands.cards import Emotion, Side
 from engine.heldhands.options import Silence, option_values
+from engine.heldhands.phases import Ending
 from engine.heldhands.refusals import Refused
-from engine.heldhands.state import Ending
 from renderers.heldhands.routes import Direction
 from renderers.language import Language
 

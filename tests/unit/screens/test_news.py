@@ -21,8 +21,8 @@ from engine.heldhands.events import (
     RingOpened,
     SideChosen,
 )
+from engine.heldhands.phases import Ending
 from engine.heldhands.record import actions, read_record
-from engine.heldhands.state import Ending
 from renderers.language import Language
 from tests.data import GAMES
 

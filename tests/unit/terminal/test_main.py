@@ -153,6 +153,14 @@ def test_what_cannot_be_done_is_told_in_a_line(
     assert said.count("\n") == 1
 
 
+def test_a_terminal_without_the_shapes_is_told_a_record_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    paper = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(paper, encoding="latin-1", write_through=True))
+    file = DATA / "games" / "published-held-hands.record"
+    assert main(["record", "show", "--turn", "3", str(file)]) == 0
+    assert b"balance" in paper.getvalue()
+
+
 def test_simulations_of_one_seed_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     def told(*arguments: str) -> str:
         assert main(["simulate", "--games", "5", "--policy", "greedy", "--seed", "7", *arguments]) == 0

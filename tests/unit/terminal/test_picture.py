@@ -10,7 +10,8 @@ from engine.heldhands import GAME
 from engine.heldhands.actions import Step
 from engine.heldhands.board import CENTRE
 from engine.heldhands.edition import load_edition
-from engine.heldhands.state import Phase, State
+from engine.heldhands.phases import Phase
+from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
 from renderers.heldhands.routes import Route, routes
 from renderers.language import Language, Words

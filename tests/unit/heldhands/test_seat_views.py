@@ -1,0 +1,70 @@
+"""What a player sees of both seats, field by field."""
+
+import pytest
+
+from engine.heldhands import GAME
+from engine.heldhands.options import First, Options
+from engine.heldhands.record import actions, read_record
+from engine.heldhands.state import State
+from engine.heldhands.views import player_view, spectator_view
+from engine.replay import replay
+from tests.data import GAMES
+
+
+def after(turns: int, first: First) -> State:
+    """Return a game in which so many turns of one step have been played."""
+    state = GAME.setup(Options(first=first), 2, 3)
+    for seat in (0, 1):
+        state, _ = GAME.apply(state, seat, GAME.read_action("left"))
+    while len(state.turns) < turns or state.phase != "move":
+        seat = GAME.to_act(state)[0]
+        legal = GAME.legal_actions(state, seat)
+        action = next((action for action in legal if str(action) == "end"), legal[0])
+        state, _ = GAME.apply(state, seat, action)
+    return state
+
+
+@pytest.mark.parametrize("first", [First.NEAR, First.FAR])
+@pytest.mark.parametrize("turns", range(5))
+@pytest.mark.parametrize("seat", [0, 1])
+def test_both_seats_are_shown_as_they_are(seat: int, turns: int, first: First) -> None:
+    state = after(turns, first)
+    view = player_view(state, seat)
+    for shown, whose in ((view.you, seat), (view.partner, 1 - seat)):
+        player = state.players[whose]
+        assert (shown.node, shown.balance, shown.side) == (player.node, player.balance, player.side)
+        assert (shown.cards, shown.discard) == (len(player.row), len(player.discard))
+        assert shown.row == player.showing
+        mine = [n for n in range(turns) if (n + state.first) % 2 == whose]
+        assert shown.last == (state.finished(mine[-1]) if mine else None)
+        assert (shown.whole, shown.journey) == ((), ())
+        assert shown.at_turn == (whose == state.active)
+
+
+def test_the_side_shown_is_the_one_of_now_and_not_of_the_opening() -> None:
+    record = read_record(GAMES["published-held-hands"])
+    log = [(seat, str(action)) for seat, action in actions(record)]
+    turned = [state for state in replay(GAME, record.options, 2, record.seed, log) if state.turns]
+    assert any(player_view(state, 0).you.side != state.opening[0] for state in turned)
+    assert all(player_view(state, 0).you.side == state.players[0].side for state in turned)
+
+
+def test_ruling_17_the_whole_cards_are_seen_until_a_side_is_chosen_and_never_again() -> None:
+    state = GAME.setup(Options(), 2, 3)
+    assert player_view(state, 0).you.whole == state.players[0].row
+    assert player_view(state, 0).partner.whole == ()
+    state, _ = GAME.apply(state, 0, GAME.read_action("left"))
+    assert player_view(state, 0).you.whole == ()
+    assert player_view(state, 0).you.side == "left"
+    assert player_view(state, 1).partner.side is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_end_shows_the_whole_journey_of_both(name: str) -> None:
+    record = read_record(GAMES[name])
+    log = [(seat, str(action)) for seat, action in actions(record)]
+    *_, end = replay(GAME, record.options, 2, record.seed, log)
+    table = spectator_view(end)
+    for seat, shown in enumerate((table.near, table.far)):
+        assert [turn.steps for turn in shown.journey] == [t.steps for t in record.turns if t.seat == seat]
+        assert shown.whole == end.players[seat].row

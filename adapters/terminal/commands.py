@@ -1,9 +1,15 @@
 """What a module needs to add its command to the program."""
 
-from argparse import ArgumentParser
+import secrets
+from argparse import ArgumentParser, Namespace
 from typing import Final, Protocol
 
+from bot.screens.refusals import refusal_text
+from engine.contract import MAX_SEED, InvalidOptions
+from engine.heldhands.board import SEATS
+from engine.heldhands.game import GAME
 from engine.heldhands.options import Options, option_values
+from engine.heldhands.state import State
 from renderers.language import Words
 
 INTERRUPTED: Final = 130
@@ -26,3 +32,13 @@ def add_options(parser: ArgumentParser, words: Words) -> None:
         told = words.say("default-value", help=words.say(f"option-{name}"), default=default)
         parser.add_argument(f"--{name}", choices=[*map(str, values)], default=default, help=told)
     parser.add_argument("--seed", type=int, help=words.say("seed-help"))
+
+
+def deal(parser: ArgumentParser, chosen: Namespace, words: Words) -> State:
+    """Return a game dealt from the arguments of `add_options`, or end the program with one line why not."""
+    seed = secrets.randbelow(MAX_SEED + 1) if chosen.seed is None else chosen.seed
+    try:
+        options = GAME.read_options({name: getattr(chosen, name) for name in option_values()})
+        return GAME.setup(options, len(SEATS), seed)
+    except InvalidOptions as no:
+        parser.error(refusal_text(no, words))

@@ -7,16 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from adapters.terminal import pages
-from adapters.terminal.commands import INTERRUPTED, Commands, add_options
+from adapters.terminal.commands import INTERRUPTED, Commands, add_options, deal
 from adapters.terminal.language import add_language, words_here, words_in
 from adapters.terminal.partners import COMPUTERS, computer
 from adapters.terminal.screen import LeftTableError, Screen, this_terminal
 from adapters.terminal.sitting import Sitting
-from bot.screens.refusals import refusal_text
-from engine.contract import MAX_SEED, InvalidOptions
+from engine.contract import MAX_SEED
 from engine.heldhands.board import SEATS
 from engine.heldhands.game import GAME
-from engine.heldhands.options import Options, option_values
+from engine.heldhands.options import Options
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.state import State
 from renderers.language import Language
@@ -41,12 +40,9 @@ def add_to(commands: Commands) -> None:
 
 def _play(parser: ArgumentParser, chosen: Namespace) -> int:
     words = words_in(Language(chosen.lang))
-    try:
-        options = GAME.read_options({name: getattr(chosen, name) for name in option_values()})
-        seed = secrets.randbelow(MAX_SEED + 1) if chosen.seed is None else chosen.seed
-        state = GAME.setup(options, len(SEATS), seed)
-    except InvalidOptions as no:
-        parser.error(refusal_text(no, words))
+    state = deal(parser, chosen, words)
+    if chosen.record and chosen.record.exists() and chosen.record.stat().st_size:
+        parser.error(words.say("record-exists", file=str(chosen.record)))  # an evening is not written over
     if chosen.record and not _writable(chosen.record):  # better said now than after the game
         parser.error(words.say("not-writable", file=str(chosen.record)))
     return sit_down(

@@ -31,6 +31,8 @@ They come from the environment, or from a file `.env` in the directory where the
 environment wins, and a value that is empty counts as not set. `heldhands settings` shows what is set, where
 it came from and what is wrong with it. A secret is never shown and never logged.
 
+Today the terminal table reads `HELDHANDS_LANGUAGE`; the others are for the service, which is being built.
+
 This page is made by `heldhands settings --format markdown > docs/settings.md`.
 
 | variable | what it is | default | for example |

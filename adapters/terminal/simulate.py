@@ -1,7 +1,6 @@
 """The command `simulate`: let policies play many games and tell how they went."""
 
 import json
-import secrets
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import asdict
 from functools import partial
@@ -9,13 +8,10 @@ from functools import partial
 from rich.console import Console
 from rich.progress import track
 
-from adapters.terminal.commands import Commands, add_options
+from adapters.terminal.commands import Commands, add_options, deal
 from adapters.terminal.language import words_here
-from bot.screens.refusals import refusal_text
 from bot.simulation import Summary, simulate, summarise
-from engine.contract import MAX_SEED, InvalidOptions
-from engine.heldhands.game import GAME
-from engine.heldhands.options import Options, option_values
+from engine.heldhands.options import Options
 from engine.heldhands.policies import POLICIES
 from renderers.heldhands.names import dashed
 from renderers.language import Words
@@ -41,11 +37,8 @@ def _count(text: str) -> int:
 
 
 def _simulate(parser: ArgumentParser, words: Words, chosen: Namespace) -> int:
-    try:
-        options = GAME.read_options({name: getattr(chosen, name) for name in option_values()})
-        GAME.setup(options, 2, seed := _seed(chosen.seed))
-    except InvalidOptions as no:
-        parser.error(refusal_text(no, words))
+    dealt = deal(parser, chosen, words)
+    options, seed = dealt.options, dealt.seed
     games = simulate(chosen.policy, options, chosen.games, seed, chosen.processes)
     progress = Console(stderr=True)  # apart from the result, so that this can go into a file
     results = track(games, total=chosen.games, description=chosen.policy, console=progress, transient=True)
@@ -55,10 +48,6 @@ def _simulate(parser: ArgumentParser, words: Words, chosen: Namespace) -> int:
     else:
         Console(highlight=False, soft_wrap=True).print(_table(words, chosen.policy, options, seed, summary))
     return 0
-
-
-def _seed(given: int | None) -> int:
-    return secrets.randbelow(MAX_SEED + 1) if given is None else given
 
 
 def _table(words: Words, policy: str, options: Options, seed: int, summary: Summary) -> str:

@@ -89,6 +89,10 @@ class Edition:
         """Whether a pile that is shuffled in can be drawn from in the same turn."""
         return self.end_of_turn.index("objective") < self.end_of_turn.index("draw")
 
+    def draws(self, balance: int, row: int, deck: int) -> int:
+        """Return how many cards a player draws: to a full row when balanced, while they last (ruling 15)."""
+        return min(self.row - row, deck) if balance == 0 else 0
+
     def is_argument(self, objective: Objective, level: Level) -> bool:
         """Whether this objective has to be settled together."""
         return objective.bar in self.levels[level]

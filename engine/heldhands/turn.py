@@ -9,7 +9,7 @@ from engine.heldhands.actions import Row, Step
 from engine.heldhands.board import CENTRE
 from engine.heldhands.cards import Card, Side
 from engine.heldhands.chains import can_follow
-from engine.heldhands.edition import Edition, Stage
+from engine.heldhands.edition import Stage
 from engine.heldhands.events import Event
 from engine.heldhands.history import Turn, write_turn
 from engine.heldhands.movement import Ground, begin, end_balance, ground, next_nodes, paid, walk
@@ -65,11 +65,6 @@ def choose_side(state: State, side: Side, log: list[Event]) -> State:
     state = _amend(state, replace(state.finished(-1), chose=side))
     state = _spread(replace(state, phase=Phase.MOVE), side, log)
     return _pass_on(_carry_on(state, stages[stages.index("perspective") + 1 :], log), log)
-
-
-def draws(edition: Edition, balance: int, row: int, deck: int) -> int:
-    """Return how many cards a player draws: to a full row when balanced, while they last (ruling 15)."""
-    return min(edition.row - row, deck) if balance == 0 else 0
 
 
 def larger_pile(piles: tuple[int, int], active: Seat) -> Seat:
@@ -157,7 +152,7 @@ def _shuffle_larger_pile(state: State, log: list[Event]) -> State:
 def _draw(state: State, log: list[Event]) -> State:
     """Fill up the row of a balanced player; new cards join its far end (ruling 18)."""
     player = state.players[state.active]
-    count = draws(state.edition, player.balance, len(player.row), len(state.deck))
+    count = state.edition.draws(player.balance, len(player.row), len(state.deck))
     if not count:
         return state
     log.append(events.Drew(state.active, count))

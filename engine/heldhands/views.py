@@ -17,7 +17,7 @@ from engine.heldhands.movement import Ground, Walk, end_balance, paid, walk
 from engine.heldhands.options import Silence
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.state import State
-from engine.heldhands.turn import draws, ground_of, larger_pile
+from engine.heldhands.turn import ground_of, larger_pile
 
 
 class SeatView(NamedTuple):
@@ -209,7 +209,7 @@ def _preview(state: State, here: Ground, so_far: Walk) -> Preview:
         balance=balance,
         completes=completes,
         opens=opens,
-        draws=0 if wins else draws(edition, balance, len(here.own) - own, deck),
+        draws=0 if wins else edition.draws(balance, len(here.own) - own, deck),
         side=state.players[active].side if wins else here.board.sides[active][so_far.node],
         wins=wins,
     )

@@ -90,7 +90,7 @@ def _worth_to_partner(view: PlayerView, here: Ground, plan: Plan, worlds: Sequen
     """Return what a plan is worth for what it leaves to the partner."""
     steps = carry_out(here, plan)
     mine, theirs = _left(here.own, steps, Row.OWN), _left(here.partners, steps, Row.PARTNER)
-    drawn = min(here.edition.row - len(mine), view.table.deck) if plan.balance == 0 else 0
+    drawn = here.edition.draws(plan.balance, len(mine), view.table.deck)
     side = here.board.sides[view.seat][plan.end]
     turned = side is not None and side is not view.you.side
     objective = view.table.objective

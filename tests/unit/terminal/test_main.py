@@ -121,6 +121,16 @@ def test_a_game_can_be_written_down_and_shown(tmp_path: Path, capsys: pytest.Cap
     assert "held hands" in capsys.readouterr().out
 
 
+def test_a_game_that_was_written_down_is_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "evening.record"
+    file.write_text("an evening", encoding="utf-8")
+    assert main(["play", "--record", str(file)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert file.read_text(encoding="utf-8") == "an evening"
+
+
 def test_a_file_that_cannot_be_written_is_said_before_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--record", "/nowhere/evening.record"]) == 2
     assert capsys.readouterr().err.count("\n") == 1

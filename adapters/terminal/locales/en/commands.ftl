@@ -16,6 +16,7 @@ seat-help = where you sit when the computer plays the other seat (default: near)
 plain-help = words only, no picture: for screen readers
 language-help = the language of the table (default: that of the environment)
 record-out-help = write the game down into this file when it is over, or when you leave
+record-exists = { $file } is there already; name another file
 not-writable = { $file } cannot be written
 
 simulate-help = let two computers play many games, and tell how they went

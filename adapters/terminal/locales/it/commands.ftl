@@ -16,6 +16,7 @@ seat-help = dove siedi quando il computer gioca dall'altra parte (predefinito: n
 plain-help = solo parole, nessuna immagine: per gli screen reader
 language-help = la lingua del tavolo (predefinita: quella dell'ambiente)
 record-out-help = trascrive la partita in questo file quando è finita, o quando te ne vai
+record-exists = { $file } esiste già; indica un altro file
 not-writable = non si può scrivere { $file }
 
 simulate-help = fa giocare molte partite a due computer e racconta come sono andate

@@ -4,9 +4,9 @@ Cards, objectives, steps and turns are stored as the short texts that the data f
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -16,6 +16,7 @@ from engine.heldhands.board import SEATS
 from engine.heldhands.cards import Card, Emotion, Objective, Side
 from engine.heldhands.edition import Edition
 from engine.heldhands.history import TurnText, read_turn
+from engine.heldhands.migrations import OLDEST, Form, migrated
 from engine.heldhands.movement import begin, check_step, next_nodes, walk
 from engine.heldhands.options import First, edition_of, read_options
 from engine.heldhands.phases import Ending, Phase
@@ -23,10 +24,16 @@ from engine.heldhands.refusals import Refused
 from engine.heldhands.state import Player, State
 from engine.heldhands.turn import ground_of
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """The version of the stored form. Whoever changes a field raises it and adds a migration."""
 
 _OBJECTIVES: Final = {f"{emotion}{bar}": Objective(emotion, bar) for emotion in Emotion for bar in range(4)}
+_TEXTS: Final = {objective: text for text, objective in _OBJECTIVES.items()}
+_LETTERS: Final = 2  # of a card, and of an objective
+_write: Final = json.JSONEncoder(separators=(",", ":")).encode
+
+
+_Checks: TypeAlias = tuple[tuple[str, Callable[[], bool]], ...]
 
 
 class _Stored(BaseModel):
@@ -66,8 +73,8 @@ def dump(state: State) -> bytes:
         {
             "node": player.node,
             "balance": player.balance,
-            "row": _join(player.row),
-            "discard": _join(player.discard),
+            "row": "".join(player.row),
+            "discard": "".join(player.discard),
             "side": player.side,
         }
         for player in state.players
@@ -83,20 +90,20 @@ def dump(state: State) -> bytes:
         },
         "seed": state.seed,
         "first": SEATS[state.first],
-        "deck": _join(state.deck),
-        "objectives": _join(state.objectives),
+        "deck": "".join(state.deck),
+        "objectives": "".join([_TEXTS[objective] for objective in state.objectives]),
         "near": near,
         "far": far,
         "phase": state.phase,
         "active": SEATS[state.active],
         "completed": state.completed,
         "revealed": state.revealed,
-        "chain": _join(state.chain),
+        "chain": " ".join(map(str, state.chain)),
         "opening": state.opening,
         "turns": state.turns,
         "ending": state.ending,
     }
-    return json.dumps(form, separators=(",", ":")).encode()
+    return _write(form).encode()
 
 
 def load(data: bytes) -> State:
@@ -108,7 +115,7 @@ def load(data: bytes) -> State:
             seed=form.seed,
             first=SEATS.index(form.first),
             deck=_cards(form.deck),
-            objectives=tuple([_OBJECTIVES[text] for text in form.objectives.split()]),
+            objectives=tuple([_OBJECTIVES[text] for text in _split(form.objectives)]),
             players=(_player(form.near), _player(form.far)),
             phase=form.phase,
             active=SEATS.index(form.active),
@@ -128,31 +135,36 @@ def load(data: bytes) -> State:
 
 
 def _read(data: bytes) -> _StoredGame:
-    """Return the stored form; what another version of the program stored is told from what nobody did."""
+    """Return the stored form, an older one brought up to date; what is newer is told from nonsense."""
     try:
         form = _StoredGame.model_validate_json(data)
+        if form.schema_ == SCHEMA:
+            return form
+        fields = "schema"
     except ValidationError as error:
-        schema = _schema(data)
         problems = error.errors(include_input=False)
         fields = ", ".join(sorted({".".join(map(str, problem["loc"])) for problem in problems}))
-    else:
-        schema, fields = form.schema_, ""
-    if schema != SCHEMA and isinstance(schema, int):
-        raise InvalidState(Refused.UNKNOWN_SCHEMA, schema=schema, known=SCHEMA)
-    if fields:
+    old = _form(data)
+    schema = old.get("schema")
+    if type(schema) is not int or schema == SCHEMA:
         raise InvalidState(Refused.NOT_A_STATE, problem=fields)
-    return form
+    if not OLDEST <= schema < SCHEMA:
+        raise InvalidState(Refused.UNKNOWN_SCHEMA, schema=schema, known=SCHEMA)
+    try:
+        return _read(_write(migrated(old, SCHEMA)).encode())
+    except (KeyError, TypeError, AttributeError):
+        raise InvalidState(Refused.NOT_A_STATE, problem=fields) from None
 
 
-def _schema(data: bytes) -> object:
-    """Return the version of a stored form whose fields are not ours."""
+def _form(data: bytes) -> Form:
+    """Return stored JSON whose fields are not ours."""
     try:
         form = json.loads(data)
     except (ValueError, RecursionError):
         raise InvalidState(Refused.NOT_A_STATE, problem="not JSON") from None
     if not isinstance(form, dict):
         raise InvalidState(Refused.NOT_A_STATE, problem="not an object")
-    return form.get("schema")
+    return form
 
 
 def _problem(state: State) -> str | None:
@@ -167,7 +179,7 @@ def _problem(state: State) -> str | None:
     won, phase, players = state.ending is Ending.HELD_HANDS, state.phase, state.players
     turn = state.first + len(state.turns) - (phase is Phase.SIDE or won)
     # In this order: the later ones rely on the earlier.
-    checks: tuple[tuple[str, Callable[[], bool]], ...] = (
+    checks: _Checks = (
         ("cards", lambda: sorted(everywhere) == cards),
         ("objectives", lambda: sorted(map(str, state.objectives)) == objectives),
         ("completed", lambda: 0 <= state.revealed - state.completed <= 1),
@@ -213,8 +225,8 @@ def _sorted_decks(edition: Edition) -> tuple[list[Card], list[str]]:
     return sorted(edition.emotion_deck), sorted(map(str, edition.objective_deck))
 
 
-def _join(items: Iterable[object]) -> str:
-    return " ".join(map(str, items))
+def _split(text: str) -> list[str]:
+    return [text[start : start + _LETTERS] for start in range(0, len(text), _LETTERS)]
 
 
 def _player(form: _StoredPlayer) -> Player:
@@ -222,7 +234,7 @@ def _player(form: _StoredPlayer) -> Player:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(Card, text.split()))
+    return tuple(map(Card, _split(text)))
 
 
 def _turn(text: str) -> TurnText:

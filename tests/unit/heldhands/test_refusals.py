@@ -151,8 +151,8 @@ STORED: list[tuple[bytes, Refused, Mapping[str, Fact]]] = [
     (stored(opening=["left", "left"]), Refused.NOT_A_STATE, {"problem": "opening"}),
     (stored(ending="no_step"), Refused.NOT_A_STATE, {"problem": "ending"}),
     (stored(chain="O17/1"), Refused.NOT_A_STATE, {"problem": "chain"}),
-    (stored(schema=2), Refused.UNKNOWN_SCHEMA, {"schema": 2, "known": 1}),
-    (stored(schema=0), Refused.UNKNOWN_SCHEMA, {"schema": 0, "known": 1}),
+    (stored(schema=3), Refused.UNKNOWN_SCHEMA, {"schema": 3, "known": 2}),
+    (stored(schema=0), Refused.UNKNOWN_SCHEMA, {"schema": 0, "known": 2}),
 ]
 
 

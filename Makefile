@@ -25,13 +25,16 @@ HAVE_TEST := $(VENV)/.stamp-test
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL: # two installations into one .venv would disturb each other
-.PHONY: help run test check format bench lock clean
+.PHONY: help install run test check format bench lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: $(HAVE_RUN) ## Run heldhands
-	@$(BIN)/heldhands run $(ARGS)
+install: $(HAVE_RUN) ## Install heldhands into .venv: then .venv/bin/heldhands runs the service, and more
+	@echo 'Installed: $(BIN)/heldhands'
+
+run: $(HAVE_RUN) ## Play at this terminal (options: ARGS="--lang it")
+	@$(BIN)/heldhands play $(ARGS)
 
 test: check ## Run the checks, then the tests in parallel (ARGS="..." goes to pytest)
 	$(BIN)/pytest -n auto $(ARGS)

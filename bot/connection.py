@@ -7,7 +7,8 @@ revisions, but the second answer would be "too late" to somebody whose press was
 Whoever sent it gets redis' ConnectionError or TimeoutError, and looks at what is stored before going on.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeAlias, TypeVar, cast
@@ -22,6 +23,7 @@ from redis.exceptions import (
     AuthorizationError,
     BusyLoadingError,
     ClusterDownError,
+    MaxConnectionsError,
     RedisClusterException,
     RedisError,
     SlotNotCoveredError,
@@ -90,7 +92,7 @@ def connect(url: str, connections: int = CONNECTIONS) -> Client:
         return _PatientCluster.from_url(plain, retry=Retry(NoBackoff(), 0), **options)
     refused = _retry(BusyLoadingError)
     pool = _PatientPool.from_url(url, retry=refused, timeout=ANSWER_WITHIN, **options)
-    return Redis.from_pool(pool)
+    return _OneServer.from_pool(pool)
 
 
 async def answers(client: Client) -> None:
@@ -141,9 +143,13 @@ async def _patiently(
             await after()
 
     def worth_it(error: Exception) -> bool:
-        return not isinstance(error, AuthenticationError | AuthorizationError)
+        reasons = (error, error.__cause__)  # redis-py raises a ConnectionError from it
+        return not any(isinstance(each, AuthenticationError | AuthorizationError) for each in reasons)
 
-    return await _retry(*errors).call_with_retry(do, failed, is_retryable=worth_it)
+    try:
+        return await _retry(*errors).call_with_retry(do, failed, is_retryable=worth_it)
+    except (RedisClusterException, ClusterDownError) as error:  # what a single server would have raised
+        raise NoConnectionError(str(error)) from error
 
 
 class _PatientPool(BlockingConnectionPool):
@@ -154,6 +160,27 @@ class _PatientPool(BlockingConnectionPool):
         await _patiently(lambda: connected(connection), NoConnectionError, after=connection.disconnect)
 
 
+@contextmanager
+def _closed_is_lost() -> Iterator[None]:
+    """Name what redis-py raises when a connection is closed under its hands (its issue 4287).
+
+    While a node fails, its cluster client itself does so to others that are just using a connection.
+    """
+    try:
+        yield
+    except (AttributeError, TypeError) as error:
+        raise NoConnectionError(str(error)) from error
+
+
+class _OneServer(Redis):
+    """Has only redis' own errors."""
+
+    async def execute_command(self, *args: Any, **options: Any) -> Any:  # noqa: ANN401 - redis-py's
+        executed = cast("Callable[..., Awaitable[Any]]", super().execute_command)
+        with _closed_is_lost():
+            return await executed(*args, **options)
+
+
 class _PatientCluster(RedisCluster):
     """Tries several times to find the nodes, and to place a command that no node has taken."""
 
@@ -162,11 +189,12 @@ class _PatientCluster(RedisCluster):
         return await _patiently(lambda: found(*args, **kwargs), NoConnectionError, RedisClusterException)
 
     async def execute_command(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - redis-py's
-        if self._initialize:  # or redis-py, which does not know the nodes yet, would ask a random one
-            await self.initialize()
         executed = super().execute_command
-        refused = (BusyLoadingError, ClusterDownError, SlotNotCoveredError)
-        return await _patiently(lambda: executed(*args, **kwargs), *refused)
+        refused = (BusyLoadingError, ClusterDownError, MaxConnectionsError, SlotNotCoveredError)
+        with _closed_is_lost():
+            if self._initialize:  # or redis-py, which does not know the nodes yet, would ask a random one
+                await self.initialize()
+            return await _patiently(lambda: executed(*args, **kwargs), *refused)
 
     async def aclose(self) -> None:
         await super().aclose()

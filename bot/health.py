@@ -13,6 +13,7 @@ from redis.exceptions import ConnectionError as NoConnectionError
 from redis.exceptions import TimeoutError as NoAnswerError
 
 from bot.logs import Log
+from bot.reach import ServerProblem, problem_of
 
 Check: TypeAlias = Callable[[], Awaitable[object]]
 """Returns when a thing this process depends on is well, and raises if it is not."""
@@ -74,8 +75,10 @@ async def _result(name: str, check: Check, answer_within: float) -> CheckResult:
     try:
         async with asyncio.timeout(answer_within):
             await check()
-    except (TimeoutError, NoAnswerError):
-        return CheckResult.TIMEOUT
+    except (TimeoutError, NoAnswerError) as error:
+        # A connection that is refused is tried again until the time is up: then this is what is behind it.
+        gone = problem_of(error) in (ServerProblem.UNREACHABLE, ServerProblem.NOT_FOUND)
+        return CheckResult.UNREACHABLE if gone else CheckResult.TIMEOUT
     except (OSError, NoConnectionError):
         return CheckResult.UNREACHABLE
     except Exception as error:  # noqa: BLE001 - whatever it is, the answer is "not ready" and a line in the log

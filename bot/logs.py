@@ -8,6 +8,7 @@ A fact is a short text, a number, or yes and no: a state, a card or a request do
 What looks like a secret is taken out of every finished line, also of lines that libraries write.
 """
 
+import hashlib
 import json
 import logging
 import math
@@ -52,6 +53,11 @@ def log_context(**facts: Fact) -> Iterator[None]:
         yield
     finally:
         _context.reset(before)
+
+
+def logged_name(game: str) -> str:
+    """Return a game's name as logs may know it: whoever has the real one can join or watch it."""
+    return hashlib.sha256(game.encode()).hexdigest()[:8]
 
 
 class Log:

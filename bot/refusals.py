@@ -9,9 +9,28 @@ class Denied(StrEnum):
     """The code of a refusal; the facts that come with it stand behind it."""
 
     TOO_LONG = "too_long"  # what, most
+    NOT_A_PERSON = "not_a_person"
+    NOT_A_PLACE = "not_a_place"
     UNKNOWN_GAME = "unknown_game"
+    NEWER_GAME = "newer_game"  # written by a newer program
+    UNKNOWN_KIND = "unknown_kind"  # kind, kinds: of games
+    UNKNOWN_LANGUAGE = "unknown_language"  # language, languages
     NOT_A_PLAYER = "not_a_player"
+    NOT_DEALT = "not_dealt"
+    ALREADY_OVER = "already_over"
+    NOT_OVER = "not_over"
     STALE = "stale"  # revision: the present one
+    OWN_INVITATION = "own_invitation"
+    NOT_INVITED = "not_invited"
+    NOT_PENDING = "not_pending"
+    INVITATION_EXPIRED = "invitation_expired"
+    UNKNOWN_CODE = "unknown_code"
+    TOO_MANY = "too_many"  # most: unanswered invitations
+    GUEST_HAS_MANY = "guest_has_many"  # most: invitations that wait for the guest
+    NOT_WAITING = "not_waiting"  # for the other one
+    TOO_SOON = "too_soon"  # minutes
+    BUSY = "busy"
+    NO_ANSWER = "no_answer"  # from the server: what was asked for may have happened
 
 
 class ServiceRefusal(Refusal):

@@ -1,42 +1,46 @@
 """Every setting of the program: what it is called, what it means, and what is wrong with a value.
 
-Settings come from the environment, then from the file `.env` in the working directory, then from a default.
-The sentences here are documentation: `heldhands settings` makes docs/settings.md and .env.example of them.
+Settings come from the environment, then from the file `.env` in the working directory, then from a default:
+see `bot/settings_reading.py`. The sentences here are documentation, in English as all of it: `heldhands
+settings` makes docs/settings.md and .env.example of them. What is wrong with a value is a code.
 """
 
 import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from dotenv import dotenv_values
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-ENV_FILE: Final = Path(".env")
 CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 _SERVER_SCHEMES: Final = ("redis", "rediss", *CLUSTER_SCHEMES)
-_HIGHEST_PORT: Final = 65535
+HIGHEST_PORT: Final = 65535
+HEALTH_PORTS: Final = 4  # one for each part of the service: bot/parts.py
 _DISCORD_TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _MATRIX_USER: Final = re.compile(r"@[^:\s]+:[^\s]+")
 _HOST: Final = re.compile(r"[\w.:-]+", re.ASCII)
-_ALIKE: Final = 0.9  # a misspelt name; what Kubernetes adds to the environment of a service is further away
-_LONGEST_QUOTE: Final = 60
 
 _T = TypeVar("_T")
 
 
-class Source(StrEnum):
-    """Where the present value of a setting came from."""
+class Unfit(StrEnum):
+    """What a value is not, though it should be; beside each the names of its facts."""
 
-    ENVIRONMENT = "environment"
-    FILE = ".env"
-    DEFAULT = "default"
+    NOT_A_SERVER = "not_a_server"  # variable, example
+    NOT_A_TOKEN = "not_a_token"  # noqa: S105 - a code; variable
+    NOT_A_SECRET = "not_a_secret"  # noqa: S105 - a code; variable
+    NOT_A_DIRECTORY = "not_a_directory"  # variable, value
+    NOT_A_WEB_ADDRESS = "not_a_web_address"  # variable, value, example
+    NOT_A_MATRIX_NAME = "not_a_matrix_name"  # variable, value, example
+    NOT_A_HOST = "not_a_host"  # variable, value, example
+    NOT_A_PORT = "not_a_port"  # variable, value, lowest, highest
+    NOT_A_NUMBER = "not_a_number"  # variable, value, lowest, highest
+    NOT_ONE_OF = "not_one_of"  # variable, value, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +50,11 @@ class Setting:
     variable: str
     field: str
     says: str  # one sentence
-    should_be: str  # completes "... is not"
+    unfit: Unfit  # the complaint
+    facts: Mapping[str, str]  # for the complaint
     example: str  # of a good value
     default: str  # as words; empty when it is not set
     secret: bool
-
-
-class InvalidSettings(Exception):  # noqa: N818 - an answer to a person, not an error of the program
-    """Something is wrong with the settings; each problem is one line for people, and none holds a secret."""
-
-    def __init__(self, problems: tuple[str, ...]) -> None:
-        """Say what is wrong."""
-        super().__init__("\n".join(problems))
-        self.problems = problems
 
 
 def _server_url(secret: SecretStr) -> SecretStr:
@@ -97,7 +93,10 @@ def _checked(value: _T, *, valid: bool) -> _T:
 
 
 def _directory(path: Path) -> Path:
-    return path.expanduser().absolute()
+    try:
+        return path.expanduser().absolute()
+    except RuntimeError:  # the home of somebody who does not exist
+        raise ValueError from None
 
 
 def default_data_dir() -> Path:
@@ -107,17 +106,11 @@ def default_data_dir() -> Path:
 
 
 Lower = BeforeValidator(lambda value: value.lower() if isinstance(value, str) else value)
-Port: TypeAlias = Annotated[int, Field(ge=1, le=_HIGHEST_PORT)]
+Port: TypeAlias = Annotated[int, Field(ge=1, le=HIGHEST_PORT)]
+FirstPort: TypeAlias = Annotated[int, Field(ge=1, le=HIGHEST_PORT - HEALTH_PORTS + 1)]
 WebUrl: TypeAlias = Annotated[str, AfterValidator(_web_url)]
 Days: TypeAlias = Annotated[int, Field(ge=1, le=3650)]
 Hours: TypeAlias = Annotated[int, Field(ge=1, le=8760)]
-
-_A_PORT: Final = f"a port from 1 to {_HIGHEST_PORT}"
-_A_SERVER: Final = (
-    "the address of a server: redis://, rediss://, unix://, redis+cluster:// or rediss+cluster://"
-)
-_DAYS: Final = "a whole number of days from 1 to 3650"
-_HOURS: Final = "a whole number of hours from 1 to 8760"
 
 
 def _setting(  # noqa: PLR0913 - one argument for each thing that the page says about a setting
@@ -125,12 +118,13 @@ def _setting(  # noqa: PLR0913 - one argument for each thing that the page says 
     default: object,
     says: str,
     *,
-    should_be: str,
+    unfit: Unfit,
     example: str,
     default_text: str | None = None,
+    **facts: str,
 ) -> Any:  # noqa: ANN401 - a field of any type
     shown = default_text if default_text is not None else "" if default is None else str(default)
-    words: dict[str, Any] = {"should_be": should_be, "default_text": shown}
+    words: dict[str, Any] = {"unfit": unfit, "facts": facts, "default_text": shown}
     if callable(default):
         return Field(
             default_factory=default,
@@ -155,7 +149,7 @@ class Settings(BaseSettings):
         "REDIS_URL",
         None,
         "The Redis or Valkey server that keeps the games; without it the program starts one of its own.",
-        should_be=_A_SERVER,
+        unfit=Unfit.NOT_A_SERVER,
         example="redis://localhost:6379/0",
         default_text="its own server, in the data directory",
     )
@@ -163,14 +157,16 @@ class Settings(BaseSettings):
         "HELDHANDS_REDIS_CONNECTIONS",
         32,
         "How many connections to that server one process opens at most (in a cluster: to each node).",
-        should_be="a whole number from 2 to 1000",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="2",
+        highest="1000",
         example="32",
     )
     data_dir: Annotated[Path, AfterValidator(_directory)] = _setting(
         "HELDHANDS_DATA_DIR",
         default_data_dir,
         "The directory of what has to outlive a restart: the games of its own server, Matrix keys.",
-        should_be="a directory",
+        unfit=Unfit.NOT_A_DIRECTORY,
         example="/var/lib/heldhands",
         default_text="$XDG_DATA_HOME/heldhands, or ~/.local/share/heldhands",
     )
@@ -178,109 +174,130 @@ class Settings(BaseSettings):
         "DISCORD_TOKEN",
         None,
         "The token of the Discord bot; without it there is no Discord.",
-        should_be="the token of a bot: three parts joined by dots, from the page Bot of your application",
+        unfit=Unfit.NOT_A_TOKEN,
         example="the-id.the-time.the-secret",
     )
     matrix_homeserver: WebUrl | None = _setting(
         "MATRIX_HOMESERVER",
         None,
         "The homeserver of the Matrix account; without it there is no Matrix.",
-        should_be="the address of a homeserver, starting with https:// or http://",
+        unfit=Unfit.NOT_A_WEB_ADDRESS,
         example="https://matrix.example.org",
     )
     matrix_user_id: Annotated[str, AfterValidator(_matrix_user)] | None = _setting(
         "MATRIX_USER_ID",
         None,
         "The full Matrix name of the bot.",
-        should_be="a full Matrix name: @name:server",
+        unfit=Unfit.NOT_A_MATRIX_NAME,
         example="@heldhands:example.org",
     )
     matrix_password: SecretStr | None = _setting(
         "MATRIX_PASSWORD",
         None,
         "The password of the Matrix account (or give an access token instead).",
-        should_be="a password",
+        unfit=Unfit.NOT_A_SECRET,
         example="correct horse battery staple",
     )
     matrix_access_token: SecretStr | None = _setting(
         "MATRIX_ACCESS_TOKEN",
         None,
         "An access token of the Matrix account, instead of a password.",
-        should_be="an access token",
+        unfit=Unfit.NOT_A_SECRET,
         example="syt_the_access_token",
     )
     host: Annotated[str, AfterValidator(_host)] = _setting(
         "HELDHANDS_HOST",
         "127.0.0.1",
         "The address on which the web table and the health page listen; 0.0.0.0 is every network.",
-        should_be="the name or the number of a network address, without http:// and without a port",
+        unfit=Unfit.NOT_A_HOST,
         example="0.0.0.0",  # noqa: S104 - an example, and what a container needs
     )
     port: Port = _setting(
-        "HELDHANDS_PORT", 8000, "The port of the web table.", should_be=_A_PORT, example="8000"
+        "HELDHANDS_PORT",
+        8000,
+        "The port of the web table.",
+        unfit=Unfit.NOT_A_PORT,
+        lowest="1",
+        highest=str(HIGHEST_PORT),
+        example="8000",
     )
     public_url: WebUrl | None = _setting(
         "HELDHANDS_PUBLIC_URL",
         None,
         "The address at which players reach the web table, if it is not the host and the port above.",
-        should_be="a web address without a query, starting with https:// or http://",
+        unfit=Unfit.NOT_A_WEB_ADDRESS,
         example="https://hands.example.org",
         default_text="http://, the host and the port",
     )
-    health_port: Port | None = _setting(
+    health_port: FirstPort | None = _setting(
         "HELDHANDS_HEALTH_PORT",
         None,
-        "The port of /health, /ready and /metrics; without it there are none.",
-        should_be=_A_PORT,
+        "The port of /health, /ready and /metrics, without which there are none; in processes of their own, "
+        "discord, matrix and clock have the next three.",
+        unfit=Unfit.NOT_A_PORT,
+        lowest="1",
+        highest=str(HIGHEST_PORT - HEALTH_PORTS + 1),
         example="8001",
     )
     log: Annotated[Literal["debug", "info", "warning", "error"], Lower] = _setting(
         "HELDHANDS_LOG",
         "info",
-        "How much is logged.",
-        should_be="one of debug, info, warning, error",
+        "How much is logged: debug (everything), info, warning or error (the least).",
+        unfit=Unfit.NOT_ONE_OF,
+        values="debug, info, warning, error",
         example="info",
     )
     log_format: Annotated[Literal["text", "json"], Lower] = _setting(
         "HELDHANDS_LOG_FORMAT",
         "text",
         "Logs for people (text) or for machines (json, one object a line).",
-        should_be="one of text, json",
+        unfit=Unfit.NOT_ONE_OF,
+        values="text, json",
         example="json",
     )
     language: Annotated[Literal["en", "it"], Lower] = _setting(
         "HELDHANDS_LANGUAGE",
         "en",
-        "The language of people who have not chosen one.",
-        should_be="one of en, it",
+        "The language, en or it: of people who have not chosen one, and of what the program says to you.",
+        unfit=Unfit.NOT_ONE_OF,
+        values="en, it",
         example="it",
+        default_text="en; what the program says to you, in the language of your system",
     )
     invitation_hours: Hours = _setting(
         "HELDHANDS_INVITATION_HOURS",
         48,
         "After so many hours an invitation that nobody accepted is withdrawn.",
-        should_be=_HOURS,
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="8760",
         example="48",
     )
     nudge_hours: Hours = _setting(
         "HELDHANDS_NUDGE_HOURS",
         20,
         "After so many idle hours the player whose turn it is gets one gentle nudge.",
-        should_be=_HOURS,
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="8760",
         example="20",
     )
     away_days: Days = _setting(
         "HELDHANDS_AWAY_DAYS",
         7,
         "After so many days without a sign of the partner, the other one may end the game alone.",
-        should_be=_DAYS,
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="3650",
         example="7",
     )
     abandoned_days: Days = _setting(
         "HELDHANDS_ABANDONED_DAYS",
         90,
         "After so many idle days a game that was never finished is forgotten.",
-        should_be=_DAYS,
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="3650",
         example="90",
     )
 
@@ -304,15 +321,16 @@ class Settings(BaseSettings):
 def _described() -> tuple[Setting, ...]:
     described = []
     for field, info in Settings.model_fields.items():
-        words = info.json_schema_extra
-        if not isinstance(words, dict) or not isinstance(info.validation_alias, str):
+        words = cast("dict[str, Any]", info.json_schema_extra)
+        if not isinstance(info.validation_alias, str):
             raise TypeError(field)
         described.append(
             Setting(
                 variable=info.validation_alias,
                 field=field,
                 says=info.description or "",
-                should_be=str(words["should_be"]),
+                unfit=Unfit(str(words["unfit"])),
+                facts={name: str(fact) for name, fact in words["facts"].items()},
                 example=str((info.examples or [""])[0]),
                 default=str(words["default_text"]),
                 secret="SecretStr" in str(info.annotation),
@@ -323,77 +341,3 @@ def _described() -> tuple[Setting, ...]:
 
 SETTINGS: Final = _described()
 """All settings, in the order of the page."""
-
-
-def read_settings(env_file: Path = ENV_FILE) -> Settings:
-    """Return the settings, or raise `InvalidSettings` with everything that is wrong with them."""
-    given = _given(env_file)
-    problems = [*_misspelt(given), *_contradictions(given)]
-    try:
-        settings = Settings(_env_file=env_file)
-    except ValidationError as error:
-        wrong = {
-            str(details["loc"][0]) for details in error.errors(include_input=False, include_context=False)
-        }
-        problems = [_wrong_value(each, given) for each in SETTINGS if each.variable in wrong] + problems
-    if problems:
-        raise InvalidSettings(tuple(problems)) from None  # the cause would quote the values
-    return settings
-
-
-def sources(env_file: Path = ENV_FILE) -> Mapping[str, Source]:
-    """Return where each setting has its value from, by variable."""
-    file = _in_file(env_file)
-    found = dict.fromkeys((each.variable for each in SETTINGS), Source.DEFAULT)
-    found |= {name: Source.FILE for name in found if file.get(name)}
-    return found | {name: Source.ENVIRONMENT for name in found if os.environ.get(name)}
-
-
-def _in_file(env_file: Path) -> Mapping[str, str | None]:
-    if not env_file.exists():
-        return {}
-    try:
-        return dotenv_values(env_file, encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise InvalidSettings((f"{env_file} cannot be read; it should be a file of UTF-8 text.",)) from None
-
-
-def _given(env_file: Path) -> Mapping[str, str]:
-    both = {**_in_file(env_file), **{name: text for name, text in os.environ.items() if text}}
-    return {name: text for name, text in both.items() if text}
-
-
-def _wrong_value(setting: Setting, given: Mapping[str, str]) -> str:
-    text = given.get(setting.variable, "")
-    quoted = ascii(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")[1:-1]
-    silent = setting.secret or ("://" in text and "@" in text)  # an address may hold a password
-    found = "is not" if silent else f'is "{quoted}", which is not'
-    return f"{setting.variable} {found} {setting.should_be}; a good value is {setting.example}"
-
-
-def _misspelt(given: Mapping[str, str]) -> list[str]:
-    known = [each.variable for each in SETTINGS]
-    strangers = sorted(name for name in given if name.startswith("HELDHANDS_") and name not in known)
-    guesses = [(name, get_close_matches(name, known, n=1, cutoff=_ALIKE)) for name in strangers]
-    return [f"{name} is not a setting; it should be {guess[0]}" for name, guess in guesses if guess]
-
-
-def _contradictions(given: Mapping[str, str]) -> list[str]:
-    problems = []
-    account = ("MATRIX_HOMESERVER", "MATRIX_USER_ID")
-    keys = ("MATRIX_PASSWORD", "MATRIX_ACCESS_TOKEN")
-    if any(name in given for name in (*account, *keys)):
-        wanted = "it should be set too, or nothing that starts with MATRIX_"
-        problems += [f"{name} is not set, but Matrix is; {wanted}" for name in account if name not in given]
-        if not any(name in given for name in keys):
-            problems.append(
-                f"MATRIX_PASSWORD is not set, but Matrix is; it or MATRIX_ACCESS_TOKEN {wanted[3:]}"
-            )
-        if all(name in given for name in keys):
-            problems.append(
-                "MATRIX_PASSWORD is set, and MATRIX_ACCESS_TOKEN is too; it should be one of them"
-            )
-    port = given.get("HELDHANDS_PORT", str(Settings.model_fields["port"].default))
-    if given.get("HELDHANDS_HEALTH_PORT") == port:
-        problems.append(f"HELDHANDS_HEALTH_PORT is {port}, as HELDHANDS_PORT; it should be another port")
-    return problems

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from bot.store.games import About
 from engine.heldhands.options import Silence
 
 
@@ -89,3 +90,8 @@ class SilenceRule:
         if self.over or (speaker in _FREE and sign is not Sign.NUDGE):
             return None
         return _RULES[self.silence][sign]
+
+
+def silence_of(about: About) -> SilenceRule:
+    """Return what a game that goes on asks of those around it."""
+    return SilenceRule(Silence(about.options.get("silence", Silence.QUIET)), over=False)

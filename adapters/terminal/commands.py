@@ -2,7 +2,7 @@
 
 import secrets
 from argparse import ArgumentParser, Namespace
-from typing import Final, Protocol
+from typing import Protocol
 
 from bot.screens.refusals import refusal_text
 from engine.contract import MAX_SEED, InvalidOptions
@@ -11,9 +11,6 @@ from engine.heldhands.game import GAME
 from engine.heldhands.options import Options, option_values
 from engine.heldhands.state import State
 from renderers.language import Words
-
-INTERRUPTED: Final = 130
-"""The exit code of a program that ended by Ctrl-C, as shells count."""
 
 
 class Commands(Protocol):

@@ -6,8 +6,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from adapters.exits import INTERRUPTED
 from adapters.terminal import pages
-from adapters.terminal.commands import INTERRUPTED, Commands, add_options, deal
+from adapters.terminal.commands import Commands, add_options, deal
 from adapters.terminal.language import add_language, words_here, words_in
 from adapters.terminal.partners import COMPUTERS, computer
 from adapters.terminal.screen import LeftTableError, Screen, this_terminal

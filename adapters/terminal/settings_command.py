@@ -12,17 +12,16 @@ from rich.console import Console
 from rich.table import Table
 
 from adapters.terminal.commands import Commands
-from bot.settings import SETTINGS, InvalidSettings, Setting, Settings, read_settings, sources
+from adapters.terminal.language import words_here
+from adapters.terminal.settings_words import place_line, problem_lines, words_set
+from bot.settings import SETTINGS, Setting
+from bot.settings_reading import Reading, look_at_settings, quoted
+from renderers.language import Words
 
 _WRONG: Final = 2
 _PAPER_WIDTH: Final = 120  # of a table that goes into a file
 
-_HELP: Final = "show all settings, their values and where these came from; fails if one is wrong"
-_FORMATS: Final = {
-    "table": "the present values",
-    "markdown": "docs/settings.md, which explains them",
-    "env": ".env.example",
-}
+_FORMATS: Final = ("table", "markdown", "env")
 
 _PAGE: Final = """\
 # Settings
@@ -31,7 +30,9 @@ They come from the environment, or from a file `.env` in the directory where the
 environment wins, and a value that is empty counts as not set. `heldhands settings` shows what is set, where
 it came from and what is wrong with it. A secret is never shown and never logged.
 
-Today the terminal table reads `HELDHANDS_LANGUAGE`; the others are for the service, which is being built.
+The terminal table reads `HELDHANDS_LANGUAGE` only, and only from the environment; the others are for the
+service, `heldhands run`, whose platforms are still to come. `heldhands doctor` tries out what can be tried
+before that.
 
 This page is made by `heldhands settings --format markdown > docs/settings.md`.
 
@@ -40,16 +41,17 @@ This page is made by `heldhands settings --format markdown > docs/settings.md`.
 """
 
 _ENV_HEAD: Final = """\
-# Copy this file to .env and take the # away from what you need. Without any of it the program runs as it is.
+# Copy it (install -m 600 .env.example .env) and take the # away from what you need; nothing has to be set.
 # Made by `heldhands settings --format env > .env.example`; explained in docs/settings.md.
 """
 
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("settings", help=_HELP, description=_HELP)
-    told = ", ".join(f"{name} ({what})" for name, what in _FORMATS.items())
-    parser.add_argument("--format", choices=[*_FORMATS], default="table", help=f"what to print: {told}")
+    words = words_here()
+    about = words.say("settings-help")
+    parser = commands.add_parser("settings", help=about, description=about)
+    parser.add_argument("--format", choices=_FORMATS, default=_FORMATS[0], help=words.say("format-help"))
     parser.set_defaults(run=_show)
 
 
@@ -60,32 +62,51 @@ def _show(chosen: Namespace) -> int:
     if chosen.format == "env":
         sys.stdout.write(env_example(SETTINGS))
         return 0
-    try:
-        settings, origins = read_settings(), sources()
-    except InvalidSettings as no:
-        sys.stderr.writelines(f"heldhands settings: {problem}\n" for problem in no.problems)
-        return _WRONG
-    table = Table("setting", "value", "from", box=box.SIMPLE_HEAD, pad_edge=False)
-    table.columns[0].no_wrap = table.columns[2].no_wrap = True
-    table.columns[1].overflow = "fold"  # a value is never cut
-    for each in SETTINGS:
-        table.add_row(each.variable, shown(each, settings), origins[each.variable])
+    reading = look_at_settings()
+    words = words_set(reading)
+    sys.stdout.write(f"{place_line(reading, words)}\n")
+    _console().print(_table(reading, words))
+    sys.stdout.flush()  # before what is wrong
+    sys.stderr.writelines(f"heldhands settings: {line}\n" for line in problem_lines(reading, words))
+    return _WRONG if reading.problems else 0
+
+
+def _console() -> Console:
     console = Console(highlight=False, markup=False)
     if not console.is_terminal:
         console.width = _PAPER_WIDTH
-    console.print(table)
-    return 0
+    return console
 
 
-def shown(setting: Setting, settings: Settings) -> str:
+def _table(reading: Reading, words: Words) -> Table:
+    heads = (words.say("settings-name"), words.say("settings-value"), words.say("settings-source"))
+    table = Table(*heads, box=box.SIMPLE_HEAD, pad_edge=False)
+    table.columns[0].no_wrap = table.columns[2].no_wrap = True
+    table.columns[1].overflow = "fold"  # a value is never cut
+    for each in SETTINGS:
+        source = words.say(f"source-{reading.sources[each.variable]}")
+        table.add_row(each.variable, shown(each, reading, words), source)
+    return table
+
+
+def shown(setting: Setting, reading: Reading, words: Words) -> str:
     """Return the present value for people: of a secret only whether it is set, of an address no password."""
+    settings = reading.settings
     value = getattr(settings, setting.field)
+    if setting.variable in reading.wrong:
+        text = reading.given.get(setting.variable, "" if value is None else str(value))
+        if not text:
+            return words.say("setting-wrong-unset")
+        return words.say("setting-wrong-secret" if setting.secret else "setting-wrong", value=quoted(text))
     if value is None:
-        return f"not set ({setting.default})" if setting.default else "not set"
+        instead = {"redis_url": str(settings.data_dir), "public_url": settings.table_url}.get(setting.field)
+        return words.say("setting-unset-but", instead=instead) if instead else words.say("setting-unset")
     if not isinstance(value, SecretStr):
         return str(value)
-    address = urlsplit(value.get_secret_value()) if setting.variable == "REDIS_URL" else None
-    return f"set ({address.scheme}://{_place(address.netloc)}{address.path})" if address else "set"
+    if setting.field != "redis_url":
+        return words.say("setting-secret")
+    address = urlsplit(value.get_secret_value())
+    return words.say("setting-address", address=f"{address.scheme}://{_place(address.netloc)}{address.path}")
 
 
 def _place(netloc: str) -> str:

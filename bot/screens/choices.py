@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.screens.screen import LONGEST_LABEL, SHOW, Choice, Kind, Rows, cut, spread
+from bot.screens.screen import LONGEST_LABEL, Choice, Kind, Rows, TableAction, cut, spread
 from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, ChooseSide, Row, Step
 from engine.heldhands.cards import Emotion, halves
 from engine.heldhands.edition import load_edition
@@ -27,7 +27,7 @@ def node_rows(view: PlayerView, words: Words) -> Rows:
 def card_rows(view: PlayerView, words: Words, picked: Route) -> Rows:
     """Return the cards that can pay for the picked node, one's own above the partner's."""
     cards = {row: [_card(view, words, step) for step in picked.steps if step.row is row] for row in Row}
-    other = Choice(SHOW, _label(words.say("choice-other-node")))
+    other = Choice(TableAction.SHOW, _label(words.say("choice-other-node")))
     return (*spread(cards[Row.OWN]), *spread(cards[Row.PARTNER]), (other,))
 
 
@@ -47,7 +47,7 @@ def _controls(view: PlayerView, words: Words) -> Iterator[Choice]:
 
 
 def _show(words: Words) -> Choice:
-    return Choice(SHOW, _label(words.say("choice-show")))
+    return Choice(TableAction.SHOW, _label(words.say("choice-show")))
 
 
 def _side_label(view: PlayerView, words: Words, action: ChooseSide) -> str:

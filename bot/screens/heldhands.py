@@ -1,11 +1,12 @@
 """The screens of Held Hands: one for each situation of a player, and one for those who watch."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.screens.choices import card_rows, node_rows, side_rows, waiting_rows
 from bot.screens.screen import LONGEST_ALT, Rows, Screen, cut, kept
 from engine.heldhands.actions import END_TURN, ChooseSide
+from engine.heldhands.edition import load_edition
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView
 from renderers.heldhands.description import (
@@ -32,6 +33,18 @@ from renderers.language import Said, Words
 _PARAGRAPH: Final = "\n"
 
 
+def screen(view: PlayerView | SpectatorView, words: Words, pick: str | None = None) -> Screen:
+    """Return what this viewer sees."""
+    if isinstance(view, PlayerView):
+        return player_screen(view, words, pick)
+    return spectator_screen(view, words)
+
+
+def picks(options: Mapping[str, str], text: str) -> bool:
+    """Tell whether a text is a node of the board: the first half of a step."""
+    return text in load_edition(options["edition"]).board.nodes
+
+
 def player_screen(view: PlayerView, words: Words, pick: str | None = None) -> Screen:
     """Return what a player sees; `pick` is a node that was pressed and is still to be paid for."""
     ways = scene(view, words).routes
@@ -43,7 +56,7 @@ def player_screen(view: PlayerView, words: Words, pick: str | None = None) -> Sc
         description=_description(view, words, picked),
         alt=cut(describe_briefly(view, words), LONGEST_ALT),
         rows=_rows(view, words, picked),
-        awaited=view.you.acting,
+        call=_call(view),
         over=view.table.phase is Phase.OVER,
     )
 
@@ -74,6 +87,11 @@ def _headline(seen: Scene) -> str:
     if table.following:
         return words.say("headline-follow", turn=table.turn, who=who)
     return words.say("headline-move", turn=table.turn, who=who)
+
+
+def _call(view: PlayerView) -> str:
+    """Return what the player is called for: a side after one's own move is still the same turn."""
+    return f"turn:{view.table.turn}" if view.you.acting else ""
 
 
 def _lines(seen: Scene) -> Iterator[str | None]:

@@ -10,10 +10,20 @@ MOST_IN_ROW: Final = 5
 LONGEST_LABEL: Final = 80
 LONGEST_ALT: Final = 1000
 
-SHOW: Final = "show"
-"""Not an action of the game: draw the screen again, without a picked node."""
-
 _CUT: Final = "…"
+
+
+class TableAction(StrEnum):
+    """What can be pressed beside the actions of the game; no game may use these words."""
+
+    SHOW = "show"  # the screen again, without what was picked
+    NUDGE = "nudge"
+    PART = "part"  # offer to end it, or agree
+    STAY = "stay"  # take that offer back
+    REMATCH = "rematch"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    WITHDRAW = "withdraw"
 
 
 class Kind(StrEnum):
@@ -28,7 +38,7 @@ class Kind(StrEnum):
 class Choice:
     """Something to press."""
 
-    action: str  # the text of an action; a node whose card is still to be chosen; or `SHOW`
+    action: str  # the text of an action, the first half of one, or a `TableAction`
     label: str
     kind: Kind = Kind.PLAIN
     emotion: str | None = None  # its letter: adapters add a shape and a colour
@@ -47,8 +57,13 @@ class Screen:
     description: str  # equal in content to the picture
     alt: str  # its heart, where a platform has room for little
     rows: Rows = ()
-    awaited: bool = False  # the game is waiting for this person: worth a ring
+    call: str = ""  # what the game is waiting for from this person; each new call is worth a ring
     over: bool = False
+
+    @property
+    def awaited(self) -> bool:
+        """The game is waiting for this person."""
+        return bool(self.call)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

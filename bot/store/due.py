@@ -5,6 +5,7 @@ claimer dies, it becomes due again by itself. The end of the lease is also the c
 another time there has lost the thing to somebody else.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from random import random
@@ -22,11 +23,8 @@ class Due:
     queue: str  # who carries it out: a platform's deliverer, or the clock
     what: str  # what it is about: a viewer, or a kind of reminder
     at: int  # milliseconds since 1970
-    viewer: str = ""  # set where it shows the newest revision to a viewer: several then become one
-
-    def member(self, game: str) -> str:
-        """Return its name in the queue."""
-        return f"{game}:{self.what}"
+    screen: bool = False  # it shows the newest state of something: several then become one
+    ring: str = ""  # a knock that comes with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +34,41 @@ class Claim:
     queue: str
     game: str
     what: str
+    since: float  # when it became due
     until: float
 
     @property
     def member(self) -> str:
         """Its name in the queue."""
         return f"{self.game}:{self.what}"
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen, if it is one."""
+        return screen_name(self.queue, self.what)
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What was claimed in a partition, and when to look there again."""
+
+    claimed: tuple[Claim, ...]
+    next: float | None  # None: nothing waits there
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the settling of a delivered screen remembers."""
+
+    screen: str  # its name
+    change: int  # which of its changes was shown
+    memo: str
+    ring: str = ""  # the knock that was brought with it
+
+
+def screen_name(queue: str, what: str) -> str:
+    """Return the name under which a game remembers a screen: whose it is, and on which platform."""
+    return f"{queue}:{what}"
 
 
 class Settled(IntEnum):
@@ -50,6 +77,7 @@ class Settled(IntEnum):
     LOST = 0  # the lease was over, and somebody else has it
     DONE = 1
     AGAIN = 2  # there is something newer to show: due at once
+    LATER = 3  # it was given another time
 
 
 _TOKENS: Final = 4096  # so many different ends of a lease within a millisecond
@@ -63,23 +91,41 @@ class Queues:
         self._client = client
         self._claim, self._settle, self._postpone = Script("claim"), Script("settle"), Script("postpone")
 
-    async def claim(self, queue: str, part: int, *, now: int, lease: int, most: int) -> list[Claim]:
+    async def claim(self, queue: str, part: int, *, now: int, lease: int, most: int) -> Claims:
         """Return what is due in a partition, ours for the time of the lease (milliseconds)."""
         until = now + lease + int(random() * _TOKENS) / _TOKENS  # noqa: S311 - a token, not a secret
-        members = await self._claim.run(self._client, [due_key(queue, part)], [now, until, most])
-        if not isinstance(members, list):
-            raise TypeError(members)
-        names = (member.decode().partition(":") for member in members)
-        return [Claim(queue, game, what, until) for game, _, what in names]
+        answer = await self._claim.run(self._client, [due_key(queue, part)], [now, until, most])
+        if not isinstance(answer, list):
+            raise TypeError(answer)
+        count = len(answer) // 2
+        return Claims(
+            tuple(_claims(queue, answer[: 2 * count], until)),
+            float(answer[-1]) if len(answer) > 2 * count else None,
+        )
 
-    async def settle(self, claim: Claim, *, now: int, viewer: str = "", shown: int = 0) -> Settled:
-        """Put away what was carried out; `shown` is the revision that the viewer sees now."""
+    async def settle(self, claim: Claim, *, now: int, shown: Shown | None = None) -> Settled:
+        """Put away what was carried out."""
         keys = [due_key(claim.queue, partition(claim.game)), game_key(claim.game)]
-        answer = await self._settle.run(self._client, keys, [claim.member, claim.until, now, viewer, shown])
+        said = (shown.screen, shown.change, shown.memo, shown.ring) if shown else ("", 0, "", "")
+        answer = await self._settle.run(self._client, keys, [claim.member, claim.until, now, *said])
         return Settled(int(str(answer)))
 
-    async def postpone(self, claim: Claim, *, until: int) -> bool:
-        """Give a claimed thing another time; False when it is no longer ours."""
-        key = due_key(claim.queue, partition(claim.game))
-        answer = await self._postpone.run(self._client, [key], [claim.member, claim.until, until])
-        return answer == 1
+    async def postpone(self, claim: Claim, *, until: int) -> Settled:
+        """Give a claimed thing another time."""
+        return await self._give_time(claim, until)
+
+    async def retry(self, claim: Claim, *, now: int, first: int, longest: int) -> Settled:
+        """Let a thing that failed wait, twice as long with every failure."""
+        return await self._give_time(claim, now, first, longest)
+
+    async def _give_time(self, claim: Claim, *times: int) -> Settled:
+        keys = [due_key(claim.queue, partition(claim.game)), game_key(claim.game)]
+        known = (claim.member, claim.until, claim.screen)
+        answer = await self._postpone.run(self._client, keys, [*known, *times])
+        return Settled.LATER if answer == 1 else Settled.LOST
+
+
+def _claims(queue: str, answer: list[bytes], until: float) -> Iterable[Claim]:
+    for member, since in zip(answer[::2], answer[1::2], strict=True):
+        game, _, what = member.decode().partition(":")
+        yield Claim(queue, game, what, float(since), until)

@@ -1,21 +1,90 @@
 """Games as they are stored: a snapshot with its revision, the log of actions, and what is due.
 
-A move is two round trips: `load`, and `write`, which compares the revision. A process may die between any two
-of them and nothing is lost or done twice.
+A move is two round trips: `load`, and `write`, which compares what the caller believes. A process may die
+between any two of them and nothing is lost or done twice.
+
+An invitation is a game that is not dealt yet: it has a status and no revision. Every revision after the first
+has one entry in the log, so the log is always one shorter than the revision.
+
+The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", "web:watch"):
+
+    rev             how often it was moved; compared by every move
+    status, about   see `Status` and `About`
+    state           the engine's snapshot: secret
+    seed            what it was dealt from: secret
+    counts          the revision that each viewer sees: `Counts`
+    at              when it was moved last
+    offers          the seats that would like to end it
+    rematch         the game that follows it
+    reminded        the revision at which somebody was reminded to move
+    sign:SEAT       when this player showed up last without moving
+    nudge:SEAT      when this player knocked last
+    want:SCREEN     how often this screen has changed
+    memo:SCREEN     what it rang for last, and what the adapter remembers of it
+    ring:SCREEN     a knock that has still to be brought
+    dead:SCREEN     why it cannot be brought any more
+    tries:MEMBER    how often something due has failed
+    log             the packed log of a game in the archive
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import lru_cache
 from typing import Final
+from zlib import compress, decompress
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.connection import Client
-from bot.store.due import Due
+from bot.refusals import Denied, ServiceRefusal
+from bot.store.counts import Counts
+from bot.store.due import Due, screen_name
 from bot.store.keys import due_key, game_key, log_key, partition, wake_channel
 from bot.store.script import Script
 
-_FIELDS: Final = ("rev", "about", "state")
+Value = str | bytes | int
+
+NOTHING: Final = ""
+"""The value of a field that is not there."""
+
+_FIELDS: Final = ("rev", "status", "about", "state", "counts")
+_LONG: Final = "*"  # in the place of a value that is no line
+_LINE_OF_LONG: Final = f"\n{_LONG}\n"
+_LOG: Final = "log"
+_SMALLEST: Final = 9
+_WHILE_PLAYING: Final = ("state", "offers", "reminded")  # of no use when it is over
+_RECENT: Final = 4096  # so many `About`s are kept parsed; they hardly ever change
+
+
+class Status(StrEnum):
+    """How far a game has come, as the service sees it."""
+
+    INVITED = "invited"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+    EXPIRED = "expired"
+    PLAYING = "playing"
+    OVER = "over"  # by the rules
+    PARTED = "parted"  # both agreed to end it
+    LEFT = "left"  # one of them was away for too long, or wanted to be forgotten
+    ABANDONED = "abandoned"  # everybody was away for too long: it is about to be forgotten
+
+    @property
+    def pending(self) -> bool:
+        """It waits for an answer."""
+        return self is Status.INVITED
+
+    @property
+    def dealt(self) -> bool:
+        """There are cards on the table."""
+        return self in _DEALT
+
+
+_DEALT: Final = frozenset({Status.PLAYING, Status.OVER, Status.PARTED, Status.LEFT, Status.ABANDONED})
+
+NOBODY: Final = ""
+"""On a seat: nobody yet, or somebody who has been forgotten."""
 
 
 class About(BaseModel):
@@ -24,8 +93,12 @@ class About(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     game: str  # the name of the engine's game
-    seats: tuple[str, ...]  # the person on each seat
+    seats: tuple[str, ...]  # the person on each seat, or `NOBODY`
     created: int  # milliseconds since 1970
+    options: dict[str, str] = {}
+    host: int = 0  # the seat of whoever opened it
+    consented: tuple[int, ...] = ()  # the seats that want to play
+    tables: dict[str, str] = {}  # platform: the place where all can watch, in the adapter's words
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +106,12 @@ class StoredGame:
     """One revision of a game."""
 
     id: str
-    revision: int
+    revision: int  # of the game itself: nobody's business but the store's; 0 before it is dealt
+    status: Status
     about: About
-    state: bytes
+    state: bytes = field(repr=False)  # empty before it is dealt, and again when it is in the archive
+    raw: bytes = field(repr=False)  # `about` as it was found, for who wants to change it
+    counts: Counts  # what each viewer takes for the revision
 
 
 class Games:
@@ -44,53 +120,114 @@ class Games:
     def __init__(self, client: Client) -> None:
         """Use this connection."""
         self._client = client
-        self._write = Script("write")
+        self._write, self._delete = Script("write"), Script("delete")
 
     async def load(self, game: str) -> StoredGame | None:
         """Return the newest revision of a game, if there is such a game."""
-        revision, about, state = await self._client.hmget(game_key(game), _FIELDS)
-        if revision is None or about is None or state is None:
-            return None
-        return StoredGame(game, int(revision), About.model_validate_json(about), _bytes(state))
+        found = await self.load_with(game, ())
+        return found[0] if found else None
 
-    async def write(  # noqa: PLR0913 - one atomic step writes all of it
+    async def load_with(self, game: str, fields: Sequence[str]) -> tuple[StoredGame, list[str]] | None:
+        """Return the newest revision and some fields of that very moment, empty where there is nothing.
+
+        Raises `ServiceRefusal` for a game that a newer program has written in its own way.
+        """
+        answer = await self._client.hmget(game_key(game), [*_FIELDS, *fields])
+        revision, status, about, state, counts, *rest = map(_bytes, answer)
+        if not status or not about:
+            return None
+        try:
+            known, parsed = Status(status.decode()), _about(about)
+        except ValueError:  # pydantic's errors are of this kind too
+            raise ServiceRefusal(Denied.NEWER_GAME) from None
+        seen = Counts.read(counts.decode())
+        stored = StoredGame(game, int(revision or 0), known, parsed, state, about, seen)
+        return stored, [value.decode() for value in rest]
+
+    async def write(
         self,
         game: str,
         *,
-        expected: int,
-        state: bytes,
-        now: int,
+        expect: Mapping[str, Value],
+        change: Mapping[str, Value],
         entry: str = "",
-        about: About | None = None,
         due: Sequence[Due] = (),
     ) -> int | None:
-        """Write the revision after the expected one; a new game expects revision 0.
+        """Change a game's fields if the expected ones are as the caller believes; `NOTHING` is an absent one.
 
-        Returns None, or the revision that is there instead when somebody was faster.
+        Returns None, or the revision that is there when somebody was faster.
         """
         part = partition(game)
-        keys = [game_key(game), log_key(game), *(due_key(thing.queue, part) for thing in due)]
-        arguments: list[str | bytes | int | float] = [
-            expected,
-            expected + 1,
-            state,
-            now,
-            entry,
-            about.model_dump_json() if about else "",
-            part,
-        ]
+        keys = [game_key(game), log_key(game)]
+        words: list[Value] = [entry, len(expect)]
+        for pair in expect.items():
+            words += pair
+        words.append(len(change))
+        for pair in change.items():
+            words += pair
         for thing in due:
-            arguments += [thing.member(game), thing.at, thing.viewer, wake_channel(thing.queue)]
+            keys.append(due_key(thing.queue, part))
+            screen = screen_name(thing.queue, thing.what) if thing.screen else ""
+            words += (f"{game}:{thing.what}", thing.at, screen, wake_channel(thing.queue), thing.ring)
+        arguments = _arguments(words)
         found = await self._write.run(self._client, keys, arguments)
         return None if found == -1 else int(str(found))
 
     async def log(self, game: str) -> list[str]:
         """Return every action that was accepted, in order."""
-        return [_bytes(entry).decode() for entry in await self._client.lrange(log_key(game), 0, -1)]
+        entries = await self._client.lrange(log_key(game), 0, -1)
+        if entries:
+            return [_bytes(entry).decode() for entry in entries]
+        packed = _bytes(await self._client.hget(game_key(game), _LOG))
+        return decompress(packed).decode().split("\n") if packed else []
+
+    async def record(self, game: str) -> tuple[int, list[str]]:
+        """Return all that a game can be played anew from: its seed, which is a secret, and the log."""
+        seed = _bytes(await self._client.hget(game_key(game), "seed"))
+        return int(seed), await self.log(game)
+
+    async def archive(self, stored: StoredGame) -> None:
+        """Slim a finished game down to its record; doing it twice changes nothing."""
+        log = await self.log(stored.id)
+        packed = compress("\n".join(log).encode(), _SMALLEST)
+        gone = dict.fromkeys(_WHILE_PLAYING, NOTHING)
+        newer = await self.write(
+            stored.id,
+            expect={"rev": stored.revision, "status": stored.status.value},
+            change={**gone, **({_LOG: packed} if log else {})},
+        )
+        if newer is None:
+            await self._client.delete(log_key(stored.id))
+
+    async def entry(self, game: str, revision: int) -> str | None:
+        """Return the entry that made this revision."""
+        found = await self._client.lindex(log_key(game), revision - 2)
+        return None if found is None else _bytes(found).decode()
+
+    async def delete(self, stored: StoredGame) -> bool:
+        """Forget a game, unless somebody has changed it; what is still due because of it finds nothing."""
+        keys = [game_key(stored.id), log_key(stored.id)]
+        known: list[str | bytes | int | float] = [stored.revision or NOTHING, stored.status.value]
+        return await self._delete.run(self._client, keys, known) == 1
 
 
-def _bytes(answer: bytes | str) -> bytes:
+def _arguments(words: Sequence[Value]) -> list[str | bytes | int | float]:
+    """Return words as few arguments: sending many small ones would cost more than the rest of a move."""
+    long: list[str | bytes | int | float] = [word for word in words if type(word) is bytes]
+    lines = "\n".join([_LONG if type(word) is bytes else str(word) for word in words]) + "\n"
+    if lines.count("\n") != len(words) or lines.count(_LINE_OF_LONG) != len(long):
+        message = "a text that is no line has to be given as bytes"
+        raise ValueError(message)  # the words themselves may be hidden
+    return [lines, *long]
+
+
+@lru_cache(maxsize=_RECENT)
+def _about(data: bytes) -> About:
+    return About.model_validate_json(data)
+
+
+def _bytes(answer: bytes | str | None) -> bytes:
     """Return an answer as what it is: our connections never decode."""
     if isinstance(answer, str):
         raise TypeError(answer)
-    return answer
+    return answer or b""

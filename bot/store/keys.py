@@ -11,9 +11,9 @@ from typing import Final
 PARTITIONS: Final = 32
 
 
-def partition(game: str) -> int:
-    """Return the partition in which a game lies, for ever."""
-    return crc_hqx(game.encode(), 0) % PARTITIONS
+def partition(name: str) -> int:
+    """Return the partition in which a game or a person lies, for ever."""
+    return crc_hqx(name.encode(), 0) % PARTITIONS
 
 
 def game_key(game: str) -> str:
@@ -26,11 +26,26 @@ def log_key(game: str) -> str:
     return f"hh:{{{partition(game)}}}:log:{game}"
 
 
+def person_key(person: str) -> str:
+    """Return the key of a person's hash: what they are called and what they chose."""
+    return f"hh:{{{partition(person)}}}:person:{person}"
+
+
+def seats_key(person: str) -> str:
+    """Return the key of the sorted set of games in which a person has a seat, by the time they took it."""
+    return f"hh:{{{partition(person)}}}:seats:{person}"
+
+
+def results_key(person: str) -> str:
+    """Return the key of the hash of finished games of a person, a line for each."""
+    return f"hh:{{{partition(person)}}}:results:{person}"
+
+
 def due_key(queue: str, part: int) -> str:
     """Return the key of the sorted set of things due in a queue, by the time when they are."""
     return f"hh:{{{part}}}:due:{queue}"
 
 
 def wake_channel(queue: str) -> str:
-    """Return the channel on which a queue's readers are told of a partition with something new in it."""
+    """Return the channel on which it is told what has become due in a queue, by its name there."""
     return f"hh:wake:{queue}"

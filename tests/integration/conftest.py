@@ -1,6 +1,7 @@
 """Real servers, one of each kind for every worker of pytest, empty for every test.
 
-`valkey` and `cluster` are addresses; `store_url` is one after the other, and `redis_client` a client for it.
+`valkey` and `cluster` are addresses; `store_url` is one after the other, `redis_client` a client for it, and
+`games`, `people` and `queues` are what is stored there.
 """
 
 import asyncio
@@ -20,6 +21,9 @@ from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.connection import Client, connect
 from bot.embedded import embedded_valkey, valkey_command
+from bot.store.due import Queues
+from bot.store.games import Games
+from bot.store.people import People
 
 SLOTS: Final = 16384
 NODES: Final = 3
@@ -63,6 +67,13 @@ def valkey(valkey_server: str) -> str:
 
 @pytest.fixture(scope="session")
 def cluster_ports() -> Iterator[tuple[int, ...]]:
+    with running_cluster() as ports:
+        yield ports
+
+
+@contextmanager
+def running_cluster() -> Iterator[tuple[int, ...]]:
+    """Run a cluster of three, and give the ports of its nodes."""
     with ExitStack() as stack:
         nodes = tuple(stack.enter_context(cluster_node()) for _ in range(NODES))
         clients = [stack.enter_context(Redis(port=port)) for port, _ in nodes]
@@ -97,16 +108,21 @@ def started_node(directory: str) -> tuple[subprocess.Popen[bytes], int, int]:
     """Return a node that answers; on another port if somebody else was faster at this one."""
     while True:
         port, bus = free_ports()
-        options = (
-            *("--port", str(port), "--cluster-port", str(bus), "--bind", "127.0.0.1"),
-            *("--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"),
-            *("--dir", directory, "--save", "", "--appendonly", "yes", "--loglevel", "warning"),
-        )
-        process = subprocess.Popen(valkey_command(*options), stdout=subprocess.DEVNULL)  # noqa: S603 - our own
+        process = node_process(directory, port, bus)
         with Redis(port=port) as client:
             wait_until(lambda: process.poll() is not None or is_process(client, process.pid))  # noqa: B023 - now
         if process.poll() is None:
             return process, port, bus
+
+
+def node_process(directory: str, port: int, bus: int) -> subprocess.Popen[bytes]:
+    """Start a node; with a directory that was another's, it goes on where that one ended."""
+    options = (
+        *("--port", str(port), "--cluster-port", str(bus), "--bind", "127.0.0.1"),
+        *("--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"),
+        *("--dir", directory, "--save", "", "--appendonly", "yes", "--loglevel", "warning"),
+    )
+    return subprocess.Popen(valkey_command(*options), stdout=subprocess.DEVNULL)  # noqa: S603 - our own
 
 
 def is_process(client: Redis, pid: int) -> bool:
@@ -144,3 +160,18 @@ async def redis_client(store_url: str) -> AsyncIterator[Client]:
     client = connect(store_url)
     yield client
     await client.aclose()
+
+
+@pytest.fixture
+def games(redis_client: Client) -> Games:
+    return Games(redis_client)
+
+
+@pytest.fixture
+def people(redis_client: Client) -> People:
+    return People(redis_client)
+
+
+@pytest.fixture
+def queues(redis_client: Client) -> Queues:
+    return Queues(redis_client)

@@ -140,8 +140,9 @@ async def test_connecting_is_tried_several_times(valkey: str) -> None:
     assert doorkeeper.guests == 4
 
 
-async def test_connecting_is_given_up_in_the_end(tmp_path: Path) -> None:
-    async with connected(f"unix://{tmp_path}/nobody") as client:
+@pytest.mark.parametrize("address", ["unix:///nobody", "redis+cluster://127.0.0.1:1"])
+async def test_connecting_is_given_up_in_the_end(address: str) -> None:
+    async with connected(address) as client:
         with pytest.raises(NoConnectionError):
             await client.ping()
 

@@ -1,5 +1,6 @@
 """Given a data directory: is a server there, alone, private, and with everything that was acknowledged?"""
 
+import asyncio
 import os
 import signal
 import stat
@@ -15,7 +16,8 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from bot.embedded import EmbeddedError, EmbeddedProblem, _is_free, _take, embedded_valkey
+from bot.embedded import EmbeddedError, EmbeddedProblem, embedded_valkey
+from bot.locks import is_free, take
 from tests.integration.conftest import until, wait_until
 
 WRITES = 200
@@ -38,6 +40,19 @@ async def main():
         await asyncio.Event().wait()
 
 asyncio.run(main())
+"""
+
+# As Valkey in its first milliseconds: it answers nobody, and the first signal is lost.
+FORGETFUL = """
+import signal, sys
+from pathlib import Path
+
+heard = []
+signal.signal(signal.SIGTERM, lambda *_: heard.append(1))
+Path(sys.argv[1], "there").touch()
+while len(heard) < 2:
+    signal.pause()
+Path(sys.argv[1], "ended").touch()
 """
 
 
@@ -65,9 +80,9 @@ def bot_in(data_dir: Path, *, orphans: bool) -> Iterator[tuple[subprocess.Popen[
         finally:
             bot.kill()
             lock = data_dir / "valkey" / "valkey.lock"
-            if orphans and not _is_free(lock):  # the test failed before it was shut down
+            if orphans and not is_free(lock):  # the test failed before it was shut down
                 os.kill(server, signal.SIGKILL)
-            wait_until(lambda: _is_free(lock))
+            wait_until(lambda: is_free(lock))
 
 
 def only_file(data_dir: Path, pattern: str) -> Path:
@@ -96,7 +111,7 @@ async def test_an_orphan_is_shut_down_before_a_new_server_starts(data_dir: Path)
     with bot_in(data_dir, orphans=True) as (bot, orphan):
         bot.kill()
         bot.wait()
-        assert not _is_free(data_dir / "valkey" / "valkey.lock")
+        assert not is_free(data_dir / "valkey" / "valkey.lock")
         async with client_in(data_dir) as client:
             assert (await client.info("server"))["process_id"] != orphan
     assert "ready to exit" in (data_dir / "valkey" / "valkey.log").read_text()
@@ -104,9 +119,9 @@ async def test_an_orphan_is_shut_down_before_a_new_server_starts(data_dir: Path)
 
 def test_a_server_dies_with_its_bot(data_dir: Path) -> None:
     with bot_in(data_dir, orphans=False) as (bot, _):
-        assert not _is_free(data_dir / "valkey" / "valkey.lock")
+        assert not is_free(data_dir / "valkey" / "valkey.lock")
         bot.kill()
-        wait_until(lambda: _is_free(data_dir / "valkey" / "valkey.lock"))
+        wait_until(lambda: is_free(data_dir / "valkey" / "valkey.lock"))
 
 
 async def test_a_server_and_its_bot_killed_at_once_lose_nothing(data_dir: Path) -> None:
@@ -122,7 +137,7 @@ async def test_an_orphan_that_does_not_end_is_named(data_dir: Path, monkeypatch:
     monkeypatch.setattr("bot.embedded._STOP_WITHIN", 0.05)
     async with client_in(data_dir):
         pass
-    lock = _take(data_dir / "valkey" / "valkey.lock")
+    lock = take(data_dir / "valkey" / "valkey.lock")
     assert lock is not None
     with pytest.raises(EmbeddedError) as no:
         async with embedded_valkey(data_dir):
@@ -140,6 +155,33 @@ async def test_a_second_start_in_a_directory_is_refused_with_the_pid_of_the_firs
         assert no.value.code is EmbeddedProblem.ALREADY_RUNNING
         assert no.value.facts == {"directory": str(data_dir), "pid": str(bot.pid)}
         assert bot.poll() is None
+
+
+async def test_what_was_acknowledged_is_in_the_file(data_dir: Path) -> None:
+    async with client_in(data_dir) as client:
+        # Any other way, Valkey may answer first while the disk is busy; killed then, it loses moves.
+        assert await client.config_get("appendfsync") == {"appendfsync": "no"}
+        for number in range(WRITES):
+            await client.set("key", f"value {number}")
+            assert only_file(data_dir, "*.incr.aof").read_bytes().endswith(f"value {number}\r\n".encode())
+
+
+async def test_what_was_written_is_soon_on_the_disk(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced = list[bytes]()
+
+    def fsync(descriptor: int) -> None:
+        synced.append(os.pread(descriptor, 100_000, 0))
+
+    monkeypatch.setattr("bot.embedded._SYNC_AGAIN", 0.01)
+    monkeypatch.setattr("bot.embedded.os.fsync", fsync)
+    async with client_in(data_dir) as client:
+        for value in ("first", "second"):
+            await client.set("key", value)
+
+            async def is_on_the_disk(value: str = value) -> bool:
+                return any(value.encode() in content for content in synced)
+
+            await until(is_on_the_disk)
 
 
 async def test_a_torn_end_of_the_file_costs_the_torn_command_only(data_dir: Path) -> None:
@@ -200,8 +242,25 @@ async def test_the_server_ends_with_the_block_also_by_an_error(data_dir: Path) -
     with pytest.raises(ZeroDivisionError):
         async with embedded_valkey(data_dir):
             raise ZeroDivisionError
-    assert _is_free(data_dir / "valkey" / "valkey.lock")
-    assert _is_free(data_dir / "valkey" / "bot.lock")
+    assert is_free(data_dir / "valkey" / "valkey.lock")
+    assert is_free(data_dir / "valkey" / "bot.lock")
+
+
+async def test_one_that_forgets_the_first_signal_is_asked_again(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgetful = [sys.executable, "-c", FORGETFUL, str(data_dir)]
+    monkeypatch.setattr("bot.embedded.valkey_command", lambda *_: forgetful)
+    starting = asyncio.create_task(embedded_valkey(data_dir).__aenter__())
+
+    async def it_is_there() -> bool:
+        return (data_dir / "there").exists()
+
+    await until(it_is_there)
+    starting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await starting
+    assert (data_dir / "ended").exists()  # by itself: it was not killed
 
 
 async def test_a_server_that_hangs_is_ended_too(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,7 +269,7 @@ async def test_a_server_that_hangs_is_ended_too(data_dir: Path, monkeypatch: pyt
     async with client_in(data_dir) as client:
         await client.set("a", 1)
         os.kill((await client.info("server"))["process_id"], signal.SIGSTOP)
-    assert _is_free(data_dir / "valkey" / "valkey.lock")
+    assert is_free(data_dir / "valkey" / "valkey.lock")
     async with client_in(data_dir) as client:
         assert await client.get("a") == b"1"
 
@@ -250,13 +309,22 @@ async def test_a_socket_with_a_long_path_goes_to_a_private_directory(
     assert no.value.facts == {"directory": str(room)}
 
 
-async def test_a_directory_that_cannot_be_written_is_named(data_dir: Path) -> None:
-    (data_dir / "file").touch()
+async def test_a_directory_that_cannot_be_written_is_named() -> None:
     with pytest.raises(EmbeddedError) as no:
-        async with embedded_valkey(data_dir / "file"):
+        async with embedded_valkey(Path("/proc/nobody")):
             pass
     assert no.value.code is EmbeddedProblem.NOT_WRITABLE
-    assert no.value.facts == {"directory": str(data_dir / "file"), "problem": "File exists"}
+    assert no.value.facts == {"directory": "/proc/nobody", "problem": "No such file or directory"}
+
+
+@pytest.mark.parametrize("below", [".", "below"])
+async def test_a_file_where_a_directory_should_be_is_named(below: str, data_dir: Path) -> None:
+    (data_dir / "file").touch()
+    with pytest.raises(EmbeddedError) as no:
+        async with embedded_valkey(data_dir / "file" / below):
+            pass
+    assert no.value.code is EmbeddedProblem.IS_A_FILE
+    assert no.value.facts == {"file": str(data_dir / "file")}
 
 
 async def test_a_platform_without_a_server_is_named(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:

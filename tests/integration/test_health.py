@@ -71,6 +71,15 @@ async def test_it_is_not_ready_while_the_server_hangs_and_ready_again_after(tmp_
         await client.aclose()
 
 
+async def test_nobody_there_is_not_called_a_timeout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.connection._ATTEMPTS", 1000)  # so it is still trying when the time is up
+    client = connect(f"unix://{tmp_path}/nobody")
+    async with page(redis=lambda: answers(client)) as session:
+        now = await told(session, "/ready")
+        assert now == (503, {"ready": False, "checks": {"redis": "unreachable"}})
+    await client.aclose()
+
+
 async def test_every_check_has_its_code() -> None:
     async with page(one=well, two=unreachable, three=broken) as session:
         results = {"one": "ok", "two": "unreachable", "three": "failed"}

@@ -1,129 +1,243 @@
-"""The contract of the store, on a real Valkey and on a real cluster of three."""
+"""Games as they are stored, on a real Valkey and on a real cluster of three."""
 
 import asyncio
 
 import pytest
 
 from bot.connection import Client
-from bot.store.due import Claim, Due, Queues, Settled
-from bot.store.games import About, Games
-from bot.store.keys import PARTITIONS, partition
+from bot.store.games import NOTHING, About, Games, Status, StoredGame, Value
+from bot.store.keys import PARTITIONS, game_key, log_key, partition
 
 GAME = "GAME1"
-PART = partition(GAME)
 ABOUT = About(game="heldhands", seats=("web:a", "web:b"), created=1)
-SCREEN = Due("web", "0", at=1000, viewer="0")
+DEALT: dict[str, Value] = {
+    "rev": 1,
+    "status": Status.PLAYING.value,
+    "about": ABOUT.model_dump_json(),
+    "state": b"one",
+    "seed": 7,
+}
+UNLESS_THERE = {"status": NOTHING}
 
 
-@pytest.fixture
-def games(redis_client: Client) -> Games:
-    return Games(redis_client)
+async def begin(games: Games) -> None:
+    assert await games.write(GAME, expect=UNLESS_THERE, change=DEALT) is None
 
 
-@pytest.fixture
-def queues(redis_client: Client) -> Queues:
-    return Queues(redis_client)
+async def move(games: Games, revision: int, entry: str) -> int | None:
+    change: dict[str, Value] = {"rev": revision + 1, "state": entry}
+    return await games.write(GAME, expect={"rev": revision}, change=change, entry=entry)
 
 
-async def begin(games: Games, *due: Due) -> None:
-    assert await games.write(GAME, expected=0, state=b"one", now=1000, about=ABOUT, due=due) is None
+async def stored(games: Games) -> StoredGame:
+    found = await games.load(GAME)
+    assert found
+    return found
 
 
-async def claim(queues: Queues, now: int, lease: int = 100) -> list[Claim]:
-    return await queues.claim("web", PART, now=now, lease=lease, most=10)
+async def over(games: Games) -> StoredGame:
+    """Return a game that has come to its end by a long way."""
+    await begin(games)
+    for revision in range(1, 100):
+        await move(games, revision, f"{revision % 2} O{revision % 32}/1")
+    change: dict[str, Value] = {
+        "status": Status.OVER.value,
+        "offers": "0",
+        "reminded": 7,
+        "state": "x" * 3000,
+    }
+    await games.write(GAME, expect={"rev": 100}, change=change)
+    return await stored(games)
+
+
+async def weight(client: Client) -> int:
+    """Return the bytes that the game takes on its server."""
+    sizes = [await client.memory_usage(key) for key in (game_key(GAME), log_key(GAME))]
+    return sum(size or 0 for size in sizes)
 
 
 async def test_a_game_is_there_after_it_was_written(games: Games) -> None:
     assert await games.load(GAME) is None
     await begin(games)
-    stored = await games.load(GAME)
-    assert stored
-    assert (stored.revision, stored.about, stored.state) == (1, ABOUT, b"one")
+    found = await stored(games)
+    assert (found.id, found.revision, found.status, found.about) == (GAME, 1, Status.PLAYING, ABOUT)
+    assert found.state == b"one"
+    assert await games.log(GAME) == []
+
+
+async def test_an_invitation_has_no_revision_yet(games: Games) -> None:
+    change: dict[str, Value] = {"status": Status.INVITED.value, "about": ABOUT.model_dump_json()}
+    await games.write(GAME, expect=UNLESS_THERE, change=change)
+    found = await stored(games)
+    assert (found.revision, found.status, found.state) == (0, Status.INVITED, b"")
 
 
 async def test_bytes_come_back_as_they_were(games: Games) -> None:
     state = bytes(range(256)) * 40
-    assert await games.write(GAME, expected=0, state=state, now=1, about=ABOUT) is None
-    stored = await games.load(GAME)
-    assert stored
-    assert stored.state == state
+    await games.write(GAME, expect=UNLESS_THERE, change=DEALT | {"state": state})
+    assert (await stored(games)).state == state
+
+
+@pytest.mark.parametrize("value", [b"*", b"\n", b"a\n*\nb\n", b"\xff\0", "ü", "a * b", 2**53])
+async def test_whatever_a_field_holds_is_compared_and_changed_as_it_is(games: Games, value: Value) -> None:
+    await begin(games)
+    assert await games.write(GAME, expect={"offers": NOTHING}, change={"state": value}) is None
+    assert await games.write(GAME, expect={"state": value}, change={"rev": 2}) is None
+    assert await games.write(GAME, expect={"state": b"other"}, change={"rev": 3}) == 2
+    assert (await stored(games)).state == (value if isinstance(value, bytes) else str(value).encode())
+
+
+@pytest.mark.parametrize("text", ["*", "\n", "a\nb", "a\n*"])
+async def test_a_text_that_is_not_one_line_has_to_be_given_as_bytes(games: Games, text: str) -> None:
+    await begin(games)
+    before = await stored(games)
+    with pytest.raises(ValueError, match="bytes"):
+        await games.write(GAME, expect={"rev": 1}, change={"state": text})
+    assert await stored(games) == before
+
+
+async def test_fields_are_read_at_the_moment_of_the_revision_and_are_empty_where_there_is_nothing(
+    games: Games,
+) -> None:
+    await begin(games)
+    await games.write(GAME, expect={}, change={"offers": "0 1"})
+    assert await games.load_with(GAME, ("offers", "reminded")) == (await stored(games), ["0 1", ""])
+    assert await games.load_with("NOSUCHGAME", ("offers",)) is None
 
 
 async def test_who_comes_second_is_told_the_revision_and_changes_nothing(games: Games) -> None:
     await begin(games)
-    assert await games.write(GAME, expected=1, state=b"two", now=2, entry="0 O17/1") is None
-    assert await games.write(GAME, expected=1, state=b"other", now=2, entry="0 O15/1") == 2
-    assert await games.write("NOBODY", expected=1, state=b"x", now=2) == 0
-    stored = await games.load(GAME)
-    assert stored
-    assert (stored.revision, stored.state) == (2, b"two")
+    assert await move(games, 1, "0 O17/1") is None
+    assert await move(games, 1, "0 O15/1") == 2
+    found = await stored(games)
+    assert (found.revision, found.state) == (2, b"0 O17/1")
     assert await games.log(GAME) == ["0 O17/1"]
+
+
+async def test_where_there_is_no_game_nothing_is_written(games: Games, redis_client: Client) -> None:
+    assert await move(games, 1, "0 O17/1") == 0
+    assert not await redis_client.exists(game_key(GAME))
+    assert not await redis_client.exists(log_key(GAME))
+
+
+async def test_every_expected_field_has_to_be_as_it_is_said_to_be(games: Games) -> None:
+    await begin(games)
+    wrong: tuple[dict[str, Value], ...] = (
+        {"rev": 1, "status": Status.OVER.value},
+        {"rev": 1, "state": NOTHING},
+        {"rev": 1, "offers": "0"},
+    )
+    for expect in wrong:
+        assert await games.write(GAME, expect=expect, change={"state": b"two"}) == 1
+    right: dict[str, Value] = {"rev": 1, "status": Status.PLAYING.value, "state": b"one", "offers": NOTHING}
+    assert await games.write(GAME, expect=right, change={"state": b"two"}) is None
+    assert (await stored(games)).state == b"two"
+
+
+async def test_nothing_takes_a_field_away(games: Games, redis_client: Client) -> None:
+    await begin(games)
+    await games.write(GAME, expect={}, change={"offers": "0"})
+    await games.write(GAME, expect={}, change={"offers": NOTHING, "reminded": NOTHING})
+    assert not await redis_client.hexists(game_key(GAME), "offers")
+    assert not await redis_client.hexists(game_key(GAME), "reminded")
 
 
 async def test_of_many_at_once_one_wins(games: Games) -> None:
     await begin(games)
-    answers = await asyncio.gather(
-        *(games.write(GAME, expected=1, state=b"%d" % n, now=2, entry=f"0 {n}") for n in range(20))
-    )
+    answers = await asyncio.gather(*(move(games, 1, f"0 O{n}/1") for n in range(20)))
     assert sorted(answers, key=str) == [2] * 19 + [None]
-    stored, (entry,) = await games.load(GAME), await games.log(GAME)
-    assert stored
-    assert entry == f"0 {stored.state.decode()}"
+    (entry,) = await games.log(GAME)
+    assert entry == (await stored(games)).state.decode()
 
 
-async def test_what_is_due_is_claimed_by_one_at_its_time(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN)
-    assert await claim(queues, now=999) == []
-    claims = await asyncio.gather(*(claim(queues, now=1000) for _ in range(10)))
-    assert [len(found) for found in claims if found] == [1]
+async def test_each_revision_after_the_first_has_its_entry(games: Games) -> None:
+    await begin(games)
+    await move(games, 1, "0 left")
+    await move(games, 2, "1 right")
+    assert await games.log(GAME) == ["0 left", "1 right"]
+    assert [await games.entry(GAME, revision) for revision in (2, 3, 4)] == ["0 left", "1 right", None]
 
 
-async def test_a_dead_claimers_thing_becomes_due_again_and_the_dead_can_no_longer_settle_it(
-    games: Games, queues: Queues
+async def test_a_record_is_the_seed_and_the_log(games: Games) -> None:
+    await begin(games)
+    await move(games, 1, "0 left")
+    assert await games.record(GAME) == (7, ["0 left"])
+
+
+async def test_a_game_in_the_archive_is_its_record_and_really_smaller(
+    games: Games, redis_client: Client
 ) -> None:
-    await begin(games, SCREEN)
-    (dead,) = await claim(queues, now=1000, lease=100)
-    assert await claim(queues, now=1050) == []
-    (alive,) = await claim(queues, now=1101)
-    assert await queues.settle(dead, now=1102, viewer="0", shown=1) is Settled.LOST
-    assert not await queues.postpone(dead, until=9999)
-    assert await queues.settle(alive, now=1103, viewer="0", shown=1) is Settled.DONE
-    assert await claim(queues, now=9999) == []
+    finished = await over(games)
+    before, record = await weight(redis_client), await games.record(GAME)
+    await games.archive(finished)
+    found = await stored(games)
+    assert (found.revision, found.status, found.about) == (100, Status.OVER, ABOUT)
+    assert found.state == b""
+    assert await games.load_with(GAME, ("offers", "reminded")) == (found, ["", ""])
+    assert await games.record(GAME) == record
+    assert not await redis_client.exists(log_key(GAME))
+    assert 3 * await weight(redis_client) < before
 
 
-async def test_several_revisions_become_one_delivery_of_the_newest(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN)
-    for revision in (1, 2, 3):
-        await games.write(GAME, expected=revision, state=b"x", now=1000, due=[SCREEN])
-    (once,) = await claim(queues, now=1000)
-    assert await queues.settle(once, now=1000, viewer="0", shown=4) is Settled.DONE
-    assert await claim(queues, now=9999) == []
+async def test_to_archive_a_game_again_changes_nothing(games: Games, redis_client: Client) -> None:
+    finished = await over(games)
+    await games.archive(finished)
+    once = await redis_client.hgetall(game_key(GAME))
+    for again in (finished, await stored(games)):
+        await games.archive(again)
+        assert await redis_client.hgetall(game_key(GAME)) == once
 
 
-async def test_what_is_written_during_a_delivery_is_delivered_after_it(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN)
-    (first,) = await claim(queues, now=1000, lease=500)
-    await games.write(GAME, expected=1, state=b"two", now=1010, due=[SCREEN])
-    assert await claim(queues, now=1020) == [], "one delivery at a time to a viewer"
-    assert await queues.settle(first, now=1030, viewer="0", shown=1) is Settled.AGAIN
-    (second,) = await claim(queues, now=1030)
-    assert await queues.settle(second, now=1040, viewer="0", shown=2) is Settled.DONE
+async def test_many_who_archive_a_game_at_once_lose_nothing_of_it(games: Games) -> None:
+    finished = await over(games)
+    record = await games.record(GAME)
+    await asyncio.gather(*(games.archive(finished) for _ in range(10)))
+    assert await games.record(GAME) == record
 
 
-async def test_a_thing_can_be_put_off(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN)
-    (found,) = await claim(queues, now=1000)
-    assert await queues.postpone(found, until=5000)
-    assert await claim(queues, now=4999) == []
-    assert len(await claim(queues, now=5000)) == 1
+async def test_a_game_without_a_single_move_can_be_archived(games: Games) -> None:
+    await begin(games)
+    await games.write(GAME, expect={}, change={"status": Status.LEFT.value})
+    await games.archive(await stored(games))
+    assert await games.record(GAME) == (7, [])
 
 
-async def test_queues_do_not_see_each_others_things(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN, Due("clock", "expire", at=1000))
-    assert [found.what for found in await queues.claim("clock", PART, now=1000, lease=1, most=9)] == [
-        "expire"
-    ]
-    assert [found.what for found in await claim(queues, now=1000)] == ["0"]
+async def test_to_archive_a_game_that_somebody_has_forgotten_brings_nothing_back(
+    games: Games, redis_client: Client
+) -> None:
+    finished = await over(games)
+    assert await games.delete(finished)
+    await games.archive(finished)
+    assert not await redis_client.exists(game_key(GAME))
+
+
+async def test_a_forgotten_game_leaves_nothing(games: Games, redis_client: Client) -> None:
+    await begin(games)
+    await move(games, 1, "0 left")
+    assert await games.delete(await stored(games))
+    assert await games.load(GAME) is None
+    assert await weight(redis_client) == 0
+
+
+async def test_a_game_that_somebody_has_changed_is_not_forgotten(games: Games) -> None:
+    await begin(games)
+    before = await stored(games)
+    await move(games, 1, "0 left")
+    assert not await games.delete(before)
+    moved = await stored(games)
+    await games.write(GAME, expect={}, change={"status": Status.OVER.value})
+    assert not await games.delete(moved)
+    assert await games.log(GAME) == ["0 left"]
+    assert await games.delete(await stored(games))
+
+
+async def test_an_invitation_is_forgotten_too(games: Games) -> None:
+    change: dict[str, Value] = {"status": Status.INVITED.value, "about": ABOUT.model_dump_json()}
+    await games.write(GAME, expect=UNLESS_THERE, change=change)
+    invited = await stored(games)
+    await games.write(GAME, expect={}, change={"status": Status.DECLINED.value})
+    assert not await games.delete(invited)
+    assert await games.delete(await stored(games))
 
 
 async def test_the_script_is_sent_again_to_a_server_that_forgot_it(
@@ -131,8 +245,14 @@ async def test_the_script_is_sent_again_to_a_server_that_forgot_it(
 ) -> None:
     await begin(games)
     await redis_client.script_flush()
-    assert await games.write(GAME, expected=1, state=b"two", now=2) is None
+    assert await move(games, 1, "0 left") is None
 
 
-def test_games_spread_over_all_partitions() -> None:
-    assert {partition(f"G{n}") for n in range(2000)} == set(range(PARTITIONS))
+async def test_a_stored_game_does_not_show_its_state_to_a_log(games: Games) -> None:
+    await begin(games)
+    assert "one" not in repr(await stored(games))
+
+
+@pytest.mark.parametrize("name", ["G", "web:"])
+def test_names_spread_over_all_partitions(name: str) -> None:
+    assert {partition(f"{name}{n}") for n in range(2000)} == set(range(PARTITIONS))

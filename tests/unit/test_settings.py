@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from adapters.terminal import settings_command
-from bot.settings import SETTINGS, InvalidSettings, Source, read_settings, sources
+from adapters.terminal.language import words_in
+from bot.screens.refusals import refusal_text
+from bot.settings import SETTINGS
+from bot.settings_reading import InvalidSettings, Source, look_at_settings, read_settings
+from renderers.language import Language
 
 ROOT = Path(__file__).parents[2]
 SECRET = "hunter2-hunter2"  # noqa: S105 - nobody's
@@ -22,6 +26,9 @@ MATRIX = {
 def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for setting in SETTINGS:
         monkeypatch.delenv(setting.variable, raising=False)
+    monkeypatch.setenv("LANG", "C")  # whatever language the tester's own terminal speaks
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
     monkeypatch.chdir(tmp_path)
 
 
@@ -37,7 +44,12 @@ def command(*arguments: str) -> int:
 def problems() -> tuple[str, ...]:
     with pytest.raises(InvalidSettings) as no:
         read_settings()
-    return no.value.problems
+    return tuple(refusal_text(problem.refusal, words_in(Language.EN)) for problem in no.value.problems)
+
+
+def rows(out: str) -> dict[str, str]:
+    """Return the rows of the table: what follows each variable."""
+    return {line.split()[0]: " ".join(line.split()[1:]) for line in out.splitlines() if line.split()}
 
 
 def test_nothing_has_to_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,7 +59,7 @@ def test_nothing_has_to_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.data_dir == Path("/data/heldhands")
     assert settings.table_url == "http://127.0.0.1:8000"
     assert settings.secrets() == ()
-    assert set(sources().values()) == {Source.DEFAULT}
+    assert set(look_at_settings().sources.values()) == {Source.DEFAULT}
 
 
 @pytest.mark.parametrize("home", ["", "relative"])
@@ -62,7 +74,7 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("HELDHANDS_PORT", "2000")
     settings = read_settings()
     assert settings.table_url == "http://[::1]:2000"
-    found = sources()
+    found = look_at_settings().sources
     assert found["HELDHANDS_PORT"] is Source.ENVIRONMENT
     assert found["HELDHANDS_HOST"] is Source.FILE
     assert found["HELDHANDS_LOG"] is Source.DEFAULT
@@ -74,7 +86,7 @@ def test_a_value_that_is_empty_is_not_set(monkeypatch: pytest.MonkeyPatch) -> No
     settings = read_settings()
     assert settings.discord_token is None
     assert settings.language == "it"
-    assert sources()["HELDHANDS_LANGUAGE"] is Source.FILE
+    assert look_at_settings().sources["HELDHANDS_LANGUAGE"] is Source.FILE
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.variable)
@@ -112,16 +124,20 @@ def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize(
     ("variable", "value", "says"),
     [
-        ("REDIS_URL", f"http://:{SECRET}@host", "REDIS_URL is not the address of a server: redis://"),
+        (
+            "REDIS_URL",
+            f"http://:{SECRET}@host",
+            "REDIS_URL is not the address of a server, which starts with redis://",
+        ),
         ("REDIS_URL", f"redis://:{SECRET}@", "REDIS_URL is not the address"),
         ("REDIS_URL", f"redis://:{SECRET}@host:port", "REDIS_URL is not the address"),
         ("REDIS_URL", "unix://", "REDIS_URL is not the address"),
         ("REDIS_URL", f"redis+cluster://:{SECRET}@host/1", "REDIS_URL is not the address"),
-        ("DISCORD_TOKEN", f"Bot {SECRET}", "DISCORD_TOKEN is not the token of a bot"),
+        ("DISCORD_TOKEN", f"Bot {SECRET}", "the page Bot of your application."),
         (
             "HELDHANDS_PORT",
             "80a",
-            'HELDHANDS_PORT is "80a", which is not a port from 1 to 65535; a good value is 8000',
+            'HELDHANDS_PORT is "80a", which is not a port from 1 to 65535.',
         ),
         ("HELDHANDS_PORT", "tcp://10.0.0.1:80", 'HELDHANDS_PORT is "tcp://10.0.0.1:80", which is not a port'),
         ("HELDHANDS_PORT", "0", 'HELDHANDS_PORT is "0"'),
@@ -129,16 +145,23 @@ def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None
         ("HELDHANDS_PORT", "9" * 500, f'HELDHANDS_PORT is "{"9" * 60}..."'),
         ("HELDHANDS_PORT", "1\n2", r'HELDHANDS_PORT is "1\n2"'),
         ("HELDHANDS_HEALTH_PORT", "-1", 'HELDHANDS_HEALTH_PORT is "-1"'),
-        ("HELDHANDS_HEALTH_PORT", "8000", "HELDHANDS_HEALTH_PORT is 8000, as HELDHANDS_PORT"),
+        ("HELDHANDS_HEALTH_PORT", "65533", "which is not a port from 1 to 65532"),
+        ("HELDHANDS_HEALTH_PORT", "8000", "HELDHANDS_HEALTH_PORT and HELDHANDS_PORT are both 8000"),
+        (
+            "HELDHANDS_HEALTH_PORT",
+            "7997",
+            "one of the next three, which are for health too, is HELDHANDS_PORT",
+        ),
+        ("HELDHANDS_DATA_DIR", "~nobody-at-all/x", "which is not a directory"),
         ("HELDHANDS_HOST", "http://x", 'HELDHANDS_HOST is "http://x", which is not the name'),
         ("HELDHANDS_PUBLIC_URL", "hands.example.org", "which is not a web address"),
         ("HELDHANDS_PUBLIC_URL", "https://x/?a=b", "which is not a web address without a query"),
-        ("HELDHANDS_PUBLIC_URL", f"https://me:{SECRET}@x", "HELDHANDS_PUBLIC_URL is not a web address"),
+        ("HELDHANDS_PUBLIC_URL", f"https://me:{SECRET}@x", 'is "https://[redacted]", which is not a web'),
         ("HELDHANDS_LOG", "loud", "which is not one of debug, info, warning, error"),
         ("HELDHANDS_LOG_FORMAT", "xml", "which is not one of text, json"),
         ("HELDHANDS_LANGUAGE", "de", "which is not one of en, it"),
-        ("HELDHANDS_AWAY_DAYS", "1.5", "which is not a whole number of days"),
-        ("HELDHANDS_NUDGE_HOURS", "0", "which is not a whole number of hours"),
+        ("HELDHANDS_AWAY_DAYS", "1.5", "which is not a whole number from 1 to 3650"),
+        ("HELDHANDS_NUDGE_HOURS", "0", "which is not a whole number from 1 to 8760"),
         ("HELDHANDS_REDIS_CONNECTIONS", "1", "which is not a whole number from 2 to 1000"),
         ("HELDHANDS_LANGAUGE", "it", "HELDHANDS_LANGAUGE is not a setting; it should be HELDHANDS_LANGUAGE"),
     ],
@@ -153,8 +176,16 @@ def test_a_wrong_value_is_answered_with_one_line_that_helps(
     assert command() == 2
     written = capsys.readouterr()
     assert written.err == f"heldhands settings: {problem}\n"
-    assert not written.out
-    assert SECRET not in written.err
+    named = variable.replace("LANGAUGE", "LANGUAGE")
+    assert rows(written.out)[named].startswith("WRONG: ")
+    assert {setting.variable for setting in SETTINGS} <= set(rows(written.out))
+    assert SECRET not in written.err + written.out
+
+
+@pytest.mark.parametrize("port", ["7996", "8001"])
+def test_health_ports_beside_that_of_the_table_are_good(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HELDHANDS_HEALTH_PORT", port)
+    assert read_settings().health_port == int(port)
 
 
 @pytest.mark.parametrize(
@@ -171,24 +202,35 @@ def test_half_of_matrix_is_not_enough(
 ) -> None:
     for name in given:
         monkeypatch.setenv(name, MATRIX[name])
-    assert [problem.split()[:4] for problem in problems()] == [[name, "is", "not", "set,"] for name in says]
+    assert [problem.split()[3].rstrip(".") for problem in problems()] == [*says]
+    assert all(
+        problem.endswith("To do without Matrix, remove every MATRIX_ setting.") for problem in problems()
+    )
 
 
 def test_matrix_with_two_keys_is_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {**MATRIX, "MATRIX_ACCESS_TOKEN": SECRET}.items():
         monkeypatch.setenv(name, value)
-    assert problems() == ("MATRIX_PASSWORD is set, and MATRIX_ACCESS_TOKEN is too; it should be one of them",)
+    assert problems() == ("MATRIX_PASSWORD and MATRIX_ACCESS_TOKEN are both set: remove one of them.",)
 
 
 def test_everything_that_is_wrong_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HELDHANDS_PORT", "x")
     monkeypatch.setenv("MATRIX_USER_ID", "bot")
-    assert [problem.split()[0] for problem in problems()] == [
+    assert [problem.variables[0] for problem in look_at_settings().problems] == [
         "MATRIX_USER_ID",
         "HELDHANDS_PORT",
         "MATRIX_HOMESERVER",
         "MATRIX_PASSWORD",
     ]
+
+
+def test_what_is_right_is_read_beside_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HELDHANDS_PORT", "x")
+    monkeypatch.setenv("HELDHANDS_HOST", "::1")
+    reading = look_at_settings()
+    assert (reading.settings.host, reading.settings.port) == ("::1", 8000)
+    assert reading.wrong == {"HELDHANDS_PORT"}
 
 
 def test_what_an_orchestrator_adds_is_no_misspelling(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,19 +239,60 @@ def test_what_an_orchestrator_adds_is_no_misspelling(monkeypatch: pytest.MonkeyP
     read_settings()
 
 
-def test_a_file_that_is_no_text_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    Path(".env").write_bytes(b"HELDHANDS_PORT=\xff\xfe")
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"HELDHANDS_PORT=\xff\xfe", " is not a text in UTF-8: write it anew with a plain text editor."),
+        (b"# ports\n\n\nHELDHANDS_PORT 8000\n", ", line 4, is neither NAME=value nor a comment"),
+        (b"HELDHANDS_PORT=1\nHELDHANDS_HOST\n", ", line 2, is neither NAME=value nor a comment"),
+        (b'MATRIX_PASSWORD="hunter2-hunter2\n', ", line 1, is neither NAME=value nor a comment"),
+    ],
+)
+def test_a_file_that_cannot_be_understood_is_named_with_the_line(
+    content: bytes, says: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    Path(".env").write_bytes(content)
     assert command() == 2
-    assert capsys.readouterr().err == (
-        "heldhands settings: .env cannot be read; it should be a file of UTF-8 text.\n"
-    )
+    told = capfd.readouterr().err
+    assert told.startswith(f"heldhands settings: {Path.cwd()}/.env{says}")
+    assert told.count("\n") == 1
+    assert SECRET not in told
+
+
+def test_every_line_that_cannot_be_understood_is_named() -> None:
+    Path(".env").write_text("a b\nHELDHANDS_PORT=1\n\nc d\n")
+    assert [problem.refusal.facts["line"] for problem in look_at_settings().problems] == ["1", "4"]
+
+
+def test_a_directory_instead_of_the_file_is_named() -> None:
+    Path(".env").mkdir()
+    assert problems()[0].startswith(f"{Path.cwd()}/.env is a directory; it should be a file")
+
+
+def test_the_first_line_says_where_settings_come_from(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command() == 0
+    first = f"There is no .env in {Path.cwd()}; settings come from the environment."
+    assert capsys.readouterr().out.splitlines()[0] == first
+    Path(".env").touch()
+    assert command() == 0
+    first = f"Settings: {Path.cwd()}/.env and the environment."
+    assert capsys.readouterr().out.splitlines()[0] == first
+
+
+def test_the_file_chooses_the_language_too(capsys: pytest.CaptureFixture[str]) -> None:
+    Path(".env").write_text("HELDHANDS_LANGUAGE=it\nHELDHANDS_PORT=x\n")
+    assert command() == 2
+    written = capsys.readouterr()
+    assert written.out.startswith("Impostazioni: ")
+    assert rows(written.out)["HELDHANDS_PORT"] == "ERRORE: x file .env"
+    assert written.err == ('heldhands settings: HELDHANDS_PORT è "x", che non è una porta da 1 a 65535.\n')
 
 
 def test_an_error_does_not_carry_the_values_along(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", SECRET)
     with pytest.raises(InvalidSettings) as no:
         read_settings()
-    assert no.value.__suppress_context__
+    assert no.value.__context__ is None
     assert SECRET not in str(no.value)
 
 
@@ -222,13 +305,13 @@ def test_the_table_shows_values_and_where_they_came_from_but_no_secret(
     assert command() == 0
     written = capsys.readouterr()
     assert SECRET not in written.out + written.err
-    rows = {line.split()[0]: " ".join(line.split()[1:]) for line in written.out.splitlines() if line.split()}
-    assert rows["REDIS_URL"].startswith("set (redis://store.example.org:6379/2) environment")
-    assert rows["DISCORD_TOKEN"].startswith("set environment")
-    assert rows["MATRIX_PASSWORD"].startswith("set .env")
-    assert rows["MATRIX_ACCESS_TOKEN"].startswith("not set default")
-    assert rows["HELDHANDS_PORT"].startswith("8000 default")
-    assert {setting.variable for setting in SETTINGS} <= set(rows)
+    shown = rows(written.out)
+    assert shown["REDIS_URL"].startswith("set (redis://store.example.org:6379/2) environment")
+    assert shown["DISCORD_TOKEN"].startswith("set environment")
+    assert shown["MATRIX_PASSWORD"].startswith("set .env")
+    assert shown["MATRIX_ACCESS_TOKEN"].startswith("not set default")
+    assert shown["HELDHANDS_PORT"].startswith("8000 default")
+    assert {setting.variable for setting in SETTINGS} <= set(shown)
 
 
 def test_what_must_not_be_logged(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +338,7 @@ def test_the_written_pages_are_the_present_ones(
 def test_the_example_file_sets_nothing_and_with_the_marks_taken_away_is_read() -> None:
     example = (ROOT / ".env.example").read_text(encoding="utf-8")
     Path(".env").write_text(example)
-    assert set(sources().values()) == {Source.DEFAULT}
+    assert set(look_at_settings().sources.values()) == {Source.DEFAULT}
     taken = re.sub(r"^#(?=[A-Z_]+=)", "", example, flags=re.MULTILINE).replace("MATRIX_PASSWORD=", "#")
     Path(".env").write_text(taken)
     assert read_settings().table_url == "https://hands.example.org"

@@ -80,10 +80,23 @@ refusal-not-invited = This invitation is for somebody else.
 refusal-own-invitation = This is your own invitation: somebody else has to accept it.
 refusal-invitation-expired = This invitation has expired.
 refusal-unknown-code = There is no invitation with this code.
-refusal-too-soon = It is too soon for that; try again a little later.
+refusal-too-soon = It is too soon to knock again; in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+} it is not.
 refusal-not-over = The game is not over yet.
 refusal-already-over = The game is over already.
 refusal-busy = A lot is going on just now and nothing was changed; try again.
+refusal-no-answer = The table does not answer just now. Look again in a moment: what you pressed may have counted.
+refusal-not-a-person = This does not come from anybody I could know.
+refusal-not-a-place = This is no place that I could know.
+refusal-newer-game = This game was kept by a newer version of this program, so it is left as it is; whoever runs the bot can bring it up to date.
+refusal-unknown-kind = There is no game "{ $kind }" here; there is { $kinds }.
+refusal-unknown-language = I do not speak "{ $language }" yet, only { $languages }.
+refusal-not-dealt = This game has not begun yet.
+refusal-too-many = You have { $most } invitations that nobody has answered yet; take one back first.
+refusal-guest-has-many = There are { $most } invitations waiting for them already; give them some time to answer.
+refusal-not-waiting = The game is not waiting for your partner.
 refusal-too-long = That is too long: { $most } characters at most.
 
 # Silence (ruling 27)

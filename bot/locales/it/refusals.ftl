@@ -80,10 +80,23 @@ refusal-not-invited = Questo invito è per un'altra persona.
 refusal-own-invitation = Questo invito è tuo: deve accettarlo qualcun altro.
 refusal-invitation-expired = Questo invito è scaduto.
 refusal-unknown-code = Non c'è un invito con questo codice.
-refusal-too-soon = È troppo presto; riprova tra un po'.
+refusal-too-soon = È troppo presto per bussare ancora: riprova tra { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+}.
 refusal-not-over = La partita non è ancora finita.
 refusal-already-over = La partita è già finita.
 refusal-busy = In questo momento c'è molto da fare e nulla è cambiato; riprova.
+refusal-no-answer = In questo momento il tavolo non risponde. Guarda di nuovo tra poco: quello che hai premuto potrebbe valere.
+refusal-not-a-person = Questo non viene da nessuno che io possa conoscere.
+refusal-not-a-place = Questo non è un luogo che io possa conoscere.
+refusal-newer-game = Questa partita è stata salvata da una versione più nuova di questo programma e resta com'è; chi gestisce il bot può aggiornarlo.
+refusal-unknown-kind = Qui non c'è il gioco "{ $kind }"; c'è { $kinds }.
+refusal-unknown-language = Non parlo ancora "{ $language }", solo { $languages }.
+refusal-not-dealt = Questa partita non è ancora cominciata.
+refusal-too-many = Hai { $most } inviti a cui nessuno ha ancora risposto: prima ritirane uno.
+refusal-guest-has-many = Questa persona ha già { $most } inviti in attesa: lasciale un po' di tempo per rispondere.
+refusal-not-waiting = La partita non sta aspettando il partner.
 refusal-too-long = È troppo lungo: al massimo { $most } caratteri.
 
 # Silenzio (decisione 27)

@@ -1,9 +1,12 @@
--- Claim what is due: nobody else gets it until the lease is over.
+-- Claim what is due: nobody else gets it until the lease is over. Returns the members with the times at which
+-- they were due, and then the time of what is due next, if there is anything.
 --
 -- KEYS  due set
 -- ARGV  now, end of the lease, how many at most
-local members = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
-for _, member in ipairs(members) do
-  redis.call('ZADD', KEYS[1], ARGV[2], member)
+local claimed = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[3])
+for n = 1, #claimed, 2 do
+  redis.call('ZADD', KEYS[1], ARGV[2], claimed[n])
 end
-return members
+local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+claimed[#claimed + 1] = first[2]
+return claimed

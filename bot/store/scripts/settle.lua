@@ -2,15 +2,26 @@
 -- Returns 1 when it is put away, 2 when it is due again, 0 when the lease was lost to somebody else.
 --
 -- KEYS  due set, game
--- ARGV  member, end of my lease, now, viewer or '', revision shown
+-- ARGV  member, end of my lease, now, screen or '', which of its changes was shown, what to remember of it,
+--       the knock that was brought with it or ''
+-- A screen that nobody wants any more is that of somebody who was forgotten: nothing is remembered of it.
+local want = ARGV[4] ~= '' and redis.call('HGET', KEYS[2], 'want:' .. ARGV[4])
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not lease or tonumber(lease) ~= tonumber(ARGV[2]) then
+  -- Whoever has it now may have shown something newer before I showed this: it has to be shown once more.
+  if want then
+    redis.call('HINCRBY', KEYS[2], 'want:' .. ARGV[4], 1)
+    redis.call('ZADD', KEYS[1], 'NX', ARGV[3], ARGV[1])
+  end
   return 0
 end
-if ARGV[4] ~= '' then
-  redis.call('HSET', KEYS[2], 'sent:' .. ARGV[4], ARGV[5])
-  local want = redis.call('HGET', KEYS[2], 'want:' .. ARGV[4])
-  if want and tonumber(want) > tonumber(ARGV[5]) then
+redis.call('HDEL', KEYS[2], 'tries:' .. ARGV[1])
+if want then
+  redis.call('HSET', KEYS[2], 'memo:' .. ARGV[4], ARGV[6])
+  if ARGV[7] ~= '' and redis.call('HGET', KEYS[2], 'ring:' .. ARGV[4]) == ARGV[7] then
+    redis.call('HDEL', KEYS[2], 'ring:' .. ARGV[4])
+  end
+  if tonumber(want) > tonumber(ARGV[5]) then
     redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
     return 2
   end

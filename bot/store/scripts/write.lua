@@ -1,31 +1,53 @@
--- Write a new revision of a game, with its action and all that becomes due by it, if nobody else has written
--- one in between. Returns -1, or the revision that is there (0: no such game).
+-- Change a game, with all that becomes due by it, if it still is as the caller believes. Returns -1, or the
+-- revision that is there (0: no such game, or not dealt yet) when it is not.
 --
 -- KEYS  game, log, then the due set of each thing that becomes due
--- ARGV  expected revision, new revision, state, now, log entry or '', about or '', partition,
---       then for each due set: member, time, viewer or '', wake channel
-local revision = redis.call('HGET', KEYS[1], 'rev') or '0'
-if revision ~= ARGV[1] then
-  return tonumber(revision)
+-- ARGV  what to do, word by word in lines, and then each value that is no line, in the place of a '*':
+--       log entry or '',
+--       how many fields must be as they are said to be, then field and value ('' when it must not be there),
+--       how many fields change, then field and value ('' takes it away),
+--       then for each due set: member, time, the screen that it is about or '', wake channel, knock or ''
+local words, at, long = {}, 0, 1
+for word in string.gmatch(ARGV[1], '([^\n]*)\n') do
+  words[#words + 1] = word
 end
-redis.call('HSET', KEYS[1], 'rev', ARGV[2], 'state', ARGV[3], 'at', ARGV[4])
-if ARGV[5] ~= '' then
-  redis.call('RPUSH', KEYS[2], ARGV[5])
+local function word()
+  at = at + 1
+  if words[at] ~= '*' then
+    return words[at]
+  end
+  long = long + 1
+  return ARGV[long]
 end
-if ARGV[6] ~= '' then
-  redis.call('HSET', KEYS[1], 'about', ARGV[6])
+
+local entry = word()
+for _ = 1, tonumber(word()) do
+  local field, value = word(), word()
+  if (redis.call('HGET', KEYS[1], field) or '') ~= value then
+    return tonumber(redis.call('HGET', KEYS[1], 'rev') or 0)
+  end
 end
-local woken = {}
+for _ = 1, tonumber(word()) do
+  local field, value = word(), word()
+  if value == '' then
+    redis.call('HDEL', KEYS[1], field)
+  else
+    redis.call('HSET', KEYS[1], field, value)
+  end
+end
+if entry ~= '' then
+  redis.call('RPUSH', KEYS[2], entry)
+end
 for k = 3, #KEYS do
-  local a = 8 + 4 * (k - 3)
-  if ARGV[a + 2] ~= '' then
-    redis.call('HSET', KEYS[1], 'want:' .. ARGV[a + 2], ARGV[2])
+  local member, time, screen, channel, knock = word(), word(), word(), word(), word()
+  if screen ~= '' then
+    redis.call('HINCRBY', KEYS[1], 'want:' .. screen, 1)
+  end
+  if knock ~= '' then
+    redis.call('HSET', KEYS[1], 'ring:' .. screen, knock .. ' ' .. time)
   end
   -- What waits already, or is being carried out, keeps its time: settle.lua looks at 'want' afterwards.
-  redis.call('ZADD', KEYS[k], 'NX', ARGV[a + 1], ARGV[a])
-  if not woken[ARGV[a + 3]] then
-    woken[ARGV[a + 3]] = true
-    redis.call('PUBLISH', ARGV[a + 3], ARGV[7])
-  end
+  redis.call('ZADD', KEYS[k], 'NX', time, member)
+  redis.call('PUBLISH', channel, member)
 end
 return -1

@@ -9,6 +9,14 @@ from fluent.syntax.ast import Junk, Message, Term, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from adapters.terminal.reading import TYPED
+from bot.connection import ServerWarning
+from bot.doctor.finding import Ailment, Doubt, Mark, Well
+from bot.embedded import EmbeddedProblem
+from bot.parts import PartProblem
+from bot.reach import ServerProblem
+from bot.refusals import Denied
+from bot.settings import Unfit
+from bot.settings_reading import SettingProblem, Source
 from bot.silence import Hush
 from engine.heldhands.board import RINGS
 from engine.heldhands.cards import Emotion, Side
@@ -26,14 +34,36 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "direction-": tuple(Direction),
     "emotion-": tuple(emotion.name.lower() for emotion in Emotion),
     "ending-": tuple(Ending),
+    "headline-": (
+        "declined",
+        "withdrawn",
+        "expired",
+        "parted",
+        "left",
+        "abandoned",
+    ),  # the statuses that need one
+    "mark-": tuple(Mark),
     "option-": tuple(option_values()),
     "outcome-": tuple(Ending),
     "picture-ring-": tuple(ring.name.lower() for ring in RINGS),
-    "refusal-": (*Refused, *Hush),
+    "refusal-": (
+        *Refused,
+        *Denied,
+        *Hush,
+        *EmbeddedProblem,
+        *ServerProblem,
+        *PartProblem,
+        *Ailment,
+        *Unfit,
+        *SettingProblem,
+    ),
     "ring-": tuple(ring.name.lower() for ring in RINGS),
     "side-": tuple(Side),
     "silence-": tuple(Silence),
+    "source-": tuple(Source),
     "typed-": TYPED,
+    "warning-": (*ServerWarning, *Doubt),
+    "well-": tuple(Well),
 }
 """Messages that are asked for by a code: what their names begin with, and the codes that can follow."""
 

@@ -1,8 +1,5 @@
 """Given the catalogues: is every text there, in every language, with the same facts?"""
 
-import enum
-import importlib.util
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,36 +15,6 @@ SAME_IN_EVERY_LANGUAGE = {
 }
 
 
-def service_codes() -> set[str]:
-    """Return the refusals of the service."""
-    codes = {
-        "unknown_game",
-        "not_a_player",
-        "stale",
-        "not_pending",
-        "not_invited",
-        "own_invitation",
-        "invitation_expired",
-        "unknown_code",
-        "too_soon",
-        "not_over",
-        "already_over",
-        "busy",
-        "too_long",
-    }
-    if importlib.util.find_spec("bot.refusals"):
-        module = import_module("bot.refusals")
-        codes |= {
-            str(code)
-            for kind in vars(module).values()
-            if isinstance(kind, type)
-            and issubclass(kind, enum.StrEnum)
-            and kind.__module__ == module.__name__
-            for code in kind
-        }
-    return {f"refusal-{code.replace('_', '-')}" for code in codes}
-
-
 @pytest.mark.parametrize("folder", folders(), ids=str)
 @pytest.mark.parametrize("language", Language)
 def test_every_language_says_the_same_things_about_the_same_facts(folder: Path, language: Language) -> None:
@@ -56,7 +23,7 @@ def test_every_language_says_the_same_things_about_the_same_facts(folder: Path, 
 
 def test_no_message_is_missing_and_none_is_left_over() -> None:
     known = {name for folder in folders() for name in messages(folder, Language.EN)}
-    wanted = all_asked_for() | service_codes()
+    wanted = all_asked_for()
     assert wanted - known == set(), "missing"
     assert known - wanted == set(), "left over"
 

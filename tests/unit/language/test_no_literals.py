@@ -10,10 +10,10 @@ import pytest
 from tests.unit.language.catalogues import ROOT, sources
 
 ENGLISH_ON_PURPOSE = {
-    "adapters/terminal/settings_command.py": "what operators read, and what docs/settings.md is made of",
+    "adapters/terminal/settings_command.py": "what docs/settings.md is made of, in English as all of docs/",
 }
 NOT_READ_BY_PEOPLE = {
-    "adapters/main.py": {"heldhands "},  # the name of the program, before its version
+    "adapters/program.py": {"heldhands "},  # the name of the program, before its version
     "adapters/terminal/partners.py": {" on seat "},  # the name of a stream of chance
 }
 A_WORD_AND_MORE = re.compile(r"[^\W\d_]{3,} | [^\W\d_]{3,}")  # the rest of an f-string

@@ -7,7 +7,7 @@ import pytest
 
 from bot.language import words_in
 from bot.screens.heldhands import player_screen, spectator_screen
-from bot.screens.screen import SHOW, Screen
+from bot.screens.screen import Screen, TableAction
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.actions import Step
@@ -18,6 +18,7 @@ from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 from tests.properties.perft import positions
 from tests.unit.heldhands.table import table
+from tests.unit.screens.limits import keeps_limits
 from tests.unit.terminal.positions import states
 
 
@@ -32,20 +33,6 @@ def picks(view: PlayerView) -> list[str]:
     return sorted({action.to for action in view.legal if isinstance(action, Step)})
 
 
-def keeps_limits(screen: Screen) -> None:
-    """Check what every platform has room for."""
-    assert len(screen.rows) <= 5
-    assert all(1 <= len(row) <= 5 for row in screen.rows)
-    assert all(1 <= len(choice.label) <= 80 for choice in screen.choices)
-    assert not any(choice.label.endswith("…") for choice in screen.choices), "nothing had to be cut"
-    assert len({choice.action for choice in screen.choices}) == len(screen.choices)
-    assert screen.headline
-    assert all(screen.lines)
-    assert screen.description
-    assert 1 <= len(screen.alt) <= 1000
-    assert not screen.alt.endswith("…")
-
-
 def check(state: State, language: Language) -> None:
     """Check the screens of both players and of those who watch."""
     keeps_limits(screen_of(state, SPECTATOR, language))
@@ -57,14 +44,14 @@ def check(state: State, language: Language) -> None:
         assert screen.awaited == (seat in acting)
         assert screen.over == (state.ending is not None)
         legal = {str(action) for action in view.legal}
-        pressed = {choice.action for choice in screen.choices} - {SHOW}
+        pressed = {choice.action for choice in screen.choices} - {TableAction.SHOW}
         nodes = pressed - legal
         assert nodes <= set(picks(view))
         reached = pressed - nodes
         for node in nodes:
             card_screen = screen_of(state, seat, language, node)
             keeps_limits(card_screen)
-            cards = {choice.action for choice in card_screen.choices} - {SHOW}
+            cards = {choice.action for choice in card_screen.choices} - {TableAction.SHOW}
             assert cards <= legal
             assert len(cards) > 1, "a single card makes the whole step"
             reached |= cards

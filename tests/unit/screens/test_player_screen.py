@@ -4,7 +4,7 @@ import pytest
 
 from bot.language import words_in
 from bot.screens.heldhands import player_screen, spectator_screen
-from bot.screens.screen import SHOW, Choice, Kind, Screen
+from bot.screens.screen import Choice, Kind, Screen, TableAction
 from engine.contract import Seat
 from engine.heldhands import GAME
 from engine.heldhands.board import CENTRE
@@ -62,7 +62,7 @@ def test_whoever_has_chosen_waits() -> None:
     assert screen.headline == "You have chosen; your partner is still looking"
     assert not screen.awaited
     assert "You have chosen the left halves." in screen.lines
-    assert [choice.action for choice in screen.choices] == [SHOW]
+    assert [choice.action for choice in screen.choices] == [TableAction.SHOW]
     assert "Your partner has chosen a side." in seen(state, FAR).lines
     assert "left" not in " ".join(seen(state, FAR).lines[2:]), "the choice is secret (ruling 35)"
 
@@ -87,7 +87,7 @@ def test_a_move_begins_with_the_next_node() -> None:
             Choice("O17", "Clockwise: angry O17", emotion="A"),
             Choice("O15/3", "Counter-clockwise: calm O15, your card 3", emotion="C"),
         ),
-        (Choice(SHOW, "Show the table again"),),
+        (Choice(TableAction.SHOW, "Show the table again"),),
     )
     assert labels(letto(state))[0] == [
         "In senso orario: O17 (rabbia)",
@@ -101,7 +101,7 @@ def test_then_the_card_is_chosen_by_its_place() -> None:
     assert screen.rows == (
         (Choice("O17/1", "Your card 1: angry, balance -1", emotion="A"),),
         (Choice("O17/p1", "Your partner's card 1: angry, balance -1", emotion="A"),),
-        (Choice(SHOW, "Another node"),),
+        (Choice(TableAction.SHOW, "Another node"),),
     )
     assert "These cards can pay for angry O17: your card 1, your partner's card 1." in screen.description
     assert letto(table(), pick="O17").lines[-1] == "Quale carta paga O17 (rabbia)?"
@@ -123,7 +123,7 @@ def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
         ("end", Kind.MAIN),
         ("back", Kind.PLAIN),
         ("clear", Kind.DANGER),
-        (SHOW, Kind.PLAIN),
+        (TableAction.SHOW, Kind.PLAIN),
     ]
 
 
@@ -159,7 +159,7 @@ def test_waiting_tells_the_partners_last_move() -> None:
     waiting = seen(state)
     assert waiting.headline == "Turn 2: your partner's move"
     assert not waiting.awaited
-    assert [choice.action for choice in waiting.choices] == [SHOW]
+    assert [choice.action for choice in waiting.choices] == [TableAction.SHOW]
 
 
 def test_an_argument_is_told() -> None:
@@ -185,7 +185,7 @@ def test_a_way_that_cannot_go_on_to_the_centre_says_so() -> None:
     state = table(near="I4", far=CENTRE, completed=24, near_balance=-1, near_row="C", far_row="C")
     stuck = seen(play(state, "I5/1"))
     assert stuck.lines[-1] == "No step can follow, and the turn cannot end here: take a step back."
-    assert [choice.action for choice in stuck.choices] == ["back", "clear", SHOW]
+    assert [choice.action for choice in stuck.choices] == ["back", "clear", TableAction.SHOW]
 
 
 def test_winning() -> None:

@@ -6,6 +6,7 @@ from inspect import getsource
 import pytest
 
 from bot.language import words_in
+from bot.refusals import Denied
 from bot.screens.refusals import refusal_text
 from bot.silence import Hush
 from engine.contract import MAX_SEED, Fact, IllegalAction, InvalidAction, InvalidOptions, Refusal
@@ -24,18 +25,18 @@ SAMPLES: dict[str, Fact] = {
 }
 
 
-def facts_of(code: Refused) -> dict[str, Fact]:
+def facts_of(code: Refused | Denied) -> dict[str, Fact]:
     """Return an example of each fact that `refusals.py` promises behind a code."""
-    line = re.search(rf'^    {code.name} = "\w+"(?:  # (.*))?$', getsource(Refused), re.MULTILINE)
+    line = re.search(rf'^    {code.name} = "\w+"(?:  # (.*))?$', getsource(type(code)), re.MULTILINE)
     assert line
     names = re.findall(r"[a-z]+", re.sub(r"\(.*?\)|, cut short", "", line[1] or ""))
     facts = {name: SAMPLES.get(name, 1) for name in names}
     return facts | {"needed": "A"} if code is Refused.WRONG_EMOTION else facts
 
 
-@pytest.mark.parametrize("code", Refused)
+@pytest.mark.parametrize("code", [*Refused, *Denied])
 @pytest.mark.parametrize("language", Language)
-def test_every_refusal_has_a_sentence_made_of_its_facts(code: Refused, language: Language) -> None:
+def test_every_refusal_has_a_sentence_made_of_its_facts(code: Refused | Denied, language: Language) -> None:
     said = refusal_text(Refusal(code, **facts_of(code)), words_in(language))
     assert said.endswith(".")
     assert "{" not in said

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.main import main
+from adapters.program import run_program as main
 from adapters.terminal.play import sit_down
 from engine.heldhands import GAME
 from engine.heldhands.options import Options
@@ -34,7 +34,9 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("heldhands ")
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["run", "--help"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["play", "--help"], ["run", "--help"], ["doctor", "--help"]]
+)
 def test_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 0
     assert "usage: heldhands" in capsys.readouterr().out
@@ -63,12 +65,11 @@ def test_wrong_usage_is_answered_in_one_line(
     assert written.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", [[], ["run"]])
-def test_run_says_that_this_is_the_terminal_table(
-    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_without_a_command_it_says_that_this_is_the_terminal_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("builtins.input", stop(EOFError()))
-    assert main(arguments) == 0
+    assert main([]) == 0
     written = capsys.readouterr()
     assert "This is the terminal table" in written.out
     assert written.out.endswith("Goodbye.\n")

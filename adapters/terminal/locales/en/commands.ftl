@@ -1,8 +1,7 @@
 # The command line: what the program and its commands are about, and what went wrong.
 
-program = A home for two silent board games. Without a command: run.
+program = A home for two silent board games. Without a command: play.
 commands-title = commands
-run-help = start the table: for now the terminal table
 default-value = { $help } (default: { $default })
 
 play-help = play Held Hands at this terminal

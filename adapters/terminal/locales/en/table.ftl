@@ -1,13 +1,6 @@
 # The talk at the terminal table.
 
 terminal-table = This is the terminal table; the web table is still to come.
-opening-edition = { $level ->
-    [none] The { $edition } edition.
-   *[other] The { $edition } edition, { $level } arguments.
-}
-silence-learning = A first game: talk about it as much as you like.
-silence-quiet = Quiet: no words where the game is played.
-silence-silent = Silent: not a word, not a sign.
 credits = A game by David Chircop and Yannick Massa. This table is an unofficial fan project: if it moves you, find the boxed game.
 small-window = The picture wants { $width } columns and { $height } rows, and here are { $columns } and { $rows }: make the window larger, or leave with { $quit } and play in words with --plain.
 pass-keyboard = Pass the keyboard to the player on the { $seat ->

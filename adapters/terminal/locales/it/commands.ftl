@@ -1,8 +1,7 @@
 # La riga di comando: di che cosa si occupano il programma e i suoi comandi, e che cosa è andato storto.
 
-program = Una casa per due giochi da tavolo silenziosi. Senza un comando: run.
+program = Una casa per due giochi da tavolo silenziosi. Senza un comando: play.
 commands-title = comandi
-run-help = apre il tavolo: per ora quello nel terminale
 default-value = { $help } (predefinito: { $default })
 
 play-help = gioca a Held Hands in questo terminale

@@ -1,0 +1,191 @@
+"""The command `run`: the service, all of it in this process or the parts that are named."""
+
+import asyncio
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import version
+from typing import Final
+
+from adapters.ending import ended_in_time, heeding_signals
+from adapters.parts import Idle, IdlePart, built
+from adapters.terminal.commands import Commands
+from adapters.terminal.language import words_here
+from adapters.terminal.settings_words import place_line, problem_lines, words_set
+from bot.connection import answers
+from bot.health import Check, health_server
+from bot.house import House, opened
+from bot.logs import Log, set_up_logs
+from bot.metrics import Metrics
+from bot.parts import Part, PartName, chosen_parts, health_port
+from bot.running import address_refusal, run_parts
+from bot.screens.refusals import refusal_text
+from bot.settings import Settings
+from bot.settings_reading import look_at_settings
+from engine.contract import Refusal
+from renderers.heldhands.names import dashed
+from renderers.language import Said, Words
+
+_FAILED: Final = 1
+_WRONG: Final = 2
+_EVERY_NETWORK: Final = ("0.0.0.0", "::")  # noqa: S104 - it is only compared
+
+log = Log(__name__)
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    words = words_here()
+    about = words.say("run-help")
+    parser = commands.add_parser("run", help=about, description=about)
+    # Not `choices`: argparse would look for "no parts at all" among them.
+    parser.add_argument("parts", nargs="*", type=_part, metavar="PART", help=words.say("part-help"))
+    parser.set_defaults(run=partial(_run, parser), heeds_signals=True)
+
+
+def _part(text: str) -> PartName:
+    try:
+        return PartName(text)
+    except ValueError:
+        told = words_here().say("no-such-part", text=text, parts=", ".join(PartName))
+        raise ArgumentTypeError(told) from None
+
+
+def _run(parser: ArgumentParser, chosen: Namespace) -> int:
+    reading = look_at_settings()
+    settings, voice = reading.settings, _Voice(words_set(reading), parser.prog)
+    voice.tell(place_line(reading, voice.words))
+    if reading.problems:
+        for line in problem_lines(reading, voice.words):
+            voice.complain(line)
+        return _WRONG
+    try:
+        parts = chosen_parts(chosen.parts, settings)
+    except Refusal as no:
+        voice.complain(refusal_text(no, voice.words))
+        return _WRONG
+    set_up_logs(settings.log, settings.log_format, settings.secrets())
+    try:
+        asyncio.run(_serve(settings, parts, voice))  # in the main thread: the embedded server dies with it
+    except Refusal as no:
+        voice.complain(refusal_text(no, voice.words))
+        return _FAILED
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is one line here and a place in the log
+        log.failure("run.failed", error)
+        voice.complain(voice.words.say("run-failed", error=type(error).__name__))
+        return _FAILED
+    finally:
+        ended_in_time()
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Voice:
+    """What the command says, and to whom."""
+
+    words: Words
+    prog: str
+
+    def tell(self, line: str) -> None:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()  # a supervisor reads it through a pipe
+
+    def tell_waiting(self, server: str, seconds: float) -> None:
+        self.tell(self.words.say("run-waiting", server=server, seconds=round(seconds)))
+
+    def complain(self, line: str) -> None:
+        sys.stderr.write(f"{self.prog}: {line}\n")
+
+
+async def _serve(settings: Settings, names: Sequence[PartName], voice: _Voice) -> None:
+    """Run these parts until a signal asks for the end."""
+    stop, task = asyncio.Event(), asyncio.current_task()
+    metrics, house = Metrics(), None
+
+    def asked() -> None:
+        stop.set()
+        if house:
+            voice.tell(voice.words.say("run-stopping-now" if os.isatty(0) else "run-stopping"))
+        else:  # there is nothing in hand yet
+            voice.tell(voice.words.say("run-stopping-early"))
+            if task:
+                task.cancel()
+
+    async def redis() -> None:
+        if house is None:
+            raise ConnectionError
+        await answers(house.client)
+
+    with heeding_signals(asked):
+        try:
+            async with AsyncExitStack() as closing:
+                checks = {"redis": redis}
+                address = await closing.enter_async_context(_health(settings, names, checks, metrics))
+                house = await closing.enter_async_context(
+                    opened(settings, metrics=metrics, waiting=voice.tell_waiting)
+                )
+                if not stop.is_set():  # a library may have swallowed that we were cancelled
+                    parts = [built(name, house) for name in names]
+                    _introduce(house, parts, address, voice)
+                    await run_parts(parts, stop)
+        except asyncio.CancelledError:
+            if not stop.is_set():
+                raise
+        if stop.is_set():
+            voice.tell(voice.words.say("run-stopped"))
+
+
+@asynccontextmanager
+async def _health(
+    settings: Settings, names: Sequence[PartName], checks: Mapping[str, Check], metrics: Metrics
+) -> AsyncIterator[str | None]:
+    """Serve /health, /ready and /metrics if there is a port for them, and give the address."""
+    port = health_port(names, settings)
+    if port is None:
+        yield None
+        return
+    async with AsyncExitStack() as closing:
+        try:
+            await closing.enter_async_context(health_server(settings.host, port, checks, metrics.registry))
+        except OSError as error:
+            raise address_refusal(error, settings.host, port, "HELDHANDS_HEALTH_PORT") from None
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        yield f"http://{host}:{port}"
+
+
+def _introduce(house: House, parts: Sequence[Part], address: str | None, voice: _Voice) -> None:
+    """Say what runs, where, and how to stop it."""
+    words, server = voice.words, house.server
+    voice.tell(_what(parts, words))
+    kind = f"{server.name.capitalize()} {server.version}" if server else "Redis"
+    if house.settings.redis_url:
+        voice.tell(words.say("run-server", kind=kind, server=house.place))
+    else:
+        voice.tell(words.say("run-own-server", kind=kind, directory=house.place))
+    if address:
+        everywhere = house.settings.host in _EVERY_NETWORK
+        voice.tell(words.say("run-health-everywhere" if everywhere else "run-health", address=address))
+    for part in parts:
+        if isinstance(part, IdlePart) and part.why is Idle.NOT_CONFIGURED:
+            voice.tell(words.say("part-not-configured", part=part.name.value))
+    for warning in server.warnings if server else ():
+        voice.complain(words.say("run-warning", warning=words.say(f"warning-{dashed(warning)}")))
+    voice.tell(words.say("run-how-to-stop", pid=str(os.getpid())))
+
+
+def _what(parts: Sequence[Part], words: Words) -> str:
+    """Return what runs, and what is still to come."""
+    later = [part.name for part in parts if isinstance(part, IdlePart) and part.why is Idle.NOT_BUILT]
+    now = [part.name for part in parts if not isinstance(part, IdlePart)]
+    facts: dict[str, Said] = {
+        "version": version("heldhands"),
+        "count": len(now),
+        "parts": ", ".join(now),
+        "later": ", ".join(later),
+        "coming": len(later),
+    }
+    return words.say("run-what-later" if later else "run-what", **facts)

@@ -1,0 +1,37 @@
+# Il comando `run`: che cosa dice il servizio a chi lo gestisce.
+
+run-help = avvia il servizio: le partite, il loro orologio e ogni piattaforma configurata
+part-help = che cosa avviare in questo processo: web, discord, matrix, clock (predefinito: tutto ciò che è configurato); parti in più processi condividono il server di REDIS_URL
+no-such-part = "{ $text }" non è una parte; scegli tra { $parts }
+
+run-what = heldhands { $version } esegue { $count ->
+    [0] ancora nulla
+   *[other] { $parts }
+}.
+run-what-later = heldhands { $version } esegue { $count ->
+    [0] ancora nulla
+   *[other] { $parts }
+}; { $later } { $coming ->
+    [one] arriva
+   *[other] arrivano
+} con una prossima versione.
+run-waiting = { $server } non risponde ancora: si prova per { $seconds ->
+    [one] { $seconds } secondo
+   *[other] { $seconds } secondi
+}.
+run-warning = Attenzione: { $warning }
+run-own-server = Le partite sono in { $directory }, custodite da un { $kind } tutto suo.
+run-server = Le partite sono custodite da { $kind } a { $server }.
+run-health = Salute: { $address }/health, /ready e /metrics.
+run-health-everywhere = Salute: { $address }/health, /ready e /metrics (su ogni rete).
+run-how-to-stop = Si ferma con Ctrl-C, o con SIGTERM al processo { $pid }.
+run-stopping = Finisco quello che ho in mano.
+run-stopping-now = Finisco quello che ho in mano; un altro Ctrl-C chiude subito.
+run-stopping-early = Mi fermo prima di essere pronto.
+run-stopped = Fermato.
+run-failed = È successo qualcosa che non doveva succedere ({ $error }); il log dice dove.
+
+part-not-configured = La parte { $part } non ha nulla da fare: { $part ->
+    [discord] DISCORD_TOKEN non è impostato
+   *[matrix] le impostazioni che cominciano con MATRIX_ non sono impostate
+}.

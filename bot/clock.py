@@ -1,0 +1,115 @@
+"""The clock: what happens by itself. Each thing is due once, is claimed by one process, and may be repeated.
+
+Whatever is done here is written so that doing it twice changes nothing, and is settled last: a process that
+dies in the middle leaves it to another one.
+"""
+
+from bot.logs import Log
+from bot.service.desk import CLOCK
+from bot.service.manners import knocks
+from bot.service.service import GameService
+from bot.silence import Sign, Speaker, silence_of
+from bot.store.due import Claim, Due, Queues, Settled
+from bot.store.games import Status, StoredGame
+from engine.contract import Refusal
+
+log = Log(__name__)
+
+
+class Clock:
+    """Carries out what is due by time; a `Worker` hands it over."""
+
+    def __init__(self, service: GameService, queues: Queues) -> None:
+        """Work for this service."""
+        self._service = service
+        self._desk = service.desk
+        self._queues = queues
+        self._doings = {
+            "expire": self._expire,
+            "forget": self._forget,
+            "idle": self._idle,
+            "result": self._result,
+            "archive": self._archive,
+        }
+
+    async def carry_out(self, claim: Claim) -> Settled:
+        """Do what is due, and settle it, or give it its next time."""
+        try:
+            stored = await self._desk.games.load(claim.game)
+            if stored:
+                await self._read(stored)
+        except Refusal as refusal:  # a newer program's game is left to a newer program
+            log.warning("clock.left_alone", what=claim.what, code=refusal.code.value)
+            return await self._queues.postpone(claim, until=self._desk.now() + self._desk.limits.idle)
+        again = await self._doings[claim.what](stored) if stored else None
+        if again is None:
+            return await self._queues.settle(claim, now=self._desk.now())
+        return await self._queues.postpone(claim, until=again)
+
+    async def _read(self, stored: StoredGame) -> None:
+        """Refuse what this program cannot read: it does not know what it would do to it."""
+        if stored.status.dealt:
+            await self._desk.state(stored)
+        else:
+            self._desk.kind(stored.about.game).rules.read_options(stored.about.options)
+
+    async def _expire(self, stored: StoredGame) -> int | None:
+        return await self._service.invitations.expire(stored)
+
+    async def _forget(self, stored: StoredGame) -> None:
+        """Forget an invitation that came to nothing, or a game that everybody has forgotten."""
+        if stored.status is Status.ABANDONED or not (stored.status.pending or stored.status.dealt):
+            await self._delete(stored)
+
+    async def _idle(self, stored: StoredGame) -> int | None:
+        """Remind whoever is awaited, once; and put away a game that everybody has forgotten."""
+        if stored.status is not Status.PLAYING:
+            return None
+        desk, now, limits = self._desk, self._desk.now(), self._desk.limits
+        stored, (at, reminded) = await desk.find_with(stored.id, ("at", "reminded"))
+        last = int(at)
+        if now >= last + limits.abandoned:
+            return None if await self._abandon(stored, now, at) else now
+        if now < last + limits.idle:
+            return last + limits.idle
+        if int(reminded or 0) != stored.revision:
+            await self._remind(stored, now, reminded)
+        return min(now + limits.idle, last + limits.abandoned)
+
+    async def _abandon(self, stored: StoredGame, now: int, at: str) -> bool:
+        """Put a game away, and say so before it is forgotten; not if somebody moves at this moment."""
+        desk = self._desk
+        newer = await desk.games.write(
+            stored.id,
+            expect={"rev": stored.revision, "status": Status.PLAYING.value, "at": at},
+            change={"status": Status.ABANDONED.value},
+            due=[*desk.screens(stored.about, now), Due(CLOCK, "forget", now + desk.limits.archive)],
+        )
+        if newer is None:
+            log.event("game.abandoned")
+        return newer is None
+
+    async def _remind(self, stored: StoredGame, now: int, before: str) -> None:
+        if silence_of(stored.about).refuses(Sign.NUDGE, Speaker.OURSELVES):
+            return
+        rules = self._desk.kind(stored.about.game).rules
+        awaited = rules.to_act(await self._desk.state(stored))
+        await self._desk.games.write(
+            stored.id,
+            expect={"rev": stored.revision, "status": Status.PLAYING.value, "reminded": before},
+            change={"reminded": stored.revision},
+            due=knocks(stored.about, list(awaited), now, "remind"),
+        )
+
+    async def _result(self, stored: StoredGame) -> None:
+        await self._service.book.enter(stored)
+
+    async def _archive(self, stored: StoredGame) -> None:
+        """Slim a finished game down; also one that is slim already, whose log may still lie around."""
+        if stored.status.dealt and stored.status is not Status.PLAYING:
+            await self._desk.games.archive(stored)
+
+    async def _delete(self, stored: StoredGame) -> None:
+        if await self._desk.games.delete(stored):
+            for who in filter(None, stored.about.seats):  # what remains noted is put right when it is listed
+                await self._desk.people.stand_up(who, [stored.id])

@@ -1,0 +1,135 @@
+"""What a check has found: a mark, a code and its facts; sentences are made at the edge, as for refusals."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from time import time
+from typing import Final, TypeAlias
+
+from bot.settings import Settings
+from bot.settings_reading import Problem
+from engine.contract import Fact, Refusal
+
+DISCORD_API: Final = "https://discord.com/api/v10"
+_LONGEST_FACT: Final = 200
+
+
+class Mark(StrEnum):
+    """How it is."""
+
+    OK = "ok"
+    WARN = "warn"  # it runs, and somebody should know
+    WRONG = "wrong"  # it does not run
+
+
+class Well(StrEnum):
+    """What is as it should be, and beside each the names of its facts."""
+
+    SETTINGS = "settings"
+    SERVER = "server"  # kind, server
+    APPEND_ONLY = "append_only"
+    KEEPS_ALL = "keeps_all"
+    SCRIPTS_RUN = "scripts_run"
+    CLUSTER = "cluster"  # nodes
+    CLOCKS_AGREE = "clocks_agree"
+    OWN_SERVER = "own_server"  # version
+    WRITABLE = "writable"  # directory
+    LOCK_FREE = "lock_free"
+    RUNS_ALREADY = "runs_already"  # pid
+    DISK = "disk"  # megabytes
+    NO_DISCORD = "no_discord"
+    DISCORD = "discord"  # name
+    NO_MATRIX = "no_matrix"
+    MATRIX = "matrix"  # server, version
+    MATRIX_USER = "matrix_user"  # user
+    MATRIX_PASSWORD = "matrix_password"  # noqa: S105 - a code
+    PORTS_FREE = "ports_free"  # addresses
+    PORT_OURS = "port_ours"  # address
+
+
+class Doubt(StrEnum):
+    """What somebody should know of, and beside each the names of its facts."""
+
+    FILE_OPEN = "file_open"  # file
+    NOT_TRIED = "not_tried"  # settings
+    REST_NOT_TRIED = "rest_not_tried"
+    SERVER_TELLS_NOTHING = "server_tells_nothing"  # server
+    CLOCKS_APART = "clocks_apart"  # seconds
+    ORPHAN = "orphan"  # directory, pid
+    LITTLE_DISK = "little_disk"  # directory, megabytes
+    DISCORD_ODD = "discord_odd"  # status
+    MATRIX_ODD = "matrix_odd"  # server, status
+    WEB_PORT_TAKEN = "web_port_taken"  # address
+
+
+class Ailment(StrEnum):
+    """What keeps the program from running, and beside each the names of its facts."""
+
+    CHECK_FAILED = "check_failed"  # check, error: the type of it
+    SERVER_TOO_OLD = "server_too_old"  # server, kind, least
+    SERVER_READ_ONLY = "server_read_only"  # server
+    SERVER_FULL = "server_full"  # server
+    SCRIPTS_FAIL = "scripts_fail"  # server, error: the type of it
+    BINARY_DOES_NOT_RUN = "binary_does_not_run"  # platform
+    DISK_FULL = "disk_full"  # directory, megabytes
+    DISCORD_UNREACHABLE = "discord_unreachable"
+    DISCORD_TOKEN_REFUSED = "discord_token_refused"  # noqa: S105 - a code
+    MATRIX_UNREACHABLE = "matrix_unreachable"  # server
+    NOT_A_HOMESERVER = "not_a_homeserver"  # server
+    MATRIX_TOKEN_REFUSED = "matrix_token_refused"  # noqa: S105 - a code; server
+    MATRIX_SOMEBODY_ELSE = "matrix_somebody_else"  # user, found
+
+
+class IllRefusal(Refusal):
+    """The program cannot run like this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the report."""
+
+    check: str  # what was looked at
+    mark: Mark
+    code: StrEnum
+    facts: Mapping[str, Fact]
+
+
+def well(check: str, code: Well, **facts: Fact) -> Finding:
+    """Return that something is as it should be."""
+    return Finding(check, Mark.OK, code, _clean(facts))
+
+
+def doubt(check: str, code: StrEnum, **facts: Fact) -> Finding:
+    """Return that somebody should know of something: a `Doubt`, or what is warned of elsewhere too."""
+    return Finding(check, Mark.WARN, code, _clean(facts))
+
+
+def wrong(check: str, refusal: Refusal) -> Finding:
+    """Return that something keeps the program from running."""
+    return Finding(check, Mark.WRONG, refusal.code, _clean(refusal.facts))
+
+
+def _clean(facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """Return the facts as they can be printed: some of them were told by strangers on the network."""
+    return {name: _printable(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+
+
+def _printable(text: str) -> str:
+    return "".join(each if each.isprintable() else "?" for each in text[:_LONGEST_FACT])
+
+
+@dataclass(frozen=True, slots=True)
+class Patient:
+    """What is examined, and by which means."""
+
+    settings: Settings  # wrong ones have their defaults
+    problems: tuple[Problem, ...] = ()  # with the settings
+    env_file: Path | None = None  # where settings were read
+    discord_api: str = DISCORD_API
+    answer_within: float = 5.0  # seconds, for each question to the network
+    now: Callable[[], float] = time
+
+
+Check: TypeAlias = Callable[[Patient], Awaitable[list[Finding]]]
+"""Returns what it has found; a `Refusal` that it raises counts as one more finding, a wrong one."""

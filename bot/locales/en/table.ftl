@@ -1,0 +1,40 @@
+# Around a game: invitations, partings, what comes after it. $named is yes where $name is known.
+
+headline-invited = { $named ->
+    [yes] { $name } invites you to play { $game }
+   *[no] You are invited to play { $game }
+}
+headline-inviting = { $named ->
+    [yes] You have invited { $name } to play { $game }
+   *[no] You would like to play { $game }
+}
+headline-invitation = { $named ->
+    [yes] { $name } would like to play { $game }
+   *[no] Somebody would like to play { $game }
+}
+headline-declined = The invitation was declined
+headline-withdrawn = The invitation was taken back
+headline-expired = The invitation has expired
+headline-parted = You have agreed to end this game
+headline-left = This game was ended, because somebody had gone
+headline-abandoned = This game has waited for very long, so it is put away now
+
+opening-edition = { $level ->
+    [none] The { $edition } edition.
+   *[other] The { $edition } edition, { $level } arguments.
+}
+silence-learning = A first game: talk about it as much as you like.
+silence-quiet = Quiet: no words where the game is played.
+silence-silent = Silent: not a word, not a sign.
+line-code = Whoever has the code { $code } can join, from any platform.
+line-part-mine = You have offered to end this game; it ends if your partner agrees.
+line-part-theirs = Your partner offers to end this game.
+
+choice-accept = Accept
+choice-decline = Decline
+choice-withdraw = Take it back
+choice-nudge = Knock
+choice-part = Offer to end the game
+choice-part-agree = Agree to end the game
+choice-stay = Take the offer back
+choice-rematch = Play again, seats changed

@@ -1,0 +1,62 @@
+# Che cosa ha trovato `heldhands doctor`: `well-`, `warning-` o `refusal-` e il codice. Ciò che non va dice come rimediare.
+
+# Impostazioni
+well-settings = Le impostazioni sono a posto.
+warning-file-open = Altri su questa macchina possono leggere { $file }, che può contenere segreti: chmod 600 { $file }.
+warning-not-tried = Non provato: prima correggi { $settings }.
+warning-rest-not-tried = Il resto non è stato provato.
+refusal-check-failed = Non è stato possibile guardare ({ $error }): è un errore nostro, faccelo sapere.
+
+# Il server di REDIS_URL
+well-server = { $kind } risponde a { $server }.
+well-append-only = Tiene un append-only file: se cade, non si perde nulla di ciò che era accettato.
+well-keeps-all = Non dimentica mai una partita per mancanza di memoria.
+well-scripts-run = Esegue i nostri script.
+well-cluster = Il cluster è completo: { $nodes ->
+    [one] { $nodes } nodo primario.
+   *[other] { $nodes } nodi primari.
+}
+well-clocks-agree = Il suo orologio va d'accordo con quello di questa macchina.
+warning-server-tells-nothing = { $server } non dice che cos'è (INFO è vietato): controlla tu che sia Valkey, o Redis 6.2 o più recente, con appendonly yes e maxmemory-policy noeviction.
+warning-clocks-apart = Tra l'orologio del server e quello di questa macchina { $seconds ->
+    [one] c'è { $seconds } secondo
+   *[other] ci sono { $seconds } secondi
+} di differenza, e qualcosa può essere fatto in ritardo o due volte: lascia che li regoli NTP.
+refusal-server-too-old = { $kind } a { $server } è troppo vecchio: serve { $least } o più recente, oppure un Valkey qualsiasi.
+refusal-server-read-only = { $server } è una copia su cui non si può scrivere: imposta REDIS_URL con il nodo primario.
+refusal-server-full = { $server } ha finito la memoria: dagliene di più (maxmemory), o togli ciò che non serve.
+refusal-scripts-fail = { $server } non esegue i nostri script ({ $error }): permettigli EVAL ed EVALSHA, e guarda nel suo log.
+
+# Un server tutto suo
+well-own-server = Senza REDIS_URL le partite le custodisce il suo Valkey { $version }, che su questa macchina funziona.
+well-writable = In { $directory } si può scrivere.
+well-lock-free = Al momento nessun heldhands la usa.
+well-runs-already = Al momento lì gira un heldhands: processo { $pid }.
+well-disk = C'è posto per le partite: { $megabytes } MB.
+warning-orphan = Un server di prima scrive ancora in { $directory } (processo { $pid }); il prossimo avvio lo chiude.
+warning-little-disk = Per { $directory } sono liberi solo { $megabytes } MB: fai un po' di spazio.
+refusal-disk-full = Per { $directory } sono liberi solo { $megabytes } MB: fai spazio, o imposta HELDHANDS_DATA_DIR con una cartella su un disco più grande.
+refusal-binary-does-not-run = Il Valkey nel pacchetto non funziona su questa macchina ({ $platform }): imposta REDIS_URL con un server che gira altrove.
+
+# Discord
+well-no-discord = Non usato: DISCORD_TOKEN non è impostato.
+well-discord = Discord conosce il token: è il bot { $name }.
+warning-discord-odd = Discord ha dato una risposta inattesa ({ $status }), quindi il token non è stato provato: riprova più tardi.
+refusal-discord-unreachable = Da questa macchina non si raggiunge Discord: controlla che possa aprire connessioni verso discord.com.
+refusal-discord-token-refused = Discord non conosce il token: creane uno nuovo nella pagina Bot della tua applicazione e mettilo in DISCORD_TOKEN.
+
+# Matrix
+well-no-matrix = Non usato: MATRIX_HOMESERVER non è impostato.
+well-matrix = { $server } è un homeserver ({ $version }).
+well-matrix-user = Conosce l'access token: è { $user }.
+well-matrix-password = La password si prova all'avvio del bot, e solo allora.
+warning-matrix-odd = { $server } ha dato una risposta inattesa ({ $status }), quindi l'access token non è stato provato: riprova più tardi.
+refusal-matrix-unreachable = Da questa macchina non si raggiunge { $server }: controlla che MATRIX_HOMESERVER sia giusto e che il server sia acceso.
+refusal-not-a-homeserver = { $server } non è un homeserver Matrix: metti in MATRIX_HOMESERVER l'indirizzo usato dai client, che può essere diverso da quello nei nomi Matrix.
+refusal-matrix-token-refused = { $server } non conosce l'access token: accedi di nuovo per averne uno e mettilo in MATRIX_ACCESS_TOKEN.
+refusal-matrix-somebody-else = L'access token è di { $found }, non di { $user }: correggi MATRIX_USER_ID o MATRIX_ACCESS_TOKEN.
+
+# Porte
+well-ports-free = Libere per l'ascolto: { $addresses }.
+well-port-ours = Al momento su { $address } è in ascolto un heldhands.
+warning-web-port-taken = { $address } è occupato: se non da un heldhands già acceso, imposta HELDHANDS_PORT con un'altra porta.

@@ -1,0 +1,45 @@
+# Around a game: invitations, partings, what comes after it. $named is yes where $name is known.
+
+headline-invited = { $named ->
+    [yes] { $name } ti invita a giocare a { $game }
+   *[no] Hai un invito a giocare a { $game }
+}
+headline-inviting = { $named ->
+    [yes] Hai invitato { $name } a giocare a { $game }
+   *[no] Vorresti giocare a { $game }
+}
+headline-invitation = { $named ->
+    [yes] { $name } vorrebbe giocare a { $game }
+   *[no] Qualcuno vorrebbe giocare a { $game }
+}
+headline-declined = L'invito è stato rifiutato
+headline-withdrawn = L'invito è stato ritirato
+headline-expired = L'invito è scaduto
+headline-parted = Avete deciso insieme di finire qui
+headline-left = La partita è finita, perché qualcuno se n'era andato
+headline-abandoned = Questa partita ha aspettato a lungo, e ora viene messa via
+
+opening-edition = Edizione { $edition ->
+    [published] pubblicata
+   *[other] { $edition }
+}{ $level ->
+    [none] {""}
+    [challenging] , litigi: livello impegnativo
+    [difficult] , litigi: livello difficile
+   *[impossible] , litigi: livello impossibile
+}.
+silence-learning = Una prima partita: parlatene quanto volete.
+silence-quiet = In quiete: nessuna parola dove si gioca.
+silence-silent = In silenzio: non una parola, non un cenno.
+line-code = Chi ha il codice { $code } può unirsi, da qualsiasi piattaforma.
+line-part-mine = Hai proposto di finire qui; la partita finisce se il partner è d'accordo.
+line-part-theirs = Il partner propone di finire qui.
+
+choice-accept = Accetta
+choice-decline = Rifiuta
+choice-withdraw = Ritira l'invito
+choice-nudge = Bussa
+choice-part = Proponi di finire qui
+choice-part-agree = D'accordo, finiamo qui
+choice-stay = Ritira la proposta
+choice-rematch = Ancora una, a posti scambiati

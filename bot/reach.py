@@ -1,0 +1,145 @@
+"""Is the server there, and if not, why: what redis-py raises becomes a code that somebody can act upon."""
+
+import asyncio
+import ssl
+from collections.abc import Iterator
+from enum import StrEnum
+from socket import gaierror
+from time import monotonic
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from redis.asyncio.cluster import RedisCluster
+from redis.exceptions import (
+    AuthenticationError,
+    AuthorizationError,
+    BusyLoadingError,
+    ClusterDownError,
+    InvalidResponse,
+    MovedError,
+    NoPermissionError,
+    RedisClusterException,
+    RedisError,
+    ResponseError,
+)
+from redis.exceptions import TimeoutError as NoAnswerError
+
+from bot.connection import Client, answers
+from bot.logs import Log
+from engine.contract import Refusal
+
+_USUAL_PORT: Final = 6379
+_LOOK_AGAIN: Final = 0.1  # seconds
+_HASH_TAGS: Final = 32  # so many that some lie on another node, if there is one
+_NO_CLUSTER: Final = "cluster support disabled"  # the server's own words; it has no code for it
+
+log = Log(__name__)
+
+
+class ServerProblem(StrEnum):
+    """Why a server cannot be used; the fact of each is `server`, its address without a name or a password."""
+
+    UNREACHABLE = "server_unreachable"
+    NOT_FOUND = "server_not_found"  # its name leads nowhere
+    SILENT = "server_silent"  # it takes connections and says nothing
+    LOADING = "server_loading"
+    WRONG_LOGIN = "server_wrong_login"
+    TLS_FAILED = "server_tls_failed"
+    FORBIDS = "server_forbids"  # the user is known, and may not do what we need
+    NO_CLUSTER = "server_no_cluster"  # asked for a cluster, found a single server
+    IS_A_CLUSTER = "server_is_a_cluster"  # asked for a single server, found a node of a cluster
+    INCOMPLETE = "server_incomplete"  # a cluster that does not answer for all of its keys
+    NOT_REDIS = "server_not_redis"
+    REFUSES = "server_refuses"
+
+
+_MAY_PASS: Final = (
+    ServerProblem.UNREACHABLE,
+    ServerProblem.NOT_FOUND,  # a neighbouring container has its name when it has started
+    ServerProblem.SILENT,
+    ServerProblem.INCOMPLETE,
+)
+
+
+_NAMES: Final[tuple[tuple[type[BaseException], ServerProblem], ...]] = (
+    (gaierror, ServerProblem.NOT_FOUND),
+    (ssl.SSLError, ServerProblem.TLS_FAILED),
+    (AuthenticationError, ServerProblem.WRONG_LOGIN),
+    (AuthorizationError, ServerProblem.WRONG_LOGIN),
+    (TimeoutError, ServerProblem.SILENT),
+    (NoAnswerError, ServerProblem.SILENT),
+    (BusyLoadingError, ServerProblem.LOADING),
+    (NoPermissionError, ServerProblem.FORBIDS),
+    (ClusterDownError, ServerProblem.INCOMPLETE),
+    (MovedError, ServerProblem.IS_A_CLUSTER),
+    (InvalidResponse, ServerProblem.NOT_REDIS),
+    (ResponseError, ServerProblem.REFUSES),
+    (RedisClusterException, ServerProblem.INCOMPLETE),
+    (OSError, ServerProblem.UNREACHABLE),
+    (RedisError, ServerProblem.UNREACHABLE),
+)
+"""What each error means; the first line that fits counts, for most of them are kinds of the last ones."""
+
+
+class ServerRefusal(Refusal):
+    """The server that keeps the games cannot be used."""
+
+
+def server_of(url: str) -> str:
+    """Return where a server is: host and port, or the path of a socket; never who logs in, nor how."""
+    parts = urlsplit(url)
+    if parts.scheme == "unix":
+        return unquote(parts.path)
+    host = parts.hostname or ""
+    return f"[{host}]:{parts.port or _USUAL_PORT}" if ":" in host else f"{host}:{parts.port or _USUAL_PORT}"
+
+
+async def reach(client: Client, server: str, within: float = 0.0) -> None:
+    """Return when the server answers for all our keys; raises `ServerRefusal` if it still does not.
+
+    It is asked once, and then again for so many seconds; if for any, one that loads its data for as long as
+    that takes.
+    """
+    deadline, told = monotonic() + within, None
+    while True:
+        try:
+            await _all_answer(client)
+        except (RedisError, OSError) as error:
+            problem = problem_of(error)
+            loads = problem is ServerProblem.LOADING and within > 0
+            if not loads and (problem not in _MAY_PASS or monotonic() >= deadline):
+                raise ServerRefusal(problem, server=server) from None  # the cause may quote what we sent
+            if problem is not told:
+                log.warning("server.waited_for", server=server, problem=problem.value)
+            told = problem
+            await asyncio.sleep(_LOOK_AGAIN)
+        else:
+            return
+
+
+async def _all_answer(client: Client) -> None:
+    await answers(client)
+    if not isinstance(client, RedisCluster):
+        # A node of a cluster answers a ping like any server, and sends us away when we ask for a game.
+        async with client.pipeline(transaction=False) as asked:
+            for tag in range(_HASH_TAGS):
+                asked.exists(f"hh:{{{tag}}}")
+            await asked.execute()
+
+
+def problem_of(error: BaseException) -> ServerProblem:
+    """Return what is the matter: the innermost cause that has a name of ours."""
+    return next(filter(None, map(_named, _causes(error))), ServerProblem.UNREACHABLE)
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    inner = error.__cause__ or error.__context__
+    if inner is not None:
+        yield from _causes(inner)
+    yield error
+
+
+def _named(error: BaseException) -> ServerProblem | None:
+    if isinstance(error, ResponseError) and _NO_CLUSTER in str(error):
+        return ServerProblem.NO_CLUSTER
+    return next((problem for kind, problem in _NAMES if isinstance(error, kind)), None)

@@ -1,0 +1,20 @@
+"""What a viewer sees of a game: the view that the rules allow, and what the service knows besides."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store.games import About, Status
+from engine.contract import Seat, Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One moment of a game, through one viewer's eyes."""
+
+    game: str
+    revision: int
+    status: Status
+    about: About
+    viewer: Viewer
+    view: Any  # of the game's own kind; None before it is dealt
+    offers: tuple[Seat, ...] = ()  # who would like to end it

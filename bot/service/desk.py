@@ -1,0 +1,168 @@
+"""What every part of the service works with: the store, the games of the house, the time, and the checks."""
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from bot.games import AnyGame, HouseGame
+from bot.refusals import Denied, ServiceRefusal
+from bot.store.due import Due
+from bot.store.games import NOBODY, About, Games, Status, StoredGame
+from bot.store.people import PLATFORMS, People, platform_of
+from engine.contract import Seat
+from engine.replay import replay
+
+WATCHING: Final = "watch"
+"""The screen of those who are not players, in the name of a delivery."""
+
+CLOCK: Final = "clock"
+"""The queue of what happens by itself."""
+
+MINUTE: Final = 60_000
+"""In milliseconds, as everything."""
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+_PERSON: Final = re.compile(rf"({'|'.join(PLATFORMS)}):\S+")
+_GAME: Final = re.compile(r"\w+", re.ASCII)
+_LONGEST: Final = {"who": 300, "place": 300, "game": 32, "action": 200}
+_RECENT_STATES: Final = 256
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long things take; all in milliseconds."""
+
+    invitation: int = 48 * HOUR
+    nudge: int = HOUR  # between two nudges by the same person
+    idle: int = 20 * HOUR  # until whoever is awaited is reminded
+    away: int = 7 * DAY  # until the other one may end it alone
+    abandoned: int = 90 * DAY
+    archive: int = DAY  # until a finished game is slimmed down, or an answered invitation forgotten
+
+
+class States:
+    """The states that this process wrote or read last, by their bytes: they need not be read once more.
+
+    They are found by content, so they are never out of date; and they are few, so idle games cost nothing.
+    """
+
+    def __init__(self) -> None:
+        """Know nothing yet."""
+        self._known: OrderedDict[bytes, Any] = OrderedDict()
+
+    def load(self, rules: AnyGame, data: bytes) -> Any:  # noqa: ANN401 - a state of whichever game it is
+        """Return the state that these bytes are."""
+        state = self._known.get(data)
+        if state is None:
+            state = rules.load(data)
+            self._keep(data, state)
+        return state
+
+    def dump(self, rules: AnyGame, state: Any) -> bytes:  # noqa: ANN401 - a state of whichever game it is
+        """Return the bytes of a state."""
+        data = rules.dump(state)
+        self._keep(data, state)
+        return data
+
+    def _keep(self, data: bytes, state: object) -> None:
+        self._known[data] = state
+        if len(self._known) > _RECENT_STATES:
+            self._known.popitem(last=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The store, the games, the time."""
+
+    games: Games
+    people: People
+    house: Mapping[str, HouseGame]
+    now: Callable[[], int]  # milliseconds since 1970
+    limits: Limits = field(default_factory=Limits)
+    states: States = field(default_factory=States)
+
+    async def find(self, game: str) -> StoredGame:
+        """Return a stored game, or refuse."""
+        return (await self.find_with(game, ()))[0]
+
+    async def find_with(self, game: str, fields: Sequence[str]) -> tuple[StoredGame, list[str]]:
+        """Return a stored game and some of its fields, or refuse."""
+        check_shape(game=game)
+        return found(await self.games.load_with(game, fields))
+
+    def kind(self, name: str) -> HouseGame:
+        """Return a game of the house, or refuse."""
+        if name not in self.house:
+            raise ServiceRefusal(Denied.UNKNOWN_KIND, kind=name[:40], kinds=tuple(self.house))
+        return self.house[name]
+
+    async def state(self, stored: StoredGame) -> Any:  # noqa: ANN401 - a state of whichever game it is
+        """Return the state of a game; that of an archived one is played anew."""
+        rules = self.kind(stored.about.game).rules
+        if stored.state:
+            return self.states.load(rules, stored.state)
+        seed, log = await self.games.record(stored.id)
+        options = rules.read_options(stored.about.options)
+        entries = (entry.partition(" ") for entry in log)
+        acts = [(int(seat), action) for seat, _, action in entries]
+        *_, last = replay(rules, options, len(stored.about.seats), seed, acts)
+        return last
+
+    def screens(self, about: About, now: int, seats: Sequence[Seat] | None = None) -> list[Due]:
+        """Return the screens to be shown anew: those of some seats, or all with what the others watch."""
+        shown = range(len(about.seats)) if seats is None else seats
+        due = [
+            Due(platform_of(about.seats[seat]), str(seat), now, screen=True)
+            for seat in shown
+            if about.seats[seat] != NOBODY
+        ]
+        if seats is None:
+            due += [Due(platform, WATCHING, now, screen=True) for platform in about.tables]
+        return due
+
+    def ending(self, now: int) -> list[Due]:
+        """Return what becomes due when a game is over."""
+        return [Due(CLOCK, "result", now), Due(CLOCK, "archive", now + self.limits.archive)]
+
+
+def check_shape(**texts: str) -> None:
+    """Refuse what no adapter should have sent, before anything is looked up."""
+    for name, text in texts.items():
+        if len(text) > _LONGEST[name]:
+            raise ServiceRefusal(Denied.TOO_LONG, what=name, most=_LONGEST[name])
+    if "who" in texts and not (_PERSON.fullmatch(texts["who"]) and texts["who"].isprintable()):
+        raise ServiceRefusal(Denied.NOT_A_PERSON)
+    if "game" in texts and not _GAME.fullmatch(texts["game"]):
+        raise ServiceRefusal(Denied.UNKNOWN_GAME)
+
+
+def check_tables(tables: Mapping[str, str]) -> None:
+    """Refuse places that no adapter should have sent."""
+    for platform, place in tables.items():
+        check_shape(place=f"{platform}:{place}")
+        if not (platform in PLATFORMS and place and place.isprintable()):
+            raise ServiceRefusal(Denied.NOT_A_PLACE)
+
+
+def found(stored: _T | None) -> _T:
+    """Return what was looked for, or refuse."""
+    if stored is None:
+        raise ServiceRefusal(Denied.UNKNOWN_GAME)
+    return stored
+
+
+def seat_of(stored: StoredGame, who: str) -> Seat:
+    """Return where somebody sits, or refuse."""
+    if who not in stored.about.seats:
+        raise ServiceRefusal(Denied.NOT_A_PLAYER)
+    return stored.about.seats.index(who)
+
+
+def check_playing(stored: StoredGame) -> None:
+    """Refuse where no cards are on the table, or no longer."""
+    if stored.status is not Status.PLAYING:
+        raise ServiceRefusal(Denied.ALREADY_OVER if stored.status.dealt else Denied.NOT_DEALT)

@@ -1,0 +1,47 @@
+"""Who people are to us: what they are called, the language they read, and what else they chose."""
+
+from typing import Final
+
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.answering import answering
+from bot.service.desk import Desk, check_shape
+from bot.store.people import Person
+from renderers.language import Language
+
+LONGEST_NAME: Final = 200
+
+
+@answering
+class Guests:
+    """Meeting people, and remembering what they chose."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work at this desk."""
+        self._desk = desk
+
+    async def meet(self, who: str, *, name: str = "", language: Language | None = None) -> Person:
+        """Greet somebody: note their name, and their platform's language unless they have chosen one."""
+        check_shape(who=who)
+        known = await self._desk.people.load(who)
+        news: dict[str, str] = {}
+        if (called := readable(name)) and called != known.name:
+            news["name"] = called
+        if language and not known.language:
+            news["language"] = language.value
+        if not news:
+            return known
+        await self._desk.people.change(who, **news)
+        return await self._desk.people.load(who)
+
+    async def choose_language(self, who: str, language: str) -> None:
+        """Speak this language with somebody from now on."""
+        check_shape(who=who)
+        if language not in tuple(Language):
+            raise ServiceRefusal(Denied.UNKNOWN_LANGUAGE, language=language[:40], languages=tuple(Language))
+        await self._desk.people.change(who, language=language)
+
+
+def readable(name: str) -> str:
+    """Return a name without what could move a cursor, of a length that can be stored."""
+    shown = "".join(character for character in name[: 2 * LONGEST_NAME] if character.isprintable())
+    return " ".join(shown.split())[:LONGEST_NAME]

@@ -1,0 +1,135 @@
+"""What players can do to each other without words: knock, and offer to end it."""
+
+from collections.abc import Mapping
+
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.answering import answering
+from bot.service.desk import MINUTE, Desk, check_playing, check_shape, seat_of
+from bot.service.play import OFFERS
+from bot.silence import Sign, Speaker, silence_of
+from bot.store.due import Due
+from bot.store.games import NOBODY, About, Status, StoredGame, Value
+from bot.store.people import platform_of
+from engine.contract import Seat
+
+
+@answering
+class Manners:
+    """Nudges and partings."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work at this desk."""
+        self._desk = desk
+
+    async def nudge(self, who: str, game: str) -> None:
+        """Knock once, without a word, at whoever the game is waiting for."""
+        check_shape(who=who)
+        desk, now = self._desk, self._desk.now()
+        stored = await desk.find(game)
+        seat = seat_of(stored, who)
+        check_playing(stored)
+        mine = f"nudge:{seat}"
+        stored, (before,) = await desk.find_with(game, (mine,))
+        if hush := silence_of(stored.about).refuses(Sign.NUDGE, Speaker.PLAYER):
+            raise ServiceRefusal(hush)
+        others = [each for each in await self._awaited(stored) if each != seat]
+        if not others:
+            raise ServiceRefusal(Denied.NOT_WAITING)
+        again = int(before) + desk.limits.nudge if before else now
+        if now < again:
+            raise ServiceRefusal(Denied.TOO_SOON, minutes=-(-(again - now) // MINUTE))
+        raced = await desk.games.write(
+            game,
+            expect={"status": Status.PLAYING.value, mine: before},
+            change={mine: now},
+            due=knocks(stored.about, others, now),
+        )
+        if raced is not None:
+            check_playing(await desk.find(game))
+            raise ServiceRefusal(Denied.TOO_SOON, minutes=desk.limits.nudge // MINUTE)
+
+    async def part(self, who: str, game: str) -> Status:
+        """Offer to end the game; it ends when all offer it.
+
+        It ends at once where the others have been awaited for so long that they seem to be gone.
+        """
+        stored, seat, before = await self._offers(who, game)
+        now, offered = self._desk.now(), before | {seat}
+        expect: dict[str, Value] = {OFFERS: _written(before)}
+        status, away = Status.PLAYING, await self._while_away(stored, seat, now)
+        if offered >= {number for number, person in enumerate(stored.about.seats) if person != NOBODY}:
+            status = Status.PARTED
+        elif away:
+            status = Status.LEFT
+            expect |= away  # a sign of life at this moment stops it
+        elif offered == before:  # it was pressed twice
+            return status
+        if await self._write_offers(stored, seat, expect, offered, status):
+            return status
+        return await self.part(who, game)  # somebody else did something at that moment
+
+    async def stay(self, who: str, game: str) -> None:
+        """Take back the offer to end the game."""
+        stored, seat, before = await self._offers(who, game)
+        while seat in before and not await self._write_offers(
+            stored, seat, {OFFERS: _written(before)}, before - {seat}, Status.PLAYING
+        ):
+            stored, seat, before = await self._offers(who, game)
+
+    async def _offers(self, who: str, game: str) -> tuple[StoredGame, Seat, frozenset[Seat]]:
+        """Return a game that goes on, where this person sits, and who would like to end it."""
+        check_shape(who=who)
+        stored, (offers,) = await self._desk.find_with(game, (OFFERS,))
+        seat = seat_of(stored, who)
+        check_playing(stored)
+        return stored, seat, frozenset(map(int, offers.split()))
+
+    async def _write_offers(
+        self,
+        stored: StoredGame,
+        seat: Seat,
+        expect: Mapping[str, Value],
+        offered: frozenset[Seat],
+        status: Status,
+    ) -> bool:
+        """Write who would like to end the game, and whether it has ended; not if somebody was faster."""
+        desk, now = self._desk, self._desk.now()
+        change: dict[str, Value] = {
+            OFFERS: _written(offered),
+            "status": status.value,
+            f"sign:{seat}": now,
+        }
+        due = desk.screens(stored.about, now)
+        if status is not Status.PLAYING:
+            due += desk.ending(now)
+            change["at"] = now
+        playing: dict[str, Value] = {"status": Status.PLAYING.value, **expect}
+        return await desk.games.write(stored.id, expect=playing, change=change, due=due) is None
+
+    async def _while_away(self, stored: StoredGame, seat: Seat, now: int) -> Mapping[str, Value]:
+        """Return what does not change while others are away, if the game has waited for them for too long."""
+        awaited = await self._awaited(stored)
+        if seat in awaited:
+            return {}
+        fields = ("at", *(f"sign:{other}" for other in awaited))
+        _, signs = await self._desk.find_with(stored.id, fields)
+        if now < max(int(sign or 0) for sign in signs) + self._desk.limits.away:
+            return {}
+        return {"rev": stored.revision, **dict(zip(fields, signs, strict=True))}
+
+    async def _awaited(self, stored: StoredGame) -> tuple[Seat, ...]:
+        rules = self._desk.kind(stored.about.game).rules
+        return rules.to_act(await self._desk.state(stored))
+
+
+def _written(seats: frozenset[Seat]) -> str:
+    return " ".join(map(str, sorted(seats)))
+
+
+def knocks(about: About, seats: list[Seat], now: int, what: str = "knock") -> list[Due]:
+    """Return a knock at each of these."""
+    return [
+        Due(platform_of(about.seats[seat]), str(seat), now, screen=True, ring=what)
+        for seat in seats
+        if about.seats[seat] != NOBODY
+    ]

@@ -1,0 +1,237 @@
+"""Presses: one becomes a revision, or a refusal that changes nothing.
+
+`press` checks in one visible order: shape, who (somebody we could know), exists (and is theirs), not over,
+whose turn, legal, revision. The engine answers for whose turn and legal. A move is two round trips; its
+deliveries are written with it.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from redis.exceptions import ConnectionError as NoConnectionError
+from redis.exceptions import TimeoutError as NoAnswerError
+
+from bot.games import AnyGame
+from bot.refusals import Denied, ServiceRefusal
+from bot.seen import Seen
+from bot.service.answering import answering
+from bot.service.book import leave_if_forgotten
+from bot.service.desk import CLOCK, WATCHING, Desk, check_playing, check_shape, check_tables, found, seat_of
+from bot.store.counts import Counts
+from bot.store.due import Due, screen_name
+from bot.store.games import NOTHING, About, Status, StoredGame, Value
+from bot.store.people import platform_of
+from engine.contract import MAX_SEED, SPECTATOR, Seat, Viewer
+
+_ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without what is mistaken for something else
+_ID_LENGTH: Final = 10
+_TRIES: Final = 20  # for a move at which others move too
+_ASK_AGAIN: Final = 3  # times, after a write was not answered
+OFFERS: Final = "offers"
+"""The field that holds the seats which would like to end the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What an adapter hands over when somebody has pressed something."""
+
+    who: str  # the person: "discord:1234"
+    game: str
+    revision: int  # of the screen on which the button was, as its viewer knows it
+    action: str  # the engine's text for it, or a `TableAction`
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What came of a press."""
+
+    game: str  # where to look now: after a rematch, another game
+    revision: int | None = None  # of the player's screen after the move that it made
+    pick: str | None = None  # the first half of an action: the screen on which the other is chosen comes next
+
+
+def new_id() -> str:
+    """Return a name for a game: short enough to be typed, too long to be guessed."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
+
+
+def read_code(text: str) -> str:
+    """Return the name of a game as somebody typed it: in small letters, with a dash, with blanks."""
+    return "".join(character for character in text[: _ID_LENGTH * 3].upper() if character.isalnum())
+
+
+@answering
+class Play:
+    """Opening games, playing and looking at them."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work at this desk."""
+        self._desk = desk
+
+    async def open(  # noqa: PLR0913 - everything that can be said about a game before it begins
+        self,
+        kind: str,
+        options: Mapping[str, object],
+        people: Sequence[str],
+        *,
+        seed: int | None = None,
+        tables: Mapping[str, str] | None = None,
+        game: str | None = None,
+    ) -> str:
+        """Deal a game for these people, in the order of their seats, and return its name.
+
+        They have agreed already. A game that was given its name is opened once, however often this is called.
+        """
+        desk = self._desk
+        for who in people:
+            check_shape(who=who)
+        if game is not None:
+            check_shape(game=game)
+        check_tables(tables or {})
+        if len(set(people)) != len(people):
+            raise ServiceRefusal(Denied.OWN_INVITATION)
+        now = desk.now()
+        about = About(
+            game=kind,
+            seats=tuple(people),
+            created=now,
+            options=desk.kind(kind).options(options),
+            consented=tuple(range(len(people))),
+            tables=dict(tables or {}),
+        )
+        change, due = self.deal(about, seed, now)  # refuses before anything is written
+        while True:  # names are random; one that is taken already is a new throw
+            name = game or new_id()
+            for who in people:
+                await desk.people.sit_down(who, name, now)
+            taken = await desk.games.write(name, expect={"status": NOTHING}, change=change, due=due)
+            if taken is None or game:
+                await leave_if_forgotten(desk, people, name)
+                return name
+
+    def deal(self, about: About, seed: int | None, now: int) -> tuple[dict[str, Value], list[Due]]:
+        """Return what a game's fields become when it is dealt, and what is due then."""
+        desk = self._desk
+        rules = desk.house[about.game].rules
+        dealt = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
+        state = rules.setup(rules.read_options(about.options), len(about.seats), dealt)
+        change: dict[str, Value] = {
+            "rev": 1,
+            "status": Status.PLAYING.value,
+            "about": about.model_dump_json(),
+            "state": desk.states.dump(rules, state),
+            "seed": dealt,
+            "counts": str(Counts.begin(len(about.seats))),
+            "at": now,
+        }
+        return change, [*desk.screens(about, now), Due(CLOCK, "idle", now + desk.limits.idle)]
+
+    async def press(self, press: Press) -> Pressed:
+        """Carry out an action of the game; raises a `Refusal`, and then nothing has changed."""
+        check_shape(who=press.who, game=press.game, action=press.action)
+        for _ in range(_TRIES):
+            stored = found(await self._desk.games.load(press.game))
+            seat = seat_of(stored, press.who)
+            check_playing(stored)
+            kind = self._desk.kind(stored.about.game)
+            if kind.picks(stored.about.options, press.action):
+                return Pressed(press.game, pick=press.action)
+            if revision := await self._move(stored, seat, press, kind.rules):
+                return Pressed(press.game, revision=revision)
+        raise ServiceRefusal(Denied.BUSY)
+
+    async def _move(self, stored: StoredGame, seat: Seat, press: Press, rules: AnyGame) -> int | None:
+        """Return the player's revision after the move; None when somebody else has moved at this moment."""
+        desk = self._desk
+        action = rules.read_action(press.action)
+        state, events = rules.apply(desk.states.load(rules, stored.state), seat, action)
+        if stored.counts.is_old(seat, press.revision):
+            raise ServiceRefusal(Denied.STALE, revision=stored.counts.of(seat))
+        now = desk.now()
+        # Without an event, nobody's view has changed but the player's own.
+        counts = stored.counts.after(seat, public=bool(events))
+        change: dict[str, Value] = {
+            "rev": stored.revision + 1,
+            "state": desk.states.dump(rules, state),
+            "counts": str(counts),
+            "at": now,
+        }
+        due = desk.screens(stored.about, now, None if events else (seat,))
+        if events and rules.outcome(state):
+            change["status"] = Status.OVER.value
+            due += desk.ending(now)
+        done = await self._write(stored, change, f"{seat} {rules.write_action(action)}", due)
+        return counts.of(seat) if done else None
+
+    async def look(self, who: str, game: str) -> Seen:
+        """Return what this person sees of a game now; who does not play in it, watches."""
+        check_shape(who=who, game=game)
+        stored, (offers,) = await self._desk.find_with(game, (OFFERS,))
+        seats = stored.about.seats
+        return await self.seen(stored, seats.index(who) if who in seats else SPECTATOR, offers)
+
+    async def seen(self, stored: StoredGame, viewer: Viewer, offers: str) -> Seen:
+        """Return what a viewer sees of this revision."""
+        view = None
+        if stored.status.dealt:
+            rules = self._desk.kind(stored.about.game).rules
+            view = rules.view(await self._desk.state(stored), viewer)
+        asked = tuple(map(int, offers.split()))
+        revision = stored.counts.of(viewer)
+        return Seen(stored.id, revision, stored.status, stored.about, viewer, view, asked)
+
+    async def show(self, who: str, game: str) -> None:
+        """Have somebody's screen delivered anew, also to an address that seemed dead."""
+        check_shape(who=who, game=game)
+        written: int | None = 0
+        while written is not None:
+            stored, now = await self._desk.find(game), self._desk.now()
+            seat = seat_of(stored, who)
+            screen = screen_name(platform_of(who), str(seat))
+            written = await self._desk.games.write(
+                game,
+                expect={"status": stored.status.value},
+                change={f"dead:{screen}": NOTHING, f"sign:{seat}": now},
+                due=self._desk.screens(stored.about, now, (seat,)),
+            )
+
+    async def watch(self, who: str, game: str, platform: str, place: str) -> None:
+        """Let a player show the table in a place of a platform, in the adapter's words; "" ends it."""
+        check_shape(who=who, game=game)
+        check_tables({platform: place or "-"})
+        screen = screen_name(platform, WATCHING)
+        written: int | None = 0
+        while written is not None:
+            stored = await self._desk.find(game)
+            seat_of(stored, who)
+            elsewhere = {name: where for name, where in stored.about.tables.items() if name != platform}
+            tables = {**elsewhere, platform: place} if place else elsewhere
+            about = stored.about.model_copy(update={"tables": tables})
+            change: dict[str, Value] = {"about": about.model_dump_json()}
+            if place != stored.about.tables.get(platform):  # what was remembered is of another place
+                change |= {f"memo:{screen}": NOTHING, f"dead:{screen}": NOTHING}
+            due = [Due(platform, WATCHING, self._desk.now(), screen=True)] if place else []
+            expect: dict[str, Value] = {"about": stored.raw}
+            written = await self._desk.games.write(game, expect=expect, change=change, due=due)
+
+    async def _write(
+        self, stored: StoredGame, change: Mapping[str, Value], entry: str, due: Sequence[Due]
+    ) -> bool:
+        """Write a move, and tell whether it was written; when the server does not say so, find out."""
+        games = self._desk.games
+        expect: dict[str, Value] = {"rev": stored.revision, "status": Status.PLAYING.value}
+        try:
+            return await games.write(stored.id, expect=expect, change=change, entry=entry, due=due) is None
+        except (NoConnectionError, NoAnswerError) as silence:
+            unanswered = silence
+        for _ in range(_ASK_AGAIN):
+            try:
+                newer = await games.write(stored.id, expect=expect, change=change, entry=entry, due=due)
+                made = entry if newer is None else await games.entry(stored.id, stored.revision + 1)
+            except (NoConnectionError, NoAnswerError) as silence:
+                unanswered = silence
+            else:
+                return made == entry  # who pressed the same at that moment sees the same
+        raise ServiceRefusal(Denied.NO_ANSWER) from unanswered

@@ -1,0 +1,69 @@
+"""The game service: the one door for all platforms.
+
+`press` takes whatever was pressed on a screen. The parts are there for commands: `invitations`, `manners`,
+`book`, `guests`, and `play` for looking. All of them refuse by raising a `Refusal`, and then nothing has
+changed; a server that does not answer is a refusal too.
+"""
+
+from time import perf_counter
+
+from bot.metrics import Metrics
+from bot.screens.screen import TableAction
+from bot.service.book import Book
+from bot.service.desk import Desk
+from bot.service.guests import Guests
+from bot.service.invitations import Invitations
+from bot.service.manners import Manners
+from bot.service.play import Play, Press, Pressed
+from bot.service.sights import Sights
+from engine.contract import Refusal
+from renderers.language import Language
+
+
+class GameService:
+    """All that can be done with games."""
+
+    def __init__(self, desk: Desk, metrics: Metrics, language: Language = Language.EN) -> None:
+        """Work at this desk, and count; the language is for people who have not chosen one."""
+        self.desk = desk
+        self.play = Play(desk)
+        self.invitations = Invitations(desk, self.play)
+        self.manners = Manners(desk)
+        self.book = Book(desk)
+        self.guests = Guests(desk)
+        self.sights = Sights(desk, self.play, language)
+        self.metrics = metrics
+
+    async def press(self, press: Press) -> Pressed:
+        """Carry out what somebody pressed on a screen."""
+        began = perf_counter()
+        try:
+            pressed = await self._carry_out(press)
+        except Refusal as refusal:
+            self.metrics.press_refused(refusal.code)
+            raise
+        self.metrics.press_accepted(perf_counter() - began)
+        return pressed
+
+    async def _carry_out(self, press: Press) -> Pressed:
+        who, game = press.who, press.game
+        match press.action:
+            case TableAction.SHOW:
+                await self.play.show(who, game)
+            case TableAction.NUDGE:
+                await self.manners.nudge(who, game)
+            case TableAction.PART:
+                await self.manners.part(who, game)
+            case TableAction.STAY:
+                await self.manners.stay(who, game)
+            case TableAction.REMATCH:
+                return Pressed(await self.invitations.rematch(who, game))
+            case TableAction.ACCEPT:
+                await self.invitations.accept(who, game)
+            case TableAction.DECLINE:
+                await self.invitations.decline(who, game)
+            case TableAction.WITHDRAW:
+                await self.invitations.withdraw(who, game)
+            case _:
+                return await self.play.press(press)
+        return Pressed(game)

@@ -1,0 +1,144 @@
+"""The crew: processes that are started, killed, frozen and replaced, and none of which outlives its test."""
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from bot.connection import Client, connect
+from tests.integration.faults.orders import Orders
+from tests.integration.faults.promises import what_is_due
+from tests.integration.faults.world import ACCEPTED, World
+
+DEADLINE: Final = 240.0  # seconds; only a broken program ever waits for so long
+LOOK_AGAIN: Final = 0.02
+ROOT: Final = Path(__file__).parents[3]
+
+
+class Crew:
+    """Processes by their number, and how far they have come."""
+
+    def __init__(self, orders: Orders, client: Client, world: World) -> None:
+        self.orders = orders
+        self.client = client  # of the server under test
+        self.world = world
+        self._processes: dict[int, subprocess.Popen[bytes]] = {}
+
+    def start(self, number: int, orders: Orders | None = None) -> None:
+        """Start a process, with orders of its own or those of all."""
+        told = replace(orders or self.orders, number=number)
+        command = [sys.executable, "-m", "tests.integration.faults.player", str(told)]
+        self._processes[number] = subprocess.Popen(command, stdin=subprocess.PIPE, cwd=ROOT)  # noqa: S603 - ours
+
+    def start_all(self) -> None:
+        for number in range(self.orders.crew):
+            self.start(number)
+
+    def kill(self, number: int) -> None:
+        """Let a process be gone, without a word."""
+        self._send(number, signal.SIGKILL)
+        self._bury(number)
+
+    async def death(self, number: int) -> None:
+        """Wait until a process has killed itself."""
+
+        async def is_dead() -> bool:
+            return self._processes[number].poll() is not None
+
+        await self._look_until(is_dead)
+        self._bury(number)
+
+    def freeze(self, number: int) -> None:
+        self._send(number, signal.SIGSTOP)
+
+    def thaw(self, number: int) -> None:
+        self._send(number, signal.SIGCONT)
+
+    def is_frozen(self, number: int) -> bool:
+        """Tell whether a process is stopped, as the kernel sees it."""
+        stat = Path(f"/proc/{self._processes[number].pid}/stat").read_text(encoding="utf-8")
+        return stat.rpartition(")")[2].split()[0] == "T"
+
+    async def press(self, presses: int) -> None:
+        """Wait until so many more presses were accepted; there have to be enough of them."""
+        enough = await self.world.count(ACCEPTED) + presses
+
+        async def pressed() -> bool:
+            return await self.world.count(ACCEPTED) >= enough
+
+        await self.until(pressed)
+        assert await self.world.finished() < self.orders.games, "all games are over before the fault"
+
+    async def finish(self) -> None:
+        """Wait until all games are over and nothing is due any more; then all processes end well."""
+
+        async def finished() -> bool:
+            return await self.world.finished() == self.orders.games and await self.nothing_is_due()
+
+        await self.until(finished)
+        await self.end()
+
+    async def nothing_is_due(self) -> bool:
+        """Tell whether nothing waits to be shown or entered."""
+        return not await what_is_due(self.client)
+
+    async def until(self, condition: Callable[[], Awaitable[bool]]) -> None:
+        """Look until it is so, while everybody is alive."""
+
+        async def is_so() -> bool:
+            ended = {number: process.poll() for number, process in self._processes.items()}
+            assert set(ended.values()) <= {None}, f"they ended by themselves: {ended}"
+            return await condition()
+
+        await self._look_until(is_so)
+
+    async def end(self) -> None:
+        """Ask all to end, and see that they end well."""
+        for process in self._processes.values():
+            assert process.stdin
+            process.stdin.close()
+
+        async def ended() -> bool:
+            return None not in [process.poll() for process in self._processes.values()]
+
+        await self._look_until(ended)
+        assert {process.returncode for process in self._processes.values()} == {0}
+
+    def leave_nobody(self) -> None:
+        """Let nobody stay behind."""
+        for process in self._processes.values():
+            process.kill()
+            with process:
+                pass
+
+    def _bury(self, number: int) -> None:
+        with self._processes.pop(number) as process:  # closes the pipe, and waits
+            pass
+        assert process.returncode == -signal.SIGKILL
+
+    async def _look_until(self, condition: Callable[[], Awaitable[bool]]) -> None:
+        async with asyncio.timeout(DEADLINE):
+            while not await condition():  # noqa: ASYNC110 - other processes make it so, which set no event
+                await asyncio.sleep(LOOK_AGAIN)
+
+    def _send(self, number: int, sent: signal.Signals) -> None:
+        process = self._processes[number]
+        assert process.poll() is None, f"process {number} ended by itself: {process.returncode}"
+        process.send_signal(sent)
+
+
+@asynccontextmanager
+async def crew(orders: Orders, world: World) -> AsyncIterator[Crew]:
+    """Give a crew that has not started yet."""
+    client = connect(orders.store)
+    processes = Crew(orders, client, world)
+    try:
+        yield processes
+    finally:
+        processes.leave_nobody()
+        await client.aclose()

@@ -1,0 +1,69 @@
+"""What a process of the crew is told, and the names of the games that it plays."""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from bot.seen import Seen
+from bot.service.desk import WATCHING
+from bot.store.games import Status
+
+PLATFORM: Final = "world"
+"""The platform of everybody here, and the queue of their screens."""
+
+VIEWERS: Final = ("0", "1", WATCHING)
+"""Who looks at a game, as the queue says it."""
+
+OPTIONS: Final = {"edition": "published", "level": "difficult"}
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """What one process does; all of them deliver what is due."""
+
+    store: str  # the address of the server under test
+    world: str  # the address of the one that never fails
+    number: int = 0  # of this process
+    crew: int = 1  # so many processes
+    games: int = 0  # so many in all
+    role: str = "sitter"  # how it presses: see `player.py`
+    lease: int = 5_000  # ms
+    hurry: float | None = None  # leases until a delivery is broken off, instead of what the worker says
+    answer_within: float | None = None  # seconds, instead of those of the connection
+    ends: int = 0  # turns that it ends; with the last one it dies, before it hears that it was accepted
+    freeze: str = ""  # the viewer whose first screen it freezes over
+
+    def __str__(self) -> str:
+        """Write them as `read_orders` reads them."""
+        return json.dumps(asdict(self))
+
+
+def read_orders(text: str) -> Orders:
+    """Return what was written by `str`."""
+    return Orders(**json.loads(text))
+
+
+def game_name(number: int) -> str:
+    """Return the name of a game."""
+    return f"GAME{number:06}"
+
+
+def game_number(name: str) -> int:
+    """Return which game it is; its seed, too."""
+    return int(name.removeprefix("GAME"))
+
+
+def enough(number: int, seen: Seen) -> bool:
+    """Tell whether a pair stops here: when the game is over, or some of them in the middle of a turn."""
+    in_the_middle = number % 4 == 3 and seen.revision >= 8 + number % 16
+    return in_the_middle or seen.status is Status.OVER
+
+
+def people(number: int) -> tuple[str, str]:
+    """Return who plays a game, by seat."""
+    return f"{PLATFORM}:near-{number}", f"{PLATFORM}:far-{number}"
+
+
+def sitter(number: int, seat: int, crew: int) -> int:
+    """Return the process that presses for a seat: the two of a pair are never in the same one."""
+    return (number + seat) % crew

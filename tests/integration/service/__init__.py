@@ -1,0 +1,1 @@
+"""What people can do with games: the promises of the service, on real servers."""

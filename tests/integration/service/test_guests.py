@@ -1,0 +1,45 @@
+"""Who people are to us: their names made readable, their language their own choice."""
+
+import pytest
+
+from bot.refusals import Denied
+from bot.service.service import GameService
+from bot.store.people import Person
+from renderers.language import Language
+from tests.integration.service.tablemates import NEAR, why_not
+
+
+async def test_whoever_is_met_is_remembered(service: GameService) -> None:
+    met = await service.guests.meet(NEAR, name="Anna", language=Language.IT)
+    assert met == Person(NEAR, "Anna", "it")
+    assert await service.guests.meet(NEAR) == met
+    assert (await service.guests.meet(NEAR, name="Änna")).name == "Änna"
+
+
+async def test_a_chosen_language_is_not_changed_by_a_platform(service: GameService) -> None:
+    await service.guests.meet(NEAR, language=Language.EN)
+    await service.guests.choose_language(NEAR, "it")
+    assert (await service.guests.meet(NEAR, language=Language.EN)).language == "it"
+
+
+async def test_a_language_that_nobody_speaks_is_refused(service: GameService) -> None:
+    assert await why_not(service.guests.choose_language(NEAR, "tlh")) is Denied.UNKNOWN_LANGUAGE
+    assert await service.desk.people.load(NEAR) == Person(NEAR)
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("  Anna \t of\n the Sea ", "Anna of the Sea"),
+        ("An\x1b[2Jna\0", "An[2Jna"),
+        ("\u202eannA", "annA"),
+        ("\ud800Anna", "Anna"),
+        ("x" * 1_000_000, "x" * 200),
+        ("\0\n\x1b", ""),
+        ("", ""),
+    ],
+)
+async def test_a_name_is_made_readable_and_never_too_long(
+    service: GameService, name: str, called: str
+) -> None:
+    assert (await service.guests.meet(NEAR, name=name)).name == called

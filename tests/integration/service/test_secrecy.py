@@ -1,0 +1,177 @@
+"""Two games that differ only in what is hidden from somebody: whatever that person is given is the same."""
+
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from prometheus_client import generate_latest
+
+from bot.connection import Client
+from bot.deliverer import Occasion
+from bot.language import words_in
+from bot.screens.refusals import refusal_text
+from bot.screens.screen import TableAction
+from bot.screens.table import table_screen
+from bot.service.play import Press
+from bot.service.service import GameService
+from bot.store.counts import Counts
+from bot.store.games import NOTHING, About, Status, Value
+from bot.store.keys import due_key, partition, wake_channel
+from bot.worker import Worker
+from engine.contract import SPECTATOR, Refusal, Viewer
+from engine.heldhands import GAME
+from engine.heldhands.phases import Phase
+from engine.heldhands.state import State
+from renderers.language import Language
+from tests.integration.conftest import until
+from tests.integration.service.recorder import Recorder, bring, deliverer, raising, working
+from tests.integration.service.tablemates import STRANGER, Time, due, everything
+from tests.properties.hidden import VIEWERS, another_world
+from tests.unit.terminal.positions import states
+
+ID = "SECRETGAME"
+PEOPLE = ("web:1", "discord:1")
+TABLES = {"matrix": "here"}
+PLATFORMS = ("web", "discord", "matrix")
+OTHERS_TRY = ("end", "left", "clear", "back", "fly", "C/1", "O0/1", "M3/p2", "I1/6")
+
+
+async def lay(service: GameService, state: State) -> None:
+    """Put a state on the table, as if it had been played."""
+    options = {"edition": "published", "level": "none", "first": "random", "silence": "quiet"}
+    about = About(game="heldhands", seats=PEOPLE, created=1, options=options, consented=(0, 1), tables=TABLES)
+    steps = len(state.chain)  # which only its builder may have counted
+    seen = (5 + steps, 5, 5) if state.active == 0 else (5, 5 + steps, 5)
+    change: dict[str, Value] = {
+        "rev": 5 + steps,
+        "counts": str(Counts(seen, (0, 0))),
+        "status": Status.PLAYING.value,
+        "about": about.model_dump_json(),
+        "state": GAME.dump(state),
+        "seed": state.seed,
+        "at": service.desk.now(),
+    }
+    due = service.desk.screens(about, service.desk.now())
+    await service.desk.games.write(ID, expect={"status": NOTHING}, change=change, due=due)
+
+
+async def seen_and_said(service: GameService, viewer: Viewer) -> AsyncIterator[object]:
+    """Return what somebody gets to see and to read who looks, and presses whatever is not allowed."""
+    who = STRANGER if viewer is SPECTATOR else PEOPLE[viewer]
+    seen = await service.play.look(who, ID)
+    yield seen
+    for language in Language:
+        yield table_screen(seen, words_in(language))
+    legal = {str(action) for action in getattr(seen.view, "legal", ())}
+    for action in (*OTHERS_TRY, TableAction.REMATCH, TableAction.DECLINE, TableAction.WITHDRAW):
+        if action not in legal:
+            with pytest.raises(Refusal) as refused:
+                await service.press(Press(who, ID, 5, action))
+            yield refused.value.code, refused.value.facts
+            yield [refusal_text(refused.value, words_in(language)) for language in Language]
+    yield [str(each) for each in await service.book.games_of(who)]
+
+
+async def delivered(
+    service: GameService, client: Client, viewer: Viewer, time: Time
+) -> AsyncIterator[object]:
+    """Return what is brought to somebody by an adapter that fails at first, and what stands in the queue."""
+    adapter = Recorder(PLATFORMS[-1 if viewer is SPECTATOR else viewer])
+    adapter.answer = raising(RuntimeError("an error that quotes nothing"))
+    bringing = deliverer(service, client, adapter)
+    worker = Worker(adapter.platform, client, bringing.carry_out, time, service.metrics)
+    what = "watch" if viewer is SPECTATOR else str(viewer)
+
+    async def failed() -> bool:
+        return await due(client, adapter.platform, ID) == {what: time() + 1000}
+
+    async def brought() -> bool:
+        return bool(adapter.brought) and not await due(client, adapter.platform, ID)
+
+    async with working(worker):
+        await until(failed)
+        adapter.answer = lambda delivery: f"memo {delivery.screen.call}"
+        yield await client.zrange(due_key(adapter.platform, partition(ID)), 0, -1, withscores=True)
+        time.passes(1000)
+        await client.publish(wake_channel(adapter.platform), f"{ID}:{what}")
+        await until(brought)
+    for each in adapter.brought:
+        yield each.seen, each.screen, each.who, each.memo, each.rung, each.rings, each.occasion
+    yield (await service.desk.find_with(ID, (f"memo:{adapter.platform}:{what}",)))[1]
+
+
+async def handed_out(
+    service: GameService, client: Client, time: Time, state: State, viewer: Viewer
+) -> list[object]:
+    """Return all that a viewer is given of this state."""
+    time.now = 1_700_000_000_000
+    async for key in client.scan_iter():
+        await client.delete(key)
+    await lay(service, state)
+    given = [each async for each in delivered(service, client, viewer, time)]
+    return given + [each async for each in seen_and_said(service, viewer)]
+
+
+def facts_of(record: logging.LogRecord) -> object:
+    return getattr(record, "heldhands_facts", None)
+
+
+def running(name: str, every: int) -> list[State]:
+    """Return states of a recorded game that goes on, with a seed that would be noticed."""
+    played = [state for state in states(name) if state.phase is not Phase.OVER]
+    return [replace(state, seed=8_123_456_789_012_345) for state in (played[0], played[1], *played[2::every])]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+async def test_nothing_that_a_viewer_is_given_depends_on_what_is_hidden(
+    service: GameService,
+    redis_client: Client,
+    time: Time,
+    viewer: Viewer,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    rng = Random(1)
+    caplog.set_level(logging.DEBUG)
+    for state in running("published-held-hands", 24):
+        logs = []
+        given = []
+        for world in (state, another_world(state, viewer, rng)):
+            caplog.clear()
+            given.append(await handed_out(service, redis_client, time, world, viewer))
+            logs.append([(record.name, record.getMessage(), facts_of(record)) for record in caplog.records])
+            spoken = repr((given[-1], logs[-1], caplog.text))
+            assert str(world.seed) not in spoken
+            assert GAME.dump(world).decode() not in spoken
+        assert given[0] == given[1]
+        assert repr(given[0]) == repr(given[1])
+        assert logs[0] == logs[1]
+    assert b"8123456789012345" not in generate_latest(service.metrics.registry)
+
+
+async def test_a_state_and_its_seed_are_stored_with_the_game_and_nowhere_else(
+    service: GameService, redis_client: Client
+) -> None:
+    (state, *_) = running("published-held-hands", 50)
+    await lay(service, state)
+    holding = [
+        key for key, value in (await everything(redis_client)).items() if str(state.seed) in repr(value)
+    ]
+    assert holding == [key for key in await everything(redis_client) if key.endswith(f"game:{ID}")]
+
+
+async def test_a_knock_tells_nothing_else_either(
+    service: GameService, redis_client: Client, time: Time
+) -> None:
+    rng = Random(2)
+    for state in running("published-held-hands", 40)[2:]:
+        given = []
+        for world in (state, another_world(state, state.active, rng)):
+            await handed_out(service, redis_client, time, world, state.active)
+            await service.manners.nudge(PEOPLE[1 - state.active], ID)
+            adapter = Recorder(PLATFORMS[state.active])
+            await bring(service, redis_client, adapter, ID)
+            given.append([(each.occasion, each.seen, each.screen, each.memo) for each in adapter.brought])
+        assert [occasion for occasion, *_ in given[0]] == [Occasion.KNOCK]
+        assert repr(given[0]) == repr(given[1])

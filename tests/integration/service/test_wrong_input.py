@@ -1,0 +1,98 @@
+"""A megabyte, nonsense and control characters in every text of every method: refused, and nothing changed."""
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from bot.connection import Client
+from bot.language import words_in
+from bot.screens.refusals import refusal_text
+from bot.screens.screen import TableAction
+from bot.service.play import Press
+from bot.service.service import GameService
+from engine.contract import Refusal
+from renderers.language import Language
+from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, begun, everything, parted
+
+HUGE = "x" * 1_000_000
+NONSENSE = (HUGE, "", " ", "\0", "\x1b[2J", "\ud800", "\u202e", "a b", "{x}", "ü" * 999, "'; DROP", "\n")
+NOBODIES = (*NONSENSE, *(f"web:{text}" for text in NONSENSE if text != "{x}"), "clock:1", "Web:1", "1:web")
+NO_PLACES = (HUGE, "\0", "\x1b[2J", "\ud800", "\u202e", "\n")
+NO_PLATFORMS = (*NONSENSE, "clock", "Web", "a:b")
+NO_OPTIONS: tuple[Mapping[str, str], ...] = (
+    *({text: "none"} for text in NONSENSE),
+    *({"level": text} for text in NONSENSE),
+)
+
+Doing = Callable[[Any], Awaitable[object]]
+DoingWith = Callable[[str, str], Awaitable[object]]
+"""Something that a person does with a game."""
+
+
+def doings(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[object, ...]]]:
+    """Return everything that can be done with a wrong text in one place, and the wrong texts for it."""
+    play, invitations, manners, book = service.play, service.invitations, service.manners, service.book
+
+    def pressing(action: str) -> DoingWith:
+        return lambda who, name: service.press(Press(who, name, 3, action))
+
+    def by_anybody(do: DoingWith) -> Doing:
+        return lambda who: do(who, game)
+
+    def anywhere(do: DoingWith) -> Doing:
+        return lambda name: do(NEAR, name)
+
+    with_a_game: tuple[DoingWith, ...] = (
+        *map(pressing, ("left", *TableAction)),
+        *(play.look, play.show, manners.nudge, manners.part, manners.stay),
+        *(invitations.accept, invitations.decline, invitations.withdraw, invitations.rematch),
+    )
+    for do in with_a_game:
+        yield by_anybody(do), NOBODIES
+        yield anywhere(do), NONSENSE
+    yield lambda action: service.press(Press(NEAR, game, 3, action)), NONSENSE
+    yield lambda who: invitations.join(who, game), NOBODIES
+    yield lambda code: invitations.join(FAR, code), NONSENSE
+    yield invitations.invite, NOBODIES
+    yield lambda guest: invitations.invite(NEAR, guest), tuple(text for text in NOBODIES if text)
+    yield lambda kind: invitations.invite(NEAR, FAR, kind=kind), NONSENSE
+    yield lambda options: invitations.invite(NEAR, FAR, options=options), NO_OPTIONS
+    yield lambda place: invitations.invite(NEAR, FAR, tables={"web": place}), (*NO_PLACES, "")
+    yield lambda platform: invitations.invite(NEAR, FAR, tables={platform: "here"}), NO_PLATFORMS
+    yield lambda who: play.open("heldhands", {}, (NEAR, who)), NOBODIES
+    yield lambda kind: play.open(kind, {}, PEOPLE), NONSENSE
+    yield lambda options: play.open("heldhands", options, PEOPLE), NO_OPTIONS
+    yield lambda place: play.open("heldhands", {}, PEOPLE, tables={"web": place}), (*NO_PLACES, "")
+    yield lambda platform: play.open("heldhands", {}, PEOPLE, tables={platform: "here"}), NO_PLATFORMS
+    yield lambda name: play.open("heldhands", {}, PEOPLE, game=name), NONSENSE
+    yield lambda name: play.watch(NEAR, name, "web", "here"), NONSENSE
+    yield lambda platform: play.watch(NEAR, game, platform, "here"), NO_PLATFORMS
+    yield lambda place: play.watch(NEAR, game, "web", place), NO_PLACES
+    yield book.games_of, NOBODIES
+    yield book.finished_of, NOBODIES
+    yield book.statistics, NOBODIES
+    yield lambda partner: book.statistics(NEAR, partner), NOBODIES
+    yield lambda kind: book.statistics(NEAR, kind=kind), NONSENSE
+    yield book.forget, NOBODIES
+    yield service.guests.meet, NOBODIES
+    yield lambda who: service.guests.choose_language(who, "it"), NOBODIES
+    yield lambda language: service.guests.choose_language(NEAR, language), NONSENSE
+
+
+async def test_whatever_is_written_it_is_refused_with_a_sentence_and_nothing_changes(
+    service: GameService, redis_client: Client
+) -> None:
+    game = await begun(service)
+    await parted(service)
+    await service.invitations.invite(FAR, NEAR)
+    before = await everything(redis_client)
+    for number, (doing, texts) in enumerate(doings(service, game)):
+        for text in texts:
+            with pytest.raises(Refusal) as refused:
+                pytest.fail(f"{number}, {str(text)[:40]!r}: {await doing(text)}")
+            for language in Language:
+                said = refusal_text(refused.value, words_in(language))
+                assert len(said.encode()) < 1000
+                assert "\n" not in said
+    assert await everything(redis_client) == before

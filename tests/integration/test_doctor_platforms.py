@@ -1,0 +1,269 @@
+"""Given tokens: are Discord and Matrix asked whose they are, and does nobody else ever hear of them?"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from pydantic import SecretStr
+
+from adapters.doctor import findings, report
+from adapters.program import run_program as main
+from adapters.terminal.language import words_in
+from bot.doctor.finding import Finding, Mark, Patient
+from bot.doctor.platforms import discord, matrix
+from bot.settings import SETTINGS, Settings
+from engine.contract import Refusal
+from renderers.language import Language
+
+SECRET = "correct-horse-battery"  # noqa: S105 - nobody's
+TOKEN = f"MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.{SECRET}"
+USER = "@bot:example.org"
+
+Page = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for setting in SETTINGS:
+        monkeypatch.delenv(setting.variable, raising=False)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.connection._ATTEMPTS", 1)
+
+
+@asynccontextmanager
+async def site(**pages: Page) -> AsyncIterator[str]:
+    """Serve pages by the last part of their address."""
+    app = web.Application()
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        return await pages[request.path.rpartition("/")[2].lstrip("@")](request)
+
+    app.router.add_get("/{tail:.*}", answer)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+    finally:
+        await runner.cleanup()
+
+
+def says(body: object, status: int = 200) -> Page:
+    async def page(_: web.Request) -> web.Response:
+        return web.json_response(body, status=status)
+
+    return page
+
+
+async def babble(_: web.Request) -> web.Response:
+    return web.Response(text="<html>", content_type="text/html")
+
+
+async def hang(_: web.Request) -> web.Response:
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+async def outcome(check: Callable[[Patient], Awaitable[list[Finding]]], patient: Patient) -> list[str]:
+    try:
+        return [f"{finding.mark} {finding.code}" for finding in await check(patient)]
+    except Refusal as no:
+        return [f"wrong {no.code}"]
+
+
+def with_token(api: str, answer_within: float = 5.0) -> Patient:
+    settings = Settings(discord_token=SecretStr(TOKEN))
+    return Patient(settings, discord_api=api, answer_within=answer_within)
+
+
+async def test_discord_is_asked_whose_token_it_is() -> None:
+    asked = []
+
+    async def me(request: web.Request) -> web.Response:
+        asked.append((request.path, request.headers["Authorization"], request.headers["User-Agent"]))
+        return web.json_response({"id": "1", "username": "hands\x1b[2J", "bot": True})
+
+    async with site(me=me) as api:
+        (finding,) = await discord(with_token(f"{api}/api/v10"))
+    ((path, authorization, agent),) = asked
+    assert (path, authorization) == ("/api/v10/users/@me", f"Bot {TOKEN}")
+    assert agent.startswith("DiscordBot (")
+    assert (finding.mark, finding.code, finding.facts) == (Mark.OK, "discord", {"name": "hands?[2J"})
+
+
+@pytest.mark.parametrize(
+    ("me", "told"),
+    [
+        (says({"message": "401: Unauthorized"}, 401), "wrong discord_token_refused"),
+        (says({}, 500), "warn discord_odd"),
+        (says({}, 429), "warn discord_odd"),
+        (says({}), "warn discord_odd"),
+        (says(["a list"]), "warn discord_odd"),
+        (babble, "warn discord_odd"),
+        (hang, "wrong discord_unreachable"),
+    ],
+)
+async def test_other_answers_of_discord(me: Page, told: str) -> None:
+    async with site(me=me) as api:
+        assert await outcome(discord, with_token(api, answer_within=0.2)) == [told]
+
+
+async def test_no_discord_at_all() -> None:
+    async with site() as api:
+        pass
+    assert await outcome(discord, with_token(api)) == ["wrong discord_unreachable"]
+    assert await outcome(discord, Patient(Settings())) == ["ok no_discord"]
+
+
+async def test_a_token_is_not_carried_elsewhere() -> None:
+    heard = []
+
+    async def listen(request: web.Request) -> web.Response:
+        heard.append(request.headers)
+        return web.json_response({"username": "thief"})
+
+    async with site(me=listen) as elsewhere:
+
+        async def away(_: web.Request) -> web.Response:
+            there = f"{elsewhere}/users/@me"
+            raise web.HTTPFound(there)
+
+        async with site(me=away) as api:
+            assert await outcome(discord, with_token(api)) == ["warn discord_odd"]
+    assert heard == []
+
+
+def account(server: str, *, token: bool = True, answer_within: float = 5.0) -> Patient:
+    key = SecretStr(SECRET)
+    settings = Settings(
+        matrix_homeserver=server,
+        matrix_user_id=USER,
+        matrix_access_token=key if token else None,
+        matrix_password=None if token else key,
+    )
+    return Patient(settings, answer_within=answer_within)
+
+
+VERSIONS = says({"versions": ["r0.6.1", "v1.11"]})
+
+
+async def test_the_homeserver_is_asked_whose_access_token_it_is() -> None:
+    asked = []
+
+    async def whoami(request: web.Request) -> web.Response:
+        asked.append((request.path, request.headers["Authorization"]))
+        return web.json_response({"user_id": USER})
+
+    async with site(versions=VERSIONS, whoami=whoami) as server:
+        server_found, user_found = await matrix(account(server))
+    assert asked == [("/_matrix/client/v3/account/whoami", f"Bearer {SECRET}")]
+    assert server_found.facts == {"server": server, "version": "v1.11"}
+    assert (user_found.mark, user_found.code, user_found.facts) == (Mark.OK, "matrix_user", {"user": USER})
+
+
+@pytest.mark.parametrize(
+    ("whoami", "told"),
+    [
+        (says({"errcode": "M_UNKNOWN_TOKEN"}, 401), "wrong matrix_token_refused"),
+        (says({"user_id": "@somebody:else"}), "wrong matrix_somebody_else"),
+        (says({}, 502), "warn matrix_odd"),
+        (babble, "warn matrix_odd"),
+        (hang, "wrong matrix_unreachable"),
+    ],
+)
+async def test_other_answers_about_the_account(whoami: Page, told: str) -> None:
+    async with site(versions=VERSIONS, whoami=whoami) as server:
+        assert await outcome(matrix, account(server, answer_within=0.2)) == ["ok matrix", told]
+
+
+@pytest.mark.parametrize("versions", [says({}, 404), says({"versions": []}), says({"versions": 1}), babble])
+async def test_what_is_no_homeserver_is_not_told_the_access_token(versions: Page) -> None:
+    async with site(versions=versions) as server:  # which has no other page: asking for it would be an error
+        assert await outcome(matrix, account(server)) == ["wrong not_a_homeserver"]
+
+
+async def test_a_password_is_not_tried() -> None:
+    async with site(versions=VERSIONS) as server:
+        assert await outcome(matrix, account(server, token=False)) == ["ok matrix", "ok matrix_password"]
+    assert await outcome(matrix, account(server)) == ["wrong matrix_unreachable"]
+    assert await outcome(matrix, Patient(Settings())) == ["ok no_matrix"]
+
+
+async def echo(request: web.Request) -> web.Response:
+    """Tell what we were told, as a stranger might who wants it to be seen."""
+    token = request.headers["Authorization"].split()[1]
+    return web.json_response({"username": token, "user_id": token})
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+@pytest.mark.parametrize("language", Language)
+async def test_no_secret_is_ever_shown_not_even_by_a_stranger(
+    language: Language, *, as_json: bool, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    async with site(me=echo, versions=VERSIONS, whoami=echo) as server:
+        settings = Settings(
+            redis_url=SecretStr(f"redis://{SECRET}:{SECRET}@127.0.0.1:1/0?password={SECRET}"),
+            discord_token=SecretStr(TOKEN),
+            matrix_homeserver=server,
+            matrix_user_id=USER,
+            matrix_access_token=SecretStr(SECRET),
+            data_dir=tmp_path,
+        )
+        everything = await findings(Patient(settings, discord_api=server))
+    assert report(everything, words_in(language), as_json=as_json) == 1
+    written = capsys.readouterr()
+    assert {"redis", "discord", "matrix"} <= {finding.check for finding in everything}
+    assert SECRET not in written.out + written.err
+    assert TOKEN.partition(".")[0] not in written.out
+
+
+def test_the_command_tells_people_line_by_line_and_machines_in_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HELDHANDS_LANGUAGE", "en")
+    monkeypatch.setenv("HELDHANDS_DATA_DIR", str(tmp_path))
+    assert main(["doctor"]) == 0
+    place, *lines = capsys.readouterr().out.splitlines()
+    assert place == f"There is no .env in {tmp_path}; settings come from the environment."
+    assert lines[0].split() == ["ok", "settings", "The", "settings", "are", "in", "order."]
+    assert {line.split()[1] for line in lines} == {"settings", "games", "discord", "matrix", "ports"}
+    assert main(["doctor", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["well"], told["env_file"]) == (True, None)
+    assert [f"{each['mark']} {each['check']}" for each in told["checks"]] == [
+        " ".join(line.split()[:2]) for line in lines
+    ]
+
+
+def test_settings_that_are_wrong_come_first_in_the_language_that_is_set(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HELDHANDS_DATA_DIR", str(tmp_path))
+    (tmp_path / ".env").write_text(f"HELDHANDS_LANGUAGE=it\nHELDHANDS_PORT=x\nDISCORD_TOKEN={SECRET}\n")
+    assert main(["doctor"]) == 1
+    written = capsys.readouterr()
+    place, *lines = written.out.splitlines()
+    assert place == f"Impostazioni: {tmp_path}/.env e l'ambiente."
+    assert [line.split()[:3] for line in lines[:2]] == [
+        ["errore", "settings", "DISCORD_TOKEN"],
+        ["errore", "settings", "HELDHANDS_PORT"],
+    ]
+    assert len(lines) > 2
+    assert SECRET not in written.out + written.err
+
+
+@pytest.mark.parametrize("arguments", [(), ("--json",)])
+def test_an_output_that_knows_no_accents_is_no_obstacle(
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HELDHANDS_LANGUAGE", "it")
+    monkeypatch.setenv("HELDHANDS_DATA_DIR", str(tmp_path / "è"))
+    paper = BytesIO()
+    monkeypatch.setattr("sys.stdout", TextIOWrapper(paper, encoding="ascii", write_through=True))
+    assert main(["doctor", *arguments]) == 0
+    assert paper.getvalue().isascii()

@@ -1,0 +1,267 @@
+"""What is due: claimed by one, never lost, and of a screen always the newest."""
+
+import asyncio
+
+import pytest
+
+from bot.connection import Client
+from bot.store.due import Claim, Due, Queues, Settled, Shown
+from bot.store.games import NOTHING, About, Games, Status, Value
+from bot.store.keys import game_key, partition, wake_channel
+from tests.integration.conftest import DEADLINE
+
+GAME, OTHER = "GAME1", "GAME2"
+PART = partition(GAME)
+SCREEN = Due("web", "0", at=1000, screen=True)
+KNOCK = Due("web", "knock.0", at=1000)
+REMINDER = Due("clock", "idle", at=1000)
+ABOUT = About(game="heldhands", seats=("web:a", "web:b"), created=1).model_dump_json()
+NEW: dict[str, Value] = {"rev": 1, "status": Status.PLAYING.value, "about": ABOUT}
+
+
+async def begin(games: Games, *due: Due) -> None:
+    assert await games.write(GAME, expect={"status": NOTHING}, change=NEW, due=due) is None
+
+
+async def change(games: Games, *due: Due) -> None:
+    await games.write(GAME, expect={}, change={}, due=due)
+
+
+async def claim(queues: Queues, now: int, lease: int = 100, queue: str = "web") -> tuple[Claim, ...]:
+    return (await queues.claim(queue, PART, now=now, lease=lease, most=10)).claimed
+
+
+def shown(number: int, memo: str = "memo") -> Shown:
+    return Shown("web:0", number, memo)
+
+
+async def memo(client: Client) -> bytes | str | None:
+    return await client.hget(game_key(GAME), "memo:web:0")
+
+
+async def test_what_is_due_is_claimed_by_one_at_its_time(games: Games, queues: Queues) -> None:
+    await begin(games, SCREEN)
+    assert await claim(queues, now=999) == ()
+    claims = await asyncio.gather(*(claim(queues, now=1000) for _ in range(10)))
+    ((found,),) = (some for some in claims if some)
+    assert (found.queue, found.game, found.what, found.since) == ("web", GAME, "0", 1000)
+
+
+async def test_nothing_is_due_when_the_write_came_second(games: Games, queues: Queues) -> None:
+    await begin(games)
+    assert await games.write(GAME, expect={"rev": 7}, change={}, due=[SCREEN]) == 1
+    assert await claim(queues, now=9999) == ()
+
+
+async def test_no_more_is_claimed_than_asked_for(games: Games, queues: Queues) -> None:
+    await begin(games, *(Due("web", f"{n}", at=1000 + n) for n in range(5)))
+    found = await queues.claim("web", PART, now=2000, lease=100, most=2)
+    assert [one.what for one in found.claimed] == ["0", "1"]
+    assert found.next == 1002
+
+
+async def test_a_claimer_is_told_when_to_look_again(games: Games, queues: Queues) -> None:
+    assert (await queues.claim("web", PART, now=1000, lease=100, most=9)).next is None
+    await begin(games, SCREEN, Due("web", "later", at=7000))
+    assert (await queues.claim("web", PART, now=999, lease=9999, most=9)).next == 1000
+    found = await queues.claim("web", PART, now=1000, lease=9999, most=9)
+    assert found.next == 7000
+    await queues.settle(found.claimed[0], now=1000, shown=shown(1))
+    (later,) = await claim(queues, now=7000)
+    await queues.settle(later, now=7000)
+    assert (await queues.claim("web", PART, now=9999, lease=1, most=9)).next is None
+
+
+async def test_the_end_of_a_lease_is_a_reason_to_look_again(games: Games, queues: Queues) -> None:
+    await begin(games, SCREEN)
+    found = await queues.claim("web", PART, now=1000, lease=100, most=9)
+    assert found.next == found.claimed[0].until
+    assert 1100 <= found.next < 1101
+
+
+async def test_a_dead_claimers_thing_becomes_due_again_and_the_dead_can_no_longer_settle_it(
+    games: Games, queues: Queues, redis_client: Client
+) -> None:
+    await begin(games, KNOCK)
+    (dead,) = await claim(queues, now=1000, lease=100)
+    assert await claim(queues, now=1050) == ()
+    (alive,) = await claim(queues, now=1101)
+    assert await queues.settle(dead, now=1102) is Settled.LOST
+    assert await queues.postpone(dead, until=9999) is Settled.LOST
+    assert await queues.retry(dead, now=1102, first=1, longest=9) is Settled.LOST
+    assert not await redis_client.hexists(game_key(GAME), f"tries:{dead.member}")
+    assert await queues.settle(alive, now=1103) is Settled.DONE
+    assert await claim(queues, now=9999) == ()
+
+
+async def test_two_leases_that_end_in_the_same_millisecond_are_told_apart(
+    games: Games, queues: Queues
+) -> None:
+    await begin(games, KNOCK)
+    (dead,) = await claim(queues, now=1000, lease=0)
+    ends = {dead.until}
+    for _ in range(20):
+        (again,) = await claim(queues, now=1001, lease=-1)
+        ends.add(again.until)
+    assert len(ends) > 1, "chance is against it once in 4096 to the power of 20"
+
+
+async def test_a_settled_screen_keeps_its_memo(games: Games, queues: Queues, redis_client: Client) -> None:
+    await begin(games, SCREEN)
+    (found,) = await claim(queues, now=1000)
+    assert await queues.settle(found, now=1000, shown=shown(1, "message 7")) is Settled.DONE
+    assert await memo(redis_client) == b"message 7"
+
+
+async def test_several_changes_become_one_delivery_of_the_newest(games: Games, queues: Queues) -> None:
+    await begin(games, SCREEN)
+    for _ in range(3):
+        await change(games, SCREEN)
+    (once,) = await claim(queues, now=1000)
+    assert await queues.settle(once, now=1000, shown=shown(4)) is Settled.DONE
+    assert await claim(queues, now=9999) == ()
+
+
+async def test_what_changes_during_a_delivery_is_delivered_after_it(
+    games: Games, queues: Queues, redis_client: Client
+) -> None:
+    await begin(games, SCREEN)
+    (first,) = await claim(queues, now=1000, lease=500)
+    await change(games, SCREEN)
+    assert await claim(queues, now=1020) == (), "one delivery at a time to a viewer"
+    assert await queues.settle(first, now=1030, shown=shown(1, "old")) is Settled.AGAIN
+    assert await memo(redis_client) == b"old"
+    (second,) = await claim(queues, now=1030)
+    assert await queues.settle(second, now=1040, shown=shown(2, "new")) is Settled.DONE
+    assert await memo(redis_client) == b"new"
+
+
+async def test_whoever_shows_something_after_the_lease_was_lost_makes_the_newest_be_shown_again(
+    games: Games, queues: Queues, redis_client: Client
+) -> None:
+    await begin(games, SCREEN)
+    (slow,) = await claim(queues, now=1000, lease=100)
+    await change(games, SCREEN)
+    (quick,) = await claim(queues, now=1200)
+    assert await queues.settle(quick, now=1210, shown=shown(2, "newest")) is Settled.DONE
+    assert await queues.settle(slow, now=1220, shown=shown(1, "old")) is Settled.LOST
+    assert await memo(redis_client) == b"newest"
+    (again,) = await claim(queues, now=1220)
+    assert await queues.settle(again, now=1230, shown=shown(3)) is Settled.DONE
+
+
+async def test_the_same_while_the_other_one_still_has_it(games: Games, queues: Queues) -> None:
+    await begin(games, SCREEN)
+    (slow,) = await claim(queues, now=1000, lease=100)
+    (quick,) = await claim(queues, now=1200)
+    assert await queues.settle(slow, now=1210, shown=shown(1)) is Settled.LOST
+    assert await queues.settle(quick, now=1220, shown=shown(1)) is Settled.AGAIN
+
+
+@pytest.mark.parametrize("how", ["retry", "postpone"])
+async def test_what_was_broken_off_after_the_lease_was_lost_may_have_been_shown_too(
+    games: Games, queues: Queues, how: str
+) -> None:
+    await begin(games, SCREEN)
+    (slow,) = await claim(queues, now=1000, lease=100)
+    (quick,) = await claim(queues, now=1200)
+    assert await queues.settle(quick, now=1210, shown=shown(1)) is Settled.DONE
+    if how == "retry":
+        assert await queues.retry(slow, now=1220, first=10, longest=100) is Settled.LOST
+    else:
+        assert await queues.postpone(slow, until=1220) is Settled.LOST
+    (again,) = await claim(queues, now=1220)
+    assert await queues.settle(again, now=1230, shown=shown(1)) is Settled.AGAIN
+    (again,) = await claim(queues, now=1230)
+    assert await queues.settle(again, now=1240, shown=shown(2)) is Settled.DONE
+
+
+async def test_a_thing_can_be_put_off(games: Games, queues: Queues) -> None:
+    await begin(games, SCREEN)
+    (found,) = await claim(queues, now=1000)
+    assert await queues.postpone(found, until=5000) is Settled.LATER
+    assert await claim(queues, now=4999) == ()
+    assert len(await claim(queues, now=5000)) == 1
+
+
+async def test_a_failure_waits_twice_as_long_every_time_but_not_for_ever(
+    games: Games, queues: Queues
+) -> None:
+    await begin(games, SCREEN)
+    now, pauses = 1000, []
+    for _ in range(6):
+        (found,) = await claim(queues, now=now)
+        assert await queues.retry(found, now=now, first=10, longest=100) is Settled.LATER
+        due = (await queues.claim("web", PART, now=0, lease=1, most=1)).next
+        assert due is not None
+        pauses.append(due - now)
+        now = int(due)
+    assert pauses == [10, 20, 40, 80, 100, 100]
+
+
+async def test_success_makes_the_next_failure_a_first_one(games: Games, queues: Queues) -> None:
+    await begin(games, SCREEN)
+    for now in (1000, 1010):
+        (found,) = await claim(queues, now=now)
+        await queues.retry(found, now=now, first=10, longest=100)
+    (found,) = await claim(queues, now=1030)
+    await queues.settle(found, now=1030, shown=shown(1))
+    await change(games, Due("web", "0", at=2000, screen=True))
+    (found,) = await claim(queues, now=2000)
+    await queues.retry(found, now=2000, first=10, longest=100)
+    assert await claim(queues, now=2009) == ()
+    assert len(await claim(queues, now=2010)) == 1
+
+
+async def test_each_thing_of_a_game_has_its_own_patience(games: Games, queues: Queues) -> None:
+    await begin(games, SCREEN, KNOCK)
+    for now in (1000, 1010, 1030):
+        for found in await claim(queues, now=now):
+            if found.what == SCREEN.what:
+                await queues.retry(found, now=now, first=10, longest=100)
+            else:
+                await queues.settle(found, now=now)
+    await change(games, KNOCK)
+    (found,) = await claim(queues, now=1031)
+    await queues.retry(found, now=1031, first=10, longest=100)
+    assert [one.what for one in await claim(queues, now=1041)] == [KNOCK.what]
+
+
+@pytest.mark.parametrize("how", ["settle", "retry", "postpone"])
+async def test_whatever_becomes_of_a_claim_a_forgotten_game_stays_forgotten(
+    games: Games, queues: Queues, redis_client: Client, how: str
+) -> None:
+    await begin(games, SCREEN)
+    (found,) = await claim(queues, now=1000)
+    stored = await games.load(GAME)
+    assert stored
+    assert await games.delete(stored)
+    match how:
+        case "settle":
+            assert await queues.settle(found, now=1000, shown=shown(0)) is Settled.DONE
+            assert await queues.settle(found, now=1000, shown=shown(0)) is Settled.LOST
+            assert await claim(queues, now=9999) == ()
+        case "retry":
+            await queues.retry(found, now=1000, first=10, longest=100)
+        case "postpone":
+            await queues.postpone(found, until=1000)
+    assert not await redis_client.exists(game_key(GAME))
+
+
+async def test_queues_do_not_see_each_others_things(games: Games, queues: Queues) -> None:
+    await begin(games, SCREEN, REMINDER)
+    assert [found.what for found in await claim(queues, now=1000, queue="clock")] == ["idle"]
+    assert [found.what for found in await claim(queues, now=1000)] == ["0"]
+
+
+async def test_a_queue_that_gets_something_is_called_by_its_name(games: Games, redis_client: Client) -> None:
+    await redis_client.initialize()
+    async with redis_client.pubsub() as calls:
+        await calls.subscribe(wake_channel("web"), wake_channel("clock"))
+        for _ in range(2):
+            assert (await calls.get_message(timeout=DEADLINE))["type"] == "subscribe"
+        await begin(games, SCREEN, KNOCK, REMINDER)
+        heard = [await calls.get_message(timeout=DEADLINE) for _ in range(3)]
+    assert {(call["channel"].decode(), call["data"].decode()) for call in heard} == {
+        (wake_channel(thing.queue), f"{GAME}:{thing.what}") for thing in (SCREEN, KNOCK, REMINDER)
+    }

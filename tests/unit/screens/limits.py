@@ -1,0 +1,17 @@
+"""What every platform has room for."""
+
+from bot.screens.screen import Screen
+
+
+def keeps_limits(screen: Screen) -> None:
+    """Check what every platform has room for."""
+    assert len(screen.rows) <= 5
+    assert all(1 <= len(row) <= 5 for row in screen.rows)
+    assert all(1 <= len(choice.label) <= 80 for choice in screen.choices)
+    assert not any(choice.label.endswith("…") for choice in screen.choices), "nothing had to be cut"
+    assert len({choice.action for choice in screen.choices}) == len(screen.choices)
+    assert screen.headline
+    assert all(screen.lines)
+    assert screen.description
+    assert 1 <= len(screen.alt) <= 1000
+    assert not screen.alt.endswith("…")

@@ -1,0 +1,70 @@
+"""Given what happened: is it counted, under labels of which there are few?"""
+
+import pytest
+from prometheus_client import generate_latest
+
+from bot.metrics import Metrics
+from bot.refusals import Denied
+
+
+def counted(metrics: Metrics, name: str, **labels: str) -> float | None:
+    return metrics.registry.get_sample_value(name, labels)
+
+
+def test_presses_are_counted_by_what_became_of_them() -> None:
+    metrics = Metrics()
+    metrics.press_accepted(0.003)
+    metrics.press_accepted(0.004)
+    metrics.press_refused(Denied.STALE)
+    assert counted(metrics, "heldhands_presses_total", outcome="accepted") == 2
+    assert counted(metrics, "heldhands_presses_total", outcome="stale") == 1
+    assert counted(metrics, "heldhands_press_seconds_count") == 2
+    assert counted(metrics, "heldhands_press_seconds_bucket", le="0.0025") == 0
+    assert counted(metrics, "heldhands_press_seconds_bucket", le="0.005") == 2
+
+
+def test_deliveries_are_counted_by_platform_and_how_they_went() -> None:
+    metrics = Metrics()
+    metrics.delivered("discord", 0.2)
+    metrics.delivery_failed("discord")
+    metrics.unreachable("matrix")
+    found = {
+        (platform, outcome): counted(
+            metrics, "heldhands_deliveries_total", platform=platform, outcome=outcome
+        )
+        for platform in ("discord", "matrix")
+        for outcome in ("delivered", "failed", "unreachable")
+    }
+    assert {key for key, count in found.items() if count} == {
+        ("discord", "delivered"),
+        ("discord", "failed"),
+        ("matrix", "unreachable"),
+    }
+    assert counted(metrics, "heldhands_delivery_lag_seconds_sum", platform="discord") == pytest.approx(0.2)
+
+
+def test_a_clock_that_is_ahead_does_not_make_a_negative_lag() -> None:
+    metrics = Metrics()
+    metrics.delivered("web", -1.5)
+    assert counted(metrics, "heldhands_delivery_lag_seconds_sum", platform="web") == 0
+
+
+def test_claims_and_errors_are_counted() -> None:
+    metrics = Metrics()
+    metrics.claimed("clock", 3)
+    metrics.claimed("clock", 0)
+    metrics.redis_failed()
+    assert counted(metrics, "heldhands_claimed_total", queue="clock") == 3
+    assert counted(metrics, "heldhands_redis_errors_total") == 1
+
+
+def test_two_processes_worth_of_metrics_do_not_share_anything() -> None:
+    one, other = Metrics(), Metrics()
+    one.redis_failed()
+    assert counted(other, "heldhands_redis_errors_total") == 0
+
+
+def test_everything_is_there_to_be_scraped_from_the_start() -> None:
+    page = generate_latest(Metrics().registry).decode()
+    for name in ("presses", "press_seconds", "deliveries", "delivery_lag_seconds", "claimed", "redis_errors"):
+        assert f"# HELP heldhands_{name}" in page

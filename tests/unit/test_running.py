@@ -1,0 +1,147 @@
+"""Given parts side by side: do they finish what is in hand, and does one that fails take all with it?"""
+
+import asyncio
+import errno
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.parts import PartName, PartProblem, PartRefusal
+from bot.running import address_refusal, run_parts
+from engine.contract import Refusal
+
+HIDDEN = "joy on the left"
+
+
+class SomePart:
+    def __init__(self, name: PartName, run: Callable[[asyncio.Event], Awaitable[None]]) -> None:
+        self.name = name
+        self._run = run
+
+    async def run(self, stop: asyncio.Event) -> None:
+        await self._run(stop)
+
+
+async def patient(stop: asyncio.Event) -> None:
+    await stop.wait()
+
+
+async def failing(_: asyncio.Event) -> None:
+    raise ZeroDivisionError(HIDDEN)
+
+
+async def refusing(_: asyncio.Event) -> None:
+    raise PartRefusal(PartProblem.PORT_TAKEN, address="127.0.0.1:80")
+
+
+async def ending(_: asyncio.Event) -> None:
+    pass
+
+
+async def test_they_run_until_they_are_told_to_stop_and_finish_what_is_in_hand() -> None:
+    stop, done = asyncio.Event(), []
+
+    async def works(stop: asyncio.Event) -> None:
+        await stop.wait()
+        await asyncio.sleep(0)
+        done.append("in hand")
+
+    running = asyncio.create_task(run_parts([SomePart(PartName.WEB, works)], stop))
+    await asyncio.sleep(0)
+    assert not running.done()
+    stop.set()
+    await running
+    assert done == ["in hand"]
+
+
+async def refusal_of(
+    *runs: Callable[[asyncio.Event], Awaitable[None]], stop: asyncio.Event | None = None
+) -> Refusal:
+    parts = [SomePart(name, run) for name, run in zip(PartName, runs, strict=False)]
+    with pytest.raises(Refusal) as no:
+        await run_parts(parts, stop or asyncio.Event())
+    return no.value
+
+
+async def test_one_that_fails_takes_the_others_with_it_and_is_named_without_what_it_said(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    stop = asyncio.Event()
+    no = await refusal_of(patient, failing, stop=stop)
+    assert stop.is_set()
+    assert no.code is PartProblem.PART_FAILED
+    assert no.facts == {"part": "discord", "error": "ZeroDivisionError"}
+    assert [record.getMessage() for record in caplog.records] == ["part.failed"]
+    assert HIDDEN not in str(no) + caplog.text
+    assert no.__cause__ is None
+
+
+async def test_one_that_refuses_is_quoted() -> None:
+    assert (await refusal_of(patient, refusing)).code is PartProblem.PORT_TAKEN
+
+
+async def test_one_that_ends_too_early_takes_the_others_with_it() -> None:
+    no = await refusal_of(ending, patient)
+    assert (no.code, no.facts) == (PartProblem.PART_ENDED, {"part": "web"})
+
+
+async def test_one_that_fails_while_it_stops_is_not_hushed_up() -> None:
+    async def fails_late(stop: asyncio.Event) -> None:
+        await stop.wait()
+        raise ZeroDivisionError
+
+    stop = asyncio.Event()
+    stop.set()
+    assert (await refusal_of(fails_late, stop=stop)).code is PartProblem.PART_FAILED
+
+
+async def test_when_the_time_is_up_what_is_in_hand_is_let_go(caplog: pytest.LogCaptureFixture) -> None:
+    let_go = []
+
+    async def never_ends(_: asyncio.Event) -> None:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            let_go.append("politely")
+            raise
+
+    stop = asyncio.Event()
+    stop.set()
+    await run_parts([SomePart(PartName.CLOCK, never_ends)], stop, finish_within=0.01)
+    assert let_go == ["politely"]
+    assert [record.getMessage() for record in caplog.records] == ["part.cut_off"]
+
+
+async def test_parts_do_not_outlive_the_one_who_waits_for_them() -> None:
+    stop, ended = asyncio.Event(), []
+
+    async def notices(_: asyncio.Event) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append("noticed")
+
+    running = asyncio.create_task(run_parts([SomePart(PartName.WEB, notices)], stop))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    assert ended == ["noticed"]
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (errno.EADDRINUSE, PartProblem.PORT_TAKEN),
+        (errno.EACCES, PartProblem.PORT_FORBIDDEN),
+        (errno.EADDRNOTAVAIL, PartProblem.NOT_OUR_ADDRESS),
+        (-2, PartProblem.NOT_OUR_ADDRESS),
+    ],
+)
+def test_why_nothing_can_listen_is_a_code(number: int, code: PartProblem) -> None:
+    assert address_refusal(OSError(number, ""), "127.0.0.1", 80, "PORT").code is code
+
+
+def test_an_address_is_written_as_browsers_want_it() -> None:
+    assert address_refusal(OSError(), "::1", 80, "PORT").facts == {"address": "[::1]:80"}

@@ -1,0 +1,59 @@
+"""Given how games ended: what do they come to?"""
+
+from random import Random
+
+import pytest
+
+from bot.service.book import Statistics, statistics
+from bot.store.people import Result
+
+
+def results(text: str, level: str = "none") -> list[Result]:
+    """Return games in order: w is won, l is lost, - was let go."""
+    won = {"w": True, "l": False, "-": None}
+    return [
+        Result(game="heldhands", options={"level": level}, partners=("web:b",), at=at, won=won[letter])
+        for at, letter in enumerate(text)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "streak", "longest"),
+    [
+        ("", 0, 0),
+        ("w", 1, 1),
+        ("l", 0, 0),
+        ("wwl", 0, 2),
+        ("wlwww", 3, 3),
+        ("wwwlw", 1, 3),
+        ("w-w", 2, 2),
+        ("ww-", 2, 2),
+        ("-", 0, 0),
+        ("wwl-www-w", 4, 4),
+    ],
+)
+def test_a_streak_is_games_won_one_after_another_and_what_was_let_go_breaks_none(
+    text: str, streak: int, longest: int
+) -> None:
+    found = statistics(results(text))
+    assert (found.streak, found.longest_streak) == (streak, longest)
+
+
+def test_games_are_counted_by_how_they_ended() -> None:
+    found = statistics(results("wwl-wll"))
+    assert (found.games, found.won, found.lost, found.let_go) == (7, 3, 3, 1)
+
+
+def test_wins_are_counted_by_level() -> None:
+    games = [*results("wwl"), *results("wl", "difficult"), *results("l", "impossible")]
+    assert statistics(games).won_by_level == {"none": 2, "difficult": 1}
+
+
+def test_the_order_is_that_of_time() -> None:
+    games = results("wwlwww-l")
+    Random(1).shuffle(games)
+    assert statistics(games) == statistics(results("wwlwww-l"))
+
+
+def test_without_a_game_there_is_nothing() -> None:
+    assert statistics([]) == Statistics(won_by_level={})

@@ -6,7 +6,6 @@ Any other role is that of a process which only delivers.
 import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
@@ -107,10 +106,14 @@ class Pressing:
         """Open a game; others may do so too, and who is not answered does so again."""
         game, tables = game_name(number), {PLATFORM: "around the table"}
         while True:
-            with suppress(ServiceRefusal):  # nobody answered
+            try:
                 await self._service.play.open(
                     "heldhands", OPTIONS, people(number), seed=number, tables=tables, game=game
                 )
+            except ServiceRefusal as no:
+                if no.code is not Denied.NO_ANSWER:
+                    raise
+            else:
                 return
             await asyncio.sleep(ASK_AGAIN)
 

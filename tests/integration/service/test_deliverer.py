@@ -282,7 +282,8 @@ async def test_nothing_is_brought_to_who_was_forgotten_and_of_a_game_that_is_gon
     await service.book.forget(NEAR)
     assert await service.desk.games.delete(await stored(service, other))
     for each in (game, other):
-        assert await bring(service, redis_client, web, each) in ([Settled.DONE], [Settled.DONE] * 2)
+        settled_as = await bring(service, redis_client, web, each)  # both at once in one partition
+        assert set(settled_as) <= {Settled.DONE}
         assert await due(redis_client, "web", each) == {}
     assert web.brought == []
 

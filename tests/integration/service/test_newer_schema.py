@@ -169,7 +169,7 @@ async def test_nothing_of_it_is_delivered_and_others_are_not_kept_waiting(
 
     async def both_done() -> bool:
         waits = (await due(redis_client, "web", newer)).get("0") == time() + 1000
-        return waits and [each.seen.game for each in web.brought] == [other]
+        return waits and {each.seen.game for each in web.brought} == {other}
 
     with caplog.at_level(logging.DEBUG):
         async with working(worker):

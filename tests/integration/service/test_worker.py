@@ -180,7 +180,7 @@ async def test_the_deliveries_of_a_screen_are_in_order(
             await service.press(Press(NEAR, game, revision, step))
 
         async def newest() -> bool:
-            return bool(web.brought) and web.revisions[-1] == 23
+            return 23 in web.revisions
 
         await until(newest)
     mine = [brought.seen.revision for brought in web.brought if brought.who == NEAR]

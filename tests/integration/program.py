@@ -1,15 +1,16 @@
 """The program itself, run as a person or a supervisor runs it: a process, its signals, its two outputs."""
 
 import os
+import secrets
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from aiohttp import ClientConnectionError, ClientSession
+from aiohttp import ClientError, ClientSession
 
 from tests.integration.conftest import DEADLINE
 
@@ -17,6 +18,7 @@ ROOT: Final = Path(__file__).parents[2]
 BIN: Final = Path(sys.executable).parent
 HELDHANDS: Final = (str(BIN / "heldhands"),)
 PORTS: Final = 4
+LOWEST, HIGHEST = 20_000, 32_000
 
 
 @contextmanager
@@ -71,15 +73,16 @@ def read_until(process: subprocess.Popen[str], words: str) -> list[str]:
 
 
 def first_of_four_ports() -> int:
-    """Return a port that is free, as are the three after it."""
+    """Return a port that is free, as are the three after it.
+
+    Not one of those that the kernel gives to connections: whoever asks there before anybody listens may be
+    connected to itself, and then hears its own question.
+    """
     while True:
-        with ExitStack() as stack:
-            port = int(stack.enter_context(socket.create_server(("127.0.0.1", 0))).getsockname()[1])
-            try:
-                for after in range(1, PORTS):
-                    stack.enter_context(socket.create_server(("127.0.0.1", port + after)))
-            except (OSError, OverflowError):  # somebody is there, or ports are at their end
-                continue
+        port = LOWEST + secrets.randbelow(HIGHEST - LOWEST)
+        with ExitStack() as stack, suppress(OSError):  # somebody is there
+            for number in range(port, port + PORTS):
+                stack.enter_context(socket.create_server(("127.0.0.1", number)))
             return port
 
 
@@ -88,5 +91,5 @@ async def is_ready(port: int) -> bool:
     try:
         async with ClientSession() as session, session.get(f"http://127.0.0.1:{port}/ready") as response:
             return response.status == 200
-    except ClientConnectionError:
+    except ClientError:
         return False

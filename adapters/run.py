@@ -132,9 +132,10 @@ async def _serve(settings: Settings, names: Sequence[PartName], voice: _Voice) -
                     parts = [built(name, house) for name in names]
                     _introduce(house, parts, address, voice)
                     await run_parts(parts, stop)
-        except asyncio.CancelledError:
-            if not stop.is_set():
+        except (asyncio.CancelledError, Exception):
+            if house or not stop.is_set():
                 raise
+            # We were cancelled before anything was in hand; a library may have made an error of it.
         if stop.is_set():
             voice.tell(voice.words.say("run-stopped"))
 

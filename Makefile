@@ -1,4 +1,5 @@
-# Needs python3 (3.11 or newer), make and git; everything else is installed into .venv from the locks.
+# Needs python3 (3.11 or newer), make and git; everything else is installed into .venv from the locks, and on Debian
+# by root two small packages for the names in pictures.
 
 PYTHON ?= python3
 ARGS ?=
@@ -8,6 +9,10 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 EDITABLE := $(PIP) install --quiet --no-deps --no-build-isolation --editable .
 STALE := the installed packages do not fit pyproject.toml: run "make lock"
+
+# Colour emoji, and what Pillow joins the letters of Arabic with: pictures are made without them too.
+PACKAGES := fonts-noto-color-emoji libfribidi0
+APT := DEBIAN_FRONTEND=noninteractive apt-get -qq -o Acquire::Retries=1 -o Acquire::http::Timeout=20 -o DPkg::Lock::Timeout=60
 
 UV_VERSION := 0.13.7
 UV_VENV := .cache/uv-$(UV_VERSION)
@@ -19,6 +24,7 @@ COMPILE := $(UV_VENV)/bin/uv pip compile pyproject.toml --quiet --no-config --no
 HAVE_VENV := $(VENV)/.stamp-venv
 HAVE_RUN_LOCK := $(VENV)/.stamp-run-lock
 HAVE_TEST_LOCK := $(VENV)/.stamp-test-lock
+HAVE_PACKAGES := $(VENV)/.stamp-packages
 HAVE_RUN := $(VENV)/.stamp-run
 HAVE_TEST := $(VENV)/.stamp-test
 
@@ -88,7 +94,25 @@ $(HAVE_TEST_LOCK): requirements/test.txt $(HAVE_RUN_LOCK)
 	@$(PIP) install --quiet --require-hashes --no-build-isolation --use-pep517 -r requirements/test.txt
 	@touch $@
 
-$(HAVE_RUN): pyproject.toml $(HAVE_RUN_LOCK)
+# Tried once, whatever comes of it: "heldhands doctor" says what is missing, also on other systems.
+$(HAVE_PACKAGES): | $(HAVE_VENV)
+	@missing=; \
+	if command -v apt-get >/dev/null; then \
+		for package in $(PACKAGES); do \
+			dpkg-query --show --showformat '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed || \
+				missing="$$missing $$package"; \
+		done; \
+	fi; \
+	if [ "$$missing" ] && [ "$$(id -u)" = 0 ]; then \
+		echo "Installing$$missing"; \
+		install() { $(APT) install --yes --no-install-recommends $$missing; }; \
+		{ install || { $(APT) update && install; }; } >/dev/null 2>&1 && missing=; \
+	fi; \
+	[ -z "$$missing" ] || \
+		echo "Names in pictures go without colour emoji or joined Arabic until somebody runs: apt install$$missing"
+	@touch $@
+
+$(HAVE_RUN): pyproject.toml $(HAVE_RUN_LOCK) | $(HAVE_PACKAGES)
 	@rm -f $@
 	@$(EDITABLE)
 	@$(PIP) check >/dev/null || { $(PIP) check; echo '$(STALE)' >&2; exit 1; }

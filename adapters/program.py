@@ -21,6 +21,7 @@ _COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "play": "adapters.terminal.play",
         "record": "adapters.terminal.record",
+        "draw": "adapters.terminal.draw",
         "simulate": "adapters.terminal.simulate",
         "run": "adapters.run",
         "doctor": "adapters.doctor",

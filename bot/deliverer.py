@@ -6,11 +6,12 @@ and if a lease was lost in the middle, the newest is shown again. An address tha
 the game; from then on the adapter's fallback is asked, until the person shows up again.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Protocol
 
 from bot.logs import Log
+from bot.pictures import Painter
 from bot.screens.screen import Screen
 from bot.seen import Seen
 from bot.service.desk import WATCHING
@@ -20,6 +21,7 @@ from bot.service.sights import Sight
 from bot.store.due import Claim, Queues, Settled, Shown
 from bot.store.games import NOBODY, Value
 from engine.contract import SPECTATOR, Viewer
+from renderers.paint.picture import Picture
 
 log = Log(__name__)
 
@@ -43,6 +45,15 @@ class Delivery:
     key: str  # the same for the same change of the same screen: what was sent with it already, was sent
     memo: str  # what the adapter wanted to remember of the last delivery there
     rung: str  # the call for which it rang last
+    painter: Painter = field(repr=False, compare=False)
+
+    async def picture(self) -> Picture | None:
+        """Return the picture of the screen; None where the screen has to do without one.
+
+        It is drawn when it is asked for, beside the loop: so nothing is drawn for a platform that shows none,
+        or for a dead address, and an adapter can answer by words and buttons before the picture follows.
+        """
+        return await self.painter.paint(self.sight)
 
     @property
     def seen(self) -> Seen:
@@ -96,6 +107,7 @@ class Deliverer:
         """Bring things by this adapter."""
         self._desk = service.desk
         self._sights = service.sights
+        self._painter = service.painter
         self._metrics = service.metrics
         self._queues = queues
         self._adapter = adapter
@@ -124,6 +136,7 @@ class Deliverer:
             key=f"{claim.game}:{screen}:{want}",
             memo=memo,
             rung=rung,
+            painter=self._painter,
         )
         memo = await self._bring(claim, delivery, want, dead)
         shown = Shown(screen, int(want or 0), f"{sight.screen.call}{_SEPARATOR}{memo}", knock)

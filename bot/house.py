@@ -26,6 +26,7 @@ from bot.store.games import Games
 from bot.store.people import People
 from bot.worker import Worker
 from renderers.language import Language
+from renderers.paint.faces import check_fonts
 
 ANSWER_WITHIN: Final = 10.0
 """Seconds for a server that may be starting just now, beside us; then somebody has to look."""
@@ -105,6 +106,9 @@ async def opened(
         closing.callback(keeping.cancel)
         desk = Desk(Games(client), People(client), HOUSE, now, limits_of(settings))
         service = GameService(desk, metrics, Language(settings.language))
+        closing.push_async_callback(service.painter.close)
+        for lack in await asyncio.to_thread(check_fonts):  # it reads files; the doctor says what to do
+            log.warning("letters.missing", code=lack.value)
         yield House(settings, client, metrics, server, service, Queues(client))
 
 

@@ -12,6 +12,7 @@ ACCEPTED: Final = "accepted"
 """The outcome of a press that was carried out; any other is the code of its refusal."""
 
 _PRESS_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_PICTURE_SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _LAG_SECONDS: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0, 3600.0)
 
 
@@ -53,6 +54,17 @@ class Metrics:
             buckets=_LAG_SECONDS,
             registry=self.registry,
         )
+        self._picture_seconds = Histogram(
+            "heldhands_picture_seconds",
+            "Seconds that drawing a picture took.",
+            buckets=_PICTURE_SECONDS,
+            registry=self.registry,
+        )
+        self._picture_failures = Counter(
+            "heldhands_picture_failures",
+            "Pictures that could not be drawn: their screens were shown without.",
+            registry=self.registry,
+        )
         self._claimed = Counter(
             "heldhands_claimed",
             "Things claimed when they were due, by queue.",
@@ -84,6 +96,14 @@ class Metrics:
     def unreachable(self, platform: str) -> None:
         """Count a screen that nobody can be shown any more."""
         self._deliveries.labels(platform, Delivery.UNREACHABLE.value).inc()
+
+    def picture_drawn(self, seconds: float) -> None:
+        """Count a picture that took so many seconds to draw."""
+        self._picture_seconds.observe(seconds)
+
+    def picture_failed(self) -> None:
+        """Count a picture that could not be drawn."""
+        self._picture_failures.inc()
 
     def claimed(self, queue: str, count: int) -> None:
         """Count things that this process took upon itself."""

@@ -65,6 +65,18 @@ class Words:
         self.language = language
         self._catalogues = catalogues
 
+    def __eq__(self, other: object) -> bool:
+        """Tell whether these are the same words: what was said in one is said in the other."""
+        return isinstance(other, Words) and self._key == other._key
+
+    def __hash__(self) -> int:
+        """Let what was said be kept by the words in which it was."""
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[Language, Catalogues]:
+        return self.language, self._catalogues
+
     def say(self, message: str, /, **facts: Said) -> str:
         """Return a message with these facts in it."""
         try:

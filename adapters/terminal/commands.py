@@ -34,8 +34,9 @@ def add_options(parser: ArgumentParser, words: Words) -> None:
 def deal(parser: ArgumentParser, chosen: Namespace, words: Words) -> State:
     """Return a game dealt from the arguments of `add_options`, or end the program with one line why not."""
     seed = secrets.randbelow(MAX_SEED + 1) if chosen.seed is None else chosen.seed
+    named = {name: getattr(chosen, name) for name in option_values()}
     try:
-        options = GAME.read_options({name: getattr(chosen, name) for name in option_values()})
+        options = GAME.read_options({name: value for name, value in named.items() if value is not None})
         return GAME.setup(options, len(SEATS), seed)
     except InvalidOptions as no:
         parser.error(refusal_text(no, words))

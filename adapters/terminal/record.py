@@ -2,42 +2,25 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Final
 
-from adapters.terminal import pages
+from adapters.terminal import pages, recorded
 from adapters.terminal.commands import Commands
 from adapters.terminal.language import add_language, words_here, words_in
 from adapters.terminal.reading import Word, read
+from adapters.terminal.recorded import Page, record_in
 from adapters.terminal.screen import this_terminal
-from bot.screens.refusals import refusal_text
 from engine.contract import SPECTATOR, InvalidAction, Viewer
 from engine.heldhands.board import SEATS
-from engine.heldhands.events import Event
 from engine.heldhands.game import GAME
-from engine.heldhands.phases import Phase
-from engine.heldhands.record import InvalidRecord, Record, actions, read_record
-from engine.heldhands.state import State
 from renderers.heldhands.description import describe
 from renderers.heldhands.names import dashed
 from renderers.language import Language, Words
 from renderers.terminal import picture
 
 _TABLE: Final = "table"
-_STANDARD_INPUT: Final = "-"
 _ENOUGH: Final = "q"
-
-
-@dataclass(frozen=True, slots=True)
-class _Page:
-    """The table after a turn, and what happened in it."""
-
-    number: int  # of the turn that ended; 0 for the set-up
-    state: State
-    happened: tuple[Event, ...]
 
 
 def add_to(commands: Commands) -> None:
@@ -56,15 +39,8 @@ def add_to(commands: Commands) -> None:
 
 def _show(parser: ArgumentParser, chosen: Namespace) -> int:
     words = words_in(Language(chosen.lang))
-    try:
-        record = read_record(_text(chosen.file))
-    except OSError as error:
-        parser.error(words.say("no-file", file=chosen.file, problem=error.strerror or ""))
-    except UnicodeDecodeError:
-        parser.error(words.say("not-text", file=chosen.file))
-    except InvalidRecord as no:
-        parser.error(words.say("refused-file", file=chosen.file, refusal=refusal_text(no, words)))
-    shown = list(_pages(record))
+    record = record_in(chosen.file, parser, words)
+    shown = list(recorded.pages(record))
     if chosen.turn is not None:
         shown = [page for page in shown if page.number == chosen.turn]
         if not shown:
@@ -74,25 +50,7 @@ def _show(parser: ArgumentParser, chosen: Namespace) -> int:
     return 0
 
 
-def _text(file: str) -> str:
-    return sys.stdin.read() if file == _STANDARD_INPUT else Path(file).read_text(encoding="utf-8")
-
-
-def _pages(record: Record) -> Iterator[_Page]:
-    """Return the table after the set-up and after every turn."""
-    state = GAME.setup(record.options, len(SEATS), record.seed)
-    happened: list[Event] = []
-    for seat, action in actions(record):
-        state, events = GAME.apply(state, seat, action)
-        happened += events
-        if state.phase in (Phase.MOVE, Phase.OVER) and not state.chain:
-            yield _Page(len(state.turns), state, tuple(happened))
-            happened = []
-    if happened or state.phase is Phase.SETUP:
-        yield _Page(len(state.turns), state, tuple(happened))
-
-
-def _leaf_through(shown: list[_Page], viewer: Viewer, words: Words, *, plain: bool) -> None:
+def _leaf_through(shown: list[Page], viewer: Viewer, words: Words, *, plain: bool) -> None:
     """Show page after page; at a terminal, the next one when Enter is pressed."""
     screen = this_terminal(words, plain=plain)
     console, plain = screen.console, screen.plain

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.doctor.finding import Ailment, Check, Doubt, Finding, IllRefusal, Patient, Well, doubt, well, wrong
+from bot.doctor.letters import letters
 from bot.doctor.own_server import data_directory, own_binary
 from bot.doctor.platforms import discord, matrix
 from bot.doctor.ports import ports
@@ -23,6 +24,7 @@ CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     ("discord", discord),
     ("matrix", matrix),
     ("ports", ports),
+    ("letters", letters),
 )
 
 

@@ -46,6 +46,7 @@ class Well(StrEnum):
     MATRIX_PASSWORD = "matrix_password"  # noqa: S105 - a code
     PORTS_FREE = "ports_free"  # addresses
     PORT_OURS = "port_ours"  # address
+    LETTERS = "letters"
 
 
 class Doubt(StrEnum):
@@ -61,6 +62,8 @@ class Doubt(StrEnum):
     DISCORD_ODD = "discord_odd"  # status
     MATRIX_ODD = "matrix_odd"  # server, status
     WEB_PORT_TAKEN = "web_port_taken"  # address
+    RAQM_MISSING = "raqm_missing"
+    EMOJI_MISSING = "emoji_missing"
 
 
 class Ailment(StrEnum):
@@ -79,6 +82,7 @@ class Ailment(StrEnum):
     NOT_A_HOMESERVER = "not_a_homeserver"  # server
     MATRIX_TOKEN_REFUSED = "matrix_token_refused"  # noqa: S105 - a code; server
     MATRIX_SOMEBODY_ELSE = "matrix_somebody_else"  # user, found
+    OWN_FONT_MISSING = "own_font_missing"
 
 
 class IllRefusal(Refusal):

@@ -7,7 +7,7 @@ from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, ChooseSide, Row
 from engine.heldhands.cards import Emotion, halves
 from engine.heldhands.edition import load_edition
 from engine.heldhands.views import PlayerView
-from renderers.heldhands.names import direction_name, emotion_name, node_name, sentence, signed
+from renderers.heldhands.names import SYMBOLS, direction_name, emotion_name, node_name, sentence, signed
 from renderers.heldhands.routes import Route, routes
 from renderers.language import Words
 
@@ -67,10 +67,10 @@ def _way(view: PlayerView, words: Words, way: Route) -> Choice:
         node = node_name(words, load_edition(view.table.edition).board, way.node)
         said = words.say("choice-way", direction=said, node=node)
     if len(way.steps) > 1:
-        return Choice(way.node, _label(said), emotion=way.emotion)
+        return Choice(way.node, _label(said), symbol=_symbol(way.emotion))
     (step,) = way.steps
     said = words.say("choice-step", way=said, row=step.row.value, place=step.place)
-    return Choice(str(step), _label(said), emotion=way.emotion or _shown(view, step))
+    return Choice(str(step), _label(said), symbol=_symbol(way.emotion or _shown(view, step)))
 
 
 def _card(view: PlayerView, words: Words, step: Step) -> Choice:
@@ -84,12 +84,16 @@ def _card(view: PlayerView, words: Words, step: Step) -> Choice:
         emotion=emotion_name(words, emotion),
         balance=signed(now + load_edition(view.table.edition).shift[emotion]),
     )
-    return Choice(str(step), _label(said), emotion=emotion)
+    return Choice(str(step), _label(said), symbol=_symbol(emotion))
 
 
 def _shown(view: PlayerView, step: Step) -> Emotion:
     """Return the half that would pay."""
     return (view.you if step.row is Row.OWN else view.partner).row[step.place - 1]
+
+
+def _symbol(emotion: Emotion | None) -> str:
+    return SYMBOLS[emotion] if emotion else ""
 
 
 def _label(said: str) -> str:

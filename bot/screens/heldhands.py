@@ -1,7 +1,6 @@
 """The screens of Held Hands: one for each situation of a player, and one for those who watch."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.screens.choices import card_rows, node_rows, side_rows, waiting_rows
 from bot.screens.screen import LONGEST_ALT, Rows, Screen, cut, kept
@@ -10,11 +9,10 @@ from engine.heldhands.edition import load_edition
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView
 from renderers.heldhands.description import (
-    describe,
     describe_briefly,
     describe_chain,
+    describe_fully,
     describe_last,
-    describe_pick,
     whole_cards,
 )
 from renderers.heldhands.names import (
@@ -30,14 +28,14 @@ from renderers.heldhands.routes import Route
 from renderers.heldhands.scene import Scene, scene
 from renderers.language import Said, Words
 
-_PARAGRAPH: Final = "\n"
 
-
-def screen(view: PlayerView | SpectatorView, words: Words, pick: str | None = None) -> Screen:
-    """Return what this viewer sees."""
+def screen(
+    view: PlayerView | SpectatorView, words: Words, pick: str | None = None, names: Sequence[str] = ()
+) -> Screen:
+    """Return what this viewer sees; `names` are what the players are called, in the order of their seats."""
     if isinstance(view, PlayerView):
-        return player_screen(view, words, pick)
-    return spectator_screen(view, words)
+        return player_screen(view, words, pick, names)
+    return spectator_screen(view, words, names)
 
 
 def picks(options: Mapping[str, str], text: str) -> bool:
@@ -45,7 +43,9 @@ def picks(options: Mapping[str, str], text: str) -> bool:
     return text in load_edition(options["edition"]).board.nodes
 
 
-def player_screen(view: PlayerView, words: Words, pick: str | None = None) -> Screen:
+def player_screen(
+    view: PlayerView, words: Words, pick: str | None = None, names: Sequence[str] = ()
+) -> Screen:
     """Return what a player sees; `pick` is a node that was pressed and is still to be paid for."""
     ways = scene(view, words).routes
     picked = next((way for way in ways if way.node == pick), None)  # an old press may name any node
@@ -53,22 +53,22 @@ def player_screen(view: PlayerView, words: Words, pick: str | None = None) -> Sc
     return Screen(
         headline=_headline(seen),
         lines=kept([*_lines(seen), _chain(view, words), _question(view, words, picked)]),
-        description=_description(view, words, picked),
-        alt=cut(describe_briefly(view, words), LONGEST_ALT),
+        description=describe_fully(view, words, names=names, pick=pick),
+        alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
         rows=_rows(view, words, picked),
         call=_call(view),
         over=view.table.phase is Phase.OVER,
     )
 
 
-def spectator_screen(view: SpectatorView, words: Words) -> Screen:
+def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = ()) -> Screen:
     """Return what anybody around the table sees."""
     seen = scene(view, words)
     return Screen(
         headline=_headline(seen),
         lines=kept(_lines(seen)),
-        description=describe(view, words),
-        alt=cut(describe_briefly(view, words), LONGEST_ALT),
+        description=describe_fully(view, words, names=names),
+        alt=cut(describe_briefly(view, words, names=names), LONGEST_ALT),
         over=view.table.phase is Phase.OVER,
     )
 
@@ -182,11 +182,6 @@ def _question(view: PlayerView, words: Words, picked: Route | None) -> str | Non
     if scene(view, words).routes:
         return words.say("question-node")
     return words.say("question-end" if END_TURN in view.legal else "question-stuck")
-
-
-def _description(view: PlayerView, words: Words, picked: Route | None) -> str:
-    picking = describe_pick(view, words, picked) if picked else None
-    return _PARAGRAPH.join(kept([describe(view, words), _chain(view, words), picking]))
 
 
 def _rows(view: PlayerView, words: Words, picked: Route | None) -> Rows:

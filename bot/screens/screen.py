@@ -41,7 +41,7 @@ class Choice:
     action: str  # the text of an action, the first half of one, or a `TableAction`
     label: str
     kind: Kind = Kind.PLAIN
-    emotion: str | None = None  # its letter: adapters add a shape and a colour
+    symbol: str = ""  # an emoji: the shape that the picture has for what is chosen
     enabled: bool = True
 
 

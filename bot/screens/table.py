@@ -31,7 +31,7 @@ def table_screen(seen: Seen, words: Words, *, names: Sequence[str] = (), pick: s
     """Return what this viewer sees; `names` are what the people on the seats are called."""
     if not seen.status.dealt:
         return _invitation(seen, words, names)
-    screen = HOUSE[seen.about.game].screen(seen.view, words, pick)
+    screen = HOUSE[seen.about.game].screen(seen.view, words, pick, names)
     match seen.status:
         case Status.PLAYING:
             return _with_offers(seen, words, screen)

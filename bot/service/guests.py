@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from bot.looks import LARGE, NO, SIZE, THEME, YES, is_size
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.desk import Desk, check_shape
 from bot.store.people import Person
 from renderers.language import Language
+from renderers.paint.look import NARROWEST, WIDEST, ThemeName
 
 LONGEST_NAME: Final = 200
 
@@ -39,6 +41,24 @@ class Guests:
         if language not in tuple(Language):
             raise ServiceRefusal(Denied.UNKNOWN_LANGUAGE, language=language[:40], languages=tuple(Language))
         await self._desk.people.change(who, language=language)
+
+    async def choose_look(
+        self, who: str, *, theme: str | None = None, size: int | None = None, large: bool | None = None
+    ) -> None:
+        """Draw pictures like this for somebody from now on; what is None stays as it is."""
+        check_shape(who=who)
+        chosen: dict[str, str] = {}
+        if theme is not None:
+            if theme not in tuple(ThemeName):
+                raise ServiceRefusal(Denied.UNKNOWN_THEME, theme=theme[:40], themes=tuple(ThemeName))
+            chosen[THEME] = theme
+        if size is not None:
+            if not is_size(size):
+                raise ServiceRefusal(Denied.NOT_A_SIZE, lowest=NARROWEST, highest=WIDEST)
+            chosen[SIZE] = str(size)
+        if large is not None:
+            chosen[LARGE] = YES if large else NO
+        await self._desk.people.change(who, **chosen)
 
 
 def readable(name: str) -> str:

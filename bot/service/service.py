@@ -2,12 +2,14 @@
 
 `press` takes whatever was pressed on a screen. The parts are there for commands: `invitations`, `manners`,
 `book`, `guests`, and `play` for looking. All of them refuse by raising a `Refusal`, and then nothing has
-changed; a server that does not answer is a refusal too.
+changed; a server that does not answer is a refusal too. `sights` makes a screen of what somebody sees, at
+once, and `painter` a picture of it, a moment later.
 """
 
 from time import perf_counter
 
 from bot.metrics import Metrics
+from bot.pictures import Painter
 from bot.screens.screen import TableAction
 from bot.service.book import Book
 from bot.service.desk import Desk
@@ -32,6 +34,7 @@ class GameService:
         self.book = Book(desk)
         self.guests = Guests(desk)
         self.sights = Sights(desk, self.play, language)
+        self.painter = Painter(desk.house, metrics)
         self.metrics = metrics
 
     async def press(self, press: Press) -> Pressed:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.language import words_in
+from bot.looks import read_look
 from bot.screens.screen import Screen
 from bot.screens.table import table_screen
 from bot.seen import Seen
@@ -15,6 +16,7 @@ from bot.store.games import NOBODY, StoredGame
 from bot.store.people import Person
 from engine.contract import SPECTATOR, Viewer
 from renderers.language import Language, Words, best_language
+from renderers.paint.look import Look
 
 
 @dataclass(frozen=True)
@@ -23,13 +25,18 @@ class Sight:
 
     seen: Seen
     words: Words
-    names: tuple[str, ...]  # what the people on the seats are called; empty where no screen says it
+    names: tuple[str, ...]  # what the people on the seats are called; an empty text where nobody said
     choices: Mapping[str, str]  # what else the viewer chose: how pictures should look
 
     @cached_property
     def screen(self) -> Screen:
         """The screen."""
         return self.picking(None)
+
+    @cached_property
+    def look(self) -> Look:
+        """How its picture should look."""
+        return read_look(self.choices)
 
     def picking(self, pick: str | None) -> Screen:
         """Return the screen on which the second half of an action is chosen, after this first one."""
@@ -56,19 +63,14 @@ class Sights:
 
     async def of(self, stored: StoredGame, viewer: Viewer, offers: str, who: str) -> Sight:
         """Return what a viewer is shown of this revision; `who` is whose language it is, or `NOBODY`."""
-        person = await self._person(who)
+        seats = stored.about.seats
+        known = {each: await self._person(each) for each in dict.fromkeys((who, *seats))}
         return Sight(
             seen=await self._play.seen(stored, viewer, offers),
-            words=words_in(best_language(person.language, self._language)),
-            names=await self._names(stored),
-            choices=person.choices,
+            words=words_in(best_language(known[who].language, self._language)),
+            names=tuple(known[each].name for each in seats),
+            choices=known[who].choices,
         )
-
-    async def _names(self, stored: StoredGame) -> tuple[str, ...]:
-        """Return what people are called where a screen says it: before they have met at the table."""
-        if stored.status.dealt:
-            return ()
-        return tuple([(await self._person(who)).name for who in stored.about.seats])
 
     async def _person(self, who: str) -> Person:
         return await self._desk.people.load(who) if who != NOBODY else Person(NOBODY)

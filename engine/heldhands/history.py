@@ -33,6 +33,11 @@ class Turn:
     drew: int = 0
     chose: Side | None = None  # the side chosen on the middle line
 
+    @property
+    def nodes(self) -> tuple[str, ...]:
+        """All nodes of the way, with the one where it began."""
+        return (self.start, *(step.to for step in self.steps))
+
 
 def write_turn(turn: Turn) -> TurnText:
     """Return the turn's short text."""

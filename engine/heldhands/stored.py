@@ -205,7 +205,7 @@ def _problem(state: State) -> str | None:
 def _on_board(edition: Edition, text: TurnText) -> bool:
     """Whether a finished turn went over nodes that are there."""
     turn = read_turn(text)
-    return all(node in edition.board.number for node in (turn.start, *(taken.to for taken in turn.steps)))
+    return all(node in edition.board.number for node in turn.nodes)
 
 
 def _has_step(state: State) -> bool:

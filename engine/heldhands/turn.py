@@ -52,7 +52,7 @@ def end_turn(state: State, log: list[Event]) -> State:
     here = ground_of(state)
     state = _carry_out(state, here)
     player, turn = state.players[state.active], state.finished(-1)
-    log.append(events.Moved(state.active, (turn.start, *(taken.to for taken in turn.steps)), player.balance))
+    log.append(events.Moved(state.active, turn.nodes, player.balance))
     if player.node == CENTRE and here.following:  # no draw and no choice after it (ruling 32)
         return _end(state, Ending.HELD_HANDS, log)
     return _pass_on(_carry_on(state, state.edition.end_of_turn, log), log)

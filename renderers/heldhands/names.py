@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import Final
 
 from engine.heldhands.board import Board, Ring
-from engine.heldhands.cards import Emotion, Side
+from engine.heldhands.cards import Card, Emotion, Side
 from engine.heldhands.phases import Ending
 from renderers.heldhands.routes import Direction
 from renderers.language import Words
+
+SYMBOLS: Final = {Emotion.ANGRY: "⚡", Emotion.SAD: "💧", Emotion.CALM: "🌊", Emotion.HAPPY: "🌼"}
+"""The shapes of the emotions in lines of text and on buttons: the same that pictures have."""
 
 
 def dashed(code: StrEnum | str) -> str:
@@ -71,3 +75,8 @@ def listed(words: Words, things: list[str]) -> str:
 def sentence(said: str) -> str:
     """Return words with a capital at their beginning."""
     return said[:1].upper() + said[1:]
+
+
+def pair_name(words: Words, card: Card) -> str:
+    """Return the name of what the two halves of a card make, whichever is left."""
+    return words.say(f"pair-{''.join(sorted(card)).lower()}")

@@ -1,5 +1,6 @@
 """What a picture is made of: a view, laid out from the side of whoever looks, and the words for it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,6 +28,7 @@ class Scene:
     routes: tuple[Route, ...]
     chosen: Route | None  # the node that is to be paid for, once it is chosen
     watched: bool  # by a spectator, who is neither "you" nor "your partner"
+    names: tuple[str, str]  # what the players are called, the lower side first; empty where nobody said
 
     @property
     def edition(self) -> Edition:
@@ -54,10 +56,18 @@ class Scene:
         return (len(RINGS) if ring is None else RINGS.index(ring)) <= reached
 
 
-def scene(view: PlayerView | SpectatorView, words: Words, chosen: Route | None = None) -> Scene:
-    """Return the scene of a view."""
+def scene(
+    view: PlayerView | SpectatorView,
+    words: Words,
+    chosen: Route | None = None,
+    names: Sequence[str] = (),
+) -> Scene:
+    """Return the scene of a view; `names` are what the players are called, in the order of their seats."""
+    near, far = names or ("", "")
     if isinstance(view, SpectatorView):
-        return Scene(words, 0, view.table, view.near, view.far, None, (), None, watched=True)
+        return Scene(
+            words, 0, view.table, view.near, view.far, None, (), None, watched=True, names=(near, far)
+        )
     return Scene(
         words,
         view.seat,
@@ -68,4 +78,5 @@ def scene(view: PlayerView | SpectatorView, words: Words, chosen: Route | None =
         routes(view),
         chosen,
         watched=False,
+        names=(far, near) if view.seat else (near, far),
     )

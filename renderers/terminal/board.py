@@ -4,7 +4,6 @@ from itertools import pairwise
 from typing import Final
 
 from engine.heldhands.cards import Side
-from engine.heldhands.history import Turn
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.scene import Scene
 from renderers.terminal import ink
@@ -57,7 +56,7 @@ class _Pencil:
             self._trace((scene.own.node, *(link.node for link in chain.links)), ink.OWN_WORD)
         elif scene.came_last.last:
             style = ink.OWN_WORD if scene.came_last is scene.own else ink.PARTNER_WORD
-            self._trace(path_of(scene.came_last.last), style)
+            self._trace(scene.came_last.last.nodes, style)
 
     def nodes(self) -> None:
         board = self._scene.board
@@ -105,8 +104,3 @@ class _Pencil:
         self._canvas.put(
             self._centre.row + spot.row, self._centre.column + spot.column + right, characters, style
         )
-
-
-def path_of(turn: Turn) -> tuple[str, ...]:
-    """Return the nodes of a finished turn, the start included."""
-    return (turn.start, *(step.to for step in turn.steps))

@@ -9,7 +9,6 @@ from engine.heldhands.history import Turn
 from renderers.heldhands.effects import effects
 from renderers.heldhands.scene import Scene
 from renderers.terminal import ink
-from renderers.terminal.board import path_of
 
 _BETWEEN: Final = " · "
 
@@ -23,7 +22,7 @@ def last_path(scene: Scene) -> Text | None:
     line = Text.assemble(
         (f"{who}  ", ink.OWN_WORD if player is scene.own else ink.PARTNER_WORD), player.last.start
     )
-    path = path_of(player.last)
+    path = player.last.nodes
     for node in path[1:]:
         emotion = scene.board.emotions[scene.board.number[node]]
         line.append(" → ", ink.QUIET)

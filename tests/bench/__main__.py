@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import engine, service
+from tests.bench import engine, pictures, service
 from tests.bench.measure import missed
 
 _OUT = Path("build/bench.json")
@@ -18,7 +18,7 @@ def main() -> int:
     """Return 1 when a ratio misses its target."""
     console = Console()
     with console.status("measuring ..."):
-        ratios = [*engine.ratios(), *service.ratios()]
+        ratios = [*engine.ratios(), *pictures.ratios(), *service.ratios()]
     table = Table("what / compared with", "ours, us", "other, us", "ratio", "target", "")
     for row in ratios:
         mark = "ok" if row.met else "MISSED"

@@ -193,7 +193,8 @@ async def test_with_one_wrong_setting_all_is_tried_that_does_not_need_it(
         ("wrong", "matrix_incomplete"),
         ("wrong", "matrix_without_key"),
     ]
-    assert {each.check for each in findings if each.mark is Mark.OK} == {"games", "ports"}
+    tried = {each.check for each in findings if each.mark is Mark.OK}
+    assert tried - {"letters"} == {"games", "ports"}  # the fonts of this machine are another test's business
     untried = {each.check: each.facts for each in findings if each.code == "not_tried"}
     assert untried["discord"] == {"settings": "DISCORD_TOKEN"}
     assert untried["matrix"] == {"settings": "MATRIX_USER_ID, MATRIX_PASSWORD, MATRIX_ACCESS_TOKEN"}

@@ -231,7 +231,14 @@ def test_the_command_tells_people_line_by_line_and_machines_in_json(
     place, *lines = capsys.readouterr().out.splitlines()
     assert place == f"There is no .env in {tmp_path}; settings come from the environment."
     assert lines[0].split() == ["ok", "settings", "The", "settings", "are", "in", "order."]
-    assert {line.split()[1] for line in lines} == {"settings", "games", "discord", "matrix", "ports"}
+    assert {line.split()[1] for line in lines} == {
+        "settings",
+        "games",
+        "discord",
+        "matrix",
+        "ports",
+        "letters",
+    }
     assert main(["doctor", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["well"], told["env_file"]) == (True, None)

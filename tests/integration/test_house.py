@@ -1,6 +1,7 @@
 """Given settings: does the house open on the right server, tell what is dangerous, and close in order?"""
 
 import asyncio
+import threading
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from bot.house import opened
 from bot.locks import is_free
 from bot.reach import ServerProblem, ServerRefusal
 from bot.settings import SETTINGS, Settings
+from renderers.paint.faces import FontLack
 
 PASSWORD = "correct-horse"  # noqa: S105 - nobody's
 
@@ -81,6 +83,14 @@ async def test_a_server_that_does_not_tell_what_it_is_will_do(
     assert PASSWORD not in caplog.text
 
 
+async def test_letters_that_cannot_be_written_are_told_at_the_start(
+    valkey: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.house.check_fonts", lambda: (FontLack.EMOJI_MISSING,))
+    async with opened(Settings(redis_url=SecretStr(valkey))):
+        assert "letters.missing" in messages(caplog)
+
+
 async def test_it_does_not_open_where_nobody_answers(tmp_path: Path) -> None:
     settings = Settings(redis_url=SecretStr(f"unix://me:{PASSWORD}@{tmp_path}/nobody"))
     with pytest.raises(ServerRefusal) as no:
@@ -105,6 +115,16 @@ async def test_whoever_waits_for_a_server_is_told_so(tmp_path: Path, monkeypatch
     with pytest.raises(asyncio.CancelledError):
         await opening
     assert told.empty()
+
+
+async def test_who_draws_pictures_stops_when_it_closes(valkey: str) -> None:
+    people, others = ("web:near", "web:far"), {*threading.enumerate()}
+    async with opened(Settings(redis_url=SecretStr(valkey))) as house:
+        game = await house.service.play.open("heldhands", {}, people, seed=7)
+        near, far = [await house.service.sights.look(who, game) for who in people]
+        assert await house.service.painter.paint(near)
+    assert await house.service.painter.paint(far) is None
+    assert not [thread for thread in {*threading.enumerate()} - others if "painter" in thread.name]
 
 
 async def test_two_houses_cannot_stand_in_one_directory(tmp_path: Path) -> None:

@@ -49,6 +49,16 @@ def test_a_clock_that_is_ahead_does_not_make_a_negative_lag() -> None:
     assert counted(metrics, "heldhands_delivery_lag_seconds_sum", platform="web") == 0
 
 
+def test_pictures_are_counted_by_how_long_they_took_and_how_many_failed() -> None:
+    metrics = Metrics()
+    metrics.picture_drawn(0.012)
+    metrics.picture_failed()
+    assert counted(metrics, "heldhands_picture_seconds_count") == 1
+    assert counted(metrics, "heldhands_picture_seconds_bucket", le="0.01") == 0
+    assert counted(metrics, "heldhands_picture_seconds_bucket", le="0.025") == 1
+    assert counted(metrics, "heldhands_picture_failures_total") == 1
+
+
 def test_claims_and_errors_are_counted() -> None:
     metrics = Metrics()
     metrics.claimed("clock", 3)
@@ -66,5 +76,8 @@ def test_two_processes_worth_of_metrics_do_not_share_anything() -> None:
 
 def test_everything_is_there_to_be_scraped_from_the_start() -> None:
     page = generate_latest(Metrics().registry).decode()
-    for name in ("presses", "press_seconds", "deliveries", "delivery_lag_seconds", "claimed", "redis_errors"):
+    for name in (
+        *("presses", "press_seconds", "deliveries", "delivery_lag_seconds", "claimed", "redis_errors"),
+        *("picture_seconds", "picture_failures"),
+    ):
         assert f"# HELP heldhands_{name}" in page

@@ -60,3 +60,9 @@ refusal-matrix-somebody-else = The access token belongs to { $found }, not to { 
 well-ports-free = Free to listen on: { $addresses }.
 well-port-ours = A heldhands listens on { $address } at the moment.
 warning-web-port-taken = { $address } is taken: if not by a heldhands that runs, set HELDHANDS_PORT to another port.
+
+# Letters
+well-letters = Pictures can show names in every common script, and emoji in colour.
+warning-raqm-missing = Pictures show the letters of Arabic unjoined, and of some emoji only a part, since FriBidi is missing: install it (on Debian: apt install libfribidi0).
+warning-emoji-missing = Pictures show dots for most emoji, since their font is missing: install Noto Color Emoji (on Debian: apt install fonts-noto-color-emoji).
+refusal-own-font-missing = The fonts of pictures are missing: run make install again.

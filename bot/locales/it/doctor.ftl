@@ -60,3 +60,9 @@ refusal-matrix-somebody-else = L'access token è di { $found }, non di { $user }
 well-ports-free = Libere per l'ascolto: { $addresses }.
 well-port-ours = Al momento su { $address } è in ascolto un heldhands.
 warning-web-port-taken = { $address } è occupato: se non da un heldhands già acceso, imposta HELDHANDS_PORT con un'altra porta.
+
+# Lettere
+well-letters = Le immagini possono mostrare nomi in tutte le scritture comuni, e le emoji a colori.
+warning-raqm-missing = Nelle immagini le lettere arabe restano staccate, e di alcune emoji si vede solo una parte, perché manca FriBidi: installalo (su Debian: apt install libfribidi0).
+warning-emoji-missing = Nelle immagini al posto di quasi tutte le emoji ci sono punti, perché manca il loro font: installa Noto Color Emoji (su Debian: apt install fonts-noto-color-emoji).
+refusal-own-font-missing = Mancano i font delle immagini: esegui di nuovo make install.

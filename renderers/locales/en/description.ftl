@@ -10,6 +10,7 @@ described-turn = Turn { $turn }: { $who ->
    *[far] far player's move
 }.
 described-side = The turn ended on the middle line, so a side has to be chosen.
+described-choose-side = Choose which halves of your cards shall show: left or right.
 described-following = One player waits in the centre: this turn must end there.
 
 described-objective = Objective { $number } of { $all }: { $emotion }{ $bar }.
@@ -24,7 +25,10 @@ described-lay-before = It lay before { $who ->
    *[far] the far player
 }.
 described-to-centre = All objectives are done: enter the centre one right after the other, each with a balance of 0.
-described-done = Done: { $progress }. Deck: { $cards }.
+described-objective-next = The next objective is turned up with the next turn.
+described-objective-nodes = The { $emotion } nodes there: { $nodes }.
+described-done = Done: { $progress }.
+described-deck = Deck: { $cards }.
 described-done-ring = { $ring } { $done } of { $all }
 described-done-all = all { $done } of { $all }
 
@@ -33,6 +37,9 @@ described-player = { $who ->
     [partner] Your partner
     [near] Near player
    *[far] Far player
+}{ $named ->
+    [yes] , { $name }
+   *[no] { "" }
 }: { $place }, balance { $balance }.
 described-place = on { $node }, { $ring }, { $half ->
     [left] left half
@@ -45,12 +52,20 @@ described-row = { $side ->
    *[right] Right
 } halves, from the cover card: { $row }.
 described-whole = Cards, left and right half, from the cover card: { $cards }.
+described-whose-whole = { $who ->
+    [you] Your cards
+    [partner] Your partner's cards
+    [near] Near player's cards
+   *[far] Far player's cards
+}, left and right half: { $cards }.
 described-halves = { $place } { $left } and { $right }
+described-pair = { $card } make { $pair }
 described-showed = The { $side } halves showed.
 described-own-choice = You have chosen the { $side } halves.
 described-choices = Choosing left shows { $left }; choosing right shows { $right }.
 described-choosing = Still choosing.
 described-chosen = Has chosen.
+described-face-down = Face down: { $cards }.
 described-pile = Pile: { $cards }.
 
 described-last = { $who ->
@@ -62,6 +77,19 @@ described-last = { $who ->
 described-path = from { $start } to { $path }
 described-completed = completed { $emotion }
 described-drew = drew { $cards }
+described-chose = chose the { $side } halves
+
+described-length = It took { $turns ->
+    [0] no turns
+    [one] one turn
+   *[other] { $turns } turns
+}.
+described-walked = Turn { $number }, { $who ->
+    [you] you
+    [partner] your partner
+    [near] near player
+   *[far] far player
+}: { $turn }.
 
 described-around = Around { $node }: { $ways }.
 described-way = { $direction } { $nodes }
@@ -81,7 +109,31 @@ described-card = { $row ->
    *[partner] your partner's
 } card { $place }
 
-described-ring = { $ring }, clockwise: { $nodes }.
+described-steps = Next steps.
+described-no-steps = No step can follow.
+described-not-here = The turn cannot end here.
+described-step = { $direction }: { $node }, with { $cards }.
+described-step-centre = { $direction }, with { $cards }.
+described-places = { $row ->
+    [own] your
+   *[partner] your partner's
+} card { $places }
+described-or = { $before } or { $last }
+described-either = { $own }, or { $partner }
+
+described-ring = { $ring }, { $open ->
+    [yes] open
+   *[no] closed
+}, clockwise: { $nodes }.
+described-centre = The centre is { $open ->
+    [yes] open
+   *[no] closed
+}; lines lead there from { $nodes }.
+described-seat = { $who ->
+    [you] From your seat
+   *[near] From the near player's seat
+} at { $node }, left: { $left }; right: { $right }; on the middle line: { $middle }.
+described-run = { $first } to { $last }
 described-line = { $outer } to { $inner }
 described-lines = Lines inward: { $lines }.
 

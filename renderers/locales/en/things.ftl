@@ -52,3 +52,15 @@ steps = { $count ->
     [one] { $count } step
    *[other] { $count } steps
 }
+
+# The ten emotions that two halves make, by their letters in the order of the alphabet.
+pair-aa = fury
+pair-ac = restraint
+pair-ah = passion
+pair-as = hurt
+pair-cc = peace
+pair-ch = trust
+pair-cs = melancholy
+pair-hh = joy
+pair-hs = nostalgia
+pair-ss = grief

@@ -10,6 +10,7 @@ described-turn = Turno { $turn }: { $who ->
    *[far] tocca al giocatore lontano
 }.
 described-side = Il turno è finito sulla linea mediana: resta da scegliere un lato.
+described-choose-side = Scegli quali metà delle tue carte si devono vedere: sinistre o destre.
 described-following = Un giocatore aspetta nel cuore: questo turno deve finire lì.
 
 described-objective = Obiettivo { $number } di { $all }: { $emotion }{ $bar }.
@@ -24,7 +25,10 @@ described-lay-before = Era tra gli obiettivi { $who ->
    *[far] del giocatore lontano
 }.
 described-to-centre = Tutti gli obiettivi sono completati: entrate nel cuore subito uno dopo l'altro, ciascuno con equilibrio 0.
-described-done = Completati: { $progress }. Mazzo: { $cards }.
+described-objective-next = Il prossimo obiettivo si scopre con il prossimo turno.
+described-objective-nodes = I nodi { $emotion } dell'anello: { $nodes }.
+described-done = Completati: { $progress }.
+described-deck = Mazzo: { $cards }.
 described-done-ring = { $ring } { $done } di { $all }
 described-done-all = in tutto { $done } di { $all }
 
@@ -33,6 +37,9 @@ described-player = { $who ->
     [partner] Il partner
     [near] Giocatore vicino
    *[far] Giocatore lontano
+}{ $named ->
+    [yes] , { $name }
+   *[no] { "" }
 }: { $place }, equilibrio { $balance }.
 described-place = su { $node }, { $ring }, { $half ->
     [left] metà sinistra
@@ -45,7 +52,14 @@ described-row = { $side ->
    *[right] Metà destre
 }, dalla carta di copertura: { $row }.
 described-whole = Carte, metà sinistra e metà destra, dalla carta di copertura: { $cards }.
+described-whose-whole = { $who ->
+    [you] Le tue carte
+    [partner] Le carte del partner
+    [near] Le carte del giocatore vicino
+   *[far] Le carte del giocatore lontano
+}, metà sinistra e metà destra: { $cards }.
 described-halves = { $place } { $left } e { $right }
+described-pair = { $card } fanno { $pair }
 described-showed = Si vedevano le metà { $side ->
     [left] sinistre
    *[right] destre
@@ -57,6 +71,7 @@ described-own-choice = Hai scelto le metà { $side ->
 described-choices = Scegliendo la sinistra si vedono { $left }; scegliendo la destra { $right }.
 described-choosing = Sta ancora scegliendo.
 described-chosen = Ha scelto.
+described-face-down = Coperte: { $cards }.
 described-pile = Scarti: { $cards }.
 
 described-last = { $who ->
@@ -68,6 +83,22 @@ described-last = { $who ->
 described-path = da { $start }, poi { $path }
 described-completed = obiettivo completato: { $emotion }
 described-drew = pesca: { $cards }
+described-chose = { $side ->
+    [left] scelte le metà sinistre
+   *[right] scelte le metà destre
+}
+
+described-length = È durata { $turns ->
+    [0] nessun turno
+    [one] un turno
+   *[other] { $turns } turni
+}.
+described-walked = Turno { $number }, { $who ->
+    [you] tu
+    [partner] il partner
+    [near] giocatore vicino
+   *[far] giocatore lontano
+}: { $turn }.
 
 described-around = Intorno a { $node }: { $ways }.
 described-way = { $direction } { $nodes }
@@ -87,7 +118,31 @@ described-card = { $row ->
    *[partner] la carta { $place } del partner
 }
 
-described-ring = { $ring }, in senso orario: { $nodes }.
+described-steps = Prossimi passi.
+described-no-steps = Nessun altro passo è possibile.
+described-not-here = Il turno non può finire qui.
+described-step = { $direction }: { $node }, con { $cards }.
+described-step-centre = { $direction }, con { $cards }.
+described-places = { $row ->
+    [own] la tua carta { $places }
+   *[partner] la carta { $places } del partner
+}
+described-or = { $before } o { $last }
+described-either = { $own }, oppure { $partner }
+
+described-ring = { $ring }, { $open ->
+    [yes] aperto
+   *[no] chiuso
+}, in senso orario: { $nodes }.
+described-centre = Il cuore è { $open ->
+    [yes] aperto
+   *[no] chiuso
+}; ci si arriva da { $nodes }.
+described-seat = { $who ->
+    [you] Dal tuo posto
+   *[near] Dal posto del giocatore vicino
+}, a { $node }, sono a sinistra: { $left }; a destra: { $right }; sulla linea mediana: { $middle }.
+described-run = da { $first } a { $last }
 described-line = da { $outer } a { $inner }
 described-lines = Linee verso l'interno: { $lines }.
 

@@ -52,3 +52,15 @@ steps = { $count ->
     [one] { $count } passo
    *[other] { $count } passi
 }
+
+# The ten emotions that two halves make, by their letters in the order of the alphabet.
+pair-aa = furia
+pair-ac = riserbo
+pair-ah = passione
+pair-as = ferita
+pair-cc = pace
+pair-ch = fiducia
+pair-cs = malinconia
+pair-hh = gioia
+pair-hs = nostalgia
+pair-ss = dolore

@@ -11,6 +11,7 @@ from bot.service.service import GameService
 from bot.store.due import Queues, Settled
 from bot.store.keys import partition
 from bot.worker import Worker
+from renderers.paint.picture import Picture
 from tests.integration.service.tablemates import NEAR, begun
 
 HERE: Final = "web:far"
@@ -28,10 +29,14 @@ class Recorder:
         self.open = asyncio.Event()
         self.open.set()
         self.began = 0  # deliveries that were begun, and perhaps wait for the door to open
+        self.shows_pictures = False
+        self.pictures = list[Picture | None]()
 
     async def deliver(self, delivery: Delivery) -> str:
         self.began += 1
         await self.open.wait()
+        if self.shows_pictures:
+            self.pictures.append(await delivery.picture())
         answer = self.answer(delivery)
         self.brought.append(delivery)
         return answer

@@ -213,7 +213,7 @@ async def test_who_has_not_chosen_reads_the_language_of_the_house(  # noqa: PLR0
     assert [brought.screen.headline for brought in web.brought] == [said]
 
 
-async def test_people_are_called_by_their_names_until_they_sit_at_the_table(
+async def test_people_are_called_by_their_names(
     service: GameService, redis_client: Client, web: Recorder
 ) -> None:
     await service.desk.people.change(NEAR, name="Anna")
@@ -225,7 +225,8 @@ async def test_people_are_called_by_their_names_until_they_sit_at_the_table(
     assert said[HERE] == "Anna ti invita a giocare a ...and then, we held hands."
     await service.invitations.accept(HERE, game)
     await bring(service, redis_client, web, game)
-    assert "Anna" not in str([brought.screen for brought in web.brought[2:]])
+    assert all("Anna" in brought.screen.description for brought in web.brought[2:])
+    assert all("Anna" in brought.screen.alt for brought in web.brought[2:])
 
 
 async def test_each_platform_brings_its_own_and_those_who_watch_have_a_place_on_each(

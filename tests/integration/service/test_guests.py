@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.looks import read_look
 from bot.refusals import Denied
 from bot.service.service import GameService
 from bot.store.people import Person
 from renderers.language import Language
+from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
 from tests.integration.service.tablemates import NEAR, why_not
 
 
@@ -24,6 +26,27 @@ async def test_a_chosen_language_is_not_changed_by_a_platform(service: GameServi
 
 async def test_a_language_that_nobody_speaks_is_refused(service: GameService) -> None:
     assert await why_not(service.guests.choose_language(NEAR, "tlh")) is Denied.UNKNOWN_LANGUAGE
+    assert await service.desk.people.load(NEAR) == Person(NEAR)
+
+
+async def test_how_pictures_look_is_chosen_piece_by_piece(service: GameService) -> None:
+    async def look() -> Look:
+        return read_look((await service.desk.people.load(NEAR)).choices)
+
+    await service.guests.choose_look(NEAR, theme="night")
+    await service.guests.choose_look(NEAR, size=WIDEST, large=True)
+    assert await look() == Look(ThemeName.NIGHT, WIDEST, large=True)
+    await service.guests.choose_look(NEAR, theme="safe", large=False)
+    await service.guests.choose_look(NEAR)
+    assert await look() == Look(ThemeName.SAFE, WIDEST)
+
+
+async def test_a_look_that_cannot_be_drawn_is_refused_as_a_whole(service: GameService) -> None:
+    guests = service.guests
+    for size in (NARROWEST - 1, WIDEST + 1):
+        refused = guests.choose_look(NEAR, theme="night", size=size)
+        assert await why_not(refused) is Denied.NOT_A_SIZE
+    assert await why_not(guests.choose_look(NEAR, theme="dusk", large=True)) is Denied.UNKNOWN_THEME
     assert await service.desk.people.load(NEAR) == Person(NEAR)
 
 

@@ -78,6 +78,9 @@ def doings(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[objec
     yield service.guests.meet, NOBODIES
     yield lambda who: service.guests.choose_language(who, "it"), NOBODIES
     yield lambda language: service.guests.choose_language(NEAR, language), NONSENSE
+    yield lambda who: service.guests.choose_look(who, theme="day"), NOBODIES
+    yield lambda theme: service.guests.choose_look(NEAR, theme=theme), NONSENSE
+    yield lambda size: service.guests.choose_look(NEAR, size=size), (-1, 0, 10**99)
 
 
 async def test_whatever_is_written_it_is_refused_with_a_sentence_and_nothing_changes(

@@ -19,7 +19,7 @@ from bot.settings import Unfit
 from bot.settings_reading import SettingProblem, Source
 from bot.silence import Hush
 from engine.heldhands.board import RINGS
-from engine.heldhands.cards import Emotion, Side
+from engine.heldhands.cards import CARDS, Emotion, Side
 from engine.heldhands.options import Silence, option_values
 from engine.heldhands.phases import Ending
 from engine.heldhands.refusals import Refused
@@ -32,6 +32,7 @@ ROOMS = ("renderers", "bot", "adapters")
 FAMILIES: Mapping[str, tuple[str, ...]] = {
     "bar-": ("1", "2", "3"),
     "direction-": tuple(Direction),
+    "drawn-": ("you", "partner", "near", "far"),
     "emotion-": tuple(emotion.name.lower() for emotion in Emotion),
     "ending-": tuple(Ending),
     "headline-": (
@@ -45,6 +46,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "mark-": tuple(Mark),
     "option-": tuple(option_values()),
     "outcome-": tuple(Ending),
+    "pair-": tuple(sorted({"".join(sorted(card)).lower() for card in CARDS})),
     "picture-ring-": tuple(ring.name.lower() for ring in RINGS),
     "refusal-": (
         *Refused,

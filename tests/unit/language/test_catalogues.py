@@ -12,6 +12,8 @@ SAME_IN_EVERY_LANGUAGE = {
     "place",  # nothing but its facts
     "choice-way",
     "described-way",
+    "pair-hs",  # nostalgia
+    "drawn-partner",
 }
 
 

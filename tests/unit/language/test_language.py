@@ -81,3 +81,9 @@ def test_people_read_english_instead_and_we_find_a_code_in_the_log(
 def test_a_broken_catalogue_is_refused(broken: str, tmp_path: Path) -> None:
     with pytest.raises(BrokenCatalogueError):
         Words(Language.EN, (catalogue(tmp_path, en=broken),)).say("one")
+
+
+def test_words_are_the_same_in_one_language_from_the_same_catalogues(tmp_path: Path) -> None:
+    assert {Words(Language.EN), Words(Language.EN)} == {Words(Language.EN)}
+    assert Words(Language.EN) != Words(Language.IT)
+    assert Words(Language.EN) != Words(Language.EN, (tmp_path,))

@@ -12,6 +12,8 @@ def keeps_limits(screen: Screen) -> None:
     assert len({choice.action for choice in screen.choices}) == len(screen.choices)
     assert screen.headline
     assert all(screen.lines)
-    assert screen.description
+    told = screen.description.split("\n")
+    assert all(told)
+    assert len({*told}) == len(told), "nothing is told twice"
     assert 1 <= len(screen.alt) <= 1000
     assert not screen.alt.endswith("…")

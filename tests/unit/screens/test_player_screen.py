@@ -84,8 +84,8 @@ def test_a_move_begins_with_the_next_node() -> None:
     )
     assert screen.rows == (
         (
-            Choice("O17", "Clockwise: angry O17", emotion="A"),
-            Choice("O15/3", "Counter-clockwise: calm O15, your card 3", emotion="C"),
+            Choice("O17", "Clockwise: angry O17", symbol="⚡"),
+            Choice("O15/3", "Counter-clockwise: calm O15, your card 3", symbol="🌊"),
         ),
         (Choice(TableAction.SHOW, "Show the table again"),),
     )
@@ -99,11 +99,15 @@ def test_then_the_card_is_chosen_by_its_place() -> None:
     screen = seen(table(), pick="O17")
     assert screen.lines[-1] == "Which card pays for angry O17?"
     assert screen.rows == (
-        (Choice("O17/1", "Your card 1: angry, balance -1", emotion="A"),),
-        (Choice("O17/p1", "Your partner's card 1: angry, balance -1", emotion="A"),),
+        (Choice("O17/1", "Your card 1: angry, balance -1", symbol="⚡"),),
+        (Choice("O17/p1", "Your partner's card 1: angry, balance -1", symbol="⚡"),),
         (Choice(TableAction.SHOW, "Another node"),),
     )
-    assert "These cards can pay for angry O17: your card 1, your partner's card 1." in screen.description
+    assert screen.description.split("\n")[:2] == [
+        "Turn 1: your move.",
+        "These cards can pay for angry O17: your card 1, your partner's card 1.",
+    ]
+    assert "These cards can pay for angry O17: your card 1, your partner's card 1." in screen.alt
     assert letto(table(), pick="O17").lines[-1] == "Quale carta paga O17 (rabbia)?"
     assert labels(letto(table(), pick="O17"))[1] == ["La carta 1 del partner: rabbia, equilibrio -1"]
 
@@ -119,6 +123,8 @@ def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
         "Your chain from O16: angry O17 for your card 1. Balance on the way: -1. "
         "Ending here: balance -1, objective done, cards turn to their left halves."
     ) in screen.lines
+    assert screen.description.count("Your chain from O16") == 1
+    assert "Your chain: angry O17." in screen.alt
     assert [(choice.action, choice.kind) for choice in screen.rows[-1]] == [
         ("end", Kind.MAIN),
         ("back", Kind.PLAIN),
@@ -235,6 +241,17 @@ def test_the_end_uncovers_every_half() -> None:
     state = play(table(near_row="AS", far_row="CH"), "O17/1", "end")
     assert "Your partner's cards, left and right half: 1 calm and happy." in seen(state).lines
     assert "Le tue carte, metà sinistra e metà destra: 1 calma e felicità." in letto(state, FAR).lines
+
+
+def test_both_are_called_by_their_names_in_what_is_read_aloud() -> None:
+    screen = player_screen(player_view(table(), FAR), EN, None, ("Anna", "Bo"))
+    watched = spectator_screen(spectator_view(table()), EN, ("Anna", "Bo"))
+    for told in (screen.description, screen.alt):
+        assert "You, Bo: on angry O0" in told
+        assert "Your partner, Anna: on sad O16" in told
+    for told in (watched.description, watched.alt):
+        assert "Near player, Anna: on sad O16" in told
+        assert "Far player, Bo: on angry O0" in told
 
 
 def test_spectators_hear_of_the_near_and_the_far_player() -> None:

@@ -1,0 +1,119 @@
+"""The forms of a description: for an alt text, beside a table, and read aloud.
+
+What is asked comes first and the map last, so that a listener can stop as soon as they know enough.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from engine.heldhands.phases import Phase
+from engine.heldhands.views import PlayerView, SpectatorView
+from renderers.heldhands.description.board import around, board_sentences
+from renderers.heldhands.description.chain import (
+    chain_path,
+    chain_sentence,
+    ending,
+    next_steps,
+    pick_sentence,
+)
+from renderers.heldhands.description.players import pile, player_briefly, player_sentences, whole_briefly
+from renderers.heldhands.description.situation import (
+    deck,
+    done,
+    headline,
+    objective,
+    objective_nodes,
+    question,
+)
+from renderers.heldhands.description.turns import describe_last, journeys, length
+from renderers.heldhands.routes import routes
+from renderers.heldhands.scene import Scene, scene
+from renderers.language import Words
+
+BRIEFLY: Final = 920  # an alt text has room for 1,000; a screen may say a word before it
+
+
+def describe(view: PlayerView | SpectatorView, words: Words, *, names: Sequence[str] = ()) -> str:
+    """Return the table in sentences, one paragraph a line; `names` by seat.
+
+    Without the chain, the next steps and the map, for whoever has them beside it.
+    """
+    return _paragraphs(_table(scene(view, words, names=names)))
+
+
+def describe_fully(
+    view: PlayerView | SpectatorView, words: Words, *, names: Sequence[str] = (), pick: str | None = None
+) -> str:
+    """Return all that the picture shows, one paragraph a line; `pick` is a node still to be paid for."""
+    return _paragraphs(_everything(_scene(view, words, names, pick)))
+
+
+def describe_briefly(
+    view: PlayerView | SpectatorView, words: Words, *, names: Sequence[str] = (), pick: str | None = None
+) -> str:
+    """Return the heart of it, and as much of the rest as there is room for; no sentence is ever cut."""
+    said, left = [], BRIEFLY
+    for sentence in filter(None, _by_weight(_scene(view, words, names, pick))):
+        if len(sentence) < left:
+            said.append(sentence)
+            left -= len(sentence) + 1
+    return _paragraphs(said)
+
+
+def _scene(view: PlayerView | SpectatorView, words: Words, names: Sequence[str], pick: str | None) -> Scene:
+    """Return the scene; an old press may have picked any node, also one that no step leads to."""
+    chosen = None
+    if pick and isinstance(view, PlayerView):
+        chosen = next((way for way in routes(view) if way.node == pick), None)
+    return scene(view, words, chosen, names)
+
+
+def _paragraphs(said: Iterable[str]) -> str:
+    return "\n".join(filter(None, said))
+
+
+def _sentences(*said: str) -> str:
+    return " ".join(filter(None, said))
+
+
+def _table(seen: Scene) -> Iterator[str]:
+    yield _sentences(headline(seen), length(seen))
+    yield objective(seen)
+    yield from _around_the_board(seen)
+    yield around(seen)
+
+
+def _everything(seen: Scene) -> Iterator[str]:
+    yield _sentences(headline(seen), length(seen))
+    yield question(seen)
+    yield _sentences(objective(seen), objective_nodes(seen))
+    yield from _around_the_board(seen)
+    yield chain_sentence(seen)
+    yield next_steps(seen)
+    yield around(seen)
+    yield from board_sentences(seen)
+
+
+def _around_the_board(seen: Scene) -> Iterator[str]:
+    """Return what has been done, both players, and how they came here."""
+    yield _sentences(done(seen), deck(seen))
+    for player in (seen.own, seen.partner):
+        yield _sentences(*player_sentences(seen, player), pile(seen, player))
+    if seen.table.phase is Phase.OVER:
+        yield from journeys(seen)
+    else:
+        for player in (seen.partner, seen.own) if seen.watched else (seen.partner,):
+            yield describe_last(seen, player)
+
+
+def _by_weight(seen: Scene) -> Iterator[str]:
+    """Return sentences, those first without which nobody could follow the game."""
+    yield _sentences(headline(seen), length(seen))
+    yield objective(seen) or done(seen)
+    yield from (player_briefly(seen, player) for player in (seen.own, seen.partner))
+    yield chain_path(seen)
+    yield ending(seen)
+    yield pick_sentence(seen)
+    yield from (whole_briefly(seen, player) for player in (seen.own, seen.partner) if player.whole)
+    yield describe_last(seen, seen.came_last) if seen.table.phase is not Phase.OVER else ""
+    yield deck(seen)

@@ -1,0 +1,108 @@
+"""What is going on: whose turn it is, what is asked, the objective, and how far they have come."""
+
+from engine.heldhands.board import RINGS, members
+from engine.heldhands.phases import Phase
+from renderers.heldhands.description.chain import pick_sentence
+from renderers.heldhands.names import emotion_name, outcome_name, ring_name, sentence
+from renderers.heldhands.scene import Scene
+
+
+def headline(seen: Scene) -> str:
+    """Return how it ended, or who is awaited for what."""
+    table, words = seen.table, seen.words
+    if table.ending:
+        return words.say("described-over", outcome=sentence(outcome_name(words, table.ending)))
+    if table.phase is Phase.SETUP:
+        return words.say("described-setup")
+    acting = seen.own if seen.own.acting else seen.partner
+    said = [words.say("described-turn", turn=table.turn, who=seen.who(acting))]
+    if table.phase is Phase.SIDE:
+        said.append(words.say("described-side"))
+    if table.following:
+        said.append(words.say("described-following"))
+    return " ".join(said)
+
+
+def question(seen: Scene) -> str:
+    """Return what this player has to choose, unless it is the next node: that is a list of its own."""
+    if seen.chosen:
+        return pick_sentence(seen)
+    choosing = seen.table.phase in {Phase.SETUP, Phase.SIDE}
+    if choosing and seen.own.acting and not seen.watched:
+        return seen.words.say("described-choose-side")
+    return ""
+
+
+def objective(seen: Scene) -> str:
+    """Return the open objective and how it is completed, or what takes its place; nothing when it is over."""
+    table, words = seen.table, seen.words
+    if table.ending:
+        return ""
+    if table.ring is None:
+        return words.say("described-to-centre")
+    if table.objective is None:
+        return words.say("described-objective-next") if table.phase is Phase.SIDE else ""
+    emotion, where = emotion_name(words, table.objective.emotion), ring_name(words, table.ring)
+    said = [
+        words.say(
+            "described-objective",
+            number=table.completed + 1,
+            all=table.objectives,
+            emotion=emotion,
+            bar=_bar(seen, table.objective.bar, argument=table.objective.argument),
+        )
+    ]
+    if table.objective.argument:
+        said.append(words.say("described-argument", emotion=emotion, ring=where))
+    else:
+        said.append(words.say("described-task", emotion=emotion, ring=where))
+    said += [
+        words.say("described-lay-before", who=seen.who(player))
+        for player in (seen.own, seen.partner)
+        if player.owns_objective
+    ]
+    return " ".join(said)
+
+
+def _bar(seen: Scene, bar: int, *, argument: bool) -> str:
+    if not bar:
+        return ""
+    height = seen.words.say(f"bar-{bar}")
+    if argument:
+        return seen.words.say("described-bar", height=height)
+    return seen.words.say("described-idle-bar", height=height)
+
+
+def objective_nodes(seen: Scene) -> str:
+    """Return where the objective can be completed: what eyes find on the board at a glance."""
+    table, board = seen.table, seen.board
+    if table.objective is None or table.ring is None or table.ending:
+        return ""
+    there = board.showing[table.objective.emotion] & board.on_ring[table.ring]
+    return seen.words.say(
+        "described-objective-nodes",
+        emotion=emotion_name(seen.words, table.objective.emotion),
+        nodes=", ".join(board.nodes[n] for n in members(there)),
+    )
+
+
+def done(seen: Scene) -> str:
+    """Return how many objectives are done, ring by ring."""
+    size, completed, words = seen.edition.set, seen.table.completed, seen.words
+    rings = [
+        words.say(
+            "described-done-ring",
+            ring=ring_name(words, ring),
+            done=min(completed - number * size, size),
+            all=size,
+        )
+        for number, ring in enumerate(RINGS)
+        if seen.is_open(ring)
+    ]
+    in_all = words.say("described-done-all", done=completed, all=seen.table.objectives)
+    return words.say("described-done", progress=", ".join([*rings, in_all]))
+
+
+def deck(seen: Scene) -> str:
+    """Return how many cards can still be drawn."""
+    return seen.words.say("described-deck", cards=seen.words.say("cards", count=seen.table.deck))

@@ -1,0 +1,1 @@
+"""The pictures of Held Hands, made from views."""

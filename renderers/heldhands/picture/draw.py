@@ -1,0 +1,69 @@
+"""One way in: a view becomes the picture of its situation."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from engine.heldhands.phases import Phase
+from engine.heldhands.views import PlayerView, SpectatorView
+from renderers.heldhands.picture.end import draw_end
+from renderers.heldhands.picture.journey import LARGEST, SMALLER, WIDEST, last_turn, whole_journey
+from renderers.heldhands.picture.perspective import draw_perspective
+from renderers.heldhands.picture.setup import draw_setup
+from renderers.heldhands.picture.theme import theme_palette
+from renderers.heldhands.routes import routes
+from renderers.heldhands.scene import scene
+from renderers.language import Words
+from renderers.paint.gif import Frame, write_gif
+from renderers.paint.look import Look
+from renderers.paint.picture import Media, Picture
+from renderers.paint.png import write_png
+
+View: TypeAlias = PlayerView | SpectatorView
+
+
+def draw(
+    view: View,
+    words: Words,
+    look: Look,
+    *,
+    names: Sequence[str] = (),
+    pick: str | None = None,
+) -> Picture:
+    """Return the picture of a view; `names` by seat, `pick` is a node that is still to be paid for."""
+    chosen = None
+    if pick and isinstance(view, PlayerView):
+        chosen = next((way for way in routes(view) if way.node == pick), None)
+    seen = scene(view, words, chosen, names)
+    if seen.table.phase is Phase.OVER:
+        sheet = draw_end(seen, look)
+    elif seen.own.whole:
+        sheet = draw_setup(seen, look)
+    else:
+        sheet = draw_perspective(seen, look)
+    image = theme_palette(look.theme).reduce(sheet.image)
+    return Picture(write_png(image), Media.PNG, image.width, image.height, tuple(sheet.spots))
+
+
+def draw_journey(views: Sequence[View], words: Words, look: Look, *, names: Sequence[str] = ()) -> Picture:
+    """Return a game as an animation: the views of one viewer after the set-up and after each turn."""
+    scenes = [scene(view, words, names=names) for view in views]
+    for width in (WIDEST, *SMALLER):
+        made = _animated(whole_journey(scenes, _at_most(look, width)))
+        if len(made.data) <= LARGEST:
+            break
+    return made
+
+
+def draw_last_turn(view: View, words: Words, look: Look, *, names: Sequence[str] = ()) -> Picture:
+    """Return how whoever moved last came to where they are now, as an animation."""
+    return _animated(last_turn(scene(view, words, names=names), _at_most(look, WIDEST)))
+
+
+def _at_most(look: Look, width: int) -> Look:
+    return replace(look, width=min(look.width, width))
+
+
+def _animated(frames: Iterable[Frame]) -> Picture:
+    shown = list(frames)
+    return Picture(write_gif(shown), Media.GIF, *shown[0].image.size)

@@ -1,0 +1,88 @@
+"""A game that moves: turn by turn, step by step, made of nothing but the views of one viewer."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise
+from typing import Final
+
+from PIL import Image
+
+from engine.heldhands.actions import Row as Whose
+from engine.heldhands.history import Turn
+from engine.heldhands.phases import Phase
+from engine.heldhands.views import SeatView
+from renderers.heldhands.picture.end import draw_end
+from renderers.heldhands.picture.perspective import Walk, draw_perspective
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.picture.theme import theme_palette
+from renderers.heldhands.scene import Scene
+from renderers.paint.gif import Frame
+from renderers.paint.look import Look
+
+WIDEST: Final = 600  # pixels
+SMALLER: Final = (400, 250)  # for games that are longer than most
+LARGEST: Final = 8 * 1024 * 1024  # bytes that can be sent anywhere
+
+_STEP: Final = 450  # milliseconds
+_TURN: Final = 1100
+_END: Final = 6000
+
+
+def whole_journey(scenes: Sequence[Scene], look: Look) -> Iterator[Frame]:
+    """Return a game as frames; the scenes are those after the set-up and after each turn."""
+    painter = _Frames(look)
+    yield painter.still(scenes[0])
+    for before, after in pairwise(scenes):
+        for walk in _walks(before, after):
+            yield painter.step(before, walk)
+        yield painter.still(after)
+
+
+def last_turn(scene: Scene, look: Look) -> Iterator[Frame]:
+    """Return the last turn of a scene as frames: how the one who moved last came to where they are."""
+    painter = _Frames(look)
+    mover = scene.came_last
+    if mover.last:
+        partner = mover is scene.partner
+        for reached in range(1, len(mover.last.nodes) + 1):
+            yield painter.step(scene, Walk(partner=partner, nodes=mover.last.nodes[:reached]))
+    yield painter.still(scene)
+
+
+@dataclass(frozen=True, slots=True)
+class _Frames:
+    look: Look
+
+    def still(self, scene: Scene) -> Frame:
+        """Return a scene that stays for a while; the end stays longest."""
+        if scene.table.phase is Phase.OVER:
+            return Frame(self._reduced(draw_end(scene, self.look)), _END)
+        return Frame(self._reduced(draw_perspective(scene, self.look)), _TURN)
+
+    def step(self, scene: Scene, walk: Walk) -> Frame:
+        """Return somebody on their way. Where the last one went is not shown any more."""
+        own, partner = (player._replace(last=None) for player in (scene.own, scene.partner))
+        calm = replace(scene, own=own, partner=partner, routes=(), chain=None)
+        return Frame(self._reduced(draw_perspective(calm, self.look, walk)), _STEP)
+
+    def _reduced(self, sheet: Sheet) -> Image.Image:
+        return theme_palette(self.look.theme).reduce(sheet.image)
+
+
+def _walks(before: Scene, after: Scene) -> Iterator[Walk]:
+    """Return the steps of the turn that lies between two scenes."""
+    for was, now, partner in (
+        (before.own, after.own, False),
+        (before.partner, after.partner, True),
+    ):
+        if now.last and now.last != was.last:  # no two turns of one player are equal: they begin elsewhere
+            yield from _steps(before, was, now.last, partner=partner)
+
+
+def _steps(scene: Scene, walker: SeatView, turn: Turn, *, partner: bool) -> Iterator[Walk]:
+    shift = scene.edition.shift
+    balances = [*accumulate((shift[paid] for paid in turn.paid), initial=walker.balance)]
+    mine, theirs = (Whose.PARTNER, Whose.OWN) if partner else (Whose.OWN, Whose.PARTNER)
+    cards = tuple((mine if step.row is Whose.OWN else theirs, step.place) for step in turn.steps)
+    for steps in range(1, len(turn.steps) + 1):
+        yield Walk(partner, turn.nodes[: steps + 1], cards[:steps], balances[steps])

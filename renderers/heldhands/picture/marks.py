@@ -1,0 +1,170 @@
+"""What lies on the board: who stands where, where the next step can go, and the ways that were walked."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import atan2, cos, pi, sin, tau
+from typing import Final
+
+from engine.heldhands.board import CENTRE
+from engine.heldhands.history import Turn
+from renderers.heldhands.picture.layout import MIDDLE, node_at, size_of, way
+from renderers.heldhands.picture.motifs import draw_hand, node_stamp
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.scene import Scene
+from renderers.paint.pen import Colour, Pen, Point, Stamp, flat_stamp, stamp
+
+_GAP: Final = 5.0  # between a node and the ring around it
+_RING: Final = 9.0
+_HAND: Final = 24.0
+_CENTRE_HAND: Final = 33.0
+_APART: Final = 0.56  # the angle between two hands on one node, halved
+_WREATH: Final = 14  # dots around a node where the next step can go
+_MARGIN: Final = 6.0
+_WAY: Final = 24.0
+_JOURNEY: Final = 11.0
+_ASIDE: Final = 7.5  # so that two journeys along one line lie beside each other
+_PALE: Final = "66"
+_TURNS: Final = 64  # a hand is drawn in so many directions
+
+
+def press_player(sheet: Sheet, scene: Scene, node: str, *, partner: bool, shared: bool = False) -> None:
+    """Show where a player stands: a ring around the node, and a hand that reaches for the middle."""
+    colours, scale = sheet.colours, sheet.scale
+    colour = colours.partner if partner else colours.own
+    at = node_at(scene.board, node, scene.seat)
+    if node == CENTRE:  # no emotion lies there: the hand may
+        spot = (at[0], at[1] + (-20 if partner else 20))
+        made = _hand(0.5 if partner else 0.0, _CENTRE_HAND, colour, colours.board, scale, mirrored=partner)
+        sheet.press(made, spot)
+        return
+    radius = size_of(node) + (_GAP + _RING if partner and shared else 0)
+    sheet.press(_ring(radius, colour, colours.board, scale, double=partner), at)
+    angle = atan2(MIDDLE[1] - at[1], MIDDLE[0] - at[0])
+    if shared:
+        angle += _APART if partner else -_APART
+    reach = size_of(node) + (2 if shared else 1) * (_GAP + _RING) + _HAND * 0.8
+    turn = round((angle / tau + 0.25) * _TURNS) % _TURNS / _TURNS
+    spot = (at[0] + reach * cos(angle), at[1] + reach * sin(angle))
+    sheet.press(_hand(turn, _HAND, colour, colours.board, scale, mirrored=partner), spot)
+
+
+def press_legal(sheet: Sheet, scene: Scene, node: str, *, picked: bool) -> None:
+    """Mark a node to which the next step can go; a picked one is still to be paid for."""
+    colours = sheet.colours
+    made = _wreath(size_of(node), colours.own, colours.board, sheet.scale, picked=picked)
+    sheet.press(made, node_at(scene.board, node, scene.seat))
+
+
+def press_way(sheet: Sheet, scene: Scene, nodes: Sequence[str], colour: Colour, *, dotted: bool) -> None:
+    """Draw the way along these nodes: a ribbon that goes under them, from a ring where it began."""
+    for start, end in pairwise(nodes):
+        line = tuple(way(scene.board, start, end, scene.seat))
+        sheet.press(*_ribbon(line, colour, sheet.scale, broad=_WAY, dotted=dotted))
+    _press_nodes(sheet, scene, nodes)
+    began = node_at(scene.board, nodes[0], scene.seat)
+    if nodes[0] != CENTRE:
+        sheet.press(_began(size_of(nodes[0]), colour, sheet.colours.board, sheet.scale), began)
+
+
+def press_journey(sheet: Sheet, scene: Scene, turns: Sequence[Turn], *, partner: bool) -> None:
+    """Draw all the ways of a player, pale, so that what was walked often is darker."""
+    colour = sheet.colours.partner if partner else sheet.colours.own
+    aside = -_ASIDE if partner else _ASIDE
+    for turn in turns:
+        for start, end in pairwise(turn.nodes):
+            line = tuple(way(scene.board, start, end, scene.seat, aside))
+            sheet.press(*_ribbon(line, colour, sheet.scale, broad=_JOURNEY, dotted=False))
+    _press_nodes(sheet, scene, {node for turn in turns for node in turn.nodes})
+
+
+def _press_nodes(sheet: Sheet, scene: Scene, nodes: Iterable[str]) -> None:
+    """Put nodes over what goes under them."""
+    board = scene.board
+    for node in nodes:
+        emotion = board.emotions[board.number[node]]
+        if emotion:
+            made = node_stamp(emotion, size_of(node), sheet.look.theme, sheet.scale)
+            sheet.press(made, node_at(board, node, scene.seat))
+
+
+@lru_cache(maxsize=64)
+def _ring(radius: float, colour: Colour, ground: Colour, scale: float, *, double: bool) -> Stamp:
+    """Return the ring around an occupied node, which stays as it is: one broad line, or two thin ones."""
+    reach = radius + _GAP + _RING
+    middle = (reach + _MARGIN, reach + _MARGIN)
+    size = (2 * middle[0], 2 * middle[1])
+
+    def draw(pen: Pen) -> None:
+        pen.circle(middle, reach + 2, ground)
+        pen.circle(middle, reach, colour)
+        if double:
+            pen.circle(middle, reach - 3.4, ground)
+            pen.circle(middle, reach - 6.4, colour)
+        pen.circle(middle, radius + _GAP - 1, ground)
+
+    def hole(pen: Pen) -> None:
+        draw(pen)
+        pen.circle(middle, radius, "#FFFFFF00")
+
+    return stamp(size, scale, hole)
+
+
+@lru_cache(maxsize=64)
+def _hand(  # noqa: PLR0913 - which hand, and how it is held
+    turn: float, size: float, colour: Colour, edge: Colour, scale: float, *, mirrored: bool
+) -> Stamp:
+    side = 3.2 * size
+
+    def draw(pen: Pen) -> None:
+        draw_hand(pen, (side / 2, side / 2), size, colour, turn, mirrored=mirrored, edge=edge)
+
+    return stamp((side, side), scale, draw)
+
+
+@lru_cache(maxsize=64)
+def _wreath(radius: float, colour: Colour, ground: Colour, scale: float, *, picked: bool) -> Stamp:
+    """Return the dots around a node where the next step can go; all of them joined where it was picked."""
+    reach = radius + _GAP + 6
+    middle = reach + _MARGIN + 6
+    around = [dot / _WREATH * tau - pi / 2 for dot in range(_WREATH)]
+    dots = [(middle + reach * cos(angle), middle + reach * sin(angle)) for angle in around]
+
+    def draw(pen: Pen) -> None:
+        for size, ink in ((9.0, ground), (6.5, colour)):
+            for dot in dots:
+                pen.circle(dot, size, ink)
+        if picked:
+            pen.circle((middle, middle), reach, None, colour, 6)
+
+    return stamp((2 * middle, 2 * middle), scale, draw)
+
+
+@lru_cache(maxsize=64)
+def _began(radius: float, colour: Colour, ground: Colour, scale: float) -> Stamp:
+    """Return a thin ring around the node where a way began."""
+    middle = radius + _MARGIN + _GAP
+
+    def draw(pen: Pen) -> None:
+        pen.circle((middle, middle), radius + 3, None, ground, 4)
+        pen.circle((middle, middle), radius + 6, None, colour, 4)
+
+    return stamp((2 * middle, 2 * middle), scale, draw)
+
+
+@lru_cache(maxsize=256)
+def _ribbon(
+    line: tuple[Point, ...], colour: Colour, scale: float, *, broad: float, dotted: bool
+) -> tuple[Stamp, Point]:
+    """Return a ribbon along a line, and where its upper left corner lies; a thin one is pale."""
+    pale = dotted or broad < _WAY
+    left, top = min(x for x, _ in line) - broad, min(y for _, y in line) - broad
+    size = (max(x for x, _ in line) - left + broad, max(y for _, y in line) - top + broad)
+    moved = [(x - left, y - top) for x, y in line]
+
+    def draw(pen: Pen) -> None:
+        pen.line(moved, broad, colour + _PALE if pale else colour)
+        if dotted:
+            pen.dashes(moved, broad * 0.46, colour, broad * 0.7)
+
+    return flat_stamp(size, scale, draw, colour, (0, 0)), (left, top)

@@ -1,0 +1,166 @@
+"""The drawings: the shapes of the four emotions, the two hands, the heart. All of them our own."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import cos, pi, sin, tau
+from typing import Final
+
+from engine.heldhands.cards import Emotion
+from renderers.heldhands.picture.theme import THEMES, Theme
+from renderers.paint.look import ThemeName
+from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
+
+_SMOOTH: Final = 18  # straight pieces of a curve
+_PETALS: Final = 5
+_HELD: Final = 92.0  # half the side of the two hands in the middle
+
+
+def curve(start: Point, one: Point, two: Point, end: Point) -> Iterator[Point]:
+    """Return points of a Bezier curve, without the last."""
+    for piece in range(_SMOOTH):
+        t = piece / _SMOOTH
+        u = 1 - t
+        a, b, c, d = u**3, 3 * u * u * t, 3 * u * t * t, t**3
+        yield (
+            a * start[0] + b * one[0] + c * two[0] + d * end[0],
+            a * start[1] + b * one[1] + c * two[1] + d * end[1],
+        )
+
+
+def outline(start: Point, *curves: tuple[Point, Point, Point]) -> list[Point]:
+    """Return an outline of curves, each from where the last one ended."""
+    points: list[Point] = []
+    for one, two, end in curves:
+        points += curve(start, one, two, end)
+        start = end
+    return points
+
+
+def _wave(height: float) -> list[Point]:
+    crest = [(x / 20, height + 0.2 * sin((x / 20 + 1) / 2 * tau * 1.5)) for x in range(-19, 20)]
+    return [(x, y - 0.16) for x, y in crest] + [(x, y + 0.16) for x, y in reversed(crest)]
+
+
+_SHAPES: Final[dict[Emotion, tuple[Sequence[Point], ...]]] = {
+    Emotion.ANGRY: (  # a bolt
+        [
+            (0.2, -1.02),
+            (-0.68, 0.18),
+            (-0.12, 0.18),
+            (-0.32, 1.02),
+            (0.68, -0.26),
+            (0.08, -0.26),
+            (0.44, -1.02),
+        ],
+    ),
+    Emotion.SAD: (  # a drop
+        outline(
+            (0, -1),
+            ((0.12, -0.55), (0.72, -0.1), (0.72, 0.34)),
+            ((0.72, 0.78), (0.38, 1), (0, 1)),
+            ((-0.38, 1), (-0.72, 0.78), (-0.72, 0.34)),
+            ((-0.72, -0.1), (-0.12, -0.55), (0, -1)),
+        ),
+    ),
+    Emotion.CALM: (_wave(-0.36), _wave(0.36)),  # waves
+}
+
+_HEART: Final = outline(
+    (0, 0.95),
+    ((-0.35, 0.6), (-1.05, 0.2), (-1.0, -0.32)),
+    ((-0.96, -0.78), (-0.3, -0.95), (0, -0.42)),
+    ((0.3, -0.95), (0.96, -0.78), (1.0, -0.32)),
+    ((1.05, 0.2), (0.35, 0.6), (0, 0.95)),
+)
+
+# A hand that reaches upwards: the fingers together, and a thumb that is open for the other hand.
+_HAND: Final = outline(
+    (-0.34, 1.0),
+    ((-0.4, 0.62), (-0.58, 0.3), (-0.58, -0.18)),
+    ((-0.58, -0.78), (-0.42, -1.04), (-0.1, -1.04)),
+    ((0.24, -1.04), (0.38, -0.76), (0.36, -0.24)),
+    ((0.36, -0.1), (0.42, -0.08), (0.5, -0.2)),
+    ((0.6, -0.36), (0.78, -0.46), (0.92, -0.34)),
+    ((1.06, -0.2), (0.92, 0.06), (0.72, 0.3)),
+    ((0.52, 0.54), (0.4, 0.7), (0.36, 1.0)),
+    ((0.2, 1.06), (-0.2, 1.06), (-0.34, 1.0)),
+)
+
+
+def placed(
+    points: Sequence[Point], at: Point, size: float, turn: float = 0, *, mirrored: bool = False
+) -> list[Point]:
+    """Return an outline of unit size where it belongs, turned clockwise by a part of a whole turn."""
+    c, s = cos(turn * tau), sin(turn * tau)
+    flip = -1 if mirrored else 1
+    return [(at[0] + size * (flip * x * c - y * s), at[1] + size * (flip * x * s + y * c)) for x, y in points]
+
+
+def draw_emotion(pen: Pen, emotion: Emotion, at: Point, size: float, colours: Theme) -> None:
+    """Draw the shape of an emotion, as it lies on the emotion's own colour."""
+    mark, ground = colours.marks[emotion], colours.emotions[emotion]
+    if emotion is Emotion.HAPPY:  # a flower
+        for petal in range(_PETALS):
+            angle = -pi / 2 + petal * tau / _PETALS
+            pen.circle(
+                (at[0] + size * 0.56 * cos(angle), at[1] + size * 0.56 * sin(angle)), size * 0.41, mark
+            )
+        pen.circle(at, size * 0.3, ground)
+        return
+    for shape in _SHAPES[emotion]:
+        pen.polygon(placed(shape, at, size), mark)
+
+
+def draw_heart(pen: Pen, at: Point, size: float, colour: Colour) -> None:
+    """Draw a heart."""
+    pen.polygon(placed(_HEART, at, size), colour)
+
+
+def draw_hand(  # noqa: PLR0913 - where and how
+    pen: Pen,
+    at: Point,
+    size: float,
+    colour: Colour,
+    turn: float = 0,
+    *,
+    mirrored: bool = False,
+    edge: Colour | None = None,
+) -> None:
+    """Draw a hand that reaches upwards, or where it is turned to, and an edge around it."""
+    shape = placed(_HAND, at, size, turn, mirrored=mirrored)
+    if edge:
+        pen.line([*shape, *shape[:2]], size * 0.26, edge)
+    pen.polygon(shape, colour)
+
+
+def draw_node(pen: Pen, emotion: Emotion, at: Point, radius: float, colours: Theme) -> None:
+    """Draw a node: its colour, and its shape."""
+    pen.circle(at, radius, colours.emotions[emotion])
+    draw_emotion(pen, emotion, at, radius * 0.62, colours)
+
+
+@lru_cache(maxsize=64)
+def node_stamp(emotion: Emotion, radius: float, theme: ThemeName, scale: float) -> Stamp:
+    """Return a node to be put over something."""
+    side = 2 * radius + 4
+    return stamp(
+        (side, side), scale, lambda pen: draw_node(pen, emotion, (side / 2, side / 2), radius, THEMES[theme])
+    )
+
+
+@lru_cache(maxsize=8)
+def hands_stamp(theme: ThemeName, scale: float) -> Stamp:
+    """Return two hands that hold each other, in the middle of everything."""
+    colours = THEMES[theme]
+    side = 2 * _HELD
+    middle = (_HELD, _HELD)
+
+    def draw(pen: Pen) -> None:
+        pen.circle(middle, _HELD - 6, colours.band, colours.line, 6)
+        draw_heart(pen, (middle[0], middle[1] + 4), _HELD * 0.74, colours.heart)
+        draw_hand(
+            pen, (middle[0] - 29, middle[1] + 3), 38, colours.partner, 0.25, mirrored=True, edge=colours.board
+        )
+        draw_hand(pen, (middle[0] + 29, middle[1] - 3), 38, colours.own, 0.75, edge=colours.board)
+
+    return stamp((side, side), scale, draw)

@@ -1,0 +1,116 @@
+"""The table from one side: what a player sees, and what those who watch see from behind the near player."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.contract import Seat
+from engine.heldhands.actions import Row as Whose
+from engine.heldhands.board import Board
+from engine.heldhands.cards import Side
+from engine.heldhands.views import SeatView
+from renderers.heldhands.picture.board import board_sheet
+from renderers.heldhands.picture.cards import card_boxes, press_row
+from renderers.heldhands.picture.layout import FAR_ROW, NEAR_ROW, OWN_ROW, PARTNER_ROW, Row, node_at, size_of
+from renderers.heldhands.picture.marks import press_legal, press_player, press_way
+from renderers.heldhands.picture.panels import press_balances, press_objective, press_piles
+from renderers.heldhands.picture.plates import press_plate, press_status
+from renderers.heldhands.picture.sheet import Sheet, SpotKind, spot
+from renderers.heldhands.scene import Scene
+from renderers.paint.look import Look
+from renderers.paint.picture import HotSpot
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A chain on its way: what its builder sees of it, or what an animation shows of a finished turn."""
+
+    partner: bool  # it is the upper player who walks
+    nodes: tuple[str, ...]  # with the one where it began
+    cards: tuple[tuple[Whose, int], ...] = ()  # what paid for each step: the lower row is `OWN`
+    balance: int | None = None  # where it would take the walker
+
+    def used(self, whose: Whose) -> dict[int, int]:
+        """Return the places of a row that are used, each with its step."""
+        return {place: step for step, (row, place) in enumerate(self.cards, 1) if row is whose}
+
+
+def draw_perspective(scene: Scene, look: Look, walk: Walk | None = None) -> Sheet:
+    """Return the picture of a scene, with the chain being built or with somebody on their way."""
+    walk = walk or _chain(scene)
+    sheet = board_sheet(scene, look)
+    _ways(sheet, scene, walk)
+    _players(sheet, scene, walk)
+    press_balances(sheet, scene, *_previews(walk))
+    lower, upper = (NEAR_ROW, FAR_ROW) if scene.watched else (OWN_ROW, PARTNER_ROW)
+    _row(sheet, scene, scene.partner, upper, walk)
+    _row(sheet, scene, scene.own, lower, walk)
+    press_objective(sheet, scene)
+    press_piles(sheet, scene)
+    press_plate(sheet, scene, scene.partner, (22, 52), widest=230)
+    press_plate(sheet, scene, scene.own, (22, 1236))
+    press_status(sheet, scene, (30, 1180), widest=370)
+    sheet.spots += _nodes(scene.board, scene.seat)
+    return sheet
+
+
+def _chain(scene: Scene) -> Walk | None:
+    chain = scene.chain
+    if chain is None or not chain.links:
+        return None
+    nodes = (scene.own.node, *(link.node for link in chain.links))
+    return Walk(
+        partner=False,
+        nodes=nodes,
+        cards=tuple((link.row, link.place) for link in chain.links),
+        balance=chain.balance,
+    )
+
+
+def _previews(walk: Walk | None) -> tuple[int | None, int | None]:
+    """Return where the walk would take the balance of the lower and of the upper player."""
+    if walk is None:
+        return None, None
+    return (None, walk.balance) if walk.partner else (walk.balance, None)
+
+
+def _ways(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
+    """Draw the last way of the other one, the way of the chain being built, and where it can go on."""
+    came, colours = scene.came_last, sheet.colours
+    if came.last:
+        colour = colours.own if came is scene.own else colours.partner
+        press_way(sheet, scene, came.last.nodes, colour, dotted=True)
+    if walk:
+        press_way(sheet, scene, walk.nodes, colours.partner if walk.partner else colours.own, dotted=False)
+    for route in scene.routes:
+        picked = scene.chosen is not None and route.node == scene.chosen.node
+        press_legal(sheet, scene, route.node, picked=picked)
+
+
+def _players(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
+    own = walk.nodes[-1] if walk and not walk.partner else scene.own.node
+    partner = walk.nodes[-1] if walk and walk.partner else scene.partner.node
+    press_player(sheet, scene, partner, partner=True, shared=own == partner)
+    press_player(sheet, scene, own, partner=False, shared=own == partner)
+
+
+def _row(sheet: Sheet, scene: Scene, player: SeatView, row: Row, walk: Walk | None) -> None:
+    whose = Whose.PARTNER if row.across else Whose.OWN
+    asked = {step.place for step in scene.chosen.steps if step.row is whose} if scene.chosen else set()
+    shown = player.row or (None,) * player.cards  # face down until a side is chosen
+    used = walk.used(whose) if walk else {}
+    colour = sheet.colours.partner if walk and walk.partner else sheet.colours.own
+    side = player.side or Side.LEFT
+    press_row(sheet, row, shown, side, used=used, asked=asked, colour=colour)
+    kind = SpotKind.PARTNER_CARD if row.across else SpotKind.OWN_CARD
+    for place, box in enumerate(card_boxes(row, side, len(player.row))[:-1], 1):
+        sheet.note(kind, str(place), box)
+
+
+@lru_cache(maxsize=8)
+def _nodes(board: Board, seat: Seat) -> tuple[HotSpot, ...]:
+    """Return where the nodes lie for whoever sits there."""
+    around = [(node, node_at(board, node, seat), size_of(node)) for node in board.nodes]
+    return tuple(
+        spot(SpotKind.NODE, node, (x - reach, y - reach, x + reach, y + reach))
+        for node, (x, y), reach in around
+    )

@@ -1,0 +1,1 @@
+"""Painting: what every picture of the house is made with, whatever it shows."""

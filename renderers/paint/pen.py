@@ -1,0 +1,168 @@
+"""A pen that draws smooth edges: on a sheet four times as large, which is then made smaller.
+
+Pillow draws without smoothing. A whole page four times as large would need hundreds of megabytes, so a sheet
+is either a small stamp, made once and pressed into many pictures, or one strip of a page after the other.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+from typing import Final, TypeAlias
+
+from PIL import Image, ImageColor, ImageDraw
+
+Point: TypeAlias = tuple[float, float]
+Colour: TypeAlias = str
+"""As in style sheets: "#RRGGBB", or "#RRGGBBAA"."""
+
+FINER: Final = 4
+_PREMULTIPLIED: Final = "RGBa"  # colours that are mixed as they are: five times as fast to make smaller
+_STRIP: Final = 64  # pixels of height that are drawn at once
+
+
+@lru_cache(maxsize=256)
+def _premultiplied(colour: Colour) -> tuple[int, ...]:
+    red, green, blue, *rest = ImageColor.getrgb(colour)
+    opacity = rest[0] if rest else 255
+    return (*(round(part * opacity / 255) for part in (red, green, blue)), opacity)
+
+
+@lru_cache(maxsize=256)
+def _opaque(colour: Colour) -> tuple[int, ...]:
+    return ImageColor.getrgb(colour)[:3]
+
+
+class Pen:
+    """Draws in the units of the layout, whatever the size of the picture."""
+
+    def __init__(self, sheet: Image.Image, scale: float, origin: Point) -> None:
+        """Draw on a sheet where one unit is so many of its pixels; the origin is in its upper left corner."""
+        self._draw = ImageDraw.Draw(sheet)
+        self._clear = sheet.mode == _PREMULTIPLIED
+        self._scale = scale
+        self._origin = origin
+
+    def circle(
+        self,
+        at: Point,
+        radius: float,
+        fill: Colour | None = None,
+        outline: Colour | None = None,
+        width: float = 0,
+    ) -> None:
+        """Draw a disc, a ring, or both; the outline lies on the radius, half inside and half outside."""
+        x, y = self._at(at)
+        reach = (radius + (width / 2 if outline else 0)) * self._scale
+        broad = max(1, round(width * self._scale)) if outline else 0
+        box = (x - reach, y - reach, x + reach, y + reach)
+        self._draw.ellipse(box, self._ink(fill), self._ink(outline), broad)
+
+    def polygon(self, points: Sequence[Point], fill: Colour) -> None:
+        """Fill an outline."""
+        self._draw.polygon([self._at(point) for point in points], self._ink(fill))
+
+    def line(self, points: Sequence[Point], width: float, colour: Colour) -> None:
+        """Draw a line with round ends and corners."""
+        broad = width * self._scale
+        spots = [self._at(point) for point in points]
+        ink = self._ink(colour)
+        self._draw.line(spots, ink, max(1, round(broad)), joint="curve")
+        for x, y in (spots[0], spots[-1]):
+            self._draw.ellipse((x - broad / 2, y - broad / 2, x + broad / 2, y + broad / 2), ink)
+
+    def dashes(self, points: Sequence[Point], width: float, colour: Colour, gap: float) -> None:
+        """Draw dots along a line, so far apart."""
+        left = gap / 2
+        for (x0, y0), (x1, y1) in pairwise(points):
+            length = hypot(x1 - x0, y1 - y0)
+            while left <= length:
+                along = left / length if length else 0
+                self.circle((x0 + (x1 - x0) * along, y0 + (y1 - y0) * along), width / 2, colour)
+                left += gap
+            left -= length
+
+    def panel(
+        self,
+        box: tuple[float, float, float, float],
+        radius: float,
+        fill: Colour | None,
+        outline: Colour | None = None,
+        width: float = 0,
+    ) -> None:
+        """Draw a rectangle with round corners."""
+        left, top = self._at(box[:2])
+        right, bottom = self._at(box[2:])
+        self._draw.rounded_rectangle(
+            (left, top, right - 1, bottom - 1),
+            radius * self._scale,
+            self._ink(fill),
+            self._ink(outline),
+            max(1, round(width * self._scale)) if outline else 0,
+        )
+
+    def _ink(self, colour: Colour | None) -> tuple[int, ...] | None:
+        if colour is None:
+            return None
+        return _premultiplied(colour) if self._clear else _opaque(colour)
+
+    def _at(self, point: Point) -> Point:
+        return (point[0] - self._origin[0]) * self._scale, (point[1] - self._origin[1]) * self._scale
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Something small, drawn once: its colours, how much of them covers, and where its anchor lies."""
+
+    colours: Image.Image | Colour
+    cover: Image.Image
+    anchor: Point  # pixels
+
+    def press(self, page: Image.Image, at: Point) -> None:
+        """Put it on a page, its anchor at these pixels."""
+        left, top = round(at[0] - self.anchor[0]), round(at[1] - self.anchor[1])
+        # With a colour, Pillow wants the whole box.
+        box = (left, top, left + self.cover.width, top + self.cover.height)
+        page.paste(self.colours, box, self.cover)
+
+
+def stamp(size: Point, scale: float, draw: Callable[[Pen], None], anchor: Point | None = None) -> Stamp:
+    """Return what was drawn on a sheet of this size in units; the anchor is its middle unless told."""
+    small = _drawn(size, scale, draw)
+    box = small.getbbox() or (0, 0, 1, 1)
+    seen = small.crop(box)
+    return Stamp(seen.convert("RGB"), seen.getchannel("A"), _anchor(size, scale, anchor, box))
+
+
+def flat_stamp(
+    size: Point, scale: float, draw: Callable[[Pen], None], colour: Colour, anchor: Point | None = None
+) -> Stamp:
+    """Return what was drawn, in a single colour: a fifth as large, for stamps that there are many of."""
+    cover = _drawn(size, scale, draw).getchannel("A")
+    box = cover.getbbox() or (0, 0, 1, 1)
+    return Stamp(colour, cover.crop(box), _anchor(size, scale, anchor, box))
+
+
+def _drawn(size: Point, scale: float, draw: Callable[[Pen], None]) -> Image.Image:
+    width, height = (max(1, round(side * scale)) for side in size)
+    sheet = Image.new(_PREMULTIPLIED, (width * FINER, height * FINER))
+    draw(Pen(sheet, scale * FINER, (0, 0)))
+    return sheet.reduce(FINER).convert("RGBA")
+
+
+def _anchor(size: Point, scale: float, anchor: Point | None, box: tuple[int, int, int, int]) -> Point:
+    """Return where the anchor lies after the empty edges were cut off."""
+    x, y = anchor or (size[0] / 2, size[1] / 2)
+    return x * scale - box[0], y * scale - box[1]
+
+
+def strips(
+    size: tuple[int, int], scale: float, draw: Callable[[Pen], None], top: float = 0
+) -> Iterator[Image.Image]:
+    """Return a page strip by strip, from above; it begins at this height in units."""
+    width, height = size
+    for upper in range(0, height, _STRIP):
+        sheet = Image.new("RGB", (width * FINER, min(_STRIP, height - upper) * FINER))
+        draw(Pen(sheet, scale * FINER, (0, top + upper / scale)))
+        yield sheet.reduce(FINER)

@@ -1,0 +1,36 @@
+"""A process that does nothing but draw: prints the most memory that it has needed, in bytes.
+
+python -m tests.bench.drawing 10000
+"""
+
+import resource
+import sys
+from random import Random
+from typing import Final
+
+from engine.contract import SPECTATOR
+from engine.heldhands import GAME
+from renderers.heldhands.picture.draw import draw
+from renderers.language import Language, Words
+from renderers.paint.look import Look, ThemeName
+from tests.data import GAMES
+from tests.unit.terminal.positions import some_states
+
+NAMES: Final = ("Zoë", "Łukasz", "Мария", "محمد", "李小龙", "さくら", "🌈 Kim", "x" * 200)
+_KILOBYTE: Final = 1024  # what the kernel counts in
+
+
+def draw_many(count: int) -> None:
+    """Draw pictures of everything, in every theme, for people of all names."""
+    rng = Random(7)
+    shown = [state for name in GAMES for state in some_states(name)]
+    for number in range(count):
+        state, viewer = rng.choice(shown), rng.choice((0, 1, SPECTATOR))
+        names = tuple(f"{rng.choice(NAMES)} {rng.randrange(number + 1)}" for _ in range(2))
+        look = Look(rng.choice(tuple(ThemeName)), large=rng.random() < 0.2)
+        draw(GAME.view(state, viewer), Words(rng.choice(tuple(Language))), look, names=names)
+
+
+if __name__ == "__main__":
+    draw_many(int(sys.argv[1]))
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _KILOBYTE)

@@ -1,0 +1,44 @@
+"""Pictures and descriptions cannot leak: worlds that differ only in hidden facts look and read the same."""
+
+from random import Random
+
+import pytest
+
+from engine.contract import Viewer
+from engine.heldhands import GAME
+from engine.heldhands.state import State
+from renderers.heldhands.description import describe_briefly, describe_fully
+from renderers.heldhands.picture.draw import draw, draw_journey, draw_last_turn
+from renderers.language import Language, Words
+from renderers.paint.look import Look
+from tests.data import GAMES
+from tests.properties.hidden import VIEWERS, another_world
+from tests.unit.terminal.positions import states
+
+LOOK = Look(width=200)
+WORDS = Words(Language.EN)
+
+
+def shown(state: State, viewer: Viewer) -> tuple[object, ...]:
+    """Return all that a viewer can be shown of a state."""
+    view = GAME.view(state, viewer)
+    told = describe_fully(view, WORDS), describe_briefly(view, WORDS)
+    return (draw(view, WORDS, LOOK), draw_last_turn(view, WORDS, LOOK), *told)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pictures_and_descriptions_tell_nothing_hidden(name: str) -> None:
+    rng = Random(name)
+    *before, end = states(name)
+    for state in (*before[:2], *before[2::9], end):
+        for viewer in VIEWERS:
+            assert shown(another_world(state, viewer, rng), viewer) == shown(state, viewer)
+
+
+def test_so_does_an_animation_of_a_game_that_goes_on() -> None:
+    rng = Random(7)
+    game = [state for state in states("published-held-hands") if not state.chain][3:9]
+    for viewer in VIEWERS:
+        here = [GAME.view(state, viewer) for state in game]
+        there = [GAME.view(another_world(state, viewer, rng), viewer) for state in game]
+        assert draw_journey(there, WORDS, LOOK) == draw_journey(here, WORDS, LOOK)

@@ -1,0 +1,1 @@
+"""Descriptions: what the picture shows, in sentences, for whoever cannot see it."""

@@ -1,0 +1,154 @@
+"""Given a character: is there a font that has it, found without opening more than that needs?"""
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from PIL import ImageFont
+
+from renderers.paint import faces
+from renderers.paint.faces import STAND_IN, Face, FontLack, Weight, check_fonts, emoji, font, joins, written
+from renderers.paint.graphemes import graphemes
+from renderers.paint.lettering import lettering
+from tests.unit.paint.fonts import characters, forget
+from tests.unit.paint.names import COMMON, PICTURES
+
+PACKED = [*faces._OWN[Weight.PLAIN], *faces._OWN[Weight.BOLD], *faces._SYMBOLS]
+EAST_ASIAN = faces._east_asian(Weight.PLAIN)[0]
+
+
+@pytest.mark.parametrize("face", [*PACKED, EAST_ASIAN], ids=lambda face: face.name)
+def test_a_font_has_the_characters_that_fonttools_finds_in_it(face: Face) -> None:
+    known = characters(face)
+    assert [code for code in known if not face.has(chr(code))] == []
+    covered = faces._coverage(face.name, face.file)
+    ranges = zip(covered.begins, covered.ends, strict=True)
+    assert sum(end - begin + 1 for begin, end in ranges) == len(known) > 500
+    assert not face.coloured
+
+
+@pytest.mark.parametrize("weight", Weight)
+@pytest.mark.parametrize("name", COMMON)
+def test_our_own_fonts_write_common_names(name: str, weight: Weight, only_ours: Path) -> None:
+    assert not [*only_ours.iterdir()]
+    pieces = [written(character, weight) for character in graphemes(name)]
+    assert [piece.text for piece in pieces if piece] == [*map(plain, graphemes(name))]
+
+
+def plain(character: str) -> str:
+    """Return a character without what only joins it to others, where nothing does."""
+    return character if joins() else character.strip("\u200c\u200d")
+
+
+@pytest.mark.usefixtures("only_ours")
+@pytest.mark.parametrize("character", ["த", "ᚠ", "\U00012000", "\U0003ffff", *PICTURES[:3]])
+def test_what_no_font_has_becomes_a_dot(character: str) -> None:
+    assert written(character, Weight.BOLD) == (Face("figbo"), STAND_IN)
+
+
+@pytest.mark.parametrize("character", ["\uf89e", "\uf8ff", "\U00100000"])
+def test_what_everybody_reads_differently_becomes_a_dot_even_where_a_font_has_it(character: str) -> None:
+    assert written(character, Weight.PLAIN) == (Face("figo"), STAND_IN)
+
+
+@pytest.mark.parametrize(
+    ("character", "instead"),
+    [("ﷺ", "صلى الله عليه وسلم"), ("x\u0bcd", "x"), ("1\ufe0f\u20e3", "1"), ("❤\ufe0f", "❤")],
+)
+@pytest.mark.usefixtures("only_ours")
+def test_what_no_font_has_is_written_as_what_it_means_or_without_what_is_lacking(
+    character: str, instead: str
+) -> None:
+    found = written(character, Weight.PLAIN)
+    assert found
+    assert found.text == instead
+
+
+def test_no_font_is_opened_before_it_is_needed() -> None:
+    forget()
+    written("a", Weight.BOLD)
+    assert faces._coverage.cache_info().currsize - bool(emoji()) == 1
+    written("★", Weight.BOLD)
+    assert faces._east_asian.cache_info().currsize == 0
+    written("日", Weight.BOLD)
+    assert faces._east_asian.cache_info().currsize == 1
+
+
+def test_large_fonts_are_mapped_and_small_ones_share_their_bytes() -> None:
+    assert not hasattr(font(EAST_ASIAN, 20), "font_bytes")
+    assert font(PACKED[0], 20).font_bytes is font(PACKED[0], 21).font_bytes
+
+
+def test_a_few_fonts_are_kept_open() -> None:
+    for size in range(10, 60):
+        font(PACKED[0], size)
+        font(EAST_ASIAN, size)
+    assert faces._from_package.cache_info().currsize <= 16
+    assert faces._from_file.cache_info().currsize <= 4
+
+
+def test_this_machine_says_what_it_lacks() -> None:
+    lacking = check_fonts()
+    assert FontLack.OWN_FONT_MISSING not in lacking
+    assert (FontLack.EMOJI_MISSING in lacking) == (emoji() is None)
+    engine = font(PACKED[0], 20).layout_engine
+    assert (FontLack.RAQM_MISSING in lacking) == (engine != ImageFont.Layout.RAQM)
+
+
+@pytest.mark.usefixtures("only_ours")
+def test_a_machine_without_fonts_lacks_emoji() -> None:
+    assert FontLack.EMOJI_MISSING in check_fonts()
+
+
+@pytest.mark.usefixtures("nothing_joins")
+def test_a_machine_without_fribidi_joins_nothing() -> None:
+    assert FontLack.RAQM_MISSING in check_fonts()
+    assert font(PACKED[0], 20).layout_engine == ImageFont.Layout.BASIC
+
+
+@pytest.mark.parametrize(
+    ("packages", "by"),
+    [
+        ({"pymupdf_fonts"}, EAST_ASIAN),
+        ({"noto_cjk_sans_jp_regular"}, Face("figo")),
+        ({"pymupdf_fonts", "noto_cjk_sans_jp_regular"}, None),
+    ],
+)
+@pytest.mark.usefixtures("only_ours")
+def test_a_package_that_is_missing_is_told_and_not_raised(
+    packages: set[str], by: Face | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def imported(name: str) -> object:
+        if name in packages:
+            raise ImportError
+        return import_module(name)
+
+    monkeypatch.setattr(faces, "import_module", imported)
+    assert FontLack.OWN_FONT_MISSING in check_fonts()
+    assert written("த", Weight.PLAIN) == (by and (by, STAND_IN))
+    assert (lettering("த", 20, Weight.PLAIN, "#000000").cover.getbbox() is None) == (by is None)
+
+
+@pytest.mark.parametrize("content", [b"", b"no font", b"\0\1\0\0" + bytes(100)])
+def test_a_broken_font_of_the_system_is_none(content: bytes, only_ours: Path) -> None:
+    (only_ours / "NotoColorEmoji.ttf").write_bytes(content)
+    (only_ours / "NotoSansTamil-Regular.ttf").write_bytes(content)
+    assert emoji() is None
+    assert written("த", Weight.BOLD) == (Face("figbo"), STAND_IN)
+
+
+def test_a_font_of_emoji_without_pictures_is_none(only_ours: Path) -> None:
+    (only_ours / "NotoColorEmoji.ttf").write_bytes(faces._packed("symbol2"))
+    assert emoji() is None
+
+
+def test_a_script_that_the_system_has_is_written(only_ours: Path) -> None:
+    (only_ours / "deeper").mkdir()
+    (only_ours / "deeper" / "NotoSansTamil-Regular.ttf").write_bytes(b"")
+    file = only_ours / "NotoSansOurs-Regular.ttf"
+    file.write_bytes(faces._packed("music"))
+    own = {Weight.PLAIN: faces._OWN[Weight.PLAIN]}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(faces, "_SYMBOLS", ())
+        patch.setattr(faces, "_OWN", own)
+        assert written("𝄞", Weight.PLAIN) == (Face(file.stem, file), "𝄞")

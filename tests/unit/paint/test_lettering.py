@@ -1,0 +1,339 @@
+"""Given whatever somebody is called: is it written, without boxes, on its line and in its room?"""
+
+from collections.abc import Iterator
+from itertools import product
+from math import ceil
+from unittest.mock import Mock
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from PIL import Image
+
+from renderers.paint import lettering as module
+from renderers.paint.faces import FontLack, Weight, check_fonts, emoji, font, joins
+from renderers.paint.graphemes import CUT, READ, graphemes
+from renderers.paint.lettering import Align, Shelf, lettering
+from renderers.paint.line import Run, line, room, width
+from renderers.paint.pen import Stamp
+from tests.unit.paint.fonts import characters
+from tests.unit.paint.names import COMMON, PICTURES, STRANGE
+
+INK = "#203040"
+ANYTHING = st.text(st.characters(exclude_categories=()), max_size=60)
+JOINERS = "\u200c\u200d"
+
+
+def written(text: str, size: int = 34, widest: int | None = None) -> Stamp:
+    return lettering(text, size, Weight.BOLD, INK, Align.LEFT, widest)
+
+
+def said(runs: list[Run]) -> str:
+    """Return the characters of a line that is read from the left."""
+    return "".join(run.text for run in runs)
+
+
+def colours(stamp: Stamp) -> set[object]:
+    """Return the colours that are seen of a stamp."""
+    page = Image.new("RGB", stamp.cover.size)
+    page.paste(stamp.colours, (0, 0, *page.size))
+    pairs = zip(page.get_flattened_data(), stamp.cover.get_flattened_data(), strict=True)
+    return {colour for colour, cover in pairs if cover == 255}
+
+
+def boxes(text: str, weight: Weight) -> Iterator[str]:
+    """Return the characters of a text that would become boxes."""
+    for run in line(text, 20, weight, None):
+        unneeded = JOINERS if joins() else ""
+        yield from (
+            each for each in run.text if each not in unneeded and ord(each) not in characters(run.face)
+        )
+
+
+@pytest.mark.parametrize("weight", Weight)
+@pytest.mark.parametrize("text", [*COMMON, *PICTURES, *STRANGE])
+def test_nothing_becomes_a_box(text: str, weight: Weight) -> None:
+    assert [*boxes(text, weight)] == []
+
+
+@given(ANYTHING)
+@example("".join(STRANGE))
+def test_nothing_that_somebody_could_be_called_becomes_a_box(text: str) -> None:
+    assert [*boxes(text, Weight.BOLD)] == []
+
+
+@pytest.mark.usefixtures("nothing_joins")
+@pytest.mark.parametrize("text", [*COMMON, *PICTURES, *STRANGE])
+def test_nothing_becomes_a_box_where_nothing_joins(text: str) -> None:
+    assert [*boxes(text, Weight.BOLD)] == []
+    assert written(text, 20, 150).cover.width <= 150
+
+
+@pytest.mark.parametrize("letter", ["a", "の", "★", "∑", "♪", "𝄞"])
+def test_what_only_joins_is_not_drawn(letter: str) -> None:
+    for joiner in JOINERS:
+        assert same(written(letter + joiner), written(letter))
+
+
+def same(one: Stamp, other: Stamp) -> bool:
+    return pixels(one.cover) == pixels(other.cover) and pixels(one.colours) == pixels(other.colours)
+
+
+def pixels(image: Image.Image | str) -> bytes | str:
+    return image if isinstance(image, str) else image.tobytes()
+
+
+@pytest.mark.parametrize("text", COMMON)
+def test_common_names_are_seen_whole(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = [lettering(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
+    monkeypatch.setattr(module, "_ABOVE", 3)
+    module.SHELF.empty()
+    with_more_room = [lettering(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
+    module.SHELF.empty()
+    assert all(map(same, usual, with_more_room))
+
+
+@given(ANYTHING, st.integers(1, 60), st.integers(0, 300), st.sampled_from(Weight))
+@example("x" * 100_000, 34, 300, Weight.BOLD)
+@example("".join(STRANGE), 34, 300, Weight.BOLD)
+@example("ïx", 60, 40, Weight.BOLD)
+@example("ï", 60, 18, Weight.BOLD)
+def test_everything_fits(text: str, size: int, widest: int, weight: Weight) -> None:
+    stamp = lettering(text, size, weight, INK, Align.LEFT, widest)
+    assert isinstance(stamp.colours, str) or stamp.cover.size == stamp.colours.size
+    assert stamp.cover.width <= max(1, widest)
+    assert_in_line(stamp, size)
+
+
+def assert_in_line(stamp: Stamp, size: int) -> None:
+    """See that what is seen reaches no further from the middle of its line than letters do."""
+    assert stamp.anchor[1] <= size + 1
+    assert stamp.cover.height - stamp.anchor[1] <= size + 1
+
+
+@pytest.mark.parametrize("text", [text for text in (*COMMON, *STRANGE) if graphemes(text)])
+def test_a_long_name_is_cut_with_an_ellipsis_and_uses_its_room(text: str) -> None:
+    long = (text + " ") * 200
+    runs = line(long, 34, Weight.BOLD, 400)
+    assert CUT in said(runs)
+    assert said(runs).count(CUT) == 1
+    assert room(runs, 34) <= 400
+    if text in COMMON:
+        assert room(runs, 34) > 250
+
+
+@pytest.mark.parametrize("text", [*COMMON, *PICTURES])
+def test_what_fits_is_not_cut(text: str) -> None:
+    whole = line(text, 34, Weight.BOLD, None)
+    assert CUT not in said(whole)
+    needed = room(whole, 34)
+    assert line(text, 34, Weight.BOLD, needed) == whole
+    assert line(text, 34, Weight.BOLD, needed - 0.1) != whole
+
+
+@pytest.mark.parametrize("widest", range(40, 400, 17))
+def test_accents_stay_with_their_letters(widest: int) -> None:
+    kept = said(line("x\u0316\u030c" * 100, 34, Weight.BOLD, widest)).removesuffix(CUT)
+    assert kept == "x\u0316\u030c" * (len(kept) // 3)
+
+
+@pytest.mark.parametrize("widest", range(130, 400, 17))
+@pytest.mark.parametrize("picture", PICTURES)
+def test_no_family_is_parted(picture: str, widest: int) -> None:
+    whole = said(line(picture, 34, Weight.BOLD, None))
+    kept = said(line(picture * 50, 34, Weight.BOLD, widest)).removesuffix(CUT)
+    assert kept
+    assert kept == whole * (len(kept) // len(whole))
+
+
+def test_no_space_stands_before_an_ellipsis() -> None:
+    cuts = {said(line("ab " * 50, 34, Weight.BOLD, widest)) for widest in range(50, 300, 5)}
+    assert len(cuts) > 5
+    assert [cut for cut in cuts if f" {CUT}" in cut] == []
+
+
+def test_a_long_text_is_measured_and_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, measured = Mock(wraps=module._painted), Mock(wraps=room)
+    monkeypatch.setattr(module, "_painted", painted)
+    monkeypatch.setattr("renderers.paint.line.room", measured)
+    stamp = written("Wilhelmina " * 10_000, 34, 400)
+    assert stamp.cover.width > 350
+    assert painted.call_count == 1
+    assert measured.call_count < 12
+
+
+def test_arabic_is_joined_or_the_check_says_so() -> None:
+    letters = "بيت"
+    (run,) = line(letters, 34, Weight.BOLD, None)
+    apart = sum(width(Run(run.face, letter, from_the_right=True), 34) for letter in letters)
+    if joins():
+        assert run == Run(run.face, letters, from_the_right=True)
+        assert width(run, 34) < apart - 5
+    else:
+        assert FontLack.RAQM_MISSING in check_fonts()
+        assert width(run, 34) == pytest.approx(apart)
+
+
+@pytest.mark.usefixtures("nothing_joins")
+def test_where_nothing_joins_letters_are_turned_round_here() -> None:
+    (run,) = line("(محمد)", 34, Weight.BOLD, None)
+    assert run == Run(run.face, "(دمحم)")
+    assert not same(written("محمد"), written("دمحم"))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Anna محمد 日本", ["Anna ", "محمد", " ", "日本"]),
+        ("محمد Anna 日本", ["Anna ", "日本", "محمد "]),
+        ("Anna日本Bob", ["Anna", "日本", "Bob"]),
+        ("محمد (بوب)", ["محمد (بوب)"]),
+    ],
+)
+def test_scripts_stand_in_the_order_of_the_line(text: str, parts: list[str]) -> None:
+    if not joins():
+        turned = str.maketrans("()", ")(")
+        parts = [part[::-1].translate(turned) if "\u0600" <= part[0] <= "\u06ff" else part for part in parts]
+    assert [run.text.strip() for run in line(text, 34, Weight.BOLD, None) if run.text.strip()] == [
+        part.strip() for part in parts if part.strip()
+    ]
+
+
+def test_emoji_are_colourful_or_the_check_says_so() -> None:
+    seen = colours(written("😀"))
+    if emoji():
+        assert FontLack.EMOJI_MISSING not in check_fonts()
+        assert len(seen) > 50
+    else:
+        assert FontLack.EMOJI_MISSING in check_fonts()
+        assert seen == {(0x20, 0x30, 0x40)}
+
+
+@pytest.mark.usefixtures("only_ours")
+def test_without_their_font_emoji_are_dots() -> None:
+    assert same(written("😀"), written("·"))
+    assert same(written("👩\u200d👩\u200d👧\u200d👦x"), written("·x"))
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_an_emoji_of_many_parts_is_one_picture(picture: str) -> None:
+    (run,) = line(picture, 34, Weight.BOLD, None)
+    if emoji() and joins():
+        assert width(run, 34) == width(line("😀", 34, Weight.BOLD, None)[0], 34)
+        assert len(colours(written(picture))) > 10
+    else:
+        assert check_fonts()
+
+
+def test_emoji_stand_in_the_order_of_the_line() -> None:
+    seen = [run.text for run in line("محمد 😀🎉 Anna", 34, Weight.BOLD, None)]
+    if emoji():
+        assert [each for each in seen if each in "😀🎉"] == ["🎉", "😀"]
+        assert seen.index("Anna") < seen.index("🎉")
+    else:
+        assert FontLack.EMOJI_MISSING in check_fonts()
+
+
+def test_an_emoji_stands_in_the_middle_of_its_line() -> None:
+    stamp = written("😀")
+    assert stamp.cover.height / 2 == pytest.approx(stamp.anchor[1], abs=34 / 6)
+
+
+def test_a_name_is_drawn_from_the_right() -> None:
+    (run,) = line("محمد!", 34, Weight.BOLD, None)
+    if joins():
+        ink = Image.Image()._new(font(run.face, 34).getmask(run.text, direction="rtl"))
+        cover = written("محمد!").cover
+        assert cover.crop(cover.getbbox()).tobytes() == ink.crop(ink.getbbox()).tobytes()
+    else:
+        assert run.text[0] == "!"
+
+
+@pytest.mark.parametrize("text", ["HÅ", "Hg", "H日本", "H ★", "Hの😀", "Hქ", "Hش"])
+def test_whatever_follows_a_letter_leaves_it_where_it_is(text: str) -> None:
+    for high in (50, 50.5, 51, 51.5):
+        alone, among = pressed(written("H"), high), pressed(written(text), high)
+        box = alone.getbbox()
+        assert box
+        beginning = (0, 0, box[2], alone.height)
+        assert among.crop(beginning).tobytes() == alone.crop(beginning).tobytes()
+
+
+def pressed(stamp: Stamp, high: float) -> Image.Image:
+    page = Image.new("RGB", (200, 100))
+    stamp.press(page, (20, high))
+    return page
+
+
+def test_accents_without_end_stay_in_the_line() -> None:
+    heap = written("Z" + "\u0301\u0316" * 500)
+    assert_in_line(heap, 34)
+    assert heap.cover.width < 2 * written("Z").cover.width
+
+
+def test_the_anchor_is_at_the_beginning_the_middle_or_the_end_of_the_line() -> None:
+    stamps = [lettering("ANNA", 34, Weight.BOLD, INK, align) for align in Align]
+    (left, high), (middle, _), (right, _) = (stamp.anchor for stamp in stamps)
+    assert right - left == pytest.approx(room(line("ANNA", 34, Weight.BOLD, None), 34))
+    assert middle == pytest.approx((left + right) / 2)
+    assert abs(left) < 4
+    box = stamps[0].cover.getbbox()
+    assert box
+    assert high == pytest.approx((box[1] + box[3]) / 2, abs=1)  # the middle of capitals
+
+
+@pytest.mark.parametrize("text", ["Anna", "日本", "|", " i i ", "محمد"])
+def test_a_stamp_is_as_wide_as_the_room_that_its_line_takes(text: str) -> None:
+    runs = line(text, 34, Weight.BOLD, None)
+    assert written(text).cover.width == pytest.approx(ceil(room(runs, 34)), abs=1)
+    assert written(text).cover.width >= room(runs, 34)
+
+
+def test_letters_that_reach_over_their_room_are_seen_whole() -> None:
+    for letter in "jﻎf日":
+        face = line(letter, 60, Weight.PLAIN, None)[0].face
+        ink = Image.Image()._new(font(face, 60).getmask(letter))
+        cover = lettering(letter, 60, Weight.PLAIN, INK).cover
+        assert cover.crop(cover.getbbox()).tobytes() == ink.crop(ink.getbbox()).tobytes()
+
+
+def test_a_colour_may_be_half_seen() -> None:
+    stamp = lettering("Anna", 34, Weight.BOLD, f"{INK}80")
+    assert stamp.cover.getextrema() == (0, 0x80)
+    assert stamp.colours == INK
+
+
+def test_bold_is_heavier_in_every_script() -> None:
+    for text in ("Anna", "Дмитрий", "محمد", "日本語", "김철수"):
+        plain, bold = (lettering(text, 34, weight, INK).cover for weight in Weight)
+        assert sum(bold.tobytes()) > 1.1 * sum(plain.tobytes())
+
+
+def test_what_was_drawn_is_kept() -> None:
+    one, other = (lettering("Anna", 34, Weight.BOLD, INK, align) for align in (Align.LEFT, Align.RIGHT))
+    assert one.cover is other.cover
+    assert one.cover is not lettering("Anna", 33, Weight.BOLD, INK).cover
+
+
+def test_no_more_is_kept_than_there_is_room_for() -> None:
+    shelf, most = Shelf(1_000_000), 0
+    for number in range(60):
+        shelf.drawn("Anna" * (number % 20), 34, Weight.BOLD, f"#0000{number:02x}", None)
+        most = max(most, shelf.held)
+    held = [line for line, _ in shelf._kept.values()]
+    assert 2 < len(held) < 60
+    assert most <= 1_000_000
+    assert sum(line.cover.width * line.cover.height for line in held) <= shelf.held
+    first = shelf.drawn("first", 34, Weight.BOLD, INK, None)
+    for number in range(60):
+        shelf.drawn("Anna" * (number % 20), 34, Weight.BOLD, f"#0000{number:02x}", None)
+        assert shelf.drawn("first", 34, Weight.BOLD, INK, None) is first  # it was asked for last
+    shelf.drawn("long" * 40, 300, Weight.BOLD, INK, None)
+    assert shelf.drawn("first", 34, Weight.BOLD, INK, None) is first
+
+
+def test_of_an_endless_text_only_the_beginning_is_kept() -> None:
+    module.SHELF.empty()
+    written("é" * 1_000_000, 34, 100)
+    (key,) = module.SHELF._kept
+    assert len(str(key[0])) == READ + 1

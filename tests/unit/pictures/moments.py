@@ -1,0 +1,84 @@
+"""Moments of recorded games that are worth a picture."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from engine.heldhands.board import CENTRE
+from engine.heldhands.phases import Phase
+from engine.heldhands.state import State
+from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
+from tests.unit.terminal.positions import states
+
+NAMES: Final = ("Zoë", "Łukasz")
+WON: Final = "challenging-held-hands"
+LOST: Final = "difficult-no-step"
+
+
+@cache
+def whole_game(name: str) -> tuple[State, ...]:
+    """Return every state of a recorded game."""
+    return tuple(states(name))
+
+
+def moment(name: str, wanted: Callable[[State], bool]) -> State:
+    """Return the first state of a recorded game that is like this."""
+    return next(state for state in whole_game(name) if wanted(state))
+
+
+def building(steps: int = 2, after: int = 12) -> PlayerView:
+    """Return the view of somebody who has built so many steps, after so many turns."""
+    state = moment(WON, lambda state: len(state.chain) == steps and len(state.turns) > after)
+    return player_view(state, state.active)
+
+
+def waiting() -> PlayerView:
+    """Return the view of somebody who waits while the other one builds."""
+    state = moment(WON, lambda state: len(state.chain) == 2 and len(state.turns) > 15)
+    return player_view(state, 1 - state.active)
+
+
+def setting_up() -> PlayerView:
+    """Return the view of somebody who looks at six whole cards."""
+    return player_view(whole_game(WON)[0], 1)
+
+
+def following() -> PlayerView:
+    """Return the view of somebody whose partner waits in the centre."""
+    state = moment(
+        WON,
+        lambda state: state.phase is Phase.MOVE and state.players[1 - state.active].node == CENTRE,
+    )
+    return player_view(state, state.active)
+
+
+def won() -> PlayerView:
+    """Return the view of somebody who holds hands."""
+    return player_view(whole_game(WON)[-1], 0)
+
+
+def lost() -> PlayerView:
+    """Return the view of somebody who lost."""
+    return player_view(whole_game(LOST)[-1], 1)
+
+
+def watching() -> SpectatorView:
+    """Return the view of somebody who watches an argument."""
+    state = moment(
+        "difficult-cards-gone",
+        lambda state: (
+            state.objective is not None
+            and len(state.turns) > 8
+            and state.edition.is_argument(state.objective, state.options.level)
+        ),
+    )
+    return spectator_view(state)
+
+
+def turn_by_turn(name: str) -> list[SpectatorView]:
+    """Return what spectators see after the set-up and after each turn."""
+    return [
+        spectator_view(state)
+        for state in whole_game(name)
+        if state.phase in (Phase.MOVE, Phase.OVER) and not state.chain
+    ]

@@ -1,0 +1,80 @@
+"""Journeys: a whole game, or the last turn, as an animation."""
+
+import io
+
+import pytest
+from PIL import Image, ImageSequence
+
+from engine.heldhands.phases import Phase
+from engine.heldhands.views import SpectatorView, spectator_view
+from renderers.heldhands.picture.draw import draw, draw_journey, draw_last_turn
+from renderers.heldhands.picture.journey import LARGEST, WIDEST
+from renderers.language import Language, Words
+from renderers.paint.look import Look
+from renderers.paint.picture import Media
+from tests.data import GAMES
+from tests.unit.pictures import moments
+from tests.unit.pictures.goldens import look_alike, opened
+
+WORDS = Words(Language.EN)
+LOOK = Look(width=300)
+
+
+def frames(data: bytes) -> list[tuple[Image.Image, int]]:
+    with Image.open(io.BytesIO(data)) as film:
+        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
+
+
+def steps_of(views: list[SpectatorView]) -> int:
+    end = views[-1]
+    return sum(len(turn.steps) for player in (end.near, end.far) for turn in player.journey)
+
+
+@pytest.mark.parametrize("name", [moments.WON, moments.LOST, "print-and-play-held-hands"])
+def test_a_whole_game_shows_every_step_and_every_turn(name: str) -> None:
+    views = moments.turn_by_turn(name)
+    journey = draw_journey(views, WORDS, LOOK)
+    assert journey.media is Media.GIF
+    shown = frames(journey.data)
+    assert len(shown) == len(views) + steps_of(views)
+    assert all(image.size == (journey.width, journey.height) for image, _ in shown)
+
+
+def test_it_ends_with_the_end_which_stays_longest() -> None:
+    views = moments.turn_by_turn(moments.WON)
+    *before, (last, stays) = frames(draw_journey(views, WORDS, LOOK).data)
+    assert look_alike(last, opened(draw(views[-1], WORDS, LOOK).data))
+    assert stays > 2 * max(duration for _, duration in before)
+
+
+def test_a_game_that_goes_on_has_a_journey_too() -> None:
+    views = moments.turn_by_turn(moments.WON)[:6]
+    *_, (last, _) = frames(draw_journey(views, WORDS, LOOK).data)
+    assert look_alike(last, opened(draw(views[-1], WORDS, LOOK).data))
+
+
+def test_the_last_turn_is_walked_step_by_step() -> None:
+    view = moments.waiting()
+    assert view.partner.last
+    shown = frames(draw_last_turn(view, WORDS, LOOK).data)
+    assert len(shown) == len(view.partner.last.nodes) + 1
+    assert look_alike(shown[-1][0], opened(draw(view, WORDS, LOOK).data))
+
+
+def test_before_the_first_turn_the_table_stands_still() -> None:
+    view = spectator_view(moments.moment(moments.WON, lambda state: state.phase is Phase.MOVE))
+    assert len(frames(draw_last_turn(view, WORDS, LOOK).data)) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_recorded_game_can_be_sent_anywhere(name: str) -> None:
+    journey = draw_journey(moments.turn_by_turn(name), WORDS, Look(), names=moments.NAMES)
+    assert len(journey.data) <= LARGEST
+    assert journey.width == WIDEST
+
+
+def test_so_can_a_game_that_is_longer_than_any() -> None:
+    *before, end = moments.turn_by_turn("difficult-cards-gone")
+    journey = draw_journey([*before * 3, end], WORDS, Look(), names=moments.NAMES)
+    assert len(journey.data) <= LARGEST
+    assert journey.width < WIDEST

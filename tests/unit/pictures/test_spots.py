@@ -1,0 +1,123 @@
+"""A picture tells where its nodes and cards are."""
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Final
+
+import pytest
+from PIL import Image, ImageColor
+
+from engine.heldhands.edition import load_edition
+from renderers.heldhands.picture.draw import View, draw
+from renderers.heldhands.picture.sheet import SpotKind
+from renderers.heldhands.picture.theme import THEMES
+from renderers.language import Language, Words
+from renderers.paint.look import Look
+from renderers.paint.picture import HotSpot, Picture
+from tests.unit.pictures import moments
+from tests.unit.pictures.goldens import opened
+
+VIEWS: Final[dict[str, Callable[[], View]]] = {
+    "a player": moments.building,
+    "a spectator": moments.watching,
+    "after set-up": moments.waiting,
+}
+
+
+def drawn(view: View) -> Picture:
+    return draw(view, Words(Language.EN), Look(width=600))
+
+
+def spots(picture: Picture, kind: SpotKind) -> dict[str, HotSpot]:
+    return {spot.name: spot for spot in picture.spots if spot.kind == kind}
+
+
+def colours_in(picture: Picture, spot: HotSpot) -> set[tuple[int, int, int]]:
+    """Return the colours that make up much of a spot."""
+    image = opened(picture.data)
+    edges = (
+        spot.left * image.width,
+        spot.top * image.height,
+        spot.right * image.width,
+        spot.bottom * image.height,
+    )
+    box = image.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]
+    return {
+        _rgb(colour) for count, colour in box.getcolors(1 << 20) or () if count > box.width * box.height / 12
+    }
+
+
+def _rgb(colour: object) -> tuple[int, int, int]:
+    assert isinstance(colour, tuple)
+    return colour[0], colour[1], colour[2]
+
+
+@pytest.mark.parametrize("who", VIEWS)
+def test_each_node_lies_in_its_spot(who: str) -> None:
+    view = VIEWS[who]()
+    picture, board = drawn(view), load_edition(view.table.edition).board
+    found = spots(picture, SpotKind.NODE)
+    assert set(found) == set(board.nodes)
+    for node, emotion in zip(board.nodes, board.emotions, strict=True):
+        if emotion:
+            colour = ImageColor.getrgb(THEMES[Look().theme].emotions[emotion])
+            assert colour in colours_in(picture, found[node]), node
+
+
+def test_each_card_lies_in_its_spot() -> None:
+    view = moments.building()
+    picture = drawn(view)
+    used = {(link.row, link.place) for link in view.chain.links} if view.chain else set()
+    for kind, row in ((SpotKind.OWN_CARD, view.you.row), (SpotKind.PARTNER_CARD, view.partner.row)):
+        found = spots(picture, kind)
+        assert list(map(int, sorted(found))) == list(range(1, len(row) + 1))
+        for place, emotion in enumerate(row, 1):
+            colour = ImageColor.getrgb(THEMES[Look().theme].emotions[emotion])
+            faded = (kind.value, place) in used
+            assert (colour in colours_in(picture, found[str(place)])) != faded
+
+
+@pytest.mark.parametrize("who", VIEWS)
+def test_no_two_spots_overlap_and_all_lie_in_the_picture(who: str) -> None:
+    found = drawn(VIEWS[who]()).spots
+    assert all(0 <= spot.left < spot.right <= 1 and 0 <= spot.top < spot.bottom <= 1 for spot in found)
+    for one, other in combinations(found, 2):
+        apart = one.right <= other.left or other.right <= one.left
+        assert apart or one.bottom <= other.top or other.bottom <= one.top, (one, other)
+
+
+def test_at_set_up_both_choices_can_be_pressed() -> None:
+    picture = drawn(moments.setting_up())
+    sides = spots(picture, SpotKind.SIDE)
+    assert len(picture.spots) == len(sides)
+    assert set(sides) == {str(action) for action in moments.setting_up().legal}
+    assert sides["left"].bottom <= sides["right"].top
+
+
+def test_a_step_is_a_node_and_a_card_of_the_picture() -> None:
+    view = moments.building(1)
+    picture = drawn(view)
+    nodes = spots(picture, SpotKind.NODE)
+    cards = {(kind, name) for kind in SpotKind for name in spots(picture, kind)}
+    for action in view.legal:
+        if "/" in str(action):
+            node, _, card = str(action).partition("/")
+            kind = SpotKind.PARTNER_CARD if card.startswith("p") else SpotKind.OWN_CARD
+            assert node in nodes
+            assert (kind, card.removeprefix("p")) in cards
+
+
+def test_a_larger_picture_has_the_same_spots() -> None:
+    view = moments.building()
+    small, large = (draw(view, Words(Language.EN), Look(width=width)).spots for width in (400, 1200))
+    assert len(small) == len(large)
+    for one, other in zip(small, large, strict=True):
+        assert (one.kind, one.name) == (other.kind, other.name)
+        assert abs(one.left - other.left) + abs(one.bottom - other.bottom) < 0.01
+
+
+def test_what_was_drawn_is_what_is_said() -> None:
+    picture = drawn(moments.building())
+    image = opened(picture.data)
+    assert isinstance(image, Image.Image)
+    assert (picture.width, picture.height) == image.size == (600, 750)

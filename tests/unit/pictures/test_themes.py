@@ -1,0 +1,89 @@
+"""Themes: nothing is left to colour alone, and colours can be told apart."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageColor
+
+from engine.heldhands.cards import Emotion
+from renderers.heldhands.picture.motifs import node_stamp
+from renderers.heldhands.picture.theme import THEMES, theme_palette
+from renderers.paint.look import ThemeName
+from tests.unit.pictures.eyes import EYES, contrast, smallest_distance
+
+TELLABLE = 12.0  # several times what is just noticeable: two colours that nobody takes for one
+CLEAR = 25.0  # two colours that have nothing to do with each other
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_safe_colours_are_clearly_different_to_every_eye(eye: str) -> None:
+    theme = THEMES[ThemeName.SAFE]
+    assert smallest_distance(list(theme.emotions.values()), eye) > CLEAR
+    assert smallest_distance([theme.own, theme.partner], eye) > CLEAR
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("name", ThemeName)
+def test_no_theme_has_two_emotions_of_one_colour(name: ThemeName, eye: str) -> None:
+    theme = THEMES[name]
+    assert smallest_distance(list(theme.emotions.values()), eye) > TELLABLE
+    assert smallest_distance([theme.own, theme.partner], eye) > TELLABLE
+
+
+def test_the_measure_knows_colours_that_are_mixed_up() -> None:
+    assert smallest_distance(["#B0413E", "#6B7A2F"], "no green cones") < TELLABLE
+    assert smallest_distance(["#B0413E", "#6B7A2F"], "all cones") > CLEAR
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+
+
+@pytest.mark.parametrize("name", ThemeName)
+def test_each_emotion_has_a_shape_that_no_other_has(name: ThemeName) -> None:
+    shapes = {emotion: _shape(emotion, name) for emotion in Emotion}
+    for one, other in combinations(shapes.values(), 2):
+        smaller = min(_size(one), _size(other))
+        assert _size(ImageChops.logical_xor(one, other)) > 0.5 * smaller
+
+
+def _size(shape: Image.Image) -> int:
+    return shape.histogram()[255]
+
+
+def _shape(emotion: Emotion, theme: ThemeName) -> Image.Image:
+    """Return where the shape of a node lies, without any colour."""
+    node = node_stamp(emotion, 32, theme, 1.0)
+    drawn = Image.new("RGB", node.cover.size, THEMES[theme].emotions[emotion])
+    drawn.paste(node.colours, (0, 0), node.cover)
+    mark = Image.new("RGB", drawn.size, THEMES[theme].marks[emotion])
+    return (
+        ImageChops.difference(drawn, mark).convert("L").point(lambda value: 255 * (value < 40)).convert("1")
+    )
+
+
+@pytest.mark.parametrize("name", ThemeName)
+def test_letters_and_shapes_stand_out(name: ThemeName) -> None:
+    theme = THEMES[name]
+    for emotion in Emotion:
+        assert contrast(theme.emotions[emotion], theme.marks[emotion]) > 3  # large shapes, as WCAG want them
+    for ground in (theme.paper, theme.beyond, theme.board):
+        assert contrast(theme.ink, ground) > 7
+        assert contrast(theme.soft, ground) > 4.5
+    for player in (theme.own, theme.partner):
+        assert contrast(player, theme.plate) > 4.5
+        assert all(contrast(player, ground) > 3 for ground in (theme.paper, theme.beyond, theme.board))
+
+
+def test_high_contrast_is_high() -> None:
+    theme = THEMES[ThemeName.CONTRAST]
+    pairs = [(theme.emotions[emotion], theme.marks[emotion]) for emotion in Emotion]
+    pairs += [(player, theme.paper) for player in (theme.own, theme.partner)]
+    pairs += [(theme.line, theme.board), (theme.soft, theme.paper)]
+    assert min(contrast(*pair) for pair in pairs) > 7
+
+
+@pytest.mark.parametrize("name", ThemeName)
+def test_a_palette_keeps_the_colours_of_its_theme(name: ThemeName) -> None:
+    for colour in THEMES[name].colours:
+        assert isinstance(colour, str)
+        wanted = ImageColor.getrgb(colour)
+        kept = theme_palette(name).reduce(Image.new("RGB", (4, 4), wanted)).convert("RGB").getpixel((1, 1))
+        assert kept == wanted

@@ -1,0 +1,308 @@
+"""Pictures are drawn beside the loop, once for equal wishes; a drawing that fails takes nothing with it."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.games import HOUSE
+from bot.language import words_in
+from bot.looks import read_look
+from bot.metrics import Metrics
+from bot.pictures import Album, Painter
+from bot.seen import Seen
+from bot.service.sights import Sight
+from bot.store.games import About, Status
+from engine.contract import Viewer
+from engine.heldhands import GAME
+from engine.heldhands.state import State
+from renderers.language import Language, Words
+from renderers.paint.look import NARROWEST, USUAL_WIDTH, WIDEST, Look, ThemeName
+from renderers.paint.picture import Media, Picture
+from tests.properties.hidden import VIEWERS, another_world
+from tests.unit.heldhands.table import table
+from tests.unit.terminal.positions import some_states
+
+NEAR, FAR = 0, 1
+GAME_NAME = "heldhands"
+SECRET = "what only one of them may know"  # noqa: S105 - nobody's
+DEADLINE = 30.0  # seconds; only a broken program ever waits for so long
+
+
+def sight(
+    state: State | None,
+    viewer: Viewer = NEAR,
+    *,
+    language: Language = Language.EN,
+    names: tuple[str, ...] = ("", ""),
+    revision: int = 1,
+    **choices: str,
+) -> Sight:
+    about = About(game=GAME_NAME, seats=("web:near", "web:far"), created=1, consented=(0, 1))
+    status = Status.PLAYING if state else Status.INVITED
+    view = GAME.view(state, viewer) if state else None
+    seen = Seen("ABCDEFGHJK", revision, status, about, viewer, view)
+    return Sight(seen, words_in(language), names, choices)
+
+
+class Drawings:
+    """Draws the number of the drawing, in the time that it is given, unless it is told to fail."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[object, ...]] = []
+        self.threads: set[int] = set()
+        self.may_end = threading.Event()
+        self.may_end.set()
+        self.error: Exception | None = None
+
+    def __call__(
+        self,
+        view: Any,  # noqa: ANN401 - whatever is drawn
+        words: Words,
+        look: Look,
+        *,
+        names: Sequence[str],
+        pick: str | None,
+    ) -> Picture:
+        self.given.append((view, words.language, look, names, pick))
+        self.threads.add(threading.get_ident())
+        number = len(self.given)
+        assert self.may_end.wait(DEADLINE), "nobody let it end"
+        if self.error:
+            raise self.error
+        return Picture(str(number).encode(), Media.PNG, 1, 1)
+
+
+@pytest.fixture
+def drawings() -> Drawings:
+    return Drawings()
+
+
+@pytest.fixture
+def metrics() -> Metrics:
+    return Metrics()
+
+
+@pytest.fixture
+async def painter(drawings: Drawings, metrics: Metrics) -> AsyncIterator[Painter]:
+    drawing = Painter({GAME_NAME: replace(HOUSE[GAME_NAME], picture=drawings)}, metrics)
+    yield drawing
+    drawings.may_end.set()
+    await drawing.close()
+
+
+def counted(metrics: Metrics, name: str) -> float | None:
+    return metrics.registry.get_sample_value(f"heldhands_picture_{name}")
+
+
+async def begun(drawings: Drawings, count: int = 1) -> None:
+    """Return when so many drawings have been begun."""
+    async with asyncio.timeout(DEADLINE):
+        while len(drawings.given) < count:  # noqa: ASYNC110 - a thread begins it, which sets no event of ours
+            await asyncio.sleep(0)
+
+
+async def test_everything_that_a_picture_is_made_of_reaches_it(painter: Painter, drawings: Drawings) -> None:
+    seen = sight(table(), FAR, language=Language.IT, names=("Anna", ""), theme="night", large="yes")
+    await painter.paint(seen, "O17")
+    look = Look(ThemeName.NIGHT, USUAL_WIDTH, large=True)
+    assert drawings.given == [(GAME.view(table(), FAR), Language.IT, look, ("Anna", ""), "O17")]
+
+
+async def test_before_the_deal_there_is_nothing_to_draw(painter: Painter, drawings: Drawings) -> None:
+    assert await painter.paint(sight(None)) is None
+    assert drawings.given == []
+
+
+async def test_the_loop_goes_on_while_a_picture_is_drawn(painter: Painter, drawings: Drawings) -> None:
+    drawings.may_end.clear()
+    drawing = asyncio.create_task(painter.paint(sight(table())))
+    await begun(drawings)
+    drawings.may_end.set()  # if the drawing held the loop, nobody would ever get here
+    assert await drawing == Picture(b"1", Media.PNG, 1, 1)
+    assert threading.get_ident() not in drawings.threads
+
+
+async def test_whoever_asks_for_the_same_at_the_same_time_gets_the_same(
+    painter: Painter, drawings: Drawings, metrics: Metrics
+) -> None:
+    drawings.may_end.clear()
+    asked = [asyncio.create_task(painter.paint(sight(table()))) for _ in range(5)]
+    await begun(drawings)
+    drawings.may_end.set()
+    first, *others = await asyncio.gather(*asked)
+    assert all(picture is first for picture in others)
+    assert len(drawings.given) == counted(metrics, "seconds_count") == 1
+
+
+async def test_whoever_gives_up_does_not_take_the_picture_from_the_others(
+    painter: Painter, drawings: Drawings
+) -> None:
+    drawings.may_end.clear()
+    impatient, patient = (asyncio.create_task(painter.paint(sight(table()))) for _ in range(2))
+    await begun(drawings)
+    impatient.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await impatient
+    drawings.may_end.set()
+    assert await patient == Picture(b"1", Media.PNG, 1, 1)
+
+
+async def test_whoever_asks_again_gets_the_same_picture(painter: Painter, drawings: Drawings) -> None:
+    first = await painter.paint(sight(table(), revision=1))
+    assert await painter.paint(sight(table(), revision=2)) is first
+    assert len(drawings.given) == 1
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        lambda: sight(table(near_balance=1)),
+        lambda: sight(table(), FAR),
+        lambda: sight(table(), None),
+        lambda: sight(table(), language=Language.IT),
+        lambda: sight(table(), names=("Anna", "")),
+        lambda: sight(table(), theme="night"),
+        lambda: sight(table(), size="800"),
+        lambda: sight(table(), large="yes"),
+    ],
+)
+async def test_another_wish_is_another_picture(
+    painter: Painter, drawings: Drawings, other: Callable[[], Sight]
+) -> None:
+    assert await painter.paint(sight(table())) != await painter.paint(other())
+    assert len(drawings.given) == 2
+
+
+async def test_what_is_picked_is_another_picture(painter: Painter) -> None:
+    assert await painter.paint(sight(table())) != await painter.paint(sight(table()), "O17")
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+async def test_what_is_hidden_from_a_viewer_makes_no_other_picture(
+    painter: Painter, drawings: Drawings, viewer: Viewer
+) -> None:
+    rng = Random(1)
+    for number, state in enumerate(some_states("published-held-hands"), 1):
+        here = await painter.paint(sight(state, viewer))
+        assert await painter.paint(sight(another_world(state, viewer, rng), viewer)) is here
+        assert len(drawings.given) <= number
+
+
+async def test_a_drawing_that_fails_is_no_picture_and_is_counted(
+    painter: Painter, drawings: Drawings, metrics: Metrics, caplog: pytest.LogCaptureFixture
+) -> None:
+    drawings.error = ValueError(SECRET)
+    assert await painter.paint(sight(table(), names=("Anna", "Bo"))) is None
+    assert (counted(metrics, "failures_total"), counted(metrics, "seconds_count")) == (1, 0)
+    (record,) = caplog.records
+    assert record.getMessage() == "picture.failed"
+    facts = vars(record)["heldhands_facts"]
+    assert facts.keys() == {"error", "where"}
+    assert facts["error"] == "ValueError"
+    assert not any(word in repr(vars(record)) for word in (SECRET, "Anna", "ABCDEFGHJK"))
+
+
+async def test_and_is_tried_again_when_it_is_asked_for_again(painter: Painter, drawings: Drawings) -> None:
+    drawings.error = ValueError()
+    assert await painter.paint(sight(table())) is None
+    drawings.error = None
+    assert await painter.paint(sight(table())) == Picture(b"2", Media.PNG, 1, 1)
+
+
+async def test_nobody_waits_for_ever(
+    drawings: Drawings, metrics: Metrics, caplog: pytest.LogCaptureFixture
+) -> None:
+    impatient = Painter({GAME_NAME: replace(HOUSE[GAME_NAME], picture=drawings)}, metrics, patience=0)
+    drawings.may_end.clear()
+    assert await impatient.paint(sight(table())) is None
+    assert counted(metrics, "failures_total") == 1
+    assert [record.getMessage() for record in caplog.records] == ["picture.late"]
+    drawings.may_end.set()
+    await impatient.close()
+
+
+async def test_what_is_in_hand_is_finished_and_then_there_are_no_more(
+    painter: Painter, drawings: Drawings
+) -> None:
+    drawings.may_end.clear()
+    drawing = asyncio.create_task(painter.paint(sight(table())))
+    await begun(drawings)
+    closing = asyncio.create_task(painter.close())
+    drawings.may_end.set()
+    await closing
+    assert await drawing == Picture(b"1", Media.PNG, 1, 1)
+    assert await painter.paint(sight(table(near_balance=1))) is None
+    assert len(drawings.given) == 1
+
+
+async def test_pictures_drawn_side_by_side_are_those_drawn_one_after_the_other(metrics: Metrics) -> None:
+    """Whatever the drawing keeps between two pictures, threads may share it."""
+    drawing = Painter(HOUSE, metrics)
+    wanted = [
+        sight(state, viewer, names=("Anna", "Bo"), size=str(NARROWEST))
+        for state in [*some_states("published-held-hands")][:4]
+        for viewer in VIEWERS
+    ]
+    together = await asyncio.gather(*map(drawing.paint, wanted))
+    for seen, picture in zip(wanted, together, strict=True):
+        alone = HOUSE[GAME_NAME].picture(seen.seen.view, seen.words, seen.look, names=seen.names, pick=None)
+        assert picture == alone
+    await drawing.close()
+
+
+# What is kept
+
+
+def of_size(size: int) -> Picture:
+    return Picture(bytes(size), Media.PNG, 1, 1)
+
+
+def test_few_pictures_are_kept_those_that_were_asked_for_last() -> None:
+    album = Album(most=3, most_bytes=100)
+    for name in "abc":
+        album.keep(name, of_size(1))
+    assert album.find("a")
+    album.keep("d", of_size(1))
+    assert [name for name in "abcd" if album.find(name)] == ["a", "c", "d"]
+
+
+def test_and_not_too_many_bytes_of_them() -> None:
+    album = Album(most=9, most_bytes=100)
+    for name in "abc":
+        album.keep(name, of_size(40))
+    assert [name for name in "abc" if album.find(name)] == ["b", "c"]
+    album.keep("c", of_size(60))
+    assert [name for name in "abc" if album.find(name)] == ["b", "c"]
+    album.keep("d", of_size(101))
+    assert not album.find("d")
+    album.keep("e", of_size(100))
+    assert album.find("e")
+
+
+# How people want to see them
+
+
+@pytest.mark.parametrize(
+    ("choices", "look"),
+    [
+        ({}, Look()),
+        ({"theme": "contrast", "size": "800", "large": "yes"}, Look(ThemeName.CONTRAST, 800, large=True)),
+        ({"size": str(NARROWEST)}, Look(width=NARROWEST)),
+        ({"size": str(WIDEST)}, Look(width=WIDEST)),
+        ({"theme": "tlh", "size": "huge", "large": "no"}, Look()),
+        ({"theme": "", "size": "", "large": ""}, Look()),
+        ({"theme": "DAY\0", "size": str(WIDEST + 1), "large": "yes "}, Look()),
+        ({"size": str(NARROWEST - 1)}, Look()),
+        ({"size": "-800"}, Look()),
+        ({"size": "8" * 9999}, Look()),
+        ({"size": "²"}, Look()),
+        ({"mood": "blue"}, Look()),
+    ],
+)
+def test_what_nobody_understands_is_not_chosen(choices: dict[str, str], look: Look) -> None:
+    assert read_look(choices) == look

@@ -76,7 +76,7 @@ def press_row(  # noqa: PLR0913 - a row and all that can be the matter with its 
     sheet.press(_cover(row, theme, scale), cover[:2])
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=24)
 def _half_card(row: Row, emotion: Emotion | None, theme: ThemeName, scale: float, *, right: bool) -> Stamp:
     """Return a card of which one half will show, anchored there; the rest lies to the right, or to the left.
 

@@ -152,7 +152,7 @@ def _began(radius: float, colour: Colour, ground: Colour, scale: float) -> Stamp
     return stamp((2 * middle, 2 * middle), scale, draw)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _ribbon(
     line: tuple[Point, ...], colour: Colour, scale: float, *, broad: float, dotted: bool
 ) -> tuple[Stamp, Point]:

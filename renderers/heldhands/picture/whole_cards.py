@@ -34,7 +34,7 @@ def press_whole(sheet: Sheet, cards: Sequence[Card], top: float, height: float, 
         sheet.write(called[number], below, 30, sheet.colours.ink, widest=room, beside=called)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _whole(card: Card, width: float, height: float, theme: ThemeName, scale: float) -> Stamp:
     """Return a card: its halves, and on their seam the ornament of what they make together."""
     colours = THEMES[theme]

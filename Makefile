@@ -1,5 +1,5 @@
 # Needs python3 (3.11 or newer), make and git; everything else is installed into .venv from the locks, and on Debian
-# by root two small packages for the names in pictures.
+# by root a few packages for the names in pictures.
 
 PYTHON ?= python3
 ARGS ?=
@@ -10,8 +10,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 EDITABLE := $(PIP) install --quiet --no-deps --no-build-isolation --editable .
 STALE := the installed packages do not fit pyproject.toml: run "make lock"
 
-# Colour emoji, and what Pillow joins the letters of Arabic with: pictures are made without them too.
-PACKAGES := fonts-noto-color-emoji libfribidi0
+# Colour emoji, the scripts that no package of Python brings, and what joins the letters of Arabic; pictures are made
+# without them too.
+PACKAGES := fonts-noto-color-emoji fonts-noto-core libfribidi0
 APT := DEBIAN_FRONTEND=noninteractive apt-get -qq -o Acquire::Retries=1 -o Acquire::http::Timeout=20 -o DPkg::Lock::Timeout=60
 
 UV_VERSION := 0.13.7
@@ -109,7 +110,7 @@ $(HAVE_PACKAGES): | $(HAVE_VENV)
 		{ install || { $(APT) update && install; }; } >/dev/null 2>&1 && missing=; \
 	fi; \
 	[ -z "$$missing" ] || \
-		echo "Names in pictures go without colour emoji or joined Arabic until somebody runs: apt install$$missing"
+		echo "Some names in pictures will be dots, or unjoined Arabic, until somebody runs: apt install$$missing"
 	@touch $@
 
 $(HAVE_RUN): pyproject.toml $(HAVE_RUN_LOCK) | $(HAVE_PACKAGES)

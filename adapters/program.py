@@ -6,11 +6,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import version
-from io import TextIOWrapper
 from types import MappingProxyType
 from typing import Final, NoReturn
 
 from adapters.exits import INTERRUPTED
+from adapters.output import forgive_this_output
 from adapters.terminal.language import words_here
 
 _WRONG_USAGE: Final = 2
@@ -33,8 +33,7 @@ _COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
 
 def run_program(argv: Sequence[str], loaded: Callable[[], None] = lambda: None) -> int:
     """Run the program and return its exit code; before a command that heeds no signals, call `loaded`."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a question mark is better than no answer
+    forgive_this_output()
     try:
         chosen = _parser(argv).parse_args(argv)
         if not chosen.heeds_signals:

@@ -8,6 +8,7 @@ from bot.screens import heldhands
 from bot.screens.screen import Screen
 from engine.contract import Game
 from engine.heldhands import GAME as HELD_HANDS
+from engine.heldhands.views import at_rest
 from renderers.heldhands.picture.draw import draw
 from renderers.language import Words
 from renderers.paint.look import Look
@@ -44,6 +45,8 @@ class HouseGame:
     """Whether in a game with these options a text is not yet an action, but the first half of one."""
     picture: Drawing
     """The picture of what the screen says."""
+    at_rest: Callable[[Any], Any]
+    """A view, when its game was let go before its end: nobody is awaited any more."""
 
     def options(self, chosen: Mapping[str, object]) -> dict[str, str]:
         """Return all options by name, the missing ones at their default; raises `InvalidOptions`."""
@@ -52,5 +55,5 @@ class HouseGame:
 
 
 HOUSE: Final[Mapping[str, HouseGame]] = {
-    HELD_HANDS.name: HouseGame(HELD_HANDS, heldhands.screen, heldhands.picks, draw),
+    HELD_HANDS.name: HouseGame(HELD_HANDS, heldhands.screen, heldhands.picks, draw, at_rest),
 }

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
+from renderers.paint.look import USUAL_WIDTH, Look, ThemeName
 
 THEME: Final = "theme"
-SIZE: Final = "size"  # the width in pixels
+SIZE: Final = "size"  # the width in pixels: one of a few
 LARGE: Final = "large"
 
 YES: Final = "yes"
 NO: Final = ""  # as if it had never been chosen
 
-_LONGEST_SIZE: Final = len(str(WIDEST))
+SIZES: Final = (400, 800, USUAL_WIDTH, 1600)
+"""The widths that people choose from. A few, since what is drawn for one person is kept for the next."""
+
+_LONGEST_SIZE: Final = 4
 
 
 def read_look(choices: Mapping[str, str]) -> Look:
@@ -29,8 +32,8 @@ def read_look(choices: Mapping[str, str]) -> Look:
 
 
 def is_size(width: int) -> bool:
-    """Tell whether pictures can be so many pixels wide."""
-    return NARROWEST <= width <= WIDEST
+    """Tell whether people can have pictures so many pixels wide."""
+    return width in SIZES
 
 
 def _number(text: str) -> int:

@@ -6,8 +6,8 @@ A picture that cannot be drawn is no reason to show nothing: words and buttons a
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
-from os import cpu_count
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +19,9 @@ from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Picture
 
-_MOST_AT_ONCE: Final = 4  # threads, on any machine: more of them would only take turns
+# A second thread would hardly be faster, since much of Pillow holds the lock of Python, and would need much
+# memory too; there can be more processes.
+_HANDS: Final = 1
 _PATIENCE: Final = 5.0  # seconds for a picture; then the screen is worth more
 _MOST_KEPT: Final = 64
 _MOST_BYTES: Final = 16 * 2**20
@@ -41,6 +43,15 @@ class _Wish(NamedTuple):
     pick: str | None
 
 
+@dataclass(slots=True)
+class _Drawing:
+    """A picture that is being drawn, or waits for a thread."""
+
+    work: Future[tuple[Picture, float]]
+    task: asyncio.Task[Picture | None]
+    awaited: int = 0  # so many are waiting for it
+
+
 class Painter:
     """Draws what people are shown; for equal wishes at the same time, or one soon after the other, once."""
 
@@ -49,38 +60,54 @@ class Painter:
         self._house = house
         self._metrics = metrics
         self._patience = patience
-        self._threads = ThreadPoolExecutor(min(cpu_count() or 1, _MOST_AT_ONCE), "painter")
-        self._in_hand: dict[_Wish, asyncio.Task[Picture | None]] = {}
+        self._threads = ThreadPoolExecutor(_HANDS, "painter")
+        self._in_hand: dict[_Wish, _Drawing] = {}
+        self._closed = False
         self._album = Album(_MOST_KEPT, _MOST_BYTES)
 
-    async def paint(self, sight: Sight, pick: str | None = None) -> Picture | None:
-        """Return the picture of what somebody is shown, after this first half of an action if there is one.
+    async def paint(self, sight: Sight) -> Picture | None:
+        """Return the picture of what somebody is shown.
 
         None where there is none: before the deal, and where the drawing failed or would take too long, which
         is logged and counted.
         """
         seen, words = sight.seen, sight.words
-        if seen.view is None:
+        if seen.view is None or self._closed:
             return None
-        wish = _Wish(seen.about.game, seen.view, words.language, sight.look, sight.names, pick)
+        wish = _Wish(seen.about.game, seen.view, words.language, sight.look, sight.names, sight.pick)
         if picture := self._album.find(wish):
             return picture
-        drawing = self._in_hand.get(wish)
-        if drawing is None:
-            drawing = self._in_hand[wish] = asyncio.create_task(self._draw(wish, words))
-            drawing.add_done_callback(lambda _: self._in_hand.pop(wish))
+        if wish not in self._in_hand:
+            self._in_hand[wish] = self._begin(wish, words)
+        drawing = self._in_hand[wish]
+        drawing.awaited += 1
         try:
             async with asyncio.timeout(self._patience):
-                return await asyncio.shield(drawing)  # whoever gives up does not take it from the others
+                return await asyncio.shield(drawing.task)  # whoever gives up does not take it from the others
         except TimeoutError:
             log.warning("picture.late")
             self._metrics.picture_failed()
             return None
+        finally:
+            drawing.awaited -= 1
+            if (
+                not drawing.awaited
+            ):  # what nobody waits for any more, and is not begun, would only delay others
+                drawing.work.cancel()
 
-    async def _draw(self, wish: _Wish, words: Words) -> Picture | None:
-        loop = asyncio.get_running_loop()
+    def _begin(self, wish: _Wish, words: Words) -> "_Drawing":
+        work = self._threads.submit(self._drawn, wish, words)
+        task = asyncio.create_task(self._finish(wish, work))
+        task.add_done_callback(lambda _: self._in_hand.pop(wish))
+        return _Drawing(work, task)
+
+    async def _finish(self, wish: _Wish, work: Future[tuple[Picture, float]]) -> Picture | None:
         try:
-            picture, seconds = await loop.run_in_executor(self._threads, self._drawn, wish, words)
+            picture, seconds = await asyncio.wrap_future(work)
+        except asyncio.CancelledError:
+            if work.cancelled():  # it was not begun
+                return None
+            raise
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen is shown without a picture
             log.failure("picture.failed", error)
             self._metrics.picture_failed()
@@ -97,8 +124,9 @@ class Painter:
         return picture, perf_counter() - began
 
     async def close(self) -> None:
-        """Finish what is in hand; from then on there are no pictures."""
-        await asyncio.to_thread(self._threads.shutdown)
+        """Finish what is begun; from then on there are no pictures."""
+        self._closed = True
+        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
 
 
 class Album:

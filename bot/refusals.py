@@ -16,7 +16,7 @@ class Denied(StrEnum):
     UNKNOWN_KIND = "unknown_kind"  # kind, kinds: of games
     UNKNOWN_LANGUAGE = "unknown_language"  # language, languages
     UNKNOWN_THEME = "unknown_theme"  # theme, themes
-    NOT_A_SIZE = "not_a_size"  # lowest, highest
+    NOT_A_SIZE = "not_a_size"  # sizes
     NOT_A_PLAYER = "not_a_player"
     NOT_DEALT = "not_dealt"
     ALREADY_OVER = "already_over"

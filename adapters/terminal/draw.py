@@ -24,7 +24,7 @@ from engine.heldhands.self_play import self_play
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView
 from renderers.heldhands.description import describe_fully
-from renderers.heldhands.picture.draw import draw, draw_journey, draw_last_turn
+from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.language import Language, Words
 from renderers.paint.look import NARROWEST, USUAL_WIDTH, WIDEST, Look, ThemeName
 from renderers.paint.picture import Media, Picture
@@ -187,12 +187,14 @@ def _states(parser: ArgumentParser, chosen: Namespace, words: Words, record: Rec
             return [dealt(record)]
         case Kind.PERSPECTIVE, Phase.SETUP:
             parser.error(words.say("draw-not-begun"))
+        case Kind.TURN, _ if not turns:
+            parser.error(words.say("draw-no-turn-yet"))
         case ((Kind.PERSPECTIVE | Kind.TABLE), Phase.OVER):
             parser.error(words.say("draw-is-over", turns=turns))
         case Kind.END, (Phase.SETUP | Phase.MOVE | Phase.SIDE):
             parser.error(words.say("draw-not-over", turns=turns))
-    if chosen.kind == Kind.JOURNEY:
-        return after[: turns + 1]
+    if chosen.kind in _ANIMATED:
+        return after[: turns + 1] if chosen.kind == Kind.JOURNEY else after[turns - 1 : turns + 1]
     return [_with_chain(parser, words, after[turns], record, chosen.steps)]
 
 
@@ -214,10 +216,8 @@ def _picture(
     names: Sequence[str],
 ) -> Picture:
     look = Look(ThemeName(chosen.theme), chosen.size, chosen.large)
-    if chosen.kind == Kind.JOURNEY:
+    if chosen.kind in _ANIMATED:
         return draw_journey(views, words, look, names=names)
-    if chosen.kind == Kind.TURN:
-        return draw_last_turn(views[-1], words, look, names=names)
     return draw(views[-1], words, look, names=names)
 
 

@@ -32,7 +32,10 @@ def menu(view: PlayerView, words: Words, chosen: Route | None, *, plain: bool) -
     """Return the list for a view, or for the node chosen from it."""
     if chosen:
         cards = {_short(step): step for step in chosen.steps}
-        lines = tuple(_keyed(key, _card(view, words, step, plain=plain)) for key, step in cards.items())
+        lines = tuple(
+            _keyed(key, _card(view, words, step, after, plain=plain))
+            for (key, step), after in zip(cards.items(), chosen.balances, strict=True)
+        )
         node = node_name(words, load_edition(view.table.edition).board, chosen.node)
         question = words.say("question-card", node=node)
         return Menu(question, lines, cards, _typed(words, ("back", "help", "quit")))
@@ -106,13 +109,11 @@ def _side(view: PlayerView, words: Words, side: Side, *, plain: bool) -> Text:
     return line
 
 
-def _card(view: PlayerView, words: Words, step: Step, *, plain: bool) -> Text:
+def _card(view: PlayerView, words: Words, step: Step, after: int, *, plain: bool) -> Text:
     """Return a card, what it shows and where it would take the balance."""
     emotion = (view.you if step.row is Row.OWN else view.partner).row[step.place - 1]
-    now = view.chain.balance if view.chain else view.you.balance
-    after = signed(now + load_edition(view.table.edition).shift[emotion])
     card = words.say("menu-card", row=step.row.value, place=step.place)
-    balance = words.say("menu-balance", balance=after)
+    balance = words.say("menu-balance", balance=signed(after))
     if plain:
         return Text(", ".join((card, emotion_name(words, emotion), balance)))
     return Text(card.ljust(_CARD)).append_text(_shape(emotion)).append(f"  {balance}", "dim")

@@ -1,14 +1,13 @@
 """A keyboard and a screen: the only place where the terminal table reads and writes."""
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from io import TextIOWrapper
 from typing import Final, TypeAlias
 
 from rich.console import Console
 from rich.text import Text
 
+from adapters.output import forgive_this_output
 from adapters.terminal.menu import Menu
 from adapters.terminal.reading import Word, read
 from engine.contract import InvalidAction
@@ -96,8 +95,7 @@ class Screen:
 def this_terminal(words: Words, *, plain: bool = False) -> Screen:
     """Return this terminal; one that cannot show the shapes is told everything in words."""
     console = Console(highlight=False)
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+    forgive_this_output()
     return Screen(console, input, words, plain or not _shows(console.encoding))
 
 

@@ -64,6 +64,7 @@ class Doubt(StrEnum):
     WEB_PORT_TAKEN = "web_port_taken"  # address
     RAQM_MISSING = "raqm_missing"
     EMOJI_MISSING = "emoji_missing"
+    SCRIPTS_MISSING = "scripts_missing"
 
 
 class Ailment(StrEnum):

@@ -10,7 +10,7 @@ CHECK: Final = "letters"
 
 
 async def letters(_: Patient) -> list[Finding]:
-    """See what cannot be written on this machine; names are written without emoji and joined Arabic too."""
+    """See what cannot be written on this machine; names are written without the rest of it too."""
     lacking = await asyncio.to_thread(check_fonts)  # it reads files
     return [_finding(lack) for lack in lacking] or [well(CHECK, Well.LETTERS)]
 

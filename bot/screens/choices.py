@@ -26,7 +26,10 @@ def node_rows(view: PlayerView, words: Words) -> Rows:
 
 def card_rows(view: PlayerView, words: Words, picked: Route) -> Rows:
     """Return the cards that can pay for the picked node, one's own above the partner's."""
-    cards = {row: [_card(view, words, step) for step in picked.steps if step.row is row] for row in Row}
+    paying = tuple(zip(picked.steps, picked.balances, strict=True))
+    cards = {
+        row: [_card(view, words, step, after) for step, after in paying if step.row is row] for row in Row
+    }
     other = Choice(TableAction.SHOW, _label(words.say("choice-other-node")))
     return (*spread(cards[Row.OWN]), *spread(cards[Row.PARTNER]), (other,))
 
@@ -73,16 +76,15 @@ def _way(view: PlayerView, words: Words, way: Route) -> Choice:
     return Choice(str(step), _label(said), symbol=_symbol(way.emotion or _shown(view, step)))
 
 
-def _card(view: PlayerView, words: Words, step: Step) -> Choice:
+def _card(view: PlayerView, words: Words, step: Step, after: int) -> Choice:
     """Return a card, what it shows, and where it would take the balance."""
     emotion = _shown(view, step)
-    now = view.chain.balance if view.chain else view.you.balance
     said = words.say(
         "choice-card",
         row=step.row.value,
         place=step.place,
         emotion=emotion_name(words, emotion),
-        balance=signed(now + load_edition(view.table.edition).shift[emotion]),
+        balance=signed(after),
     )
     return Choice(str(step), _label(said), symbol=_symbol(emotion))
 

@@ -32,13 +32,9 @@ def table_screen(seen: Seen, words: Words, *, names: Sequence[str] = (), pick: s
     if not seen.status.dealt:
         return _invitation(seen, words, names)
     screen = HOUSE[seen.about.game].screen(seen.view, words, pick, names)
-    match seen.status:
-        case Status.PLAYING:
-            return _with_offers(seen, words, screen)
-        case Status.PARTED | Status.LEFT | Status.ABANDONED:
-            return _let_go(seen, words, screen)
-        case _:
-            return replace(screen, rows=_after(seen, words))
+    if seen.status is Status.PLAYING:
+        return _with_offers(seen, words, screen)
+    return _let_go(seen, words, screen) if seen.status.let_go else replace(screen, rows=_after(seen, words))
 
 
 def code_of(game: str) -> str:

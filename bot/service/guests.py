@@ -1,16 +1,21 @@
 """Who people are to us: what they are called, the language they read, and what else they chose."""
 
+from itertools import pairwise
 from typing import Final
 
-from bot.looks import LARGE, NO, SIZE, THEME, YES, is_size
+from bot.looks import LARGE, NO, SIZE, SIZES, THEME, YES, is_size
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.desk import Desk, check_shape
 from bot.store.people import Person
 from renderers.language import Language
-from renderers.paint.look import NARROWEST, WIDEST, ThemeName
+from renderers.paint.graphemes import is_picture
+from renderers.paint.look import ThemeName
 
 LONGEST_NAME: Final = 200
+
+_JOINER: Final = "\N{ZERO WIDTH JOINER}"
+_AS_PICTURE: Final = "\N{VARIATION SELECTOR-16}"
 
 
 @answering
@@ -54,7 +59,7 @@ class Guests:
             chosen[THEME] = theme
         if size is not None:
             if not is_size(size):
-                raise ServiceRefusal(Denied.NOT_A_SIZE, lowest=NARROWEST, highest=WIDEST)
+                raise ServiceRefusal(Denied.NOT_A_SIZE, sizes=tuple(map(str, SIZES)))
             chosen[SIZE] = str(size)
         if large is not None:
             chosen[LARGE] = YES if large else NO
@@ -63,5 +68,16 @@ class Guests:
 
 def readable(name: str) -> str:
     """Return a name without what could move a cursor, of a length that can be stored."""
-    shown = "".join(character for character in name[: 2 * LONGEST_NAME] if character.isprintable())
-    return " ".join(shown.split())[:LONGEST_NAME]
+    spaced = (" " if character.isspace() else character for character in name[: 2 * LONGEST_NAME])
+    shown = "".join(character for character in spaced if character.isprintable() or character == _JOINER)
+    return " ".join(_unjoined(shown).split())[:LONGEST_NAME].rstrip(f"{_JOINER} ")
+
+
+def _unjoined(text: str) -> str:
+    """Return a text in which joiners are left only where they make one emoji of two."""
+    parts = text.split(_JOINER)
+    kept = parts[0]
+    for before, after in pairwise(parts):
+        tied = is_picture(before.rstrip(_AS_PICTURE)[-1:]) and is_picture(after[:1])
+        kept += _JOINER + after if tied else after
+    return kept

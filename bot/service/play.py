@@ -176,8 +176,10 @@ class Play:
         """Return what a viewer sees of this revision."""
         view = None
         if stored.status.dealt:
-            rules = self._desk.kind(stored.about.game).rules
-            view = rules.view(await self._desk.state(stored), viewer)
+            kind = self._desk.kind(stored.about.game)
+            view = kind.rules.view(await self._desk.state(stored), viewer)
+            if stored.status.let_go:
+                view = kind.at_rest(view)
         asked = tuple(map(int, offers.split()))
         revision = stored.counts.of(viewer)
         return Seen(stored.id, revision, stored.status, stored.about, viewer, view, asked)

@@ -1,7 +1,7 @@
 """What a person is shown: their view of a game, in their language, as a screen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bot.language import words_in
@@ -27,20 +27,21 @@ class Sight:
     words: Words
     names: tuple[str, ...]  # what the people on the seats are called; an empty text where nobody said
     choices: Mapping[str, str]  # what else the viewer chose: how pictures should look
+    pick: str | None = None  # the first half of an action, whose second half is to be chosen
 
     @cached_property
     def screen(self) -> Screen:
         """The screen."""
-        return self.picking(None)
+        return table_screen(self.seen, self.words, names=self.names, pick=self.pick)
 
     @cached_property
     def look(self) -> Look:
         """How its picture should look."""
         return read_look(self.choices)
 
-    def picking(self, pick: str | None) -> Screen:
-        """Return the screen on which the second half of an action is chosen, after this first one."""
-        return table_screen(self.seen, self.words, names=self.names, pick=pick)
+    def picking(self, pick: str | None) -> "Sight":
+        """Return what is shown after this first half of an action: screen and picture alike."""
+        return replace(self, pick=pick)
 
 
 @answering

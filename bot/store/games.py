@@ -80,8 +80,14 @@ class Status(StrEnum):
         """There are cards on the table."""
         return self in _DEALT
 
+    @property
+    def let_go(self) -> bool:
+        """It was dealt, and ended by hand before the rules ended it."""
+        return self in _LET_GO
+
 
 _DEALT: Final = frozenset({Status.PLAYING, Status.OVER, Status.PARTED, Status.LEFT, Status.ABANDONED})
+_LET_GO: Final = frozenset({Status.PARTED, Status.LEFT, Status.ABANDONED})
 
 NOBODY: Final = ""
 """On a seat: nobody yet, or somebody who has been forgotten."""

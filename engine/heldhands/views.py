@@ -133,6 +133,17 @@ def player_view(state: State, seat: Seat) -> PlayerView:
     )
 
 
+def at_rest(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
+    """Return the view of a game that was let go: nobody is awaited, and there is nothing to choose."""
+
+    def rests(player: SeatView) -> SeatView:
+        return player._replace(acting=False, whole=())
+
+    if isinstance(view, SpectatorView):
+        return view._replace(near=rests(view.near), far=rests(view.far))
+    return view._replace(you=rests(view.you), partner=rests(view.partner), chain=None, legal=())
+
+
 def _table(state: State) -> TableView:
     objective, options, phase = state.objective, state.options, state.phase
     edition = state.edition

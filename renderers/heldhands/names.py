@@ -13,6 +13,9 @@ from renderers.language import Words
 SYMBOLS: Final = {Emotion.ANGRY: "⚡", Emotion.SAD: "💧", Emotion.CALM: "🌊", Emotion.HAPPY: "🌼"}
 """The shapes of the emotions in lines of text and on buttons: the same that pictures have."""
 
+MINUS: Final = "\N{MINUS SIGN}"
+"""Where a terminal lacks it, `adapters/output.py` writes a hyphen."""
+
 
 def dashed(code: StrEnum | str) -> str:
     """Return a code as it stands in the name of a message."""
@@ -61,8 +64,8 @@ def row_names(words: Words, row: Iterable[Emotion]) -> str:
 
 
 def signed(balance: int) -> str:
-    """Return a place on the balance scale."""
-    return f"{balance:+d}" if balance else "0"
+    """Return a place on the balance scale; a hyphen before a number would not be read aloud."""
+    return f"{balance:+d}".replace("-", MINUS) if balance else "0"
 
 
 def listed(words: Words, things: list[str]) -> str:

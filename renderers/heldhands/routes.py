@@ -3,10 +3,10 @@
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from engine.heldhands.actions import Step
+from engine.heldhands.actions import Row, Step
 from engine.heldhands.board import RINGS, Board
 from engine.heldhands.cards import Emotion
-from engine.heldhands.edition import load_edition
+from engine.heldhands.edition import Edition, load_edition
 from engine.heldhands.views import PlayerView
 from renderers.heldhands.places import bearing, ring_of
 
@@ -33,6 +33,7 @@ class Route(NamedTuple):
     emotion: Emotion | None  # None for the centre
     direction: Direction
     steps: tuple[Step, ...]  # one for each card that can pay
+    balances: tuple[int, ...]  # where each of them takes the balance
 
 
 _ORDER: Final = tuple(Direction)
@@ -42,7 +43,8 @@ def routes(view: PlayerView) -> tuple[Route, ...]:
     """Return the nodes that the chain being built can go on to."""
     if view.chain is None:
         return ()
-    board = load_edition(view.table.edition).board
+    edition = load_edition(view.table.edition)
+    board, now = edition.board, view.chain.balance
     by_node: dict[str, list[Step]] = {}
     for action in view.legal:
         if isinstance(action, Step):
@@ -50,9 +52,22 @@ def routes(view: PlayerView) -> tuple[Route, ...]:
     ways = {node: direction(board, view.chain.node, node) for node in by_node}
     ordered = sorted(by_node, key=lambda node: _ORDER.index(ways[node]))
     return tuple(
-        Route(number, node, board.emotions[board.number[node]], ways[node], tuple(by_node[node]))
+        Route(
+            number,
+            node,
+            board.emotions[board.number[node]],
+            ways[node],
+            tuple(by_node[node]),
+            tuple(now + _shift(view, edition, step) for step in by_node[node]),
+        )
         for number, node in enumerate(ordered, 1)
     )
+
+
+def _shift(view: PlayerView, edition: Edition, step: Step) -> int:
+    """Return what the card that pays does to the balance."""
+    row = (view.you if step.row is Row.OWN else view.partner).row
+    return edition.shift[row[step.place - 1]]
 
 
 def direction(board: Board, here: str, there: str) -> Direction:

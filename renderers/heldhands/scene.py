@@ -7,12 +7,14 @@ from typing import Final
 from engine.contract import Seat
 from engine.heldhands.board import RINGS, SEATS, Board, Ring
 from engine.heldhands.edition import Edition, load_edition
+from engine.heldhands.phases import Phase
 from engine.heldhands.views import ChainView, PlayerView, SeatView, SpectatorView, TableView
 from renderers.heldhands.routes import Route, routes
 from renderers.language import Words
 
 YOU: Final = "you"
 PARTNER: Final = "partner"
+NOBODY: Final = "nobody"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,17 @@ class Scene:
     @property
     def came_last(self) -> SeatView:
         """Whose last path is shown: to players the partner's, to spectators the newest."""
-        return self.own if self.watched and not self.own.at_turn else self.partner
+        if not self.watched:
+            return self.partner
+        # Who chooses a side has finished the way already, though the turn goes on.
+        moved = self.own.at_turn == (self.table.phase is Phase.SIDE)
+        return self.own if moved else self.partner
+
+    @property
+    def awaited(self) -> str:
+        """For whom the game is waiting, as `$who`; `NOBODY` when it was let go."""
+        acting = [player for player in (self.own, self.partner) if player.acting]
+        return self.who(acting[0]) if acting else NOBODY
 
     def who(self, player: SeatView) -> str:
         """Return the word by which the catalogues know a player: `$who`."""

@@ -38,6 +38,7 @@ PLACES: Final = (
 )
 _EMOJI: Final = "NotoColorEmoji.ttf"
 _OTHER_SCRIPTS: Final = ("NotoSans*-Regular.ttf", "DejaVuSans.ttf")
+_OF_OTHER_SCRIPTS: Final = "\N{BENGALI LETTER A}\N{TAMIL LETTER A}\N{ETHIOPIC SYLLABLE HA}"
 
 _JOINERS: Final = frozenset((UNJOINED, JOINED))
 _WISHES: Final = frozenset((AS_TEXT, AS_PICTURE, KEYCAP))
@@ -57,6 +58,9 @@ class FontLack(StrEnum):
     OWN_FONT_MISSING = "own_font_missing"
     RAQM_MISSING = "raqm_missing"  # nothing joins the letters of Arabic, or the parts of an emoji
     EMOJI_MISSING = "emoji_missing"
+    SCRIPTS_MISSING = (
+        "scripts_missing"  # those of southern Asia, Ethiopia and Armenia, which no package brings
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,5 +237,8 @@ def check_fonts() -> tuple[FontLack, ...]:
         FontLack.OWN_FONT_MISSING: all(ours) and any(face.has("の") for face in _east_asian(Weight.PLAIN)),
         FontLack.RAQM_MISSING: joins(),
         FontLack.EMOJI_MISSING: emoji() is not None,
+        FontLack.SCRIPTS_MISSING: all(
+            any(face.has(letter) for face in _other_scripts(Weight.PLAIN)) for letter in _OF_OTHER_SCRIPTS
+        ),
     }
     return tuple(lack for lack, well in there.items() if not well)

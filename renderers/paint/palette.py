@@ -37,7 +37,7 @@ class Palette:
 
     def fold(self, size: tuple[int, int], strips: Iterable[Image.Image]) -> "Folded":
         """Return a page in these colours, to be put away until it is needed."""
-        packer = zlib.compressobj()
+        packer = zlib.compressobj()  # thorough: it is done once, and kept for long
         packed = [packer.compress(self.reduce(strip).tobytes()) for strip in strips]
         return Folded(size, b"".join([*packed, packer.flush()]))
 
@@ -75,6 +75,11 @@ def palette(exact: Colours, smoothing: Iterable[Colours]) -> Palette:
 def between(one: Colour, other: Colour, steps: int) -> Colours:
     """Return colours that lie evenly between two."""
     return tuple(_mixed(_rgb(one), _rgb(other), step / (steps + 1)) for step in range(1, steps + 1))
+
+
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """Return a colour with so much of another in it."""
+    return "#{:02X}{:02X}{:02X}".format(*_mixed(_rgb(one), _rgb(other), part))
 
 
 def _mixed(one: Rgb, other: Rgb, part: float) -> Rgb:

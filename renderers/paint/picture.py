@@ -26,6 +26,7 @@ class HotSpot:
     top: float
     right: float
     bottom: float
+    action: str = ""  # what pressing it does now, as a choice of the screen calls it
 
 
 @dataclass(frozen=True, slots=True)

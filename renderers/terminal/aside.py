@@ -89,7 +89,7 @@ def _task(scene: Scene, objective: ObjectiveView) -> Iterator[str]:
     yield from task.splitlines()
     for player in (scene.own, scene.partner):
         if player.owns_objective:
-            yield words.say("picture-lay-before", who=scene.who(player))
+            yield words.say("picture-owner", who=scene.who(player))
 
 
 def _draw_progress(canvas: Canvas, scene: Scene, at: Spot) -> None:

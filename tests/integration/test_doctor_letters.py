@@ -30,6 +30,7 @@ async def test_where_nothing_is_missing_all_is_well(monkeypatch: pytest.MonkeyPa
     [
         (FontLack.RAQM_MISSING, "warn", "apt install libfribidi0"),
         (FontLack.EMOJI_MISSING, "warn", "apt install fonts-noto-color-emoji"),
+        (FontLack.SCRIPTS_MISSING, "warn", "apt install fonts-noto-core"),
         (FontLack.OWN_FONT_MISSING, "wrong", "make install"),
     ],
 )

@@ -8,7 +8,7 @@ from engine.contract import Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
 from renderers.heldhands.description import describe_briefly, describe_fully
-from renderers.heldhands.picture.draw import draw, draw_journey, draw_last_turn
+from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from tests.data import GAMES
@@ -23,7 +23,7 @@ def shown(state: State, viewer: Viewer) -> tuple[object, ...]:
     """Return all that a viewer can be shown of a state."""
     view = GAME.view(state, viewer)
     told = describe_fully(view, WORDS), describe_briefly(view, WORDS)
-    return (draw(view, WORDS, LOOK), draw_last_turn(view, WORDS, LOOK), *told)
+    return (draw(view, WORDS, LOOK), *told)
 
 
 @pytest.mark.parametrize("name", GAMES)

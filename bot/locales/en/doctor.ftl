@@ -65,4 +65,5 @@ warning-web-port-taken = { $address } is taken: if not by a heldhands that runs,
 well-letters = Pictures can show names in every common script, and emoji in colour.
 warning-raqm-missing = Pictures show the letters of Arabic unjoined, and of some emoji only a part, since FriBidi is missing: install it (on Debian: apt install libfribidi0).
 warning-emoji-missing = Pictures show dots for most emoji, since their font is missing: install Noto Color Emoji (on Debian: apt install fonts-noto-color-emoji).
+warning-scripts-missing = Pictures show dots for names in Bengali, Tamil, Amharic and other scripts, since their fonts are missing: install Noto Sans (on Debian: apt install fonts-noto-core).
 refusal-own-font-missing = The fonts of pictures are missing: run make install again.

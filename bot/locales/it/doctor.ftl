@@ -65,4 +65,5 @@ warning-web-port-taken = { $address } è occupato: se non da un heldhands già a
 well-letters = Le immagini possono mostrare nomi in tutte le scritture comuni, e le emoji a colori.
 warning-raqm-missing = Nelle immagini le lettere arabe restano staccate, e di alcune emoji si vede solo una parte, perché manca FriBidi: installalo (su Debian: apt install libfribidi0).
 warning-emoji-missing = Nelle immagini al posto di quasi tutte le emoji ci sono punti, perché manca il loro font: installa Noto Color Emoji (su Debian: apt install fonts-noto-color-emoji).
+warning-scripts-missing = Nelle immagini al posto dei nomi in bengalese, tamil, amarico e altre scritture ci sono punti, perché mancano i loro font: installa Noto Sans (su Debian: apt install fonts-noto-core).
 refusal-own-font-missing = Mancano i font delle immagini: esegui di nuovo make install.

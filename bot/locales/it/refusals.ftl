@@ -53,7 +53,7 @@ refusal-centre-closed = Il cuore si apre con tutti i { $needed } obiettivi compl
 }.
 refusal-visited = In questo turno { $node } è già stato visitato, e nessun nodo si visita due volte.
 refusal-partner-there = Il partner è su { $node }: non ci si può fermare né passare.
-refusal-wrong-emotion = { $node } è un nodo { $needed }, ma la carta { $place } { $row ->
+refusal-wrong-emotion = { $node } è un nodo di { $needed }, ma la carta { $place } { $row ->
     [own] della tua fila
    *[partner] della fila del partner
 } mostra { $shown }.
@@ -94,7 +94,7 @@ refusal-newer-game = Questa partita è stata salvata da una versione più nuova 
 refusal-unknown-kind = Qui non c'è il gioco "{ $kind }"; c'è { $kinds }.
 refusal-unknown-language = Non parlo ancora "{ $language }", solo { $languages }.
 refusal-unknown-theme = Non c'è un tema "{ $theme }", solo { $themes }.
-refusal-not-a-size = Un'immagine è larga da { $lowest } a { $highest } pixel.
+refusal-not-a-size = Le immagini possono essere larghe, in pixel: { $sizes }.
 refusal-not-dealt = Questa partita non è ancora cominciata.
 refusal-too-many = Hai { $most } inviti a cui nessuno ha ancora risposto: prima ritirane uno.
 refusal-guest-has-many = Questa persona ha già { $most } inviti in attesa: lasciale un po' di tempo per rispondere.

@@ -9,6 +9,7 @@ from engine.contract import Seat
 from engine.heldhands.board import CENTRE, RINGS, Board, members
 from engine.heldhands.cards import Side
 from engine.heldhands.views import PlayerView, SpectatorView
+from renderers.heldhands.description.lines import lines_inward
 from renderers.heldhands.names import direction_name, node_name, ring_name, sentence
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.routes import Direction, direction
@@ -47,14 +48,7 @@ def _map(words: Words, board: Board, reached: int, seat: Seat, who: str) -> tupl
         open="yes" if reached == len(RINGS) else "no",
         nodes=", ".join(board.nodes[n] for n in before),
     )
-    lines = [
-        words.say("described-line", outer=node, inner=board.nodes[n])
-        for number, node in enumerate(board.nodes)
-        for n in members(board.neighbours[number])
-        if n > number and ring_of(board.nodes[n]) not in {ring_of(node), None}
-    ]
-    inward = words.say("described-lines", lines=", ".join(lines))
-    return (*rings, centre, _halves(words, board, seat, who), inward)
+    return (*rings, centre, _halves(words, board, seat, who), lines_inward(words, board))
 
 
 def _halves(words: Words, board: Board, seat: Seat, who: str) -> str:

@@ -1,7 +1,9 @@
 """The chain being built: its steps, what ending it would do, and how it can go on."""
 
-from engine.heldhands.actions import Row
-from engine.heldhands.views import PlayerView
+from collections.abc import Sequence
+
+from engine.heldhands.actions import Row, Step
+from engine.heldhands.views import ChainView, PlayerView
 from renderers.heldhands.effects import effects
 from renderers.heldhands.names import direction_name, node_name, sentence, signed
 from renderers.heldhands.routes import Route
@@ -24,14 +26,19 @@ def chain_sentence(seen: Scene) -> str:
         seen.words.say(
             "described-link",
             node=node_name(seen.words, seen.board, link.node),
-            row=link.row.value,
-            place=link.place,
+            card=seen.words.say("described-card", row=link.row.value, places=str(link.place)),
         )
         for link in seen.chain.links
     )
-    balance = signed(seen.chain.balance)
-    said = seen.words.say("described-chain", start=seen.own.node, steps=steps, balance=balance)
-    return f"{said} {ending(seen)}".rstrip()
+    said = seen.words.say("described-chain", start=seen.own.node, steps=steps)
+    return " ".join(filter(None, (said, _on_the_way(seen, seen.chain), ending(seen))))
+
+
+def _on_the_way(seen: Scene, chain: ChainView) -> str:
+    """Return the balance, unless ending here tells the same: a long chain may change it (ruling 25)."""
+    if chain.preview and chain.preview.balance == chain.balance:
+        return ""
+    return seen.words.say("described-on-the-way", balance=signed(chain.balance))
 
 
 def chain_path(seen: Scene) -> str:
@@ -53,15 +60,12 @@ def pick_sentence(seen: Scene) -> str:
     """Return the cards that can pay for the chosen node, if one is."""
     if seen.chosen is None:
         return ""
-    cards = ", ".join(
-        seen.words.say("described-card", row=step.row.value, place=step.place) for step in seen.chosen.steps
-    )
-    node = node_name(seen.words, seen.board, seen.chosen.node)
-    return seen.words.say("described-pick", node=node, cards=cards)
+    node = sentence(node_name(seen.words, seen.board, seen.chosen.node))
+    return seen.words.say("described-pick", node=node, cards=_cards(seen.words, seen.chosen.steps))
 
 
 def next_steps(seen: Scene) -> str:
-    """Return where the chain can go on, each way with the cards that can pay; nothing while another moves."""
+    """Return where the chain can go on, and with which cards; nothing while another moves."""
     if seen.chain is None:
         return ""
     words = seen.words
@@ -73,21 +77,34 @@ def next_steps(seen: Scene) -> str:
 
 
 def _step(seen: Scene, route: Route) -> str:
-    way, cards = sentence(direction_name(seen.words, route.direction)), _cards(seen.words, route)
+    way, payments = sentence(direction_name(seen.words, route.direction)), _payments(seen.words, route)
     if route.emotion is None:
-        return seen.words.say("described-step-centre", direction=way, cards=cards)
+        return seen.words.say("described-step-centre", direction=way, payments=payments)
     node = node_name(seen.words, seen.board, route.node)
-    return seen.words.say("described-step", direction=way, node=node, cards=cards)
+    return seen.words.say("described-step", direction=way, node=node, payments=payments)
 
 
-def _cards(words: Words, route: Route) -> str:
+def _payments(words: Words, route: Route) -> str:
+    """Return where a step takes the balance, and with which cards.
+
+    All cards that pay for a node show its emotion; into the centre any may lead (rulings 20 and 29).
+    """
+    paying: dict[int, list[Step]] = {}
+    for step, balance in zip(route.steps, route.balances, strict=True):
+        paying.setdefault(balance, []).append(step)
+    return "; ".join(
+        words.say("described-payment", balance=signed(balance), cards=_cards(words, steps))
+        for balance, steps in paying.items()
+    )
+
+
+def _cards(words: Words, steps: Sequence[Step]) -> str:
     """Return the cards that can pay for a step, of each row together."""
     rows = []
     for row in Row:
-        places = [str(step.place) for step in route.steps if step.row is row]
+        places = [str(step.place) for step in steps if step.row is row]
         if places:
-            one_of = _one_of(words, places)
-            rows.append(words.say("described-places", row=row.value, places=one_of))
+            rows.append(words.say("described-card", row=row.value, places=_one_of(words, places)))
     return words.say("described-either", own=rows[0], partner=rows[1]) if len(rows) > 1 else rows[0]
 
 

@@ -24,6 +24,7 @@ from renderers.heldhands.description.situation import (
     objective,
     objective_nodes,
     question,
+    shifts,
 )
 from renderers.heldhands.description.turns import describe_last, journeys, length
 from renderers.heldhands.routes import routes
@@ -95,10 +96,11 @@ def _everything(seen: Scene) -> Iterator[str]:
 
 
 def _around_the_board(seen: Scene) -> Iterator[str]:
-    """Return what has been done, both players, and how they came here."""
+    """Return what has been done, both players, what their cards do, and how they came here."""
     yield _sentences(done(seen), deck(seen))
     for player in (seen.own, seen.partner):
         yield _sentences(*player_sentences(seen, player), pile(seen, player))
+    yield shifts(seen)
     if seen.table.phase is Phase.OVER:
         yield from journeys(seen)
     else:

@@ -76,6 +76,7 @@ def _place(seen: Scene, player: SeatView) -> str:
     side = seen.board.sides[seat][seen.board.number[player.node]]
     return seen.words.say(
         "described-place",
+        who=seen.who(player),
         node=node_name(seen.words, seen.board, player.node),
         ring=ring_name(seen.words, ring),
         half=side.value if side else "middle",

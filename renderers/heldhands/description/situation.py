@@ -1,9 +1,10 @@
 """What is going on: whose turn it is, what is asked, the objective, and how far they have come."""
 
 from engine.heldhands.board import RINGS, members
-from engine.heldhands.phases import Phase
+from engine.heldhands.cards import EMOTIONS
+from engine.heldhands.phases import Ending, Phase
 from renderers.heldhands.description.chain import pick_sentence
-from renderers.heldhands.names import emotion_name, outcome_name, ring_name, sentence
+from renderers.heldhands.names import emotion_name, listed, outcome_name, ring_name, sentence
 from renderers.heldhands.scene import Scene
 
 
@@ -11,16 +12,25 @@ def headline(seen: Scene) -> str:
     """Return how it ended, or who is awaited for what."""
     table, words = seen.table, seen.words
     if table.ending:
-        return words.say("described-over", outcome=sentence(outcome_name(words, table.ending)))
+        return _over(seen, table.ending)
     if table.phase is Phase.SETUP:
         return words.say("described-setup")
-    acting = seen.own if seen.own.acting else seen.partner
-    said = [words.say("described-turn", turn=table.turn, who=seen.who(acting))]
+    said = [words.say("described-turn", turn=table.turn, who=seen.awaited)]
     if table.phase is Phase.SIDE:
         said.append(words.say("described-side"))
     if table.following:
         said.append(words.say("described-following"))
     return " ".join(said)
+
+
+def _over(seen: Scene, ending: Ending) -> str:
+    """Return how it ended and, when it is lost, whose turn it was: who had no step, or could not follow."""
+    words = seen.words
+    said = words.say("described-over", outcome=sentence(outcome_name(words, ending)))
+    if ending is Ending.HELD_HANDS:
+        return said
+    at_turn = seen.own if seen.own.at_turn else seen.partner
+    return f"{said} {words.say('described-was-turn', who=seen.who(at_turn))}"
 
 
 def question(seen: Scene) -> str:
@@ -52,15 +62,15 @@ def objective(seen: Scene) -> str:
             bar=_bar(seen, table.objective.bar, argument=table.objective.argument),
         )
     ]
+    said += [
+        words.say("described-owner", who=seen.who(player))
+        for player in (seen.own, seen.partner)
+        if player.owns_objective
+    ]
     if table.objective.argument:
         said.append(words.say("described-argument", emotion=emotion, ring=where))
     else:
         said.append(words.say("described-task", emotion=emotion, ring=where))
-    said += [
-        words.say("described-lay-before", who=seen.who(player))
-        for player in (seen.own, seen.partner)
-        if player.owns_objective
-    ]
     return " ".join(said)
 
 
@@ -106,3 +116,17 @@ def done(seen: Scene) -> str:
 def deck(seen: Scene) -> str:
     """Return how many cards can still be drawn."""
     return seen.words.say("described-deck", cards=seen.words.say("cards", count=seen.table.deck))
+
+
+def shifts(seen: Scene) -> str:
+    """Return what spending a card does to a balance, while cards can be spent."""
+    if seen.table.phase is Phase.OVER:
+        return ""
+    raising, lowering = (
+        listed(
+            seen.words,
+            [emotion_name(seen.words, e) for e in EMOTIONS if (seen.edition.shift[e] > 0) is raises],
+        )
+        for raises in (True, False)
+    )
+    return sentence(seen.words.say("described-shifts", raising=raising, lowering=lowering))

@@ -24,7 +24,7 @@ from renderers.heldhands.picture.layout import (
     size_of,
     way,
 )
-from renderers.heldhands.picture.motifs import draw_heart, draw_node
+from renderers.heldhands.picture.motifs import draw_closed_node, draw_heart, draw_node
 from renderers.heldhands.picture.sheet import Sheet
 from renderers.heldhands.picture.theme import THEMES, Theme, theme_palette
 from renderers.heldhands.places import ring_of
@@ -37,9 +37,7 @@ _BAND: Final = 47.0  # half the width of a ring's band
 _LINE: Final = 6.0
 _DOTS: Final = 15.0  # between the dots of a line that is not open yet
 _SWELL: Final = 34.0  # how high the wave is where the two papers meet
-_FOLDED: Final = (
-    128  # so many are folded up, of a tenth of a megabyte: drawing one anew takes a fifth of a second
-)
+_FOLDED: Final = 64  # pages are kept folded up: each a tenth of a megabyte, and a fifth of a second to draw
 
 
 def paper_sheet(look: Look, meet: float) -> Sheet:
@@ -151,7 +149,9 @@ def _draw_board(pen: Pen, board: Board, seat: Seat, ring: Ring | None, theme: Th
     for number, emotion in enumerate(board.emotions):
         if emotion:
             node = board.nodes[number]
-            draw_node(pen, emotion, node_at(board, node, seat), size_of(node), theme)
+            is_open = _depth(ring_of(node)) <= _depth(ring)
+            draws = draw_node if is_open else draw_closed_node
+            draws(pen, emotion, node_at(board, node, seat), size_of(node), theme)
     for partner in (False, True):
         _draw_scale(pen, [bead_at(balance, partner=partner) for balance in range(-LIMIT, LIMIT + 1)], theme)
 

@@ -18,7 +18,7 @@ _MARGIN: Final = 14.0
 _TUCKED: Final = 0.1  # so much of a card's visible width belongs to its other half, before it goes under
 _UNDER: Final = 30.0  # of the other half lie under the neighbour: the rest of it need not be drawn
 _NUMBER: Final = 0.21  # the size of a card's number, as a part of the card's height
-_FADED: Final = "C4"  # how much a used card is covered
+_FADED: Final = "99"  # how much a used card is covered
 
 
 def covers_right(row: Row, side: Side) -> bool:
@@ -65,9 +65,9 @@ def press_row(  # noqa: PLR0913 - a row and all that can be the matter with its 
         low = box[3] - row.height * 0.16
         if used and place in used:
             sheet.press(_veil(row, colours.paper, scale), box[:2])
-            at = (middle, box[1] + row.height * 0.42)
+            at = (middle + row.half * 0.24, box[1] + row.height * 0.19)
             sheet.press(_badge(row, colour, colours.board, scale), at)
-            sheet.write(str(used[place]), at, row.height * 0.24, colours.plate)
+            sheet.write(str(used[place]), at, row.height * 0.19, colours.plate)
             sheet.write(str(place), (middle, low), row.height * _NUMBER, colours.soft)
             continue
         sheet.write(str(place), (middle, low), row.height * _NUMBER, colours.marks[emotion])
@@ -150,7 +150,7 @@ def _frame(row: Row, colour: Colour, edge: Colour, scale: float) -> Stamp:
 @lru_cache(maxsize=8)
 def _badge(row: Row, colour: Colour, edge: Colour, scale: float) -> Stamp:
     """Return the disc on which the number of a step stands."""
-    reach = row.height * 0.18
+    reach = row.height * 0.145
     side = 2 * reach + 8
 
     def draw(pen: Pen) -> None:

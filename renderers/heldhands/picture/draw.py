@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView, SpectatorView
 from renderers.heldhands.picture.end import draw_end
-from renderers.heldhands.picture.journey import LARGEST, SMALLER, WIDEST, last_turn, whole_journey
+from renderers.heldhands.picture.journey import LARGEST, TRIES, whole_journey
 from renderers.heldhands.picture.perspective import draw_perspective
 from renderers.heldhands.picture.setup import draw_setup
 from renderers.heldhands.picture.theme import theme_palette
@@ -46,18 +46,16 @@ def draw(
 
 
 def draw_journey(views: Sequence[View], words: Words, look: Look, *, names: Sequence[str] = ()) -> Picture:
-    """Return a game as an animation: the views of one viewer after the set-up and after each turn."""
+    """Return a game as an animation: the views of one viewer after the set-up and after each turn.
+
+    Two views are the turn between them.
+    """
     scenes = [scene(view, words, names=names) for view in views]
-    for width in (WIDEST, *SMALLER):
-        made = _animated(whole_journey(scenes, _at_most(look, width)))
+    for width, steps in TRIES:
+        made = _animated(whole_journey(scenes, _at_most(look, width), steps=steps))
         if len(made.data) <= LARGEST:
             break
     return made
-
-
-def draw_last_turn(view: View, words: Words, look: Look, *, names: Sequence[str] = ()) -> Picture:
-    """Return how whoever moved last came to where they are now, as an animation."""
-    return _animated(last_turn(scene(view, words, names=names), _at_most(look, WIDEST)))
 
 
 def _at_most(look: Look, width: int) -> Look:

@@ -34,7 +34,7 @@ def draw_end(scene: Scene, look: Look) -> Sheet:
         sheet.write(said, (WIDTH / 2, 52), 54, colours.ink, widest=WIDTH - 40)
     press_whole(sheet, scene.partner.whole, 104, _CARDS, words)
     press_whole(sheet, scene.own.whole, 1186, _CARDS, words)
-    press_plate(sheet, scene, scene.partner, (22, 330), widest=270)
+    press_plate(sheet, scene, scene.partner, (22, 326), widest=330)
     press_plate(sheet, scene, scene.own, (22, 1440))
     turns = len(scene.own.journey) + len(scene.partner.journey)
     said = words.say("drawn-journey", turns=turns, done=table.completed, all=table.objectives)

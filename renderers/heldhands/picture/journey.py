@@ -20,7 +20,8 @@ from renderers.paint.gif import Frame
 from renderers.paint.look import Look
 
 WIDEST: Final = 600  # pixels
-SMALLER: Final = (400, 250)  # for games that are longer than most
+TRIES: Final = ((WIDEST, True), (400, True), (250, True), (250, False))
+"""How wide, and whether step by step: less for games that are longer than any that we know."""
 LARGEST: Final = 8 * 1024 * 1024  # bytes that can be sent anywhere
 
 _STEP: Final = 450  # milliseconds
@@ -28,25 +29,17 @@ _TURN: Final = 1100
 _END: Final = 6000
 
 
-def whole_journey(scenes: Sequence[Scene], look: Look) -> Iterator[Frame]:
-    """Return a game as frames; the scenes are those after the set-up and after each turn."""
+def whole_journey(scenes: Sequence[Scene], look: Look, *, steps: bool) -> Iterator[Frame]:
+    """Return a game as frames, step by step or only turn by turn.
+
+    The scenes are those after the set-up and after each turn.
+    """
     painter = _Frames(look)
     yield painter.still(scenes[0])
     for before, after in pairwise(scenes):
-        for walk in _walks(before, after):
+        for walk in _walks(before, after) if steps else ():
             yield painter.step(before, walk)
         yield painter.still(after)
-
-
-def last_turn(scene: Scene, look: Look) -> Iterator[Frame]:
-    """Return the last turn of a scene as frames: how the one who moved last came to where they are."""
-    painter = _Frames(look)
-    mover = scene.came_last
-    if mover.last:
-        partner = mover is scene.partner
-        for reached in range(1, len(mover.last.nodes) + 1):
-            yield painter.step(scene, Walk(partner=partner, nodes=mover.last.nodes[:reached]))
-    yield painter.still(scene)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ _HAND: Final = 24.0
 _CENTRE_HAND: Final = 33.0
 _APART: Final = 0.56  # the angle between two hands on one node, halved
 _WREATH: Final = 14  # dots around a node where the next step can go
+_TAG: Final = (64.0, 32.0)
+_TAGGED: Final = 33.0  # from the edge of a node to the middle of its tag
 _MARGIN: Final = 6.0
 _WAY: Final = 24.0
 _JOURNEY: Final = 11.0
@@ -51,16 +53,27 @@ def press_player(sheet: Sheet, scene: Scene, node: str, *, partner: bool, shared
 
 def press_legal(sheet: Sheet, scene: Scene, node: str, *, picked: bool) -> None:
     """Mark a node to which the next step can go; a picked one is still to be paid for."""
-    colours = sheet.colours
-    made = _wreath(size_of(node), colours.own, colours.board, sheet.scale, picked=picked)
-    sheet.press(made, node_at(scene.board, node, scene.seat))
+    colours, at = sheet.colours, node_at(scene.board, node, scene.seat)
+    sheet.press(_wreath(size_of(node), colours.own, colours.board, sheet.scale, picked=picked), at)
+
+
+def press_tag(sheet: Sheet, scene: Scene, node: str) -> None:
+    """Put the name of a node beside it, as buttons and descriptions call it."""
+    if node == CENTRE:
+        return
+    colours, at = sheet.colours, node_at(scene.board, node, scene.seat)
+    inward = atan2(MIDDLE[1] - at[1], MIDDLE[0] - at[0])
+    reach = size_of(node) + _TAGGED
+    spot = (at[0] + reach * cos(inward), at[1] + reach * sin(inward))
+    sheet.press(_tag(colours.own, colours.board, sheet.scale), spot)
+    sheet.write(node, spot, 25, colours.plate, widest=_TAG[0] - 8)
 
 
 def press_way(sheet: Sheet, scene: Scene, nodes: Sequence[str], colour: Colour, *, dotted: bool) -> None:
     """Draw the way along these nodes: a ribbon that goes under them, from a ring where it began."""
     for start, end in pairwise(nodes):
         line = tuple(way(scene.board, start, end, scene.seat))
-        sheet.press(*_ribbon(line, colour, sheet.scale, broad=_WAY, dotted=dotted))
+        sheet.press(*ribbon(line, colour, sheet.scale, broad=_WAY, dotted=dotted))
     _press_nodes(sheet, scene, nodes)
     began = node_at(scene.board, nodes[0], scene.seat)
     if nodes[0] != CENTRE:
@@ -74,7 +87,7 @@ def press_journey(sheet: Sheet, scene: Scene, turns: Sequence[Turn], *, partner:
     for turn in turns:
         for start, end in pairwise(turn.nodes):
             line = tuple(way(scene.board, start, end, scene.seat, aside))
-            sheet.press(*_ribbon(line, colour, sheet.scale, broad=_JOURNEY, dotted=False))
+            sheet.press(*ribbon(line, colour, sheet.scale, broad=_JOURNEY, dotted=False))
     _press_nodes(sheet, scene, {node for turn in turns for node in turn.nodes})
 
 
@@ -140,6 +153,18 @@ def _wreath(radius: float, colour: Colour, ground: Colour, scale: float, *, pick
     return stamp((2 * middle, 2 * middle), scale, draw)
 
 
+@lru_cache(maxsize=8)
+def _tag(colour: Colour, edge: Colour, scale: float) -> Stamp:
+    """Return the tag on which the name of a node stands."""
+    wide, tall = _TAG
+
+    def draw(pen: Pen) -> None:
+        pen.panel((0, 0, wide + 4, tall + 4), tall / 2 + 2, edge)
+        pen.panel((2, 2, wide + 2, tall + 2), tall / 2, colour)
+
+    return stamp((wide + 4, tall + 4), scale, draw)
+
+
 @lru_cache(maxsize=64)
 def _began(radius: float, colour: Colour, ground: Colour, scale: float) -> Stamp:
     """Return a thin ring around the node where a way began."""
@@ -153,7 +178,7 @@ def _began(radius: float, colour: Colour, ground: Colour, scale: float) -> Stamp
 
 
 @lru_cache(maxsize=128)
-def _ribbon(
+def ribbon(
     line: tuple[Point, ...], colour: Colour, scale: float, *, broad: float, dotted: bool
 ) -> tuple[Stamp, Point]:
     """Return a ribbon along a line, and where its upper left corner lies; a thin one is pale."""

@@ -12,6 +12,8 @@ from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 
 _SMOOTH: Final = 18  # straight pieces of a curve
 _PETALS: Final = 5
+_SHAPE: Final = 0.62  # of the radius of its node
+_CLOSED: Final = 0.8
 _HELD: Final = 92.0  # half the side of the two hands in the middle
 
 
@@ -98,7 +100,12 @@ def placed(
 
 def draw_emotion(pen: Pen, emotion: Emotion, at: Point, size: float, colours: Theme) -> None:
     """Draw the shape of an emotion, as it lies on the emotion's own colour."""
-    mark, ground = colours.marks[emotion], colours.emotions[emotion]
+    _draw_shape(pen, emotion, at, size, (colours.marks[emotion], colours.emotions[emotion]))
+
+
+def _draw_shape(pen: Pen, emotion: Emotion, at: Point, size: float, inks: tuple[Colour, Colour]) -> None:
+    """Draw a shape in an ink, on the colour of a ground."""
+    mark, ground = inks
     if emotion is Emotion.HAPPY:  # a flower
         for petal in range(_PETALS):
             angle = -pi / 2 + petal * tau / _PETALS
@@ -136,7 +143,14 @@ def draw_hand(  # noqa: PLR0913 - where and how
 def draw_node(pen: Pen, emotion: Emotion, at: Point, radius: float, colours: Theme) -> None:
     """Draw a node: its colour, and its shape."""
     pen.circle(at, radius, colours.emotions[emotion])
-    draw_emotion(pen, emotion, at, radius * 0.62, colours)
+    draw_emotion(pen, emotion, at, radius * _SHAPE, colours)
+
+
+def draw_closed_node(pen: Pen, emotion: Emotion, at: Point, radius: float, colours: Theme) -> None:
+    """Draw a node that is not open yet: smaller, and paler."""
+    ground, radius = colours.closed_node(emotion), radius * _CLOSED
+    pen.circle(at, radius, ground)
+    _draw_shape(pen, emotion, at, radius * _SHAPE, (colours.marks[emotion], ground))
 
 
 @lru_cache(maxsize=64)

@@ -5,8 +5,9 @@ from typing import Final
 
 from engine.heldhands.views import ObjectiveView
 from renderers.heldhands.names import signed
-from renderers.heldhands.picture.layout import BEAD, LIMIT, bead_at
-from renderers.heldhands.picture.motifs import draw_hand, draw_heart, draw_node
+from renderers.heldhands.picture.layout import BEAD, LIMIT, MIDDLE, bead_at
+from renderers.heldhands.picture.marks import ribbon
+from renderers.heldhands.picture.motifs import draw_hand, draw_heart, draw_node, node_stamp
 from renderers.heldhands.picture.sheet import Sheet
 from renderers.heldhands.picture.theme import THEMES
 from renderers.heldhands.scene import Scene
@@ -18,6 +19,11 @@ _CARD: Final = (168.0, 214.0)
 _PIPS: Final = (1023.0, 276.0)
 _PIP: Final = 47.0
 _ACROSS: Final = 4  # pips in a line
+_SWING: Final = 13.0  # the breadth of the way from a balance to the next
+_PULL: Final = 187.0  # from the middle to the first emotion beside the scale
+_PULLS_APART: Final = 41.0
+_PULL_HIGH: Final = 1243.0
+_PULLER: Final = 18.0
 _PILE: Final = (96.0, 118.0)
 
 
@@ -30,6 +36,9 @@ def press_balances(sheet: Sheet, scene: Scene, own: int | None = None, partner: 
 def _press_balance(sheet: Sheet, balance: int, preview: int | None, *, partner: bool) -> None:
     colours = sheet.colours
     colour = colours.partner if partner else colours.own
+    if preview is not None and preview != balance:
+        way = tuple(bead_at(value, partner=partner) for value in (balance, preview))
+        sheet.press(*ribbon(way, colour, sheet.scale, broad=_SWING, dotted=False))
     for value in range(-LIMIT, LIMIT + 1):
         at, ink = bead_at(value, partner=partner), colours.soft
         if value == preview and preview != balance:
@@ -38,7 +47,15 @@ def _press_balance(sheet: Sheet, balance: int, preview: int | None, *, partner: 
         if value == balance:
             sheet.press(_bead(colour, colours.board, sheet.scale, filled=True), at)
             ink = colours.plate
-        sheet.write(signed(value), at, 28, ink, widest=2 * BEAD - 4)
+        sheet.write(signed(value), at, 30, ink, widest=2 * BEAD - 4)
+
+
+def press_pulls(sheet: Sheet, scene: Scene) -> None:
+    """Show beside the lower scale which emotions pull it to which side."""
+    for emotion, shift in scene.edition.shift.items():
+        place = [each for each, other in scene.edition.shift.items() if other == shift].index(emotion)
+        x = MIDDLE[0] + (_PULL + place * _PULLS_APART) * (1 if shift > 0 else -1)
+        sheet.press(node_stamp(emotion, _PULLER, sheet.look.theme, sheet.scale), (x, _PULL_HIGH))
 
 
 def press_objective(sheet: Sheet, scene: Scene) -> None:
@@ -61,17 +78,25 @@ def press_objective(sheet: Sheet, scene: Scene) -> None:
 def press_piles(sheet: Sheet, scene: Scene) -> None:
     """Show how many cards are left, and how many each of them has spent."""
     words, table = scene.words, scene.table
-    _press_pile(sheet, (72, 176), table.deck, words.say("drawn-deck"), deck=True)
-    _press_pile(sheet, (188, 176), scene.partner.discard, words.say("drawn-spent"), deck=False)
-    _press_pile(sheet, (1110, 1166), scene.own.discard, words.say("drawn-spent"), deck=False)
+    labels = words.say("drawn-deck"), words.say("drawn-spent")
+    for at, count, whose in (
+        ((72.0, 176.0), table.deck, None),
+        ((188.0, 176.0), scene.partner.discard, sheet.colours.partner),
+        ((1110.0, 1166.0), scene.own.discard, sheet.colours.own),
+    ):
+        _press_pile(sheet, at, count, whose)
+        label = labels[1] if whose else labels[0]
+        below = (at[0], at[1] + 72)
+        sheet.write(label, below, 30, whose or sheet.colours.soft, widest=108, beside=labels)
 
 
-def _press_pile(sheet: Sheet, at: Point, count: int, label: str, *, deck: bool) -> None:
+def _press_pile(sheet: Sheet, at: Point, count: int, whose: Colour | None) -> None:
+    """Lay a pile: the deck, or what somebody has spent, which is framed in their colour."""
     colours = sheet.colours
-    ground = colours.back if deck else colours.board
-    sheet.press(_pile(ground, colours.ornament, colours.edge, sheet.scale, tidy=deck), at)
+    ground = colours.board if whose else colours.back
+    made = _pile(ground, whose or colours.ornament, colours.edge, sheet.scale, tidy=not whose)
+    sheet.press(made, at)
     sheet.write(str(count), at, 36, colours.ink, widest=70)
-    sheet.write(label, (at[0], at[1] + 72), 30, colours.soft, widest=108)
 
 
 @lru_cache(maxsize=16)
@@ -107,9 +132,9 @@ def _objective(
         elif centre:
             draw_heart(pen, at, 56, colours.heart)
         if objective and bar:
-            pen.panel((left + 13, top + 16, left + 29, bottom - 16), 8, colours.closed)
+            pen.panel((left + 13, top + 16, left + 29, bottom - 16), 8, None, colours.closed, 3)
             tall = (height - 32) * bar / 3
-            ink = colours.ink if objective.argument else colours.line
+            ink = colours.ink if objective.argument else colours.closed  # one that plays no part is pale
             pen.panel((left + 13, bottom - 16 - tall, left + 29, bottom - 16), 8, ink)
         own, partner = hands
         apart = 25 if own and partner else 0

@@ -1,23 +1,19 @@
 """The table from one side: what a player sees, and what those who watch see from behind the near player."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from engine.contract import Seat
 from engine.heldhands.actions import Row as Whose
-from engine.heldhands.board import Board
 from engine.heldhands.cards import Side
 from engine.heldhands.views import SeatView
 from renderers.heldhands.picture.board import board_sheet
 from renderers.heldhands.picture.cards import card_boxes, press_row
 from renderers.heldhands.picture.layout import FAR_ROW, NEAR_ROW, OWN_ROW, PARTNER_ROW, Row, node_at, size_of
-from renderers.heldhands.picture.marks import press_legal, press_player, press_way
-from renderers.heldhands.picture.panels import press_balances, press_objective, press_piles
+from renderers.heldhands.picture.marks import press_legal, press_player, press_tag, press_way
+from renderers.heldhands.picture.panels import press_balances, press_objective, press_piles, press_pulls
 from renderers.heldhands.picture.plates import press_plate, press_status
-from renderers.heldhands.picture.sheet import Sheet, SpotKind, spot
+from renderers.heldhands.picture.sheet import Sheet, SpotKind
 from renderers.heldhands.scene import Scene
 from renderers.paint.look import Look
-from renderers.paint.picture import HotSpot
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +36,19 @@ def draw_perspective(scene: Scene, look: Look, walk: Walk | None = None) -> Shee
     sheet = board_sheet(scene, look)
     _ways(sheet, scene, walk)
     _players(sheet, scene, walk)
+    for route in scene.routes:
+        press_tag(sheet, scene, route.node)
     press_balances(sheet, scene, *_previews(walk))
     lower, upper = (NEAR_ROW, FAR_ROW) if scene.watched else (OWN_ROW, PARTNER_ROW)
     _row(sheet, scene, scene.partner, upper, walk)
     _row(sheet, scene, scene.own, lower, walk)
+    press_pulls(sheet, scene)
     press_objective(sheet, scene)
     press_piles(sheet, scene)
     press_plate(sheet, scene, scene.partner, (22, 52), widest=230)
     press_plate(sheet, scene, scene.own, (22, 1236))
     press_status(sheet, scene, (30, 1180), widest=370)
-    sheet.spots += _nodes(scene.board, scene.seat)
+    _note_nodes(sheet, scene)
     return sheet
 
 
@@ -58,11 +57,12 @@ def _chain(scene: Scene) -> Walk | None:
     if chain is None or not chain.links:
         return None
     nodes = (scene.own.node, *(link.node for link in chain.links))
+    ends = chain.preview.balance if chain.preview else chain.balance  # ruling 25: a long chain ends at 0
     return Walk(
         partner=False,
         nodes=nodes,
         cards=tuple((link.row, link.place) for link in chain.links),
-        balance=chain.balance,
+        balance=ends,
     )
 
 
@@ -95,7 +95,8 @@ def _players(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
 
 def _row(sheet: Sheet, scene: Scene, player: SeatView, row: Row, walk: Walk | None) -> None:
     whose = Whose.PARTNER if row.across else Whose.OWN
-    asked = {step.place for step in scene.chosen.steps if step.row is whose} if scene.chosen else set()
+    steps = scene.chosen.steps if scene.chosen else ()
+    asked = {step.place: str(step) for step in steps if step.row is whose}
     shown = player.row or (None,) * player.cards  # face down until a side is chosen
     used = walk.used(whose) if walk else {}
     colour = sheet.colours.partner if walk and walk.partner else sheet.colours.own
@@ -103,14 +104,15 @@ def _row(sheet: Sheet, scene: Scene, player: SeatView, row: Row, walk: Walk | No
     press_row(sheet, row, shown, side, used=used, asked=asked, colour=colour)
     kind = SpotKind.PARTNER_CARD if row.across else SpotKind.OWN_CARD
     for place, box in enumerate(card_boxes(row, side, len(player.row))[:-1], 1):
-        sheet.note(kind, str(place), box)
+        sheet.note(kind, str(place), box, asked.get(place, ""))
 
 
-@lru_cache(maxsize=8)
-def _nodes(board: Board, seat: Seat) -> tuple[HotSpot, ...]:
-    """Return where the nodes lie for whoever sits there."""
-    around = [(node, node_at(board, node, seat), size_of(node)) for node in board.nodes]
-    return tuple(
-        spot(SpotKind.NODE, node, (x - reach, y - reach, x + reach, y + reach))
-        for node, (x, y), reach in around
-    )
+def _note_nodes(sheet: Sheet, scene: Scene) -> None:
+    """Tell where the nodes are; pressing one picks it, or is the whole step where a single card can pay."""
+    actions = {
+        route.node: str(route.steps[0]) if len(route.steps) == 1 else route.node for route in scene.routes
+    }
+    for node in scene.board.nodes:
+        (x, y), reach = node_at(scene.board, node, scene.seat), size_of(node)
+        box = (x - reach, y - reach, x + reach, y + reach)
+        sheet.note(SpotKind.NODE, node, box, actions.get(node, ""))

@@ -7,19 +7,23 @@ from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import SeatView
 from renderers.heldhands.picture.motifs import draw_hand
 from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.scene import Scene
+from renderers.heldhands.scene import NOBODY, Scene
 from renderers.paint.lettering import Align
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 
 _TALL: Final = 62.0
-_PLATE: Final = 330.0
+_PLATE: Final = 316.0
 _NAME: Final = 36.0
 _HAND_ROOM: Final = 58.0
 
 
 def press_plate(sheet: Sheet, scene: Scene, player: SeatView, at: Point, widest: float = _PLATE) -> None:
-    """Put a player's plate with its left end here; both are lit when they hold hands."""
-    lit = player.acting or scene.table.ending is Ending.HELD_HANDS
+    """Put a player's plate with its left end here; it is lit for whom the game waits.
+
+    At the end both are lit when they hold hands, else the one whose turn came to nothing.
+    """
+    ending = scene.table.ending
+    lit = player.acting or ending is Ending.HELD_HANDS or (ending is not None and player.at_turn)
     colours, partner = sheet.colours, player is scene.partner
     colour = colours.partner if partner else colours.own
     name = scene.names[partner] or scene.words.say(f"drawn-{scene.who(player)}")
@@ -33,11 +37,13 @@ def press_status(sheet: Sheet, scene: Scene, at: Point, widest: float) -> None:
     """Write which turn it is, and what the game is waiting for."""
     words, table = scene.words, scene.table
     if table.phase is Phase.SETUP:
-        said = words.say("drawn-setup", waits="yes" if scene.own.acting or scene.watched else "no")
+        if scene.awaited == NOBODY:
+            return
+        waits = "watched" if scene.watched else "yes" if scene.own.acting else "no"
+        said = words.say("drawn-setup", waits=waits)
     else:
-        acting = scene.own if scene.own.acting else scene.partner
         does = "side" if table.phase is Phase.SIDE else "follow" if table.following else "move"
-        said = words.say("drawn-turn", turn=table.turn, who=scene.who(acting), does=does)
+        said = words.say("drawn-turn", turn=table.turn, who=scene.awaited, does=does)
     sheet.write(said, at, 33, sheet.colours.ink, align=Align.LEFT, widest=widest)
 
 

@@ -41,9 +41,12 @@ def draw_setup(scene: Scene, look: Look) -> Sheet:
     press_plate(sheet, scene, own, (22, 716), widest=300)
     sheet.write(words.say("drawn-look"), (600, 796), 38, sheet.colours.ink, widest=1150)
     press_whole(sheet, own.whole, _WHOLE_TOP, _WHOLE, words)
+    sides = [side_name(words, side) for side in Side]
     for side, row in _ROWS:
         at = (24, row.top + row.height / 2)
-        sheet.write(side_name(words, side), at, 42, sheet.colours.own, align=Align.LEFT, widest=170)
+        said = side_name(words, side)
+        sheet.write(said, at, 42, sheet.colours.own, align=Align.LEFT, widest=170, beside=sides)
         press_row(sheet, row, halves(own.whole, side), side)
-        sheet.note(SpotKind.SIDE, side.value, (0, row.top - _GAP, WIDTH, row.top + row.height + _GAP))
+        box = (0, row.top - _GAP, WIDTH, row.top + row.height + _GAP)
+        sheet.note(SpotKind.SIDE, side.value, box, side.value)
     return sheet

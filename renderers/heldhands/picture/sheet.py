@@ -15,6 +15,7 @@ from renderers.paint.pen import Colour, Point, Stamp
 from renderers.paint.picture import HotSpot
 
 _LARGER: Final = 1.4
+_SMALLEST: Final = 0.7  # of their usual size may letters be, before a line is cut
 
 
 class SpotKind(StrEnum):
@@ -59,25 +60,29 @@ class Sheet:
         widest: float | None = None,
         beside: Sequence[str] = (),
     ) -> None:
-        """Write a line at this point in units; larger letters only as far as there is room for them.
+        """Write a line at this point in units: smaller where there is little room, cut where there is none.
 
         `beside` are texts that will be written in the same size.
         """
-        limit = round(widest * self.scale) if widest else None
-        usual = max(1, round(size * self.scale))
-        if self.look.large:
-            larger = round(usual * _LARGER)
-            wide = max(lettering(each, larger, Weight.BOLD, colour).cover.width for each in (text, *beside))
-            if limit and wide > limit:
-                larger = max(usual, larger * limit // wide)
-            usual = larger
-        self.press(lettering(text, usual, Weight.BOLD, colour, align, limit), at)
+        usual = size * self.scale
+        tall = max(1, round(usual * (_LARGER if self.look.large else 1)))
+        whole = self._line(text, tall, colour, align)
+        wide = max([whole.cover.width, *(self._line(each, tall, colour).cover.width for each in beside)])
+        limit = round(widest * self.scale) if widest else wide
+        if wide > limit:
+            tall = max(1, round(usual * _SMALLEST), tall * limit // wide)
+            whole = self._line(text, tall, colour, align, limit)
+        self.press(whole, at)
 
-    def note(self, kind: SpotKind, name: str, box: Box) -> None:
-        """Remember where something lies."""
-        self.spots.append(spot(kind, name, box))
+    @staticmethod
+    def _line(
+        text: str, tall: int, colour: Colour, align: Align = Align.MIDDLE, limit: int | None = None
+    ) -> Stamp:
+        return lettering(text, tall, Weight.BOLD, colour, align, limit)
 
-
-def spot(kind: SpotKind, name: str, box: Box) -> HotSpot:
-    """Return the hot spot of a box in units."""
-    return HotSpot(kind, name, box[0] / WIDTH, box[1] / HEIGHT, box[2] / WIDTH, box[3] / HEIGHT)
+    def note(self, kind: SpotKind, name: str, box: Box, action: str = "") -> None:
+        """Remember where something lies, and what pressing it does."""
+        left, top, right, bottom = box
+        self.spots.append(
+            HotSpot(kind, name, left / WIDTH, top / HEIGHT, right / WIDTH, bottom / HEIGHT, action)
+        )

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.heldhands.cards import Emotion
 from renderers.paint.look import ThemeName
-from renderers.paint.palette import Colours, Palette, between, palette
+from renderers.paint.palette import Colours, Palette, between, mixed, palette
 from renderers.paint.pen import Colour
 
 
@@ -31,15 +31,20 @@ class Theme:
     partner: Colour
     plate: Colour  # letters on the colour of a player
     heart: Colour
+    faint: float  # how much of the board is in the colour of a node that is not open yet
     emotions: Mapping[Emotion, Colour]
     marks: Mapping[Emotion, Colour]  # the shape on its emotion's colour
+
+    def closed_node(self, emotion: Emotion) -> Colour:
+        """Return the colour of a node that is not open yet."""
+        return mixed(self.emotions[emotion], self.board, self.faint)
 
     @property
     def colours(self) -> Colours:
         """All colours that cover what lies below."""
         every = [getattr(self, part.name) for part in fields(self)]
         plain = [colour for colour in every if isinstance(colour, str) and colour != self.shade]
-        return (*plain, *self.emotions.values(), *self.marks.values())
+        return (*plain, *self.emotions.values(), *self.marks.values(), *map(self.closed_node, self.emotions))
 
 
 def _same(colour: Colour) -> Mapping[Emotion, Colour]:
@@ -68,6 +73,7 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         partner="#AB5A0B",
         plate="#FFFDF9",
         heart="#D0463B",
+        faint=0.35,
         emotions=_four("#D0463B", "#43486A", "#3F82C9", "#43935A"),
         marks=_same("#FFFDF9"),
     ),
@@ -88,6 +94,7 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         partner="#F0A552",
         plate="#1B1523",
         heart="#F0705F",
+        faint=0.35,
         emotions=_four("#F0705F", "#B6B1C8", "#4FA3EC", "#69C483"),
         marks=_same("#1B1523"),
     ),
@@ -108,6 +115,7 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         partner="#963C00",
         plate="#FFFFFF",
         heart="#B3001B",
+        faint=0.0,
         emotions=_four("#B3001B", "#000000", "#0049C7", "#00672A"),
         marks=_same("#FFFFFF"),
     ),
@@ -128,6 +136,7 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
         partner="#26222B",
         plate="#FFFDF9",
         heart="#D55E00",
+        faint=0.35,
         emotions=_four("#D55E00", "#202225", "#0072B2", "#F2C84B"),
         marks={**_same("#FFFDF9"), Emotion.HAPPY: "#26222B"},
     ),
@@ -146,6 +155,7 @@ def _met(theme: Theme) -> Iterator[Colours]:
     emotions, players = tuple(theme.emotions.values()), (theme.own, theme.partner)
     for emotion, mark in theme.marks.items():
         yield between(theme.emotions[emotion], mark, 3)
+        yield between(theme.closed_node(emotion), mark, 2)
     for ground in (theme.board, theme.paper, theme.band, theme.beyond):
         for colour in (*emotions, *players, theme.ink, theme.soft, theme.line, theme.closed):
             yield between(colour, ground, 2)

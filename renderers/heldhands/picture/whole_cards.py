@@ -23,6 +23,8 @@ _BROAD: Final = 0.92  # of its height
 
 def press_whole(sheet: Sheet, cards: Sequence[Card], top: float, height: float, words: Words) -> None:
     """Lay whole cards side by side; what the two halves of each make is written below it."""
+    if not cards:
+        sheet.write(words.say("cards", count=0), (WIDTH / 2, top + height / 2), 34, sheet.colours.soft)
     width = height * _BROAD
     left = (WIDTH - len(cards) * (width + _GAP) + _GAP) / 2
     called = [pair_name(words, card) for card in cards]

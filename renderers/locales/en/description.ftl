@@ -2,8 +2,15 @@
 # $who is always one of: you, partner (to a player), near, far (to a spectator).
 
 described-over = The game is over. { $outcome }.
+described-was-turn = It was { $who ->
+    [you] your turn
+    [partner] your partner's turn
+    [near] the near player's turn
+   *[far] the far player's turn
+}.
 described-setup = Set-up: both players look at their cards and choose a side, in secret.
 described-turn = Turn { $turn }: { $who ->
+    [nobody] nobody moves any more
     [you] your move
     [partner] your partner's move
     [near] near player's move
@@ -16,14 +23,15 @@ described-following = One player waits in the centre: this turn must end there.
 described-objective = Objective { $number } of { $all }: { $emotion }{ $bar }.
 described-bar = , with { $height }
 described-idle-bar = , with { $height } that plays no part
+# Print-and-play: each player has objectives of their own, though either may complete them (ruling 24).
+described-owner = It is one of { $who ->
+    [you] yours
+    [partner] your partner's
+    [near] the near player's
+   *[far] the far player's
+}.
 described-task = End a turn on any { $emotion } node of the { $ring }.
 described-argument = It is an argument: one of you joins the other on any { $emotion } node of the { $ring }.
-described-lay-before = It lay before { $who ->
-    [you] you
-    [partner] your partner
-    [near] the near player
-   *[far] the far player
-}.
 described-to-centre = All objectives are done: enter the centre one right after the other, each with a balance of 0.
 described-objective-next = The next objective is turned up with the next turn.
 described-objective-nodes = The { $emotion } nodes there: { $nodes }.
@@ -41,10 +49,14 @@ described-player = { $who ->
     [yes] , { $name }
    *[no] { "" }
 }: { $place }, balance { $balance }.
+# Left and right are as that player sees the board (ruling 4).
 described-place = on { $node }, { $ring }, { $half ->
-    [left] left half
-    [right] right half
-   *[middle] middle line
+    [middle] middle line
+   *[other] { $who ->
+        [you] your { $half } half
+        [partner] their { $half } half
+       *[other] { $half } half as they see it
+    }
 }
 described-place-centre = in the centre
 described-row = { $side ->
@@ -67,6 +79,7 @@ described-choosing = Still choosing.
 described-chosen = Has chosen.
 described-face-down = Face down: { $cards }.
 described-pile = Pile: { $cards }.
+described-shifts = { $raising } cards raise the balance of whoever spends them by 1, { $lowering } ones lower it by 1.
 
 described-last = { $who ->
     [you] You
@@ -96,30 +109,27 @@ described-way = { $direction } { $nodes }
 described-closed = { $node }, closed
 
 described-chain-empty = Your chain is empty.
-described-chain = Your chain from { $start }: { $steps }. Balance on the way: { $balance }.
+described-chain = Your chain from { $start }: { $steps }.
+described-on-the-way = Balance on the way: { $balance }.
 described-chain-path = Your chain: { $path }.
-described-link = { $node } for { $row ->
-    [own] your
-   *[partner] their
-} card { $place }
+described-link = { $node } with { $card }
 described-ending = Ending here: { $effects }.
-described-pick = These cards can pay for { $node }: { $cards }.
-described-card = { $row ->
-    [own] your
-   *[partner] your partner's
-} card { $place }
+described-pick = { $node } can be paid with { $cards }.
 
-described-steps = Next steps.
-described-no-steps = No step can follow.
-described-not-here = The turn cannot end here.
-described-step = { $direction }: { $node }, with { $cards }.
-described-step-centre = { $direction }, with { $cards }.
-described-places = { $row ->
+# One card, or one of several: $places is "2", or "1, 2 or 3".
+described-card = { $row ->
     [own] your
    *[partner] your partner's
 } card { $places }
 described-or = { $before } or { $last }
 described-either = { $own }, or { $partner }
+
+described-steps = Next steps.
+described-no-steps = No step can follow.
+described-not-here = The turn cannot end here.
+described-step = { $direction }: { $node }, { $payments }.
+described-step-centre = { $direction }, { $payments }.
+described-payment = balance { $balance } with { $cards }
 
 described-ring = { $ring }, { $open ->
     [yes] open
@@ -136,6 +146,8 @@ described-seat = { $who ->
 described-run = { $first } to { $last }
 described-line = { $outer } to { $inner }
 described-lines = Lines inward: { $lines }.
+described-lines-even = Lines inward: each even node of the outer and middle ring leads to the node of half its number, for example { $even }.
+described-lines-all = Lines inward: each even node of the outer and middle ring leads to the node of half its number, for example { $even }. Each odd one leads to the two nodes around half its number, for example { $odd }.
 
 # What ending the turn now would do.
 effect-balance = balance { $balance }

@@ -7,24 +7,25 @@ drawn-you = you
 drawn-partner = partner
 drawn-near = near
 drawn-far = far
-drawn-turn = { $turn } · { $does ->
+drawn-turn = { $does ->
     [side] { $who ->
-        [you] choose a side
-        [partner] a side is chosen
-       *[other] { $who } chooses a side
+        [you] { $turn } · choose a side
+        [nobody] turn { $turn }
+       *[other] { $turn } · a side is chosen
     }
     [follow] { $who ->
-        [you] follow, your move
-        [partner] your partner follows
-       *[other] { $who } follows
+        [you] { $turn } · your move: follow
+        [nobody] turn { $turn }
+       *[other] { $turn } · to the centre
     }
    *[move] { $who ->
-        [you] your move
-        [partner] their move
-       *[other] { $who } moves
+        [you] { $turn } · your move
+        [partner] { $turn } · their move
+       *[other] turn { $turn }
     }
 }
 drawn-setup = { $waits ->
+    [watched] they choose a side
     [yes] choose a side
    *[no] your side is chosen
 }

@@ -32,11 +32,11 @@ picture-argument =
     An argument: one of you
     joins the other on a { $shape }
     of the { $ring }.
-picture-lay-before = It lay before { $who ->
-    [you] you
-    [partner] partner
-    [near] near
-   *[far] far
+picture-owner = It is one of { $who ->
+    [you] yours
+    [partner] partner's
+    [near] near's
+   *[far] far's
 }.
 picture-look-now =
     choose your side

@@ -2,8 +2,15 @@
 # $who è sempre uno di: you, partner (per chi gioca), near, far (per chi guarda).
 
 described-over = La partita è finita. { $outcome }.
+described-was-turn = Era { $who ->
+    [you] il tuo turno
+    [partner] il turno del partner
+    [near] il turno del giocatore vicino
+   *[far] il turno del giocatore lontano
+}.
 described-setup = Preparazione: ognuno guarda le proprie carte e sceglie un lato, in segreto.
 described-turn = Turno { $turn }: { $who ->
+    [nobody] non muove più nessuno
     [you] tocca a te
     [partner] tocca al partner
     [near] tocca al giocatore vicino
@@ -16,18 +23,19 @@ described-following = Un giocatore aspetta nel cuore: questo turno deve finire l
 described-objective = Obiettivo { $number } di { $all }: { $emotion }{ $bar }.
 described-bar = , con { $height }
 described-idle-bar = , con { $height } che qui non conta
-described-task = Va finito un turno su un nodo { $emotion } dell'{ $ring }.
-described-argument = È un litigio: uno di voi deve raggiungere l'altro su un nodo { $emotion } dell'{ $ring }.
-described-lay-before = Era tra gli obiettivi { $who ->
-    [you] tuoi
-    [partner] del partner
-    [near] del giocatore vicino
-   *[far] del giocatore lontano
+# Print-and-play: ognuno ha obiettivi propri, che però può completare ciascuno dei due (decisione 24).
+described-owner = È uno { $who ->
+    [you] dei tuoi
+    [partner] di quelli del partner
+    [near] di quelli del giocatore vicino
+   *[far] di quelli del giocatore lontano
 }.
+described-task = Bisogna finire un turno su un nodo di { $emotion } dell'{ $ring }.
+described-argument = È un litigio: uno di voi deve raggiungere l'altro su un nodo di { $emotion } dell'{ $ring }.
 described-to-centre = Tutti gli obiettivi sono completati: entrate nel cuore subito uno dopo l'altro, ciascuno con equilibrio 0.
 described-objective-next = Il prossimo obiettivo si scopre con il prossimo turno.
-described-objective-nodes = I nodi { $emotion } dell'anello: { $nodes }.
-described-done = Completati: { $progress }.
+described-objective-nodes = Lì i nodi di { $emotion } sono: { $nodes }.
+described-done = Obiettivi completati: { $progress }.
 described-deck = Mazzo: { $cards }.
 described-done-ring = { $ring } { $done } di { $all }
 described-done-all = in tutto { $done } di { $all }
@@ -41,10 +49,19 @@ described-player = { $who ->
     [yes] , { $name }
    *[no] { "" }
 }: { $place }, equilibrio { $balance }.
+# Sinistra e destra sono quelle di quel giocatore (decisione 4).
 described-place = su { $node }, { $ring }, { $half ->
-    [left] metà sinistra
-    [right] metà destra
-   *[middle] linea mediana
+    [left] { $who ->
+        [you] nella tua metà sinistra
+        [partner] nella sua metà sinistra
+       *[other] nella metà sinistra vista dal suo posto
+    }
+    [right] { $who ->
+        [you] nella tua metà destra
+        [partner] nella sua metà destra
+       *[other] nella metà destra vista dal suo posto
+    }
+   *[middle] sulla linea mediana
 }
 described-place-centre = nel cuore
 described-row = { $side ->
@@ -68,11 +85,12 @@ described-own-choice = Hai scelto le metà { $side ->
     [left] sinistre
    *[right] destre
 }.
-described-choices = Scegliendo la sinistra si vedono { $left }; scegliendo la destra { $right }.
+described-choices = Se scegli la sinistra si vedono { $left }; se scegli la destra si vedono { $right }.
 described-choosing = Sta ancora scegliendo.
 described-chosen = Ha scelto.
 described-face-down = Coperte: { $cards }.
 described-pile = Scarti: { $cards }.
+described-shifts = le carte di { $raising } alzano di 1 l'equilibrio di chi le spende, quelle di { $lowering } lo abbassano di 1.
 
 described-last = { $who ->
     [you] Tu
@@ -88,10 +106,10 @@ described-chose = { $side ->
    *[right] scelte le metà destre
 }
 
-described-length = È durata { $turns ->
-    [0] nessun turno
-    [one] un turno
-   *[other] { $turns } turni
+described-length = { $turns ->
+    [0] Non è durata nemmeno un turno
+    [one] È durata un turno
+   *[other] È durata { $turns } turni
 }.
 described-walked = Turno { $number }, { $who ->
     [you] tu
@@ -105,30 +123,27 @@ described-way = { $direction } { $nodes }
 described-closed = { $node }, chiuso
 
 described-chain-empty = La tua catena è vuota.
-described-chain = La tua catena da { $start }: { $steps }. Equilibrio lungo il percorso: { $balance }.
+described-chain = La tua catena da { $start }: { $steps }.
+described-on-the-way = Equilibrio fin qui: { $balance }.
 described-chain-path = La tua catena: { $path }.
-described-link = { $node } con { $row ->
-    [own] la tua carta { $place }
-   *[partner] la carta { $place } del partner
-}
-described-ending = Finendo qui: { $effects }.
-described-pick = Queste carte possono pagare { $node }: { $cards }.
-described-card = { $row ->
-    [own] la tua carta { $place }
-   *[partner] la carta { $place } del partner
-}
+described-link = { $node } con { $card }
+described-ending = Se finisci qui: { $effects }.
+described-pick = { $node } si può pagare con { $cards }.
 
-described-steps = Prossimi passi.
-described-no-steps = Nessun altro passo è possibile.
-described-not-here = Il turno non può finire qui.
-described-step = { $direction }: { $node }, con { $cards }.
-described-step-centre = { $direction }, con { $cards }.
-described-places = { $row ->
+# Una carta, o una fra diverse: $places è "2", o "1, 2 o 3".
+described-card = { $row ->
     [own] la tua carta { $places }
    *[partner] la carta { $places } del partner
 }
 described-or = { $before } o { $last }
 described-either = { $own }, oppure { $partner }
+
+described-steps = Prossimi passi.
+described-no-steps = Nessun altro passo è possibile.
+described-not-here = Il turno non può finire qui.
+described-step = { $direction }: { $node }, { $payments }.
+described-step-centre = { $direction }, { $payments }.
+described-payment = equilibrio { $balance } con { $cards }
 
 described-ring = { $ring }, { $open ->
     [yes] aperto
@@ -141,10 +156,12 @@ described-centre = Il cuore è { $open ->
 described-seat = { $who ->
     [you] Dal tuo posto
    *[near] Dal posto del giocatore vicino
-}, a { $node }, sono a sinistra: { $left }; a destra: { $right }; sulla linea mediana: { $middle }.
+}, in { $node }, a sinistra: { $left }; a destra: { $right }; sulla linea mediana: { $middle }.
 described-run = da { $first } a { $last }
 described-line = da { $outer } a { $inner }
 described-lines = Linee verso l'interno: { $lines }.
+described-lines-even = Linee verso l'interno: ogni nodo pari dell'anello esterno e dell'anello di mezzo porta al nodo con la metà del suo numero, per esempio { $even }.
+described-lines-all = Linee verso l'interno: ogni nodo pari dell'anello esterno e dell'anello di mezzo porta al nodo con la metà del suo numero, per esempio { $even }. Ogni nodo dispari porta ai due nodi intorno alla metà del suo numero, per esempio { $odd }.
 
 # Che cosa farebbe finire adesso il turno.
 effect-balance = equilibrio { $balance }

@@ -7,33 +7,25 @@ drawn-you = tu
 drawn-partner = partner
 drawn-near = vicino
 drawn-far = lontano
-drawn-turn = { $turn } · { $does ->
+drawn-turn = { $does ->
     [side] { $who ->
-        [you] scegli un lato
-        [partner] sceglie un lato
-       *[other] { $who ->
-            [near] vicino sceglie
-           *[far] lontano sceglie
-        }
+        [you] { $turn } · scegli un lato
+        [nobody] turno { $turn }
+       *[other] { $turn } · sceglie un lato
     }
     [follow] { $who ->
-        [you] tocca a te: segui
-        [partner] il partner segue
-       *[other] { $who ->
-            [near] vicino segue
-           *[far] lontano segue
-        }
+        [you] { $turn } · tocca a te: segui
+        [nobody] turno { $turn }
+       *[other] { $turn } · verso il cuore
     }
    *[move] { $who ->
-        [you] tocca a te
-        [partner] tocca al partner
-       *[other] { $who ->
-            [near] tocca a vicino
-           *[far] tocca a lontano
-        }
+        [you] { $turn } · tocca a te
+        [partner] { $turn } · tocca al partner
+       *[other] turno { $turn }
     }
 }
 drawn-setup = { $waits ->
+    [watched] scelgono un lato
     [yes] scegli un lato
    *[no] hai scelto il lato
 }

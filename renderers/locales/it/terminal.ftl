@@ -29,17 +29,17 @@ picture-pile = scarti { $count }
 picture-deck = mazzo: { $count }
 picture-objective = obiettivo { $number } di { $all }
 picture-task =
-    Va finito un turno su { $shape }
+    Finite un turno su { $shape }
     dell'{ $ring }.
 picture-argument =
     Un litigio: uno di voi
     raggiunge l'altro su { $shape }
     dell'{ $ring }.
-picture-lay-before = { $who ->
-    [you] Era tuo.
-    [partner] Era del partner.
-    [near] Era del vicino.
-   *[far] Era del lontano.
+picture-owner = { $who ->
+    [you] È uno dei tuoi.
+    [partner] È del partner.
+    [near] È del vicino.
+   *[far] È del lontano.
 }
 picture-look-now =
     scegli il tuo lato
@@ -66,7 +66,7 @@ picture-between =
     con il prossimo turno.
 # Al massimo 8 colonne.
 picture-ring-outer = esterno
-picture-ring-middle = centrale
+picture-ring-middle = di mezzo
 picture-ring-inner = interno
 picture-ring-all = in tutto
 picture-done = { $done } di { $all }

@@ -8,7 +8,7 @@ emotion-calm = calma
 emotion-happy = felicità
 
 ring-outer = anello esterno
-ring-middle = anello centrale
+ring-middle = anello di mezzo
 ring-inner = anello interno
 centre = il cuore
 
@@ -36,7 +36,7 @@ outcome-cards-gone = sconfitta: carte finite
 outcome-no-step = sconfitta: nessun passo possibile
 
 # $node è il nome di un nodo ("O17"), $emotion l'emozione che mostra.
-node = { $node } ({ $emotion })
+node = { $node } { $emotion }
 # Una carta di una fila, e che cosa mostra.
 place = { $place } { $emotion }
 # Le ultime due cose di un elenco.

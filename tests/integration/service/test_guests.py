@@ -7,7 +7,7 @@ from bot.refusals import Denied
 from bot.service.service import GameService
 from bot.store.people import Person
 from renderers.language import Language
-from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
+from renderers.paint.look import Look, ThemeName
 from tests.integration.service.tablemates import NEAR, why_not
 
 
@@ -34,16 +34,16 @@ async def test_how_pictures_look_is_chosen_piece_by_piece(service: GameService) 
         return read_look((await service.desk.people.load(NEAR)).choices)
 
     await service.guests.choose_look(NEAR, theme="night")
-    await service.guests.choose_look(NEAR, size=WIDEST, large=True)
-    assert await look() == Look(ThemeName.NIGHT, WIDEST, large=True)
+    await service.guests.choose_look(NEAR, size=1600, large=True)
+    assert await look() == Look(ThemeName.NIGHT, 1600, large=True)
     await service.guests.choose_look(NEAR, theme="safe", large=False)
     await service.guests.choose_look(NEAR)
-    assert await look() == Look(ThemeName.SAFE, WIDEST)
+    assert await look() == Look(ThemeName.SAFE, 1600)
 
 
 async def test_a_look_that_cannot_be_drawn_is_refused_as_a_whole(service: GameService) -> None:
     guests = service.guests
-    for size in (NARROWEST - 1, WIDEST + 1):
+    for size in (0, 1201, 99_999):
         refused = guests.choose_look(NEAR, theme="night", size=size)
         assert await why_not(refused) is Denied.NOT_A_SIZE
     assert await why_not(guests.choose_look(NEAR, theme="dusk", large=True)) is Denied.UNKNOWN_THEME

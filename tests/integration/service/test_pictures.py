@@ -116,7 +116,7 @@ async def test_what_was_picked_is_in_the_picture(service: GameService, drawings:
     node = (await first_step(service, game)).partition("/")[0]
     pressed = await service.press(Press(NEAR, game, 3, node))
     sight = await service.sights.look(NEAR, game)
-    assert await service.painter.paint(sight, pressed.pick) is DONE
+    assert await service.painter.paint(sight.picking(pressed.pick)) is DONE
     assert [pick for *_, pick in drawings.dress] == [node]
 
 
@@ -136,6 +136,7 @@ async def test_a_game_that_was_let_go_is_drawn_as_it_was_left(
     await bring(service, redis_client, web, game)
     assert web.pictures == [DONE, DONE]
     assert all(not view.you.whole for view in drawings.views)
+    assert not any(view.legal or view.you.acting or view.partner.acting for view in drawings.views)
 
 
 async def test_nothing_is_drawn_for_an_adapter_that_shows_no_pictures(

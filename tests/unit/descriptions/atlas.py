@@ -1,9 +1,10 @@
 """The map of the board, put together while it is told."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from re import Match
 
-from engine.heldhands.board import CENTRE, Ring
+from engine.heldhands.board import CENTRE, RINGS, Ring
 from engine.heldhands.cards import Emotion, Side
 from tests.unit.descriptions import phrases
 from tests.unit.descriptions.heard import Line, Map
@@ -38,7 +39,21 @@ class Atlas:
             self.sides |= dict.fromkeys(phrases.runs(said[side.value if side else "middle"]), side)
 
     def hear_lines(self, said: Match[str]) -> None:
-        self.lines |= {frozenset(line.split(" to ")) for line in said["lines"].split(", ")}
+        self.lines |= phrases.lines(said["lines"])
+
+    def hear_regular_lines(self, said: Match[str]) -> None:
+        """Follow the rule that was told, on the rings that were told before; the examples must agree."""
+        sizes = [sum(node[0] == ring for node in self.emotions) for ring in RINGS]
+        even, odd = set[Line](), set[Line]()
+        for (outer, size), (inner, smaller) in pairwise(zip(RINGS, sizes, strict=True)):
+            for n in range(size):
+                ends = {n // 2} if n % 2 == 0 else {(n - 1) // 2, (n + 1) // 2 % smaller}
+                (odd if n % 2 else even).update(frozenset({f"{outer}{n}", f"{inner}{end}"}) for end in ends)
+        assert phrases.lines(said["even"]) < even
+        self.lines |= even
+        if said["odd"]:
+            assert phrases.lines(said["odd"]) < odd
+            self.lines |= odd
 
     def map(self) -> Map:
         """Return the whole of it, in which nothing contradicts what was told elsewhere."""

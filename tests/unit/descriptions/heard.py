@@ -10,7 +10,7 @@ from engine.heldhands.cards import Emotion, Objective, Side
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.history import Turn
 from engine.heldhands.options import Silence
-from engine.heldhands.phases import Phase
+from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView, TableView
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.routes import Direction, direction, routes
@@ -33,9 +33,11 @@ class Heard(NamedTuple):
     view: PlayerView | SpectatorView  # what is not told (see `told`) has the same value in all of them
     names: tuple[str, str]  # of the lower and the upper side
     map: Map
+    shift: Mapping[Emotion, int]  # what a card does to a balance
     pairs: tuple[tuple[str, ...], tuple[str, ...]]  # what the halves of whole cards make
     goals: tuple[str, ...]  # the nodes where the objective can be completed
     ways: Mapping[str, Direction]  # where the chain can go on
+    balances: Mapping[Step, int]  # and the balance there
     around: Mapping[Direction, str]  # the neighbours of the chain's end
     pick: tuple[Step, ...]  # the cards that can pay for the chosen node
 
@@ -44,13 +46,14 @@ def told(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
     """Return a view without the few things that a description leaves out, as the picture does.
 
     These are the options of the game, the cards that were spent in finished turns, one's own last turn, and
-    at the end whose turn it was and which objective lay open. The order of what is legal says nothing.
+    at the end which objective lay open and, when it is won, whose turn it was. The order of what is legal
+    says nothing.
     """
-    over = view.table.phase is Phase.OVER
+    over, ending = view.table.phase is Phase.OVER, view.table.ending
     if isinstance(view, SpectatorView):
-        near, far = (_told_seat(seat, over=over) for seat in (view.near, view.far))
+        near, far = (_told_seat(seat, ending) for seat in (view.near, view.far))
         return SpectatorView(_told_table(view.table, near, far), near, far)
-    you, partner = (_told_seat(seat, over=over) for seat in (view.you, view.partner))
+    you, partner = (_told_seat(seat, ending) for seat in (view.you, view.partner))
     return view._replace(
         table=_told_table(view.table, you, partner),
         you=you if over else you._replace(last=None),
@@ -65,10 +68,10 @@ def _told_table(table: TableView, *seats: SeatView) -> TableView:
     return table._replace(turn=turns, objective=None) if table.phase is Phase.OVER else table
 
 
-def _told_seat(seat: SeatView, *, over: bool) -> SeatView:
+def _told_seat(seat: SeatView, ending: Ending | None) -> SeatView:
     return seat._replace(
-        at_turn=seat.at_turn and not over,
-        owns_objective=seat.owns_objective and not over,
+        at_turn=seat.at_turn and ending is not Ending.HELD_HANDS,
+        owns_objective=seat.owns_objective and not ending,
         last=seat.last and _told_turn(seat.last),
         journey=tuple(map(_told_turn, seat.journey)),
     )
@@ -118,6 +121,23 @@ def goals_of(view: PlayerView | SpectatorView) -> tuple[str, ...]:
 def ways_of(view: PlayerView | SpectatorView) -> dict[str, Direction]:
     """Return where the chain can go on."""
     return {route.node: route.direction for route in routes(view)} if isinstance(view, PlayerView) else {}
+
+
+def balances_of(view: PlayerView | SpectatorView) -> dict[Step, int]:
+    """Return the balance that each next step leads to."""
+    if not isinstance(view, PlayerView) or view.chain is None:
+        return {}
+    shift, rows = shift_of(view), {Row.OWN: view.you.row, Row.PARTNER: view.partner.row}
+    return {
+        action: view.chain.balance + shift[rows[action.row][action.place - 1]]
+        for action in view.legal
+        if isinstance(action, Step)
+    }
+
+
+def shift_of(view: PlayerView | SpectatorView) -> Mapping[Emotion, int]:
+    """Return what a card does to a balance, while any can be spent."""
+    return {} if view.table.ending else load_edition(view.table.edition).shift
 
 
 def around_of(view: PlayerView | SpectatorView) -> dict[Direction, str]:

@@ -37,7 +37,11 @@ _TURN: Final = re.compile(
     r"from (?P<start>.+?) to (?P<path>.+?)(?:; completed (?P<completed>\w+))?"
     r"(?:; drew (?P<drew>.+?))?(?:; chose the (?P<chose>left|right) halves)?"
 )
-_PLACES: Final = re.compile(r"(?P<whose>your|your partner's|their) card (?P<places>[\d, or]+)")
+_ONE_OF: Final = r"\d|\d(?:, \d)* or \d"
+_CARDS: Final = re.compile(
+    rf"(?:your card (?P<own>{_ONE_OF}))?(?P<both>, or )?(?:your partner's card (?P<partner>{_ONE_OF}))?"
+)
+_PAYMENT: Final = re.compile(r"balance (?P<balance>\S+) with (?P<cards>.+)")
 
 
 @dataclass
@@ -78,6 +82,12 @@ def count(text: str) -> int:
     return {"no": 0, "one": 1}[number] if number.isalpha() else int(number)
 
 
+def balance(text: str) -> int:
+    """Return a place on the scale; the minus is the sign that is read aloud."""
+    assert "-" not in text, text
+    return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
 def row(text: str) -> tuple[Emotion, ...]:
     """Return what a row shows."""
     if text == "no cards":
@@ -100,10 +110,23 @@ def whole_cards(text: str) -> tuple[tuple[Card, ...], tuple[str, ...]]:
 
 def steps(node: str, cards: str) -> Iterator[Step]:
     """Return the steps to a node that these cards can pay for."""
-    for match in _PLACES.finditer(cards):
-        whose = Row.OWN if match["whose"] == "your" else Row.PARTNER
-        for place in re.findall(r"\d", match["places"]):
+    match = _CARDS.fullmatch(cards)
+    assert match, cards
+    assert bool(match["both"]) == bool(match["own"] and match["partner"]), cards
+    assert match["own"] or match["partner"], cards
+    for whose, places in ((Row.OWN, match["own"]), (Row.PARTNER, match["partner"])):
+        for place in re.findall(r"\d", places or ""):
             yield Step(node, whose, int(place))
+
+
+def payments(node: str, text: str) -> Iterator[tuple[Step, int]]:
+    """Return the steps to a node, each with the balance that it leads to; each balance is told once."""
+    told = [_PAYMENT.fullmatch(payment) for payment in text.split("; ")]
+    balances = [balance(match["balance"]) for match in told if match]
+    assert len({*balances}) == len(told), text
+    for match, after in zip(told, balances, strict=True):
+        assert match
+        yield from ((step, after) for step in steps(node, match["cards"]))
 
 
 def runs(text: str) -> Iterator[str]:
@@ -116,6 +139,16 @@ def runs(text: str) -> Iterator[str]:
             yield from (f"{first[0]}{number}" for number in range(int(first[1:]), int(last[1:]) + 1))
         else:
             yield first
+
+
+def lines(text: str) -> set[frozenset[str]]:
+    """Return lines that are told as "O1 to M0 and M1; O2 to M1"."""
+    found = set()
+    for told in text.split("; "):
+        match = re.fullmatch(r"([OM]\d+) to ((?:[MI]\d+)(?:, [MI]\d+)*(?: and [MI]\d+)?)", told)
+        assert match, told
+        found |= {frozenset({match[1], inner}) for inner in re.findall(r"\w\d+", match[2])}
+    return found
 
 
 def along(ring: Ring, nodes: tuple[str, ...]) -> Iterator[frozenset[str]]:

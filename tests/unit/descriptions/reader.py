@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, Step
 from engine.heldhands.board import CENTRE
-from engine.heldhands.cards import Side, halves
+from engine.heldhands.cards import Emotion, Side, halves
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.options import Silence
 from engine.heldhands.phases import Phase
@@ -31,12 +31,16 @@ _WHO: Final = {
     "the near player": _LOWER,
     "near player's": _LOWER,
     "your partner": _UPPER,
+    "yours": _LOWER,
+    "the near player's": _LOWER,
     "your partner's": _UPPER,
     "far player": _UPPER,
     "the far player": _UPPER,
     "far player's": _UPPER,
+    "the far player's": _UPPER,
 }
-_HALF: Final = {"left half": Side.LEFT, "right half": Side.RIGHT, "middle line": None}
+_WHOSE: Final = {"You": "your", "Your partner": "their"}
+"""To a player, whose left and right it is; to spectators it is "as they see it"."""
 
 
 def read(text: str, edition: str) -> Heard:
@@ -92,6 +96,7 @@ class _Listener:
         self._goals: tuple[str, ...] = ()
         self._pick: tuple[Step, ...] = ()
         self._halves: dict[int, Side | None] = {}
+        self._shift: dict[Emotion, int] = {}
 
     def listen(self, text: str) -> Heard:
         """Return everything that was told."""
@@ -109,9 +114,11 @@ class _Listener:
             view=self._view(),
             names=(self._names[_LOWER], self._names[_UPPER]),
             map=board,
+            shift=self._shift,
             pairs=(self._pairs[_LOWER], self._pairs[_UPPER]),
             goals=self._goals,
             ways=self._road.ways,
+            balances=self._road.balances,
             around=self._road.around,
             pick=self._pick,
         )
@@ -127,6 +134,9 @@ class _Listener:
 
     def _hear_over(self, said: Match[str]) -> None:
         turns, ending = phrases.count(said["turns"]), OUTCOME[said["outcome"]]
+        if said["who"]:
+            who = _WHO[said["who"]]
+            self._seats[who] = self._seats[who]._replace(at_turn=True)
         self._table = self._table._replace(phase=Phase.OVER, ending=ending, turn=turns)
 
     def _hear_setup(self, _: Match[str]) -> None:
@@ -145,7 +155,7 @@ class _Listener:
         self._road.legal |= {CHOOSE_LEFT, CHOOSE_RIGHT}
 
     def _hear_pick(self, said: Match[str]) -> None:
-        self._pick = tuple(phrases.steps(self._nodes.read(said["node"]), said["cards"]))
+        self._pick = tuple(phrases.steps(self._nodes.read(_uncapped(said["node"])), said["cards"]))
 
     def _hear_objective(self, said: Match[str]) -> None:
         bar = BAR[said["bar"]] if said["bar"] else 0
@@ -183,10 +193,12 @@ class _Listener:
         node = CENTRE if said["centre"] else self._nodes.read(said["node"])
         if said["ring"]:
             assert RING[said["ring"]] is ring_of(node)
-            self._halves[who] = _HALF[said["half"]]
+            assert said["middle"] or said["whose"] == _WHOSE.get(said["who"])
+            half = said["half"] or said["seen"]
+            self._halves[who] = Side(half) if half else None
         self._names[who] = said["name"] or ""
         seat = self._seats[who]._replace(
-            node=node, balance=int(said["balance"]), discard=phrases.count(said["pile"])
+            node=node, balance=phrases.balance(said["balance"]), discard=phrases.count(said["pile"])
         )
         self._seats[who] = self._with_cards(seat, who, said)
 
@@ -216,6 +228,10 @@ class _Listener:
         seat = self._seats[who]
         self._seats[who] = seat._replace(journey=(*seat.journey, turn), last=turn)
         assert int(said["number"]) == sum(len(seat.journey) for seat in self._seats)
+
+    def _hear_shifts(self, said: Match[str]) -> None:
+        for told, shift in ((said["raising"], 1), (said["lowering"], -1)):
+            self._shift |= {EMOTION[name.lower()]: shift for name in told.split(" and ")}
 
     # The chain
 
@@ -248,3 +264,10 @@ class _Listener:
 
     def _hear_lines(self, said: Match[str]) -> None:
         self._atlas.hear_lines(said)
+
+    def _hear_regular_lines(self, said: Match[str]) -> None:
+        self._atlas.hear_regular_lines(said)
+
+
+def _uncapped(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from re import Match
 
-from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, Action
+from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, Action, Row, Step
 from engine.heldhands.board import CENTRE, Ring
 from engine.heldhands.cards import Side
 from engine.heldhands.views import ChainView, Link, Preview, SeatView
@@ -23,6 +23,7 @@ class Road:
     chain: ChainView | None = None
     legal: set[Action] = field(default_factory=set)
     ways: dict[str, Direction] = field(default_factory=dict)
+    balances: dict[Step, int] = field(default_factory=dict)
     around: dict[Direction, str] = field(default_factory=dict)
     closed: set[Ring | None] = field(default_factory=set)
 
@@ -32,25 +33,28 @@ class Road:
     def hear_chain(self, said: Match[str], own: SeatView, partner: SeatView) -> None:
         assert said["start"] == own.node
         links = tuple(self._links(said["links"], own, partner))
-        preview = _preview(said["ending"], own) if said["ending"] else None
-        self.chain = ChainView(links, links[-1].node, int(said["balance"]), preview)
+        preview = _preview(said["end"], said["effects"] or "", own) if said["end"] else None
+        assert said["balance"] != said["end"], "a balance is told once"
+        balance = phrases.balance(said["balance"] or said["end"])
+        self.chain = ChainView(links, links[-1].node, balance, preview)
         self.legal |= {TAKE_BACK, CLEAR, END_TURN} if preview else {TAKE_BACK, CLEAR}
 
     def _links(self, said: str, own: SeatView, partner: SeatView) -> Iterator[Link]:
-        rows = {"your": own.row, "their": partner.row}
+        rows = {Row.OWN: own.row, Row.PARTNER: partner.row}
         for told in said.split(", "):
-            link = re.fullmatch(r"(?P<node>.+) for (?P<card>(?P<whose>your|their) card \d)", told)
+            link = re.fullmatch(r"(?P<node>.+) with (?P<card>.+)", told)
             assert link, told
             (step,) = phrases.steps(self.nodes.read(link["node"]), link["card"])
-            yield Link(step.to, step.row, step.place, rows[link["whose"]][step.place - 1])
+            yield Link(step.to, step.row, step.place, rows[step.row][step.place - 1])
 
     def hear_steps(self, said: Match[str]) -> None:
         for told in re.findall(r"[^.]+\.", said["steps"]):
-            step = re.fullmatch(r" ?(?P<way>[^:]+?)(?:: (?P<node>\w+ \w+))?, with (?P<cards>.+)\.", told)
+            step = re.fullmatch(r" ?(?P<way>[^:]+?)(?:: (?P<node>\w+ \w+))?, (?P<paid>balance .+)\.", told)
             assert step, told
             node = self.nodes.read(step["node"]) if step["node"] else CENTRE
             self.ways[node] = DIRECTION[step["way"].lower()]
-            self.legal.update(phrases.steps(node, step["cards"]))
+            self.balances |= dict(phrases.payments(node, step["paid"]))
+        self.legal |= {*self.balances}
         self.hear_no_steps(said)
 
     def hear_no_steps(self, said: Match[str]) -> None:
@@ -71,13 +75,13 @@ class Road:
                 self.closed.add(ring_of(node))
 
 
-def _preview(effects: str, own: SeatView) -> Preview:
-    balance, *others = effects.split(", ")
+def _preview(balance: str, effects: str, own: SeatView) -> Preview:
+    others = effects.split(", ")
     side, draws = re.search(r"(left|right) halves", effects), re.search(r"draw (\d)", effects)
     wins = "you hold hands" in others
     shown = own.side if wins else None  # what wins turns no card (ruling 32)
     return Preview(
-        balance=int(balance.removeprefix("balance ")),
+        balance=phrases.balance(balance),
         completes="objective done" in others,
         opens=any(re.fullmatch(r"the (.+ ring|centre) opens", other) for other in others),
         draws=int(draws[1]) if draws else 0,

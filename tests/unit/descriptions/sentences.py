@@ -12,11 +12,14 @@ _CARDS: Final = (
     r"|(?P<choosing>Still choosing\.|Has chosen\.|You have chosen the (?P<chose>left|right) halves\.)"
     r" Face down: (?P<down>.+?)\.)"
 )
+_BALANCE: Final = r"(?:[+\N{MINUS SIGN}][1-9]|0)"  # a hyphen would not be read aloud
 _STUCK: Final = r"(?P<stuck> The turn cannot end here\.)?"
 _PLAYER: Final = r"(?P<who>You|Your partner|Near player|Far player)"
 
 PARAGRAPHS: Final[Mapping[str, str]] = {
-    "over": r"The game is over\. (?P<outcome>[^.]+)\. It took (?P<turns>[^.]+)\.",
+    "over": (
+        r"The game is over\. (?P<outcome>[^.]+)\.(?: It was (?P<who>.+) turn\.)? It took (?P<turns>[^.]+)\."
+    ),
     "setup": r"Set-up: both players look at their cards and choose a side, in secret\.",
     "turn": (
         r"Turn (?P<turn>\d+): (?P<who>.+) move\."
@@ -24,13 +27,14 @@ PARAGRAPHS: Final[Mapping[str, str]] = {
         r"(?P<following> One player waits in the centre: this turn must end there\.)?"
     ),
     "choose": r"Choose which halves of your cards shall show: left or right\.",
-    "pick": r"These cards can pay for (?P<node>[^:]+): (?P<cards>.+)\.",
+    "pick": r"(?P<node>[^:,]+) can be paid with (?P<cards>.+)\.",
     "objective": (
         r"Objective (?P<number>\d+) of (?P<all>\d+): (?P<emotion>\w+)"
         r"(?:, with (?P<bar>.+?)(?P<idle> that plays no part)?)?\. "
+        r"(?:It is one of (?P<owner>[^.]+)\. )?"
         r"(?:End a turn|(?P<argument>It is an argument: one of you joins the other)) "
         r"on any (?P=emotion) node of the (?P<ring>\w+ ring)\."
-        r"(?: It lay before (?P<owner>[^.]+)\.)? The (?P=emotion) nodes there: (?P<goals>.+)\."
+        r" The (?P=emotion) nodes there: (?P<goals>.+)\."
     ),
     "to_the_centre": (
         r"All objectives are done: enter the centre one right after the other, each with a balance of 0\."
@@ -39,8 +43,16 @@ PARAGRAPHS: Final[Mapping[str, str]] = {
     "done": r"Done: (?P<rings>.+), all (?P<done>\d+) of (?P<all>\d+)\. Deck: (?P<deck>.+)\.",
     "player": (
         _PLAYER + r"(?:, (?P<name>.+?))?: "
-        r"(?:on (?P<node>\w+ \w+), (?P<ring>\w+ ring), (?P<half>left half|right half|middle line)"
-        r"|(?P<centre>in the centre)), balance (?P<balance>[-+]?\d)\. " + _CARDS + r" Pile: (?P<pile>.+)\."
+        r"(?:on (?P<node>\w+ \w+), (?P<ring>\w+ ring), "
+        r"(?:(?P<whose>your|their) (?P<half>left|right) half"
+        r"|(?P<seen>left|right) half as they see it|(?P<middle>middle line))"
+        rf"|(?P<centre>in the centre)), balance (?P<balance>{_BALANCE})\. "
+        + _CARDS
+        + r" Pile: (?P<pile>.+)\."
+    ),
+    "shifts": (
+        r"(?P<raising>\w+ and \w+) cards raise the balance of whoever spends them by 1, "
+        r"(?P<lowering>\w+ and \w+) ones lower it by 1\."
     ),
     "last": _PLAYER + r", last turn: (?P<turn>from .+)\.",
     "walked": (
@@ -48,8 +60,9 @@ PARAGRAPHS: Final[Mapping[str, str]] = {
     ),
     "empty_chain": r"Your chain is empty\.",
     "chain": (
-        r"Your chain from (?P<start>\w+): (?P<links>.+)\. Balance on the way: (?P<balance>.+?)\."
-        r"(?: Ending here: (?P<ending>.+)\.)?"
+        r"Your chain from (?P<start>\w+): (?P<links>[^.]+)\."
+        rf"(?: Balance on the way: (?P<balance>{_BALANCE})\.)?"
+        rf"(?: Ending here: balance (?P<end>{_BALANCE})(?P<effects>, .+)?\.)?"
     ),
     "steps": r"Next steps\. (?P<steps>.+?\.)" + _STUCK,
     "no_steps": r"No step can follow\." + _STUCK,
@@ -60,7 +73,12 @@ PARAGRAPHS: Final[Mapping[str, str]] = {
         r"From (?P<who>your|the near player's) seat at (?P<node>\w+), left: (?P<left>.+); "
         r"right: (?P<right>.+); on the middle line: (?P<middle>.+)\."
     ),
-    "lines": r"Lines inward: (?P<lines>.+)\.",
+    "lines": r"Lines inward: (?P<lines>[A-Z][^.]+)\.",
+    "regular_lines": (
+        r"Lines inward: each even node of the outer and middle ring leads to the node of half its number, "
+        r"for example (?P<even>[^.]+)\."
+        r"(?: Each odd one leads to the two nodes around half its number, for example (?P<odd>[^.]+)\.)?"
+    ),
 }
 """By what they are about."""
 

@@ -101,7 +101,7 @@ def test_a_picked_node_is_told_where_there_is_room(language: Language) -> None:
         for route in routes(view):
             check(view, words, route.node)
     said = describe_briefly(player_view(table(), NEAR), words, pick="O17")
-    assert words.say("described-card", row="partner", place=1) in said
+    assert words.say("described-card", row="partner", places="1") in said
 
 
 @pytest.mark.parametrize("language", Language)

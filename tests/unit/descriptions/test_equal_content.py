@@ -18,7 +18,16 @@ from renderers.heldhands.routes import routes
 from renderers.language import Language, Words
 from tests.data import GAMES
 from tests.properties.perft import positions
-from tests.unit.descriptions.heard import Heard, around_of, goals_of, map_of, told, ways_of
+from tests.unit.descriptions.heard import (
+    Heard,
+    around_of,
+    balances_of,
+    goals_of,
+    map_of,
+    shift_of,
+    told,
+    ways_of,
+)
 from tests.unit.descriptions.reader import read
 from tests.unit.heldhands.table import NEAR, play, table
 from tests.unit.terminal.positions import VIEWERS, movers, states
@@ -39,6 +48,8 @@ def check(state: State, viewer: Viewer) -> None:
     assert known.map == map_of(view)
     assert known.goals == goals_of(view)
     assert known.ways == ways_of(view)
+    assert known.balances == balances_of(view)
+    assert known.shift == shift_of(view)
     assert known.around == around_of(view)
     seats = (view.you, view.partner) if isinstance(view, PlayerView) else (view.near, view.far)
     assert known.pairs == tuple(tuple(pair_name(EN, card) for card in seat.whole) for seat in seats)
@@ -73,6 +84,22 @@ def test_a_chain_that_cannot_end_is_told_as_such() -> None:
     check(stuck, NEAR)
     said = describe_fully(player_view(stuck, NEAR), EN)
     assert "\nNo step can follow. The turn cannot end here.\n" in said
+
+
+@pytest.mark.parametrize("balance", [-1, 0, 1])
+def test_a_long_chain_of_print_and_play_is_told_with_all_its_balances(balance: int) -> None:
+    """With the sixth card it ends at 0, whatever the balance, also in the centre (rulings 25 and 29)."""
+    state = table(
+        near="M4",
+        near_row="S C A H A",
+        near_balance=balance,
+        far="O3",
+        completed=24,
+        edition="print-and-play",
+    )
+    for step in ("M5/1", "M6/2", "M7/3", "M8/4", "I4/5", "C/p3"):
+        state = play(state, step)
+        check(state, NEAR)
 
 
 @pytest.mark.parametrize("name", ["published-held-hands", "print-and-play-no-step"])

@@ -6,7 +6,7 @@ from engine.heldhands import GAME
 from engine.heldhands.options import First, Options
 from engine.heldhands.record import actions, read_record
 from engine.heldhands.state import State
-from engine.heldhands.views import player_view, spectator_view
+from engine.heldhands.views import PlayerView, at_rest, player_view, spectator_view
 from engine.replay import replay
 from tests.data import GAMES
 
@@ -68,3 +68,17 @@ def test_the_end_shows_the_whole_journey_of_both(name: str) -> None:
     for seat, shown in enumerate((table.near, table.far)):
         assert [turn.steps for turn in shown.journey] == [t.steps for t in record.turns if t.seat == seat]
         assert shown.whole == end.players[seat].row
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_of_a_game_that_was_let_go_nobody_is_awaited_and_all_else_is_seen(turns: int) -> None:
+    state = after(turns, First.NEAR) if turns else GAME.setup(Options(), 2, 3)
+    seen, watched = player_view(state, 0), spectator_view(state)
+    rests = at_rest(seen)
+    assert isinstance(rests, PlayerView)
+    assert (rests.legal, rests.chain, rests.you.acting, rests.partner.acting) == ((), None, False, False)
+    assert rests.table == seen.table
+    assert rests.you._replace(acting=seen.you.acting, whole=seen.you.whole) == seen.you
+    assert at_rest(watched) == watched._replace(
+        near=watched.near._replace(acting=False), far=watched.far._replace(acting=False)
+    )

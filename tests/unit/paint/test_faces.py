@@ -91,13 +91,15 @@ def test_this_machine_says_what_it_lacks() -> None:
     lacking = check_fonts()
     assert FontLack.OWN_FONT_MISSING not in lacking
     assert (FontLack.EMOJI_MISSING in lacking) == (emoji() is None)
+    drawn = written("த", Weight.PLAIN)
+    assert (FontLack.SCRIPTS_MISSING in lacking) == (drawn is not None and drawn.text == STAND_IN)
     engine = font(PACKED[0], 20).layout_engine
     assert (FontLack.RAQM_MISSING in lacking) == (engine != ImageFont.Layout.RAQM)
 
 
 @pytest.mark.usefixtures("only_ours")
-def test_a_machine_without_fonts_lacks_emoji() -> None:
-    assert FontLack.EMOJI_MISSING in check_fonts()
+def test_a_machine_without_fonts_lacks_emoji_and_some_scripts() -> None:
+    assert {FontLack.EMOJI_MISSING, FontLack.SCRIPTS_MISSING} <= set(check_fonts())
 
 
 @pytest.mark.usefixtures("nothing_joins")

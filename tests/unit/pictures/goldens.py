@@ -8,17 +8,18 @@ draws them anew, after a change that was meant. Look at them before you commit t
 import io
 import sys
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 from PIL import Image, ImageChops
 
-from engine.heldhands.actions import Step
-from renderers.heldhands.picture.draw import View, draw
+from engine.heldhands.actions import Row, Step
+from renderers.heldhands.picture.draw import View, draw, draw_journey
 from renderers.language import Language, Words
 from renderers.paint.look import Look, ThemeName
-from renderers.paint.picture import Picture
-from tests.data import DATA
+from renderers.paint.picture import Media, Picture
+from tests.data import DATA, GAMES
 from tests.unit.pictures import moments
 
 FOLDER: Final = DATA / "pictures"
@@ -44,6 +45,28 @@ def _drawn(
     return make
 
 
+def _frame(journey: Picture, number: int) -> Picture:
+    with Image.open(io.BytesIO(journey.data)) as film:
+        film.seek(number)
+        file = io.BytesIO()
+        film.convert("RGB").save(file, "PNG")
+    return Picture(file.getvalue(), Media.PNG, journey.width, journey.height)
+
+
+def _step(seat: int) -> Callable[[], Picture]:
+    """Return the second step of a turn of this player, which the other one's card pays, out of a journey."""
+
+    def make() -> Picture:
+        for before, after in (pair for name in GAMES for pair in pairwise(moments.turn_by_turn(name))):
+            was, now = (before.near, after.near) if seat == 0 else (before.far, after.far)
+            steps = now.last.steps[:2] if now.last and now.last != was.last else ()
+            if [step.row for step in steps] == [Row.OWN, Row.PARTNER]:
+                return _frame(draw_journey([before, after], Words(Language.EN), Look(width=_WIDTH)), 2)
+        raise LookupError
+
+    return make
+
+
 GOLDENS: Final[Mapping[str, Callable[[], Picture]]] = {
     "perspective": _drawn(moments.building),
     "perspective-night": _drawn(moments.building, ThemeName.NIGHT),
@@ -53,10 +76,20 @@ GOLDENS: Final[Mapping[str, Callable[[], Picture]]] = {
     "perspective-picked": _drawn(lambda: moments.building(0, 2), pick=True),
     "waiting": _drawn(moments.waiting),
     "following": _drawn(moments.following),
+    "both-on-one-node": _drawn(moments.both_on_one_node),
+    "choosing-a-side": _drawn(moments.choosing_side),
+    "own-objective": _drawn(moments.own_objective),
+    "long-chain": _drawn(moments.long_chain),
+    "has-chosen": _drawn(moments.has_chosen),
+    "watching-set-up": _drawn(moments.watching_set_up),
+    "watching-a-side": _drawn(moments.watching_side),
     "setup": _drawn(moments.setting_up),
     "setup-night-it": _drawn(moments.setting_up, ThemeName.NIGHT, language=Language.IT),
     "table": _drawn(moments.watching),
     "end-won": _drawn(moments.won),
+    "end-could-not-follow": _drawn(moments.could_not_follow),
+    "step-of-near": _step(0),
+    "step-of-far": _step(1),
     "end-lost-safe": _drawn(moments.lost, ThemeName.SAFE),
 }
 

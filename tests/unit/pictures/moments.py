@@ -8,6 +8,7 @@ from engine.heldhands.board import CENTRE
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
+from tests.data import GAMES
 from tests.unit.terminal.positions import states
 
 NAMES: Final = ("Zoë", "Łukasz")
@@ -50,6 +51,64 @@ def following() -> PlayerView:
         lambda state: state.phase is Phase.MOVE and state.players[1 - state.active].node == CENTRE,
     )
     return player_view(state, state.active)
+
+
+def has_chosen() -> PlayerView:
+    """Return the view of somebody who has chosen a side and waits for the other one to do so."""
+    return player_view(moment(WON, lambda state: state.opening[0] is not None), 0)
+
+
+def watching_set_up() -> SpectatorView:
+    """Return what those who watch see before play begins."""
+    return spectator_view(whole_game(WON)[0])
+
+
+def choosing_side() -> PlayerView:
+    """Return the view of somebody who ended on the middle line."""
+    state = moment(WON, lambda state: state.phase is Phase.SIDE)
+    return player_view(state, state.active)
+
+
+def watching_side() -> SpectatorView:
+    """Return what those who watch see then."""
+    return spectator_view(moment(WON, lambda state: state.phase is Phase.SIDE))
+
+
+def both_on_one_node() -> PlayerView:
+    """Return the view of somebody who may leave the node where both stand."""
+    state = moment(
+        WON,
+        lambda state: (
+            state.phase is Phase.MOVE
+            and not state.chain
+            and state.players[0].node == state.players[1].node != CENTRE
+        ),
+    )
+    return player_view(state, state.active)
+
+
+def own_objective() -> PlayerView:
+    """Return the view of somebody before whom the objective lay, in print-and-play."""
+    state = moment(
+        "print-and-play-held-hands", lambda state: state.phase is Phase.MOVE and state.objective_owner == 0
+    )
+    return player_view(state, 0)
+
+
+def long_chain() -> PlayerView:
+    """Return the view of somebody with six cards in a print-and-play chain, which ends at 0 (ruling 25)."""
+    for name in GAMES:
+        for state in whole_game(name):
+            if state.options.edition == "print-and-play" and len(state.chain) == 6:
+                view = player_view(state, state.active)
+                if view.chain and view.chain.preview and view.chain.balance != view.chain.preview.balance:
+                    return view
+    raise LookupError
+
+
+def could_not_follow() -> PlayerView:
+    """Return the view of somebody who waited in the centre."""
+    return player_view(whole_game("published-could-not-follow")[-1], 0)
 
 
 def won() -> PlayerView:

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from engine.heldhands.actions import Step
+from engine.heldhands.board import Ring
 from engine.heldhands.cards import Emotion
 from engine.heldhands.views import PlayerView
 from renderers.heldhands.picture.draw import draw
@@ -70,6 +71,15 @@ CHANGES: Final[dict[str, Callable[[Any], PlayerView]]] = {
     ),
     "the turn": lambda view: view._replace(table=view.table._replace(turn=27)),
     "the chain": lambda view: view._replace(chain=view.chain._replace(links=view.chain.links[:1])),
+    "where the chain leads": lambda view: view._replace(
+        chain=view.chain._replace(preview=view.chain.preview._replace(balance=2))
+    ),
+    "whose objective it is": lambda view: view._replace(you=view.you._replace(owns_objective=True)),
+    "whether it is an argument": lambda view: view._replace(
+        table=view.table._replace(objective=view.table.objective._replace(argument=True))
+    ),
+    "the ring": lambda view: view._replace(table=view.table._replace(ring=Ring.INNER)),
+    "the side that shows": lambda view: view._replace(you=view.you._replace(side=view.you.side.other)),
     "the last move": lambda view: view._replace(partner=view.partner._replace(last=None)),
 }
 

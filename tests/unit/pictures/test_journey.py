@@ -1,13 +1,13 @@
 """Journeys: a whole game, or the last turn, as an animation."""
 
 import io
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageSequence
 
-from engine.heldhands.phases import Phase
-from engine.heldhands.views import SpectatorView, spectator_view
-from renderers.heldhands.picture.draw import draw, draw_journey, draw_last_turn
+from engine.heldhands.views import SpectatorView
+from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.heldhands.picture.journey import LARGEST, WIDEST
 from renderers.language import Language, Words
 from renderers.paint.look import Look
@@ -53,17 +53,15 @@ def test_a_game_that_goes_on_has_a_journey_too() -> None:
     assert look_alike(last, opened(draw(views[-1], WORDS, LOOK).data))
 
 
-def test_the_last_turn_is_walked_step_by_step() -> None:
-    view = moments.waiting()
-    assert view.partner.last
-    shown = frames(draw_last_turn(view, WORDS, LOOK).data)
-    assert len(shown) == len(view.partner.last.nodes) + 1
-    assert look_alike(shown[-1][0], opened(draw(view, WORDS, LOOK).data))
-
-
-def test_before_the_first_turn_the_table_stands_still() -> None:
-    view = spectator_view(moments.moment(moments.WON, lambda state: state.phase is Phase.MOVE))
-    assert len(frames(draw_last_turn(view, WORDS, LOOK).data)) == 1
+def test_two_views_are_the_turn_between_them() -> None:
+    before, after = moments.turn_by_turn(moments.WON)[10:12]
+    moved = after.near if after.near.last != before.near.last else after.far
+    assert moved.last
+    shown = [frame for frame, _ in frames(draw_journey([before, after], WORDS, LOOK).data)]
+    assert len(shown) == 2 + len(moved.last.steps)
+    assert look_alike(shown[0], opened(draw(before, WORDS, LOOK).data))
+    assert look_alike(shown[-1], opened(draw(after, WORDS, LOOK).data))
+    assert not any(look_alike(one, other) for one, other in pairwise(shown))  # cards and balance move along
 
 
 @pytest.mark.parametrize("name", GAMES)

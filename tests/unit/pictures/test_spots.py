@@ -5,12 +5,17 @@ from itertools import combinations
 from typing import Final
 
 import pytest
-from PIL import Image, ImageColor
+from PIL import ImageColor
 
+from bot.language import words_in
+from bot.screens.choices import node_rows
 from engine.heldhands.edition import load_edition
 from renderers.heldhands.picture.draw import View, draw
 from renderers.heldhands.picture.sheet import SpotKind
 from renderers.heldhands.picture.theme import THEMES
+from renderers.heldhands.places import ring_of
+from renderers.heldhands.routes import routes
+from renderers.heldhands.scene import scene
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import HotSpot, Picture
@@ -20,7 +25,10 @@ from tests.unit.pictures.goldens import opened
 VIEWS: Final[dict[str, Callable[[], View]]] = {
     "a player": moments.building,
     "a spectator": moments.watching,
-    "after set-up": moments.waiting,
+    "somebody who waits": moments.waiting,
+    "somebody who has chosen": moments.has_chosen,
+    "somebody who chooses a side": moments.choosing_side,
+    "a player of print-and-play": moments.own_objective,
 }
 
 
@@ -60,8 +68,10 @@ def test_each_node_lies_in_its_spot(who: str) -> None:
     assert set(found) == set(board.nodes)
     for node, emotion in zip(board.nodes, board.emotions, strict=True):
         if emotion:
-            colour = ImageColor.getrgb(THEMES[Look().theme].emotions[emotion])
-            assert colour in colours_in(picture, found[node]), node
+            is_open = scene(view, Words(Language.EN)).is_open(ring_of(node))
+            theme = THEMES[Look().theme]
+            colour = theme.emotions[emotion] if is_open else theme.closed_node(emotion)
+            assert ImageColor.getrgb(colour) in colours_in(picture, found[node]), node
 
 
 def test_each_card_lies_in_its_spot() -> None:
@@ -107,6 +117,16 @@ def test_a_step_is_a_node_and_a_card_of_the_picture() -> None:
             assert (kind, card.removeprefix("p")) in cards
 
 
+def test_pressing_a_spot_does_what_a_button_does() -> None:
+    view = moments.building(0, 2)
+    nodes = {spot.action for spot in drawn(view).spots if spot.action}
+    assert nodes == {choice.action for choice in node_rows(view, words_in(Language.EN))[0]}
+    picked = next(route for route in routes(view) if len(route.steps) > 1)
+    picture = draw(view, words_in(Language.EN), Look(width=600), pick=picked.node)
+    cards = {spot.action for spot in picture.spots if spot.kind != SpotKind.NODE and spot.action}
+    assert cards == {str(step) for step in picked.steps}
+
+
 def test_a_larger_picture_has_the_same_spots() -> None:
     view = moments.building()
     small, large = (draw(view, Words(Language.EN), Look(width=width)).spots for width in (400, 1200))
@@ -119,5 +139,4 @@ def test_a_larger_picture_has_the_same_spots() -> None:
 def test_what_was_drawn_is_what_is_said() -> None:
     picture = drawn(moments.building())
     image = opened(picture.data)
-    assert isinstance(image, Image.Image)
     assert (picture.width, picture.height) == image.size == (600, 750)

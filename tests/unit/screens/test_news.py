@@ -64,7 +64,7 @@ EVENTS: tuple[tuple[Event, Viewer, str, str], ...] = (
         RingOpened(Ring.MIDDLE),
         0,
         "The middle ring is open now.",
-        "Ora è aperto l'anello centrale.",
+        "Ora è aperto l'anello di mezzo.",
     ),
     (RingOpened(None), 0, "The centre is open now.", "Ora il cuore è aperto."),
     (

@@ -11,6 +11,7 @@ from engine.heldhands.board import CENTRE
 from engine.heldhands.options import First, Options
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
+from renderers.heldhands.names import MINUS
 from renderers.language import Language
 from tests.unit.heldhands.table import FAR, NEAR, play, table
 
@@ -90,8 +91,8 @@ def test_a_move_begins_with_the_next_node() -> None:
         (Choice(TableAction.SHOW, "Show the table again"),),
     )
     assert labels(letto(state))[0] == [
-        "In senso orario: O17 (rabbia)",
-        "In senso antiorario: O15 (calma), la tua carta 3",
+        "In senso orario: O17 rabbia",
+        "In senso antiorario: O15 calma, la tua carta 3",
     ]
 
 
@@ -99,17 +100,17 @@ def test_then_the_card_is_chosen_by_its_place() -> None:
     screen = seen(table(), pick="O17")
     assert screen.lines[-1] == "Which card pays for angry O17?"
     assert screen.rows == (
-        (Choice("O17/1", "Your card 1: angry, balance -1", symbol="⚡"),),
-        (Choice("O17/p1", "Your partner's card 1: angry, balance -1", symbol="⚡"),),
+        (Choice("O17/1", f"Your card 1: angry, balance {MINUS}1", symbol="⚡"),),
+        (Choice("O17/p1", f"Your partner's card 1: angry, balance {MINUS}1", symbol="⚡"),),
         (Choice(TableAction.SHOW, "Another node"),),
     )
     assert screen.description.split("\n")[:2] == [
         "Turn 1: your move.",
-        "These cards can pay for angry O17: your card 1, your partner's card 1.",
+        "Angry O17 can be paid with your card 1, or your partner's card 1.",
     ]
-    assert "These cards can pay for angry O17: your card 1, your partner's card 1." in screen.alt
-    assert letto(table(), pick="O17").lines[-1] == "Quale carta paga O17 (rabbia)?"
-    assert labels(letto(table(), pick="O17"))[1] == ["La carta 1 del partner: rabbia, equilibrio -1"]
+    assert "Angry O17 can be paid with your card 1, or your partner's card 1." in screen.alt
+    assert letto(table(), pick="O17").lines[-1] == "Quale carta paga O17 rabbia?"
+    assert labels(letto(table(), pick="O17"))[1] == [f"La carta 1 del partner: rabbia, equilibrio {MINUS}1"]
 
 
 @pytest.mark.parametrize("pick", ["O3", "C", "", "nonsense", "O17/1"])
@@ -120,8 +121,8 @@ def test_a_pick_that_leads_nowhere_shows_the_nodes(pick: str) -> None:
 def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
     screen = seen(play(table(objective="A0", near_side="right"), "O17/1"))
     assert (
-        "Your chain from O16: angry O17 for your card 1. Balance on the way: -1. "
-        "Ending here: balance -1, objective done, cards turn to their left halves."
+        "Your chain from O16: angry O17 with your card 1. "
+        f"Ending here: balance {MINUS}1, objective done, cards turn to their left halves."
     ) in screen.lines
     assert screen.description.count("Your chain from O16") == 1
     assert "Your chain: angry O17." in screen.alt
@@ -136,7 +137,7 @@ def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
 @pytest.mark.parametrize(
     ("completed", "start", "step", "opens", "si_apre"),
     [
-        (7, "O16", "O17/1", "the middle ring opens", "si apre l'anello centrale"),
+        (7, "O16", "O17/1", "the middle ring opens", "si apre l'anello di mezzo"),
         (15, "M8", "M7/1", "the inner ring opens", "si apre l'anello interno"),
         (23, "I5", "I4/1", "the centre opens", "si apre il cuore"),
     ],

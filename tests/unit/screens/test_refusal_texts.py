@@ -52,7 +52,7 @@ def test_emotions_rows_and_balances_are_said_in_words() -> None:
     no = IllegalAction(Refused.WRONG_EMOTION, node="O17", needed="A", row="partner", place=2, shown="H")
     assert refusal_text(no, EN) == "O17 is angry, but card 2 of your partner's row shows happy."
     assert refusal_text(no, IT) == (
-        "O17 è un nodo rabbia, ma la carta 2 della fila del partner mostra felicità."
+        "O17 è un nodo di rabbia, ma la carta 2 della fila del partner mostra felicità."
     )
     no = IllegalAction(Refused.PAST_BALANCE, node="O17", balance=3, limit=2)
     assert "+3" in refusal_text(no, EN)

@@ -18,7 +18,7 @@ from engine.heldhands.record import record_of, write_record
 from engine.heldhands.self_play import self_play
 from engine.heldhands.state import State
 from renderers.heldhands.description import describe_fully
-from renderers.heldhands.picture.draw import draw, draw_journey, draw_last_turn
+from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media
@@ -140,7 +140,8 @@ def test_a_journey_is_what_one_viewer_saw_turn_after_turn(turns: Sequence[str], 
 
 def test_the_last_turn_can_be_seen_alone() -> None:
     asked = ("--record", FILE, "--kind", "turn", "--turns", "4", "--seat", "table")
-    moving = draw_last_turn(GAME.view(after(4), None), words_in(Language.EN), LOOK)
+    seen = [GAME.view(after(turn), None) for turn in (3, 4)]
+    moving = draw_journey(seen, words_in(Language.EN), LOOK)
     assert drawn(*asked, out="turn.gif") == moving.data
 
 
@@ -182,6 +183,7 @@ REFUSED = [
     (("--out", "view.gif"), "view.gif should end in .png", "view.gif dovrebbe finire in .png"),
     (("--out", "view"), "view should end in .png", "view dovrebbe finire in .png"),
     ((*OUT, "--kind", "journey"), "view.png should end in .gif", "view.png dovrebbe finire in .gif"),
+    (("--out", "a.gif", "--kind", "turn", "--turns", "0"), "nobody has moved yet", "nessuno ha ancora mosso"),
     ((), "--describe", "o chiedila a parole (--describe)"),
     ((*OUT, "--kind", "end", "--turns", "3"), "not over after turn 3", "non è finita dopo il turno 3"),
     (

@@ -8,6 +8,7 @@ from engine.heldhands.cards import Emotion, Objective, Side
 from engine.heldhands.edition import Level, editions, load_edition
 from engine.heldhands.events import Drew, Event, Moved, ObjectiveRevealed, PerspectiveChanged
 from engine.heldhands.options import Options, Silence
+from renderers.heldhands.names import MINUS
 from renderers.language import Language
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
@@ -36,10 +37,11 @@ def test_a_player_is_told_what_the_picture_does_not_show() -> None:
 def test_the_rules_have_the_numbers_of_the_edition(edition: str) -> None:
     rules = pages.rules(EN, load_edition(edition))
     better, worse = ("calm and happy", "angry and sad")[:: 1 if edition == "published" else -1]
-    assert f"{better} +1, {worse} -1" in rules
+    assert f"{better} +1, {worse} {MINUS}1. The scale ends at {MINUS}2 and +2" in rules
     assert ("6 cards or more" in rules) == (edition == "print-and-play")
     assert ("argument" in rules) == (edition == "published")
     regole = pages.rules(IT, load_edition(edition))
+    assert f" {MINUS}1. La scala finisce a {MINUS}2 e a +2" in regole
     assert ("6 o più carte" in regole) == (edition == "print-and-play")
     assert ("litigio" in regole) == (edition == "published")
     assert len(regole.split("\n\n")) == len(rules.split("\n\n"))

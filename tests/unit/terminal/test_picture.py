@@ -13,6 +13,7 @@ from engine.heldhands.edition import load_edition
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
+from renderers.heldhands.names import MINUS
 from renderers.heldhands.routes import Route, routes
 from renderers.language import Language, Words
 from renderers.terminal.canvas import HEIGHT, WIDTH
@@ -166,14 +167,14 @@ def test_a_chain_of_ten_steps_keeps_its_numbers_inside_the_cards() -> None:
 def test_the_scale_shows_where_the_chain_has_come() -> None:
     state = table(near_balance=1)
     state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
-    assert " -2  -1 ▸ 0 [+1] +2" in picture(player_view(state, 0)).plain
+    assert f" {MINUS}2  {MINUS}1 ▸ 0 [+1] +2" in picture(player_view(state, 0)).plain
 
 
 def test_what_ending_here_would_do() -> None:
     state = table(objective="A0", near_side="right")
     state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
     last = picture(player_view(state, 0)).plain.split("\n")[-1]
-    assert last == " ending here balance -1 · objective done · cards turn to their left halves"
+    assert last == f" ending here balance {MINUS}1 · objective done · cards turn to their left halves"
 
 
 def test_the_winning_turn_promises_no_cards_and_no_choice() -> None:
@@ -246,11 +247,38 @@ def test_it_speaks_italian() -> None:
     state = table(objective="A0", near_side="right")
     state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
     text = picture(player_view(state, 0), words=Words(Language.IT)).plain
-    for said in ("turno 1 · tocca a te", "obiettivo 1 di 24", "metà sinistra", "esterno  □□□□□□□□ 0 di 8"):
+    for said in (
+        "turno 1 · tocca a te",
+        "obiettivo 1 di 24",
+        "metà sinistra",
+        "esterno  □□□□□□□□ 0 di 8",
+        "di mezzo ········",
+    ):
         assert said in text
     first, second = text.split("\n")[-2:]
-    assert first == " finendo qui: equilibrio -1 · obiettivo completato"
+    assert first == f" finendo qui: equilibrio {MINUS}1 · obiettivo completato"
     assert second.strip() == "le carte mostrano le metà sinistre"
+
+
+@pytest.mark.parametrize(
+    ("seat", "language", "task", "whose"),
+    [
+        (0, Language.EN, "End a turn on a ≈", "It is one of yours."),
+        (1, Language.EN, "End a turn on a ≈", "It is one of partner's."),
+        (0, Language.IT, "Finite un turno su ≈", "È uno dei tuoi."),
+        (1, Language.IT, "Finite un turno su ≈", "È del partner."),
+    ],
+)
+def test_whose_an_objective_is_in_print_and_play(
+    seat: int, language: Language, task: str, whose: str
+) -> None:
+    state = table(objective="C0", completed=8, edition="print-and-play")
+    lines = picture(player_view(state, seat), words=Words(language)).plain.split("\n")
+    (first,) = [number for number, line in enumerate(lines) if line.endswith(task)]
+    assert lines[first + 1].endswith(
+        {Language.EN: "of the middle ring.", Language.IT: "dell'anello di mezzo."}[language]
+    )
+    assert lines[first + 2].endswith(whose)
 
 
 def test_a_long_preview_is_not_cut() -> None:

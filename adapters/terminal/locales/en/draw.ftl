@@ -1,9 +1,9 @@
 # The command `draw`: what can be asked for, and what cannot be drawn.
 
 draw-help = draw the picture of a game, played by computers or written down, into a file
-draw-out-help = where the picture goes: a file that ends in .png, or in .gif for a journey
+draw-out-help = where the picture goes: a file that ends in .png, or in .gif for a journey or a turn
 draw-describe-help = say in words what the picture shows; without --out, only that
-draw-kind-help = what to draw: setup (the whole cards, before a side is chosen), perspective (a player's side of the table), table (what spectators see), end, journey (turn after turn, as an animation) or turn (the last one, as an animation); default: what the chosen time comes to
+draw-kind-help = what to draw: setup (the whole cards, before a side is chosen), perspective (a player's side of the table), table (what spectators see), end, journey (turn after turn, as an animation) or turn (the last one, as an animation), both at most 600 pixels wide; default: what the chosen time comes to
 draw-seat-help = from whose side; table is that of the spectators (default: near, or with --steps whoever builds the chain)
 draw-turns-help = after so many turns (default: 0; with --record, or for an end, a journey or a turn, all of them)
 draw-steps-help = with so many steps of the next chain built (default: 0)
@@ -32,6 +32,7 @@ draw-no-such-step = here the next chain has { $all ->
 draw-no-chain = there is no chain in a picture of the kind { $kind }: leave --steps away
 draw-chain-is-hidden = nobody sees this chain but whoever builds it: choose --seat { $seat }
 draw-setup-is-over = the set-up is before the first turn: leave --turns { $turns } away
+draw-no-turn-yet = nobody has moved yet: a turn can be drawn after --turns 1 or more
 draw-not-begun = the players have not chosen a side yet: --kind setup draws that
 draw-is-over = turn { $turns } was the last one of this game: --kind end draws what came of it
 draw-not-over = this game is not over after turn { $turns }

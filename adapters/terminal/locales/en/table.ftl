@@ -71,7 +71,7 @@ rules =
 
     A turn is a chain of one step or more along the lines. Each step is paid with a card, yours or your partner's, whose visible half shows the emotion of the node you step on. No node twice in a turn, not through your partner, and only on rings that are open.
 
-    Each half you spend moves your balance: { $plus } +1, { $minus } -1. The scale ends at -{ $limit } and +{ $limit }, and a step past its end cannot be made.{ $cards ->
+    Each half you spend moves your balance: { $plus } +1, { $minus } {"\u2212"}1. The scale ends at {"\u2212"}{ $limit } and +{ $limit }, and a step past its end cannot be made.{ $cards ->
         [0] {""}
        *[other] {" "}A chain of { $cards } cards or more brings your balance back to 0.
     }

@@ -1,9 +1,9 @@
 # Il comando `draw`: che cosa si può chiedere, e che cosa non si può disegnare.
 
 draw-help = disegna in un file l'immagine di una partita, giocata dai computer o trascritta
-draw-out-help = dove va l'immagine: un file che finisce in .png, o in .gif per un viaggio
+draw-out-help = dove va l'immagine: un file che finisce in .png, o in .gif per un viaggio o un turno
 draw-describe-help = dice a parole che cosa mostra l'immagine; senza --out, soltanto questo
-draw-kind-help = che cosa disegnare: setup (le carte intere, prima di scegliere un lato), perspective (il tavolo visto da chi gioca), table (ciò che vedono gli spettatori), end (la fine), journey (il viaggio turno per turno, animato) o turn (l'ultimo turno, animato); predefinito: ciò che c'è nel momento scelto
+draw-kind-help = che cosa disegnare: setup (le carte intere, prima di scegliere un lato), perspective (il tavolo visto da chi gioca), table (ciò che vedono gli spettatori), end (la fine), journey (il viaggio turno per turno, animato) o turn (l'ultimo turno, animato), larghi al massimo 600 pixel; predefinito: ciò che c'è nel momento scelto
 draw-seat-help = da quale lato; table è quello degli spettatori (predefinito: near, o con --steps chi costruisce la catena)
 draw-turns-help = dopo quanti turni (predefinito: 0; con --record, o per end, journey e turn, tutti)
 draw-steps-help = con quanti passi della catena successiva già fatti (predefinito: 0)
@@ -32,6 +32,7 @@ draw-no-such-step = qui la catena successiva ha { $all ->
 draw-no-chain = in un'immagine del tipo { $kind } non c'è una catena: togli --steps
 draw-chain-is-hidden = questa catena la vede soltanto chi la costruisce: scegli --seat { $seat }
 draw-setup-is-over = la preparazione viene prima del primo turno: togli --turns { $turns }
+draw-no-turn-yet = nessuno ha ancora mosso: un turno si disegna con --turns 1 o più
 draw-not-begun = i giocatori non hanno ancora scelto un lato: si disegna con --kind setup
 draw-is-over = il turno { $turns } è stato l'ultimo di questa partita: com'è andata si disegna con --kind end
 draw-not-over = questa partita non è finita dopo il turno { $turns }

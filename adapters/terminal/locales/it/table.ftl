@@ -79,7 +79,7 @@ rules =
 
     Un turno è una catena di uno o più passi lungo le linee. Ogni passo si paga con una carta, tua o del partner, la cui metà visibile mostra l'emozione del nodo su cui vai. Nessun nodo due volte in un turno, non attraverso il partner, e solo sugli anelli aperti.
 
-    Ogni metà che spendi sposta il tuo equilibrio: { $plus } +1, { $minus } -1. La scala finisce a -{ $limit } e a +{ $limit }, e un passo che la oltrepassa non si può fare.{ $cards ->
+    Ogni metà che spendi sposta il tuo equilibrio: { $plus } +1, { $minus } {"\u2212"}1. La scala finisce a {"\u2212"}{ $limit } e a +{ $limit }, e un passo che la oltrepassa non si può fare.{ $cards ->
         [0] {""}
        *[other] {" "}Una catena di { $cards } o più carte riporta il tuo equilibrio a 0.
     }

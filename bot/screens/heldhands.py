@@ -25,13 +25,11 @@ from renderers.heldhands.names import (
     signed,
 )
 from renderers.heldhands.routes import Route
-from renderers.heldhands.scene import Scene, scene
+from renderers.heldhands.scene import Scene, View, scene
 from renderers.language import Said, Words
 
 
-def screen(
-    view: PlayerView | SpectatorView, words: Words, pick: str | None = None, names: Sequence[str] = ()
-) -> Screen:
+def screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
     """Return what this viewer sees; `names` are what the players are called, in the order of their seats."""
     if isinstance(view, PlayerView):
         return player_screen(view, words, pick, names)
@@ -47,15 +45,13 @@ def player_screen(
     view: PlayerView, words: Words, pick: str | None = None, names: Sequence[str] = ()
 ) -> Screen:
     """Return what a player sees; `pick` is a node that was pressed and is still to be paid for."""
-    ways = scene(view, words).routes
-    picked = next((way for way in ways if way.node == pick), None)  # an old press may name any node
-    seen = scene(view, words, picked)
+    seen = scene(view, words, pick=pick)
     return Screen(
         headline=_headline(seen),
-        lines=kept([*_lines(seen), _chain(view, words), _question(view, words, picked)]),
+        lines=kept([*_lines(seen), _chain(view, words), _question(view, seen)]),
         description=describe_fully(view, words, names=names, pick=pick),
         alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
-        rows=_rows(view, words, picked),
+        rows=_rows(view, words, seen.chosen),
         call=_call(view),
         over=view.table.phase is Phase.OVER,
     )
@@ -171,15 +167,15 @@ def _chain(view: PlayerView, words: Words) -> str | None:
     return describe_chain(view, words) if view.chain and view.chain.links else None
 
 
-def _question(view: PlayerView, words: Words, picked: Route | None) -> str | None:
-    if picked:
-        board = scene(view, words).board
-        return words.say("question-card", node=node_name(words, board, picked.node))
+def _question(view: PlayerView, seen: Scene) -> str | None:
+    words = seen.words
+    if seen.chosen:
+        return words.say("question-card", node=node_name(words, seen.board, seen.chosen.node))
     if any(isinstance(action, ChooseSide) for action in view.legal):
         return words.say("question-side")
     if view.chain is None:
         return None
-    if scene(view, words).routes:
+    if seen.routes:
         return words.say("question-node")
     return words.say("question-end" if END_TURN in view.legal else "question-stuck")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.contract import Seat
 from engine.heldhands.board import RINGS, SEATS, Board, Ring
@@ -11,6 +11,8 @@ from engine.heldhands.phases import Phase
 from engine.heldhands.views import ChainView, PlayerView, SeatView, SpectatorView, TableView
 from renderers.heldhands.routes import Route, routes
 from renderers.language import Words
+
+View: TypeAlias = PlayerView | SpectatorView
 
 YOU: Final = "you"
 PARTNER: Final = "partner"
@@ -68,18 +70,18 @@ class Scene:
         return (len(RINGS) if ring is None else RINGS.index(ring)) <= reached
 
 
-def scene(
-    view: PlayerView | SpectatorView,
-    words: Words,
-    chosen: Route | None = None,
-    names: Sequence[str] = (),
-) -> Scene:
-    """Return the scene of a view; `names` are what the players are called, in the order of their seats."""
+def scene(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> Scene:
+    """Return the scene of a view.
+
+    `names` are what the players are called, in the order of their seats. `pick` is a node that is to be paid
+    for; an old press may have picked any, also one that no step leads to.
+    """
     near, far = names or ("", "")
     if isinstance(view, SpectatorView):
         return Scene(
             words, 0, view.table, view.near, view.far, None, (), None, watched=True, names=(near, far)
         )
+    ways = routes(view)
     return Scene(
         words,
         view.seat,
@@ -87,8 +89,8 @@ def scene(
         view.you,
         view.partner,
         view.chain,
-        routes(view),
-        chosen,
+        ways,
+        next((way for way in ways if way.node == pick), None),
         watched=False,
         names=(far, near) if view.seat else (near, far),
     )

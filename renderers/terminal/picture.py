@@ -27,7 +27,7 @@ _ASIDE: Final = 56
 
 def picture(view: PlayerView | SpectatorView, words: Words, chosen: Route | None = None) -> Text:
     """Return the table from the viewer's own side; a chosen node still has to be paid for."""
-    seen = scene(view, words, chosen)
+    seen = scene(view, words, pick=chosen.node if chosen else None)
     canvas = Canvas()
     headline = _headline(seen)
     canvas.put(0, 1, words.say("title"), ink.TITLE)

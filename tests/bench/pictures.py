@@ -19,7 +19,7 @@ from bot.seen import Seen
 from bot.service.sights import Sight
 from bot.store.games import About, Status
 from engine.heldhands import GAME
-from renderers.heldhands.picture import board, cards, marks, motifs, panels, plates, whole_cards
+from renderers.heldhands.picture import cards, marks, motifs, pages, panels, plates, whole_cards
 from renderers.heldhands.picture.perspective import draw_perspective
 from renderers.heldhands.picture.theme import theme_palette
 from renderers.heldhands.scene import Scene, scene
@@ -39,7 +39,7 @@ TICKING: Final = 200
 DRAWN: Final = 10_000
 KILOBYTE: Final = 1024
 MEGABYTE: Final = 1_000_000
-CACHED: Final[tuple[ModuleType, ...]] = (board, cards, marks, motifs, panels, plates, whole_cards, lettering)
+CACHED: Final[tuple[ModuleType, ...]] = (pages, cards, marks, motifs, panels, plates, whole_cards, lettering)
 
 
 def ratios() -> Iterator[Ratio]:

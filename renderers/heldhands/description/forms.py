@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from engine.heldhands.phases import Phase
-from engine.heldhands.views import PlayerView, SpectatorView
 from renderers.heldhands.description.board import around, board_sentences
 from renderers.heldhands.description.chain import (
     chain_path,
@@ -27,14 +26,13 @@ from renderers.heldhands.description.situation import (
     shifts,
 )
 from renderers.heldhands.description.turns import describe_last, journeys, length
-from renderers.heldhands.routes import routes
-from renderers.heldhands.scene import Scene, scene
+from renderers.heldhands.scene import Scene, View, scene
 from renderers.language import Words
 
 BRIEFLY: Final = 920  # an alt text has room for 1,000; a screen may say a word before it
 
 
-def describe(view: PlayerView | SpectatorView, words: Words, *, names: Sequence[str] = ()) -> str:
+def describe(view: View, words: Words, *, names: Sequence[str] = ()) -> str:
     """Return the table in sentences, one paragraph a line; `names` by seat.
 
     Without the chain, the next steps and the map, for whoever has them beside it.
@@ -42,31 +40,19 @@ def describe(view: PlayerView | SpectatorView, words: Words, *, names: Sequence[
     return _paragraphs(_table(scene(view, words, names=names)))
 
 
-def describe_fully(
-    view: PlayerView | SpectatorView, words: Words, *, names: Sequence[str] = (), pick: str | None = None
-) -> str:
+def describe_fully(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
     """Return all that the picture shows, one paragraph a line; `pick` is a node still to be paid for."""
-    return _paragraphs(_everything(_scene(view, words, names, pick)))
+    return _paragraphs(_everything(scene(view, words, names=names, pick=pick)))
 
 
-def describe_briefly(
-    view: PlayerView | SpectatorView, words: Words, *, names: Sequence[str] = (), pick: str | None = None
-) -> str:
+def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
     """Return the heart of it, and as much of the rest as there is room for; no sentence is ever cut."""
     said, left = [], BRIEFLY
-    for sentence in filter(None, _by_weight(_scene(view, words, names, pick))):
+    for sentence in filter(None, _by_weight(scene(view, words, names=names, pick=pick))):
         if len(sentence) < left:
             said.append(sentence)
             left -= len(sentence) + 1
     return _paragraphs(said)
-
-
-def _scene(view: PlayerView | SpectatorView, words: Words, names: Sequence[str], pick: str | None) -> Scene:
-    """Return the scene; an old press may have picked any node, also one that no step leads to."""
-    chosen = None
-    if pick and isinstance(view, PlayerView):
-        chosen = next((way for way in routes(view) if way.node == pick), None)
-    return scene(view, words, chosen, names)
 
 
 def _paragraphs(said: Iterable[str]) -> str:

@@ -2,24 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from engine.heldhands.phases import Phase
-from engine.heldhands.views import PlayerView, SpectatorView
 from renderers.heldhands.picture.end import draw_end
 from renderers.heldhands.picture.journey import LARGEST, TRIES, whole_journey
 from renderers.heldhands.picture.perspective import draw_perspective
 from renderers.heldhands.picture.setup import draw_setup
 from renderers.heldhands.picture.theme import theme_palette
-from renderers.heldhands.routes import routes
-from renderers.heldhands.scene import scene
+from renderers.heldhands.scene import View, scene
 from renderers.language import Words
 from renderers.paint.gif import Frame, write_gif
 from renderers.paint.look import Look
 from renderers.paint.picture import Media, Picture
 from renderers.paint.png import write_png
-
-View: TypeAlias = PlayerView | SpectatorView
 
 
 def draw(
@@ -31,10 +26,7 @@ def draw(
     pick: str | None = None,
 ) -> Picture:
     """Return the picture of a view; `names` by seat, `pick` is a node that is still to be paid for."""
-    chosen = None
-    if pick and isinstance(view, PlayerView):
-        chosen = next((way for way in routes(view) if way.node == pick), None)
-    seen = scene(view, words, chosen, names)
+    seen = scene(view, words, names=names, pick=pick)
     if seen.table.phase is Phase.OVER:
         sheet = draw_end(seen, look)
     elif seen.own.whole:

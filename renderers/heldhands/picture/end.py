@@ -4,10 +4,10 @@ from typing import Final
 
 from engine.heldhands.board import CENTRE
 from renderers.heldhands.names import outcome_name, sentence
-from renderers.heldhands.picture.board import paper_sheet, paste_board, smaller_board
 from renderers.heldhands.picture.layout import MIDDLE, WIDTH
 from renderers.heldhands.picture.marks import press_journey, press_player
 from renderers.heldhands.picture.motifs import hands_stamp
+from renderers.heldhands.picture.pages import paper_sheet, paste_board, smaller_board
 from renderers.heldhands.picture.panels import press_balances
 from renderers.heldhands.picture.plates import press_plate
 from renderers.heldhands.picture.sheet import Sheet

@@ -4,10 +4,10 @@ from typing import Final
 
 from engine.heldhands.cards import Side, halves
 from renderers.heldhands.names import side_name
-from renderers.heldhands.picture.board import paper_sheet, paste_board, smaller_board
 from renderers.heldhands.picture.cards import press_row
 from renderers.heldhands.picture.layout import WIDTH, Row
 from renderers.heldhands.picture.marks import press_player
+from renderers.heldhands.picture.pages import paper_sheet, paste_board, smaller_board
 from renderers.heldhands.picture.panels import press_balances
 from renderers.heldhands.picture.plates import press_plate
 from renderers.heldhands.picture.sheet import Sheet, SpotKind

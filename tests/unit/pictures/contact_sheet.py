@@ -10,7 +10,8 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.heldhands.picture.draw import View, draw, draw_journey
+from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.heldhands.scene import View
 from renderers.language import Language, Words
 from renderers.paint.look import Look, ThemeName
 from tests.unit.pictures import moments

@@ -15,7 +15,8 @@ from typing import Final
 from PIL import Image, ImageChops
 
 from engine.heldhands.actions import Row, Step
-from renderers.heldhands.picture.draw import View, draw, draw_journey
+from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.heldhands.scene import View
 from renderers.language import Language, Words
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media, Picture

@@ -10,12 +10,12 @@ from PIL import ImageColor
 from bot.language import words_in
 from bot.screens.choices import node_rows
 from engine.heldhands.edition import load_edition
-from renderers.heldhands.picture.draw import View, draw
+from renderers.heldhands.picture.draw import draw
 from renderers.heldhands.picture.sheet import SpotKind
 from renderers.heldhands.picture.theme import THEMES
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.routes import routes
-from renderers.heldhands.scene import scene
+from renderers.heldhands.scene import View, scene
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import HotSpot, Picture

@@ -2,10 +2,9 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from random import Random
-from typing import Any, cast
 
 import pytest
 
@@ -20,9 +19,10 @@ from bot.store.games import About, Status
 from engine.contract import Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
-from renderers.language import Language, Words
+from renderers.language import Language
 from renderers.paint.look import USUAL_WIDTH, Look, ThemeName
 from renderers.paint.picture import Media, Picture
+from tests.drawings import DEADLINE, Drawings
 from tests.properties.hidden import VIEWERS, another_world
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.positions import some_states
@@ -30,7 +30,6 @@ from tests.unit.terminal.positions import some_states
 NEAR, FAR = 0, 1
 GAME_NAME = "heldhands"
 SECRET = "what only one of them may know"  # noqa: S105 - nobody's
-DEADLINE = 30.0  # seconds; only a broken program ever waits for so long
 
 
 def sight(
@@ -47,34 +46,6 @@ def sight(
     view = GAME.view(state, viewer) if state else None
     seen = Seen("ABCDEFGHJK", revision, status, about, viewer, view)
     return Sight(seen, words_in(language), names, choices)
-
-
-class Drawings:
-    """Draws the number of the drawing, in the time that it is given, unless it is told to fail."""
-
-    def __init__(self) -> None:
-        self.given: list[tuple[object, ...]] = []
-        self.threads: set[int] = set()
-        self.may_end = threading.Event()
-        self.may_end.set()
-        self.error: Exception | None = None
-
-    def __call__(
-        self,
-        view: Any,  # noqa: ANN401 - whatever is drawn
-        words: Words,
-        look: Look,
-        *,
-        names: Sequence[str],
-        pick: str | None,
-    ) -> Picture:
-        self.given.append((view, words.language, look, names, pick))
-        self.threads.add(threading.get_ident())
-        number = len(self.given)
-        assert self.may_end.wait(DEADLINE), "nobody let it end"
-        if self.error:
-            raise self.error
-        return Picture(str(number).encode(), Media.PNG, 1, 1)
 
 
 @pytest.fixture
@@ -225,7 +196,7 @@ async def test_what_nobody_waits_for_any_more_delays_nobody(painter: Painter, dr
     drawings.may_end.set()
     await asyncio.gather(*busy)
     assert await painter.paint(sight(table(near_balance=-2)))
-    assert [cast("Any", given[0]).you.balance for given in drawings.given] == [1, 2, -2]
+    assert [view.you.balance for view in drawings.views] == [1, 2, -2]
 
 
 async def test_what_is_not_begun_is_not_waited_for_at_the_end(painter: Painter, drawings: Drawings) -> None:

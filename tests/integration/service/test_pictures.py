@@ -1,10 +1,7 @@
 """Pictures that come with a screen: with names, as their viewer likes them; and a screen without one."""
 
 import asyncio
-import threading
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -19,41 +16,12 @@ from bot.store.games import Games
 from bot.store.people import People
 from engine.contract import SPECTATOR
 from engine.heldhands.views import PlayerView, SpectatorView
-from renderers.language import Language, Words
+from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
-from renderers.paint.picture import Media, Picture
-from tests.integration.conftest import DEADLINE, until
+from tests.drawings import Drawings
+from tests.integration.conftest import until
 from tests.integration.service.recorder import HERE, Recorder, bring, raising
 from tests.integration.service.tablemates import NEAR, Time, begun, due, first_step, parted
-
-DONE = Picture(b"a picture", Media.PNG, 1, 1)
-
-
-class Drawings:
-    """Notes what is drawn; it may be made to wait, or to fail."""
-
-    def __init__(self) -> None:
-        self.views: list[Any] = []
-        self.dress: list[tuple[Language, Look, Sequence[str], str | None]] = []
-        self.may_end = threading.Event()
-        self.may_end.set()
-        self.error: Exception | None = None
-
-    def __call__(
-        self,
-        view: Any,  # noqa: ANN401 - whatever is drawn
-        words: Words,
-        look: Look,
-        *,
-        names: Sequence[str],
-        pick: str | None,
-    ) -> Picture:
-        self.views.append(view)
-        self.dress.append((words.language, look, names, pick))
-        assert self.may_end.wait(DEADLINE), "nobody let it end"
-        if self.error:
-            raise self.error
-        return DONE
 
 
 @pytest.fixture
@@ -85,11 +53,9 @@ async def test_names_and_looks_reach_the_picture(
     game = await begun(service, NEAR, HERE)
     await service.play.watch(NEAR, game, "web", "a place")
     await bring(service, redis_client, web, game)
-    assert web.pictures == [DONE, DONE, DONE]
-    dressed = {
-        getattr(view, "seat", SPECTATOR): dress
-        for view, dress in zip(drawings.views, drawings.dress, strict=True)
-    }
+    assert len(web.pictures) == 3
+    assert all(web.pictures)
+    dressed = {getattr(view, "seat", SPECTATOR): tuple(dress) for view, *dress in drawings.given}
     names = ("Anna", "")
     assert dressed == {
         0: (Language.EN, Look(), names, None),
@@ -116,8 +82,8 @@ async def test_what_was_picked_is_in_the_picture(service: GameService, drawings:
     node = (await first_step(service, game)).partition("/")[0]
     pressed = await service.press(Press(NEAR, game, 3, node))
     sight = await service.sights.look(NEAR, game)
-    assert await service.painter.paint(sight.picking(pressed.pick)) is DONE
-    assert [pick for *_, pick in drawings.dress] == [node]
+    assert await service.painter.paint(sight.picking(pressed.pick))
+    assert [pick for *_, pick in drawings.given] == [node]
 
 
 async def test_an_invitation_has_no_picture(
@@ -134,7 +100,8 @@ async def test_a_game_that_was_let_go_is_drawn_as_it_was_left(
 ) -> None:
     game = await parted(service, NEAR, HERE)
     await bring(service, redis_client, web, game)
-    assert web.pictures == [DONE, DONE]
+    assert len(web.pictures) == 2
+    assert all(web.pictures)
     assert all(not view.you.whole for view in drawings.views)
     assert not any(view.legal or view.you.acting or view.partner.acting for view in drawings.views)
 
@@ -183,7 +150,7 @@ async def test_what_could_not_be_sent_is_not_drawn_again(
     await bring(service, redis_client, web, game)
     await service.play.show(NEAR, game)
     await bring(service, redis_client, web, game)
-    assert web.pictures == [DONE, DONE, DONE]
+    assert web.pictures == [Drawings.done(1)] * 3
     assert len(drawings.views) == 1
 
 

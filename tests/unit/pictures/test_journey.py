@@ -8,7 +8,6 @@ from PIL import Image, ImageSequence
 
 from engine.heldhands.views import SpectatorView
 from renderers.heldhands.picture.draw import draw, draw_journey
-from renderers.heldhands.picture.journey import LARGEST, WIDEST
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Media
@@ -67,12 +66,21 @@ def test_two_views_are_the_turn_between_them() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_recorded_game_can_be_sent_anywhere(name: str) -> None:
     journey = draw_journey(moments.turn_by_turn(name), WORDS, Look(), names=moments.NAMES)
-    assert len(journey.data) <= LARGEST
-    assert journey.width == WIDEST
+    assert len(journey.data) <= 8 * 1024 * 1024
+    assert journey.width == 600
 
 
-def test_so_can_a_game_that_is_longer_than_any() -> None:
-    *before, end = moments.turn_by_turn("difficult-cards-gone")
-    journey = draw_journey([*before * 3, end], WORDS, Look(), names=moments.NAMES)
-    assert len(journey.data) <= LARGEST
-    assert journey.width < WIDEST
+@pytest.mark.parametrize(
+    ("too_large", "width", "walk"),
+    [(600, 400, "step by step"), (400, 250, "step by step"), (250, 250, "turn by turn")],
+)
+def test_a_longer_game_becomes_smaller_and_then_goes_turn_by_turn(
+    too_large: int, width: int, walk: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views = moments.turn_by_turn(moments.WON)[:6]
+    size = len(draw_journey(views, WORDS, Look(width=too_large)).data)
+    monkeypatch.setattr("renderers.heldhands.picture.draw.LARGEST", size - 1)
+    journey = draw_journey(views, WORDS, Look())
+    assert len(journey.data) < size
+    assert journey.width == width
+    assert (len(frames(journey.data)) > len(views)) == (walk == "step by step")

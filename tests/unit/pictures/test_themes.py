@@ -5,10 +5,13 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageColor
 
-from engine.heldhands.cards import Emotion
+from engine.heldhands.cards import CARDS, Card, Emotion
+from renderers.heldhands.picture.marks import _ring
 from renderers.heldhands.picture.motifs import node_stamp
+from renderers.heldhands.picture.ornaments import draw_ornament, pair_of
 from renderers.heldhands.picture.theme import THEMES, theme_palette
 from renderers.paint.look import ThemeName
+from renderers.paint.pen import Stamp, stamp
 from tests.unit.pictures.eyes import EYES, contrast, smallest_distance
 
 TELLABLE = 12.0  # several times what is just noticeable: two colours that nobody takes for one
@@ -42,6 +45,34 @@ def test_each_emotion_has_a_shape_that_no_other_has(name: ThemeName) -> None:
     for one, other in combinations(shapes.values(), 2):
         smaller = min(_size(one), _size(other))
         assert _size(ImageChops.logical_xor(one, other)) > 0.5 * smaller
+
+
+def test_each_pair_of_halves_has_an_ornament_that_no_other_has() -> None:
+    theme = THEMES[ThemeName.CONTRAST]
+
+    def ornament(card: Card) -> Stamp:
+        return stamp((60, 60), 1, lambda pen: draw_ornament(pen, card, (30, 30), 24, theme))
+
+    drawn = {pair_of(card): ornament(card) for card in CARDS}
+    assert len(drawn) == 10
+    for one, other in combinations(drawn.values(), 2):
+        on_paper = [Image.new("L", (70, 70), 255) for _ in range(2)]
+        for made, paper in zip((one, other), on_paper, strict=True):
+            made.press(paper, (35, 35))
+        apart = ImageChops.difference(*on_paper).point(lambda value: 255 * (value > 128))
+        assert _size(apart) > 150
+
+
+def test_players_are_told_apart_without_colour() -> None:
+    solid, double = (_ring(32, "#000000", "#FFFFFF", 1.0, double=double) for double in (False, True))
+    assert isinstance(solid.colours, Image.Image)
+    assert isinstance(double.colours, Image.Image)
+    assert (
+        _size(
+            ImageChops.difference(solid.colours, double.colours).convert("L").point(lambda v: 255 * (v > 90))
+        )
+        > 200
+    )
 
 
 def _size(shape: Image.Image) -> int:

@@ -1,0 +1,49 @@
+"""Drawings that are watched: what the painter has drawn, and when."""
+
+import threading
+from collections.abc import Sequence
+from typing import Any, Final
+
+from renderers.language import Language, Words
+from renderers.paint.look import Look
+from renderers.paint.picture import Media, Picture
+
+DEADLINE: Final = 30.0  # seconds; only a broken program ever waits for so long
+
+
+class Drawings:
+    """Draws its own number, in the time that it is given, unless it is told to fail."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[Any, Language, Look, Sequence[str], str | None]] = []
+        self.threads: set[int] = set()
+        self.may_end = threading.Event()
+        self.may_end.set()
+        self.error: Exception | None = None
+
+    def __call__(
+        self,
+        view: Any,  # noqa: ANN401 - whatever is drawn
+        words: Words,
+        look: Look,
+        *,
+        names: Sequence[str],
+        pick: str | None,
+    ) -> Picture:
+        self.given.append((view, words.language, look, names, pick))
+        self.threads.add(threading.get_ident())
+        number = len(self.given)
+        assert self.may_end.wait(DEADLINE), "nobody let it end"
+        if self.error:
+            raise self.error
+        return self.done(number)
+
+    @staticmethod
+    def done(number: int) -> Picture:
+        """Return what is drawn in this place."""
+        return Picture(str(number).encode(), Media.PNG, 1, 1)
+
+    @property
+    def views(self) -> list[Any]:
+        """What was drawn."""
+        return [view for view, *_ in self.given]

@@ -77,7 +77,7 @@ def _headline(seen: Scene) -> str:
         if seen.watched:
             return words.say("headline-setup-watched")
         return words.say("headline-setup" if seen.own.acting else "headline-setup-waiting")
-    who = seen.who(seen.own if seen.own.acting else seen.partner)
+    who = seen.awaited
     if table.phase is Phase.SIDE:
         return words.say("headline-side", turn=table.turn, who=who)
     if table.following:
@@ -109,7 +109,7 @@ def _lines(seen: Scene) -> Iterator[str | None]:
     if seen.came_last.last:
         yield describe_last(seen, seen.came_last)
     if table.following:
-        yield words.say("line-following", who=seen.who(seen.own if seen.own.acting else seen.partner))
+        yield words.say("line-following", who=seen.awaited)
 
 
 def _setup(seen: Scene) -> Iterator[str | None]:

@@ -50,5 +50,4 @@ def _headline(seen: Scene) -> str:
         return outcome_name(words, table.ending)
     if table.phase is Phase.SETUP:
         return words.say("picture-setup")
-    acting = seen.own if seen.own.acting else seen.partner
-    return words.say("picture-turn", turn=table.turn, who=seen.who(acting))
+    return words.say("picture-turn", turn=table.turn, who=seen.awaited)

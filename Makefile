@@ -1,5 +1,5 @@
 # Needs python3 (3.11 or newer), make and git; everything else is installed into .venv from the locks, and on Debian
-# by root a few packages for the names in pictures.
+# by root a few packages for the names in pictures and a Chromium for the tests.
 
 PYTHON ?= python3
 ARGS ?=
@@ -15,17 +15,32 @@ STALE := the installed packages do not fit pyproject.toml: run "make lock"
 PACKAGES := fonts-noto-color-emoji fonts-noto-core libfribidi0
 APT := DEBIAN_FRONTEND=noninteractive apt-get -qq -o Acquire::Retries=1 -o Acquire::http::Timeout=20 -o DPkg::Lock::Timeout=60
 
+ASK_FOR_CHROMIUM := $(BIN)/python -m tests.browser.chromium
+
+# The homeserver of the tests, of the version that is locked.
+SYNAPSE_VENV := .cache/synapse-$(shell sed -n 's/^matrix-synapse==\([^ ]*\).*/\1/p' requirements/synapse.txt)
+ASK_FOR_SYNAPSE := $(BIN)/python -m tests.homeserver.installed
+
+# A Matrix client for the browser tests, built by npm unless it is there; without it they go on, and say so again.
+BUILD_HYDROGEN := $(BIN)/python -m tests.hydrogen.built
+
 UV_VERSION := 0.13.7
 UV_VENV := .cache/uv-$(UV_VERSION)
-COMPILE := $(UV_VENV)/bin/uv pip compile pyproject.toml --quiet --no-config --no-python-downloads \
+COMPILE := $(UV_VENV)/bin/uv pip compile --quiet --no-config --no-python-downloads \
 	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+# A lock names everything that is needed, so nothing is looked for beside it: older pips would otherwise take the
+# newest of what is wanted with extras, and refuse it for its missing hash. `pip check` sees that nothing is missing.
+FROM_LOCK := install --quiet --no-deps --require-hashes
 
 # Stamps are written last, so an installation that fails or is interrupted is done again.
 HAVE_VENV := $(VENV)/.stamp-venv
 HAVE_RUN_LOCK := $(VENV)/.stamp-run-lock
 HAVE_TEST_LOCK := $(VENV)/.stamp-test-lock
 HAVE_PACKAGES := $(VENV)/.stamp-packages
+HAVE_CHROMIUM := $(VENV)/.stamp-chromium
+HAVE_SYNAPSE := $(if $(SYNAPSE_PYTHON),,$(SYNAPSE_VENV)/.tried)
 HAVE_RUN := $(VENV)/.stamp-run
 HAVE_TEST := $(VENV)/.stamp-test
 
@@ -40,11 +55,13 @@ help: ## Show this list
 install: $(HAVE_RUN) ## Install heldhands into .venv: then .venv/bin/heldhands runs the service, and more
 	@echo 'Installed: $(BIN)/heldhands'
 
-run: $(HAVE_RUN) ## Play at this terminal (options: ARGS="--lang it")
-	@$(BIN)/heldhands play $(ARGS)
+run: $(HAVE_RUN) ## Run the web table, and every platform that is configured (options: ARGS="--port 8080")
+	@exec $(BIN)/heldhands run $(ARGS)
 
-test: check ## Run the checks, then the tests in parallel (ARGS="..." goes to pytest)
-	$(BIN)/pytest -n auto $(ARGS)
+test: check $(HAVE_CHROMIUM) $(HAVE_SYNAPSE) ## Run the checks, then the tests in parallel (ARGS="..." goes to pytest)
+	@$(BUILD_HYDROGEN) || true
+	$(BIN)/pytest -n auto --dist worksteal -p tests.browser.left_out -p tests.simulator.contract.left_out \
+		-p tests.homeserver.left_out -p tests.hydrogen.left_out $(ARGS)
 
 check: $(HAVE_TEST) ## Lint, check the formatting, the types and the import contracts
 	$(BIN)/ruff check .
@@ -56,12 +73,13 @@ format: $(HAVE_TEST) ## Format the code and fix what can be fixed safely
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(HAVE_TEST) ## Run the benchmark
+bench: $(HAVE_TEST) $(HAVE_SYNAPSE) ## Run the benchmark
 	$(BIN)/python -m tests.bench $(ARGS)
 
 lock: $(UV_VENV)/.stamp ## Write the locks in requirements/ anew (UPGRADE=1 for newer versions)
-	$(COMPILE) --group build --output-file requirements/run.txt >/dev/null
-	$(COMPILE) --group test --constraint requirements/run.txt --output-file requirements/test.txt >/dev/null
+	$(COMPILE) pyproject.toml --group build --output-file requirements/run.txt >/dev/null
+	$(COMPILE) pyproject.toml --group test --constraint requirements/run.txt --output-file requirements/test.txt >/dev/null
+	$(COMPILE) --group synapse --output-file requirements/synapse.txt >/dev/null
 
 clean: ## Remove .venv, caches and build output
 	rm -rf $(VENV) .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist *.egg-info
@@ -85,33 +103,54 @@ $(HAVE_VENV):
 $(HAVE_RUN_LOCK): requirements/run.txt | $(HAVE_VENV)
 	@rm -f $@
 	@echo 'Installing requirements/run.txt into $(VENV)'
-	@$(PIP) install --quiet --require-hashes -r requirements/run.txt
+	@$(PIP) $(FROM_LOCK) -r requirements/run.txt
 	@touch $@
 
 # The run lock comes first: it brings the build backend, which packages without a wheel are built with.
 $(HAVE_TEST_LOCK): requirements/test.txt $(HAVE_RUN_LOCK)
 	@rm -f $@
 	@echo 'Installing requirements/test.txt into $(VENV)'
-	@$(PIP) install --quiet --require-hashes --no-build-isolation --use-pep517 -r requirements/test.txt
+	@$(PIP) $(FROM_LOCK) --no-build-isolation --use-pep517 -r requirements/test.txt
 	@touch $@
+
+# $(call get-packages,names): on Debian, install these by root; in the shell, $$missing is what is missing still.
+define get-packages
+missing=; \
+if command -v apt-get >/dev/null; then \
+	for package in $(1); do \
+		dpkg-query --show --showformat '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed || \
+			missing="$$missing $$package"; \
+	done; \
+fi; \
+if [ "$$missing" ] && [ "$$(id -u)" = 0 ]; then \
+	echo "Installing$$missing"; \
+	install() { $(APT) install --yes --no-install-recommends $$missing; }; \
+	{ install || { $(APT) update && install; }; } >/dev/null 2>&1 && missing=; \
+fi
+endef
 
 # Tried once, whatever comes of it: "heldhands doctor" says what is missing, also on other systems.
 $(HAVE_PACKAGES): | $(HAVE_VENV)
-	@missing=; \
-	if command -v apt-get >/dev/null; then \
-		for package in $(PACKAGES); do \
-			dpkg-query --show --showformat '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed || \
-				missing="$$missing $$package"; \
-		done; \
-	fi; \
-	if [ "$$missing" ] && [ "$$(id -u)" = 0 ]; then \
-		echo "Installing$$missing"; \
-		install() { $(APT) install --yes --no-install-recommends $$missing; }; \
-		{ install || { $(APT) update && install; }; } >/dev/null 2>&1 && missing=; \
-	fi; \
+	@$(call get-packages,$(PACKAGES)); \
 	[ -z "$$missing" ] || \
 		echo "Some names in pictures will be dots, or unjoined Arabic, until somebody runs: apt install$$missing"
 	@touch $@
+
+# Tried once as well, unless CHROMIUM names one; without it the tests go on, and say again what they leave out.
+$(HAVE_CHROMIUM): | $(HAVE_VENV)
+	@if [ -z "$$CHROMIUM" ] && ! $(ASK_FOR_CHROMIUM) 2>/dev/null; then $(call get-packages,chromium); fi; \
+	$(ASK_FOR_CHROMIUM) || true
+	@touch $@
+
+# Tried once for each lock, unless SYNAPSE_PYTHON names one. Only wheels: otherwise it would want a compiler of Rust.
+$(SYNAPSE_VENV)/.tried: requirements/synapse.txt | $(HAVE_VENV)
+	@echo 'Installing requirements/synapse.txt into $(SYNAPSE_VENV)'
+	@rm -rf .cache/synapse-*
+	@"$(PYTHON)" -m venv $(SYNAPSE_VENV) && $(SYNAPSE_VENV)/bin/python -m pip --disable-pip-version-check --no-input \
+		$(FROM_LOCK) --only-binary :all: -r requirements/synapse.txt && \
+		touch $(SYNAPSE_VENV)/.stamp; \
+	$(ASK_FOR_SYNAPSE) || true
+	@mkdir -p $(SYNAPSE_VENV) && touch $@
 
 $(HAVE_RUN): pyproject.toml $(HAVE_RUN_LOCK) | $(HAVE_PACKAGES)
 	@rm -f $@

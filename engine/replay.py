@@ -1,8 +1,19 @@
-"""From a seed and a log of actions back to the state they led to."""
+"""From a seed and a log of actions back to the states they led to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Generic
 
 from engine.contract import ActionT, EventT_co, Game, OptionsT, Seat, StateT, ViewT_co
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[StateT, EventT_co]):
+    """The table after a turn, and what happened in it."""
+
+    number: int  # of the turn that ended; 0 for the set-up
+    state: StateT
+    happened: tuple[EventT_co, ...]
 
 
 def replay(
@@ -18,3 +29,26 @@ def replay(
     for seat, text in log:
         state, _ = game.apply(state, seat, game.read_action(text))
         yield state
+
+
+def pages(
+    game: Game[OptionsT, StateT, ActionT, EventT_co, ViewT_co],
+    between: Callable[[StateT], bool],
+    state: StateT,
+    acts: Iterable[tuple[Seat, ActionT]],
+) -> Iterator[Page[StateT, EventT_co]]:
+    """Return the table after the set-up and after every turn, from the deal on.
+
+    `between` tells whether a state lies between two turns. A game may have been left in the middle of one:
+    what has happened in it is the last page.
+    """
+    number = 0
+    happened: list[EventT_co] = []
+    for seat, action in acts:
+        state, events = game.apply(state, seat, action)
+        happened += events
+        if happened and between(state):  # a chain that was taken back is no turn
+            yield Page(number, state, tuple(happened))
+            number, happened = number + 1, []
+    if happened or not number:
+        yield Page(number, state, tuple(happened))

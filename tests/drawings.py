@@ -1,4 +1,4 @@
-"""Drawings that are watched: what the painter has drawn, and when."""
+"""Drawings that are watched: what has been drawn, picture or film, and when."""
 
 import threading
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class Drawings:
         look: Look,
         *,
         names: Sequence[str],
-        pick: str | None,
+        pick: str | None = None,
     ) -> Picture:
         self.given.append((view, words.language, look, names, pick))
         self.threads.add(threading.get_ident())

@@ -1,32 +1,20 @@
 """Reads a board file and refuses a broken one with a message that names the node."""
 
-import tomllib
 from itertools import pairwise
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
+from engine.data_file import BrokenDataError, DataFile, parse
 from engine.heldhands.board import CENTRE, RINGS, Board, Ring, members
 from engine.heldhands.cards import EMOTIONS, Emotion, Side
 
 
-class BrokenDataError(ValueError):
-    """A data file that cannot be played with; the message names the file and the place in it."""
-
-    def __init__(self, source: str, problem: str) -> None:
-        """Name the file and what is wrong in it."""
-        super().__init__(f"{source}: {problem}")
-
-
-class _Rings(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+class _Rings(DataFile):
     O: str  # noqa: E741 - the ring's letter
     M: str
     I: str  # noqa: E741 - the ring's letter
 
 
-class _BoardFile(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+class _BoardFile(DataFile):
     name: str
     rings: _Rings
     lines: dict[str, list[str]]  # the groups are for the reader of the file
@@ -37,10 +25,7 @@ _LEVELS: Final = (*RINGS, None)  # from the outside in; None is the centre
 
 def read_board(text: str, source: str) -> Board:
     """Return the board written in this TOML text; raises `BrokenDataError`, naming `source` and the node."""
-    try:
-        file = _BoardFile.model_validate(tomllib.loads(text))
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise BrokenDataError(source, str(error)) from error
+    file = parse(text, source, _BoardFile)
     rings = {ring: _read_ring(ring, getattr(file.rings, ring), source) for ring in RINGS}
     nodes = (*(name for ring in rings.values() for name in ring), CENTRE)
     number = {name: n for n, name in enumerate(nodes)}

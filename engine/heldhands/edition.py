@@ -1,17 +1,17 @@
 """Editions: a board, two decks and the few numbers in which one edition differs from another."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
+from engine.data_file import BrokenDataError, DataFile, parse, text_of
 from engine.heldhands.board import Board
-from engine.heldhands.board_file import BrokenDataError, read_board
+from engine.heldhands.board_file import read_board
 from engine.heldhands.cards import CARDS, EMOTIONS, Card, Emotion, Objective
 
 _DATA: Final = files("engine.heldhands") / "data"
@@ -30,11 +30,7 @@ Stage = Literal["objective", "draw", "perspective"]
 """A step of the end of a turn."""
 
 
-class _File(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-
-class _DeckFile(_File):
+class _DeckFile(DataFile):
     copies: int = Field(ge=1)
     cards: list[str]
 
@@ -42,7 +38,7 @@ class _DeckFile(_File):
 _Shift = Literal[-1, 1]  # the scale moves by one place a card
 
 
-class _BalanceFile(_File):
+class _BalanceFile(DataFile):
     limit: int = Field(ge=1)
     angry: _Shift
     sad: _Shift
@@ -50,7 +46,7 @@ class _BalanceFile(_File):
     happy: _Shift
 
 
-class _EditionFile(_File):
+class _EditionFile(DataFile):
     name: str
     board: str
     emotion_deck: str
@@ -62,9 +58,6 @@ class _EditionFile(_File):
     long_chain: int | None = Field(default=None, ge=1)
     balance: _BalanceFile
     levels: dict[str, list[int]]
-
-
-_FileT = TypeVar("_FileT", bound=_File)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,7 +104,7 @@ def editions() -> tuple[str, ...]:
 def load_edition(name: str) -> Edition:
     """Return the edition of this name; raises `BrokenDataError` when its files do not hold together."""
     source = f"editions/{name}.toml"
-    edition = read_edition(_text(source), source)
+    edition = read_edition(text_of(_DATA, source), source)
     if edition.name != name:
         raise BrokenDataError(source, f"name: {edition.name!r} is not the name of the file")
     return edition
@@ -119,7 +112,7 @@ def load_edition(name: str) -> Edition:
 
 def read_edition(text: str, source: str) -> Edition:
     """Return the edition written in this TOML text; raises `BrokenDataError`."""
-    file = _parse(text, source, _EditionFile)
+    file = parse(text, source, _EditionFile)
     if sorted(file.end_of_turn) != ["draw", "objective", "perspective"]:
         raise BrokenDataError(
             source, "end_of_turn: each of objective, draw and perspective stands there once"
@@ -159,29 +152,15 @@ def _level(name: str, source: str) -> Level:
         raise BrokenDataError(source, f"levels: {name!r} is not one of {', '.join(Level)}") from error
 
 
-def _text(source: str) -> str:
-    file = _DATA / source
-    if not file.is_file():
-        raise BrokenDataError(source, "there is no such file")
-    return file.read_text(encoding="utf-8")
-
-
-def _parse(text: str, source: str, model: type[_FileT]) -> _FileT:
-    try:
-        return model.model_validate(tomllib.loads(text))
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise BrokenDataError(source, str(error)) from error
-
-
 @cache
 def _board(name: str) -> Board:
     source = f"boards/{name}.toml"
-    return read_board(_text(source), source)
+    return read_board(text_of(_DATA, source), source)
 
 
 def _deck(name: str) -> tuple[list[str], str]:
     source = f"decks/{name}.toml"
-    file = _parse(_text(source), source, _DeckFile)
+    file = parse(text_of(_DATA, source), source, _DeckFile)
     return file.cards * file.copies, source
 
 

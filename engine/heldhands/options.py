@@ -8,6 +8,7 @@ from functools import cache
 from engine.contract import InvalidOptions
 from engine.heldhands.edition import Edition, Level, editions, load_edition
 from engine.heldhands.refusals import Refused
+from engine.silence import Silence
 
 
 class First(StrEnum):
@@ -16,14 +17,6 @@ class First(StrEnum):
     NEAR = "near"
     FAR = "far"
     RANDOM = "random"
-
-
-class Silence(StrEnum):
-    """How much may be said (ruling 27); the engine merely carries it, the service keeps it."""
-
-    LEARNING = "learning"
-    QUIET = "quiet"
-    SILENT = "silent"
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,11 @@ def choose_side(state: State, side: Side, log: list[Event]) -> State:
     return _pass_on(_carry_on(state, stages[stages.index("perspective") + 1 :], log), log)
 
 
+def between_turns(state: State) -> bool:
+    """Tell whether the set-up or a turn is over, and nothing of the next one has been built."""
+    return state.phase in {Phase.MOVE, Phase.OVER} and not state.chain
+
+
 def larger_pile(piles: tuple[int, int], active: Seat) -> Seat:
     """Return whose pile goes back into the deck; of equal ones, the active player's (ruling 13)."""
     if piles[0] == piles[1]:

@@ -4,6 +4,7 @@ Two states that differ only in hidden facts (the deck's order, covered halves, o
 a chain being built, a side chosen in secret) give equal views.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.contract import SPECTATOR, Seat, Viewer
@@ -14,10 +15,10 @@ from engine.heldhands.edition import Level
 from engine.heldhands.history import Turn, read_turn
 from engine.heldhands.legal import legal_actions, legal_moves, may_end
 from engine.heldhands.movement import Ground, Walk, end_balance, paid, walk
-from engine.heldhands.options import Silence
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of, larger_pile
+from engine.silence import Silence
 
 
 class SeatView(NamedTuple):
@@ -135,13 +136,27 @@ def player_view(state: State, seat: Seat) -> PlayerView:
 
 def at_rest(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
     """Return the view of a game that was let go: nobody is awaited, and there is nothing to choose."""
+    return _calm(view, lambda player: player._replace(acting=False, whole=()))
 
-    def rests(player: SeatView) -> SeatView:
-        return player._replace(acting=False, whole=())
 
+def looked_back(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
+    """Return the view of a moment that has passed: whose turn it was is told, and there is nothing to choose.
+
+    Anybody may look back, from any side: what only one player could see then is not in it.
+    """
+    if view.table.phase is Phase.OVER:
+        return view
+    setup = view.table.phase is Phase.SETUP
+    return _calm(view, lambda player: player._replace(whole=(), side=None if setup else player.side))
+
+
+def _calm(
+    view: PlayerView | SpectatorView, changed: Callable[[SeatView], SeatView]
+) -> PlayerView | SpectatorView:
+    """Return a view in which there is nothing to choose, with both players changed."""
     if isinstance(view, SpectatorView):
-        return view._replace(near=rests(view.near), far=rests(view.far))
-    return view._replace(you=rests(view.you), partner=rests(view.partner), chain=None, legal=())
+        return view._replace(near=changed(view.near), far=changed(view.far))
+    return view._replace(you=changed(view.you), partner=changed(view.partner), chain=None, legal=())
 
 
 def _table(state: State) -> TableView:

@@ -13,13 +13,14 @@ from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, InvalidAction, S
 from engine.heldhands import GAME
 from engine.heldhands.actions import Action
 from engine.heldhands.edition import Level
-from engine.heldhands.options import First, Options, Silence
+from engine.heldhands.options import First, Options
 from engine.heldhands.phases import Phase
 from engine.heldhands.policies import POLICIES
 from engine.heldhands.record import actions, read_record, record_of, write_record
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view
 from engine.replay import replay
+from engine.silence import Silence
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 

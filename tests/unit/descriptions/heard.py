@@ -9,9 +9,9 @@ from engine.heldhands.board import CENTRE, RINGS, Ring, members
 from engine.heldhands.cards import Emotion, Objective, Side
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.history import Turn
-from engine.heldhands.options import Silence
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import PlayerView, SeatView, SpectatorView, TableView
+from engine.silence import Silence
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.routes import Direction, direction, routes
 

@@ -11,9 +11,9 @@ from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, Step
 from engine.heldhands.board import CENTRE
 from engine.heldhands.cards import Emotion, Side, halves
 from engine.heldhands.edition import Level, load_edition
-from engine.heldhands.options import Silence
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import ObjectiveView, PlayerView, SeatView, SpectatorView, TableView
+from engine.silence import Silence
 from renderers.heldhands.places import ring_of
 from tests.unit.descriptions import phrases
 from tests.unit.descriptions.atlas import Atlas

@@ -5,7 +5,8 @@ from importlib.resources import files
 
 import pytest
 
-from engine.heldhands.board_file import BrokenDataError, read_board
+from engine.data_file import BrokenDataError
+from engine.heldhands.board_file import read_board
 from engine.heldhands.edition import editions, load_edition, read_edition
 from tests.unit.heldhands.table import EDITIONS
 

@@ -6,9 +6,17 @@ from engine.heldhands import GAME
 from engine.heldhands.options import First, Options
 from engine.heldhands.record import actions, read_record
 from engine.heldhands.state import State
-from engine.heldhands.views import PlayerView, at_rest, player_view, spectator_view
+from engine.heldhands.views import (
+    PlayerView,
+    SpectatorView,
+    at_rest,
+    looked_back,
+    player_view,
+    spectator_view,
+)
 from engine.replay import replay
 from tests.data import GAMES
+from tests.unit.terminal.positions import states
 
 
 def after(turns: int, first: First) -> State:
@@ -82,3 +90,17 @@ def test_of_a_game_that_was_let_go_nobody_is_awaited_and_all_else_is_seen(turns:
     assert at_rest(watched) == watched._replace(
         near=watched.near._replace(acting=False), far=watched.far._replace(acting=False)
     )
+
+
+@pytest.mark.parametrize("name", ["published-held-hands", "print-and-play-cards-gone"])
+def test_whoever_looks_back_from_a_seat_sees_what_everybody_saw_and_has_nothing_to_choose(name: str) -> None:
+    for state in states(name):
+        watched = looked_back(spectator_view(state))
+        assert isinstance(watched, SpectatorView)
+        assert watched == spectator_view(state)
+        for seat in (0, 1):
+            back = looked_back(player_view(state, seat))
+            assert isinstance(back, PlayerView)
+            assert (back.table, back.legal, back.chain) == (watched.table, (), None)
+            both = (watched.near, watched.far)
+            assert (back.you, back.partner) == (both[seat], both[1 - seat])

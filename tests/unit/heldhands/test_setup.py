@@ -8,11 +8,11 @@ from engine.contract import SPECTATOR, InvalidOptions, Seat, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.events import Began, Event, ObjectiveRevealed, SideChosen
-from engine.heldhands.options import Silence
 from engine.heldhands.phases import Phase
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
+from engine.silence import Silence
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, refusal
 
 

@@ -1,0 +1,5 @@
+"""In the Palm of Your Hand (Timothee Decroix): its rules, for two to eight players."""
+
+from engine.palm.game import GAME, Palm
+
+__all__ = ["GAME", "Palm"]

@@ -1,0 +1,98 @@
+"""What happened, as everybody around the table may know it. What is private is only in the views.
+
+An action without an event has changed nobody's view but the actor's.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.contract import Seat
+from engine.palm.phases import Ending
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """Another turn begins; whose it is stands in the views."""
+
+    number: int  # from 1
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RolesTaken:
+    """Somebody holds out a hand, and somebody else will mime."""
+
+    grandfather: Seat
+    child: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryTaken:
+    """Child has a memory before her: the first or the second of this turn."""
+
+    child: Seat
+    which: int  # 1 or 2
+
+
+@dataclass(frozen=True, slots=True)
+class Redrew:
+    """Child has put a memory away, unseen, and drawn another one."""
+
+    child: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Performed:
+    """A mime was felt, and seen."""
+
+    child: Seat
+    which: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardLaid:
+    """A team has laid a card, face down."""
+
+    team: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled:
+    """The deck had run out: all cards that did not lie on the table were shuffled and dealt anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlbumOpened:
+    """All cards lie open before Grandfather."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Grandfather has chosen, and all is revealed."""
+
+    grandfather: Seat
+    right: tuple[bool, bool]
+    gained: tuple[int, ...]  # by team
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+    ending: Ending
+
+
+Event: TypeAlias = (
+    TurnBegan
+    | RolesTaken
+    | MemoryTaken
+    | Redrew
+    | Performed
+    | CardLaid
+    | DeckShuffled
+    | AlbumOpened
+    | Found
+    | Ended
+)

@@ -1,0 +1,164 @@
+"""Which actions a seat has now, and why another one is refused."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final
+
+from engine.contract import IllegalAction, Seat
+from engine.palm.actions import (
+    HOLD_OUT,
+    PERFORM,
+    POSES,
+    REDRAW,
+    TAKE_BACK,
+    Action,
+    AddTouch,
+    ChooseMemory,
+    ChoosePose,
+    Find,
+    HoldOut,
+    Lay,
+    Perform,
+    Redraw,
+    TakeBack,
+)
+from engine.palm.constraints import check_so_far, check_whole, constraints
+from engine.palm.mime import check_next
+from engine.palm.options import Wish
+from engine.palm.phases import Phase
+from engine.palm.refusals import Refused
+from engine.palm.state import State
+from engine.palm.touches import every_touch
+
+_WHILE_MIMING: Final[tuple[Action, ...]] = (REDRAW, TAKE_BACK, PERFORM)
+_PHASES: Final[dict[type[Action], Phase]] = {
+    HoldOut: Phase.ROLES,
+    ChooseMemory: Phase.CHOOSE,
+    Redraw: Phase.MIME,
+    ChoosePose: Phase.MIME,
+    AddTouch: Phase.MIME,
+    TakeBack: Phase.MIME,
+    Perform: Phase.MIME,
+    Lay: Phase.INTERFERE,
+    Find: Phase.ALBUM,
+}
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Return the seats that the game is waiting for."""
+    turn = state.turn
+    match state.phase:
+        case Phase.ROLES:
+            (active,) = state.active
+            return tuple(sorted(state.teams[active]))
+        case Phase.CHOOSE | Phase.MIME:
+            return () if turn.child is None else (turn.child,)
+        case Phase.INTERFERE:
+            laid = turn.performed[-1].laid
+            waiting = [team for team in state.rivals if laid[team] is None]
+            return tuple(sorted(seat for team in waiting for seat in state.teams[team]))
+        case Phase.ALBUM:
+            return () if turn.grandfather is None else (turn.grandfather,)
+        case Phase.OVER:
+            return ()
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Return everything that this seat may do now: thousands of touches where it mimes."""
+    mimes = state.phase is Phase.MIME and seat in to_act(state)
+    touches = map(AddTouch, every_touch()) if mimes else ()
+    return tuple(action for action in (*_simple(state, seat), *touches) if _is_legal(state, seat, action))
+
+
+def simple_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Return everything that this seat may do now, but for the touches that it may add."""
+    return tuple(action for action in _simple(state, seat) if _is_legal(state, seat, action))
+
+
+def _simple(state: State, seat: Seat) -> Iterator[Action]:
+    """Return what is worth a look in this phase."""
+    if seat not in to_act(state):
+        return
+    match state.phase:
+        case Phase.ROLES:
+            yield HOLD_OUT
+        case Phase.CHOOSE:
+            yield from map(ChooseMemory, sorted(state.hands[state.team_of(seat)]))
+        case Phase.MIME:
+            yield from POSES
+            yield from _WHILE_MIMING
+        case Phase.INTERFERE:
+            yield from map(Lay, sorted(state.hands[state.team_of(seat)]))
+        case Phase.ALBUM:
+            places = range(1, len(state.turn.album) + 1)
+            yield from (Find(first, second) for first in places for second in places if first != second)
+
+
+def _is_legal(state: State, seat: Seat, action: Action) -> bool:
+    with suppress(IllegalAction):
+        check(state, seat, action)
+        return True
+    return False
+
+
+def check(state: State, seat: Seat, action: Action) -> None:
+    """Raise `IllegalAction` with the reason why this seat may not do this now."""
+    if state.phase is Phase.OVER:
+        raise IllegalAction(Refused.GAME_OVER)
+    if seat not in to_act(state):
+        if state.phase is Phase.INTERFERE and _has_laid(state, seat):
+            raise IllegalAction(Refused.ALREADY_LAID)
+        raise IllegalAction(Refused.NOT_YOUR_TURN)
+    if state.phase is not _PHASES[type(action)]:
+        raise IllegalAction(Refused.NOT_NOW, phase=state.phase.value)
+    match action:
+        case ChooseMemory(card) | Lay(card):
+            if card not in state.hands[state.team_of(seat)]:
+                raise IllegalAction(Refused.NOT_IN_HAND, card=card)
+        case Find(first, second):
+            _check_find(state, first, second)
+        case Redraw():
+            _check_redraw(state)
+        case _:
+            _check_mime(state, action)
+
+
+def _has_laid(state: State, seat: Seat) -> bool:
+    return seat in range(len(state.table)) and state.team_of(seat) in state.rivals
+
+
+def _check_find(state: State, first: int, second: int) -> None:
+    cards = len(state.turn.album)
+    for place in (first, second):
+        if not 1 <= place <= cards:
+            raise IllegalAction(Refused.NOT_IN_ALBUM, place=place, cards=cards)
+    if first == second:
+        raise IllegalAction(Refused.SAME_MEMORY_TWICE)
+
+
+def _check_redraw(state: State) -> None:
+    if state.options.redraw is Wish.NO:
+        raise IllegalAction(Refused.NO_REDRAW)
+    if state.turn.mime.touches:
+        raise IllegalAction(Refused.REDRAW_TOO_LATE)
+
+
+def _check_mime(state: State, action: Action) -> None:
+    mime, number = state.turn.mime, state.turn.constraint
+    constraint = constraints()[number - 1] if number else None
+    match action:
+        case AddTouch(touch):
+            check_next(mime, touch)
+            if constraint:
+                check_so_far(constraint, mime, touch)
+        case ChoosePose():
+            if mime.touches:
+                raise IllegalAction(Refused.POSE_TOO_LATE)
+        case TakeBack():
+            if not mime.touches:
+                raise IllegalAction(Refused.NOTHING_TO_TAKE_BACK)
+        case Perform():
+            if not mime.touches:
+                raise IllegalAction(Refused.EMPTY_MIME)
+            if constraint:
+                check_whole(constraint, mime)

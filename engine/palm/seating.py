@@ -1,0 +1,69 @@
+"""Who sits where, whose turn it is, and who is Grandfather: the order of a whole game."""
+
+from engine.chance import Chance
+from engine.contract import Seat
+from engine.palm.options import Mode, Options, Rounds, Seating
+from engine.palm.state import State
+
+_PAIR = 2
+_TRIO = 3
+_ROUNDS = 2
+_TOGETHER = 4  # turns: each is Grandfather twice
+
+
+def table_of(options: Options, seats: int, seed: int) -> tuple[Seat, ...]:
+    """Return who sits where, clockwise."""
+    in_order = tuple(range(seats))
+    return in_order if options.seating is Seating.SEATED else Chance(seed, "table").shuffled(in_order)
+
+
+def teams_of(mode: Mode, table: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the teams: neighbours, the last three of them together where the number is uneven."""
+    size = 1 if mode is Mode.INDIVIDUALLY else _PAIR
+    teams = [table[start : start + size] for start in range(0, len(table), size)]
+    if len(teams[-1]) < size:
+        teams[-2:] = [(*teams[-2], *teams[-1])]
+    return tuple(teams)
+
+
+def turns_of(state: State) -> int:
+    """Return how many turns the game has: until everybody was Grandfather (rulings P9 and P10)."""
+    if state.mode is Mode.TOGETHER:
+        return _TOGETHER
+    trio = any(len(team) == _TRIO for team in state.teams)
+    rounds = _TRIO if trio and state.options.rounds is Rounds.EVERYBODY else _ROUNDS
+    return rounds * len(state.teams)
+
+
+def round_of(state: State, number: int) -> int:
+    """Return the round of a turn; both are counted from 1."""
+    size = _PAIR if state.mode is Mode.TOGETHER else len(state.teams)
+    return (number - 1) // size + 1
+
+
+def neighbours_at_turn(state: State) -> tuple[Seat, Seat]:
+    """Return Child and Grandfather where all play individually: her left neighbour, later her right one."""
+    played, count = len(state.grandfathers), len(state.table)
+    child = (state.first + played) % count
+    side = 1 if played < count else -1
+    return state.table[child], state.table[(child + side) % count]
+
+
+def next_grandfather(state: State) -> Seat | None:
+    """Return who holds out a hand in the team whose turn it is; None where they choose themselves.
+
+    It goes on to the left within the team, so that nobody is left out before it begins anew (ruling P3).
+    """
+    (active,) = state.active
+    team = state.teams[active]
+    before = [seat for seat in state.grandfathers if seat in team]
+    return team[(team.index(before[-1]) + 1) % len(team)] if before else None
+
+
+def children_of(state: State, grandfather: Seat) -> tuple[Seat, Seat]:
+    """Return who mimes the first memory and who the second: in a team of three another one."""
+    (active,) = state.active
+    team = state.teams[active]
+    start = team.index(grandfather) + 1
+    others = (*team[start:], *team[: start - 1])
+    return others[0], others[-1]

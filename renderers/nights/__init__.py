@@ -1,0 +1,1 @@
+"""The pictures of game nights, and the same in words."""

@@ -1,0 +1,38 @@
+"""One way in: the facts of an evening become a picture."""
+
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.picture.theme import theme_palette
+from renderers.language import Words
+from renderers.nights.board import draw_board
+from renderers.nights.cover import draw_cover
+from renderers.nights.facts import BoardFacts, CoverFacts, SeasonFacts, SummaryFacts
+from renderers.nights.season import draw_season
+from renderers.nights.summary import draw_summary
+from renderers.paint.look import Look
+from renderers.paint.picture import Media, Picture
+from renderers.paint.png import write_png
+
+
+def cover(facts: CoverFacts, words: Words, look: Look) -> Picture:
+    """Return the cover of an evening: two fifths as high as it is wide."""
+    return _done(draw_cover(facts, words, look))
+
+
+def board(facts: BoardFacts, words: Words, look: Look) -> Picture:
+    """Return the scoreboard of an evening, while it lasts."""
+    return _done(draw_board(facts, words, look))
+
+
+def summary(facts: SummaryFacts, words: Words, look: Look) -> Picture:
+    """Return an evening that is over, to look at together and to keep."""
+    return _done(draw_summary(facts, words, look))
+
+
+def season(facts: SeasonFacts, words: Words, look: Look) -> Picture:
+    """Return the season of a server."""
+    return _done(draw_season(facts, words, look))
+
+
+def _done(sheet: Sheet) -> Picture:
+    image = theme_palette(sheet.look.theme).reduce(sheet.image)
+    return Picture(write_png(image), Media.PNG, image.width, image.height)

@@ -1,0 +1,132 @@
+"""Medallions: what was special about an evening, and who it was."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from math import cos, pi, sin, tau
+from typing import Final
+
+from engine.heldhands.cards import EMOTIONS
+from renderers.heldhands.picture.layout import WIDTH
+from renderers.heldhands.picture.motifs import draw_heart, draw_node
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.picture.theme import THEMES, Theme
+from renderers.language import Words
+from renderers.nights.facts import Honour, HonourKind
+from renderers.nights.letters import larger, write
+from renderers.nights.page import ROOM, Block
+from renderers.paint.lettering import Align
+from renderers.paint.look import Look, ThemeName
+from renderers.paint.pen import Pen, Point, Stamp, stamp
+
+ACROSS: Final = 3
+MOST: Final = 6
+_COLUMN: Final = ROOM / ACROSS
+_RADIUS: Final = 96.0
+_NODE: Final = 17.0
+_TITLE: Final = 37.0
+_NAME: Final = 36.0
+_SMALL: Final = 32.0
+_STEP: Final = 1.28
+
+
+def medallions(honours: Sequence[Honour], words: Words, look: Look) -> list[Block]:
+    """Return the medallions, three in a row."""
+    shown = honours[:MOST]
+    return [_row(shown[first : first + ACROSS], words, look) for first in range(0, len(shown), ACROSS)]
+
+
+def _row(honours: Sequence[Honour], words: Words, look: Look) -> Block:
+    part = larger(look) * _STEP
+    letters = part * (_TITLE + 2 * _NAME + _SMALL)
+    begin = (WIDTH - len(honours) * _COLUMN) / 2
+
+    def draw(sheet: Sheet, top: float) -> None:
+        for number, honour in enumerate(honours):
+            x = begin + (number + 0.5) * _COLUMN
+            sheet.press(_medallion(honour.kind, look.theme, sheet.scale), (x, top + _RADIUS + _NODE + 4))
+            _write(sheet, honour, (x, top + 2 * _RADIUS + 2 * _NODE + 18), words)
+
+    return Block(2 * _RADIUS + 2 * _NODE + 18 + letters + 22, draw)
+
+
+def _write(sheet: Sheet, honour: Honour, at: Point, words: Words) -> None:
+    colours, part = sheet.colours, larger(sheet.look) * _STEP
+    kind = honour.kind.value
+    lines = (
+        (words.say("drawn-night-honour", kind=kind), _TITLE, colours.own),
+        (honour.names[0], _NAME, colours.ink),
+        (honour.names[1], _NAME, colours.ink),
+        (words.say("drawn-night-honour-number", kind=kind, number=honour.number), _SMALL, colours.soft),
+    )
+    y = at[1]
+    for text, size, colour in lines:
+        y += size * part / 2
+        write(sheet, text, (at[0], y), size, colour, align=Align.MIDDLE, widest=_COLUMN - 16)
+        y += size * part / 2
+
+
+@lru_cache(maxsize=8)
+def _medallion(kind: HonourKind, theme: ThemeName, scale: float) -> Stamp:
+    """Return a medallion: a ring with the four emotions, and the drawing of its kind."""
+    colours = THEMES[theme]
+    side = 2 * (_RADIUS + _NODE + 4)
+    middle = (side / 2, side / 2)
+
+    def draw(pen: Pen) -> None:
+        pen.circle(middle, _RADIUS, colours.board, colours.line, 7)
+        pen.circle(middle, _RADIUS - 11, None, colours.closed, 2.5)
+        _DRAWINGS[kind](pen, middle, colours)
+        for number, emotion in enumerate(EMOTIONS):
+            angle = pi / 4 + number * tau / len(EMOTIONS)
+            at = (middle[0] + _RADIUS * cos(angle), middle[1] + _RADIUS * sin(angle))
+            pen.circle(at, _NODE + 4, colours.paper)
+            draw_node(pen, emotion, at, _NODE, colours)
+
+    return stamp((side, side), scale, draw)
+
+
+def _shortest(pen: Pen, at: Point, colours: Theme) -> None:
+    """Draw two, and a straight way between them with a heart on it."""
+    x, y = at
+    pen.line([(x - 58, y), (x + 58, y)], 8, colours.line)
+    pen.circle(at, 32, colours.board)
+    draw_heart(pen, (x, y + 1), 25, colours.heart)
+    pen.circle((x - 58, y), 15, colours.own)
+    pen.circle((x + 58, y), 15, colours.partner)
+    pen.circle((x + 58, y), 7, colours.board)
+
+
+def _closest(pen: Pen, at: Point, colours: Theme) -> None:
+    """Draw the last card of a deck; the others are only remembered."""
+    x, y = at
+    for aside in (26, 13):
+        left, top, right, bottom = x - 29 + aside, y - 46 - aside / 2, x + 29 + aside, y + 34 - aside / 2
+        corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        pen.dashes(corners, 4, colours.ornament, 9)
+    box = (x - 42.0, y - 36.0, x + 16.0, y + 44.0)
+    pen.panel((box[0] - 4, box[1] - 4, box[2] + 4, box[3] + 4), 12, colours.board)
+    pen.panel(box, 10, colours.back, colours.ornament, 4)
+    draw_heart(pen, (x - 13, y + 5), 19, colours.heart)
+
+
+def _first(pen: Pen, at: Point, colours: Theme) -> None:
+    """Draw a heart that rises over the sea."""
+    x, y = at[0], at[1] + 26
+    for ray in range(5):
+        angle = pi + pi * (ray + 0.5) / 5
+        c, s = cos(angle), sin(angle)
+        pen.line([(x + 56 * c, y - 12 + 56 * s), (x + 74 * c, y - 12 + 74 * s)], 7, colours.partner)
+    draw_heart(pen, (x, y - 10), 38, colours.heart)
+    pen.polygon([(x - 60, y), (x + 60, y), (x + 60, y + 32), (x - 60, y + 32)], colours.board)
+    for line, wide in ((5, 60), (23, 38)):
+        wave = [
+            (x - wide + piece * wide / 20, y + line + 4 * sin(piece / 40 * tau * 3)) for piece in range(41)
+        ]
+        pen.line(wave, 6, colours.own)
+
+
+_DRAWINGS: Final[Mapping[HonourKind, Callable[[Pen, Point, Theme], None]]] = {
+    HonourKind.SHORTEST: _shortest,
+    HonourKind.CLOSEST: _closest,
+    HonourKind.FIRST: _first,
+}

@@ -1,0 +1,84 @@
+"""The season of a server: who came, how often they played, and with how many others."""
+
+from typing import Final
+
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.picture.theme import THEMES
+from renderers.language import Words
+from renderers.nights.facts import PairStage, SeasonFacts, SeasonRow
+from renderers.nights.letters import LEAST, Lines, fitted, larger, write
+from renderers.nights.page import MARGIN, ROOM, Block, heading, page, paragraph, press_stripe, space
+from renderers.nights.shapes import press_stage
+from renderers.paint.lettering import Align
+from renderers.paint.look import Look
+
+MOST: Final = 30
+"""People with a line of their own; more are counted."""
+
+_ROW: Final = 68.0
+_NAME: Final = 40.0
+_NUMBER: Final = 40.0
+_HEAD: Final = 31.0
+_HEADS: Final = ((LEAST,), (38.0, 36.0, 34.0))  # where there is less room, in usual and in large letters
+_COLUMN: Final = 168.0
+_FIRST: Final = MARGIN + ROOM - 4 * _COLUMN  # where the columns of numbers begin
+
+
+def draw_season(facts: SeasonFacts, words: Words, look: Look) -> Sheet:
+    """Return the table of a season."""
+    titled = "yes" if facts.title else "no"
+    title = words.say("drawn-season-title", title=facts.title, titled=titled)
+    said = words.say("drawn-season-people", people=len(facts.rows) + facts.hidden)
+    blocks = [space(26), _columns(words, look)]
+    blocks += [_line(row, look, number) for number, row in enumerate(facts.rows[:MOST])]
+    blocks.append(space(10))
+    if rest := len(facts.rows) - MOST:
+        blocks += [paragraph(look, words.say("drawn-season-more", people=rest))] if rest > 0 else []
+    if facts.hidden:
+        blocks.append(paragraph(look, words.say("drawn-season-hidden", people=facts.hidden)))
+    head = heading(look, title, [(said, THEMES[look.theme].soft)])
+    return page(look, head, [*blocks, space(20)], facts.title)
+
+
+def _columns(words: Words, look: Look) -> Block:
+    """Return what the numbers below are."""
+    said = (
+        words.say("drawn-season-evenings"),
+        words.say("drawn-season-games"),
+        words.say("drawn-season-won"),
+        words.say("drawn-season-partners"),
+    )
+    widest, ink = _COLUMN - 12, THEMES[look.theme].soft
+    fits = [fitted(look, text, (_HEAD * larger(look), *_HEADS[look.large]), widest, 2) for text in said]
+    size = min(tall for tall, _ in fits)
+    heads = [
+        Lines(tuple(fitted(look, text, (size,), widest, 2)[1]), size, ink, widest, Align.MIDDLE)
+        for text in said
+    ]
+    height = max(head.height for head in heads)
+
+    def draw(sheet: Sheet, top: float) -> None:
+        for number, head in enumerate(heads):
+            head.write(sheet, (_FIRST + (number + 0.5) * _COLUMN, top + height - head.height))
+
+    return Block(height + 8, draw)
+
+
+def _line(row: SeasonRow, look: Look, number: int) -> Block:
+    tall = _ROW * larger(look)
+
+    def draw(sheet: Sheet, top: float) -> None:
+        colours, y = sheet.colours, top + tall / 2
+        if number % 2 == 0:
+            press_stripe(sheet, top, tall)
+        left = MARGIN + 20
+        write(sheet, row.name, (left, y), _NAME, colours.ink, widest=_FIRST - left - 10)
+        for column, count in enumerate((row.evenings, row.games, row.won, row.partners)):
+            x = _FIRST + (column + 0.5) * _COLUMN
+            won = column == 2 and count > 0  # noqa: PLR2004 - the column of those who held hands
+            if won:
+                press_stage(sheet, PairStage.HELD, (x - 34, y), 18)
+            at = (x + (20 if won else 0), y)
+            write(sheet, str(count), at, _NUMBER, colours.ink, align=Align.MIDDLE, widest=_COLUMN - 80)
+
+    return Block(tall, draw)

@@ -1,0 +1,157 @@
+"""The small shapes of an evening: three rings with the two who walk them, and how far a pair has come."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from math import cos, sin, tau
+from typing import Final
+
+from renderers.heldhands.picture.motifs import draw_hand, draw_heart, hands_stamp
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.picture.theme import THEMES, Theme
+from renderers.nights.facts import PairFacts, PairStage
+from renderers.paint.look import ThemeName
+from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
+
+RINGS: Final = 3
+CENTRE: Final = 3  # as a ring on which somebody stands
+_RADII: Final = (0.84, 0.58, 0.32)  # of the whole
+_IN_THE_CENTRE: Final = 0.13
+_MARK: Final = 0.155
+_AROUND: Final = 48  # straight pieces of a circle
+_HANDS: Final = 92.0  # half the side of the two hands, as they are drawn
+_HELD: Final = 0.5
+_BETWEEN: Final = 6.0  # the bars of two rings
+
+
+def press_rings(sheet: Sheet, pair: PairFacts, at: Point, radius: float) -> None:
+    """Show where two stand: the first of them comes from below, the second from above.
+
+    Those who hold hands are seen doing so.
+    """
+    theme, scale = sheet.look.theme, sheet.scale
+    held = pair.stage is PairStage.HELD
+    ring = CENTRE if held else min(max(pair.ring, 0), CENTRE)
+    sheet.press(_rings(radius, ring, theme, scale), at)
+    if held:
+        sheet.press(hands_stamp(theme, scale * radius * _HELD / _HANDS), at)
+        return
+    for second in (True, False):
+        where = min(max(pair.rings[second], 0), CENTRE)
+        reach = radius * (_IN_THE_CENTRE if where == CENTRE else _RADII[where])
+        spot = (at[0], at[1] + (-reach if second else reach))
+        press_mark(sheet, spot, radius * _MARK, second=second)
+
+
+def press_mark(sheet: Sheet, at: Point, radius: float, *, second: bool) -> None:
+    """Press the mark of one of two: the first is a disc, the second a ring."""
+    sheet.press(_mark(radius, sheet.look.theme, sheet.scale, second=second), at)
+
+
+def press_stage(sheet: Sheet, stage: PairStage, at: Point, size: float) -> None:
+    """Press the shape of a stage; it reaches so far to each side."""
+    sheet.press(_stage(stage, size, sheet.look.theme, sheet.scale), at)
+
+
+@lru_cache(maxsize=32)
+def _rings(radius: float, ring: int, theme: ThemeName, scale: float) -> Stamp:
+    """Return the three rings; those that are not open yet are dotted, as on the board."""
+    colours = THEMES[theme]
+    side = 2 * radius + 8
+    middle = (side / 2, side / 2)
+    broad = radius * 0.035
+
+    def draw(pen: Pen) -> None:
+        pen.circle(middle, radius, colours.board, colours.closed, 3)
+        reach = radius * (_RADII[ring] if ring < RINGS else _IN_THE_CENTRE)
+        band = radius * (0.11 if ring < RINGS else 0.08)
+        pen.circle(middle, reach + band, colours.band)
+        if ring < RINGS:
+            pen.circle(middle, reach - band, colours.board)
+        for number, part in enumerate(_RADII):
+            if number <= ring:
+                pen.circle(middle, radius * part, None, colours.line, broad)
+            else:
+                pen.dashes(_circle(middle, radius * part), broad * 1.3, colours.line, broad * 4)
+        draw_heart(pen, middle, radius * 0.12, colours.heart if ring == CENTRE else colours.closed)
+
+    return stamp((side, side), scale, draw)
+
+
+def _circle(at: Point, radius: float) -> list[Point]:
+    turns = [piece / _AROUND * tau for piece in range(_AROUND + 1)]
+    return [(at[0] + radius * sin(turn), at[1] - radius * cos(turn)) for turn in turns]
+
+
+@lru_cache(maxsize=16)
+def _mark(radius: float, theme: ThemeName, scale: float, *, second: bool) -> Stamp:
+    colours = THEMES[theme]
+    side = 2 * radius + 8
+    middle = (side / 2, side / 2)
+
+    def draw(pen: Pen) -> None:
+        pen.circle(middle, radius + 2, colours.board)
+        pen.circle(middle, radius, colours.partner if second else colours.own)
+        if second:
+            pen.circle(middle, radius * 0.5, colours.board)
+
+    return stamp((side, side), scale, draw)
+
+
+@lru_cache(maxsize=32)
+def _stage(stage: PairStage, size: float, theme: ThemeName, scale: float) -> Stamp:
+    side = 2.4 * size
+    return stamp(
+        (side, side), scale, lambda pen: _STAGES[stage](pen, (side / 2, side / 2), size, THEMES[theme])
+    )
+
+
+def _playing(pen: Pen, at: Point, size: float, colours: Theme) -> None:
+    """Draw the two, and what is still between them."""
+    radius = size * 0.42
+    pen.circle((at[0] - size + radius, at[1]), radius, colours.own)
+    pen.circle((at[0] + size - radius, at[1]), radius, colours.partner)
+    pen.circle((at[0] + size - radius, at[1]), radius * 0.5, colours.board)
+
+
+def _held(pen: Pen, at: Point, size: float, colours: Theme) -> None:
+    """Draw a heart."""
+    draw_heart(pen, at, size, colours.heart)
+
+
+def _lost(pen: Pen, at: Point, size: float, colours: Theme) -> None:
+    """Draw a heart that stayed open."""
+    draw_heart(pen, at, size, colours.soft)
+    draw_heart(pen, (at[0], at[1] - size * 0.02), size * 0.68, colours.board)
+
+
+def _left(pen: Pen, at: Point, size: float, colours: Theme) -> None:
+    """Draw a hand that says goodbye."""
+    draw_hand(pen, (at[0] - size * 0.12, at[1]), size * 0.95, colours.soft, 0.06)
+
+
+_STAGES: Final[Mapping[PairStage, Callable[[Pen, Point, float, Theme], None]]] = {
+    PairStage.PLAYING: _playing,
+    PairStage.HELD: _held,
+    PairStage.LOST: _lost,
+    PairStage.LEFT: _left,
+}
+
+
+def press_bar(sheet: Sheet, done: int, of: int, at: Point, size: Point) -> None:
+    """Show how much is done: a bar for each ring, from this point to the right."""
+    part = min(max(done / of, 0), 1) if of > 0 else 0
+    colours, scale = sheet.colours, sheet.scale
+    wide, tall = (size[0] - (RINGS - 1) * _BETWEEN) / RINGS, size[1]
+    for ring in range(RINGS):
+        spot = (at[0] + ring * (wide + _BETWEEN), at[1])
+        sheet.press(_bar(wide, tall, colours.board, colours.line, scale), spot)
+        if filled := round(wide * min(max(part * RINGS - ring, 0), 1)):
+            sheet.press(_bar(max(filled, tall), tall, colours.ink, colours.ink, scale), spot)
+
+
+@lru_cache(maxsize=64)
+def _bar(wide: float, tall: float, fill: Colour, edge: Colour, scale: float) -> Stamp:
+    box = (1, 1, wide - 1, tall - 1)
+    return stamp(
+        (wide, tall), scale, lambda pen: pen.panel(box, tall / 2 - 1, fill, edge, 2.5), (0, tall / 2)
+    )

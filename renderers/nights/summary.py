@@ -1,0 +1,119 @@
+"""An evening to keep: how many held hands, what was special, and every pair with its end."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import pi, sin
+from typing import Final
+
+from renderers.heldhands.picture.layout import WIDTH
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.picture.theme import THEMES
+from renderers.language import Words
+from renderers.nights.facts import PairFacts, PairStage, SummaryFacts, counts
+from renderers.nights.letters import Lines, fitted, larger, write
+from renderers.nights.medallions import medallions
+from renderers.nights.page import MARGIN, ROOM, Block, heading, page, paragraph, press_stripe, space
+from renderers.nights.shapes import press_stage
+from renderers.paint.lettering import Align
+from renderers.paint.look import Look
+from renderers.paint.pen import Colour, Point, Stamp, stamp
+
+MOST: Final = 40
+"""Pairs with a line of their own; more are counted."""
+
+_HUNG: Final = 40  # pairs on garlands: more would be a curtain
+_ON_ONE: Final = 20
+_SAG: Final = 34.0
+_ROW: Final = 64.0
+_NAME: Final = 37.0
+_SMALL: Final = 32.0
+_NAME_ROOM: Final = 326.0
+_BETWEEN: Final = 64.0
+
+
+def draw_summary(facts: SummaryFacts, words: Words, look: Look) -> Sheet:
+    """Return the summary of an evening."""
+    colours = THEMES[look.theme]
+    pairs, people, rounds = len(facts.pairs), facts.people, facts.rounds
+    said = words.say("drawn-night-evening", people=people, rounds=rounds, pairs=pairs)
+    head = heading(look, facts.title, [(facts.when, colours.own), (said, colours.soft)])
+    blocks = [space(40), *_garlands(facts.pairs), _held(facts.pairs, words, look)]
+    blocks += medallions(facts.honours, words, look)
+    blocks += [_line(pair, words, look, number) for number, pair in enumerate(facts.pairs[:MOST])]
+    if rest := facts.pairs[MOST:]:
+        more = words.say("drawn-night-more-pairs", pairs=len(rest), **counts(rest))
+        blocks.append(paragraph(look, more))
+    return page(look, head, [*blocks, space(24)], facts.title)
+
+
+def _garlands(pairs: Sequence[PairFacts]) -> list[Block]:
+    """Return a heart for each pair on a string, or what else it was for them."""
+    if len(pairs) > _HUNG:
+        return []
+    rows = -(-len(pairs) // _ON_ONE)
+    on_each = -(-len(pairs) // rows) if rows else 0
+    return [_garland(pairs[number * on_each : (number + 1) * on_each]) for number in range(rows)]
+
+
+def _garland(pairs: Sequence[PairFacts]) -> Block:
+    apart = min(150.0, (ROOM - 40) / len(pairs))
+    wide = apart * len(pairs)
+    size = min(26.0, apart * 0.4)
+
+    def draw(sheet: Sheet, top: float) -> None:
+        left = (WIDTH - wide) / 2
+        string = _string(wide, sheet.colours.line, sheet.scale)
+        sheet.press(string, (left, top))
+        for number, pair in enumerate(pairs):
+            x, y = _hanging((number + 0.5) / len(pairs), wide)
+            press_stage(sheet, pair.stage, (left + x, top + y + size + 2), size)
+
+    return Block(_SAG + 2 * size + 22, draw)
+
+
+def _hanging(part: float, wide: float) -> Point:
+    """Return a point of a string that hangs between its two ends."""
+    return part * wide, 4 + _SAG * sin(part * pi)
+
+
+@lru_cache(maxsize=8)
+def _string(wide: float, colour: Colour, scale: float) -> Stamp:
+    points = [_hanging(piece / 40, wide) for piece in range(41)]
+    return stamp((wide, _SAG + 10), scale, lambda pen: pen.line(points, 4, colour), (0, 0))
+
+
+def _held(pairs: Sequence[PairFacts], words: Words, look: Look) -> Block:
+    """Return how many held hands, in large letters."""
+    held = counts(pairs)[PairStage.HELD]
+    all_of_them = "yes" if held == len(pairs) else "no"
+    said = words.say("drawn-night-held", held=held, pairs=len(pairs), all=all_of_them)
+    part = larger(look)
+    size, texts = fitted(look, said, (60.0 * part, 52.0 * part, 44.0 * part), ROOM, 2)
+    lines = Lines(tuple(texts), size, THEMES[look.theme].ink, ROOM, Align.MIDDLE)
+    return Block(lines.height + 40, lambda sheet, top: lines.write(sheet, (WIDTH / 2, top + 8)))
+
+
+def _line(pair: PairFacts, words: Words, look: Look, number: int) -> Block:
+    """Return the line of a pair: between their names lies what it was for them."""
+    tall = _ROW * larger(look)
+
+    def draw(sheet: Sheet, top: float) -> None:
+        colours, y = sheet.colours, top + tall / 2
+        if number % 2 == 0:
+            press_stripe(sheet, top, tall)
+        left = MARGIN + 16
+        middle = left + _NAME_ROOM + _BETWEEN / 2
+        first, second = pair.names
+        end = (middle - _BETWEEN / 2, y)
+        write(sheet, first, end, _NAME, colours.ink, align=Align.RIGHT, widest=_NAME_ROOM)
+        press_stage(sheet, pair.stage, (middle, y), 20)
+        begin = middle + _BETWEEN / 2
+        write(sheet, second, (begin, y), _NAME, colours.ink, widest=_NAME_ROOM)
+        said = words.say(
+            "drawn-night-end", stage=pair.stage.value, turns=pair.turns, done=pair.done, of=pair.of
+        )
+        room = MARGIN + ROOM - 16 - begin - _NAME_ROOM - 14
+        at = (MARGIN + ROOM - 16, y)
+        write(sheet, said, at, _SMALL, colours.soft, align=Align.RIGHT, widest=room)
+
+    return Block(tall, draw)

@@ -1,0 +1,108 @@
+"""What the pictures show, in words: for whoever cannot see them, and where there are no pictures.
+
+Every pair and every person has a line, also those for whom a picture has no room.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from renderers.heldhands.names import listed
+from renderers.language import Words
+from renderers.nights.facts import (
+    BoardFacts,
+    CoverFacts,
+    PairFacts,
+    PairStage,
+    SeasonFacts,
+    SummaryFacts,
+    counts,
+)
+
+_RINGS: Final = ("outer", "middle", "inner", "centre")
+
+
+def cover_lines(facts: CoverFacts, words: Words) -> tuple[str, ...]:
+    """Return what a cover tells."""
+    kind = facts.edition if facts.level == "none" else facts.level
+    weekly = "yes" if facts.weekly else "no"
+    said = words.say("drawn-night-kind", kind=kind, places=facts.places, weekly=weekly)
+    return tuple(filter(None, (facts.title, *facts.when, said, facts.server)))
+
+
+def board_lines(facts: BoardFacts, words: Words) -> tuple[str, ...]:
+    """Return what a scoreboard tells."""
+    return tuple(_board(facts, words))
+
+
+def _board(facts: BoardFacts, words: Words) -> Iterator[str]:
+    pairs = len(facts.pairs)
+    yield words.say("told-night-round", title=facts.title, round=facts.round, pairs=pairs)
+    if facts.late:
+        yield words.say("drawn-night-late")
+    if facts.pairs:
+        yield words.say("told-night-counts", **counts(facts.pairs))
+    for pair in facts.pairs:
+        where = "" if pair.stage is PairStage.HELD else _where(pair, words)
+        yield f"{_pair(pair, words)} {where}".rstrip()
+    if facts.waiting:
+        yield words.say("told-night-waiting", names=listed(words, [*facts.waiting]))
+
+
+def summary_lines(facts: SummaryFacts, words: Words) -> tuple[str, ...]:
+    """Return what the summary of an evening tells."""
+    return tuple(_summary(facts, words))
+
+
+def _summary(facts: SummaryFacts, words: Words) -> Iterator[str]:
+    people, rounds, pairs = facts.people, facts.rounds, len(facts.pairs)
+    yield words.say("told-night-summary", title=facts.title, when=facts.when, people=people, rounds=rounds)
+    yield words.say("told-night-held", held=counts(facts.pairs)[PairStage.HELD], pairs=pairs)
+    for honour in facts.honours:
+        first, second = honour.names
+        kind = honour.kind.value
+        yield words.say("told-night-honour", kind=kind, first=first, second=second, number=honour.number)
+    yield from (_pair(pair, words) for pair in facts.pairs)
+
+
+def season_lines(facts: SeasonFacts, words: Words) -> tuple[str, ...]:
+    """Return what the table of a season tells."""
+    return tuple(_season(facts, words))
+
+
+def _season(facts: SeasonFacts, words: Words) -> Iterator[str]:
+    titled = "yes" if facts.title else "no"
+    yield words.say("drawn-season-title", title=facts.title, titled=titled)
+    if not facts.rows:
+        yield words.say("drawn-season-people", people=facts.hidden)
+    for row in facts.rows:
+        yield words.say(
+            "told-season-row",
+            name=row.name,
+            evenings=row.evenings,
+            games=row.games,
+            won=row.won,
+            partners=row.partners,
+        )
+    if facts.hidden:
+        yield words.say("drawn-season-hidden", people=facts.hidden)
+
+
+def _pair(pair: PairFacts, words: Words) -> str:
+    first, second = pair.names
+    return words.say(
+        "told-night-pair",
+        first=first,
+        second=second,
+        stage=pair.stage.value,
+        level=pair.level,
+        done=pair.done,
+        of=pair.of,
+        turns=pair.turns,
+    )
+
+
+def _where(pair: PairFacts, words: Words) -> str:
+    """Return where objectives are completed, and where the two stand."""
+    first, second = pair.names
+    ring, one, other = (_RINGS[min(max(ring, 0), 3)] for ring in (pair.ring, *pair.rings))
+    return words.say("told-night-where", ring=ring, first=first, second=second, one=one, other=other)

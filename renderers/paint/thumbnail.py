@@ -1,0 +1,22 @@
+"""A small copy of a picture, for where it is seen before it is opened."""
+
+from io import BytesIO
+from typing import Final
+
+from PIL import Image
+
+from renderers.paint.picture import Media, Picture
+
+_COLOURS: Final = 64
+
+
+def thumbnail(picture: Picture, width: int) -> Picture:
+    """Return a picture that is not wider than this; milliseconds of work, so not on the loop."""
+    if picture.width <= width:
+        return picture
+    height = max(1, round(picture.height * width / picture.width))
+    with Image.open(BytesIO(picture.data)) as opened:
+        small = opened.convert("RGB").resize((width, height), Image.Resampling.BOX, reducing_gap=None)
+    written = BytesIO()
+    small.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(written, "PNG")
+    return Picture(written.getvalue(), Media.PNG, width, height)

@@ -1,0 +1,1 @@
+"""What people see of "In the Palm of Your Hand"."""

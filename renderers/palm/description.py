@@ -1,0 +1,86 @@
+"""A mime in words, so that it can be played without seeing: what is felt, and the same with the things.
+
+What is felt is made of a `Feeling` alone, as its picture is: nothing here could name a thing by mistake.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.palm.hand import hand
+from engine.palm.mime import Feeling
+from engine.palm.views import MimeView
+from renderers.heldhands.names import sentence
+from renderers.language import Words
+from renderers.palm.names import footprint_name, texture_name, the_object, warmth_name, weight_name
+
+_SEVERAL: Final = "cubes"  # the only object that is many
+_YOU: Final = "you"
+_ANYBODY: Final = "anybody"
+
+
+def describe_mime(mime: MimeView, words: Words, *, watched: bool) -> str:
+    """Return a mime: how the hand is held, and each touch in a line of its own."""
+    lines = watched_lines(mime, words) if watched and mime.touches else felt_lines(mime.felt, words)
+    return "\n".join((words.say("palm-held", pose=mime.pose.value), *lines))
+
+
+def felt_lines(feelings: Sequence[Feeling], words: Words) -> list[str]:
+    """Return what Grandfather feels, touch by touch."""
+    return [describe_feeling(number, feeling, words) for number, feeling in enumerate(feelings, 1)]
+
+
+def watched_lines(mime: MimeView, words: Words) -> list[str]:
+    """Return what the others see, touch by touch."""
+    both = zip(mime.felt, mime.touches, strict=True)
+    return [
+        describe_touch(number, feeling, touch.thing, words) for number, (feeling, touch) in enumerate(both, 1)
+    ]
+
+
+def describe_feeling(number: int, feeling: Feeling, words: Words) -> str:
+    """Return one touch as it is felt, by whoever reads it."""
+    who = words.say(
+        "palm-something",
+        footprint=footprint_name(words, feeling.footprint),
+        weight=weight_name(words, feeling.weight),
+        warmth=warmth_name(words, feeling.warmth),
+        texture=texture_name(words, feeling.texture),
+    )
+    return _told(number, who, feeling, words, whose=_YOU, many=False)
+
+
+def describe_touch(number: int, feeling: Feeling, thing: str, words: Words) -> str:
+    """Return one touch as it is seen, with the thing that touches."""
+    who = the_object(words, thing)
+    return _told(number, who, feeling, words, whose=_ANYBODY, many=thing == _SEVERAL)
+
+
+def _told(  # noqa: PLR0913 - all that a sentence is made of
+    number: int, who: str, feeling: Feeling, words: Words, *, whose: str, many: bool
+) -> str:
+    force, tempo = feeling.force.value, feeling.tempo.value
+    if feeling.gesture == "hold":
+        how = words.say("palm-how-long", force=force, tempo=tempo)
+    else:
+        how = words.say("palm-how", force=force, tempo=tempo)
+    return words.say(
+        "palm-touch",
+        number=number,
+        who=sentence(who),
+        does=words.say("palm-does", gesture=feeling.gesture, many="yes" if many else "no"),
+        times=feeling.times if hand().gestures[feeling.gesture].times > 1 else 0,
+        how=how,
+        where=_where(feeling, words, whose),
+    )
+
+
+def _where(feeling: Feeling, words: Words, whose: str) -> str:
+    if feeling.gesture == "wrap":
+        return words.say("palm-around", place=feeling.place, whose=whose)
+    if feeling.to is None:
+        return words.say("palm-on", place=feeling.place, whose=whose)
+    return words.say(
+        "palm-stroke",
+        start=words.say("palm-from", place=feeling.place, whose=whose),
+        end=words.say("palm-to", place=feeling.to, whose=whose),
+    )

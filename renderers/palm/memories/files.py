@@ -1,0 +1,153 @@
+"""Reads the data files, once each, and refuses a broken one by its name."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from itertools import chain
+from typing import Final, TypeAlias
+
+from PIL import ImageColor
+from pydantic import TypeAdapter, ValidationError
+
+from renderers.palm.memories.broken import BrokenMemoryError, Flaw
+from renderers.palm.memories.shapes import SLOTS, Item, Motif, Scene
+
+Paint: TypeAlias = tuple[int, int, int, int]
+Motifs: TypeAlias = Mapping[str, Motif]
+
+_DATA: Final = files(__package__) / "data"
+_FILE: Final = re.compile(r"([0-9]{3})-[a-z0-9-]+\.toml")
+_MOTIFS: Final = TypeAdapter(dict[str, Motif])
+_PALETTE: Final = TypeAdapter(dict[str, str])
+
+
+def _texts(folder: str) -> list[tuple[str, Traversable]]:
+    """Return the data files of a folder, by their names."""
+    found = (file for file in (_DATA / folder).iterdir() if file.name.endswith(".toml"))
+    return sorted((f"{folder}/{file.name}", file) for file in found)
+
+
+@cache
+def paints() -> Mapping[str, Paint]:
+    """Return the palette: every colour by its name."""
+    return read_palette((_DATA / "palette.toml").read_text(encoding="utf-8"), "palette.toml")
+
+
+@cache
+def motifs() -> Motifs:
+    """Return the stock of motifs; raises `BrokenMemoryError`."""
+    found: dict[str, Motif] = {}
+    for source, file in _texts("motifs"):
+        read = read_motifs(file.read_text(encoding="utf-8"), source)
+        if twice := sorted(found.keys() & read.keys()):
+            raise BrokenMemoryError(source, twice[0], Flaw.TWICE)
+        found |= read
+    for name in found:
+        _check_circles(name, found, ())
+    return found
+
+
+@cache
+def scene_files() -> Mapping[int, tuple[str, Traversable]]:
+    """Return the files of the scenes that exist, by their numbers."""
+    found: dict[int, tuple[str, Traversable]] = {}
+    for source, file in _texts("scenes"):
+        match = _FILE.fullmatch(file.name)
+        if not match or int(match[1]) in found:
+            raise BrokenMemoryError(source, "", Flaw.NAME)
+        found[int(match[1])] = source, file
+    return found
+
+
+def load_scene(number: int) -> Scene:
+    """Return a scene; raises `BrokenMemoryError`, or `KeyError` if it is not drawn yet."""
+    source, file = scene_files()[number]
+    return read_scene(file.read_text(encoding="utf-8"), source)
+
+
+def read_palette(text: str, source: str) -> Mapping[str, Paint]:
+    """Return the colours written in this text."""
+    try:
+        read = _PALETTE.validate_python(tomllib.loads(text))
+        return {name: _paint(colour) for name, colour in read.items()}
+    except ValueError as error:  # TOML's, pydantic's and Pillow's are all such
+        raise BrokenMemoryError(source, "", Flaw.FORM, str(error)) from error
+
+
+def _paint(colour: str) -> Paint:
+    red, green, blue, *rest = ImageColor.getrgb(colour)
+    return red, green, blue, rest[0] if rest else 255
+
+
+def read_motifs(text: str, source: str) -> dict[str, Motif]:
+    """Return the motifs written in this text; whether those that they use exist is seen later."""
+    try:
+        read = _MOTIFS.validate_python(tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, ValidationError) as error:
+        raise BrokenMemoryError(source, "", Flaw.FORM, str(error)) from error
+    for name, motif in read.items():
+        _check_motif(motif, source, name)
+    return read
+
+
+def read_scene(text: str, source: str) -> Scene:
+    """Return the scene written in this text; all that it uses exists."""
+    try:
+        scene = Scene.model_validate(tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, ValidationError) as error:
+        raise BrokenMemoryError(source, "", Flaw.FORM, str(error)) from error
+    stock = {**motifs(), **scene.motifs}
+    if twice := sorted(motifs().keys() & scene.motifs.keys()):
+        raise BrokenMemoryError(source, twice[0], Flaw.TWICE)
+    for name, motif in scene.motifs.items():
+        _check_motif(motif, source, name)
+        _check_circles(name, stock, (), source)
+    back = scene.background
+    _check_colours((back.sky, *back.filled().values()), (), source, "background")
+    if back.kind:
+        _check_use(back.kind, back.filled(), stock, source)
+    _check_items(scene.things, (), source, "things")
+    for item in scene.things:
+        if item.use:
+            _check_use(item.use, item.filled(), stock, source)
+    return scene
+
+
+def _check_motif(motif: Motif, source: str, name: str) -> None:
+    own = motif.slots.filled()
+    _check_colours(own.values(), (), source, name)
+    _check_items(motif.shapes, tuple(own), source, name)
+
+
+def _check_items(items: Iterable[Item], slots: tuple[str, ...], source: str, place: str) -> None:
+    for item in items:
+        _check_colours(
+            chain(filter(None, (item.fill, item.pen)), item.filled().values()), slots, source, place
+        )
+
+
+def _check_colours(colours: Iterable[str], slots: tuple[str, ...], source: str, place: str) -> None:
+    for colour in colours:
+        if colour in SLOTS and colour not in slots:
+            raise BrokenMemoryError(source, place, Flaw.SLOT, colour)
+        if colour not in SLOTS and colour not in paints():
+            raise BrokenMemoryError(source, place, Flaw.COLOUR, colour)
+
+
+def _check_use(name: str, filled: Mapping[str, str], stock: Motifs, source: str) -> None:
+    if name not in stock:
+        raise BrokenMemoryError(source, name, Flaw.MOTIF)
+    if unknown := sorted(filled.keys() - stock[name].slots.filled().keys()):
+        raise BrokenMemoryError(source, name, Flaw.SLOT, unknown[0])
+
+
+def _check_circles(name: str, stock: Motifs, inside: tuple[str, ...], source: str = "motifs") -> None:
+    if name in inside:
+        raise BrokenMemoryError(source, name, Flaw.CIRCLE)
+    for item in stock[name].shapes:
+        if item.use:
+            _check_use(item.use, item.filled(), stock, f"{source}/{name}")
+            _check_circles(item.use, stock, (*inside, name), source)

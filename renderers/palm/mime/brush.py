@@ -1,0 +1,100 @@
+"""A pen that draws in the units of the hand around a point of its own, turned as one likes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin, tau
+from typing import Final
+
+from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
+
+_ROUND: Final = 40  # straight pieces of a circle
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """A pen with a point of its own, a unit and a turn."""
+
+    pen: Pen
+    at: Point
+    unit: float
+    turn: float = 0.0
+    squash: float = 1.0  # how wide all is, of what it should be
+
+    def polygon(self, points: Sequence[Point], colour: Colour) -> None:
+        """Fill an outline."""
+        self.pen.polygon([self.put(point) for point in points], colour)
+
+    def line(self, points: Sequence[Point], width: float, colour: Colour) -> None:
+        """Draw a line with round ends."""
+        self.pen.line([self.put(point) for point in points], width * self.unit, colour)
+
+    def loop(self, points: Sequence[Point], width: float, colour: Colour) -> None:
+        """Draw a line that ends where it began."""
+        self.line([*points, *points[:2]], width, colour)
+
+    def disc(self, at: Point, radius: float, colour: Colour) -> None:
+        """Fill a circle."""
+        if self.squash == 1:
+            self.pen.circle(self.put(at), radius * self.unit, colour)
+        else:
+            self.polygon(oval(at, radius, radius), colour)
+
+    def ring(self, at: Point, radius: float, width: float, colour: Colour) -> None:
+        """Draw a circle; quicker than a line that goes around."""
+        if self.squash == 1:
+            broad = width * self.unit
+            self.pen.circle(self.put(at), radius * self.unit, None, colour, broad)
+        else:
+            self.loop(oval(at, radius, radius), width, colour)
+
+    def put(self, point: Point) -> Point:
+        """Return where a point lies on the sheet."""
+        x, y = point[0] * self.squash, point[1]
+        c, s = cos(self.turn * tau), sin(self.turn * tau)
+        return self.at[0] + (x * c - y * s) * self.unit, self.at[1] + (x * s + y * c) * self.unit
+
+
+def oval(at: Point, across: float, down: float, begin: float = 0, end: float = 1) -> list[Point]:
+    """Return an ellipse, or the part of it from one turn to another, clockwise from the right."""
+    pieces = max(6, round(_ROUND * abs(end - begin)))
+    whole = end - begin == 1
+    return [
+        (
+            at[0] + across * cos(tau * (begin + (end - begin) * step / pieces)),
+            at[1] + down * sin(tau * (begin + (end - begin) * step / pieces)),
+        )
+        for step in range(pieces + (not whole))
+    ]
+
+
+def box(left: float, top: float, right: float, bottom: float, round_by: float = 0) -> list[Point]:
+    """Return a rectangle, with round corners if they should be."""
+    if not round_by:
+        return [(left, top), (right, top), (right, bottom), (left, bottom)]
+    corners = ((right, top, 1.5), (right, bottom, 0.0), (left, bottom, 0.5), (left, top, 1.0))
+    points = []
+    for x, y, begin in corners:
+        inward = (x - round_by if x == right else x + round_by, y - round_by if y == bottom else y + round_by)
+        for step in range(5):
+            angle = (begin + step / 8) * pi
+            points.append((inward[0] + round_by * cos(angle), inward[1] + round_by * sin(angle)))
+    return points
+
+
+def inside(point: Point, shape: Sequence[Point]) -> bool:
+    """Tell whether a point lies in an outline."""
+    x, y = point
+    odd = False
+    for number, (x1, y1) in enumerate(shape):
+        x0, y0 = shape[number - 1]
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
+            odd = not odd
+    return odd
+
+
+def brushed(  # noqa: PLR0913, PLR0917 - all that a brush needs
+    reach: float, unit: float, scale: float, turn: float, draw: Callable[[Brush], None], squash: float = 1
+) -> Stamp:
+    """Return what a brush draws around its point, no further away than this; anchored at the point."""
+    side = 2 * reach * unit
+    return stamp((side, side), scale, lambda pen: draw(Brush(pen, (side / 2, side / 2), unit, turn, squash)))

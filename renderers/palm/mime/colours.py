@@ -1,0 +1,194 @@
+"""The colours of a mime, for each theme. Whatever a colour says, a shape or a mark says too."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Final
+
+from engine.palm.hand import Force, Warmth
+from renderers.heldhands.picture.theme import THEMES
+from renderers.paint.look import ThemeName
+from renderers.paint.palette import Colours, Palette, between, mixed, palette
+from renderers.paint.pen import Colour
+
+_DEPTH: Final = {Force.FEATHER: 0.5, Force.LIGHT: 0.84, Force.FIRM: 1.0}
+_DARKER: Final = 0.22  # what is pressed firmly
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """The hand, and what is felt on it."""
+
+    skin: Colour
+    pad: Colour  # where it is soft
+    crease: Colour
+    rim: Colour  # its outline
+    nail: Colour
+    sleeve: Colour
+    rib: Colour  # of the sleeve
+    shade: Colour  # what a thing darkens
+    cool: Colour
+    mild: Colour
+    warm: Colour
+    light: Colour  # patterns and marks on these
+
+    def warmth(self, warmth: Warmth) -> Colour:
+        """Return the colour of a warmth."""
+        return {Warmth.COOL: self.cool, Warmth.MILD: self.mild, Warmth.WARM: self.warm}[warmth]
+
+    def dent(self, warmth: Warmth, force: Force, depth: float = 1) -> Colour:
+        """Return the colour of skin that is pressed so hard."""
+        hue = self.warmth(warmth)
+        if force is Force.FIRM:
+            hue = mixed(hue, self.shade, _DARKER * depth)
+        return mixed(self.skin, hue, _DEPTH[force] * (0.4 + 0.6 * depth))
+
+
+SKINS: Final[Mapping[ThemeName, Skin]] = {
+    ThemeName.DAY: Skin(
+        skin="#E6B694",
+        pad="#ECC1A2",
+        crease="#C68E6D",
+        rim="#A56B4C",
+        nail="#F4D8C6",
+        sleeve="#6C7F93",
+        rib="#566A7E",
+        shade="#6B3A26",
+        cool="#2F6FB5",
+        mild="#7A4632",
+        warm="#CF3F17",
+        light="#FFF6EA",
+    ),
+    ThemeName.NIGHT: Skin(
+        skin="#B07F66",
+        pad="#B8876D",
+        crease="#8A5C48",
+        rim="#6B4334",
+        nail="#D3AC96",
+        sleeve="#4F5F7D",
+        rib="#3F4D68",
+        shade="#2B1712",
+        cool="#1F5FA8",
+        mild="#4A271B",
+        warm="#B8320C",
+        light="#FFF1E2",
+    ),
+    ThemeName.CONTRAST: Skin(
+        skin="#FFFFFF",
+        pad="#FFFFFF",
+        crease="#767676",
+        rim="#000000",
+        nail="#FFFFFF",
+        sleeve="#E2E2E2",
+        rib="#767676",
+        shade="#000000",
+        cool="#0049C7",
+        mild="#000000",
+        warm="#B3001B",
+        light="#FFFFFF",
+    ),
+    ThemeName.SAFE: Skin(
+        skin="#E8C6A2",
+        pad="#EDCEAD",
+        crease="#BF9A73",
+        rim="#85653F",
+        nail="#F6E3CE",
+        sleeve="#6E7681",
+        rib="#575F6A",
+        shade="#4A3520",
+        cool="#0072B2",
+        mild="#4A3B32",
+        warm="#C24E00",
+        light="#FFFDF9",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Toys:
+    """The eleven things: they look the same in every theme, as things do."""
+
+    wood: Colour = "#D9A55C"
+    wood_light: Colour = "#EBC381"
+    wood_dark: Colour = "#A87433"
+    gold: Colour = "#E3B23C"
+    gold_light: Colour = "#F7DA7C"
+    gold_dark: Colour = "#946A12"
+    silver: Colour = "#C3CBD3"
+    silver_light: Colour = "#F1F4F6"
+    silver_dark: Colour = "#6F7A86"
+    red: Colour = "#CC3A32"
+    red_dark: Colour = "#8C211D"
+    red_light: Colour = "#E8786C"
+    blue: Colour = "#3C6FB0"
+    blue_dark: Colour = "#244A7C"
+    blue_light: Colour = "#8FB4DE"
+    green: Colour = "#3E8C5A"
+    green_dark: Colour = "#23593A"
+    green_light: Colour = "#86C49A"
+    dark: Colour = "#35313D"
+    dark_light: Colour = "#6A6574"
+    pale: Colour = "#F4EDE2"
+    pale_dark: Colour = "#B7AA9A"
+
+
+TOYS: Final = Toys()
+
+
+@cache
+def mime_palette(name: ThemeName) -> Palette:
+    """Return the palette of a theme: skin, dents and things, and the steps of smoothing between them."""
+    return palette(_exact(name), _met(name))
+
+
+def _exact(name: ThemeName) -> Colours:
+    theme, skin = THEMES[name], SKINS[name]
+    page = (
+        theme.paper,
+        theme.beyond,
+        theme.board,
+        theme.ink,
+        theme.soft,
+        theme.own,
+        theme.plate,
+        theme.closed,
+    )
+    flesh = tuple(getattr(skin, part.name) for part in fields(skin))
+    toys = tuple(getattr(TOYS, part.name) for part in fields(TOYS))
+    return (*page, *flesh, *toys)
+
+
+def _met(name: ThemeName) -> Iterator[Colours]:
+    theme, skin = THEMES[name], SKINS[name]
+    warmths = (skin.cool, skin.mild, skin.warm)
+    for colour in warmths:
+        yield between(skin.skin, colour, 7)
+        yield between(colour, skin.light, 2)
+        yield (mixed(colour, skin.shade, _DARKER),)
+        yield between(colour, theme.paper, 2)
+    yield between(skin.skin, skin.shade, 7)
+    yield between(skin.rim, theme.paper, 3)
+    yield between(skin.rim, skin.skin, 2)
+    yield between(skin.crease, skin.skin, 2)
+    yield between(skin.light, skin.skin, 2)
+    yield between(theme.paper, skin.shade, 3)
+    for colour in (theme.ink, theme.soft, theme.own, theme.closed):
+        yield between(colour, theme.paper, 2)
+    yield between(theme.own, theme.plate, 3)
+    yield between(theme.ink, theme.board, 2)
+    toys = TOYS
+    for light, middle, dark in (
+        (toys.wood_light, toys.wood, toys.wood_dark),
+        (toys.gold_light, toys.gold, toys.gold_dark),
+        (toys.silver_light, toys.silver, toys.silver_dark),
+        (toys.red_light, toys.red, toys.red_dark),
+        (toys.blue_light, toys.blue, toys.blue_dark),
+        (toys.green_light, toys.green, toys.green_dark),
+        (toys.pale, toys.dark_light, toys.dark),
+    ):
+        yield between(light, middle, 1)
+        yield between(middle, dark, 1)
+        yield between(light, dark, 1)
+        yield between(dark, skin.skin, 2)
+        yield between(middle, theme.paper, 1)
+        yield between(dark, theme.paper, 1)

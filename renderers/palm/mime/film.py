@@ -1,0 +1,124 @@
+"""Frames: layers are pressed onto the stage, and only what they cover is looked at again."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image, ImageChops
+
+from engine.palm.hand import Pose
+from engine.palm.views import MimeView
+from renderers.heldhands.picture.layout import WIDTH
+from renderers.heldhands.picture.theme import THEMES
+from renderers.language import Words
+from renderers.paint.gif import Frame
+from renderers.paint.look import Look
+from renderers.palm.mime.colours import mime_palette
+from renderers.palm.mime.felt import Ink, Layer, felt_layers
+from renderers.palm.mime.score import TICK, moments
+from renderers.palm.mime.stage import STRIP, skin_mask, stage
+from renderers.palm.mime.stance import Stance, stance_of
+from renderers.palm.mime.watched import watched_layers
+
+_BEFORE: Final = 450  # milliseconds: an open hand, before it is touched
+_AFTER: Final = 1800
+_CAPTION: Final = 164.0  # units that do not turn
+_TURNING: Final = (0.62, 0.22)  # how broad a hand is while it is turned around
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A stage in colour and in the colours of the palette, and its skin."""
+
+    image: Image.Image
+    reduced: Image.Image
+    skin: Image.Image
+    look: Look
+
+    def shown(self, layers: Iterable[Layer]) -> Image.Image:
+        """Return the stage with layers on it, in the colours of the palette."""
+        part, corner = self._part(layers)
+        frame = self.reduced.copy()
+        frame.paste(mime_palette(self.look.theme).reduce(part), corner)
+        return frame
+
+    def painted(self, layers: Iterable[Layer]) -> Image.Image:
+        """Return the stage with layers on it, in all colours."""
+        part, corner = self._part(layers)
+        whole = self.image.copy()
+        whole.paste(part, corner)
+        return whole
+
+    def _part(self, layers: Iterable[Layer]) -> tuple[Image.Image, tuple[int, int]]:
+        """Return what layers change, and where it lies."""
+        pressed = [(layer, self._box(layer)) for layer in layers]
+        left, top, right, bottom = self._around([box for _, box in pressed])
+        part = self.image.crop((left, top, right, bottom))
+        for layer, box in pressed:
+            cover = layer.stamp.cover
+            if layer.on_skin:
+                cover = ImageChops.multiply(cover, self.skin.crop(box))
+            here = (box[0] - left, box[1] - top)
+            part.paste(layer.stamp.colours, (*here, here[0] + cover.width, here[1] + cover.height), cover)
+        return part, (left, top)
+
+    def _box(self, layer: Layer) -> tuple[int, int, int, int]:
+        scale = self.look.width / WIDTH
+        made = layer.stamp
+        left = round(layer.at[0] * scale - made.anchor[0])
+        top = round(layer.at[1] * scale - made.anchor[1])
+        return left, top, left + made.cover.width, top + made.cover.height
+
+    def _around(self, boxes: Sequence[tuple[int, int, int, int]]) -> tuple[int, int, int, int]:
+        if not boxes:
+            return 0, 0, 1, 1
+        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+        width, height = self.image.size[0], round(STRIP * self.look.width / WIDTH)
+        return max(0, min(lefts)), max(0, min(tops)), min(width, max(rights)), min(height, max(bottoms))
+
+
+def ground(stance: Stance, words: Words, look: Look, count: int, now: int) -> Ground:
+    """Return the stage on which a touch is shown."""
+    image = stage(stance, words, look, count, now)
+    return Ground(image, mime_palette(look.theme).reduce(image), skin_mask(stance, look.width), look)
+
+
+def frames(mime: MimeView, things: Sequence[str], words: Words, look: Look) -> Iterator[Frame]:
+    """Return a mime, touch by touch; with the things, if there are any."""
+    count = len(mime.felt)
+    before: Stance | None = None
+    stance = Stance(mime.pose, palm=True)
+    for number, feeling in enumerate(mime.felt, 1):
+        stance = stance_of(mime.pose, feeling)
+        here = ground(stance, words, look, count, number)
+        if before and before != stance and mime.pose is not Pose.VERTICAL:  # its table does not turn
+            yield from _turned(ground(before, words, look, count, number), here)
+        yield Frame(here.reduced, _BEFORE)
+        ink = Ink(look.theme, stance.unit, look.width / WIDTH)
+        thing = things[number - 1] if things else None
+        for moment in moments(feeling):
+            if thing is None:
+                layers = felt_layers(feeling, moment, stance, ink)
+            else:
+                layers = watched_layers(thing, feeling, moment, stance, ink)
+            yield Frame(here.shown(layers), TICK * moment.ticks)
+        before = stance
+    yield Frame(ground(stance, words, look, count, 0).reduced, _AFTER)
+
+
+def _turned(one: Ground, other: Ground) -> Iterator[Frame]:
+    """Return a hand that is turned around: it becomes narrow, and then it is seen from its other side."""
+    for side, parts in ((one, _TURNING), (other, _TURNING[::-1])):
+        for part in parts:
+            yield Frame(_narrow(side, part), TICK)
+
+
+def _narrow(side: Ground, part: float) -> Image.Image:
+    width, scale = side.image.width, side.look.width / WIDTH
+    top, bottom = round(_CAPTION * scale), round((STRIP - 4) * scale)
+    wide = max(1, round(width * part))
+    image = side.image.copy()
+    image.paste(THEMES[side.look.theme].paper, (0, top, width, bottom))
+    narrow = side.image.crop((0, top, width, bottom)).resize((wide, bottom - top))
+    image.paste(narrow, ((width - wide) // 2, top))
+    return mime_palette(side.look.theme).reduce(image)

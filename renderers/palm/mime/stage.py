@@ -1,0 +1,133 @@
+"""Where a mime is shown: the hand in a stance, how it is held, and which touch of how many this is."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engine.palm.hand import Pose
+from renderers.heldhands.picture.layout import HEIGHT, WIDTH
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.picture.theme import THEMES
+from renderers.language import Words
+from renderers.paint.lettering import Align
+from renderers.paint.look import Look, ThemeName
+from renderers.paint.palette import Folded, mixed
+from renderers.paint.pen import Pen, Point, Stamp, stamp, strips
+from renderers.palm.mime.colours import SKINS, mime_palette
+from renderers.palm.mime.hand import draw_hand
+from renderers.palm.mime.outline import hand_outline
+from renderers.palm.mime.stance import Stance
+from renderers.palm.names import pose_name, side_name
+
+STRIP: Final = 1366.0
+"""The height at which the strip begins that tells which touch this is."""
+
+_NUMBERS: Final = 1433.0  # the height of its numbers
+_DISC: Final = 50.0
+_STEP: Final = 138.0
+_SMALL: Final = 36.0
+_TIMES: Final = "\N{MULTIPLICATION SIGN}"
+_TABLE: Final = 1072.0  # the table on which the edge of a hand stands
+_CAPTION: Final = 52.0
+
+
+def stage(stance: Stance, words: Words, look: Look, count: int, now: int) -> Image.Image:
+    """Return the hand before it is touched: which touch comes now, of how many; 0 is none of them."""
+    sheet = bare_stage(stance, words, look)
+    left = WIDTH / 2 - (count - 1) * _STEP / 2
+    for number in range(1, count + 1):
+        at = (left + (number - 1) * _STEP, _NUMBERS)
+        write_number(sheet, number, at, _DISC, now=number == now)
+    return sheet.image
+
+
+def bare_stage(stance: Stance, words: Words, look: Look) -> Sheet:
+    """Return the hand, and how it is held."""
+    sheet = Sheet(_hand(stance, look.theme, look.width).unfold(mime_palette(look.theme)), look)
+    _write_pose(sheet, stance, words)
+    return sheet
+
+
+def write_legend(sheet: Sheet, often: Sequence[tuple[int, int]]) -> None:
+    """Write how often each touch is felt: its number, and so many times."""
+    step = min(2 * _STEP, (WIDTH - 60) / len(often))
+    left = WIDTH / 2 - (len(often) - 1) * step / 2 - 24
+    for place, (number, times) in enumerate(often):
+        at = (left + place * step, _NUMBERS)
+        write_number(sheet, number, at, _SMALL, now=True)
+        beside = (at[0] + _SMALL + 10, _NUMBERS)
+        sheet.write(
+            f"{_TIMES}{times}", beside, 44, sheet.colours.ink, align=Align.LEFT, widest=step - 2 * _SMALL - 14
+        )
+
+
+def write_number(sheet: Sheet, number: int, at: Point, radius: float, *, now: bool) -> None:
+    """Write the number of a touch on a disc, which is filled for the one that is meant."""
+    colours = sheet.colours
+    sheet.press(_disc(radius, sheet.look.theme, sheet.scale, now=now), at)
+    sheet.write(str(number), at, radius * 1.1, colours.plate if now else colours.soft, widest=radius * 1.7)
+
+
+def _write_pose(sheet: Sheet, stance: Stance, words: Words) -> None:
+    colours = sheet.colours
+    sheet.write(pose_name(words, stance.pose), (40, 66), _CAPTION, colours.ink, align=Align.LEFT, widest=430)
+    if stance.hidden:
+        said = side_name(words, stance.pose)
+        sheet.write(said, (40, 132), _CAPTION * 0.85, colours.own, align=Align.LEFT, widest=330)
+
+
+@lru_cache(maxsize=16)
+def _disc(radius: float, theme: ThemeName, scale: float, *, now: bool) -> Stamp:
+    colours = THEMES[theme]
+    side = 2 * radius + 8
+
+    def draw(pen: Pen) -> None:
+        middle = (side / 2, side / 2)
+        if now:
+            pen.circle(middle, radius, colours.own)
+        else:
+            pen.circle(middle, radius - 3, colours.board, colours.closed, 5)
+
+    return stamp((side, side), scale, draw)
+
+
+@lru_cache(maxsize=24)
+def _hand(stance: Stance, theme: ThemeName, width: int) -> Folded:
+    colours, skin = THEMES[theme], SKINS[theme]
+    scale = width / WIDTH
+    under = mixed(colours.paper, skin.shade, 0.12)
+
+    def draw(pen: Pen) -> None:
+        pen.panel((0, 0, WIDTH, HEIGHT), 0, colours.paper)
+        if stance.pose is Pose.VERTICAL:
+            pen.panel((0, _TABLE, WIDTH, HEIGHT), 0, colours.beyond)
+            pen.panel((0, _TABLE - 4, WIDTH, _TABLE), 0, colours.closed)
+        else:
+            shadow = [stance.put((x + (1.6 if stance.palm else -1.6), y + 2.2)) for x, y in hand_outline()]
+            pen.polygon(shadow, under)
+            pen.line([*shadow, *shadow[:2]], 2 * stance.unit, under)
+        draw_hand(pen, skin, stance.put, stance.unit, palm=stance.palm)
+        pen.panel((0, STRIP, WIDTH, HEIGHT), 0, colours.board)
+        pen.panel((0, STRIP - 4, WIDTH, STRIP), 0, colours.closed)
+
+    size = (width, round(HEIGHT * scale))
+    return mime_palette(theme).fold(size, strips(size, scale, draw))
+
+
+@lru_cache(maxsize=12)
+def skin_mask(stance: Stance, width: int) -> Image.Image:
+    """Return where there is skin, as a mask."""
+    scale = width / WIDTH
+    shape = [stance.put(point) for point in hand_outline() if point[1] < 139]  # noqa: PLR2004 - the sleeve
+
+    def draw(pen: Pen) -> None:
+        pen.polygon(shape, "#FFFFFF")
+
+    mask = Image.new("L", (width, round(HEIGHT * scale)))
+    top = 0
+    for strip in strips(mask.size, scale, draw):
+        mask.paste(strip.getchannel("R"), (0, top))
+        top += strip.height
+    return mask

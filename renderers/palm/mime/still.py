@@ -1,0 +1,107 @@
+"""A mime in one picture, for where nothing moves: every touch as a numbered mark on the hand."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import cos, hypot, sin, tau
+from typing import Final
+
+from PIL import Image
+
+from engine.palm.mime import Feeling
+from engine.palm.views import MimeView
+from renderers.heldhands.picture.layout import HEIGHT, WIDTH
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.language import Words
+from renderers.paint.look import Look
+from renderers.paint.pen import Point
+from renderers.palm.mime.colours import mime_palette
+from renderers.palm.mime.felt import Ink, Layer, felt_layers
+from renderers.palm.mime.film import Ground
+from renderers.palm.mime.footprints import reach
+from renderers.palm.mime.score import SIZES, Moment, middle, moments, stroke
+from renderers.palm.mime.stage import bare_stage, skin_mask, write_legend, write_number
+from renderers.palm.mime.stance import Stance, stance_of
+from renderers.palm.mime.watched import watched_layers
+
+_DISC: Final = 38.0
+_FURTHER: Final = (0.0, 40.0, 80.0, 130.0, 180.0)  # than just beside its mark
+_ROLLED: Final = 0.3  # of a turn: what rolls does not stand
+_AROUND: Final = 16  # directions in which there could be room for a number
+_TRAIL: Final = 4
+_NUMBERS_END: Final = 1320.0
+
+
+def still_image(mime: MimeView, things: Sequence[str], words: Words, look: Look) -> Image.Image:
+    """Return all touches at once; if both sides of the hand are touched, there are two of it."""
+    stances = [stance_of(mime.pose, feeling) for feeling in mime.felt]
+    sides = [*dict.fromkeys(stances)] or [Stance(mime.pose, palm=True)]
+    each = replace(look, width=look.width // len(sides))
+    shown = []
+    for side in sides:
+        numbers = [number for number, stance in enumerate(stances) if stance == side]
+        shown.append(_side(side, mime.felt, numbers, things, words, each))
+    whole = Image.new("RGB", (each.width * len(sides), shown[0].height))
+    for place, image in enumerate(shown):
+        whole.paste(image, (place * each.width, 0))
+    return mime_palette(look.theme).reduce(whole)
+
+
+def _side(  # noqa: PLR0913, PLR0917 - what and how
+    stance: Stance,
+    felt: Sequence[Feeling],
+    numbers: Sequence[int],
+    things: Sequence[str],
+    words: Words,
+    look: Look,
+) -> Image.Image:
+    sheet = bare_stage(stance, words, look)
+    ink = Ink(look.theme, stance.unit, look.width / WIDTH)
+    layers: list[Layer] = []
+    for number in numbers:
+        feeling, moment = felt[number], _telling(felt[number])
+        if things:
+            layers += watched_layers(things[number], feeling, moment, stance, ink)
+        else:
+            layers += felt_layers(feeling, moment, stance, ink)
+    shown = Ground(sheet.image, sheet.image, skin_mask(stance, look.width), look).painted(layers)
+    sheet = Sheet(shown, look)
+    if numbers:
+        write_legend(sheet, [(number + 1, felt[number].times) for number in numbers])
+    taken: list[Point] = [stance.put(_telling(felt[number]).at) for number in numbers]
+    for number in numbers:
+        beside = reach(felt[number]) * SIZES[felt[number].force] * stance.unit * 0.8 + _DISC
+        at = _room(stance.put(_telling(felt[number]).at), beside, taken)
+        taken.append(at)
+        write_number(sheet, number + 1, at, _DISC, now=True)
+    return sheet.image
+
+
+def _telling(feeling: Feeling) -> Moment:
+    """Return the moment that tells most of a touch; of a stroke, its end, with the way to there."""
+    (x0, y0), (x1, y1) = stroke(feeling)
+    deepest = max(moments(feeling), key=lambda moment: (moment.depth, moment.spread))
+    if deepest.trail or feeling.gesture in {"roll", "slide", "scrape"}:
+        way = tuple((x0 + (x1 - x0) * part / 5, y0 + (y1 - y0) * part / 5) for part in range(_TRAIL + 1))
+        return Moment((x1, y1), 1.0, turn=_ROLLED if feeling.gesture == "roll" else 0.0, trail=way)
+    return Moment(middle(feeling), 1.0, turn=deepest.turn, ripple=0.3 if deepest.ripple >= 0 else -1.0)
+
+
+def _room(at: Point, beside: float, taken: Sequence[Point]) -> Point:
+    """Return where a number fits beside its mark: as near as may be, and over nothing else."""
+    best, most = at, -1.0
+    for spot in _spots(at, beside):
+        free = min(hypot(spot[0] - x, spot[1] - y) for x, y in taken)
+        if free >= 2.3 * _DISC:
+            return spot
+        if free > most:
+            best, most = spot, free
+    return best
+
+
+def _spots(at: Point, beside: float) -> Iterator[Point]:
+    for away in (beside + further for further in _FURTHER):
+        for step in range(_AROUND):
+            angle = (0.375 + step / _AROUND) * tau  # first below, to the left
+            x, y = at[0] + away * cos(angle), at[1] + away * sin(angle)
+            if _DISC < x < WIDTH - _DISC and _DISC < y < min(HEIGHT, _NUMBERS_END):
+                yield x, y

@@ -1,0 +1,123 @@
+"""What the others see: the same score with the things in it. Nobody holds them: no hand touches the other."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from math import cos, tau
+from typing import Final
+
+from engine.palm.hand import Force
+from engine.palm.mime import Feeling
+from renderers.paint.pen import Point, Stamp
+from renderers.palm.mime.brush import Brush, brushed, oval
+from renderers.palm.mime.colours import SKINS
+from renderers.palm.mime.fabrics import draw_cloth, draw_hooks, draw_loops, draw_shoelace
+from renderers.palm.mime.felt import Ink, Layer, skin_layers
+from renderers.palm.mime.footprints import blots, reach
+from renderers.palm.mime.posture import Posture, posture_of
+from renderers.palm.mime.score import Moment, heading
+from renderers.palm.mime.solids import (
+    draw_band,
+    draw_coin,
+    draw_cube,
+    draw_cubes,
+    draw_dart,
+    draw_pawn,
+    draw_ring,
+    draw_top,
+)
+from renderers.palm.mime.stance import Stance
+
+_TURNS: Final = 24
+_ROOMS: Final = {  # units of the hand around the point of each thing
+    "coin": 17.5,
+    "ring": 17.5,
+    "top": 22.0,
+    "cube": 21.0,
+    "pawn": 21.0,
+    "dart": 27.5,
+    "cubes": 14.0,
+    "shoelace": 29.0,
+    "cloth": 24.5,
+    "hooks": 15.5,
+    "loops": 15.5,
+}
+_SINKS: Final = {Force.FEATHER: 0.2, Force.LIGHT: 0.7, Force.FIRM: 1.4}
+_LARGER: Final = 1.28  # than they are: to be seen on a phone
+_NARROWEST: Final = 0.14  # of a coin that spins
+
+_SOLIDS: Final[Mapping[str, Callable[[Brush, Posture], None]]] = {
+    "coin": draw_coin,
+    "ring": draw_ring,
+    "top": draw_top,
+    "cube": draw_cube,
+    "pawn": draw_pawn,
+    "dart": draw_dart,
+    "cubes": draw_cubes,
+}
+_FABRICS: Final[Mapping[str, Callable[[Brush, Feeling, float, Posture], None]]] = {
+    "shoelace": draw_shoelace,
+    "cloth": draw_cloth,
+    "hooks": draw_hooks,
+    "loops": draw_loops,
+}
+THINGS: Final = (*_SOLIDS, *_FABRICS)
+
+
+def watched_layers(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
+    """Return what is seen at a moment, from below to above."""
+    yield from skin_layers(feeling, moment, stance, ink)
+    x, y = stance.put(moment.at)
+    if thing in _SOLIDS and feeling.gesture != "wrap":
+        yield Layer(_shadow(round(reach(feeling)), min(4, round(moment.lift / 6)), ink), (x, y + ink.unit))
+    sunk = _SINKS[feeling.force] * moment.depth - moment.lift
+    at = (x, y + sunk * ink.unit)
+    yield Layer(_seen(thing, feeling, moment, stance, ink), at, on_skin=False)
+
+
+def _seen(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Stamp:
+    posture = posture_of(feeling)
+    if thing in _FABRICS or posture is Posture.WOUND:
+        turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
+        return _fabric(thing, feeling, turn, round(moment.spread, 2), ink)
+    around = moment.turn
+    if posture is Posture.ROLLING and cos(stance.turned(heading(feeling)) * tau) < 0:
+        around = -around  # to the left it rolls the other way around
+    if posture is Posture.SPINNING:
+        wide = abs(cos(around * tau))
+        return _solid(thing, posture, 0, round(max(wide, _NARROWEST), 1) if thing != "top" else 1.0, ink)
+    return _solid(thing, posture, _steps(around), 1.0, ink)
+
+
+def _steps(turn: float) -> int:
+    return round(turn * _TURNS) % _TURNS
+
+
+@lru_cache(maxsize=96)
+def _solid(thing: str, posture: Posture, turn: int, squash: float, ink: Ink) -> Stamp:
+    def draw(brush: Brush) -> None:
+        _SOLIDS[thing](brush, posture)
+
+    return brushed(_ROOMS[thing], ink.unit * _LARGER, ink.scale, turn / _TURNS, draw, squash)
+
+
+@lru_cache(maxsize=96)
+def _fabric(thing: str, feeling: Feeling, turn: int, spread: float, ink: Ink) -> Stamp:
+    posture = posture_of(feeling)
+
+    def draw(brush: Brush) -> None:
+        if thing in _FABRICS:
+            _FABRICS[thing](brush, feeling, spread, posture)
+        else:
+            draw_band(brush, blots(feeling, spread)[0].points)
+
+    larger = 1.0 if posture is Posture.WOUND else _LARGER
+    return brushed(_ROOMS[thing], ink.unit * larger, ink.scale, turn / _TURNS, draw)
+
+
+@lru_cache(maxsize=32)
+def _shadow(size: int, high: int, ink: Ink) -> Stamp:
+    """Return the shadow of a thing: the higher it is, the smaller and the paler."""
+    colour = f"{SKINS[ink.theme].shade}{0x66 - 0x10 * high:02X}"
+    part = 1 - 0.12 * high
+    points: list[Point] = oval((0.8, 1.0), size * part + 0.6, (size * 0.8) * part + 0.4)
+    return brushed(size + 4.0, ink.unit, ink.scale, 0, lambda brush: brush.polygon(points, colour))

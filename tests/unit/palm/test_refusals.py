@@ -1,0 +1,171 @@
+"""Every no that is not about a touch, and nonsense of all kinds; what is refused changes nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.contract import MAX_SEED, Fact, InvalidAction, InvalidOptions
+from engine.palm import GAME
+from engine.palm.actions import HOLD_OUT
+from engine.palm.options import Options
+from engine.palm.refusals import Refused
+from tests.unit.palm.table import TAP, album, begin, mime, miming, play, refusal, turn
+
+MODES = ("fitting", "teams", "together", "individually")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code", "facts"),
+    [
+        ({"mode": "chess"}, Refused.UNKNOWN_VALUE, {"option": "mode", "value": "chess", "values": MODES}),
+        ({"mode": None}, Refused.UNKNOWN_VALUE, {"option": "mode", "value": "NoneType", "values": MODES}),
+        ({"mode": 10**5000}, Refused.UNKNOWN_VALUE, {"option": "mode", "value": "int", "values": MODES}),
+        ({"mode": ["teams"]}, Refused.UNKNOWN_VALUE, {"option": "mode", "value": "list", "values": MODES}),
+        ({"mode": "x" * 99}, Refused.UNKNOWN_VALUE, {"option": "mode", "value": "x" * 40, "values": MODES}),
+        (
+            {"speed": "fast"},
+            Refused.UNKNOWN_OPTION,
+            {"option": "speed", "options": tuple(GAME.option_values())},
+        ),
+        (
+            {"y" * 99: "fast"},
+            Refused.UNKNOWN_OPTION,
+            {"option": "y" * 40, "options": tuple(GAME.option_values())},
+        ),
+    ],
+)
+def test_options_are_refused(chosen: dict[str, object], code: Refused, facts: dict[str, Fact]) -> None:
+    with pytest.raises(InvalidOptions) as refused:
+        GAME.read_options(chosen)
+    assert (refused.value.code, refused.value.facts) == (code, facts)
+
+
+def test_every_option_can_be_chosen_and_the_first_ones_are_the_default() -> None:
+    for name, values in GAME.option_values().items():
+        for value in values:
+            assert getattr(GAME.read_options({name: value}), name) == value
+    assert GAME.read_options({}) == Options()
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "code", "facts"),
+    [
+        (1, 1, Refused.PALM_SEATS, {"seats": 1}),
+        (9, 1, Refused.PALM_SEATS, {"seats": 9}),
+        (4, -1, Refused.BAD_SEED, {"highest": MAX_SEED}),
+        (4, MAX_SEED + 1, Refused.BAD_SEED, {"highest": MAX_SEED}),
+        (4, True, Refused.BAD_SEED, {"highest": MAX_SEED}),
+    ],
+)
+def test_a_deal_is_refused(seats: int, seed: int, code: Refused, facts: dict[str, Fact]) -> None:
+    with pytest.raises(InvalidOptions) as refused:
+        GAME.setup(Options(), seats, seed)
+    assert (refused.value.code, refused.value.facts) == (code, facts)
+    assert GAME.seats == tuple(range(2, 9))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", ""),
+        ("go left!", "go left!"),
+        ("PERFORM", "PERFORM"),
+        (" perform", " perform"),
+        ("perform\n", "perform\n"),
+        ("pose:upside-down", "pose:upside-down"),
+        ("lay:0", "lay:0"),
+        ("lay:101", "lay:101"),
+        ("lay:007", "lay:007"),
+        ("lay:-1", "lay:-1"),
+        ("lay:٣", "lay:٣"),
+        ("lay:1\n", "lay:1\n"),
+        ("mime:1e1", "mime:1e1"),
+        ("find:0>1", "find:0>1"),
+        ("find:1>", "find:1>"),
+        ("find:1>2>3", "find:1>2>3"),
+        ("find:\uff11>\uff12", "find:\uff11>\uff12"),
+        ("coin/tap/index/light/quick", "coin/tap/index/light/quick"),
+        ("coin/tap/index/light/quick/0", "coin/tap/index/light/quick/0"),
+        ("coin/tap/index/light/quick/10", "coin/tap/index/light/quick/10"),
+        ("coin/tap/index/light/quick/²", "coin/tap/index/light/quick/²"),
+        ("coin/tap/index/light/quick/٣", "coin/tap/index/light/quick/٣"),
+        ("coin/tap/index/heavy/quick/1", "coin/tap/index/heavy/quick/1"),
+        ("coin/tap/index/light/often/1", "coin/tap/index/light/often/1"),
+        ("coin/tap/>index/light/quick/1", "coin/tap/>index/light/quick/1"),
+        ("coin/tap/index>/light/quick/1", "coin/tap/index>/light/quick/1"),
+        ("/tap/index/light/quick/1", "/tap/index/light/quick/1"),
+        ("coin//index/light/quick/1", "coin//index/light/quick/1"),
+        ("/////", "/////"),
+        ("x" * 2**20, "x" * 40),
+        ("x" * 2**20 + "/tap/index/light/quick/1", "x" * 40),
+        (b"perform", "bytes"),
+        (b"\xff" * 2**20, "bytes"),
+        (None, "NoneType"),
+        (7, "int"),
+        (["perform"], "list"),
+        ({"perform": 1}, "dict"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_nonsense_is_no_action(text: object, told: str) -> None:
+    with pytest.raises(InvalidAction) as refused:
+        GAME.read_action(text)
+    assert (refused.value.code, refused.value.facts) == (Refused.NOT_AN_ACTION, {"text": told})
+
+
+@pytest.mark.parametrize("nonsense", ["grandfather", None, 1, object(), type(HOLD_OUT)])
+def test_what_is_no_action_at_all_cannot_be_applied(nonsense: object) -> None:
+    with pytest.raises(InvalidAction) as refused:
+        GAME.apply(begin(4), 0, nonsense)  # type: ignore[arg-type]
+    assert refused.value.facts == {"text": type(nonsense).__name__}
+
+
+@pytest.mark.parametrize("text", ["grandfather", "redraw", "back", "perform", "pose:flat", "mime:100", TAP])
+def test_every_action_is_written_and_read_again(text: str) -> None:
+    assert GAME.write_action(GAME.read_action(text)) == text
+
+
+@pytest.mark.parametrize("text", ["lay:1", "lay:99", "lay:100", "mime:7", "find:1>2", "find:14>1"])
+def test_every_action_with_numbers_is_written_and_read_again(text: str) -> None:
+    assert GAME.write_action(GAME.read_action(text)) == text
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 3, 4, 99])
+def test_nobody_but_the_active_team_acts(seat: int) -> None:
+    assert refusal(begin(4), f"{seat} grandfather") == (Refused.NOT_YOUR_TURN, {})
+    assert GAME.legal_actions(begin(4), seat) == ()
+
+
+@pytest.mark.parametrize("seat", [-1, 8])
+def test_a_seat_that_is_not_there_has_laid_nothing(seat: int) -> None:
+    assert refusal(mime(miming()), f"{seat} lay:1") == (Refused.NOT_YOUR_TURN, {})
+
+
+def test_everything_has_its_time() -> None:
+    roles, hand, laying, looking = begin(4), miming(), mime(miming()), album(begin(4))
+    assert refusal(roles, "0 perform") == (Refused.NOT_NOW, {"phase": "roles"})
+    assert refusal(hand, "1 lay:1") == (Refused.NOT_NOW, {"phase": "mime"})
+    assert refusal(laying, f"2 {TAP}") == (Refused.NOT_NOW, {"phase": "interfere"})
+    assert refusal(looking, "0 redraw") == (Refused.NOT_NOW, {"phase": "album"})
+    alone = begin(3)
+    assert refusal(alone, "0 perform") == (Refused.NOT_NOW, {"phase": "choose"})
+
+
+def test_a_card_that_is_not_in_the_hand_cannot_be_laid() -> None:
+    state = mime(miming())
+    missing = state.hands[0][0]
+    assert refusal(state, f"2 lay:{missing}") == (Refused.NOT_IN_HAND, {"card": missing})
+
+
+def test_every_code_is_tested_somewhere_here() -> None:
+    texts = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    assert [code.name for code in Refused if f"Refused.{code.name}" not in texts] == []
+
+
+def test_nothing_hidden_is_in_the_words_that_developers_see() -> None:
+    state = play(miming(), f"1 {TAP}")
+    looking = album(begin(4))
+    assert repr(state) == "<State of turn 1, mime>"
+    for secret in (state, state.turn, looking.turn, looking.turn.performed[0], turn(looking).last):
+        assert "coin" not in repr(secret)
+        assert "memory" not in repr(secret)

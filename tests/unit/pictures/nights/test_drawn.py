@@ -1,0 +1,166 @@
+"""Given an evening: is it seen in its pictures, whatever it is like?"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+import pytest
+from PIL import Image, ImageChops
+
+from renderers.heldhands.picture.theme import THEMES
+from renderers.language import Language, Words
+from renderers.nights import chips, cover, cover_board, draw, emblem, medallions, page, shapes, summary, tiles
+from renderers.nights.facts import BoardFacts, PairFacts, PairStage
+from renderers.paint import lettering
+from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
+from renderers.paint.picture import Media, Picture
+from tests.unit.pictures.goldens import look_alike, opened
+from tests.unit.pictures.nights import evenings
+
+WORDS: Final = Words(Language.EN)
+LOOK: Final = Look(width=400)
+KINDS: Final[tuple[tuple[Callable[..., Picture], object], ...]] = (
+    (draw.cover, evenings.cover()),
+    (draw.board, evenings.board()),
+    (draw.summary, evenings.summary()),
+    (draw.season, evenings.season()),
+)
+
+
+@pytest.mark.parametrize(("make", "facts"), KINDS)
+def test_the_same_facts_are_the_same_bytes(make: Callable[..., Picture], facts: object) -> None:
+    first = make(facts, WORDS, LOOK)
+    _forget_everything()
+    assert make(facts, WORDS, LOOK) == first
+
+
+def _forget_everything() -> None:
+    lettering.SHELF.empty()
+    for module in (chips, cover, cover_board, emblem, medallions, page, shapes, summary, tiles):
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
+
+
+@pytest.mark.parametrize("width", [NARROWEST, 333, 1200, WIDEST])
+@pytest.mark.parametrize(("make", "facts"), KINDS)
+def test_every_width_can_be_had(make: Callable[..., Picture], facts: object, width: int) -> None:
+    made = make(facts, WORDS, Look(width=width))
+    assert made.media is Media.PNG
+    assert opened(made.data).size == (made.width, made.height)
+    assert made.width == width
+    usual = make(facts, WORDS, LOOK)
+    assert made.height / width == pytest.approx(usual.height / usual.width, abs=0.06)
+
+
+def test_a_cover_is_two_fifths_as_high_as_it_is_wide() -> None:
+    made = draw.cover(evenings.cover(), WORDS, Look(width=1600))
+    assert (made.width, made.height) == (1600, 640)
+
+
+def test_no_two_evenings_have_the_same_cover_and_one_keeps_its_own() -> None:
+    titles = [f"Evening {number}" for number in range(6)]
+    drawn = [opened(draw.cover(evenings.cover(title), WORDS, LOOK).data) for title in titles]
+    boards = [each.crop((240, 0, 400, 160)) for each in drawn]  # without the title
+    assert not any(look_alike(one, other) for one, other in combinations(boards, 2))
+    assert opened(draw.cover(evenings.cover(titles[0]), WORDS, LOOK).data) == drawn[0]
+
+
+@pytest.mark.parametrize("edition", ["published", "print-and-play", "", "unheard-of"])
+def test_every_edition_has_a_cover(edition: str) -> None:
+    assert draw.cover(evenings.cover(edition=edition), WORDS, LOOK).data
+
+
+ONE: Final = PairFacts(("Zoë", "Łukasz"), "none", PairStage.PLAYING, 1, 12, 24, 14, (1, 0))
+CHANGES: Final[dict[str, PairFacts]] = {
+    "who plays": replace(ONE, names=("Anna", "Łukasz")),
+    "with whom": replace(ONE, names=("Zoë", "Bartolomeo")),
+    "at which level": replace(ONE, level="difficult"),
+    "the ring": replace(ONE, ring=2),
+    "where the first stands": replace(ONE, rings=(0, 0)),
+    "where the second stands": replace(ONE, rings=(1, 1)),
+    "somebody in the centre": replace(ONE, rings=(3, 0)),
+    "how many objectives are done": replace(ONE, done=14),
+    "the turn": replace(ONE, turns=27),
+    **{f"that it is {stage}": replace(ONE, stage=stage) for stage in PairStage if stage is not ONE.stage},
+}
+
+
+@pytest.mark.parametrize("others", [0, 5], ids=["alone", "among others"])
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_becomes_of_a_pair_is_seen(change: str, others: int) -> None:
+    evening = evenings.board(others)
+
+    def seen(pair: PairFacts) -> Image.Image:
+        facts = replace(evening, pairs=(pair, *evening.pairs))
+        return opened(draw.board(facts, WORDS, Look(width=600)).data)
+
+    assert not look_alike(seen(CHANGES[change]), seen(ONE))
+
+
+@pytest.mark.parametrize("theme", ThemeName)
+def test_stages_are_told_apart_without_colour(theme: ThemeName) -> None:
+    shown = {stage: _mask(stage, theme) for stage in PairStage}
+    for one, other in combinations(PairStage, 2):
+        apart = ImageChops.logical_xor(shown[one], shown[other]).histogram()[255]
+        assert apart > 150, (one, other)
+
+
+def _mask(stage: PairStage, theme: ThemeName) -> Image.Image:
+    """Return where the shape of a stage differs from the ground, whatever its colours."""
+    ground = Image.new("RGB", (60, 60), THEMES[theme].board)
+    page = ground.copy()
+    shapes._stage(stage, 20, theme, 1.0).press(page, (30, 30))
+    return (
+        ImageChops.difference(page, ground).convert("L").point(lambda value: 255 * (value > 40)).convert("1")
+    )
+
+
+@pytest.mark.parametrize("theme", ThemeName)
+def test_the_two_of_a_pair_are_told_apart_without_colour(theme: ThemeName) -> None:
+    middles = []
+    for second in (False, True):
+        page = Image.new("RGB", (60, 60), THEMES[theme].board)
+        shapes._mark(12, theme, 1.0, second=second).press(page, (30, 30))
+        middles.append(
+            page.getpixel((30, 30)) == Image.new("RGB", (1, 1), THEMES[theme].board).getpixel((0, 0))
+        )
+    assert middles == [False, True]  # a disc, and a ring
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 4, 5, 30, 31, 250])
+def test_any_number_of_pairs_has_a_picture(count: int) -> None:
+    board = draw.board(evenings.board(count, waiting=count), WORDS, Look())
+    over = draw.summary(evenings.summary(count), WORDS, Look())
+    season = draw.season(evenings.season(count, hidden=count), WORDS, Look())
+    for made in (board, over, season):
+        assert made.height <= 4 * made.width  # a phone shows it in two or three screens
+        assert len(made.data) <= 500 * 1024
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        replace(ONE, of=0),
+        replace(ONE, done=99),
+        replace(ONE, done=-1),
+        replace(ONE, ring=3, rings=(3, 3)),
+        replace(ONE, ring=-1, rings=(-1, 9)),
+        replace(ONE, level="unheard-of", turns=0),
+        replace(ONE, turns=123_456_789, done=123_456, of=234_567),
+    ],
+)
+def test_facts_that_cannot_be_still_have_a_picture(strange: PairFacts) -> None:
+    for pairs in ((strange,), (strange, ONE) * 3):
+        draw.board(BoardFacts("", 0, pairs, ("",), late=True), WORDS, LOOK)
+        draw.summary(replace(evenings.summary(), pairs=pairs), WORDS, LOOK)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_honours_stand_in_the_middle_however_many_there_are(count: int) -> None:
+    image = opened(draw.summary(evenings.summary(0, count), WORDS, LOOK).data)
+    lower = image.crop((0, 130, 400, image.height))
+    seen = ImageChops.difference(lower, Image.new("RGB", lower.size, THEMES[ThemeName.DAY].paper)).getbbox()
+    assert seen is not None
+    assert abs(seen[0] - (400 - seen[2])) < 40

@@ -1,0 +1,1 @@
+"""Pictures of "In the Palm of Your Hand"."""

@@ -1,0 +1,84 @@
+"""Mimes to look at: with every object, every gesture, every pose."""
+
+import io
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from PIL import Image, ImageChops, ImageSequence
+
+from engine.palm.hand import Pose
+from engine.palm.mime import Feeling, feel
+from engine.palm.touch import Touch, read_touch
+from engine.palm.touches import every_touch
+from engine.palm.views import MimeView
+
+SIX: Final = (
+    "coin/tap/index-tip/light/quick/3",
+    "cloth/drape/index-palm/feather/slow/1",
+    "dart/press/little-heel/firm/slow/2",
+    "hooks/scrape/wrist>thumb-heel/firm/quick/1",
+    "shoelace/wrap/middle/light/slow/1",
+    "cube/drop/little-palm/firm/quick/1",
+)
+BOTH_SIDES: Final = (
+    "ring/wrap/fourth/light/quick/1",
+    "top/hold/back/light/slow/1",
+    "cubes/tap/thumb/firm/slow/2",
+)
+DOZEN: Final = (
+    "shoelace/drape/index-palm/light/slow/1",
+    "ring/press/middle-tip/light/quick/1",
+    "coin/tap/index-tip/firm/quick/3",
+    "top/spin/index-palm/light/quick/1",
+    "cube/press/thumb-heel/firm/slow/1",
+    "pawn/roll/little-heel>thumb-heel/light/slow/1",
+    "dart/press/little-palm/firm/slow/1",
+    "cloth/drape/index-palm/feather/slow/1",
+    "cubes/drop/little-heel/light/slow/1",
+    "hooks/scrape/index>index-palm/firm/slow/1",
+    "loops/slide/little-palm>little-heel/light/slow/1",
+    "ring/wrap/fourth/light/slow/1",
+)
+
+
+def mime(*touches: str | Touch, pose: Pose = Pose.FLAT) -> MimeView:
+    """Return a mime that was performed, as those see it who watch."""
+    made = tuple(read_touch(touch) if isinstance(touch, str) else touch for touch in touches)
+    return MimeView(
+        which=1,
+        child=0,
+        memory=None,
+        pose=pose,
+        felt=tuple(map(feel, made)),
+        touches=made,
+        constraint=None,
+        laid=None,
+    )
+
+
+def feels(*feelings: Feeling, pose: Pose = Pose.FLAT) -> MimeView:
+    """Return a mime of which nothing but what is felt is known."""
+    return mime(pose=pose)._replace(felt=feelings)
+
+
+def sampled(count: int) -> Sequence[Touch]:
+    """Return some of all touches, always the same."""
+    return Random(3).sample(every_touch(), count)
+
+
+def frames(data: bytes) -> list[tuple[Image.Image, int]]:
+    """Return the frames of an animation, and how long each stays."""
+    with Image.open(io.BytesIO(data)) as film:
+        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
+
+
+def lasts(data: bytes) -> int:
+    """Return how many milliseconds an animation lasts."""
+    return sum(milliseconds for _, milliseconds in frames(data))
+
+
+def apart(one: Image.Image, other: Image.Image, by: int = 60) -> int:
+    """Return how many pixels of two pictures differ without their colours."""
+    difference = ImageChops.difference(one.convert("L"), other.convert("L"))
+    return sum(difference.histogram()[by:])

@@ -1,0 +1,151 @@
+"""A mime in words: natural sentences in every language, and never the name of what cannot be felt."""
+
+import re
+
+import pytest
+
+from engine.palm.constraints import Kind, constraints
+from engine.palm.hand import Footprint, Force, Pose, Tempo, Texture, Warmth, Weight, hand
+from engine.palm.mime import feel
+from engine.palm.touch import read_touch
+from renderers.language import Language, Words
+from renderers.palm import names
+from renderers.palm.description import describe_feeling, describe_mime, describe_touch, watched_lines
+from tests.unit.pictures.palm.mimes import SIX, mime, sampled
+
+LANGUAGES = [Words(language) for language in Language]
+GIVEAWAYS = {
+    Language.EN: (
+        *("shoelace", "lace", "ring", "coin", "top", "wood", "cube", "cubes", "pawn"),
+        *("dart", "cloth", "velcro", "hook", "loop"),
+    ),
+    Language.IT: (
+        *("laccio", "anello", "moneta", "trottola", "legno", "cubo", "cubetti", "pedone"),
+        *("freccetta", "panno", "velcro", "uncini"),
+    ),
+}
+"""The words of the objects' names that would tell which it was."""
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+def test_no_object_is_named_in_what_is_felt(words: Words) -> None:
+    for thing in hand().objects:
+        name = names.object_name(words, thing)
+        assert any(word in GIVEAWAYS[words.language] for word in re.findall(r"\w+", name)), name
+    for touch in sampled(4000):
+        said = set(re.findall(r"\w+", describe_feeling(1, feel(touch), words).lower()))
+        assert said.isdisjoint(GIVEAWAYS[words.language]), touch
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+def test_touches_that_feel_the_same_are_told_in_the_same_words(words: Words) -> None:
+    said: dict[object, str] = {}
+    for touch in sampled(4000):
+        feeling = feel(touch)
+        sentence = describe_feeling(1, feeling, words)
+        assert said.setdefault(feeling, sentence) == sentence
+    assert len(set(said.values())) == len(said)
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+def test_every_touch_is_told_with_its_object_to_those_who_watch(words: Words) -> None:
+    for touch in sampled(1000):
+        said = describe_touch(1, feel(touch), touch.thing, words)
+        assert names.the_object(words, touch.thing) in said[0] + said[1].lower() + said[1:].lower()
+        assert re.fullmatch(r"1\. [A-Z].*[^ ,]\.", said)
+        assert not re.search(r"\s[,.]|  |,,", said), said
+
+
+def test_the_whole_mime_begins_with_how_the_hand_is_held() -> None:
+    words = Words(Language.EN)
+    for watched in (False, True):
+        first, *lines = describe_mime(mime(*SIX, pose=Pose.FLAT), words, watched=watched).splitlines()
+        assert first == "The hand lies open, its palm up."
+        assert [line.partition(".")[0] for line in lines] == [str(number) for number in range(1, 7)]
+    assert describe_mime(mime(*SIX), words, watched=True).splitlines()[1:] == watched_lines(mime(*SIX), words)
+
+
+@pytest.mark.parametrize(
+    ("touch", "felt", "watched"),
+    [
+        (
+            "coin/tap/index-tip/light/quick/3",
+            (
+                "1. Something round and flat, light, cool and smooth taps three times, quickly and lightly, "
+                "on the tip of your index finger."
+            ),
+            "1. La moneta picchietta tre volte, in fretta e con leggerezza, sul polpastrello dell'indice.",
+        ),
+        (
+            "cubes/drop/little-palm/firm/slow/2",
+            (
+                "1. Something made of four small squares, light, mild and smooth falls twice, slowly "
+                "and firmly, on your palm below the little finger."
+            ),
+            "1. I quattro cubetti cadono due volte, lentamente e con decisione, sul palmo sotto il mignolo.",
+        ),
+        (
+            "shoelace/wrap/fourth/feather/slow/1",
+            (
+                "1. Something long and thin, almost weightless, mild and woven closes, slowly and as lightly "
+                "as a breath, around your fourth finger."
+            ),
+            "1. Il laccio si chiude, lentamente e sfiorando appena, intorno all'anulare.",
+        ),
+        (
+            "dart/slide/wrist>thumb-heel/firm/slow/1",
+            (
+                "1. Something round with a clinging rim, light, warm and rubbery slides once, slowly "
+                "and firmly, from your wrist to the ball of your thumb."
+            ),
+            (
+                "1. La freccetta di gomma scivola una volta, lentamente e con decisione, dal polso "
+                "al palmo alla base del pollice."
+            ),
+        ),
+        (
+            "top/hold/back/light/quick/1",
+            (
+                "1. Something pointed, light, mild and smooth stays, lightly and for a short while, "
+                "on the back of your hand."
+            ),
+            "1. La trottola resta, con leggerezza e per poco, sul dorso della mano.",
+        ),
+    ],
+)
+def test_sentences_are_natural(touch: str, felt: str, watched: str) -> None:
+    read = read_touch(touch)
+    assert describe_feeling(1, feel(read), Words(Language.EN)) == felt
+    assert describe_touch(1, feel(read), read.thing, Words(Language.IT)) == watched
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+def test_everything_has_a_name_of_its_own(words: Words) -> None:
+    named = (
+        [names.object_name(words, each) for each in hand().objects],
+        [names.the_object(words, each) for each in hand().objects],
+        [names.gesture_name(words, each) for each in hand().gestures],
+        [names.place_name(words, each) for each in hand().places],
+        [names.pose_name(words, each) for each in Pose],
+        [names.force_name(words, each) for each in Force],
+        [names.tempo_name(words, each) for each in Tempo],
+        [names.footprint_name(words, each) for each in Footprint],
+        [names.weight_name(words, each) for each in Weight],
+        [names.warmth_name(words, each) for each in Warmth],
+        [names.texture_name(words, each) for each in Texture],
+    )
+    for some in named:
+        assert len(set(some)) == len(some)
+    for form in ("palm-on", "palm-from", "palm-to"):
+        assert len({words.say(form, place=place, whose="you") for place in hand().places}) == 16
+    assert all(names.side_name(words, pose) for pose in Pose)
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+def test_every_constraint_is_a_sentence_that_names_its_objects(words: Words) -> None:
+    said = {constraint: names.constraint_sentence(words, constraint) for constraint in constraints()}
+    assert len(set(said.values())) == len(said)
+    assert {constraint.kind for constraint in said} == set(Kind)
+    for constraint, sentence in said.items():
+        assert sentence.endswith(".")
+        assert all(names.the_object(words, thing) in sentence for thing in constraint.objects)

@@ -31,7 +31,7 @@ from redis.exceptions import (
 from redis.exceptions import ConnectionError as NoConnectionError
 from redis.maint_notifications import MaintNotificationsConfig
 
-from bot.settings import CLUSTER_SCHEMES
+from bot.setting_values import CLUSTER_SCHEMES
 
 Client: TypeAlias = Redis | RedisCluster
 

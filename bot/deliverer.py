@@ -10,18 +10,24 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Protocol
 
+from bot.foresight import Foresight
 from bot.logs import Log
 from bot.pictures import Painter
 from bot.screens.screen import Screen
 from bot.seen import Seen
 from bot.service.desk import WATCHING
 from bot.service.play import OFFERS
+from bot.service.seals import Seals
 from bot.service.service import GameService
 from bot.service.sights import Sight
 from bot.store.due import Claim, Queues, Settled, Shown
-from bot.store.games import NOBODY, Value
+from bot.store.games import NOBODY
 from engine.contract import SPECTATOR, Viewer
 from renderers.paint.picture import Picture
+
+_SEALED: Final = 60_000  # milliseconds until it is looked again whether a table may be watched by now
+_OVER: Final = "over"  # the game has ended
+_ASKED: Final = "asked"  # the other one would like to end it
 
 log = Log(__name__)
 
@@ -70,6 +76,18 @@ class Delivery:
         """Whether it is worth a ring: the game waits for this person, and they have not been told yet."""
         return self.screen.awaited and (self.screen.call != self.rung or self.occasion is not Occasion.SCREEN)
 
+    @property
+    def news(self) -> str:
+        """What is worth a ring though it is nobody's turn: a word for it, which an adapter remembers."""
+        seen = self.seen
+        if self.screen.over:
+            return _OVER
+        return _ASKED if any(seat != seen.viewer for seat in seen.offers) else ""
+
+    def rings_after(self, told: str) -> bool:
+        """Tell whether it is worth a ring for somebody who has been told this news before."""
+        return self.rings or (bool(self.news) and self.news != told)
+
 
 class Unreachable(Exception):  # noqa: N818 - an answer, not an error
     """Raised by an adapter: nothing can be brought there until the person does something about it."""
@@ -108,7 +126,9 @@ class Deliverer:
         self._desk = service.desk
         self._sights = service.sights
         self._painter = service.painter
+        self._foresight = Foresight(service.desk, service.sights, service.painter)
         self._metrics = service.metrics
+        self._seals = Seals(service.desk)
         self._queues = queues
         self._adapter = adapter
 
@@ -126,6 +146,8 @@ class Deliverer:
         place = stored.about.tables.get(claim.queue, "")
         if not (place if viewer is SPECTATOR else who):  # nobody is there any more
             return await self._queues.settle(claim, now=self._desk.now())
+        if viewer is SPECTATOR and await self._seals.is_sealed(stored):
+            return await self._queues.postpone(claim, until=self._desk.now() + _SEALED)
         rung, _, memo = kept.partition(_SEPARATOR)
         sight = await self._sights.of(stored, viewer, offers, who)
         delivery = Delivery(
@@ -143,6 +165,8 @@ class Deliverer:
         settled = await self._queues.settle(claim, now=self._desk.now(), shown=shown)
         if settled is Settled.LOST:
             log.warning("delivery.lease_lost")
+        if viewer is not SPECTATOR and settled is Settled.DONE:
+            await self._foresight.look_ahead(stored, viewer, sight.screen)
         return settled
 
     async def _bring(self, claim: Claim, delivery: Delivery, want: str, dead: str) -> str:
@@ -170,7 +194,7 @@ class Deliverer:
 
     async def _bury(self, claim: Claim, delivery: Delivery, want: str, reason: str) -> None:
         """Remember that an address is dead, unless the person has asked for the screen in the meantime."""
-        expect: dict[str, Value] = {
+        expect = {
             "status": delivery.seen.status.value,
             f"want:{claim.screen}": want,
         }

@@ -1,15 +1,22 @@
 """The games of the house: rules, screens and pictures for each. What is added here is on every platform."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
+from bot import keys_heldhands
+from bot.key_signs import Keys
 from bot.screens import heldhands
+from bot.screens.news import news
 from bot.screens.screen import Screen
 from engine.contract import Game
 from engine.heldhands import GAME as HELD_HANDS
-from engine.heldhands.views import at_rest
-from renderers.heldhands.picture.draw import draw
+from engine.heldhands.board import CENTRE, RINGS, Ring
+from engine.heldhands.phases import Phase
+from engine.heldhands.record import record_of, write_record
+from engine.heldhands.turn import between_turns
+from engine.heldhands.views import SpectatorView, at_rest, looked_back
+from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.language import Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Picture
@@ -34,6 +41,25 @@ class Drawing(Protocol):
         ...
 
 
+class Filming(Protocol):
+    """How a whole game is drawn: a second of work or several, so never on the loop either."""
+
+    def __call__(self, views: Sequence[Any], words: Words, look: Look, /, *, names: Sequence[str]) -> Picture:
+        """Return an animation of the views of one viewer, after the set-up and after each turn."""
+        ...
+
+
+class Progress(NamedTuple):
+    """How far a game has come, as a scoreboard tells it: what everybody at the table can see."""
+
+    ring: int  # where objectives are completed now, from the outer one
+    done: int  # objectives
+    of: int
+    turns: int  # that were made
+    rings: tuple[int, int]  # where each of the two stands; 3: in the centre
+    left: int  # cards in the deck
+
+
 @dataclass(frozen=True, slots=True)
 class HouseGame:
     """A game with all that the service needs to put it before people."""
@@ -43,10 +69,24 @@ class HouseGame:
     """A view, the reader's words, what was picked on the way to an action, and names by seat: the screen."""
     picks: Callable[[Mapping[str, str], str], bool]
     """Whether in a game with these options a text is not yet an action, but the first half of one."""
+    keys: Keys
+    """What is offered where one plays by keys, in this order."""
     picture: Drawing
     """The picture of what the screen says."""
     at_rest: Callable[[Any], Any]
     """A view, when its game was let go before its end: nobody is awaited any more."""
+    looked_back: Callable[[Any], Any]
+    """A view of a moment that has passed: nothing to choose, and nothing that only its viewer could see."""
+    between: Callable[[Any], bool]
+    """Whether a state lies between two turns."""
+    news: Callable[[Iterable[Any], Words], Sequence[str]]
+    """What happened, one line an event, as everybody is told."""
+    journey: Filming
+    """A whole game, as an animation."""
+    progress: Callable[[Any], Progress]
+    """How far a game has come, by the view of those who watch."""
+    record: Callable[[Any], str]
+    """The state of a game that is over: the game written down. It holds the seed."""
 
     def options(self, chosen: Mapping[str, object]) -> dict[str, str]:
         """Return all options by name, the missing ones at their default; raises `InvalidOptions`."""
@@ -54,6 +94,42 @@ class HouseGame:
         return {name: str(getattr(read, name)) for name in self.rules.option_values()}
 
 
+def _progress(view: SpectatorView) -> Progress:
+    table, innermost = view.table, len(RINGS)
+    one, other = (
+        innermost if player.node == CENTRE else RINGS.index(Ring(player.node[0]))
+        for player in (view.near, view.far)
+    )
+    return Progress(
+        ring=RINGS.index(table.ring) if table.ring else innermost,
+        done=table.completed,
+        of=table.objectives,
+        turns=_turns_made(view),
+        rings=(one, other),
+        left=table.deck,
+    )
+
+
+def _turns_made(view: SpectatorView) -> int:
+    """Return how many turns were made: one that goes on, or that nobody could make, does not count."""
+    if view.table.phase is Phase.OVER:
+        return len(view.near.journey) + len(view.far.journey)
+    return view.table.turn - (view.table.phase is Phase.MOVE)
+
+
 HOUSE: Final[Mapping[str, HouseGame]] = {
-    HELD_HANDS.name: HouseGame(HELD_HANDS, heldhands.screen, heldhands.picks, draw, at_rest),
+    HELD_HANDS.name: HouseGame(
+        rules=HELD_HANDS,
+        screen=heldhands.screen,
+        picks=heldhands.picks,
+        keys=keys_heldhands.KEYPAD,
+        picture=draw,
+        at_rest=at_rest,
+        looked_back=looked_back,
+        between=between_turns,
+        news=news,
+        journey=draw_journey,
+        progress=_progress,
+        record=lambda state: write_record(record_of(state)),
+    ),
 }

@@ -14,8 +14,12 @@ from bot.connection import Client, ServerFacts, connect, describe
 from bot.deliverer import Adapter, Deliverer
 from bot.embedded import embedded_valkey
 from bot.games import HOUSE
+from bot.live import Live
 from bot.logs import Log
 from bot.metrics import Metrics
+from bot.nights.clock import NightClock
+from bot.nights.delivering import NightAdapter, NightDeliverer
+from bot.nights.desk import NIGHTS, queue_of
 from bot.reach import reach, server_of
 from bot.server_time import ServerTime
 from bot.service.desk import CLOCK, DAY, HOUR, Desk, Limits
@@ -23,6 +27,7 @@ from bot.service.service import GameService
 from bot.settings import Settings
 from bot.store.due import Claim, Queues, Settled
 from bot.store.games import Games
+from bot.store.keys import game_key, night_key
 from bot.store.people import People
 from bot.worker import Worker
 from renderers.language import Language
@@ -65,8 +70,27 @@ class House:
         bringing = Deliverer(self.service, self.queues, adapter)
         return self._worker(adapter.platform, bringing.carry_out)
 
-    def _worker(self, queue: str, carry_out: Callable[[Claim], Awaitable[Settled]]) -> Worker:
-        return Worker(queue, self.client, carry_out, self.service.desk.now, self.metrics)
+    def night_clock(self) -> Worker:
+        """Return what carries out all that happens in nights by itself."""
+        carrying = NightClock(self.service.nights, Queues(self.client, night_key))
+        return self._worker(NIGHTS, carrying.carry_out, night_key)
+
+    def night_deliverer(self, adapter: NightAdapter) -> Worker:
+        """Return what shows evenings to the people of a platform."""
+        bringing = NightDeliverer(self.service, Queues(self.client, night_key), adapter)
+        return self._worker(queue_of(adapter.platform), bringing.carry_out, night_key)
+
+    def live(self) -> Live:
+        """Return what tells those who look at games in this process when to look again."""
+        return Live(self.client)
+
+    def _worker(
+        self,
+        queue: str,
+        carry_out: Callable[[Claim], Awaitable[Settled]],
+        hash_key: Callable[[str], str] = game_key,
+    ) -> Worker:
+        return Worker(queue, self.client, carry_out, self.service.desk.now, self.metrics, hash_key=hash_key)
 
     @property
     def place(self) -> str:
@@ -81,9 +105,11 @@ async def opened(
     answer_within: float = ANSWER_WITHIN,
     metrics: Metrics | None = None,
     waiting: Waiting = lambda _server, _seconds: None,
+    ahead: Callable[[], int] = lambda: 0,
 ) -> AsyncIterator[House]:
     """Open the house on the server of these settings, or on one of its own, and close it at the end.
 
+    `ahead` tells how many milliseconds its clock goes before the server's, to try what time brings.
     Raises `EmbeddedError` or `ServerRefusal`, both with codes and without secrets.
     """
     async with AsyncExitStack() as closing:
@@ -100,13 +126,15 @@ async def opened(
             patience.cancel()
         server = await _facts(client)
         metrics = metrics or Metrics()
-        now = ServerTime()
+        now = ServerTime(ahead)
         await now.set_by(client)
         keeping = asyncio.create_task(now.keep_right(client))
         closing.callback(keeping.cancel)
         desk = Desk(Games(client), People(client), HOUSE, now, limits_of(settings))
         service = GameService(desk, metrics, Language(settings.language))
         closing.push_async_callback(service.painter.close)
+        closing.push_async_callback(service.replays.close)
+        closing.push_async_callback(service.nights.painter.close)
         for lack in await asyncio.to_thread(check_fonts):  # it reads files; the doctor says what to do
             log.warning("letters.missing", code=lack.value)
         yield House(settings, client, metrics, server, service, Queues(client))

@@ -33,7 +33,8 @@ _PLAIN: Final = re.compile(r"[\w.:/@+-]+")
 
 _SECRET_SHAPES: Final = re.compile(
     r"(?P<before>"
-    r"/(?:seat|join|watch)/"  # a link that opens a seat: whoever has it, plays
+    r"/(?:seat[/#]|join/|watch/|replay/)"  # a link that opens a seat, or shows a game: whoever has it, may
+    r"|\bseat=(?=[\w-]{20})"  # the cookie of one, in a request that could not be read
     r"|://[^\s/:@]*:(?=[^\s/@]+@)"  # the password in an address
     r"|\bBearer\s+|\bBot\s+(?=[\w-]+\.)"
     r"|\b(?:access_token|password|token)[\"']?\s*[=:]\s*[\"']?"

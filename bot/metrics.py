@@ -13,6 +13,7 @@ ACCEPTED: Final = "accepted"
 
 _PRESS_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _PICTURE_SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_FILM_SECONDS: Final = (0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 _LAG_SECONDS: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0, 3600.0)
 
 
@@ -65,6 +66,15 @@ class Metrics:
             "Pictures that could not be drawn: their screens were shown without.",
             registry=self.registry,
         )
+        self._film_seconds = Histogram(
+            "heldhands_film_seconds",
+            "Seconds that drawing a whole game took.",
+            buckets=_FILM_SECONDS,
+            registry=self.registry,
+        )
+        self._film_failures = Counter(
+            "heldhands_film_failures", "Whole games that could not be drawn.", registry=self.registry
+        )
         self._claimed = Counter(
             "heldhands_claimed",
             "Things claimed when they were due, by queue.",
@@ -104,6 +114,14 @@ class Metrics:
     def picture_failed(self) -> None:
         """Count a picture that could not be drawn."""
         self._picture_failures.inc()
+
+    def film_drawn(self, seconds: float) -> None:
+        """Count a whole game that took so many seconds to draw."""
+        self._film_seconds.observe(seconds)
+
+    def film_failed(self) -> None:
+        """Count a whole game that could not be drawn."""
+        self._film_failures.inc()
 
     def claimed(self, queue: str, count: int) -> None:
         """Count things that this process took upon itself."""

@@ -21,8 +21,13 @@ class Denied(StrEnum):
     NOT_DEALT = "not_dealt"
     ALREADY_OVER = "already_over"
     NOT_OVER = "not_over"
+    NO_SUCH_TURN = "no_such_turn"  # turn, turns
+    LET_GO = "let_go"
+    SEALED = "sealed"  # others still play with the same cards
+    PARTNER_GONE = "partner_gone"
     STALE = "stale"  # revision: the present one
     OWN_INVITATION = "own_invitation"
+    PARTNER_IS_A_BOT = "partner_is_a_bot"
     NOT_INVITED = "not_invited"
     NOT_PENDING = "not_pending"
     INVITATION_EXPIRED = "invitation_expired"

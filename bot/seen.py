@@ -18,3 +18,6 @@ class Seen:
     viewer: Viewer
     view: Any  # of the game's own kind; None before it is dealt
     offers: tuple[Seat, ...] = ()  # who would like to end it
+    knock: int = 0  # when somebody knocked at this viewer, who has not acted since; 0: nobody did
+    again: str = ""  # the game that follows it, if there is one
+    past: bool = False  # somebody leafs through it later: there is nothing to press

@@ -5,27 +5,39 @@ see `bot/settings_reading.py`. The sentences here are documentation, in English 
 settings` makes docs/settings.md and .env.example of them. What is wrong with a value is a code.
 """
 
-import os
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, cast
+from typing import Annotated, Any, Final, Literal, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
+from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
-_SERVER_SCHEMES: Final = ("redis", "rediss", *CLUSTER_SCHEMES)
-HIGHEST_PORT: Final = 65535
-HEALTH_PORTS: Final = 4  # one for each part of the service: bot/parts.py
-_DISCORD_TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
-_MATRIX_USER: Final = re.compile(r"@[^:\s]+:[^\s]+")
-_HOST: Final = re.compile(r"[\w.:-]+", re.ASCII)
+from bot.setting_values import (
+    HEALTH_PORTS,
+    HIGHEST_PORT,
+    MOST_SHARDS,
+    Days,
+    Directory,
+    DiscordToken,
+    FirstPort,
+    Host,
+    Hours,
+    Lower,
+    MatrixGuests,
+    MatrixUser,
+    Port,
+    ServerUrl,
+    Shards,
+    SiteUrl,
+    WebUrl,
+    Zone,
+    default_data_dir,
+    numbers_in,
+)
 
-_T = TypeVar("_T")
+EVERY_NETWORK: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it is only compared
 
 
 class Unfit(StrEnum):
@@ -36,11 +48,15 @@ class Unfit(StrEnum):
     NOT_A_SECRET = "not_a_secret"  # noqa: S105 - a code; variable
     NOT_A_DIRECTORY = "not_a_directory"  # variable, value
     NOT_A_WEB_ADDRESS = "not_a_web_address"  # variable, value, example
+    NOT_A_SITE = "not_a_site"  # variable, value, example
     NOT_A_MATRIX_NAME = "not_a_matrix_name"  # variable, value, example
+    NOT_MATRIX_GUESTS = "not_matrix_guests"  # variable, value, example
     NOT_A_HOST = "not_a_host"  # variable, value, example
     NOT_A_PORT = "not_a_port"  # variable, value, lowest, highest
     NOT_A_NUMBER = "not_a_number"  # variable, value, lowest, highest
     NOT_ONE_OF = "not_one_of"  # variable, value, values
+    NOT_SHARDS = "not_shards"  # variable, value, example
+    NOT_A_ZONE = "not_a_zone"  # variable, value, example
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,62 +71,6 @@ class Setting:
     example: str  # of a good value
     default: str  # as words; empty when it is not set
     secret: bool
-
-
-def _server_url(secret: SecretStr) -> SecretStr:
-    parts = urlsplit(secret.get_secret_value())
-    if parts.scheme == "unix":
-        valid = bool(parts.path.strip("/"))
-    else:
-        valid = parts.scheme in _SERVER_SCHEMES and bool(parts.hostname) and parts.port != 0
-    if parts.scheme in CLUSTER_SCHEMES and parts.path.strip("/") not in ("", "0"):
-        valid = False  # a cluster has one database only
-    return _checked(secret, valid=valid)
-
-
-def _web_url(text: str) -> str:
-    parts = urlsplit(text)
-    valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    return _checked(text.rstrip("/"), valid=valid and not (parts.query or parts.fragment or parts.username))
-
-
-def _discord_token(secret: SecretStr) -> SecretStr:
-    return _checked(secret, valid=bool(_DISCORD_TOKEN.fullmatch(secret.get_secret_value())))
-
-
-def _matrix_user(text: str) -> str:
-    return _checked(text, valid=bool(_MATRIX_USER.fullmatch(text)))
-
-
-def _host(text: str) -> str:
-    return _checked(text, valid=bool(_HOST.fullmatch(text)))
-
-
-def _checked(value: _T, *, valid: bool) -> _T:
-    if not valid:
-        raise ValueError
-    return value
-
-
-def _directory(path: Path) -> Path:
-    try:
-        return path.expanduser().absolute()
-    except RuntimeError:  # the home of somebody who does not exist
-        raise ValueError from None
-
-
-def default_data_dir() -> Path:
-    """Return where games are kept unless told otherwise, by the XDG base directory specification."""
-    home = Path(os.environ.get("XDG_DATA_HOME", ""))
-    return (home if home.is_absolute() else Path("~/.local/share").expanduser()) / "heldhands"
-
-
-Lower = BeforeValidator(lambda value: value.lower() if isinstance(value, str) else value)
-Port: TypeAlias = Annotated[int, Field(ge=1, le=HIGHEST_PORT)]
-FirstPort: TypeAlias = Annotated[int, Field(ge=1, le=HIGHEST_PORT - HEALTH_PORTS + 1)]
-WebUrl: TypeAlias = Annotated[str, AfterValidator(_web_url)]
-Days: TypeAlias = Annotated[int, Field(ge=1, le=3650)]
-Hours: TypeAlias = Annotated[int, Field(ge=1, le=8760)]
 
 
 def _setting(  # noqa: PLR0913 - one argument for each thing that the page says about a setting
@@ -145,7 +105,7 @@ class Settings(BaseSettings):
         case_sensitive=True, env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
     )
 
-    redis_url: Annotated[SecretStr, AfterValidator(_server_url)] | None = _setting(
+    redis_url: ServerUrl | None = _setting(
         "REDIS_URL",
         None,
         "The Redis or Valkey server that keeps the games; without it the program starts one of its own.",
@@ -162,7 +122,7 @@ class Settings(BaseSettings):
         highest="1000",
         example="32",
     )
-    data_dir: Annotated[Path, AfterValidator(_directory)] = _setting(
+    data_dir: Directory = _setting(
         "HELDHANDS_DATA_DIR",
         default_data_dir,
         "The directory of what has to outlive a restart: the games of its own server, Matrix keys.",
@@ -170,12 +130,30 @@ class Settings(BaseSettings):
         example="/var/lib/heldhands",
         default_text="$XDG_DATA_HOME/heldhands, or ~/.local/share/heldhands",
     )
-    discord_token: Annotated[SecretStr, AfterValidator(_discord_token)] | None = _setting(
+    discord_token: DiscordToken | None = _setting(
         "DISCORD_TOKEN",
         None,
         "The token of the Discord bot; without it there is no Discord.",
         unfit=Unfit.NOT_A_TOKEN,
         example="the-id.the-time.the-secret",
+    )
+    shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = _setting(
+        "SHARD_COUNT",
+        None,
+        "How many shards the Discord bot has in all processes together.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest=str(MOST_SHARDS),
+        example="4",
+        default_text="as many as Discord recommends",
+    )
+    shard_ids: Shards | None = _setting(
+        "SHARD_IDS",
+        None,
+        "Which of these shards this process has, from 0 on.",
+        unfit=Unfit.NOT_SHARDS,
+        example="0,2-3",
+        default_text="all of them",
     )
     matrix_homeserver: WebUrl | None = _setting(
         "MATRIX_HOMESERVER",
@@ -184,7 +162,7 @@ class Settings(BaseSettings):
         unfit=Unfit.NOT_A_WEB_ADDRESS,
         example="https://matrix.example.org",
     )
-    matrix_user_id: Annotated[str, AfterValidator(_matrix_user)] | None = _setting(
+    matrix_user_id: MatrixUser | None = _setting(
         "MATRIX_USER_ID",
         None,
         "The full Matrix name of the bot.",
@@ -205,7 +183,43 @@ class Settings(BaseSettings):
         unfit=Unfit.NOT_A_SECRET,
         example="syt_the_access_token",
     )
-    host: Annotated[str, AfterValidator(_host)] = _setting(
+    matrix_allowed: MatrixGuests = _setting(
+        "MATRIX_ALLOWED",
+        (),
+        "Who may invite the bot into a room: servers, full names of people, or * for everybody; nobody else "
+        "may, so name the bot's own server too.",
+        unfit=Unfit.NOT_MATRIX_GUESTS,
+        example="example.org, @ann:example.com",
+        default_text="everybody on the bot's own server",
+    )
+    matrix_encryption: bool = _setting(
+        "MATRIX_ENCRYPTION",
+        default=False,
+        says="Whether the rooms that the bot makes for single players are encrypted: yes or no.",
+        unfit=Unfit.NOT_ONE_OF,
+        values="yes, no",
+        example="yes",
+        default_text="no",
+    )
+    matrix_space: bool = _setting(
+        "MATRIX_SPACE",
+        default=False,
+        says="Whether the bot keeps the rooms of games together in a space: yes or no.",
+        unfit=Unfit.NOT_ONE_OF,
+        values="yes, no",
+        example="yes",
+        default_text="no",
+    )
+    matrix_close_days: Days = _setting(
+        "MATRIX_CLOSE_DAYS",
+        7,
+        "So many days after the end of a game its Matrix rooms are closed.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="3650",
+        example="7",
+    )
+    host: Host = _setting(
         "HELDHANDS_HOST",
         "127.0.0.1",
         "The address on which the web table and the health page listen; 0.0.0.0 is every network.",
@@ -215,19 +229,28 @@ class Settings(BaseSettings):
     port: Port = _setting(
         "HELDHANDS_PORT",
         8000,
-        "The port of the web table.",
+        "The port of the web table; 0 is any that is free.",
         unfit=Unfit.NOT_A_PORT,
-        lowest="1",
+        lowest="0",
         highest=str(HIGHEST_PORT),
         example="8000",
     )
-    public_url: WebUrl | None = _setting(
+    public_url: SiteUrl | None = _setting(
         "HELDHANDS_PUBLIC_URL",
         None,
         "The address at which players reach the web table, if it is not the host and the port above.",
-        unfit=Unfit.NOT_A_WEB_ADDRESS,
+        unfit=Unfit.NOT_A_SITE,
         example="https://hands.example.org",
         default_text="http://, the host and the port",
+    )
+    proxies: Annotated[int, Field(ge=0, le=9)] = _setting(
+        "HELDHANDS_PROXIES",
+        0,
+        "How many reverse proxies of yours stand before the web table; so its limits are for each visitor.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="0",
+        highest="9",
+        example="1",
     )
     health_port: FirstPort | None = _setting(
         "HELDHANDS_HEALTH_PORT",
@@ -263,6 +286,13 @@ class Settings(BaseSettings):
         values="en, it",
         example="it",
         default_text="en; what the program says to you, in the language of your system",
+    )
+    timezone: Zone = _setting(
+        "HELDHANDS_TIMEZONE",
+        "UTC",
+        "The time zone of people who plan game nights and have not chosen one, by its IANA name.",
+        unfit=Unfit.NOT_A_ZONE,
+        example="Europe/Rome",
     )
     invitation_hours: Hours = _setting(
         "HELDHANDS_INVITATION_HOURS",
@@ -302,9 +332,15 @@ class Settings(BaseSettings):
     )
 
     @property
+    def shards(self) -> tuple[int, ...] | None:
+        """The shards of this process; None: all of them."""
+        return numbers_in(self.shard_ids) if self.shard_ids else None
+
+    @property
     def table_url(self) -> str:
         """The address at which players reach the web table."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
+        host = EVERY_NETWORK.get(self.host, self.host)  # which is where this machine listens, and no address
+        host = f"[{host}]" if ":" in host else host
         return self.public_url or f"http://{host}:{self.port}"
 
     def secrets(self) -> tuple[str, ...]:

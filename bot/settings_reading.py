@@ -15,7 +15,8 @@ from pydantic import ValidationError
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
 
 from bot.logs import REDACTED
-from bot.settings import HEALTH_PORTS, HIGHEST_PORT, SETTINGS, Setting, Settings
+from bot.setting_values import HEALTH_PORTS, HIGHEST_PORT
+from bot.settings import SETTINGS, Setting, Settings
 from engine.contract import Fact, Refusal
 
 ENV_FILE: Final = Path(".env")
@@ -42,6 +43,8 @@ class SettingProblem(StrEnum):
     MATRIX_INCOMPLETE = "matrix_incomplete"  # missing
     MATRIX_WITHOUT_KEY = "matrix_without_key"
     MATRIX_TWO_KEYS = "matrix_two_keys"
+    SHARDS_WITHOUT_COUNT = "shards_without_count"
+    SHARDS_BEYOND_COUNT = "shards_beyond_count"  # last
     PORTS_EQUAL = "ports_equal"  # port
     PORTS_MEET = "ports_meet"  # health, port
 
@@ -104,7 +107,7 @@ def look_at_settings(env_file: Path = ENV_FILE) -> Reading:
     given = {**in_file, **environment}
     settings, unfit = _fitting(None if problems else env_file, given)
     problems += [Problem(_complaint(each, given[each.variable]), (each.variable,)) for each in unfit]
-    problems += [*_misspelt(given), *_matrix(given), *_ports(given)]
+    problems += [*_misspelt(given), *_matrix(given), *_sharded(given, settings), *_ports(given)]
     sources = {
         each.variable: Source.ENVIRONMENT
         if each.variable in environment
@@ -207,6 +210,14 @@ def _matrix(given: Collection[str]) -> Iterator[Problem]:
         yield _problem(SettingProblem.MATRIX_WITHOUT_KEY, *keys)
     if all(name in given for name in keys):
         yield _problem(SettingProblem.MATRIX_TWO_KEYS, *keys)
+
+
+def _sharded(given: Collection[str], settings: Settings) -> Iterator[Problem]:
+    both = ("SHARD_COUNT", "SHARD_IDS")
+    if both[1] in given and both[0] not in given:
+        yield _problem(SettingProblem.SHARDS_WITHOUT_COUNT, *both)
+    elif settings.shards and settings.shard_count and settings.shards[-1] >= settings.shard_count:
+        yield _problem(SettingProblem.SHARDS_BEYOND_COUNT, *both, last=str(settings.shard_count - 1))
 
 
 def _ports(given: Mapping[str, str]) -> Iterator[Problem]:

@@ -24,7 +24,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.store.games import About
-from engine.heldhands.options import Silence
+from engine.silence import Silence
 
 
 class Sign(StrEnum):

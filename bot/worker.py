@@ -13,15 +13,16 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
+from bot.calls import break_off, listen
 from bot.connection import Client
 from bot.logs import Log, log_context, logged_name
 from bot.metrics import Metrics
 from bot.refusals import Denied, ServiceRefusal
 from bot.store.due import Claim, Queues, Settled
-from bot.store.keys import PARTITIONS, partition, wake_channel
+from bot.store.keys import PARTITIONS, game_key, partition, wake_channel
 
-LEASE: Final = 30_000
-"""Milliseconds for carrying out a thing; then it is somebody else's."""
+LEASE: Final = 15_000
+"""Milliseconds for carrying out a thing; then it is somebody else's. So long people wait after a crash."""
 
 _HURRY: Final = 2 / 3  # of the lease: then carrying out is broken off
 _AT_ONCE: Final = 64
@@ -30,7 +31,6 @@ _FIRST_PAUSE: Final = 1_000  # ms, after a failure
 _LONGEST_PAUSE: Final = 900_000  # what cannot be done is not given up, but nobody waits for it any more
 _FINISH_WITHIN: Final = 4.0  # seconds, after being told to stop
 _GIVE_BACK_WITHIN: Final = 1.0
-_CANCEL_AGAIN: Final = 0.1  # seconds
 _RECONNECT: Final = 0.5  # seconds
 
 log = Log(__name__)
@@ -59,11 +59,12 @@ class Worker:
         at_once: int = _AT_ONCE,
         lease: int = LEASE,
         look_around: int = _LOOK_AROUND,
+        hash_key: Callable[[str], str] = game_key,
     ) -> None:
         """Work on this queue; `carry_out` settles or postpones what it is given, or raises."""
         self.queue = queue
         self._client = client
-        self._queues = Queues(client)
+        self._queues = Queues(client, hash_key)
         self._carry_out = carry_out
         self._now = now
         self._metrics = metrics
@@ -87,7 +88,7 @@ class Worker:
                     with suppress(TimeoutError):
                         await asyncio.wait_for(self._changed.wait(), pause)
         finally:
-            await _break_off(listening, stopping)
+            await break_off(listening, stopping)
             await self._finish()
 
     async def _wake_on(self, stop: asyncio.Event) -> None:
@@ -96,19 +97,10 @@ class Worker:
 
     async def _listen(self) -> None:
         """Note partitions in which something new is due; after a lost connection, all of them."""
-        while True:
-            try:
-                await self._client.initialize()  # or a cluster that was asked for nothing yet knows no node
-                async with self._client.pubsub() as pubsub:
-                    await pubsub.subscribe(wake_channel(self.queue))
-                    async for message in pubsub.listen():
-                        if message["type"] == "message":
-                            self._look(partition(bytes(message["data"]).decode().partition(":")[0]))
-                        else:  # from now on no call is lost
-                            self._look_everywhere()
-            except Exception as error:  # noqa: BLE001 - without ears it looks around, but it must not stay deaf
-                log.warning("worker.deaf", queue=self.queue, error=type(error).__name__)
-            await asyncio.sleep(_RECONNECT)
+        await listen(self._client, [wake_channel(self.queue)], self._heard, self._look_everywhere)
+
+    def _heard(self, call: str) -> None:
+        self._look(partition(call.partition(":")[0]))
 
     def _look(self, part: int) -> None:
         self._look_at[part] = 0
@@ -159,7 +151,7 @@ class Worker:
 
     async def _attempt(self, claim: Claim) -> None:
         """Carry out a thing; whatever goes wrong, it is tried again later, and ever more patiently."""
-        with log_context(queue=claim.queue, game=logged_name(claim.game), what=claim.what):
+        with log_context(queue=claim.queue, game=logged_name(claim.game), what=claim.kind):
             try:
                 async with asyncio.timeout(_HURRY * self._lease / 1000):
                     settled = await self._carry_out(claim)
@@ -204,17 +196,8 @@ class Worker:
         if self._in_hand:
             await asyncio.wait(self._in_hand, timeout=_FINISH_WITHIN)
         given_up = dict(self._in_hand)
-        await _break_off(*given_up)
+        await break_off(*given_up)
         with suppress(TimeoutError):
             async with asyncio.timeout(_GIVE_BACK_WITHIN):
                 for claim in given_up.values():
                     await self._later(claim, 0)
-
-
-async def _break_off(*tasks: asyncio.Task[None]) -> None:
-    """Cancel tasks until they end: redis-py's `wait_for` may lose a cancellation before Python 3.12."""
-    while going := [task for task in tasks if not task.done()]:
-        for task in going:
-            task.cancel()
-        await asyncio.wait(going, timeout=_CANCEL_AGAIN)
-    await asyncio.gather(*tasks, return_exceptions=True)

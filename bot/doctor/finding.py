@@ -40,10 +40,15 @@ class Well(StrEnum):
     DISK = "disk"  # megabytes
     NO_DISCORD = "no_discord"
     DISCORD = "discord"  # name
+    DISCORD_INVITE = "discord_invite"  # link
     NO_MATRIX = "no_matrix"
     MATRIX = "matrix"  # server, version
     MATRIX_USER = "matrix_user"  # user
+    MATRIX_DEVICE = "matrix_device"  # device
     MATRIX_PASSWORD = "matrix_password"  # noqa: S105 - a code
+    MATRIX_INVITE = "matrix_invite"  # user, server
+    MATRIX_INVITE_ALL = "matrix_invite_all"  # user
+    MATRIX_INVITE_SOME = "matrix_invite_some"  # user, allowed
     PORTS_FREE = "ports_free"  # addresses
     PORT_OURS = "port_ours"  # address
     LETTERS = "letters"
@@ -60,8 +65,9 @@ class Doubt(StrEnum):
     ORPHAN = "orphan"  # directory, pid
     LITTLE_DISK = "little_disk"  # directory, megabytes
     DISCORD_ODD = "discord_odd"  # status
+    DISCORD_ENDPOINT = "discord_endpoint"
     MATRIX_ODD = "matrix_odd"  # server, status
-    WEB_PORT_TAKEN = "web_port_taken"  # address
+    MATRIX_DEVICELESS = "matrix_deviceless"
     RAQM_MISSING = "raqm_missing"
     EMOJI_MISSING = "emoji_missing"
     SCRIPTS_MISSING = "scripts_missing"
@@ -79,10 +85,15 @@ class Ailment(StrEnum):
     DISK_FULL = "disk_full"  # directory, megabytes
     DISCORD_UNREACHABLE = "discord_unreachable"
     DISCORD_TOKEN_REFUSED = "discord_token_refused"  # noqa: S105 - a code
+    DISCORD_REFUSES = "discord_refuses"  # status
     MATRIX_UNREACHABLE = "matrix_unreachable"  # server
     NOT_A_HOMESERVER = "not_a_homeserver"  # server
     MATRIX_TOKEN_REFUSED = "matrix_token_refused"  # noqa: S105 - a code; server
     MATRIX_SOMEBODY_ELSE = "matrix_somebody_else"  # user, found
+    MATRIX_NO_DEVICE = "matrix_no_device"
+    MATRIX_PASSWORD_REFUSED = "matrix_password_refused"  # noqa: S105 - a code; server, user
+    MATRIX_DEACTIVATED = "matrix_deactivated"  # server, user
+    MATRIX_REFUSES = "matrix_refuses"  # server, status
     OWN_FONT_MISSING = "own_font_missing"
 
 
@@ -132,6 +143,7 @@ class Patient:
     problems: tuple[Problem, ...] = ()  # with the settings
     env_file: Path | None = None  # where settings were read
     discord_api: str = DISCORD_API
+    discord_invite: Callable[[int], str] | None = None  # how an application is added to a server
     answer_within: float = 5.0  # seconds, for each question to the network
     now: Callable[[], float] = time
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
-from bot.doctor.finding import Ailment, Doubt, Finding, IllRefusal, Patient, Well, doubt, well, wrong
+from bot.doctor.finding import Ailment, Doubt, Finding, IllRefusal, Mark, Patient, Well, doubt, well, wrong
 from bot.settings import Settings
 
 DISCORD: Final = "discord"
@@ -26,11 +26,24 @@ async def discord(patient: Patient) -> list[Finding]:
         raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED)
     if answer.status != HTTPStatus.OK or not answer.text("username"):
         return [doubt(DISCORD, Doubt.DISCORD_ODD, status=str(answer.status))]
-    return [well(DISCORD, Well.DISCORD, name=answer.text("username"))]
+    found = [well(DISCORD, Well.DISCORD, name=answer.text("username"))]
+    return [*found, *await _discord_application(patient, f"Bot {token.get_secret_value()}")]
+
+
+async def _discord_application(patient: Patient, authorization: str) -> list[Finding]:
+    """Return how the bot is added to a server, and what would keep presses from reaching it."""
+    answer = await _ask(patient, f"{patient.discord_api}/applications/@me", authorization)
+    found: list[Finding] = []
+    if answer and answer.text("interactions_endpoint_url"):
+        found.append(doubt(DISCORD, Doubt.DISCORD_ENDPOINT))
+    if answer and patient.discord_invite and answer.text("id").isdecimal():
+        link = patient.discord_invite(int(answer.text("id")))
+        found.append(well(DISCORD, Well.DISCORD_INVITE, link=link))
+    return found
 
 
 async def matrix(patient: Patient) -> list[Finding]:
-    """Ask the homeserver what it speaks, and whose access token it is."""
+    """Ask the homeserver what it speaks and whose access token it is, and say who may invite the bot."""
     settings = patient.settings
     server = settings.matrix_homeserver
     if server is None:
@@ -42,26 +55,49 @@ async def matrix(patient: Patient) -> list[Finding]:
     if answer.status != HTTPStatus.OK or not isinstance(versions, list) or not versions:
         raise IllRefusal(Ailment.NOT_A_HOMESERVER, server=server)
     found = [well(MATRIX, Well.MATRIX, server=server, version=str(versions[-1]))]
-    return [*found, await _matrix_account(patient, settings, server)]
+    found += await _matrix_account(patient, settings, server)
+    bad = {variable for problem in patient.problems for variable in problem.variables}
+    if any(each.mark is Mark.WRONG for each in found) or "MATRIX_ALLOWED" in bad:
+        return found
+    return [*found, _matrix_invite(settings)]
 
 
-async def _matrix_account(patient: Patient, settings: Settings, server: str) -> Finding:
+async def _matrix_account(patient: Patient, settings: Settings, server: str) -> list[Finding]:
     token = settings.matrix_access_token
     if token is None:
-        return well(MATRIX, Well.MATRIX_PASSWORD)  # each try is a login, and homeservers count these
+        return [well(MATRIX, Well.MATRIX_PASSWORD)]  # each try is a login, and homeservers count these
     answer = await _ask(
         patient, f"{server}/_matrix/client/v3/account/whoami", f"Bearer {token.get_secret_value()}"
     )
     if answer is None:
-        return wrong(MATRIX, IllRefusal(Ailment.MATRIX_UNREACHABLE, server=server))
+        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_UNREACHABLE, server=server))]
     if answer.status in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN):
-        return wrong(MATRIX, IllRefusal(Ailment.MATRIX_TOKEN_REFUSED, server=server))
+        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_TOKEN_REFUSED, server=server))]
     user, meant = answer.text("user_id"), settings.matrix_user_id or ""
     if answer.status != HTTPStatus.OK or not user:
-        return doubt(MATRIX, Doubt.MATRIX_ODD, server=server, status=str(answer.status))
+        return [doubt(MATRIX, Doubt.MATRIX_ODD, server=server, status=str(answer.status))]
     if user != meant:
-        return wrong(MATRIX, IllRefusal(Ailment.MATRIX_SOMEBODY_ELSE, user=meant, found=user))
-    return well(MATRIX, Well.MATRIX_USER, user=user)
+        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_SOMEBODY_ELSE, user=meant, found=user))]
+    return [well(MATRIX, Well.MATRIX_USER, user=user), _matrix_device(settings, answer.text("device_id"))]
+
+
+def _matrix_device(settings: Settings, device: str) -> Finding:
+    """Return whether there is a device, to which keys belong; some access tokens are of an account only."""
+    if device:
+        return well(MATRIX, Well.MATRIX_DEVICE, device=device)
+    if settings.matrix_encryption:
+        return wrong(MATRIX, IllRefusal(Ailment.MATRIX_NO_DEVICE))
+    return doubt(MATRIX, Doubt.MATRIX_DEVICELESS)
+
+
+def _matrix_invite(settings: Settings) -> Finding:
+    """Return what somebody does next, and who may do it."""
+    user, allowed = settings.matrix_user_id or "", settings.matrix_allowed
+    if "*" in allowed:
+        return well(MATRIX, Well.MATRIX_INVITE_ALL, user=user)
+    if allowed:
+        return well(MATRIX, Well.MATRIX_INVITE_SOME, user=user, allowed=", ".join(allowed))
+    return well(MATRIX, Well.MATRIX_INVITE, user=user, server=user.partition(":")[2])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Final
 
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
-from bot.doctor.finding import Doubt, Finding, Patient, Well, doubt, well, wrong
+from bot.doctor.finding import Finding, Patient, Well, well, wrong
 from bot.parts import PartName, PartProblem, PartRefusal, health_port
 from bot.running import address_refusal
 
@@ -24,8 +24,6 @@ async def ports(patient: Patient) -> list[Finding]:
             free.append(address)
         elif refusal.code is PartProblem.PORT_TAKEN and await _is_ours(patient, port):
             found.append(well(CHECK, Well.PORT_OURS, address=address))
-        elif refusal.code is PartProblem.PORT_TAKEN and port == settings.port:
-            found.append(doubt(CHECK, Doubt.WEB_PORT_TAKEN, address=address))
         else:
             found.append(wrong(CHECK, refusal))
     return [well(CHECK, Well.PORTS_FREE, addresses=", ".join(free)), *found] if free else found

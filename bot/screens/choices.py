@@ -1,7 +1,9 @@
 """What a player of Held Hands can press: a side; the next node; or the card that pays for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from bot.key_signs import Key
+from bot.keys_heldhands import SIDES, card_keys, way_keys
 from bot.screens.screen import LONGEST_LABEL, Choice, Kind, Rows, TableAction, cut, spread
 from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, ChooseSide, Row, Step
 from engine.heldhands.cards import Emotion, halves
@@ -15,12 +17,18 @@ from renderers.language import Words
 def side_rows(view: PlayerView, words: Words) -> Rows:
     """Return both sides: at set-up with what they show, on the middle line without (ruling 16)."""
     sides = [action for action in view.legal if isinstance(action, ChooseSide)]
-    return (tuple(Choice(str(action), _side_label(view, words, action)) for action in sides),)
+    return (
+        tuple(
+            Choice(str(action), _side_label(view, words, action), keys=(SIDES[action.side],))
+            for action in sides
+        ),
+    )
 
 
 def node_rows(view: PlayerView, words: Words) -> Rows:
     """Return the next nodes, and what can be done with the chain so far."""
-    ways = [_way(view, words, way) for way in routes(view)]
+    there = routes(view)
+    ways = [_way(view, words, way, there) for way in there]
     return (*spread(ways), tuple(_controls(view, words)))
 
 
@@ -30,7 +38,7 @@ def card_rows(view: PlayerView, words: Words, picked: Route) -> Rows:
     cards = {
         row: [_card(view, words, step, after) for step, after in paying if step.row is row] for row in Row
     }
-    other = Choice(TableAction.SHOW, _label(words.say("choice-other-node")))
+    other = Choice(TableAction.SHOW, _label(words.say("choice-other-node")), keys=(Key.SHOW,))
     return (*spread(cards[Row.OWN]), *spread(cards[Row.PARTNER]), (other,))
 
 
@@ -41,16 +49,16 @@ def waiting_rows(words: Words) -> Rows:
 
 def _controls(view: PlayerView, words: Words) -> Iterator[Choice]:
     if END_TURN in view.legal:
-        yield Choice(str(END_TURN), _label(words.say("choice-end")), Kind.MAIN)
+        yield Choice(str(END_TURN), _label(words.say("choice-end")), Kind.MAIN, keys=(Key.END,))
     if TAKE_BACK in view.legal:
-        yield Choice(str(TAKE_BACK), _label(words.say("choice-back")))
+        yield Choice(str(TAKE_BACK), _label(words.say("choice-back")), keys=(Key.BACK,))
     if CLEAR in view.legal:
-        yield Choice(str(CLEAR), _label(words.say("choice-clear")), Kind.DANGER)
+        yield Choice(str(CLEAR), _label(words.say("choice-clear")), Kind.DANGER, keys=(Key.CLEAR,))
     yield _show(words)
 
 
 def _show(words: Words) -> Choice:
-    return Choice(TableAction.SHOW, _label(words.say("choice-show")))
+    return Choice(TableAction.SHOW, _label(words.say("choice-show")), keys=(Key.SHOW,))
 
 
 def _side_label(view: PlayerView, words: Words, action: ChooseSide) -> str:
@@ -63,17 +71,19 @@ def _side_label(view: PlayerView, words: Words, action: ChooseSide) -> str:
     return _label(words.say("choice-side-turns", side=side.value))
 
 
-def _way(view: PlayerView, words: Words, way: Route) -> Choice:
-    """Return a node, or the whole step where a single card can pay for it."""
-    said = direction_name(words, way.direction)
+def _way(view: PlayerView, words: Words, way: Route, ways: Sequence[Route]) -> Choice:
+    """Return a node, or the whole step where a single card can pay for it; a label may be cut at its end."""
+    direction = direction_name(words, way.direction)
+    said = node_name(words, load_edition(view.table.edition).board, way.node) if way.emotion else direction
+    action, emotion = way.node, way.emotion
+    if len(way.steps) == 1:
+        (step,) = way.steps
+        said = words.say("choice-step", way=said, row=step.row.value, place=step.place)
+        action, emotion = str(step), emotion or _shown(view, step)
     if way.emotion:
-        node = node_name(words, load_edition(view.table.edition).board, way.node)
-        said = words.say("choice-way", direction=said, node=node)
-    if len(way.steps) > 1:
-        return Choice(way.node, _label(said), symbol=_symbol(way.emotion))
-    (step,) = way.steps
-    said = words.say("choice-step", way=said, row=step.row.value, place=step.place)
-    return Choice(str(step), _label(said), symbol=_symbol(way.emotion or _shown(view, step)))
+        said = words.say("choice-way", node=said, direction=direction)
+    keys, *also = way_keys(way, ways)
+    return Choice(action, _label(said), symbol=_symbol(emotion), keys=keys, also=tuple(also))
 
 
 def _card(view: PlayerView, words: Words, step: Step, after: int) -> Choice:
@@ -86,7 +96,7 @@ def _card(view: PlayerView, words: Words, step: Step, after: int) -> Choice:
         emotion=emotion_name(words, emotion),
         balance=signed(after),
     )
-    return Choice(str(step), _label(said), symbol=_symbol(emotion))
+    return Choice(str(step), _label(said), symbol=_symbol(emotion), keys=card_keys(step))
 
 
 def _shown(view: PlayerView, step: Step) -> Emotion:

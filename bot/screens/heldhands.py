@@ -1,13 +1,14 @@
 """The screens of Held Hands: one for each situation of a player, and one for those who watch."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from bot.screens.choices import card_rows, node_rows, side_rows, waiting_rows
 from bot.screens.screen import LONGEST_ALT, Rows, Screen, cut, kept
 from engine.heldhands.actions import END_TURN, ChooseSide
 from engine.heldhands.edition import load_edition
 from engine.heldhands.phases import Phase
-from engine.heldhands.views import PlayerView, SeatView, SpectatorView
+from engine.heldhands.views import PlayerView, SeatView, SpectatorView, TableView
 from renderers.heldhands.description import (
     describe_briefly,
     describe_chain,
@@ -16,6 +17,7 @@ from renderers.heldhands.description import (
     whole_cards,
 )
 from renderers.heldhands.names import (
+    SYMBOLS,
     dashed,
     emotion_name,
     node_name,
@@ -27,6 +29,9 @@ from renderers.heldhands.names import (
 from renderers.heldhands.routes import Route
 from renderers.heldhands.scene import Scene, View, scene
 from renderers.language import Said, Words
+
+_ONWARDS: Final = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
+_TOGETHER: Final = "\N{HANDSHAKE}"  # the centre
 
 
 def screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
@@ -48,9 +53,10 @@ def player_screen(
     seen = scene(view, words, pick=pick)
     return Screen(
         headline=_headline(seen),
-        lines=kept([*_lines(seen), _chain(view, words), _question(view, seen)]),
+        lines=kept([*_lines(seen), _chain(view, words)]),
         description=describe_fully(view, words, names=names, pick=pick),
         alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
+        question=_question(view, seen),
         rows=_rows(view, words, seen.chosen),
         call=_call(view),
         over=view.table.phase is Phase.OVER,
@@ -65,8 +71,35 @@ def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = (
         lines=kept(_lines(seen)),
         description=describe_fully(view, words, names=names),
         alt=cut(describe_briefly(view, words, names=names), LONGEST_ALT),
+        moment=_moment(view.table),
+        trace=_trace(seen),
+        awaits=tuple(seat for seat, player in enumerate((view.near, view.far)) if player.acting),
         over=view.table.phase is Phase.OVER,
     )
+
+
+def _moment(table: TableView) -> str:
+    """Return how many moves were made: who chooses a side after one has moved already."""
+    if table.phase is Phase.OVER:
+        return "over"
+    return f"move:{table.turn - (table.phase is not Phase.SIDE)}" if table.turn else "setup"
+
+
+def _trace(seen: Scene) -> str:
+    """Return the last way as the shapes of its nodes; whoever walked over them is seen in the picture."""
+    last = _walked_last(seen).last
+    if last is None:
+        return ""
+    emotions = (seen.board.emotions[seen.board.number[node]] for node in last.nodes)
+    return _ONWARDS.join(SYMBOLS[emotion] if emotion else _TOGETHER for emotion in emotions)
+
+
+def _walked_last(seen: Scene) -> SeatView:
+    """Return whose way was the last; at the end that depends on whether a turn began that had no way."""
+    if seen.table.phase is not Phase.OVER:
+        return seen.came_last
+    ended = len(seen.own.journey) + len(seen.partner.journey) == seen.table.turn
+    return seen.own if seen.own.at_turn == ended else seen.partner
 
 
 def _headline(seen: Scene) -> str:
@@ -167,14 +200,14 @@ def _chain(view: PlayerView, words: Words) -> str | None:
     return describe_chain(view, words) if view.chain and view.chain.links else None
 
 
-def _question(view: PlayerView, seen: Scene) -> str | None:
+def _question(view: PlayerView, seen: Scene) -> str:
     words = seen.words
     if seen.chosen:
         return words.say("question-card", node=node_name(words, seen.board, seen.chosen.node))
     if any(isinstance(action, ChooseSide) for action in view.legal):
         return words.say("question-side")
     if view.chain is None:
-        return None
+        return ""
     if seen.routes:
         return words.say("question-node")
     return words.say("question-end" if END_TURN in view.legal else "question-stuck")

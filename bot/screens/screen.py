@@ -1,9 +1,12 @@
 """A screen and its choices. Adapters dress them; what is not on a screen is on no platform."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
+
+from bot.key_signs import Keys
+from engine.contract import Seat
 
 MOST_ROWS: Final = 5
 MOST_IN_ROW: Final = 5
@@ -17,6 +20,7 @@ class TableAction(StrEnum):
     """What can be pressed beside the actions of the game; no game may use these words."""
 
     SHOW = "show"  # the screen again, without what was picked
+    READ = "read"  # the description, where a platform has no room for it beside the picture
     NUDGE = "nudge"
     PART = "part"  # offer to end it, or agree
     STAY = "stay"  # take that offer back
@@ -43,6 +47,9 @@ class Choice:
     kind: Kind = Kind.PLAIN
     symbol: str = ""  # an emoji: the shape that the picture has for what is chosen
     enabled: bool = True
+    # How it is pressed where there are no buttons is not seen, so screens that look the same are the same.
+    keys: Keys = field(default=(), compare=False)  # the shortest; the second half of an action has its own
+    also: tuple[Keys, ...] = field(default=(), compare=False)  # longer ones that mean the same
 
 
 Rows = tuple[tuple[Choice, ...], ...]
@@ -56,8 +63,12 @@ class Screen:
     lines: tuple[str, ...]
     description: str  # equal in content to the picture
     alt: str  # its heart, where a platform has room for little
+    question: str = ""  # what the rows answer: it belongs right above them
     rows: Rows = ()
     call: str = ""  # what the game is waiting for from this person; each new call is worth a ring
+    moment: str = ""  # where all can watch: how far the game has come; each new moment is worth a new picture
+    trace: str = ""  # where all can watch: what was done last, in shapes and without a word
+    awaits: tuple[Seat, ...] = ()  # where all can watch: for whom the game is waiting
     over: bool = False
 
     @property

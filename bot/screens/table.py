@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games import HOUSE
+from bot.key_signs import Key
 from bot.screens.screen import (
     LONGEST_ALT,
     LONGEST_LABEL,
@@ -32,9 +33,13 @@ def table_screen(seen: Seen, words: Words, *, names: Sequence[str] = (), pick: s
     if not seen.status.dealt:
         return _invitation(seen, words, names)
     screen = HOUSE[seen.about.game].screen(seen.view, words, pick, names)
+    if seen.status.let_go:
+        screen = _let_go(seen, words, screen)
+    if seen.past:
+        return replace(screen, rows=(), call="")
     if seen.status is Status.PLAYING:
         return _with_offers(seen, words, screen)
-    return _let_go(seen, words, screen) if seen.status.let_go else replace(screen, rows=_after(seen, words))
+    return replace(screen, rows=_after(seen, words))
 
 
 def code_of(game: str) -> str:
@@ -104,7 +109,7 @@ def _with_offers(seen: Seen, words: Words, screen: Screen) -> Screen:
     elif others:
         beside.append(_choice(TableAction.PART, words.say("choice-part-agree"), Kind.DANGER))
     elif not screen.awaited:
-        beside.append(_choice(TableAction.PART, words.say("choice-part"), Kind.DANGER))
+        beside.append(_choice(TableAction.PART, words.say("choice-part")))  # which can be taken back
     return replace(screen, lines=kept([*screen.lines, line]), rows=_with(screen.rows, tuple(beside)))
 
 
@@ -117,14 +122,14 @@ def _with(rows: Rows, beside: tuple[Choice, ...]) -> Rows:
 
 def _let_go(seen: Seen, words: Words, screen: Screen) -> Screen:
     """Return the table as it was left; nothing is uncovered that the rules have not uncovered."""
-    headline = words.say(f"headline-{seen.status.value}")
+    watched = seen.viewer is SPECTATOR and seen.status is Status.PARTED
+    headline = words.say("headline-parted-watched" if watched else f"headline-{seen.status.value}")
     return replace(
         screen,
         headline=headline,
         lines=(),
-        description=f"{headline}\n{screen.description}",
-        alt=cut(f"{headline} {screen.alt}", LONGEST_ALT),
-        rows=_after(seen, words),
+        description=f"{headline}.\n{screen.description}",
+        alt=cut(f"{headline}. {screen.alt}", LONGEST_ALT),
         call="",
         over=True,
     )
@@ -138,4 +143,4 @@ def _after(seen: Seen, words: Words) -> Rows:
 
 
 def _choice(action: TableAction, label: str, kind: Kind = Kind.PLAIN) -> Choice:
-    return Choice(action, cut(label, LONGEST_LABEL), kind)
+    return Choice(action, cut(label, LONGEST_LABEL), kind, keys=(Key(action),))

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import wraps
-from inspect import iscoroutinefunction
+from inspect import getmembers, iscoroutinefunction
 from typing import Any, TypeVar
 
 from redis.exceptions import RedisError
@@ -28,8 +28,8 @@ async def answered() -> AsyncIterator[None]:
 
 def answering(part: type[_T]) -> type[_T]:
     """Let everything that people can ask of a part of the service refuse by a code, and by nothing else."""
-    for name, method in vars(part).copy().items():
-        if not name.startswith("_") and iscoroutinefunction(method):
+    for name, method in getmembers(part, iscoroutinefunction):  # what it has inherited too
+        if not name.startswith("_"):
             setattr(part, name, _refusing(method))
     return part
 

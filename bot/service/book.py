@@ -1,7 +1,7 @@
 """What is remembered of people's games: where they sit, how it ended; and how all of it is forgotten."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -10,8 +10,9 @@ from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.desk import CLOCK, MINUTE, Desk, check_shape
 from bot.store.due import Due, screen_name
-from bot.store.games import NOBODY, NOTHING, About, Status, StoredGame, Value
+from bot.store.games import NOBODY, About, Status, StoredGame
 from bot.store.people import Result, partners, platform_of
+from bot.store.writing import NOTHING, Value
 from engine.contract import Refusal, Seat
 
 _MOST_LISTED: Final = 50
@@ -54,9 +55,10 @@ class Statistics:
 class Book:
     """Lists, results and forgetting."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Work at this desk."""
+    def __init__(self, desk: Desk, forget_elsewhere: Callable[[str], Awaitable[None]]) -> None:
+        """Work at this desk; whoever is forgotten here, is forgotten elsewhere too."""
         self._desk = desk
+        self._forget_elsewhere = forget_elsewhere
 
     async def games_of(self, who: str) -> list[Sitting]:
         """Return a person's running games and invitations, the newest first."""
@@ -147,6 +149,7 @@ class Book:
         """
         check_shape(who=who)
         people = self._desk.people
+        await self._forget_elsewhere(who)
         newer: set[str] = set()
         # Seats first: a game that ends in between moves from there to the results.
         while games := {*await people.seats(who), *await people.finished(who)} - newer:
@@ -168,7 +171,8 @@ class Book:
         except ServiceRefusal as refusal:
             if refusal.code is not Denied.NEWER_GAME:
                 raise
-            return False
+            mended = [False]
+        await self._desk.games.gallery.take_down(game)  # after the seat: who shows it meanwhile looks there
         if all(mended):
             await people.remove_result(who, game)
             await people.stand_up(who, [game])

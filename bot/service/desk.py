@@ -10,7 +10,7 @@ from bot.games import AnyGame, HouseGame
 from bot.refusals import Denied, ServiceRefusal
 from bot.store.due import Due
 from bot.store.games import NOBODY, About, Games, Status, StoredGame
-from bot.store.people import PLATFORMS, People, platform_of
+from bot.store.people import LOOKING, PLATFORMS, People, platform_of
 from engine.contract import Seat
 from engine.replay import replay
 
@@ -116,17 +116,30 @@ class Desk:
         """Return the screens to be shown anew: those of some seats, or all with what the others watch."""
         shown = range(len(about.seats)) if seats is None else seats
         due = [
-            Due(platform_of(about.seats[seat]), str(seat), now, screen=True)
+            screen_due(platform_of(about.seats[seat]), str(seat), now)
             for seat in shown
             if about.seats[seat] != NOBODY
         ]
         if seats is None:
-            due += [Due(platform, WATCHING, now, screen=True) for platform in about.tables]
+            due += [screen_due(platform, WATCHING, now) for platform in about.tables]
         return due
+
+    def waits(self, stored: StoredGame) -> bool:
+        """Tell whether an invitation can still be accepted, also where no clock has let it expire yet."""
+        return stored.status.pending and self.now() < self.expiry(stored)
+
+    def expiry(self, stored: StoredGame) -> int:
+        """Return when an invitation ends by itself."""
+        return stored.about.created + self.limits.invitation
 
     def ending(self, now: int) -> list[Due]:
         """Return what becomes due when a game is over."""
         return [Due(CLOCK, "result", now), Due(CLOCK, "archive", now + self.limits.archive)]
+
+
+def screen_due(platform: str, what: str, now: int, ring: str = "") -> Due:
+    """Return a screen to be shown anew, perhaps with a knock; where people look themselves, only a call."""
+    return Due(platform, what, None if platform in LOOKING else now, screen=True, ring=ring)
 
 
 def check_shape(**texts: str) -> None:
@@ -166,3 +179,11 @@ def check_playing(stored: StoredGame) -> None:
     """Refuse where no cards are on the table, or no longer."""
     if stored.status is not Status.PLAYING:
         raise ServiceRefusal(Denied.ALREADY_OVER if stored.status.dealt else Denied.NOT_DEALT)
+
+
+def check_finished(stored: StoredGame) -> None:
+    """Refuse a game that goes on, or has not begun."""
+    if not stored.status.dealt:
+        raise ServiceRefusal(Denied.NOT_DEALT)
+    if stored.status is Status.PLAYING:
+        raise ServiceRefusal(Denied.NOT_OVER)

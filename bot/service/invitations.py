@@ -11,15 +11,15 @@ from typing import Final
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.book import leave_if_forgotten
-from bot.service.desk import CLOCK, Desk, check_shape, check_tables, seat_of
-from bot.service.play import Play, new_id, read_code
+from bot.service.desk import CLOCK, Desk, check_finished, check_shape, check_tables, seat_of
+from bot.service.play import REMATCH, Play, new_id, read_code
 from bot.store.due import Due
-from bot.store.games import NOBODY, NOTHING, About, Status, StoredGame, Value
+from bot.store.games import NOBODY, About, Status, StoredGame
+from bot.store.writing import NOTHING, Value
 from engine.contract import Seat
 
 _MOST_PENDING: Final = 10
 _TRIES: Final = 10  # while others change the same game at the same moment
-_REMATCH: Final = "rematch"
 
 
 @answering
@@ -78,7 +78,7 @@ class Invitations:
         for game in await desk.people.seats(who, since=now - desk.limits.invitation):  # older ones are over
             with suppress(ServiceRefusal):  # what a newer program has written does not count
                 stored = await desk.games.load(game)
-                if stored and who in stored.about.seats and self._waits(stored, now):
+                if stored and who in stored.about.seats and self._desk.waits(stored):
                     found += (stored.about.seats.index(who) == stored.about.host) is hosting
         return found
 
@@ -116,7 +116,7 @@ class Invitations:
         about = stored.about
         if stored.status.dealt and who in about.seats:
             return True  # it was pressed twice, or the first answer got lost
-        seat = self._invited(stored, who, now)
+        seat = self._invited(stored, who)
         seats = tuple(who if number == seat else person for number, person in enumerate(about.seats))
         agreed = about.model_copy(update={"seats": seats, "consented": (*about.consented, seat)})
         await desk.people.sit_down(who, game, now)
@@ -131,13 +131,15 @@ class Invitations:
         return True
 
     async def decline(self, who: str, game: str) -> None:
-        """Say no, kindly."""
+        """Say no, kindly; whoever says so to their own invitation takes it back."""
         check_shape(who=who)
         await _until_done(lambda: self._decline(who, game))
 
     async def _decline(self, who: str, game: str) -> bool:
         stored = await self._desk.find(game)
-        self._invited(stored, who, self._desk.now())
+        if stored.about.seats[stored.about.host] == who:
+            return await self._withdraw(who, game)
+        self._invited(stored, who)
         if who not in stored.about.seats:
             raise ServiceRefusal(Denied.NOT_INVITED)  # an open invitation is not declined by passers-by
         return await self._end(stored, Status.DECLINED)
@@ -159,8 +161,8 @@ class Invitations:
         if not stored.status.pending:
             return None
         now = self._desk.now()
-        if self._waits(stored, now):
-            return self._ends(stored)
+        if self._desk.waits(stored):
+            return self._desk.expiry(stored)
         return None if await self._end(stored, Status.EXPIRED) else now
 
     async def rematch(self, who: str, game: str) -> str:
@@ -174,14 +176,11 @@ class Invitations:
     async def _rematch(self, who: str, game: str) -> str | None:
         """Return the name of the next game; None when somebody else did something at this moment."""
         desk = self._desk
-        stored, (name,) = await desk.find_with(game, (_REMATCH,))
+        stored, (name,) = await desk.find_with(game, (REMATCH,))
         seat = seat_of(stored, who)
-        if not stored.status.dealt:
-            raise ServiceRefusal(Denied.NOT_DEALT)
-        if stored.status is Status.PLAYING:
-            raise ServiceRefusal(Denied.NOT_OVER)
+        check_finished(stored)
         again = await desk.games.load(name) if name else None
-        waits = again is not None and self._waits(again, desk.now())
+        waits = again is not None and desk.waits(again)
         if again and waits and again.about.seats[again.about.host] != who:
             await self.accept(who, name)
             return name
@@ -192,10 +191,19 @@ class Invitations:
         # A name without a game is used: who wrote it died, or is about to use it, and it is one game then.
         if again or not name:
             before, name = name, new_id()
-            expect: dict[str, Value] = {"status": stored.status.value, _REMATCH: before}
-            if await desk.games.write(game, expect=expect, change={_REMATCH: name}) is not None:
+            expect: dict[str, Value] = {"status": stored.status.value, REMATCH: before}
+            if await desk.games.write(game, expect=expect, change={REMATCH: name}) is not None:
                 return None
-        return name if await self._open(name, about) else None
+        if not await self._open(name, about):
+            return None
+        await self._call(stored)
+        return name
+
+    async def _call(self, stored: StoredGame) -> None:
+        """Call those who still look at a game: there is another one now."""
+        calls = [due for due in self._desk.screens(stored.about, self._desk.now()) if due.at is None]
+        if calls:
+            await self._desk.games.write(stored.id, expect={}, change={}, due=calls)
 
     def _turned(self, about: About, seat: Seat) -> About:
         """Return the same game with the seats changed, as this one asks for it."""
@@ -203,9 +211,10 @@ class Invitations:
             raise ServiceRefusal(Denied.NOT_A_PLAYER)
         seats = (*about.seats[1:], about.seats[0])
         host, now = seats.index(about.seats[seat]), self._desk.now()
-        return about.model_copy(update={"seats": seats, "host": host, "consented": (host,), "created": now})
+        anew = {"seats": seats, "host": host, "consented": (host,), "created": now, "night": ""}
+        return about.model_copy(update=anew)
 
-    def _invited(self, stored: StoredGame, who: str, now: int) -> Seat:
+    def _invited(self, stored: StoredGame, who: str) -> Seat:
         """Return the seat that this person may take."""
         about = stored.about
         _check_pending(stored)  # first: who came too late for a free seat is told so
@@ -217,16 +226,9 @@ class Invitations:
             raise ServiceRefusal(Denied.NOT_INVITED)
         if seat in about.consented:
             raise ServiceRefusal(Denied.OWN_INVITATION)
-        if not self._waits(stored, now):
+        if not self._desk.waits(stored):
             raise ServiceRefusal(Denied.INVITATION_EXPIRED)
         return seat
-
-    def _waits(self, stored: StoredGame, now: int) -> bool:
-        """Tell whether an invitation can still be accepted, also where no clock has let it expire yet."""
-        return stored.status.pending and now < self._ends(stored)
-
-    def _ends(self, stored: StoredGame) -> int:
-        return stored.about.created + self._desk.limits.invitation
 
     async def _end(self, stored: StoredGame, status: Status) -> bool:
         now = self._desk.now()

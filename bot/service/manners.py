@@ -4,12 +4,14 @@ from collections.abc import Mapping
 
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
-from bot.service.desk import MINUTE, Desk, check_playing, check_shape, seat_of
+from bot.service.desk import MINUTE, Desk, check_playing, check_shape, screen_due, seat_of
+from bot.service.knocks import KNOCK, written_knocks
 from bot.service.play import OFFERS
-from bot.silence import Sign, Speaker, silence_of
+from bot.silence import Hush, Sign, Speaker, silence_of
 from bot.store.due import Due
-from bot.store.games import NOBODY, About, Status, StoredGame, Value
+from bot.store.games import NOBODY, About, Status, StoredGame
 from bot.store.people import platform_of
+from bot.store.writing import Value
 from engine.contract import Seat
 
 
@@ -41,12 +43,19 @@ class Manners:
         raced = await desk.games.write(
             game,
             expect={"status": Status.PLAYING.value, mine: before},
-            change={mine: now},
+            change={mine: now, KNOCK: written_knocks(stored.counts, others, now)},
             due=knocks(stored.about, others, now),
         )
         if raced is not None:
             check_playing(await desk.find(game))
             raise ServiceRefusal(Denied.TOO_SOON, minutes=desk.limits.nudge // MINUTE)
+
+    async def hush(self, game: str, sign: Sign, speaker: Speaker) -> Hush | None:
+        """Return why a sign is refused where a game is played; None where it is allowed, or nobody plays."""
+        stored = await self._desk.games.load(game)
+        if stored is None or stored.status is not Status.PLAYING:
+            return None
+        return silence_of(stored.about).refuses(sign, speaker)
 
     async def part(self, who: str, game: str) -> Status:
         """Offer to end the game; it ends when all offer it.
@@ -54,19 +63,28 @@ class Manners:
         It ends at once where the others have been awaited for so long that they seem to be gone.
         """
         stored, seat, before = await self._offers(who, game)
-        now, offered = self._desk.now(), before | {seat}
-        expect: dict[str, Value] = {OFFERS: _written(before)}
-        status, away = Status.PLAYING, await self._while_away(stored, seat, now)
-        if offered >= {number for number, person in enumerate(stored.about.seats) if person != NOBODY}:
-            status = Status.PARTED
-        elif away:
-            status = Status.LEFT
-            expect |= away  # a sign of life at this moment stops it
-        elif offered == before:  # it was pressed twice
+        offered = before | {seat}
+        status, unchanged = await self._comes_to(stored, seat, offered)
+        if status is Status.PLAYING and offered == before:  # it was pressed twice
             return status
+        expect: dict[str, Value] = {OFFERS: _written(before), **unchanged}
         if await self._write_offers(stored, seat, expect, offered, status):
             return status
         return await self.part(who, game)  # somebody else did something at that moment
+
+    async def foreseen(self, who: str, game: str) -> Status:
+        """Return what would become of a game if somebody offered to end it now."""
+        stored, seat, before = await self._offers(who, game)
+        return (await self._comes_to(stored, seat, before | {seat}))[0]
+
+    async def _comes_to(
+        self, stored: StoredGame, seat: Seat, offered: frozenset[Seat]
+    ) -> tuple[Status, Mapping[str, Value]]:
+        """Return what these offers make of a game, and what must not change until that is written."""
+        if offered >= {number for number, person in enumerate(stored.about.seats) if person != NOBODY}:
+            return Status.PARTED, {}
+        away = await self._while_away(stored, seat, self._desk.now())
+        return (Status.LEFT, away) if away else (Status.PLAYING, {})  # a sign of life stops it
 
     async def stay(self, who: str, game: str) -> None:
         """Take back the offer to end the game."""
@@ -129,7 +147,7 @@ def _written(seats: frozenset[Seat]) -> str:
 def knocks(about: About, seats: list[Seat], now: int, what: str = "knock") -> list[Due]:
     """Return a knock at each of these."""
     return [
-        Due(platform_of(about.seats[seat]), str(seat), now, screen=True, ring=what)
+        screen_due(platform_of(about.seats[seat]), str(seat), now, what)
         for seat in seats
         if about.seats[seat] != NOBODY
     ]

@@ -18,11 +18,22 @@ from bot.refusals import Denied, ServiceRefusal
 from bot.seen import Seen
 from bot.service.answering import answering
 from bot.service.book import leave_if_forgotten
-from bot.service.desk import CLOCK, WATCHING, Desk, check_playing, check_shape, check_tables, found, seat_of
+from bot.service.desk import (
+    CLOCK,
+    WATCHING,
+    Desk,
+    check_playing,
+    check_shape,
+    check_tables,
+    found,
+    screen_due,
+    seat_of,
+)
 from bot.store.counts import Counts
 from bot.store.due import Due, screen_name
-from bot.store.games import NOTHING, About, Status, StoredGame, Value
+from bot.store.games import About, Status, StoredGame
 from bot.store.people import platform_of
+from bot.store.writing import NOTHING, Value
 from engine.contract import MAX_SEED, SPECTATOR, Seat, Viewer
 
 _ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without what is mistaken for something else
@@ -31,6 +42,8 @@ _TRIES: Final = 20  # for a move at which others move too
 _ASK_AGAIN: Final = 3  # times, after a write was not answered
 OFFERS: Final = "offers"
 """The field that holds the seats which would like to end the game."""
+REMATCH: Final = "rematch"
+"""The field that holds the name of the game that follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +70,11 @@ def new_id() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
 
 
+def random_seed() -> int:
+    """Return a seed that nobody can guess."""
+    return secrets.randbelow(MAX_SEED + 1)
+
+
 def read_code(text: str) -> str:
     """Return the name of a game as somebody typed it: in small letters, with a dash, with blanks."""
     return "".join(character for character in text[: _ID_LENGTH * 3].upper() if character.isalnum())
@@ -79,6 +97,7 @@ class Play:
         seed: int | None = None,
         tables: Mapping[str, str] | None = None,
         game: str | None = None,
+        night: str = "",
     ) -> str:
         """Deal a game for these people, in the order of their seats, and return its name.
 
@@ -100,6 +119,7 @@ class Play:
             options=desk.kind(kind).options(options),
             consented=tuple(range(len(people))),
             tables=dict(tables or {}),
+            night=night,
         )
         change, due = self.deal(about, seed, now)  # refuses before anything is written
         while True:  # names are random; one that is taken already is a new throw
@@ -115,7 +135,7 @@ class Play:
         """Return what a game's fields become when it is dealt, and what is due then."""
         desk = self._desk
         rules = desk.house[about.game].rules
-        dealt = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
+        dealt = random_seed() if seed is None else seed
         state = rules.setup(rules.read_options(about.options), len(about.seats), dealt)
         change: dict[str, Value] = {
             "rev": 1,
@@ -214,9 +234,23 @@ class Play:
             change: dict[str, Value] = {"about": about.model_dump_json()}
             if place != stored.about.tables.get(platform):  # what was remembered is of another place
                 change |= {f"memo:{screen}": NOTHING, f"dead:{screen}": NOTHING}
-            due = [Due(platform, WATCHING, self._desk.now(), screen=True)] if place else []
+            due = [screen_due(platform, WATCHING, self._desk.now())] if place else []
             expect: dict[str, Value] = {"about": stored.raw}
             written = await self._desk.games.write(game, expect=expect, change=change, due=due)
+
+    async def table_is_lost(self, game: str, platform: str) -> bool:
+        """Tell whether a game that goes on was shown in a place that cannot be reached any more."""
+        stored, (dead,) = await self._desk.find_with(game, (f"dead:{screen_name(platform, WATCHING)}",))
+        return bool(dead) and stored.status is Status.PLAYING
+
+    async def at_rest_since(self, game: str) -> int | None:
+        """Return since when nobody plays a game any more; None while somebody may, 0 if it is forgotten."""
+        found_with = await self._desk.games.load_with(game, ("at",))
+        if found_with is None:
+            return 0
+        stored, (at,) = found_with
+        goes_on = stored.status is Status.PLAYING or stored.status.pending
+        return None if goes_on else int(at or stored.about.created)
 
     async def _write(
         self, stored: StoredGame, change: Mapping[str, Value], entry: str, due: Sequence[Due]

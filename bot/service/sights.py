@@ -1,17 +1,22 @@
 """What a person is shown: their view of a game, in their language, as a screen."""
 
+import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bot.language import words_in
-from bot.looks import read_look
+from bot.looks import SIZE, read_look
+from bot.refusals import ServiceRefusal
 from bot.screens.screen import Screen
 from bot.screens.table import table_screen
 from bot.seen import Seen
 from bot.service.answering import answering
 from bot.service.desk import Desk, check_shape
-from bot.service.play import OFFERS, Play
+from bot.service.knocks import KNOCK, knock_at
+from bot.service.play import OFFERS, REMATCH, Play
+from bot.service.seals import Seals
 from bot.store.games import NOBODY, StoredGame
 from bot.store.people import Person
 from engine.contract import SPECTATOR, Viewer
@@ -39,6 +44,15 @@ class Sight:
         """How its picture should look."""
         return read_look(self.choices)
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """What the others at the table are called, as far as they said."""
+        return tuple(name for seat, name in enumerate(self.names) if seat != self.seen.viewer and name)
+
+    def sized(self, width: int) -> "Sight":
+        """Return the same for a screen on which pictures of this width look best."""
+        return replace(self, choices={**self.choices, SIZE: str(width)})
+
     def picking(self, pick: str | None) -> "Sight":
         """Return what is shown after this first half of an action: screen and picture alike."""
         return replace(self, pick=pick)
@@ -53,19 +67,49 @@ class Sights:
         self._desk = desk
         self._play = play
         self._language = language
+        self._seals = Seals(desk)
 
     async def look(self, who: str, game: str) -> Sight:
         """Return what somebody is shown of a game now; who does not play in it, watches."""
         check_shape(who=who, game=game)
-        stored, (offers,) = await self._desk.find_with(game, (OFFERS,))
+        stored, (offers, knocks, again) = await self._desk.find_with(game, (OFFERS, KNOCK, REMATCH))
         seats = stored.about.seats
-        viewer = seats.index(who) if who in seats else SPECTATOR
-        return await self.of(stored, viewer, offers, who)
+        if who not in seats:
+            await self._seals.check(stored)
+            return await self.of(stored, SPECTATOR, offers, who)
+        sight = await self.of(stored, viewer := seats.index(who), offers, who)
+        knock = knock_at(knocks, stored.counts, viewer)
+        if knock and not sight.screen.awaited:  # only then: a screen costs more than all the rest
+            knock = 0
+        follows = again if again and await self._is_there(again) else ""
+        return replace(sight, seen=replace(sight.seen, knock=knock, again=follows))
+
+    async def _is_there(self, game: str) -> bool:
+        """Tell whether there is such a game, or an invitation to it that may still be answered."""
+        with suppress(ServiceRefusal):  # one that only a newer program can read is not there for us
+            stored = await self._desk.games.load(game)
+            return stored is not None and (stored.status.dealt or self._desk.waits(stored))
+        return False
+
+    async def watch(
+        self, game: str, language: Language | None = None, choices: Mapping[str, str] | None = None
+    ) -> Sight:
+        """Return what anybody sees of a game now, in a language and a look."""
+        stored, (offers,) = await self._desk.find_with(game, (OFFERS,))
+        await self._seals.check(stored)
+        sight = await self.of(stored, SPECTATOR, offers, NOBODY)
+        return replace(sight, words=words_in(language or self._language), choices=choices or {})
+
+    async def language(self, who: str, *otherwise: str) -> Language:
+        """Return the language that somebody has chosen, else the first of these that we speak, or ours."""
+        check_shape(who=who)
+        return best_language((await self._person(who)).language, *otherwise, self._language)
 
     async def of(self, stored: StoredGame, viewer: Viewer, offers: str, who: str) -> Sight:
         """Return what a viewer is shown of this revision; `who` is whose language it is, or `NOBODY`."""
         seats = stored.about.seats
-        known = {each: await self._person(each) for each in dict.fromkeys((who, *seats))}
+        people = dict.fromkeys((who, *seats))
+        known = dict(zip(people, await asyncio.gather(*map(self._person, people)), strict=True))
         return Sight(
             seen=await self._play.seen(stored, viewer, offers),
             words=words_in(best_language(known[who].language, self._language)),

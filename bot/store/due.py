@@ -5,7 +5,7 @@ claimer dies, it becomes due again by itself. The end of the lease is also the c
 another time there has lost the thing to somebody else.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from random import random
@@ -22,7 +22,7 @@ class Due:
 
     queue: str  # who carries it out: a platform's deliverer, or the clock
     what: str  # what it is about: a viewer, or a kind of reminder
-    at: int  # milliseconds since 1970
+    at: int | None  # milliseconds since 1970; None: nobody carries it out, whoever looks is only called
     screen: bool = False  # it shows the newest state of something: several then become one
     ring: str = ""  # a knock that comes with it
 
@@ -41,6 +41,11 @@ class Claim:
     def member(self) -> str:
         """Its name in the queue."""
         return f"{self.game}:{self.what}"
+
+    @property
+    def kind(self) -> str:
+        """What it is about, as logs may know it: not whom it concerns."""
+        return self.what.partition(" ")[0]
 
     @property
     def screen(self) -> str:
@@ -86,9 +91,10 @@ _TOKENS: Final = 4096  # so many different ends of a lease within a millisecond
 class Queues:
     """The queues of one server or cluster."""
 
-    def __init__(self, client: Client) -> None:
-        """Use this connection."""
+    def __init__(self, client: Client, hash_key: Callable[[str], str] = game_key) -> None:
+        """Use this connection; what is due belongs to games, or to whatever else has a hash of its own."""
         self._client = client
+        self._hash_key = hash_key
         self._claim, self._settle, self._postpone = Script("claim"), Script("settle"), Script("postpone")
 
     async def claim(self, queue: str, part: int, *, now: int, lease: int, most: int) -> Claims:
@@ -105,7 +111,7 @@ class Queues:
 
     async def settle(self, claim: Claim, *, now: int, shown: Shown | None = None) -> Settled:
         """Put away what was carried out."""
-        keys = [due_key(claim.queue, partition(claim.game)), game_key(claim.game)]
+        keys = [due_key(claim.queue, partition(claim.game)), self._hash_key(claim.game)]
         said = (shown.screen, shown.change, shown.memo, shown.ring) if shown else ("", 0, "", "")
         answer = await self._settle.run(self._client, keys, [claim.member, claim.until, now, *said])
         return Settled(int(str(answer)))
@@ -119,7 +125,7 @@ class Queues:
         return await self._give_time(claim, now, first, longest)
 
     async def _give_time(self, claim: Claim, *times: int) -> Settled:
-        keys = [due_key(claim.queue, partition(claim.game)), game_key(claim.game)]
+        keys = [due_key(claim.queue, partition(claim.game)), self._hash_key(claim.game)]
         known = (claim.member, claim.until, claim.screen)
         answer = await self._postpone.run(self._client, keys, [*known, *times])
         return Settled.LATER if answer == 1 else Settled.LOST

@@ -6,7 +6,7 @@ between any two of them and nothing is lost or done twice.
 An invitation is a game that is not dealt yet: it has a status and no revision. Every revision after the first
 has one entry in the log, so the log is always one shorter than the revision.
 
-The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", "web:watch"):
+The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", "matrix:watch"):
 
     rev             how often it was moved; compared by every move
     status, about   see `Status` and `About`
@@ -19,6 +19,7 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     reminded        the revision at which somebody was reminded to move
     sign:SEAT       when this player showed up last without moving
     nudge:SEAT      when this player knocked last
+    knock           at whom somebody knocked last, and when: `service/knocks.py`
     want:SCREEN     how often this screen has changed
     memo:SCREEN     what it rang for last, and what the adapter remembers of it
     ring:SCREEN     a knock that has still to be brought
@@ -39,21 +40,18 @@ from pydantic import BaseModel, ConfigDict
 from bot.connection import Client
 from bot.refusals import Denied, ServiceRefusal
 from bot.store.counts import Counts
-from bot.store.due import Due, screen_name
-from bot.store.keys import due_key, game_key, log_key, partition, wake_channel
+from bot.store.due import Due
+from bot.store.gallery import Exhibits
+from bot.store.house_secret import HouseSecret
+from bot.store.keys import game_key, log_key
+from bot.store.places import Places
 from bot.store.script import Script
-
-Value = str | bytes | int
-
-NOTHING: Final = ""
-"""The value of a field that is not there."""
+from bot.store.writing import NOTHING, Value, Writing
 
 _FIELDS: Final = ("rev", "status", "about", "state", "counts")
-_LONG: Final = "*"  # in the place of a value that is no line
-_LINE_OF_LONG: Final = f"\n{_LONG}\n"
 _LOG: Final = "log"
 _SMALLEST: Final = 9
-_WHILE_PLAYING: Final = ("state", "offers", "reminded")  # of no use when it is over
+_WHILE_PLAYING: Final = ("state", "offers", "reminded", "knock")  # of no use when it is over
 _RECENT: Final = 4096  # so many `About`s are kept parsed; they hardly ever change
 
 
@@ -105,6 +103,7 @@ class About(BaseModel):
     host: int = 0  # the seat of whoever opened it
     consented: tuple[int, ...] = ()  # the seats that want to play
     tables: dict[str, str] = {}  # platform: the place where all can watch, in the adapter's words
+    night: str = ""  # the evening that it belongs to
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +125,10 @@ class Games:
     def __init__(self, client: Client) -> None:
         """Use this connection."""
         self._client = client
-        self._write, self._delete = Script("write"), Script("delete")
+        self._writing, self._delete = Writing(client), Script("delete")
+        self.gallery = Exhibits(client)
+        self.places = Places(client)
+        self.secret = HouseSecret(client)
 
     async def load(self, game: str) -> StoredGame | None:
         """Return the newest revision of a game, if there is such a game."""
@@ -163,21 +165,8 @@ class Games:
 
         Returns None, or the revision that is there when somebody was faster.
         """
-        part = partition(game)
-        keys = [game_key(game), log_key(game)]
-        words: list[Value] = [entry, len(expect)]
-        for pair in expect.items():
-            words += pair
-        words.append(len(change))
-        for pair in change.items():
-            words += pair
-        for thing in due:
-            keys.append(due_key(thing.queue, part))
-            screen = screen_name(thing.queue, thing.what) if thing.screen else ""
-            words += (f"{game}:{thing.what}", thing.at, screen, wake_channel(thing.queue), thing.ring)
-        arguments = _arguments(words)
-        found = await self._write.run(self._client, keys, arguments)
-        return None if found == -1 else int(str(found))
+        keys = (game_key(game), log_key(game))
+        return await self._writing.write(game, keys, expect=expect, change=change, entry=entry, due=due)
 
     async def log(self, game: str) -> list[str]:
         """Return every action that was accepted, in order."""
@@ -188,8 +177,13 @@ class Games:
         return decompress(packed).decode().split("\n") if packed else []
 
     async def record(self, game: str) -> tuple[int, list[str]]:
-        """Return all that a game can be played anew from: its seed, which is a secret, and the log."""
+        """Return all that a game can be played anew from: its seed, which is a secret, and the log.
+
+        Raises `ServiceRefusal` for a game that is gone.
+        """
         seed = _bytes(await self._client.hget(game_key(game), "seed"))
+        if not seed:
+            raise ServiceRefusal(Denied.UNKNOWN_GAME)
         return int(seed), await self.log(game)
 
     async def archive(self, stored: StoredGame) -> None:
@@ -212,19 +206,10 @@ class Games:
 
     async def delete(self, stored: StoredGame) -> bool:
         """Forget a game, unless somebody has changed it; what is still due because of it finds nothing."""
+        await self.gallery.take_down(stored.id)  # first: of what is gone, nothing must be shown for ever
         keys = [game_key(stored.id), log_key(stored.id)]
         known: list[str | bytes | int | float] = [stored.revision or NOTHING, stored.status.value]
         return await self._delete.run(self._client, keys, known) == 1
-
-
-def _arguments(words: Sequence[Value]) -> list[str | bytes | int | float]:
-    """Return words as few arguments: sending many small ones would cost more than the rest of a move."""
-    long: list[str | bytes | int | float] = [word for word in words if type(word) is bytes]
-    lines = "\n".join([_LONG if type(word) is bytes else str(word) for word in words]) + "\n"
-    if lines.count("\n") != len(words) or lines.count(_LINE_OF_LONG) != len(long):
-        message = "a text that is no line has to be given as bytes"
-        raise ValueError(message)  # the words themselves may be hidden
-    return [lines, *long]
 
 
 @lru_cache(maxsize=_RECENT)

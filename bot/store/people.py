@@ -12,10 +12,14 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 
 from bot.connection import Client
-from bot.store.keys import person_key, results_key, seats_key
+from bot.store.keys import lock_key, person_key, results_key, seats_key
 
-PLATFORMS: Final = ("web", "discord", "matrix")
+WEB: Final = "web"
+PLATFORMS: Final = (WEB, "discord", "matrix")
 """Where people can be."""
+
+LOOKING: Final = frozenset({WEB})
+"""Where people come and look themselves: nothing is brought to them, they are called while they look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,20 @@ class People:
     async def forget(self, who: str) -> None:
         """Forget what a person is called and has chosen."""
         await self._client.delete(person_key(who))
+        await self._client.delete(lock_key(who))
+
+    async def set_lock(self, who: str, digest: str, seconds: int, *, new: bool) -> bool:
+        """Put on a lock that opens for the key of this digest; a new one only where there is none yet."""
+        return bool(await self._client.set(lock_key(who), digest, ex=seconds, nx=new))
+
+    async def lock(self, who: str, seconds: int) -> str:
+        """Return the digest of the key that opens, empty where none does, and let the lock last anew."""
+        found = await self._client.getex(lock_key(who), ex=seconds)
+        return "" if found is None else _text(found)
+
+    async def remove_lock(self, who: str) -> None:
+        """Let no key open any more."""
+        await self._client.delete(lock_key(who))
 
 
 def partners(seats: Sequence[str], seat: int) -> tuple[str, ...]:

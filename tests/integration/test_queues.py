@@ -5,17 +5,19 @@ import asyncio
 import pytest
 
 from bot.connection import Client
-from bot.store.due import Claim, Due, Queues, Settled, Shown
-from bot.store.games import NOTHING, About, Games, Status, Value
+from bot.store.due import Claim, Claims, Due, Queues, Settled, Shown
+from bot.store.games import About, Games, Status
 from bot.store.keys import game_key, partition, wake_channel
+from bot.store.writing import NOTHING, Value
 from tests.integration.conftest import DEADLINE
 
 GAME, OTHER = "GAME1", "GAME2"
 PART = partition(GAME)
-SCREEN = Due("web", "0", at=1000, screen=True)
-KNOCK = Due("web", "knock.0", at=1000)
+SCREEN = Due("matrix", "0", at=1000, screen=True)
+KNOCK = Due("matrix", "knock.0", at=1000)
 REMINDER = Due("clock", "idle", at=1000)
-ABOUT = About(game="heldhands", seats=("web:a", "web:b"), created=1).model_dump_json()
+CALL = Due("web", "1", at=None, screen=True, ring="knock")
+ABOUT = About(game="heldhands", seats=("matrix:a", "matrix:b"), created=1).model_dump_json()
 NEW: dict[str, Value] = {"rev": 1, "status": Status.PLAYING.value, "about": ABOUT}
 
 
@@ -27,16 +29,16 @@ async def change(games: Games, *due: Due) -> None:
     await games.write(GAME, expect={}, change={}, due=due)
 
 
-async def claim(queues: Queues, now: int, lease: int = 100, queue: str = "web") -> tuple[Claim, ...]:
+async def claim(queues: Queues, now: int, lease: int = 100, queue: str = "matrix") -> tuple[Claim, ...]:
     return (await queues.claim(queue, PART, now=now, lease=lease, most=10)).claimed
 
 
 def shown(number: int, memo: str = "memo") -> Shown:
-    return Shown("web:0", number, memo)
+    return Shown("matrix:0", number, memo)
 
 
 async def memo(client: Client) -> bytes | str | None:
-    return await client.hget(game_key(GAME), "memo:web:0")
+    return await client.hget(game_key(GAME), "memo:matrix:0")
 
 
 async def test_what_is_due_is_claimed_by_one_at_its_time(games: Games, queues: Queues) -> None:
@@ -44,7 +46,7 @@ async def test_what_is_due_is_claimed_by_one_at_its_time(games: Games, queues: Q
     assert await claim(queues, now=999) == ()
     claims = await asyncio.gather(*(claim(queues, now=1000) for _ in range(10)))
     ((found,),) = (some for some in claims if some)
-    assert (found.queue, found.game, found.what, found.since) == ("web", GAME, "0", 1000)
+    assert (found.queue, found.game, found.what, found.since) == ("matrix", GAME, "0", 1000)
 
 
 async def test_nothing_is_due_when_the_write_came_second(games: Games, queues: Queues) -> None:
@@ -54,27 +56,27 @@ async def test_nothing_is_due_when_the_write_came_second(games: Games, queues: Q
 
 
 async def test_no_more_is_claimed_than_asked_for(games: Games, queues: Queues) -> None:
-    await begin(games, *(Due("web", f"{n}", at=1000 + n) for n in range(5)))
-    found = await queues.claim("web", PART, now=2000, lease=100, most=2)
+    await begin(games, *(Due("matrix", f"{n}", at=1000 + n) for n in range(5)))
+    found = await queues.claim("matrix", PART, now=2000, lease=100, most=2)
     assert [one.what for one in found.claimed] == ["0", "1"]
     assert found.next == 1002
 
 
 async def test_a_claimer_is_told_when_to_look_again(games: Games, queues: Queues) -> None:
-    assert (await queues.claim("web", PART, now=1000, lease=100, most=9)).next is None
-    await begin(games, SCREEN, Due("web", "later", at=7000))
-    assert (await queues.claim("web", PART, now=999, lease=9999, most=9)).next == 1000
-    found = await queues.claim("web", PART, now=1000, lease=9999, most=9)
+    assert (await queues.claim("matrix", PART, now=1000, lease=100, most=9)).next is None
+    await begin(games, SCREEN, Due("matrix", "later", at=7000))
+    assert (await queues.claim("matrix", PART, now=999, lease=9999, most=9)).next == 1000
+    found = await queues.claim("matrix", PART, now=1000, lease=9999, most=9)
     assert found.next == 7000
     await queues.settle(found.claimed[0], now=1000, shown=shown(1))
     (later,) = await claim(queues, now=7000)
     await queues.settle(later, now=7000)
-    assert (await queues.claim("web", PART, now=9999, lease=1, most=9)).next is None
+    assert (await queues.claim("matrix", PART, now=9999, lease=1, most=9)).next is None
 
 
 async def test_the_end_of_a_lease_is_a_reason_to_look_again(games: Games, queues: Queues) -> None:
     await begin(games, SCREEN)
-    found = await queues.claim("web", PART, now=1000, lease=100, most=9)
+    found = await queues.claim("matrix", PART, now=1000, lease=100, most=9)
     assert found.next == found.claimed[0].until
     assert 1100 <= found.next < 1101
 
@@ -192,7 +194,7 @@ async def test_a_failure_waits_twice_as_long_every_time_but_not_for_ever(
     for _ in range(6):
         (found,) = await claim(queues, now=now)
         assert await queues.retry(found, now=now, first=10, longest=100) is Settled.LATER
-        due = (await queues.claim("web", PART, now=0, lease=1, most=1)).next
+        due = (await queues.claim("matrix", PART, now=0, lease=1, most=1)).next
         assert due is not None
         pauses.append(due - now)
         now = int(due)
@@ -206,7 +208,7 @@ async def test_success_makes_the_next_failure_a_first_one(games: Games, queues: 
         await queues.retry(found, now=now, first=10, longest=100)
     (found,) = await claim(queues, now=1030)
     await queues.settle(found, now=1030, shown=shown(1))
-    await change(games, Due("web", "0", at=2000, screen=True))
+    await change(games, Due("matrix", "0", at=2000, screen=True))
     (found,) = await claim(queues, now=2000)
     await queues.retry(found, now=2000, first=10, longest=100)
     assert await claim(queues, now=2009) == ()
@@ -257,11 +259,21 @@ async def test_queues_do_not_see_each_others_things(games: Games, queues: Queues
 async def test_a_queue_that_gets_something_is_called_by_its_name(games: Games, redis_client: Client) -> None:
     await redis_client.initialize()
     async with redis_client.pubsub() as calls:
-        await calls.subscribe(wake_channel("web"), wake_channel("clock"))
-        for _ in range(2):
+        await calls.subscribe(wake_channel("matrix"), wake_channel("clock"), wake_channel("web"))
+        for _ in range(3):
             assert (await calls.get_message(timeout=DEADLINE))["type"] == "subscribe"
-        await begin(games, SCREEN, KNOCK, REMINDER)
-        heard = [await calls.get_message(timeout=DEADLINE) for _ in range(3)]
+        await begin(games, SCREEN, KNOCK, CALL, REMINDER)
+        heard = [await calls.get_message(timeout=DEADLINE) for _ in range(4)]
     assert {(call["channel"].decode(), call["data"].decode()) for call in heard} == {
-        (wake_channel(thing.queue), f"{GAME}:{thing.what}") for thing in (SCREEN, KNOCK, REMINDER)
+        (wake_channel(thing.queue), f"{GAME}:{thing.what}") for thing in (SCREEN, KNOCK, CALL, REMINDER)
     }
+
+
+async def test_what_has_no_time_is_called_and_never_due(
+    games: Games, queues: Queues, redis_client: Client
+) -> None:
+    await begin(games, SCREEN, CALL, REMINDER)
+    assert await queues.claim("web", PART, now=10**15, lease=100, most=9) == Claims((), None)
+    assert set(await redis_client.hkeys(game_key(GAME))) == {b"rev", b"status", b"about", b"want:matrix:0"}
+    assert [found.what for found in await claim(queues, now=1000)] == ["0"]
+    assert [found.what for found in await claim(queues, now=1000, queue="clock")] == ["idle"]

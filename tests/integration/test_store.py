@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from bot.connection import Client
-from bot.store.games import NOTHING, About, Games, Status, StoredGame, Value
+from bot.store.games import About, Games, Status, StoredGame
 from bot.store.keys import PARTITIONS, game_key, log_key, partition
+from bot.store.writing import NOTHING, Value
 
 GAME = "GAME1"
 ABOUT = About(game="heldhands", seats=("web:a", "web:b"), created=1)

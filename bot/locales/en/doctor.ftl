@@ -41,25 +41,36 @@ refusal-binary-does-not-run = The Valkey in the package does not run on this mac
 # Discord
 well-no-discord = Not used: DISCORD_TOKEN is not set.
 well-discord = Discord knows the token: it is the bot { $name }.
+well-discord-invite = { $link } adds it to a server, with the permissions that it needs and no others.
+warning-discord-endpoint = The application has an Interactions Endpoint URL, so presses and commands go there and not to this bot: remove it on the page General Information.
 warning-discord-odd = Discord gave an unexpected answer ({ $status }), so the token could not be tried: try again later.
 refusal-discord-unreachable = Discord cannot be reached from this machine: see that it may open connections to discord.com.
 refusal-discord-token-refused = Discord does not know the token: make a new one on the page Bot of your application, and set DISCORD_TOKEN to it.
+refusal-discord-refuses = Discord does not accept this connection (code { $status }): see that SHARD_COUNT is large enough, that SHARD_IDS fits it, and that the bot is brought up to date.
 
 # Matrix
 well-no-matrix = Not used: MATRIX_HOMESERVER is not set.
 well-matrix = { $server } is a homeserver ({ $version }).
 well-matrix-user = It knows the access token: it is { $user }.
-well-matrix-password = The password is tried when the bot starts, and only then.
+well-matrix-device = The access token belongs to the device { $device }.
+well-matrix-password = The password is used when the bot logs in for the first time; it was not tried, since homeservers limit logins.
+well-matrix-invite = Invite { $user } into a room: everybody on { $server } may.
+well-matrix-invite-all = Invite { $user } into a room: everybody may, from any server.
+well-matrix-invite-some = Invite { $user } into a room: those on the list may ({ $allowed }), and nobody else.
 warning-matrix-odd = { $server } gave an unexpected answer ({ $status }), so the access token could not be tried: try again later.
+warning-matrix-deviceless = The access token belongs to no device, so there can be no MATRIX_ENCRYPTION with it; for that, log in as a client does, or set MATRIX_PASSWORD instead.
 refusal-matrix-unreachable = { $server } cannot be reached from this machine: see that MATRIX_HOMESERVER is right and that the server runs.
 refusal-not-a-homeserver = { $server } is no Matrix homeserver: set MATRIX_HOMESERVER to the address that clients use, which may be another than the one in Matrix names.
 refusal-matrix-token-refused = { $server } does not know the access token: log in again to get a new one, and set MATRIX_ACCESS_TOKEN to it.
-refusal-matrix-somebody-else = The access token belongs to { $found }, not to { $user }: set MATRIX_USER_ID or MATRIX_ACCESS_TOKEN to the other.
+refusal-matrix-password-refused = { $server } does not accept the password of { $user }: set MATRIX_USER_ID and MATRIX_PASSWORD to those by which a client can log in.
+refusal-matrix-deactivated = The account { $user } was deactivated on { $server }: make another one, and set MATRIX_USER_ID to it.
+refusal-matrix-refuses = { $server } does not let the bot in ({ $status }): see that the account may be used and that it may log in with a password; otherwise set MATRIX_ACCESS_TOKEN instead.
+refusal-matrix-no-device = MATRIX_ENCRYPTION needs an access token that belongs to a device, and this one belongs to none: log in as a client does to get another, or set MATRIX_PASSWORD instead.
+refusal-matrix-somebody-else = The homeserver takes the bot for { $found }, not for { $user }: set MATRIX_USER_ID to the right one, or use the access token or the password of the other.
 
 # Ports
 well-ports-free = Free to listen on: { $addresses }.
 well-port-ours = A heldhands listens on { $address } at the moment.
-warning-web-port-taken = { $address } is taken: if not by a heldhands that runs, set HELDHANDS_PORT to another port.
 
 # Letters
 well-letters = Pictures can show names in every common script, and emoji in colour.

@@ -78,13 +78,22 @@ refusal-stale = The game has moved on; this is how it stands now.
 refusal-not-pending = This invitation has been answered already.
 refusal-not-invited = This invitation is for somebody else.
 refusal-own-invitation = This is your own invitation: somebody else has to accept it.
+refusal-partner-is-a-bot = A bot has no hands to hold: choose a person.
 refusal-invitation-expired = This invitation has expired.
 refusal-unknown-code = There is no invitation with this code.
-refusal-too-soon = It is too soon to knock again; in { $minutes ->
+refusal-too-soon = You have knocked; you can again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
-} it is not.
+}.
 refusal-not-over = The game is not over yet.
+refusal-no-such-turn = There is no turn { $turn }: this game has { $turns ->
+    [0] no turns
+    [one] one turn
+   *[other] { $turns } turns
+}.
+refusal-let-go = This game was ended before the rules ended it, so what was covered stays covered.
+refusal-sealed = Others still play with the same cards: this is opened when the last pair of the evening is done.
+refusal-partner-gone = Your partner wanted to be forgotten, so this game is not shown to others.
 refusal-already-over = The game is over already.
 refusal-busy = A lot is going on just now and nothing was changed; try again.
 refusal-no-answer = The table does not answer just now. Look again in a moment: what you pressed may have counted.

@@ -67,7 +67,7 @@ question-stuck = No step can follow, and the turn cannot end here: take a step b
 choice-side = { $side }: { $row }
 choice-side-stays = { $side }, as they lie now
 choice-side-turns = { $side }, the covered halves, unseen
-choice-way = { $direction }: { $node }
+choice-way = { $node }, { $direction }
 choice-step = { $way }, { $row ->
     [own] your card { $place }
    *[partner] your partner's card { $place }
@@ -75,7 +75,7 @@ choice-step = { $way }, { $row ->
 choice-card = { $row ->
     [own] your card { $place }
    *[partner] your partner's card { $place }
-}: { $emotion }, balance { $balance }
+}: balance { $balance }, { $emotion }
 choice-end = End the turn
 choice-back = Take a step back
 choice-clear = Take all steps back

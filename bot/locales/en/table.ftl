@@ -6,7 +6,7 @@ headline-invited = { $named ->
 }
 headline-inviting = { $named ->
     [yes] You have invited { $name } to play { $game }
-   *[no] You would like to play { $game }
+   *[no] Waiting for somebody to join you in { $game }
 }
 headline-invitation = { $named ->
     [yes] { $name } would like to play { $game }
@@ -16,6 +16,7 @@ headline-declined = The invitation was declined
 headline-withdrawn = The invitation was taken back
 headline-expired = The invitation has expired
 headline-parted = You have agreed to end this game
+headline-parted-watched = They have agreed to end this game
 headline-left = This game was ended, because somebody had gone
 headline-abandoned = This game has waited for very long, so it is put away now
 
@@ -32,7 +33,7 @@ line-part-theirs = Your partner offers to end this game.
 
 choice-accept = Accept
 choice-decline = Decline
-choice-withdraw = Take it back
+choice-withdraw = Withdraw the invitation
 choice-nudge = Knock
 choice-part = Offer to end the game
 choice-part-agree = Agree to end the game

@@ -41,25 +41,36 @@ refusal-binary-does-not-run = Il Valkey nel pacchetto non funziona su questa mac
 # Discord
 well-no-discord = Non usato: DISCORD_TOKEN non è impostato.
 well-discord = Discord conosce il token: è il bot { $name }.
+well-discord-invite = { $link } lo aggiunge a un server, con i permessi che gli servono e nessun altro.
+warning-discord-endpoint = L'applicazione ha un Interactions Endpoint URL, quindi i bottoni e i comandi arrivano lì e non a questo bot: toglilo dalla pagina General Information.
 warning-discord-odd = Discord ha dato una risposta inattesa ({ $status }), quindi il token non è stato provato: riprova più tardi.
 refusal-discord-unreachable = Da questa macchina non si raggiunge Discord: controlla che possa aprire connessioni verso discord.com.
 refusal-discord-token-refused = Discord non conosce il token: creane uno nuovo nella pagina Bot della tua applicazione e mettilo in DISCORD_TOKEN.
+refusal-discord-refuses = Discord non accetta questa connessione (codice { $status }): controlla che SHARD_COUNT sia abbastanza grande, che SHARD_IDS gli corrisponda e che il bot sia aggiornato.
 
 # Matrix
 well-no-matrix = Non usato: MATRIX_HOMESERVER non è impostato.
 well-matrix = { $server } è un homeserver ({ $version }).
 well-matrix-user = Conosce l'access token: è { $user }.
-well-matrix-password = La password si prova all'avvio del bot, e solo allora.
+well-matrix-device = L'access token è del dispositivo { $device }.
+well-matrix-password = La password serve al primo accesso del bot; non è stata provata, perché gli homeserver limitano gli accessi.
+well-matrix-invite = Invita { $user } in una stanza: può farlo chiunque sia su { $server }.
+well-matrix-invite-all = Invita { $user } in una stanza: può farlo chiunque, da qualsiasi server.
+well-matrix-invite-some = Invita { $user } in una stanza: può farlo chi è nell'elenco ({ $allowed }), e nessun altro.
 warning-matrix-odd = { $server } ha dato una risposta inattesa ({ $status }), quindi l'access token non è stato provato: riprova più tardi.
+warning-matrix-deviceless = L'access token non è di nessun dispositivo, quindi con esso non può esserci MATRIX_ENCRYPTION; per averla, accedi come fa un client, o imposta invece MATRIX_PASSWORD.
 refusal-matrix-unreachable = Da questa macchina non si raggiunge { $server }: controlla che MATRIX_HOMESERVER sia giusto e che il server sia acceso.
 refusal-not-a-homeserver = { $server } non è un homeserver Matrix: metti in MATRIX_HOMESERVER l'indirizzo usato dai client, che può essere diverso da quello nei nomi Matrix.
 refusal-matrix-token-refused = { $server } non conosce l'access token: accedi di nuovo per averne uno e mettilo in MATRIX_ACCESS_TOKEN.
-refusal-matrix-somebody-else = L'access token è di { $found }, non di { $user }: correggi MATRIX_USER_ID o MATRIX_ACCESS_TOKEN.
+refusal-matrix-password-refused = { $server } non accetta la password di { $user }: metti in MATRIX_USER_ID e MATRIX_PASSWORD quelli con cui può accedere un client.
+refusal-matrix-deactivated = L'account { $user } è stato disattivato su { $server }: creane un altro e mettilo in MATRIX_USER_ID.
+refusal-matrix-refuses = { $server } non fa entrare il bot ({ $status }): controlla che l'account si possa usare e che possa accedere con una password; altrimenti imposta invece MATRIX_ACCESS_TOKEN.
+refusal-matrix-no-device = A MATRIX_ENCRYPTION serve un access token che sia di un dispositivo, e questo non è di nessuno: accedi come fa un client per averne un altro, o imposta invece MATRIX_PASSWORD.
+refusal-matrix-somebody-else = Per l'homeserver il bot è { $found }, non { $user }: correggi MATRIX_USER_ID, o usa l'access token o la password dell'altro.
 
 # Porte
 well-ports-free = Libere per l'ascolto: { $addresses }.
 well-port-ours = Al momento su { $address } è in ascolto un heldhands.
-warning-web-port-taken = { $address } è occupato: se non da un heldhands già acceso, imposta HELDHANDS_PORT con un'altra porta.
 
 # Lettere
 well-letters = Le immagini possono mostrare nomi in tutte le scritture comuni, e le emoji a colori.

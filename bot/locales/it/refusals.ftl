@@ -78,6 +78,7 @@ refusal-stale = La partita è andata avanti; ecco come sta adesso.
 refusal-not-pending = A questo invito è già stata data una risposta.
 refusal-not-invited = Questo invito è per un'altra persona.
 refusal-own-invitation = Questo invito è tuo: deve accettarlo qualcun altro.
+refusal-partner-is-a-bot = Un bot non ha mani da tenere: scegli una persona.
 refusal-invitation-expired = Questo invito è scaduto.
 refusal-unknown-code = Non c'è un invito con questo codice.
 refusal-too-soon = È troppo presto per bussare ancora: riprova tra { $minutes ->
@@ -85,6 +86,14 @@ refusal-too-soon = È troppo presto per bussare ancora: riprova tra { $minutes -
    *[other] { $minutes } minuti
 }.
 refusal-not-over = La partita non è ancora finita.
+refusal-no-such-turn = Il turno { $turn } non c'è: questa partita ha { $turns ->
+    [0] zero turni
+    [one] un turno
+   *[other] { $turns } turni
+}.
+refusal-let-go = Questa partita è stata interrotta prima della fine, quindi ciò che era coperto resta coperto.
+refusal-sealed = Altri giocano ancora con le stesse carte: si apre quando ha finito l'ultima coppia della serata.
+refusal-partner-gone = Il partner ha chiesto che non resti traccia di sé, quindi questa partita non si mostra ad altri.
 refusal-already-over = La partita è già finita.
 refusal-busy = In questo momento c'è molto da fare e nulla è cambiato; riprova.
 refusal-no-answer = In questo momento il tavolo non risponde. Guarda di nuovo tra poco: quello che hai premuto potrebbe valere.

@@ -79,7 +79,7 @@ choice-side-turns = { $side ->
     [left] sinistra
    *[right] destra
 }, le metà coperte, alla cieca
-choice-way = { $direction }: { $node }
+choice-way = { $node }, { $direction }
 choice-step = { $way }, { $row ->
     [own] la tua carta { $place }
    *[partner] la carta { $place } del partner
@@ -87,7 +87,7 @@ choice-step = { $way }, { $row ->
 choice-card = { $row ->
     [own] la tua carta { $place }
    *[partner] la carta { $place } del partner
-}: { $emotion }, equilibrio { $balance }
+}: equilibrio { $balance }, { $emotion }
 choice-end = Finisci il turno
 choice-back = Un passo indietro
 choice-clear = Annulla tutti i passi

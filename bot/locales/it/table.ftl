@@ -6,7 +6,7 @@ headline-invited = { $named ->
 }
 headline-inviting = { $named ->
     [yes] Hai invitato { $name } a giocare a { $game }
-   *[no] Vorresti giocare a { $game }
+   *[no] In attesa di qualcuno per giocare a { $game }
 }
 headline-invitation = { $named ->
     [yes] { $name } vorrebbe giocare a { $game }
@@ -16,6 +16,7 @@ headline-declined = L'invito è stato rifiutato
 headline-withdrawn = L'invito è stato ritirato
 headline-expired = L'invito è scaduto
 headline-parted = Avete deciso insieme di finire qui
+headline-parted-watched = Hanno deciso insieme di finire qui
 headline-left = La partita è finita, perché qualcuno se n'era andato
 headline-abandoned = Questa partita ha aspettato a lungo, e ora viene messa via
 

@@ -6,7 +6,8 @@
 --       log entry or '',
 --       how many fields must be as they are said to be, then field and value ('' when it must not be there),
 --       how many fields change, then field and value ('' takes it away),
---       then for each due set: member, time, the screen that it is about or '', wake channel, knock or ''
+--       then for each due set: member, time, the screen that it is about or '', wake channel, knock or '';
+--       without a time nothing is due, and those who listen are only called
 local words, at, long = {}, 0, 1
 for word in string.gmatch(ARGV[1], '([^\n]*)\n') do
   words[#words + 1] = word
@@ -40,14 +41,16 @@ if entry ~= '' then
 end
 for k = 3, #KEYS do
   local member, time, screen, channel, knock = word(), word(), word(), word(), word()
-  if screen ~= '' then
-    redis.call('HINCRBY', KEYS[1], 'want:' .. screen, 1)
+  if time ~= '' then
+    if screen ~= '' then
+      redis.call('HINCRBY', KEYS[1], 'want:' .. screen, 1)
+    end
+    if knock ~= '' then
+      redis.call('HSET', KEYS[1], 'ring:' .. screen, knock .. ' ' .. time)
+    end
+    -- What waits already, or is being carried out, keeps its time: settle.lua looks at 'want' afterwards.
+    redis.call('ZADD', KEYS[k], 'NX', time, member)
   end
-  if knock ~= '' then
-    redis.call('HSET', KEYS[1], 'ring:' .. screen, knock .. ' ' .. time)
-  end
-  -- What waits already, or is being carried out, keeps its time: settle.lua looks at 'want' afterwards.
-  redis.call('ZADD', KEYS[k], 'NX', time, member)
   redis.call('PUBLISH', channel, member)
 end
 return -1

@@ -8,7 +8,7 @@ from bot.seen import Seen
 from bot.service.desk import WATCHING
 from bot.store.games import Status
 
-PLATFORM: Final = "web"
+PLATFORM: Final = "matrix"
 """The platform of everybody here, and the queue of their screens."""
 
 VIEWERS: Final = ("0", "1", WATCHING)

@@ -34,9 +34,16 @@ async def play(orders: Orders) -> None:
             service = service_on(client, NotedGames(client, world, orders))
             deliverer = Deliverer(service, queues, Stage(world, orders))
             clock = Clock(service, queues)
-            patience = {"lease": orders.lease, "look_around": LOOK_AROUND}
             for queue, carry_out in ((PLATFORM, deliverer.carry_out), (CLOCK, clock.carry_out)):
-                hands = Worker(queue, client, carry_out, now, service.metrics, **patience)
+                hands = Worker(
+                    queue,
+                    client,
+                    carry_out,
+                    now,
+                    service.metrics,
+                    lease=orders.lease,
+                    look_around=LOOK_AROUND,
+                )
                 group.create_task(hands.run(stop))
             pressing = group.create_task(Pressing(orders, world, service).run())
             await standard_input_ends()

@@ -20,8 +20,9 @@ from bot.metrics import Metrics
 from bot.service.desk import WATCHING, Desk
 from bot.service.service import GameService
 from bot.store.due import Due
-from bot.store.games import Games, Value
+from bot.store.games import Games
 from bot.store.people import People
+from bot.store.writing import Value
 from tests.integration.faults.orders import PLATFORM, Orders, game_number, sitter
 from tests.integration.faults.world import Shown, World, digest
 

@@ -9,9 +9,9 @@ from tests.integration.faults.orders import Orders
 from tests.integration.faults.promises import check_promises
 from tests.integration.faults.world import World
 
-GAMES: Final = 200
+GAMES: Final = 120
 CREW: Final = 3
-KILLS: Final = 12
+KILLS: Final = 8
 DEATHS: Final = 5
 
 

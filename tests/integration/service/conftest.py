@@ -23,6 +23,6 @@ def service(games: Games, people: People, time: Time) -> GameService:
 
 
 @pytest.fixture
-def web() -> Recorder:
-    """Return an adapter for the web that writes down what it is given."""
+def matrix() -> Recorder:
+    """Return an adapter for Matrix that writes down what it is given."""
     return Recorder()

@@ -14,13 +14,13 @@ from bot.worker import Worker
 from renderers.paint.picture import Picture
 from tests.integration.service.tablemates import NEAR, begun
 
-HERE: Final = "web:far"
+HERE: Final = "matrix:@far:example.org"
 
 
 class Recorder:
     """A platform on which nothing is ever lost."""
 
-    def __init__(self, platform: str = "web") -> None:
+    def __init__(self, platform: str = "matrix") -> None:
         self.platform = platform
         self.brought: list[Delivery] = []
         self.fell_back: list[tuple[Delivery, str]] = []
@@ -72,7 +72,7 @@ async def bring(service: GameService, client: Client, adapter: Recorder, game: s
 
 
 async def settled(service: GameService, client: Client, *adapters: Recorder) -> str:
-    """Return a game with two on the web, of which everything so far has been delivered."""
+    """Return a game with two on Matrix, of which everything so far has been delivered."""
     game = await begun(service, NEAR, HERE)
     for adapter in adapters:
         await bring(service, client, adapter, game)

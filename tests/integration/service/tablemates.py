@@ -12,7 +12,7 @@ from bot.connection import Client
 from bot.service.play import Press
 from bot.service.service import GameService
 from bot.store.counts import Counts
-from bot.store.games import Games, StoredGame, Value
+from bot.store.games import Games, StoredGame
 from bot.store.keys import due_key, log_key, partition
 from engine.contract import Refusal
 from engine.heldhands import GAME
@@ -23,9 +23,9 @@ from engine.replay import replay
 from tests.data import GAMES
 from tests.integration.conftest import DEADLINE
 
-NEAR: Final = "web:near"
+NEAR: Final = "matrix:@near:example.org"
 FAR: Final = "discord:far"
-STRANGER: Final = "matrix:@stranger:example.org"
+STRANGER: Final = "web:stranger"
 PEOPLE: Final = (NEAR, FAR)
 
 MINUTE: Final = 60_000
@@ -100,8 +100,9 @@ async def at_the_end(service: GameService, client: Client, name: str, *people: s
     game = await service.play.open("heldhands", options, people, seed=record.seed)
     (seat, action), revision = log.pop(), len(log)
     counts = str(Counts((revision,) * 3, (0, 0)))
-    change: dict[str, Value] = {"rev": revision, "state": GAME.dump(state), "counts": counts}
-    await service.desk.games.write(game, expect={"rev": 1}, change=change)
+    await service.desk.games.write(
+        game, expect={"rev": 1}, change={"rev": revision, "state": GAME.dump(state), "counts": counts}
+    )
     await client.rpush(log_key(game), *(f"{seat} {action}" for seat, action in log))
     return Press(people[seat], game, revision, action)
 
@@ -145,6 +146,8 @@ async def everything(client: Client) -> dict[str, object]:
                 found[key.decode()] = await client.zrange(key, 0, -1, withscores=True)
             case b"list":
                 found[key.decode()] = await client.lrange(key, 0, -1)
+            case b"string":
+                found[key.decode()] = await client.get(key)
             case other:
                 pytest.fail(f"{key!r} is a {other!r}, which nobody here stores")
     return found

@@ -36,7 +36,7 @@ async def test_games_are_listed_the_newest_first(service: GameService, time: Tim
     assert [each.seat for each in mine] == [1, 0, 0]
     assert [each.status for each in mine] == [Status.INVITED, Status.PLAYING, Status.PLAYING]
     assert [each.game for each in await service.book.games_of(STRANGER)] == [listed[1]]
-    assert await service.book.games_of("web:nobody") == []
+    assert await service.book.games_of("matrix:nobody") == []
 
 
 async def test_a_game_says_whether_it_waits_for_this_person(service: GameService) -> None:

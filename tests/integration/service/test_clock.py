@@ -54,13 +54,13 @@ async def tick(clock: Clock, queues: Queues, game: str, time: Time) -> list[str]
 
 async def reminded(client: Client, game: str) -> set[int]:
     """Return the seats for which a reminder waits to be brought."""
-    rings: list[Any] = await client.hmget(game_key(game), ["ring:web:0", "ring:discord:1"])
+    rings: list[Any] = await client.hmget(game_key(game), ["ring:matrix:0", "ring:discord:1"])
     return {seat for seat, ring in enumerate(rings) if ring and ring.startswith(b"remind ")}
 
 
 async def brought(client: Client, queues: Queues, game: str, time: Time) -> None:
     """Have all that waits be brought to the players."""
-    for queue in ("web", "discord"):
+    for queue in ("matrix", "discord"):
         claims = await queues.claim(queue, partition(game), now=time(), lease=1000, most=99)
         for claim in claims.claimed:
             ring: Any = await client.hget(game_key(game), f"ring:{claim.screen}")
@@ -158,7 +158,7 @@ async def test_a_game_that_everybody_has_forgotten_is_put_away_and_a_day_later_f
 async def test_all_are_shown_that_it_is_put_away_and_can_play_again(
     service: GameService, clock: Clock, queues: Queues, time: Time
 ) -> None:
-    game, wants = await begun(service), ("want:web:0", "want:discord:1")
+    game, wants = await begun(service), ("want:matrix:0", "want:discord:1")
     before = (await service.desk.find_with(game, wants))[1]
     time.passes(ABANDONED)
     await tick(clock, queues, game, time)

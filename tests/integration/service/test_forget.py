@@ -31,7 +31,7 @@ from tests.integration.service.tablemates import (
 )
 
 NAME = "7f3a90"
-GONE = f"web:{NAME}"
+GONE = f"matrix:{NAME}"
 
 
 async def traces(client: Client) -> list[str]:
@@ -62,9 +62,9 @@ async def lived(service: GameService, client: Client) -> dict[str, str]:
 
 async def delivered(service: GameService, queues: Queues, game: str, memo: str) -> None:
     """Have every screen of the person in this game be shown, and remembered by the adapter."""
-    claims = await queues.claim("web", partition(game), now=service.desk.now(), lease=1000, most=99)
+    claims = await queues.claim("matrix", partition(game), now=service.desk.now(), lease=1000, most=99)
     for claim in claims.claimed:
-        await queues.settle(claim, now=service.desk.now(), shown=Shown(f"web:{claim.what}", 99, memo))
+        await queues.settle(claim, now=service.desk.now(), shown=Shown(f"matrix:{claim.what}", 99, memo))
 
 
 async def test_nothing_of_the_person_remains_in_any_key(
@@ -232,10 +232,10 @@ async def test_a_screen_that_is_shown_during_the_forgetting_leaves_no_memo(
     service: GameService, redis_client: Client, queues: Queues, time: Time
 ) -> None:
     game = await begun(service, GONE, FAR)
-    claims = await queues.claim("web", partition(game), now=time(), lease=1000, most=9)
+    claims = await queues.claim("matrix", partition(game), now=time(), lease=1000, most=9)
     await service.book.forget(GONE)
     for claim in claims.claimed:
-        await queues.settle(claim, now=time(), shown=Shown(f"web:{claim.what}", 3, f"message to {NAME}"))
+        await queues.settle(claim, now=time(), shown=Shown(f"matrix:{claim.what}", 3, f"message to {NAME}"))
     assert await traces(redis_client) == []
 
 

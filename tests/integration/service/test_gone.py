@@ -9,7 +9,7 @@ from bot.connection import Client
 from bot.screens.screen import TableAction
 from bot.service.play import Press
 from bot.service.service import GameService
-from bot.store.games import Games, Status, Value
+from bot.store.games import Games, Status
 from bot.store.keys import game_key, log_key
 from tests.integration.service.tablemates import FAR, NEAR, begun, first_step, why_not
 
@@ -50,7 +50,7 @@ async def test_whatever_is_pressed_at_that_moment_brings_nothing_back(  # noqa: 
         game = await begun(service)
     if action == "a step":
         action = await first_step(service, game)
-    change: dict[str, Value] = {"status": status.value}
+    change = {"status": status.value}
     await service.desk.games.write(game, expect={}, change=change)
     press = unlucky.press(Press(who, game, 3, action))
     await why_not(press)

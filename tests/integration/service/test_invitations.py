@@ -7,7 +7,9 @@ import pytest
 from bot.clock import Clock
 from bot.connection import Client
 from bot.refusals import Denied
+from bot.screens.screen import TableAction
 from bot.screens.table import code_of
+from bot.service.play import Press
 from bot.service.service import GameService
 from bot.store.due import Claim, Queues
 from bot.store.games import NOBODY, Status
@@ -43,11 +45,12 @@ async def test_nothing_is_dealt_before_the_other_says_yes(service: GameService) 
 
 async def test_both_see_the_invitation_and_then_the_game(service: GameService, redis_client: Client) -> None:
     game = await service.invitations.invite(NEAR, FAR, tables={"matrix": "!room:example.org"})
-    wanted = ("want:web:0", "want:discord:1", "want:matrix:watch")
+    wanted = ("want:matrix:0", "want:discord:1", "want:matrix:watch")
     assert (await service.desk.find_with(game, wanted))[1] == ["1", "1", "1"]
     await service.invitations.accept(FAR, game)
     assert (await service.desk.find_with(game, wanted))[1] == ["2", "2", "2"]
-    assert (await due(redis_client, "matrix", game)).keys() == {"watch"}
+    assert (await due(redis_client, "matrix", game)).keys() == {"0", "watch"}
+    assert (await due(redis_client, "discord", game)).keys() == {"1"}
 
 
 @pytest.mark.parametrize("answer", ["accept", "decline"])
@@ -56,9 +59,33 @@ async def test_only_the_invited_can_answer(service: GameService, redis_client: C
     before = await everything(redis_client)
     answering = getattr(service.invitations, answer)
     assert await why_not(answering(STRANGER, game)) is Denied.NOT_INVITED
-    assert await why_not(answering(NEAR, game)) is Denied.OWN_INVITATION
     assert await why_not(answering(FAR, "NOGAME2345")) is Denied.UNKNOWN_GAME
     assert await everything(redis_client) == before
+
+
+async def test_nobody_accepts_their_own_invitation(service: GameService, redis_client: Client) -> None:
+    game = await service.invitations.invite(NEAR, FAR)
+    before = await everything(redis_client)
+    assert await why_not(service.invitations.accept(NEAR, game)) is Denied.OWN_INVITATION
+    assert await everything(redis_client) == before
+
+
+@pytest.mark.parametrize("guest", [FAR, NOBODY])
+async def test_whoever_declines_their_own_invitation_takes_it_back(service: GameService, guest: str) -> None:
+    game = await service.invitations.invite(NEAR, guest)
+    await service.press(Press(NEAR, game, 0, TableAction.DECLINE))
+    assert (await stored(service, game)).status is Status.WITHDRAWN
+    assert await why_not(service.invitations.decline(NEAR, game)) is Denied.NOT_PENDING
+
+
+async def test_whoever_asks_for_another_game_can_decline_that_too(service: GameService) -> None:
+    game = await service.invitations.invite(NEAR, FAR)
+    await service.invitations.accept(FAR, game)
+    for who in PEOPLE:
+        await service.manners.part(who, game)
+    again = await service.invitations.rematch(FAR, game)
+    await service.invitations.decline(FAR, again)
+    assert (await stored(service, again)).status is Status.WITHDRAWN
 
 
 async def test_nobody_invites_themselves(service: GameService) -> None:
@@ -126,14 +153,14 @@ async def test_an_answer_counts_also_if_something_else_changes_at_that_moment(
     game = await service.invitations.invite(NEAR, FAR if answer != "join" else NOBODY)
 
     async def another_table() -> None:
-        about = (await stored(service, game)).about.model_copy(update={"tables": {"web": "here"}})
+        about = (await stored(service, game)).about.model_copy(update={"tables": {"matrix": "here"}})
         await service.desk.games.write(game, expect={}, change={"about": about.model_dump_json()})
 
     changed = "about" if status is Status.PLAYING else "status"
     late = meanwhile(service, redis_client, another_table, changed)
     await getattr(late.invitations, answer)(who, game)
     found = await stored(service, game)
-    assert (found.status, found.about.tables) == (status, {"web": "here"})
+    assert (found.status, found.about.tables) == (status, {"matrix": "here"})
 
 
 async def test_who_says_yes_twice_has_said_yes(service: GameService, redis_client: Client) -> None:
@@ -241,7 +268,7 @@ async def test_many_invitations_into_the_void_are_too_many(
 async def test_nobody_is_buried_under_invitations(
     service: GameService, redis_client: Client, time: Time
 ) -> None:
-    hosts = [f"web:{number}" for number in range(11)]
+    hosts = [f"matrix:{number}" for number in range(11)]
     sent = [await service.invitations.invite(host, FAR) for host in hosts[:10]]
     before = await everything(redis_client)
     with pytest.raises(Refusal) as refused:

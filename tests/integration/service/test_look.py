@@ -10,6 +10,7 @@ from bot.store.games import Status
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
 from engine.heldhands.views import PlayerView, SpectatorView
+from tests.integration.service.recorder import HERE
 from tests.integration.service.tablemates import (
     FAR,
     NEAR,
@@ -74,12 +75,12 @@ async def test_a_game_that_was_let_go_looks_as_it_did_too(service: GameService) 
 async def test_to_show_it_again_makes_the_screen_due_for_this_player_only(
     service: GameService, redis_client: Client
 ) -> None:
-    game = await begun(service, NEAR, "web:far")
-    wants = ("want:web:0", "want:web:1")
+    game = await begun(service, NEAR, HERE)
+    wants = ("want:matrix:0", "want:matrix:1")
     assert (await service.desk.find_with(game, wants))[1] == ["3", "3"]
     await service.play.show(NEAR, game)
     assert (await service.desk.find_with(game, wants))[1] == ["4", "3"]
-    assert (await due(redis_client, "web", game)).keys() == {"0", "1"}
+    assert (await due(redis_client, "matrix", game)).keys() == {"0", "1"}
     assert await why_not(service.play.show(STRANGER, game)) is Denied.NOT_A_PLAYER
 
 

@@ -37,7 +37,7 @@ from tests.integration.service.tablemates import (
 
 async def knocks_of(service: GameService, game: str) -> dict[str, str]:
     """Return the knocks that wait, by screen."""
-    screens = ("web:0", "discord:1", "web:1", "discord:0")
+    screens = ("matrix:0", "discord:1", "matrix:1", "discord:0")
     _, rings = await service.desk.find_with(game, [f"ring:{screen}" for screen in screens])
     return {screen: ring for screen, ring in zip(screens, rings, strict=True) if ring}
 
@@ -47,8 +47,8 @@ async def test_a_knock_is_due_at_whoever_the_game_waits_for(
 ) -> None:
     game = await begun(service)
     await service.manners.nudge(FAR, game)
-    assert await knocks_of(service, game) == {"web:0": f"knock {time()}"}
-    assert (await due(redis_client, "web", game))["0"] == time()
+    assert await knocks_of(service, game) == {"matrix:0": f"knock {time()}"}
+    assert (await due(redis_client, "matrix", game))["0"] == time()
 
 
 async def test_whoever_is_awaited_has_nobody_to_knock_at(service: GameService, redis_client: Client) -> None:
@@ -64,7 +64,7 @@ async def test_while_both_choose_each_can_knock_at_the_other(
     game = await service.play.open("heldhands", {}, PEOPLE)
     await service.manners.nudge(NEAR, game)
     await service.manners.nudge(FAR, game)
-    assert (await knocks_of(service, game)).keys() == {"web:0", "discord:1"}
+    assert (await knocks_of(service, game)).keys() == {"matrix:0", "discord:1"}
 
 
 async def test_it_is_too_soon_to_knock_again_within_the_hour(
@@ -159,7 +159,7 @@ async def test_the_same_press_three_times_counts_once(
 
 async def test_both_see_an_offer(service: GameService) -> None:
     game = await begun(service)
-    wants = ("want:web:0", "want:discord:1")
+    wants = ("want:matrix:0", "want:discord:1")
     assert (await service.desk.find_with(game, wants))[1] == ["3", "3"]
     await service.manners.part(FAR, game)
     assert (await service.desk.find_with(game, wants))[1] == ["4", "4"]

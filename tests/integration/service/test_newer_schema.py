@@ -163,13 +163,13 @@ async def test_nothing_of_it_is_delivered_and_others_are_not_kept_waiting(
         await redis_client.hget(game_key(newer), "state"),
         await redis_client.lrange(log_key(newer), 0, -1),
     )
-    web = Recorder()
-    bringing = deliverer(service, redis_client, web)
-    worker = Worker("web", redis_client, bringing.carry_out, time, service.metrics)
+    matrix = Recorder()
+    bringing = deliverer(service, redis_client, matrix)
+    worker = Worker("matrix", redis_client, bringing.carry_out, time, service.metrics)
 
     async def both_done() -> bool:
-        waits = (await due(redis_client, "web", newer)).get("0") == time() + 1000
-        return waits and {each.seen.game for each in web.brought} == {other}
+        waits = (await due(redis_client, "matrix", newer)).get("0") == time() + 1000
+        return waits and {each.seen.game for each in matrix.brought} == {other}
 
     with caplog.at_level(logging.DEBUG):
         async with working(worker):
@@ -183,16 +183,16 @@ async def test_nothing_of_it_is_delivered_and_others_are_not_kept_waiting(
 async def test_a_program_that_can_read_it_goes_on_where_the_older_one_gave_up(
     service: GameService, redis_client: Client, time: Time
 ) -> None:
-    game, web = await begun(service), Recorder()
+    game, matrix = await begun(service), Recorder()
     readable = (await stored(service, game)).state
     newer = readable.replace(b'"schema":%d' % SCHEMA, b'"schema":%d' % (SCHEMA + 1))
     await service.desk.games.write(game, expect={}, change={"state": newer})
     with pytest.raises(InvalidState):
-        await bring(service, redis_client, web, game)
+        await bring(service, redis_client, matrix, game)
     await service.desk.games.write(game, expect={"state": newer}, change={"state": readable})
     time.passes(60_000)
-    await bring(service, redis_client, web, game)
-    assert web.revisions == [3]
+    await bring(service, redis_client, matrix, game)
+    assert matrix.revisions == [3]
 
 
 async def test_a_list_leaves_out_what_it_cannot_read_and_remembers_it(

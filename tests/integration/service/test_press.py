@@ -170,7 +170,7 @@ async def test_a_step_is_shown_to_its_player_only_and_a_turn_to_all(
         await service.press(Press(who, game, revision, "left"))
 
     async def changes() -> dict[str, str]:
-        names = {"near": "want:web:0", "far": "want:discord:1", "watch": "want:matrix:watch"}
+        names = {"near": "want:matrix:0", "far": "want:discord:1", "watch": "want:matrix:watch"}
         _, fields = await service.desk.find_with(game, tuple(names.values()))
         return dict(zip(names, fields, strict=True))
 
@@ -180,9 +180,8 @@ async def test_a_step_is_shown_to_its_player_only_and_a_turn_to_all(
     assert await changes() == before | {"near": "4"}
     await service.press(Press(NEAR, game, 4, "end"))
     assert await changes() == {"near": "5", "far": "4", "watch": "4"}
-    assert (await due(redis_client, "web", game)).keys() == {"0"}
+    assert (await due(redis_client, "matrix", game)).keys() == {"0", "watch"}
     assert (await due(redis_client, "discord", game)).keys() == {"1"}
-    assert (await due(redis_client, "matrix", game)).keys() == {"watch"}
 
 
 @pytest.mark.parametrize("name", ["published-held-hands", "published-no-step"])

@@ -17,8 +17,9 @@ from bot.screens.table import table_screen
 from bot.service.play import Press
 from bot.service.service import GameService
 from bot.store.counts import Counts
-from bot.store.games import NOTHING, About, Status, Value
+from bot.store.games import About, Status
 from bot.store.keys import due_key, partition, wake_channel
+from bot.store.writing import NOTHING, Value
 from bot.worker import Worker
 from engine.contract import SPECTATOR, Refusal, Viewer
 from engine.heldhands import GAME
@@ -32,16 +33,27 @@ from tests.properties.hidden import VIEWERS, another_world
 from tests.unit.terminal.positions import states
 
 ID = "SECRETGAME"
-PEOPLE = ("web:1", "discord:1")
-TABLES = {"matrix": "here"}
-PLATFORMS = ("web", "discord", "matrix")
+MINE, THEIRS = "matrix", "discord"
+"""The platform of the viewer, to which nobody else's screens are brought, and that of everybody else."""
 OTHERS_TRY = ("end", "left", "clear", "back", "fly", "C/1", "O0/1", "M3/p2", "I1/6")
 
 
-async def lay(service: GameService, state: State) -> None:
+def people(viewer: Viewer) -> tuple[str, ...]:
+    return tuple(f"{MINE if seat == viewer else THEIRS}:{seat}" for seat in range(2))
+
+
+async def lay(service: GameService, state: State, viewer: Viewer) -> None:
     """Put a state on the table, as if it had been played."""
+    tables = {MINE if viewer is SPECTATOR else THEIRS: "a place"}
     options = {"edition": "published", "level": "none", "first": "random", "silence": "quiet"}
-    about = About(game="heldhands", seats=PEOPLE, created=1, options=options, consented=(0, 1), tables=TABLES)
+    about = About(
+        game="heldhands",
+        seats=people(viewer),
+        created=1,
+        options=options,
+        consented=(0, 1),
+        tables=tables,
+    )
     steps = len(state.chain)  # which only its builder may have counted
     seen = (5 + steps, 5, 5) if state.active == 0 else (5, 5 + steps, 5)
     change: dict[str, Value] = {
@@ -59,9 +71,11 @@ async def lay(service: GameService, state: State) -> None:
 
 async def seen_and_said(service: GameService, viewer: Viewer) -> AsyncIterator[object]:
     """Return what somebody gets to see and to read who looks, and presses whatever is not allowed."""
-    who = STRANGER if viewer is SPECTATOR else PEOPLE[viewer]
+    who = STRANGER if viewer is SPECTATOR else people(viewer)[viewer]
     seen = await service.play.look(who, ID)
     yield seen
+    for sight in (await service.sights.look(who, ID), await service.sights.watch(ID)):
+        yield sight.seen, sight.screen, sight.names, sight.choices
     for language in Language:
         yield table_screen(seen, words_in(language))
     legal = {str(action) for action in getattr(seen.view, "legal", ())}
@@ -78,7 +92,7 @@ async def delivered(
     service: GameService, client: Client, viewer: Viewer, time: Time
 ) -> AsyncIterator[object]:
     """Return what is brought to somebody by an adapter that fails at first, and what stands in the queue."""
-    adapter = Recorder(PLATFORMS[-1 if viewer is SPECTATOR else viewer])
+    adapter = Recorder(MINE)
     adapter.answer = raising(RuntimeError("an error that quotes nothing"))
     bringing = deliverer(service, client, adapter)
     worker = Worker(adapter.platform, client, bringing.carry_out, time, service.metrics)
@@ -109,7 +123,7 @@ async def handed_out(
     time.now = 1_700_000_000_000
     async for key in client.scan_iter():
         await client.delete(key)
-    await lay(service, state)
+    await lay(service, state, viewer)
     given = [each async for each in delivered(service, client, viewer, time)]
     return given + [each async for each in seen_and_said(service, viewer)]
 
@@ -154,7 +168,7 @@ async def test_a_state_and_its_seed_are_stored_with_the_game_and_nowhere_else(
     service: GameService, redis_client: Client
 ) -> None:
     (state, *_) = running("published-held-hands", 50)
-    await lay(service, state)
+    await lay(service, state, SPECTATOR)
     holding = [
         key for key, value in (await everything(redis_client)).items() if str(state.seed) in repr(value)
     ]
@@ -169,9 +183,11 @@ async def test_a_knock_tells_nothing_else_either(
         given = []
         for world in (state, another_world(state, state.active, rng)):
             await handed_out(service, redis_client, time, world, state.active)
-            await service.manners.nudge(PEOPLE[1 - state.active], ID)
-            adapter = Recorder(PLATFORMS[state.active])
+            await service.manners.nudge(people(state.active)[1 - state.active], ID)
+            adapter = Recorder(MINE)
             await bring(service, redis_client, adapter, ID)
-            given.append([(each.occasion, each.seen, each.screen, each.memo) for each in adapter.brought])
-        assert [occasion for occasion, *_ in given[0]] == [Occasion.KNOCK]
+            (brought,) = adapter.brought
+            looked = await service.sights.look(brought.who, ID)
+            assert (brought.occasion, looked.seen.knock) == (Occasion.KNOCK, time())
+            given.append((brought.seen, brought.screen, brought.memo, looked.seen, looked.screen))
         assert repr(given[0]) == repr(given[1])

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from time import time_ns
+from typing import Any
 
 import pytest
 from redis.asyncio.cluster import RedisCluster
@@ -23,7 +24,7 @@ from bot.store.keys import partition, wake_channel
 from bot.store.people import People
 from bot.worker import TryLater, Worker
 from tests.integration.conftest import until
-from tests.integration.service.recorder import Recorder, deliverer, raising, working
+from tests.integration.service.recorder import HERE, Recorder, deliverer, raising, working
 from tests.integration.service.tablemates import FAR, NEAR, Time, begun, due, first_step
 
 NEVER = 10**9
@@ -33,13 +34,13 @@ Build = Callable[..., Worker]
 
 
 @pytest.fixture
-def build(service: GameService, redis_client: Client, web: Recorder) -> Build:
-    """Return a maker of workers that bring screens to the web."""
+def build(service: GameService, redis_client: Client, matrix: Recorder) -> Build:
+    """Return a maker of workers that bring screens to Matrix."""
 
-    def made(adapter: Recorder | None = None, look_around: int = NEVER, **limits: int) -> Worker:
-        bringing = deliverer(service, redis_client, adapter or web)
+    def made(adapter: Recorder | None = None, look_around: int = NEVER, **limits: Any) -> Worker:  # noqa: ANN401 - numbers
+        bringing = deliverer(service, redis_client, adapter or matrix)
         return Worker(
-            "web",
+            "matrix",
             redis_client,
             bringing.carry_out,
             service.desk.now,
@@ -52,11 +53,11 @@ def build(service: GameService, redis_client: Client, web: Recorder) -> Build:
 
 
 async def wake(client: Client, game: str) -> None:
-    """Call the workers of the web, as whoever writes something does."""
-    await client.publish(wake_channel("web"), f"{game}:0")
+    """Call the workers of Matrix, as whoever writes something does."""
+    await client.publish(wake_channel("matrix"), f"{game}:0")
 
 
-async def rests(worker: Worker, client: Client, queue: str = "web") -> None:
+async def rests(worker: Worker, client: Client, queue: str = "matrix") -> None:
     """Return when a worker listens, and has looked everywhere."""
     nodes = {"target_nodes": RedisCluster.PRIMARIES} if isinstance(client, RedisCluster) else {}
 
@@ -76,33 +77,33 @@ def has(adapter: Recorder, count: int) -> Callable[[], Awaitable[bool]]:
 
 def is_due(client: Client, game: str, what: str, at: float) -> Callable[[], Awaitable[bool]]:
     async def it_is() -> bool:
-        return (await due(client, "web", game)).get(what) == at
+        return (await due(client, "matrix", game)).get(what) == at
 
     return it_is
 
 
 async def test_what_is_due_already_is_carried_out(
-    service: GameService, redis_client: Client, web: Recorder, build: Build
+    service: GameService, redis_client: Client, matrix: Recorder, build: Build
 ) -> None:
     game = await begun(service)
     async with working(build()):
-        await until(has(web, 1))
-    assert web.revisions == [3]
-    assert await due(redis_client, "web", game) == {}
+        await until(has(matrix, 1))
+    assert matrix.revisions == [3]
+    assert await due(redis_client, "matrix", game) == {}
 
 
 async def test_a_worker_is_woken_by_whoever_writes_something_due(
-    service: GameService, redis_client: Client, web: Recorder, build: Build
+    service: GameService, redis_client: Client, matrix: Recorder, build: Build
 ) -> None:
     async with working(worker := build()):
         await rests(worker, redis_client)
         game = await begun(service)
-        await until(has(web, 1))
+        await until(has(matrix, 1))
         await rests(worker, redis_client)
         await service.press(Press(NEAR, game, 3, await first_step(service, game)))
 
         async def newest() -> bool:
-            return web.revisions[-1] == 4
+            return matrix.revisions[-1] == 4
 
         await until(newest)
 
@@ -114,94 +115,97 @@ def real(games: Games, people: People) -> GameService:
 
 
 async def test_a_lost_call_is_made_good_by_looking_around(
-    real: GameService, redis_client: Client, web: Recorder
+    service: GameService, redis_client: Client, matrix: Recorder, time: Time
 ) -> None:
-    bringing = deliverer(real, redis_client, web)
+    bringing = deliverer(service, redis_client, matrix)
     # It listens to calls for somebody else, and looks for what is its own.
-    deaf = Worker("matrix", redis_client, bringing.carry_out, real.desk.now, real.metrics, look_around=20)
+    deaf = Worker("discord", redis_client, bringing.carry_out, time, service.metrics, look_around=20)
     async with working(deaf):
-        await rests(deaf, redis_client, "matrix")
-        deaf.queue = "web"
-        await begun(real)
-        await until(has(web, 1))
+        await rests(deaf, redis_client, "discord")
+        deaf.queue = "matrix"
+        await begun(service, NEAR, HERE)
+        time.passes(20)
+        await until(has(matrix, 1))
 
 
 async def test_what_a_dead_process_held_is_carried_out_when_its_lease_is_over_without_a_call(
-    real: GameService, redis_client: Client, queues: Queues, web: Recorder
+    real: GameService, redis_client: Client, queues: Queues, matrix: Recorder
 ) -> None:
     game = await begun(real)
-    dead = await queues.claim("web", partition(game), now=real.desk.now(), lease=200, most=9)
+    dead = await queues.claim("matrix", partition(game), now=real.desk.now(), lease=200, most=9)
     assert len(dead.claimed) == 1
-    bringing = deliverer(real, redis_client, web)
-    worker = Worker("web", redis_client, bringing.carry_out, real.desk.now, real.metrics, look_around=NEVER)
+    bringing = deliverer(real, redis_client, matrix)
+    worker = Worker(
+        "matrix", redis_client, bringing.carry_out, real.desk.now, real.metrics, look_around=NEVER
+    )
     async with working(worker):
-        await until(has(web, 1))
+        await until(has(matrix, 1))
     assert real.desk.now() >= dead.claimed[0].until
-    assert web.revisions == [3]
+    assert matrix.revisions == [3]
 
 
 async def test_but_nobody_touches_it_before(
-    service: GameService, redis_client: Client, web: Recorder, build: Build, time: Time
+    service: GameService, redis_client: Client, matrix: Recorder, build: Build, time: Time
 ) -> None:
     game = await begun(service)
-    await Queues(redis_client).claim("web", partition(game), now=time(), lease=1000, most=9)
+    await Queues(redis_client).claim("matrix", partition(game), now=time(), lease=1000, most=9)
     async with working(worker := build()):
         await rests(worker, redis_client)
-        assert web.brought == []
+        assert matrix.brought == []
         time.passes(1001)
         await wake(redis_client, game)
-        await until(has(web, 1))
+        await until(has(matrix, 1))
 
 
 async def test_several_workers_bring_each_thing_once(
-    service: GameService, redis_client: Client, web: Recorder, build: Build
+    service: GameService, redis_client: Client, matrix: Recorder, build: Build
 ) -> None:
     async with working(*(build() for _ in range(3))):
-        games = await asyncio.gather(*(begun(service, NEAR, "web:far") for _ in range(20)))
+        games = await asyncio.gather(*(begun(service, NEAR, HERE) for _ in range(20)))
 
         async def all_shown() -> bool:
-            last = {(each.seen.game, each.who): each.seen.revision for each in web.brought}
+            last = {(each.seen.game, each.who): each.seen.revision for each in matrix.brought}
             return len(last) == 2 * len(games) and set(last.values()) == {3}
 
         await until(all_shown)
     for game in games:
-        assert await due(redis_client, "web", game) == {}
-    counts = Counter((each.seen.game, each.who, each.seen.revision) for each in web.brought)
+        assert await due(redis_client, "matrix", game) == {}
+    counts = Counter((each.seen.game, each.who, each.seen.revision) for each in matrix.brought)
     assert set(counts.values()) == {1}
 
 
 async def test_the_deliveries_of_a_screen_are_in_order(
-    service: GameService, web: Recorder, build: Build
+    service: GameService, matrix: Recorder, build: Build
 ) -> None:
     async with working(*(build() for _ in range(3))):
-        game = await begun(service, NEAR, "web:far")
+        game = await begun(service, NEAR, HERE)
         for revision in range(3, 23):
             step = "back" if revision % 2 == 0 else await first_step(service, game)
             await service.press(Press(NEAR, game, revision, step))
 
         async def newest() -> bool:
-            return 23 in web.revisions
+            return 23 in matrix.revisions
 
         await until(newest)
-    mine = [brought.seen.revision for brought in web.brought if brought.who == NEAR]
+    mine = [brought.seen.revision for brought in matrix.brought if brought.who == NEAR]
     assert mine == sorted(set(mine))
 
 
 async def test_no_more_is_in_hand_than_allowed_and_nothing_waits_for_a_look_around(
-    service: GameService, web: Recorder, build: Build
+    service: GameService, matrix: Recorder, build: Build
 ) -> None:
     for _ in range(9):
         await begun(service)
-    web.open.clear()
+    matrix.open.clear()
     async with working(worker := build(at_once=2)):
 
         async def full() -> bool:
-            return web.began == 2
+            return matrix.began == 2
 
         await until(full)
         assert len(worker._in_hand) == 2
-        web.open.set()
-        await until(has(web, 9))
+        matrix.open.set()
+        await until(has(matrix, 9))
 
 
 @pytest.mark.parametrize(
@@ -214,27 +218,27 @@ async def test_no_more_is_in_hand_than_allowed_and_nothing_waits_for_a_look_arou
 async def test_what_cannot_be_carried_out_is_tried_again_ever_more_patiently_or_as_it_wishes(  # noqa: PLR0913, PLR0917 - a whole house
     service: GameService,
     redis_client: Client,
-    web: Recorder,
+    matrix: Recorder,
     build: Build,
     time: Time,
     trouble: Exception,
     pauses: list[int],
 ) -> None:
     game = await begun(service)
-    web.answer = raising(trouble)
+    matrix.answer = raising(trouble)
     async with working(build()):
         for left, pause in enumerate(pauses, 1 - len(pauses)):
             await until(is_due(redis_client, game, "0", time() + pause))
             if not left:
-                web.answer = lambda _: ""
+                matrix.answer = lambda _: ""
             time.passes(pause)
             await wake(redis_client, game)
-        await until(has(web, 1))
-    assert await due(redis_client, "web", game) == {}
+        await until(has(matrix, 1))
+    assert await due(redis_client, "matrix", game) == {}
 
 
 async def test_one_thing_that_fails_does_not_keep_others_waiting(
-    service: GameService, web: Recorder, build: Build
+    service: GameService, matrix: Recorder, build: Build
 ) -> None:
     broken = await begun(service)
 
@@ -243,20 +247,20 @@ async def test_one_thing_that_fails_does_not_keep_others_waiting(
             raise RuntimeError
         return ""
 
-    web.answer = answer
+    matrix.answer = answer
     async with working(build()):
         await begun(service)
-        await until(has(web, 1))
+        await until(has(matrix, 1))
 
 
 async def test_what_takes_too_long_is_broken_off_and_tried_again(
-    service: GameService, redis_client: Client, web: Recorder, build: Build, time: Time
+    service: GameService, redis_client: Client, matrix: Recorder, build: Build, time: Time
 ) -> None:
     game = await begun(service)
-    web.open.clear()
+    matrix.open.clear()
     async with working(build(lease=600)):
         await until(is_due(redis_client, game, "0", time() + 1000))
-    assert web.brought == []
+    assert matrix.brought == []
 
 
 async def test_a_server_that_says_no_is_not_asked_again_at_once(
@@ -266,10 +270,10 @@ async def test_a_server_that_says_no_is_not_asked_again_at_once(
         raise ResponseError
 
     game = await begun(service)
-    worker = Worker("web", redis_client, refused, time, service.metrics, look_around=NEVER)
+    worker = Worker("matrix", redis_client, refused, time, service.metrics, look_around=NEVER)
 
     async def later() -> bool:
-        at = (await due(redis_client, "web", game))["0"]
+        at = (await due(redis_client, "matrix", game))["0"]
         return time() < at < time() + 5000
 
     async with working(worker):
@@ -277,11 +281,11 @@ async def test_a_server_that_says_no_is_not_asked_again_at_once(
 
 
 async def test_after_a_lost_lease_the_newest_is_shown_last(
-    service: GameService, redis_client: Client, web: Recorder, build: Build, time: Time
+    service: GameService, redis_client: Client, matrix: Recorder, build: Build, time: Time
 ) -> None:
     slow = Recorder()
     slow.open.clear()
-    slow.brought = web.brought  # what was shown, by both, in its order
+    slow.brought = matrix.brought  # what was shown, by both, in its order
     game = await begun(service)
 
     async def slow_has_it() -> bool:
@@ -290,78 +294,78 @@ async def test_after_a_lost_lease_the_newest_is_shown_last(
     async with working(build(slow, at_once=1)):
         await until(slow_has_it)
         time.passes(60_000)
+        await service.press(Press(NEAR, game, 3, await first_step(service, game)))
         async with working(build()):
-            await service.press(Press(NEAR, game, 3, await first_step(service, game)))
-            await until(has(web, 1))
+            await until(has(matrix, 1))
             slow.open.set()
-            await until(has(web, 3))
-    assert web.revisions == [4, 3, 4]
-    assert await due(redis_client, "web", game) == {}
+            await until(has(matrix, 3))
+    assert matrix.revisions == [4, 3, 4]
+    assert await due(redis_client, "matrix", game) == {}
 
 
 async def test_who_is_told_to_stop_finishes_what_is_in_hand_and_takes_nothing_new(
-    service: GameService, redis_client: Client, web: Recorder, build: Build
+    service: GameService, redis_client: Client, matrix: Recorder, build: Build
 ) -> None:
     game = await begun(service)
-    web.open.clear()
+    matrix.open.clear()
 
     async def has_begun() -> bool:
-        return web.began == 1
+        return matrix.began == 1
 
     async with working(build()) as stop:
         await until(has_begun)
         stop.set()
         other = await begun(service)
-        web.open.set()
-    assert [brought.seen.game for brought in web.brought] == [game]
-    assert await due(redis_client, "web", game) == {}
-    assert (await due(redis_client, "web", other)).keys() == {"0"}
+        matrix.open.set()
+    assert [brought.seen.game for brought in matrix.brought] == [game]
+    assert await due(redis_client, "matrix", game) == {}
+    assert (await due(redis_client, "matrix", other)).keys() == {"0"}
 
 
 async def test_and_gives_back_what_cannot_be_finished(  # noqa: PLR0913, PLR0917 - a whole house
     service: GameService,
     redis_client: Client,
-    web: Recorder,
+    matrix: Recorder,
     build: Build,
     time: Time,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(bot.worker, "_FINISH_WITHIN", 0.01)
     game = await begun(service)
-    web.open.clear()
+    matrix.open.clear()
 
     async def has_begun() -> bool:
-        return web.began == 1
+        return matrix.began == 1
 
     async with working(build()):
         await until(has_begun)
-    assert web.brought == []
-    assert await due(redis_client, "web", game) == {"0": time()}
+    assert matrix.brought == []
+    assert await due(redis_client, "matrix", game) == {"0": time()}
     async with working(build(another := Recorder())):
         await until(has(another, 1))
 
 
 async def test_a_worker_touches_its_own_queue_only(
-    service: GameService, redis_client: Client, web: Recorder, build: Build
+    service: GameService, redis_client: Client, matrix: Recorder, build: Build
 ) -> None:
     game = await begun(service)
     before = await due(redis_client, "discord", game), await due(redis_client, "clock", game)
     async with working(build()):
-        await until(has(web, 1))
+        await until(has(matrix, 1))
     assert (await due(redis_client, "discord", game), await due(redis_client, "clock", game)) == before
-    assert FAR not in {brought.who for brought in web.brought}
+    assert FAR not in {brought.who for brought in matrix.brought}
 
 
-async def test_what_was_claimed_is_counted(service: GameService, web: Recorder, build: Build) -> None:
+async def test_what_was_claimed_is_counted(service: GameService, matrix: Recorder, build: Build) -> None:
     await begun(service)
     async with working(build()):
-        await until(has(web, 1))
+        await until(has(matrix, 1))
     count = service.metrics.registry.get_sample_value
-    assert count("heldhands_claimed_total", {"queue": "web"}) == 1
+    assert count("heldhands_claimed_total", {"queue": "matrix"}) == 1
 
 
 async def test_a_busy_partition_does_not_starve_the_others(
-    service: GameService, web: Recorder, build: Build
+    service: GameService, matrix: Recorder, build: Build
 ) -> None:
     busy = {partition(await begun(service)) for _ in range(6)}
     tried: set[int] = set()
@@ -373,6 +377,6 @@ async def test_a_busy_partition_does_not_starve_the_others(
     async def all_were_tried() -> bool:
         return tried == busy
 
-    web.answer = not_now
+    matrix.answer = not_now
     async with working(build(at_once=1)):
         await until(all_were_tried)

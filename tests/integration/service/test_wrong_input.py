@@ -17,7 +17,7 @@ from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, begun, every
 
 HUGE = "x" * 1_000_000
 NONSENSE = (HUGE, "", " ", "\0", "\x1b[2J", "\ud800", "\u202e", "a b", "{x}", "ü" * 999, "'; DROP", "\n")
-NOBODIES = (*NONSENSE, *(f"web:{text}" for text in NONSENSE if text != "{x}"), "clock:1", "Web:1", "1:web")
+NOBODIES = (*NONSENSE, *(f"matrix:{text}" for text in NONSENSE if text != "{x}"), "clock:1", "Web:1", "1:web")
 NO_PLACES = (HUGE, "\0", "\x1b[2J", "\ud800", "\u202e", "\n")
 NO_PLATFORMS = (*NONSENSE, "clock", "Web", "a:b")
 NO_OPTIONS: tuple[Mapping[str, str], ...] = (
@@ -45,8 +45,9 @@ def doings(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[objec
 
     with_a_game: tuple[DoingWith, ...] = (
         *map(pressing, ("left", *TableAction)),
-        *(play.look, play.show, manners.nudge, manners.part, manners.stay),
+        *(play.look, play.show, service.sights.look, manners.nudge, manners.part, manners.stay),
         *(invitations.accept, invitations.decline, invitations.withdraw, invitations.rematch),
+        service.keys.cut_for_guest,
     )
     for do in with_a_game:
         yield by_anybody(do), NOBODIES
@@ -58,17 +59,22 @@ def doings(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[objec
     yield lambda guest: invitations.invite(NEAR, guest), tuple(text for text in NOBODIES if text)
     yield lambda kind: invitations.invite(NEAR, FAR, kind=kind), NONSENSE
     yield lambda options: invitations.invite(NEAR, FAR, options=options), NO_OPTIONS
-    yield lambda place: invitations.invite(NEAR, FAR, tables={"web": place}), (*NO_PLACES, "")
+    yield lambda place: invitations.invite(NEAR, FAR, tables={"matrix": place}), (*NO_PLACES, "")
     yield lambda platform: invitations.invite(NEAR, FAR, tables={platform: "here"}), NO_PLATFORMS
     yield lambda who: play.open("heldhands", {}, (NEAR, who)), NOBODIES
     yield lambda kind: play.open(kind, {}, PEOPLE), NONSENSE
     yield lambda options: play.open("heldhands", options, PEOPLE), NO_OPTIONS
-    yield lambda place: play.open("heldhands", {}, PEOPLE, tables={"web": place}), (*NO_PLACES, "")
+    yield lambda place: play.open("heldhands", {}, PEOPLE, tables={"matrix": place}), (*NO_PLACES, "")
     yield lambda platform: play.open("heldhands", {}, PEOPLE, tables={platform: "here"}), NO_PLATFORMS
     yield lambda name: play.open("heldhands", {}, PEOPLE, game=name), NONSENSE
-    yield lambda name: play.watch(NEAR, name, "web", "here"), NONSENSE
+    yield lambda name: play.watch(NEAR, name, "matrix", "here"), NONSENSE
     yield lambda platform: play.watch(NEAR, game, platform, "here"), NO_PLATFORMS
-    yield lambda place: play.watch(NEAR, game, "web", place), NO_PLACES
+    yield lambda place: play.watch(NEAR, game, "matrix", place), NO_PLACES
+    yield service.sights.watch, NONSENSE
+    yield service.sights.language, NOBODIES
+    yield service.keys.cut, NOBODIES
+    yield service.keys.take_away, NOBODIES
+    yield lambda who: service.keys.fits(who, "a key"), NOBODIES
     yield book.games_of, NOBODIES
     yield book.finished_of, NOBODIES
     yield book.statistics, NOBODIES

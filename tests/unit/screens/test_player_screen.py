@@ -81,27 +81,27 @@ def test_a_move_begins_with_the_next_node() -> None:
     assert screen.lines == (
         "Objective 1 of 24: angry, on the outer ring.",
         "Your balance is +1, your partner's 0. Deck: 8 cards.",
-        "Where to?",
     )
+    assert screen.question == "Where to?"
     assert screen.rows == (
         (
-            Choice("O17", "Clockwise: angry O17", symbol="⚡"),
-            Choice("O15/3", "Counter-clockwise: calm O15, your card 3", symbol="🌊"),
+            Choice("O17", "Angry O17, clockwise", symbol="⚡"),
+            Choice("O15/3", "Calm O15, your card 3, counter-clockwise", symbol="🌊"),
         ),
         (Choice(TableAction.SHOW, "Show the table again"),),
     )
     assert labels(letto(state))[0] == [
-        "In senso orario: O17 rabbia",
-        "In senso antiorario: O15 calma, la tua carta 3",
+        "O17 rabbia, in senso orario",
+        "O15 calma, la tua carta 3, in senso antiorario",
     ]
 
 
 def test_then_the_card_is_chosen_by_its_place() -> None:
     screen = seen(table(), pick="O17")
-    assert screen.lines[-1] == "Which card pays for angry O17?"
+    assert screen.question == "Which card pays for angry O17?"
     assert screen.rows == (
-        (Choice("O17/1", f"Your card 1: angry, balance {MINUS}1", symbol="⚡"),),
-        (Choice("O17/p1", f"Your partner's card 1: angry, balance {MINUS}1", symbol="⚡"),),
+        (Choice("O17/1", f"Your card 1: balance {MINUS}1, angry", symbol="⚡"),),
+        (Choice("O17/p1", f"Your partner's card 1: balance {MINUS}1, angry", symbol="⚡"),),
         (Choice(TableAction.SHOW, "Another node"),),
     )
     assert screen.description.split("\n")[:2] == [
@@ -109,8 +109,8 @@ def test_then_the_card_is_chosen_by_its_place() -> None:
         "Angry O17 can be paid with your card 1, or your partner's card 1.",
     ]
     assert "Angry O17 can be paid with your card 1, or your partner's card 1." in screen.alt
-    assert letto(table(), pick="O17").lines[-1] == "Quale carta paga O17 rabbia?"
-    assert labels(letto(table(), pick="O17"))[1] == [f"La carta 1 del partner: rabbia, equilibrio {MINUS}1"]
+    assert letto(table(), pick="O17").question == "Quale carta paga O17 rabbia?"
+    assert labels(letto(table(), pick="O17"))[1] == [f"La carta 1 del partner: equilibrio {MINUS}1, rabbia"]
 
 
 @pytest.mark.parametrize("pick", ["O3", "C", "", "nonsense", "O17/1"])
@@ -154,7 +154,7 @@ def test_on_the_middle_line_nothing_covered_is_told() -> None:
     state = play(table(near="O17", near_row="SH A", near_balance=1, objective="H0"), "O16/1", "end")
     screen = seen(state)
     assert screen.headline == "Turn 1: choose a side"
-    assert screen.lines[-1] == "Which halves of your cards shall show?"
+    assert screen.question == "Which halves of your cards shall show?"
     assert labels(screen) == [["Left, as they lie now", "Right, the covered halves, unseen"]]
     assert labels(letto(state)) == [["Sinistra, come sono adesso", "Destra, le metà coperte, alla cieca"]]
     assert seen(state, FAR).headline == "Turn 1: your partner chooses a side"
@@ -185,13 +185,13 @@ def test_following_into_the_centre() -> None:
     assert seen(state, FAR).headline == "Turn 1: your partner has to follow you into the centre"
     winning = seen(play(state, "C/4"))
     assert "Ending here: balance 0, you hold hands." in " ".join(winning.lines)
-    assert winning.lines[-1] == "No step can follow: end the turn, or take a step back."
+    assert winning.question == "No step can follow: end the turn, or take a step back."
 
 
 def test_a_way_that_cannot_go_on_to_the_centre_says_so() -> None:
     state = table(near="I4", far=CENTRE, completed=24, near_balance=-1, near_row="C", far_row="C")
     stuck = seen(play(state, "I5/1"))
-    assert stuck.lines[-1] == "No step can follow, and the turn cannot end here: take a step back."
+    assert stuck.question == "No step can follow, and the turn cannot end here: take a step back."
     assert [choice.action for choice in stuck.choices] == ["back", "clear", TableAction.SHOW]
 
 

@@ -72,7 +72,12 @@ def test_every_status_has_a_screen_for_everybody(
         (FAR, ("Anna", ""), f"Anna invites you to play {TITLE}", f"Anna ti invita a giocare a {TITLE}"),
         (FAR, (), f"You are invited to play {TITLE}", f"Hai un invito a giocare a {TITLE}"),
         (NEAR, ("", "Bo"), f"You have invited Bo to play {TITLE}", f"Hai invitato Bo a giocare a {TITLE}"),
-        (NEAR, (), f"You would like to play {TITLE}", f"Vorresti giocare a {TITLE}"),
+        (
+            NEAR,
+            (),
+            f"Waiting for somebody to join you in {TITLE}",
+            f"In attesa di qualcuno per giocare a {TITLE}",
+        ),
         (SPECTATOR, ("Anna", ""), f"Anna would like to play {TITLE}", f"Anna vorrebbe giocare a {TITLE}"),
         (SPECTATOR, (), f"Somebody would like to play {TITLE}", f"Qualcuno vorrebbe giocare a {TITLE}"),
     ],
@@ -168,6 +173,13 @@ def test_twelve_cards_that_can_pay_find_room_beside_an_offer(
     assert len(screen.choices) == 12 + 1 + 1
 
 
+def test_who_watches_is_told_that_the_others_have_agreed_to_end_it() -> None:
+    parted = {viewer: shown(seen(Status.PARTED, viewer)) for viewer in VIEWERS}
+    assert parted[NEAR].headline == "You have agreed to end this game"
+    assert parted[SPECTATOR].headline == "They have agreed to end this game"
+    assert parted[SPECTATOR].alt.startswith("They have agreed to end this game. ")
+
+
 @pytest.mark.parametrize("name", ["published-held-hands", "difficult-no-step", "print-and-play-cards-gone"])
 @pytest.mark.parametrize("language", Language)
 def test_with_an_offer_every_screen_of_a_game_keeps_its_limits(name: str, language: Language) -> None:
@@ -191,7 +203,6 @@ def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> No
 @pytest.mark.parametrize(
     ("status", "headline", "titolo"),
     [
-        (Status.PARTED, "You have agreed to end this game", "Avete deciso insieme di finire qui"),
         (
             Status.LEFT,
             "This game was ended, because somebody had gone",

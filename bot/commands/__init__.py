@@ -1,0 +1,1 @@
+"""Commands: what can be typed on a chat platform, what it means, and what is answered."""

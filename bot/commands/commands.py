@@ -1,0 +1,134 @@
+"""The one door for commands, whatever the platform."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.commands import night_entries, night_hosting, nights
+from bot.commands.answers import Answer
+from bot.commands.asking import Asking, Elsewhere, TimeShown, time_shown
+from bot.commands.beginning import invite, join, start
+from bot.commands.choosing import forget_me, own_zone, settings
+from bot.commands.entries import usable
+from bot.commands.forms import Call
+from bot.commands.grammar import checked
+from bot.commands.lists import games
+from bot.commands.past import replay, stats
+from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.repertoire import group_of
+from bot.commands.tables import Doing, end, nudge, rematch, show
+from bot.commands.telling import help_, rules
+from bot.commands.vocabulary import folded
+from bot.language import words_in
+from bot.service.answering import answered
+from bot.service.play import read_code
+from bot.service.service import GameService
+
+MOST_MATCHING: Final = 25
+
+_DOINGS: Final[Mapping[str, Doing]] = {
+    "start": start,
+    "show": show,
+    "games": games,
+    "nudge": nudge,
+    "end": end,
+    "rematch": rematch,
+    "replay": replay,
+    "stats": stats,
+    "rules": rules,
+    "settings": settings,
+    "invite": invite,
+    "join": join,
+    "forget-me": forget_me,
+    "help": help_,
+    "night-plan": night_hosting.plan,
+    "night-list": nights.list_,
+    "night-show": nights.show,
+    "night-join": nights.join,
+    "night-here": nights.here,
+    "night-leave": nights.leave,
+    "night-start": night_hosting.start,
+    "night-end": night_hosting.end,
+    "night-edit": night_hosting.edit,
+    "night-cancel": night_hosting.cancel,
+    "night-season": nights.season,
+}
+
+
+class Commands:
+    """Carries out commands, and answers in the language of whoever asks."""
+
+    def __init__(
+        self,
+        service: GameService,
+        elsewhere: Elsewhere | None = None,
+        without: Collection[str] = (),
+        *,
+        zone: str = "UTC",
+        clock_style: TimeShown = time_shown,
+    ) -> None:
+        """Let this service do it; tell those who invite where else others can join.
+
+        `without` are the commands that there are not on this platform; `zone` is the one of people who have
+        chosen none, and `clock_style` writes times as this platform does.
+        """
+        self._service = service
+        self._elsewhere = elsewhere or Elsewhere()
+        self._without = frozenset(without)
+        self._zone = ZoneInfo(zone)
+        self._clock_style = clock_style
+
+    async def carry_out(self, call: Call) -> Answer:
+        """Do what was asked for; raises a `Refusal`, and then nothing has changed."""
+        call = checked(call)
+        if call.command in self._without:
+            raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=call.command)
+        doing = _DOINGS.get(call.command)
+        if doing is None:
+            raise CommandRefusal(Misread.NOT_HERE, command=call.command)
+        async with answered():
+            return await doing(await self._asking(call))
+
+    async def _asking(self, call: Call) -> Asking:
+        """Return who asks, in which words they are answered and, where times are told, in which zone."""
+        return Asking(
+            service=self._service,
+            who=call.who,
+            command=call.command,
+            options=call.options,
+            tables=call.tables,
+            words=words_in(await self._service.sights.language(call.who, call.speaks)),
+            elsewhere=self._elsewhere,
+            without=self._without,
+            home=call.home,
+            hosts=call.hosts,
+            house_zone=self._zone,
+            own_zone=await own_zone(self._service, call.who) if group_of(call.command) else None,
+            time_shown=self._clock_style,
+        )
+
+    async def matching_games(self, who: str, typed: str, command: str) -> list[tuple[str, str]]:
+        """Return those of somebody's games that a command can be used on and that go on as they type.
+
+        Each is a code and what it is called; a part of the partner's name finds it, or of the code.
+        """
+        async with answered():
+            words = words_in(await self._service.sights.language(who))
+            found = await usable(self._service, who, words, command)
+        return _fitting(typed, ((each.game, each.label(words)) for each in found))
+
+    async def matching_nights(self, call: Call, typed: str) -> list[tuple[str, str]]:
+        """Return the evenings that a command can be used on and that go on as somebody types.
+
+        Each is a code and what it is called; a part of the title finds it, or of the code.
+        """
+        async with answered():
+            asking = await self._asking(call)
+            here, others = await night_entries.usable(asking)
+        return _fitting(typed, ((each.id, night_entries.label(asking, each)) for each in (*here, *others)))
+
+
+def _fitting(typed: str, labels: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    code, name = read_code(typed), folded(typed)
+    found = [(each, label) for each, label in labels if name in folded(label) or (code and code in each)]
+    return found[:MOST_MATCHING]

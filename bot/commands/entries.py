@@ -1,0 +1,162 @@
+"""Somebody's games, as lists and buttons name them, and which of them is meant when none is named."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.commands.answers import Answer
+from bot.commands.asking import Asking, button
+from bot.commands.refusals import CommandRefusal, Misread
+from bot.screens.screen import Choice, cut, spread
+from bot.screens.table import code_of
+from bot.service.book import Finished, Sitting
+from bot.service.service import GameService
+from bot.store.games import NOBODY
+from bot.store.people import partners
+from renderers.language import Words
+
+MOST_BUTTONS: Final = 20
+LONGEST_LINE: Final = 100
+LONGEST_NAME: Final = 40
+
+_MOST_FINISHED: Final = 25
+
+
+class Stage(StrEnum):
+    """How far one of my games has come, as a list tells it."""
+
+    MINE = "mine"  # it waits for me
+    THEIRS = "theirs"
+    ASKED = "asked"  # somebody has invited me
+    ASKING = "asking"  # I have invited somebody, or whoever has the code
+    WON = "won"
+    LOST = "lost"
+    LET_GO = "let-go"
+
+
+_RUNNING: Final = frozenset({Stage.MINE, Stage.THEIRS})
+_PENDING: Final = frozenset({Stage.ASKED, Stage.ASKING})
+_FINISHED: Final = frozenset({Stage.WON, Stage.LOST, Stage.LET_GO})
+_USED_ON: Final[Mapping[str, frozenset[Stage]]] = {
+    "show": frozenset(Stage),
+    "nudge": _RUNNING,
+    "end": _RUNNING | _PENDING,
+    "rematch": _FINISHED,
+    "replay": _FINISHED,
+}
+_RATHER: Final[Mapping[str, frozenset[Stage]]] = {
+    "show": frozenset({Stage.MINE, Stage.ASKED}),
+    "nudge": frozenset({Stage.THEIRS}),
+}
+"""Of several games, the only one like this is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game in a list."""
+
+    game: str
+    partner: str  # what they are called, or what is said where nobody knows
+    stage: Stage
+    options: Mapping[str, str]
+    alone: bool = False  # the partner wanted to be forgotten
+
+    def line(self, words: Words) -> str:
+        """Return all that a list tells of it."""
+        options = self.options
+        return words.say(
+            "game-line",
+            partner=self.partner,
+            stage=words.say("game-stage", stage=self.stage.value),
+            opening=words.say("opening-edition", edition=options["edition"], level=options["level"]),
+            code=code_of(self.game),
+        )
+
+    def label(self, words: Words) -> str:
+        """Return what is told of it where there is little room."""
+        stage = words.say("game-stage", stage=self.stage.value)
+        said = words.say("game-label", partner=self.partner, stage=stage, code=code_of(self.game))
+        return cut(said, LONGEST_LINE)
+
+
+async def going_on(service: GameService, who: str, words: Words) -> list[Entry]:
+    """Return somebody's running games and invitations, the newest first."""
+    return [await _sitting(service, each, words) for each in await service.book.games_of(who)]
+
+
+async def finished(service: GameService, who: str, words: Words, most: int = _MOST_FINISHED) -> list[Entry]:
+    """Return somebody's last finished games, the newest first."""
+    return [await _over(service, each, words) for each in await service.book.finished_of(who, most)]
+
+
+async def usable(service: GameService, who: str, words: Words, command: str) -> list[Entry]:
+    """Return the games that a command can be used on."""
+    stages = _USED_ON.get(command, frozenset())
+    found = await going_on(service, who, words) if stages - _FINISHED else []
+    found += await finished(service, who, words) if stages & _FINISHED else []
+    return [each for each in found if each.stage in stages and not (command == "rematch" and each.alone)]
+
+
+async def which_game(asking: Asking) -> str | Answer:
+    """Return the game that was named, or that must be meant; else the list to choose from."""
+    if named := asking.chosen("game"):
+        return named
+    found = await usable(asking.service, asking.who, asking.words, asking.command)
+    if asking.command == "show":  # what is over is shown when it is asked for by its name
+        found = [each for each in found if each.stage not in _FINISHED]
+    if not found:
+        over = _USED_ON[asking.command] <= _FINISHED
+        raise CommandRefusal(Misread.NO_GAMES, command=asking.command, which="over" if over else "on")
+    if meant := _meant(asking.command, found):
+        return meant.game
+    listed = found[:MOST_BUTTONS]
+    rows = spread(buttons(listed, asking.command))
+    return Answer(asking.words.say("which-game"), numbered(listed, asking.words), rows)
+
+
+def numbered(entries: Sequence[Entry], words: Words, start: int = 1) -> tuple[str, ...]:
+    """Return a line for each game."""
+    return tuple(f"{number}. {entry.line(words)}" for number, entry in enumerate(entries, start))
+
+
+def buttons(entries: Sequence[Entry], command: str, start: int = 1) -> tuple[Choice, ...]:
+    """Return a button for each game, which asks for this command on it."""
+    return tuple(
+        button(f"{number}. {entry.partner}", command, {"game": entry.game})
+        for number, entry in enumerate(entries, start)
+    )
+
+
+def _meant(command: str, found: Sequence[Entry]) -> Entry | None:
+    """Return the only running game, or else the only one that waits, or else the only one."""
+    running = [each for each in found if each.stage in _RUNNING]
+    waiting = [each for each in found if each.stage in _RATHER.get(command, ())]
+    return next((some[0] for some in (running, waiting, found) if len(some) == 1), None)
+
+
+async def _sitting(service: GameService, sitting: Sitting, words: Words) -> Entry:
+    about = sitting.about
+    if sitting.status.pending:
+        stage = Stage.ASKED if sitting.awaited else Stage.ASKING
+        nobody = words.say("partner-open")
+    else:
+        stage = Stage.MINE if sitting.awaited else Stage.THEIRS
+        nobody = words.say("partner-gone")
+    (other,) = partners(about.seats, sitting.seat)
+    return Entry(sitting.game, await name_of(service, other, words, nobody), stage, about.options)
+
+
+async def _over(service: GameService, past: Finished, words: Words) -> Entry:
+    result = past.result
+    stage = Stage.LET_GO if result.won is None else Stage.WON if result.won else Stage.LOST
+    (other,) = result.partners
+    name = await name_of(service, other, words, words.say("partner-gone"))
+    return Entry(past.game, name, stage, result.options, alone=other == NOBODY)
+
+
+async def name_of(service: GameService, who: str, words: Words, nobody: str = "") -> str:
+    """Return what somebody is called, as far as it is known."""
+    if who == NOBODY:
+        return nobody
+    return cut((await service.desk.people.load(who)).name, LONGEST_NAME) or words.say("partner-unnamed")

@@ -1,0 +1,124 @@
+"""Commands about what is over: replay, stats."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.commands.answers import Answer, AnswerFile
+from bot.commands.asking import Asking, button
+from bot.commands.entries import name_of
+from bot.commands.tables import on_a_game
+from bot.commands.vocabulary import value_label
+from bot.looks import SIZE, SIZES, read_look
+from bot.refusals import Denied, ServiceRefusal
+from bot.screens.refusals import refusal_text
+from bot.screens.screen import Kind, Rows
+from bot.service.book import Statistics
+from bot.service.desk import check_finished
+from bot.service.replays import Leaf
+from bot.store.games import NOBODY, Status
+from engine.contract import SPECTATOR, Viewer
+from engine.heldhands.edition import Level
+from renderers.language import Words
+from renderers.paint.picture import Picture
+
+MOST_BYTES: Final = 8 * 2**20
+"""Of a film: what chat platforms take from anybody."""
+
+
+@on_a_game
+async def replay(asking: Asking, game: str) -> Answer:
+    """Hand out a finished game: as a film, in words, and written down.
+
+    Whoever has its code may see it, as on the web; who did not play it is told no names.
+    """
+    stored = await asking.service.desk.find(game)
+    check_finished(stored)
+    seats = stored.about.seats
+    plays = asking.who in seats
+    viewer: Viewer = seats.index(asking.who) if plays else SPECTATOR
+    leaves = await _leaves(asking, game, named=plays)
+    screen = leaves[-1].sights[viewer].screen
+    film = await _film(asking, game, viewer, named=plays)
+    files = [_journey(game, leaves, asking.words)]
+    lines = [*screen.lines]
+    if film:
+        name = f"heldhands-{game}{film.media.suffix}"
+        files.insert(0, AnswerFile(name, film.data, screen.alt, is_picture=True))
+    else:
+        lines.append(asking.words.say("replay-no-film"))
+    if stored.status is Status.OVER:
+        files.append(await _record(asking, game))
+    else:
+        lines.append(refusal_text(ServiceRefusal(Denied.LET_GO), asking.words))
+    rows = _again(asking, game) if plays and NOBODY not in seats else ()
+    worth_taking = tuple(file for file in files if file.content.strip())  # of a game without a turn, nothing
+    return Answer(screen.headline, tuple(lines), rows, game, files=worth_taking)
+
+
+async def _leaves(asking: Asking, game: str, *, named: bool) -> list[Leaf]:
+    """Return the table after every turn."""
+    replays, words = asking.service.replays, asking.words
+    first = await replays.leaf(game, 0, words, named=named)
+    rest = [await replays.leaf(game, number, words, named=named) for number in range(1, first.count + 1)]
+    return [first, *rest]
+
+
+async def _film(asking: Asking, game: str, viewer: Viewer, *, named: bool) -> Picture | None:
+    """Return the game as a film as wide as whoever asks likes, or narrower where that would be too large."""
+    choices = (await asking.service.desk.people.load(asking.who)).choices
+    wished = read_look(choices).width
+    for width in sorted((size for size in SIZES if size <= wished), reverse=True):
+        sized = {**choices, SIZE: str(width)}
+        film = await asking.service.replays.film(game, viewer, asking.words, sized, named=named)
+        if film is None or len(film.data) <= MOST_BYTES:
+            return film
+    return None
+
+
+def _journey(game: str, leaves: Sequence[Leaf], words: Words) -> AnswerFile:
+    """Return all that happened, turn by turn, for whoever cannot see the film."""
+    first, *turns = leaves
+    told = [*first.lines]
+    for leaf in turns:
+        told += ["", words.say("replay-turn", turn=leaf.number), *leaf.lines]
+    return AnswerFile(f"heldhands-{game}.txt", "\n".join((*told, "")).encode(), words.say("replay-words"))
+
+
+async def _record(asking: Asking, game: str) -> AnswerFile:
+    record = await asking.service.replays.record(game)
+    return AnswerFile(f"heldhands-{game}.record", record.encode(), asking.words.say("replay-record"))
+
+
+def _again(asking: Asking, game: str) -> Rows:
+    return ((button(asking.words.say("choice-rematch"), "rematch", {"game": game}, kind=Kind.MAIN),),)
+
+
+async def stats(asking: Asking) -> Answer:
+    """Tell what has become of my games, or of those with a partner."""
+    service, words, partner = asking.service, asking.words, asking.chosen("partner") or None
+    found = await service.book.statistics(asking.who, partner)
+    if partner:
+        headline = words.say("stats-with", name=await name_of(service, partner, words))
+    else:
+        headline = words.say("stats-headline")
+    return Answer(headline, _told(found, words) if found.games else (words.say("stats-none"),))
+
+
+def _told(found: Statistics, words: Words) -> tuple[str, ...]:
+    by_level = found.won_by_level or {}
+    levels = [
+        words.say(
+            "stats-level",
+            arguments=level.value,
+            level=value_label("level", level, words),
+            count=by_level[level],
+        )
+        for level in Level
+        if by_level.get(level)
+    ]
+    return (
+        words.say("stats-games", count=found.games),
+        words.say("stats-won", won=found.won, lost=found.lost, parted=found.let_go),
+        *levels,
+        words.say("stats-streak", streak=found.streak, longest=found.longest_streak),
+    )

@@ -1,0 +1,84 @@
+"""The keys by which one plays where there are no buttons, and the sign of each."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+
+class Key(StrEnum):
+    """Something that is pressed or typed; what a few of them mean together depends on the screen."""
+
+    LEFT = "left"  # facing the centre, which is clockwise
+    RIGHT = "right"
+    IN = "in"
+    OUT = "out"
+    PARTNER = "partner"  # the next digit is a card of theirs
+    ONE = "1"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    BACK = "back"
+    CLEAR = "clear"
+    END = "end"
+    # These are called as the `TableAction`s that they stand for.
+    SHOW = "show"
+    READ = "read"
+    NUDGE = "nudge"
+    PART = "part"
+    STAY = "stay"
+    REMATCH = "rematch"
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    WITHDRAW = "withdraw"
+
+
+Keys: TypeAlias = tuple[Key, ...]
+
+DIGITS: Final = (Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
+
+_AS_EMOJI: Final = "\N{VARIATION SELECTOR-16}"
+_CAP: Final = f"{_AS_EMOJI}\N{COMBINING ENCLOSING KEYCAP}"
+
+SYMBOLS: Final[Mapping[Key, str]] = {
+    Key.LEFT: "↻",
+    Key.RIGHT: "↺",
+    Key.IN: "🎯",
+    Key.OUT: "⭕",
+    Key.PARTNER: "🤝",
+    **{digit: f"{digit}{_CAP}" for digit in DIGITS},
+    Key.BACK: "⏪",
+    Key.CLEAR: "🧹",
+    Key.END: "✅",
+    Key.SHOW: f"👁{_AS_EMOJI}",
+    Key.READ: "📖",
+    Key.NUDGE: "👋",
+    Key.PART: f"🏳{_AS_EMOJI}",
+    Key.STAY: "💞",
+    Key.REMATCH: "🔁",
+    Key.ACCEPT: "👍",
+    Key.DECLINE: "👎",
+    Key.WITHDRAW: "❌",
+}
+"""The sign of each key."""
+
+_TINTS: Final = {ord(_AS_EMOJI), ord("\N{VARIATION SELECTOR-15}"), *range(0x1F3FB, 0x1F3FF + 1)}
+_UNTINTED: Final = dict.fromkeys(_TINTS)
+
+
+def plain(text: str) -> str:
+    """Return signs without what clients add to them or leave out: tones of skin, and how they are drawn."""
+    return text.translate(_UNTINTED)
+
+
+KEYS_BY_SIGN: Final[Mapping[str, Key]] = {
+    **{plain(symbol): key for key, symbol in SYMBOLS.items()},
+    "\N{RIGHTWARDS HAND}\N{ZERO WIDTH JOINER}\N{LEFTWARDS HAND}": Key.PARTNER,  # hands of different skins
+}
+"""What each sign means, once it is plain."""
+
+
+def key_of(symbol: str) -> Key | None:
+    """Return the key that has this sign, however a client writes it."""
+    return KEYS_BY_SIGN.get(plain(symbol).strip())

@@ -1,0 +1,49 @@
+# Playing by keys, where there are no buttons. What a key is called:
+
+key-label-left = left (clockwise)
+key-label-right = right (counter-clockwise)
+key-label-in = inward
+key-label-out = outward
+key-label-1 = card 1
+key-label-2 = card 2
+key-label-3 = card 3
+key-label-4 = card 4
+key-label-5 = card 5
+key-label-6 = card 6
+key-label-partner = before a card: your partner's
+key-label-end = end the turn
+key-label-back = a step back
+key-label-clear = all steps back
+key-label-show = the table again
+key-label-read = the table in words
+
+# What can be typed instead, between commas. No word may mean two keys, in no two languages.
+
+key-words-left = left, l, clockwise, cw
+key-words-right = right, r, counter-clockwise, counter clockwise, counterclockwise, anticlockwise, ccw
+key-words-in = in, inward, inwards, centre, center
+key-words-out = out, outward, outwards
+key-words-partner = partner, p, partner's, theirs
+key-words-1 = 1, one
+key-words-2 = 2, two
+key-words-3 = 3, three
+key-words-4 = 4, four
+key-words-5 = 5, five
+key-words-6 = 6, six
+key-words-back = back, undo, step back
+key-words-clear = clear, all back
+key-words-end = end, end turn, end the turn, done
+key-words-show = show, table
+key-words-read = read, in words, describe
+key-words-nudge = nudge, knock
+key-words-part = part
+key-words-stay = stay
+key-words-rematch = rematch, again, play again
+key-words-accept = accept, yes
+key-words-decline = decline, no
+key-words-withdraw = withdraw
+
+# What can be done now: its signs, what it is, and the signs of the cards that may follow.
+
+legend-choice = { $signs } { $label }
+legend-choices = { $signs } { $label }: { $halves }

@@ -1,0 +1,89 @@
+# Dove si incontra chi viene a una serata.
+
+lobby-headline = { $stage ->
+    [planned] { $title }
+    [open] { $title }: chi c'è?
+    [playing] { $title }: si gioca
+    [break] { $title }: una pausa
+    [over] { $title } è finita
+    [cancelled] { $title } è annullata
+   *[missed] { $title } non ha avuto luogo
+}
+lobby-when = { $when }
+lobby-open = Si comincia: { $when }. Gioca chi a quell'ora c'è e l'ha detto: basta un tocco.
+lobby-late = Cominciamo in ritardo: all'ora stabilita il bot non c'era. Scusateci!
+lobby-places = { $count ->
+    [one] C'è un solo posto.
+   *[other] Ci sono { $count } posti; chi viene dopo aspetta che se ne liberi uno.
+}
+lobby-lasts = { $rounds ->
+    [0] Per { $length } cominciano sempre nuovi giri.
+    [one] Un giro solo, entro { $length }.
+   *[other] Al massimo { $rounds } giri, entro { $length }.
+}
+lobby-host = Ospita { $name }.
+lobby-weekly = Ogni settimana alla stessa ora.
+lobby-grow = Chi si tiene per mano gioca il giro seguente con più litigi.
+lobby-same-deal = Tutte le coppie giocano con le stesse carte.
+lobby-people = { $which ->
+    [coming] { $count ->
+        [0] Non si è ancora iscritto nessuno.
+        [one] Viene una persona: { $names }
+       *[other] Vengono in { $count }: { $names }{ $more ->
+            [0] {""}
+           *[other] {" "}e altri { $more }
+        }
+    }
+    [here] { $count ->
+        [0] Non c'è ancora nessuno.
+        [one] C'è una persona: { $names }
+       *[other] Sono qui in { $count }: { $names }{ $more ->
+            [0] {""}
+           *[other] {" "}e altri { $more }
+        }
+    }
+    [waiting] Aspettano un posto: { $names }{ $more ->
+        [0] {""}
+       *[other] {" "}e altri { $more }
+    }
+   *[missing] Iscritti, ma non ancora qui: { $names }{ $more ->
+        [0] {""}
+       *[other] {" "}e altri { $more }
+    }
+}
+lobby-playing = Chi arriva adesso gioca nel prossimo giro: basta un tocco.
+lobby-break = Una pausa. Il prossimo giro comincia: { $when }. Venite, o dite che dovete andare.
+lobby-closing = Non ci sono altri giri: la serata finisce con l'ultima coppia.
+lobby-sealed = Tutti hanno le stesse carte, perciò nessuno può guardare: i viaggi si aprono quando l'ultima coppia ha finito.
+lobby-nobody = È venuta troppa poca gente per giocare. Alla prossima.
+lobby-talk = Ora si può parlare di nuovo: com'è andata?
+lobby-missed = Il bot è rimasto assente tutta la serata. Scusateci!
+lobby-next = Di nuovo tra una settimana: iscrivetevi quando viene annunciata.
+lobby-journey-link = { $names }: { $link }
+lobby-journey-code = { $names }: da rivedere con { command-replay } { $code }
+lobby-more-journeys = { $count ->
+    [one] E un altro viaggio.
+   *[other] E altri { $count } viaggi.
+}
+lobby-elsewhere = Partecipi da altrove? Di' al bot di là: { command-night } { command-night-join } { $code }
+lobby-event = { $title } Un gioco da tavolo per due, insieme e senza parole. Chi c'è gioca con qualcuno; non serve venire in coppia. Codice: { $code }
+lobby-choice-join = Vengo
+lobby-choice-here = Ci sono
+lobby-choice-fill = Solo se serve
+lobby-choice-leave = Non posso
+lobby-choice-more = Altro
+lobby-choice-watch = Guarda { $names }
+lobby-choice-quiet = Niente promemoria
+
+# Che cosa viene detto a una persona.
+
+night-note = { $kind ->
+    [day] Domani: { $title }
+    [soon] { $title } sta per cominciare: ci sei?
+    [late] { $title } comincia in ritardo: ci sei?
+    [moved] { $title } ha un altro orario
+    [cancelled] { $title } è annullata
+    [place] C'è un posto per te: { $title }
+   *[odd] Nel giro { $round } non giochi
+}
+night-note-odd = Eravate in numero dispari, e qualcuno doveva restare fuori. Nel prossimo giro sei tra i primi a giocare; non devi fare niente.

@@ -1,0 +1,23 @@
+# Che cosa si dice dovunque le partite arrivano per messaggio: Discord e Matrix.
+
+choice-read = A parole
+choice-my-view = Il mio lato
+choice-replay = Rivedi la partita
+table-begun = { $named ->
+    [yes] { $one } e { $other } stanno giocando
+   *[no] Stanno giocando
+}
+choice-rules = Come si gioca
+choice-games = Le mie partite
+choice-settings = Impostazioni
+with-whom = Con { $name }
+table-ended = { $named ->
+    [yes] { $one } e { $other } hanno giocato.
+   *[no] Hanno giocato.
+}
+table-watching = Non giochi in questa partita; quello che vedi qui è tutto ciò che può vedere chi guarda.
+occasion-knock = Il tuo partner bussa.
+occasion-remind = La partita ti aspetta da un po'.
+knocked = Hai bussato.
+your-turn = tocca a te.
+failed = Qualcosa è andato storto da parte mia, e nulla è cambiato. Riprova; se succede ancora, dillo a chi gestisce questo bot.

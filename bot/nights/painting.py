@@ -1,0 +1,78 @@
+"""The pictures of evenings, drawn beside the loop: a cover, the scoreboard, the summary, the season."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from bot.easel import Album, Easel, Need, Tally
+from bot.metrics import Metrics
+from bot.nights.night import Night, Stage
+from bot.nights.showing import Told, has_a_scoreboard
+from bot.nights.when_shown import shown
+from renderers.language import Words
+from renderers.nights import draw
+from renderers.nights.facts import CoverFacts, SeasonFacts
+from renderers.paint.look import Look
+from renderers.paint.picture import Picture
+
+_PATIENCE: Final = 10.0  # seconds
+_MOST_KEPT: Final = 32
+_MOST_BYTES: Final = 8 * 2**20
+
+
+class NightPainter:
+    """Draws evenings; equal wishes are one picture."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        """Draw, and count."""
+        tally = Tally(metrics.picture_drawn, metrics.picture_failed)
+        self._easel = Easel("night", _PATIENCE, Album(_MOST_KEPT, _MOST_BYTES), tally)
+
+    async def lobby(self, told: Told, words: Words, look: Look | None = None) -> Picture | None:
+        """Return what is to be seen where all meet: a cover, then the scoreboard, in the end a summary."""
+        night = told.night
+        if has_a_scoreboard(night):
+            return await self._drawn(draw.board, told.board_facts, words, look)
+        if night.stage is Stage.OVER and night.rounds:
+            return await self._drawn(draw.summary, told.summary_facts(_when(night, words)), words, look)
+        return await self.cover(night, words, look)
+
+    async def cover(self, night: Night, words: Words, look: Look | None = None) -> Picture | None:
+        """Return the cover of an evening."""
+        plan = night.plan
+        facts = CoverFacts(
+            title=plan.title,
+            when=tuple(_when(night, words).split(", ", 1)),  # the day, and the hour below it
+            edition=plan.options["edition"],
+            level=plan.options["level"],
+            places=plan.places,
+            weekly=plan.weekly,
+            server="",
+        )
+        return await self._drawn(draw.cover, facts, words, look)
+
+    async def season(self, facts: SeasonFacts, words: Words, look: Look | None = None) -> Picture | None:
+        """Return the table of a season."""
+        return await self._drawn(draw.season, facts, words, look)
+
+    async def _drawn(
+        self,
+        drawing: Callable[[Any, Words, Look], Picture],
+        facts: object,
+        words: Words,
+        look: Look | None,
+    ) -> Picture | None:
+        seen = look or Look()
+        wish = (drawing.__name__, facts, words.language, seen)
+        return await self._easel.drawn(wish, partial(drawing, facts, words, seen), Need.TO_WATCH)
+
+    async def close(self) -> None:
+        """Finish what is begun; from then on there are no pictures."""
+        await self._easel.close()
+
+
+def _when(night: Night, words: Words) -> str:
+    at = datetime.fromtimestamp(night.plan.at / 1000, UTC)
+    return shown(at, ZoneInfo(night.plan.zone), words)

@@ -1,0 +1,125 @@
+"""The table of a community's season: who came, how often they held hands, and with how many others.
+
+Nobody is better than anybody by it: they are listed by how often they came.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from bot.nights.desk import NightDesk
+from bot.nights.night import Board, Night, Stage
+from bot.service.answering import answering
+from bot.service.desk import DAY
+from bot.store.games import NOBODY
+from renderers.nights.facts import PairStage, SeasonFacts, SeasonRow
+
+SEASON: Final = 13 * 7 * DAY
+"""A season is the last three months."""
+
+APPEARING: Final = "season"
+"""What somebody has chosen about appearing in such a table."""
+
+HIDDEN: Final = "hidden"
+
+
+class Played(BaseModel):
+    """What somebody did on an evening."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    games: int = 0
+    won: int = 0
+    partners: tuple[str, ...] = ()
+
+
+class Evening(BaseModel):
+    """What an evening adds to the table."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    at: int
+    people: dict[str, Played]
+
+
+@answering
+class Seasons:
+    """Writes what evenings add, and reads the table."""
+
+    def __init__(self, desk: NightDesk) -> None:
+        """Work at this desk."""
+        self._desk = desk
+
+    async def enter(self, night: Night, board: Board) -> None:
+        """Note an evening, once however often it is called."""
+        if night.stage is Stage.OVER and night.pairs:
+            line = Evening(at=night.plan.at, people=_played(night, board)).model_dump_json()
+            await self._desk.nights.write_season(night.home, night.id, line)
+
+    async def table(self, home: str, title: str = "") -> SeasonFacts:
+        """Return the table of a community. Whoever does not wish to appear in it, is only counted."""
+        evenings = await self._evenings(home)
+        everybody = dict.fromkeys(who for each in evenings for who in each.people if who != NOBODY)
+        rows, hidden = [], 0
+        for who in everybody:
+            person = await self._desk.games.people.load(who)
+            if person.choices.get(APPEARING) == HIDDEN:
+                hidden += 1
+            else:
+                rows.append(_row(person.name, who, evenings))
+        best = sorted(rows, key=lambda row: (-row.evenings, -row.won, -row.partners, row.name))
+        return SeasonFacts(title=title, rows=tuple(best), hidden=hidden)
+
+    async def _evenings(self, home: str) -> list[Evening]:
+        lines = await self._desk.nights.season(home)
+        since, found = self._desk.now() - SEASON, []
+        for night, line in lines.items():
+            try:
+                evening = Evening.model_validate_json(line)
+            except ValidationError:  # a newer program wrote it in its own way
+                continue
+            if evening.at >= since:
+                found.append(evening)
+            else:
+                await self._desk.nights.remove_season(home, night)
+        return found
+
+    async def forget(self, who: str, night: Night) -> None:
+        """Remove a person from what an evening has added."""
+        lines = await self._desk.nights.season(night.home)
+        if who in lines.get(night.id, ""):
+            evening = Evening.model_validate_json(lines[night.id])
+            people = {
+                each: played.model_copy(
+                    update={"partners": tuple(NOBODY if other == who else other for other in played.partners)}
+                )
+                for each, played in evening.people.items()
+                if each != who
+            }
+            line = evening.model_copy(update={"people": people}).model_dump_json()
+            await self._desk.nights.write_season(night.home, night.id, line)
+
+
+def _played(night: Night, board: Board) -> dict[str, Played]:
+    played: dict[str, Played] = {}
+    for pair in night.pairs:
+        won = board.of(pair.game).stage is PairStage.HELD
+        for who, other in (pair.people, pair.people[::-1]):
+            if who != NOBODY:
+                before = played.get(who, Played())
+                played[who] = Played(
+                    games=before.games + 1, won=before.won + won, partners=(*before.partners, other)
+                )
+    return played
+
+
+def _row(name: str, who: str, evenings: Iterable[Evening]) -> SeasonRow:
+    mine = [each.people[who] for each in evenings if who in each.people]
+    return SeasonRow(
+        name=name,
+        evenings=len(mine),
+        games=sum(each.games for each in mine),
+        won=sum(each.won for each in mine),
+        partners=len({partner for each in mine for partner in each.partners}),
+    )

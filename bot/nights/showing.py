@@ -1,0 +1,115 @@
+"""An evening as it is told: facts for pictures, with the names of people."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.nights.drawing import counting
+from bot.nights.night import MINUTE, Board, Night, Pair, Stage, Standing
+from bot.store.games import NOBODY
+from bot.store.nights import StoredNight
+from bot.store.people import People
+from renderers.nights.facts import BoardFacts, Honour, HonourKind, PairFacts, PairStage, SummaryFacts
+
+
+@dataclass(frozen=True)
+class Told:
+    """A night, and what its people are called."""
+
+    night: Night
+    board: Board
+    names: Mapping[str, str]
+
+    def name(self, who: str) -> str:
+        """Return what somebody is called; an empty text where nobody said, or of whoever was forgotten."""
+        return self.names.get(who, "")
+
+    def pair_facts(self, pair: Pair) -> PairFacts:
+        """Return how far two have come."""
+        standing = self.board.of(pair.game)
+        return PairFacts(
+            names=self._names(pair),
+            level=pair.level,
+            stage=standing.stage,
+            ring=standing.ring,
+            done=standing.done,
+            of=standing.of,
+            turns=standing.turns,
+            rings=standing.rings,
+        )
+
+    @cached_property
+    def board_facts(self) -> BoardFacts:
+        """The scoreboard of what is played now: the last round, and who played of others when it began."""
+        night, playing = self.night, counting(self.night, self.board)
+        newest = night.rounds[-1] if night.rounds else None
+        last = newest.pairs if newest else ()
+        going_on = {pair.game for pair in playing}
+        earlier = [pair for each in night.rounds[:-1] for pair in each.pairs]
+        still = [
+            pair for pair in earlier if newest and (pair.game in going_on or self._of(pair).at >= newest.at)
+        ]
+        busy = {who for pair in (*last, *playing) for who in pair.people}
+        waiting = [each.who for each in night.listed if each.here and each.who not in busy]
+        if not night.has_rounds_left:
+            waiting = []  # nobody waits for what does not come
+        return BoardFacts(
+            title=night.plan.title,
+            round=len(night.rounds),
+            pairs=tuple(map(self.pair_facts, (*still, *last))),
+            waiting=tuple(self.name(who) for who in waiting),
+            late=night.late,
+        )
+
+    def summary_facts(self, when: str) -> SummaryFacts:
+        """Return an evening that is over."""
+        people = {who for pair in self.night.pairs for who in pair.people if who != NOBODY}
+        return SummaryFacts(
+            title=self.night.plan.title,
+            when=when,
+            rounds=len(self.night.rounds),
+            people=len(people),
+            pairs=tuple(map(self.pair_facts, self.night.pairs)),
+            honours=self._honours(),
+        )
+
+    def _honours(self) -> tuple[Honour, ...]:
+        """Return what is worth a medallion; of equals, whoever was first has it."""
+        held = [pair for pair in self.night.pairs if self.board.of(pair.game).stage is PairStage.HELD]
+        if not held:
+            return ()
+        shortest = min(held, key=lambda pair: (self._of(pair).turns, self._of(pair).at))
+        closest = min(held, key=lambda pair: (self._of(pair).deck, self._of(pair).at))
+        first = min(held, key=lambda pair: self._of(pair).at)
+        minutes = max(0, self._of(first).at - self.night.began) // MINUTE
+        return (
+            Honour(HonourKind.FIRST, self._names(first), minutes),
+            Honour(HonourKind.SHORTEST, self._names(shortest), self._of(shortest).turns),
+            Honour(HonourKind.CLOSEST, self._names(closest), self._of(closest).deck),
+        )
+
+    def _of(self, pair: Pair) -> Standing:
+        return self.board.of(pair.game)
+
+    def _names(self, pair: Pair) -> tuple[str, str]:
+        return self.name(pair.people[0]), self.name(pair.people[1])
+
+
+async def told(people: People, stored: StoredNight) -> Told:
+    """Return a night with the names of its people."""
+    night = stored.night
+    everybody = dict.fromkeys(_everybody(night))
+    names = {who: (await people.load(who)).name for who in everybody if who != NOBODY}
+    return Told(night, stored.board, names)
+
+
+def _everybody(night: Night) -> Iterable[str]:
+    yield night.host
+    yield from (each.who for each in night.listed)
+    for pair in night.pairs:
+        yield from pair.people
+
+
+def has_a_scoreboard(night: Night) -> bool:
+    """Tell whether there is a scoreboard to show."""
+    return night.stage is Stage.PLAYING and bool(night.rounds)

@@ -1,0 +1,49 @@
+"""Games that are over, read page by page: whoever leafs through one asks for many pages of it."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.desk import Desk, check_finished
+from bot.store.games import StoredGame
+from engine.replay import Page, pages
+
+AnyPage: TypeAlias = Page[Any, Any]
+"""The table after a turn of whichever game it is: the whole truth, of which only views leave the service."""
+
+_RECENT: Final = 16
+
+
+class Readings:
+    """The games that this process read last: what is over never changes, whoever sits there."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work at this desk."""
+        self._desk = desk
+        self._known: OrderedDict[tuple[str, int, int], Sequence[AnyPage]] = OrderedDict()
+
+    async def pages(self, stored: StoredGame) -> Sequence[AnyPage]:
+        """Return the pages of a game that is over: one after the set-up, and one after each turn."""
+        key = (stored.id, stored.about.created, stored.revision)
+        read = self._known.pop(key, None) or await self._read(stored)
+        self._known[key] = read
+        if len(self._known) > _RECENT:
+            self._known.popitem(last=False)
+        return read
+
+    async def _read(self, stored: StoredGame) -> Sequence[AnyPage]:
+        kind = self._desk.kind(stored.about.game)
+        seed, log = await self._desk.games.record(stored.id)
+        options = kind.rules.read_options(stored.about.options)
+        dealt = kind.rules.setup(options, len(stored.about.seats), seed)
+        entries = (entry.partition(" ") for entry in log)
+        acts = ((int(seat), kind.rules.read_action(action)) for seat, _, action in entries)
+        return tuple(pages(kind.rules, kind.between, dealt, acts))
+
+
+def check_over(stored: StoredGame) -> None:
+    """Refuse a game that the rules have not ended: only they uncover everything."""
+    check_finished(stored)
+    if stored.status.let_go:
+        raise ServiceRefusal(Denied.LET_GO)

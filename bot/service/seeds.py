@@ -1,0 +1,25 @@
+"""Seeds that people type: the same text deals the same game here, and nobody can compute which one.
+
+So whoever has chosen the text knows no more about the cards than the partner does.
+"""
+
+import hmac
+from hashlib import sha256
+
+from bot.service.answering import answering
+from bot.service.desk import Desk
+from engine.contract import MAX_SEED
+
+
+@answering
+class Seeds:
+    """Makes seeds of texts."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work at this desk."""
+        self._desk = desk
+
+    async def of(self, text: str) -> int:
+        """Return the seed that a text stands for in this house: as much of a secret as any other seed."""
+        mixed = hmac.digest(await self._desk.games.secret.read(), text.encode(), sha256)
+        return int.from_bytes(mixed) % (MAX_SEED + 1)

@@ -1,0 +1,97 @@
+"""Places: where on a platform a game is played, and what has to be put back there one day.
+
+A place is a thread, a channel, a room, in an adapter's words.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.connection import Client
+from bot.store.keys import first_key, kept_key, place_key
+from bot.store.script import Script
+
+_LASTS: Final = 100 * 24 * 60 * 60  # seconds; longer than any game waits
+_GAME: Final = "game"
+_NAME: Final = "name"
+_SINCE: Final = "since"
+_DONE: Final = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class SettledPlace:
+    """A place where a game is played."""
+
+    game: str
+    name: str  # what the place was called then
+    since: str = ""  # after what it began there, in the adapter's words; empty: it was there first
+
+
+class Places:
+    """The places of one server or cluster."""
+
+    def __init__(self, client: Client) -> None:
+        """Use this connection."""
+        self.client = client
+        self._leave = Script("leave")
+
+    async def settle(self, platform: str, place: str, game: str, name: str, since: str = "") -> None:
+        """Note that a game is played at a place, for a hundred days; another game there is no more."""
+        key = place_key(platform, place)
+        await self.client.hset(key, mapping={_GAME: game, _NAME: name, _SINCE: since})
+        await self.client.expire(key, _LASTS)
+
+    async def game_at(self, platform: str, place: str) -> SettledPlace | None:
+        """Return what is played at a place, if anything is."""
+        game, *more = await self.client.hmget(place_key(platform, place), [_GAME, _NAME, _SINCE])
+        return SettledPlace(_text(game), *map(_text, more)) if game is not None else None
+
+    async def renew(self, platform: str, place: str) -> None:
+        """Note that a game is still played at a place: for another hundred days."""
+        await self.client.expire(place_key(platform, place), _LASTS)
+
+    async def leave(self, platform: str, place: str, game: str) -> None:
+        """Note that a game is played at a place no more; another one that has begun there stays."""
+        await self._leave.run(self.client, [place_key(platform, place)], [game])
+
+    async def first(self, what: str, seconds: int) -> bool:
+        """Tell whether this is the first time within so many seconds that somebody asks for it."""
+        return bool(await self.client.set(first_key(what), _DONE, ex=seconds, nx=True))
+
+    async def once(self, what: str, text: str, seconds: int) -> str:
+        """Return what was said first of something within so many seconds: this text, or an earlier one."""
+        key = first_key(what)
+        if await self.client.set(key, text, ex=seconds, nx=True):
+            return text
+        return _text(await self.client.get(key)) or text  # it may have been forgotten this moment
+
+    async def said(self, what: str) -> str:
+        """Return what was said of something, if it was and is not forgotten."""
+        return _text(await self.client.get(first_key(what)))
+
+    async def unsay(self, what: str) -> None:
+        """Forget what was said of something."""
+        await self.client.delete(first_key(what))
+
+    async def mark(self, platform: str, place: str, text: str) -> None:
+        """Keep what a place is like now, instead of what was kept."""
+        await self.client.set(kept_key(platform, place), text)
+
+    async def keep(self, platform: str, place: str, text: str) -> bool:
+        """Keep what a place was like, until it is let go; what is kept already is never written over."""
+        return bool(await self.client.set(kept_key(platform, place), text, nx=True))
+
+    async def kept(self, platform: str, place: str) -> str | None:
+        """Return what a place was like, if that is kept."""
+        found = await self.client.get(kept_key(platform, place))
+        return None if found is None else _text(found)
+
+    async def let_go(self, platform: str, place: str) -> None:
+        """Keep no longer what a place was like."""
+        await self.client.delete(kept_key(platform, place))
+
+
+def _text(answer: bytes | str | None) -> str:
+    """Return an answer as text: our connections never decode."""
+    if isinstance(answer, str):
+        raise TypeError(answer)
+    return (answer or b"").decode()

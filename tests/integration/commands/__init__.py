@@ -1,0 +1,1 @@
+"""Commands carried out on a real server, in every language."""

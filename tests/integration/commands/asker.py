@@ -1,0 +1,107 @@
+"""Somebody who types commands and presses what is offered; every answer has to fit on every platform."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final
+
+import pytest
+
+from bot.commands.answers import Answer
+from bot.commands.commands import Commands
+from bot.commands.forms import Call
+from bot.commands.grammar import read_call, write_call
+from bot.commands.refused import refused
+from bot.commands.repertoire import group_of
+from bot.connection import Client
+from bot.language import words_in
+from bot.screens.screen import LONGEST_LABEL, MOST_IN_ROW, MOST_ROWS, Choice
+from bot.service.service import GameService
+from engine.contract import Refusal
+from renderers.language import Language
+from tests.integration.service.tablemates import ended, everything, parted, stored
+
+ALBA: Final = "discord:1001"
+BRUNO: Final = "matrix:@bruno:example.org"
+CARLA: Final = "discord:1003"
+
+ZONE: Final = "Europe/Rome"
+"""Of the house: who has chosen none means this one."""
+
+LONGEST_ACTION: Final = 80
+LONGEST_ANSWER: Final = 3000
+"""Characters: so that it is one message on Discord, with some room for its dress."""
+
+
+class Asker:
+    """A person who asks."""
+
+    def __init__(self, service: GameService, who: str, language: Language) -> None:
+        self.who = who
+        self.words = words_in(language)
+        self.home = ""  # the community in which they ask
+        self.hosts = False  # they may plan evenings there
+        self._commands = Commands(service, zone=ZONE)
+
+    async def ask(self, typed: str, tables: Mapping[str, str] | None = None) -> Answer:
+        """Type a command."""
+        call = replace(read_call(typed, self.who), tables=tables or {}, home=self.home, hosts=self.hosts)
+        answer = await self._commands.carry_out(call)
+        check_fit(answer)
+        return answer
+
+    async def press(self, answer: Answer, action: str) -> Answer:
+        """Press what an answer offers."""
+        (choice,) = (each for each in answer.choices if each.action == action)
+        assert choice.enabled
+        return await self.ask(choice.action)
+
+    async def why_not(self, typed: str, client: Client) -> StrEnum:
+        """Return why a command is refused; nothing may have changed by it."""
+        before = await everything(client)
+        with pytest.raises(Refusal) as found:
+            await self.ask(typed)
+        assert await everything(client) == before
+        assert refused(found.value, self.words).headline
+        return found.value.code
+
+    async def matching(self, typed: str, command: str) -> list[tuple[str, str]]:
+        if group_of(command):
+            call = Call(self.who, command, home=self.home, hosts=self.hosts)
+            return await self._commands.matching_nights(call, typed)
+        return await self._commands.matching_games(self.who, typed, command)
+
+
+def check_fit(answer: Answer) -> None:
+    """See that an answer fits on every platform, and that all that it offers can be asked for."""
+    assert answer.headline
+    assert len("\n".join((answer.headline, *answer.lines))) <= LONGEST_ANSWER
+    assert len(answer.rows) <= MOST_ROWS
+    assert all(0 < len(row) <= MOST_IN_ROW for row in answer.rows)
+    actions = [choice.action for choice in answer.choices]
+    assert len(set(actions)) == len(actions)
+    for choice in answer.choices:
+        check_choice(choice)
+
+
+def check_choice(choice: Choice) -> None:
+    assert 0 < len(choice.label) <= LONGEST_LABEL
+    assert len(choice.action) < LONGEST_ACTION
+    call = read_call(choice.action, ALBA)
+    assert write_call(call.command, call.options) == choice.action
+
+
+async def finished(
+    service: GameService, client: Client, name: str = "published-held-hands", *people: str
+) -> str:
+    """Return a game that has ended like a recorded one, and is noted."""
+    game = await ended(service, client, name, *(people or (ALBA, BRUNO)))
+    await service.book.enter(await stored(service, game))
+    return game
+
+
+async def let_go(service: GameService) -> str:
+    """Return a game that both have agreed to end, and that is noted."""
+    game = await parted(service, ALBA, BRUNO)
+    await service.book.enter(await stored(service, game))
+    return game

@@ -1,0 +1,1 @@
+"""An evening on a Discord and a homeserver at once."""

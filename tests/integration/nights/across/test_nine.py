@@ -1,0 +1,178 @@
+"""Nine people on two platforms spend an evening, whatever happens to the bot and to the clocks."""
+
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.nights.evening import BREAK, TICK
+from bot.nights.night import Round, Stage
+from bot.service import play as service_play
+from bot.store.people import platform_of
+from tests.homeserver.synapse import Homeserver
+from tests.integration.nights.across import stage as stages
+from tests.integration.nights.across.stage import ROME, friday_before_the_clocks_change, keeping_time, moment
+from tests.integration.nights.evening import LEASE, MINUTE, WON
+from tests.integration.nights.test_kills import mortals
+from tests.simulator.scheduled import CANCELED, COMPLETED, SCHEDULED
+
+
+async def test_nine_people_on_two_platforms_with_all_that_can_happen_on_an_evening(
+    homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_play, "random_seed", lambda: WON.seed)
+    async with stages.stage_on(homeserver, valkey, tmp_path) as stage:
+        async with keeping_time(stage):
+            at = await all_sign_up(stage)
+            await eight_are_here(stage, at)
+        await the_hour_strikes_while_everybody_who_leads_is_killed(stage, at, valkey)
+        async with keeping_time(stage):
+            first = (await stage.now()).rounds[0]
+            await all_have_their_cards(stage, first)
+            await one_goes_and_one_comes_late(stage, first)
+            await a_second_round_is_played(stage, first)
+            await a_summary_is_seen_by_all(stage)
+            await next_week_comes_and_is_called_off_by_hand(stage, at)
+
+
+async def all_sign_up(stage: stages.Stage) -> datetime:
+    """Plan a weekly evening before the clocks change; four sign up on Discord, five on Matrix."""
+    ann, bob, eve, dan = stage.members.values()
+    at = friday_before_the_clocks_change(datetime.now(UTC))
+    used = await ann.use(
+        stage.discord.channel,
+        "heldhands night plan",
+        title="Friday",
+        when=at.strftime("%Y-%m-%d %H:%M"),
+        zone="Europe/Rome",
+        repeat="weekly",
+        duration="300",
+    )
+    await used.answered()
+    (night,) = await stage.house.service.nights.programme.coming(f"discord:{stage.discord.guild.id}")
+    stage.night = night.id
+    assert night.plan.at == moment(at)
+    discord = stage.discord.discord
+    await discord.until(lambda: stage.discord.guild.scheduled_events, "there is an event")
+    (event,) = stage.discord.guild.scheduled_events.values()
+    await discord.until(lambda: stage.lobbies, "there is a lobby on Discord")
+    await stage.press(bob, "I'm coming")
+    await eve.interested(event)
+    await stage.press(dan, "I'm coming")
+    first, *others = stage.players.values()
+    await first.until(lambda: stage.reads(first), "the bot has said hello")
+    await first.say(stage.matrix.lobby, f"!heldhands night join {night.id}")  # which brings the lobby there
+    for player in others:
+        await stage.react(player, "👍")
+    await stage.until(lambda night: {each.who for each in night.listed} == {*stage.members, *stage.players})
+    return at
+
+
+async def eight_are_here(stage: stages.Stage, at: datetime) -> None:
+    """Open the evening; all but Dan say that they are here."""
+    await stage.strike(moment(at) - 15 * MINUTE)
+    await stage.discord.discord.until(lambda: "who is here?" in stage.lobby.text, "it is open")
+    for who, person in stage.members.items():
+        if person.name != "Dan":
+            await stage.press(person, "I'm here")
+            await stage.here(who)
+    for player in stage.players.values():
+        await stage.react(player, "✋")
+    await stage.until(lambda night: sum(each.here for each in night.listed) == 8)
+
+
+async def the_hour_strikes_while_everybody_who_leads_is_killed(
+    stage: stages.Stage, at: datetime, address: str
+) -> None:
+    """Let one process after the other lead the start, and kill each one step later than the one before."""
+    await stage.strike(moment(at))
+    kills = 0
+    async with mortals(address) as killed:
+        while await killed.lead_at(stage.night, stage.house.service.desk.now(), kills + 1, seed=WON.seed):
+            kills += 1
+            await stage.strike(stage.house.service.desk.now() + LEASE)
+    assert kills > 5
+    night = await stage.now()
+    assert (night.stage, len(night.rounds), night.rounds[0].opened) == (Stage.PLAYING, 1, True)
+
+
+async def all_have_their_cards(stage: stages.Stage, drawn: Round) -> None:
+    """Look whether all who are here play once, and have what they need on their platform."""
+    placed = Counter(who for pair in drawn.pairs for who in pair.people)
+    here = {each.who for each in (await stage.now()).listed if each.here}
+    assert placed == Counter(here)
+    assert any(platform_of(one) != platform_of(other) for one, other in (pair.people for pair in drawn.pairs))
+    for pair in drawn.pairs:
+        for who in pair.people:
+            if who in stage.members:
+                await stage.discord.discord.until(
+                    lambda: stage.games_of(who) == {pair.game},  # noqa: B023 - now
+                    f"{who} has the game before them",
+                )
+            else:
+                await stage.sits_down(who)
+
+
+async def one_goes_and_one_comes_late(stage: stages.Stage, drawn: Round) -> None:
+    """Let somebody on Matrix go in the middle of a game, and Dan come."""
+    (zoe,) = [who for who, player in stage.players.items() if "zoe" in player.user_id]
+    await stage.react(stage.players[zoe], "👎")
+    (dan,) = [who for who, person in stage.members.items() if person.name == "Dan"]
+    await stage.press(stage.members[dan], "I'm here")
+    await stage.here(dan)
+    await stage.here(zoe, here=False)
+    await stage.finish(pair for pair in drawn.pairs if zoe not in pair.people)
+    await stage.strike(stage.house.service.desk.now() + TICK)
+    await stage.until(lambda night: night.breaks_until)
+
+
+async def a_second_round_is_played(stage: stages.Stage, first: Round) -> None:
+    """Let the break be over: eight play, and nobody with whom they have played."""
+    await stage.strike(stage.house.service.desk.now() + BREAK)
+    await stage.until(lambda night: len(night.rounds) == 2 and night.rounds[1].opened)
+    night = await stage.now()
+    second = night.rounds[1]
+    assert {who for pair in second.pairs for who in pair.people} == {
+        each.who for each in night.listed if each.here
+    }
+    met = {frozenset(pair.people) for pair in first.pairs}
+    assert not met & {frozenset(pair.people) for pair in second.pairs}
+    (ann, *_) = stage.members.values()
+    used = await ann.use(stage.discord.channel, "heldhands night end", night=stage.night, sure=True)
+    await used.answered()
+    await stage.finish(second.pairs)
+    await stage.strike(stage.house.service.desk.now() + TICK)
+
+
+async def a_summary_is_seen_by_all(stage: stages.Stage) -> None:
+    """Wait for the end, in both lobbies."""
+    await stage.until(lambda night: night.stage is Stage.OVER)
+    await stage.discord.discord.until(lambda: "Friday is over" in stage.lobby.text, "it is over on Discord")
+    assert "2 of 8" in stage.lobby.pictures[0].alt
+    player = next(iter(stage.players.values()))
+    await player.until(lambda: "Friday is over" in stage.reads(player), "it is over on Matrix")
+    events = stage.discord.guild.scheduled_events.values()
+    await stage.discord.discord.until(
+        lambda: COMPLETED in {each.status for each in events}, "the event is over"
+    )
+
+
+async def next_week_comes_and_is_called_off_by_hand(stage: stages.Stage, at: datetime) -> None:
+    """Find the next evening at the same hour on the wall, and call its event off on Discord."""
+    await stage.until(lambda night: night.next)
+    stage.night = (await stage.now()).next
+    wall = datetime.fromtimestamp((await stage.now()).plan.at / 1000, ROME)
+    assert (wall.hour, (wall.replace(tzinfo=None) - at.replace(tzinfo=None)).days) == (20, 7)
+    assert wall.utcoffset() != at.utcoffset()
+    events = stage.discord.guild.scheduled_events.values()
+    await stage.discord.discord.until(
+        lambda: SCHEDULED in {each.status for each in events}, "the next one is announced"
+    )
+    (event,) = [each for each in events if each.status == SCHEDULED]
+    (ann, *_) = stage.members.values()
+    await ann.change_event(event, status=CANCELED)
+    await stage.until(lambda night: night.stage is Stage.CANCELLED)
+    await stage.discord.discord.until(lambda: "called off" in stage.lobby.text, "all on Discord read it")
+    player = next(iter(stage.players.values()))
+    await player.until(lambda: "called off" in stage.reads(player), "all on Matrix read it")

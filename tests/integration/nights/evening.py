@@ -1,0 +1,152 @@
+"""An evening in the making: a host, guests, a clock, and all that happens when it strikes."""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.commands.asking import Elsewhere, TimeShown, time_shown
+from bot.connection import Client
+from bot.nights.clock import NightClock
+from bot.nights.delivering import EventShowing, LobbyShowing, NightDeliverer, Note
+from bot.nights.desk import NIGHTS, queue_of
+from bot.nights.night import Night, Plan
+from bot.service.play import Press
+from bot.service.service import GameService
+from bot.store.due import Claim, Queues, Settled
+from bot.store.keys import PARTITIONS, night_key
+from engine.heldhands.record import Record, actions
+from tests.integration.service.tablemates import DAY, HOUR, MINUTE, Time
+from tests.records import recorded
+
+HOME: Final = "discord:900"
+HOST: Final = "discord:1"
+LEASE: Final = 15_000
+
+_MOST: Final = 64
+
+
+class Programme:
+    """What a platform has shown: lobbies, events, and notes."""
+
+    time_shown: TimeShown = staticmethod(time_shown)
+    elsewhere = Elsewhere(web="https://table.example.org", discord=True)
+
+    def __init__(self, platform: str = "discord") -> None:
+        self.platform = platform
+        self.lobbies: list[LobbyShowing] = []
+        self.events: list[EventShowing] = []
+        self.notes: list[Note] = []
+
+    async def show_lobby(self, showing: LobbyShowing) -> str:
+        self.lobbies.append(showing)
+        return str(len(self.lobbies))
+
+    async def show_event(self, showing: EventShowing) -> str:
+        self.events.append(showing)
+        return str(len(self.events))
+
+    async def tell(self, note: Note) -> None:
+        self.notes.append(note)
+
+    def told(self, who: str) -> list[str]:
+        """Return what somebody was told."""
+        return [note.answer.headline for note in self.notes if note.who == who]
+
+
+@dataclass
+class Evening:
+    """A night on a server, and whoever keeps its time."""
+
+    service: GameService
+    client: Client
+    time: Time
+    night: str = ""
+    partitions: Sequence[int] = range(PARTITIONS)  # in which somebody looks for what is due
+    programmes: dict[str, Programme] = field(default_factory=dict)
+
+    async def planned(self, in_: int = DAY * 2, host: str = HOST, **plan: Any) -> Night:  # noqa: ANN401 - fields of a plan
+        """Plan an evening, in so many milliseconds."""
+        told: dict[str, Any] = {"title": "Friday", "zone": "Europe/Rome", "at": self.time.now + in_, **plan}
+        night = await self.service.nights.hosting.plan(
+            host, Plan(**told), home=HOME, hosting=HOME, language="en", lobbies={"discord": "77"}
+        )
+        self.night = night.id
+        return night
+
+    async def now(self) -> Night:
+        """Return the night as it is."""
+        return (await self.service.nights.find(self.night)).night
+
+    async def come(self, people: Iterable[str], **how: Any) -> None:  # noqa: ANN401 - as `here` takes it
+        """Let people say that they are here."""
+        for who in people:
+            await self.service.nights.listing.here(who, self.night, **how)
+
+    async def strikes(self) -> list[str]:
+        """Carry out all that is due by now, and return what that was."""
+        clock = NightClock(self.service.nights, Queues(self.client, night_key))
+        return await self._carry_out(NIGHTS, clock.carry_out)
+
+    async def bring(self, platform: str = "discord") -> Programme:
+        """Bring all that is due by now to a platform, and return what it has shown so far."""
+        programme = self.programmes.setdefault(platform, Programme(platform))
+        bringing = NightDeliverer(self.service, Queues(self.client, night_key), programme)
+        await self._carry_out(queue_of(platform), bringing.carry_out)
+        return programme
+
+    async def passes(self, milliseconds: int) -> list[str]:
+        """Let time pass, and carry out what is due then."""
+        self.time.passes(milliseconds)
+        return await self.strikes()
+
+    async def _carry_out(self, queue: str, carry_out: Callable[[Claim], Awaitable[Settled]]) -> list[str]:
+        done: list[str] = []
+        while claims := await self.claim(queue):
+            for claim in claims:
+                await carry_out(claim)
+                done.append(claim.what)
+        return done
+
+    async def claim(self, queue: str = NIGHTS) -> list[Claim]:
+        """Claim all that is due by now."""
+        queues = Queues(self.client, night_key)
+        claimed: list[Claim] = []
+        for part in self.partitions:
+            found = await queues.claim(queue, part, now=self.time.now, lease=LEASE, most=_MOST)
+            claimed += found.claimed
+        return claimed
+
+    async def carry_out(self, claim: Claim) -> None:
+        """Carry out a thing that was claimed."""
+        await NightClock(self.service.nights, Queues(self.client, night_key)).carry_out(claim)
+
+    async def play(self, game: str, record: Record, moves: int | None = None) -> None:
+        """Play a game as it is recorded, or only its first moves."""
+        await play(self.service, game, list(actions(record))[:moves])
+
+    async def opened(self, people: Sequence[str], in_: int = DAY * 2, **plan: Any) -> Night:  # noqa: ANN401 - fields of a plan
+        """Plan an evening, and let time pass until its hour, when these are here."""
+        await self.planned(in_, **plan)
+        await self.passes(in_ - 10 * MINUTE)
+        await self.come(people)
+        await self.passes(10 * MINUTE)
+        return await self.now()
+
+
+async def play(service: GameService, game: str, moves: Sequence[tuple[int, object]]) -> None:
+    """Make moves in a game, in turn."""
+    for seat, action in moves:
+        seats = (await service.desk.find(game)).about.seats
+        seen = await service.play.look(seats[seat], game)
+        await service.press(Press(seats[seat], game, seen.revision, str(action)))
+
+
+def guests(count: int, platforms: Sequence[str] = ("discord", "matrix")) -> list[str]:
+    """Return people of several platforms."""
+    names = {"discord": "discord:{}", "matrix": "matrix:@guest{}:example.org", "web": "web:guest{}"}
+    return [names[platforms[number % len(platforms)]].format(number + 10) for number in range(count)]
+
+
+WON: Final = recorded("published-held-hands")
+
+__all__ = ["DAY", "HOME", "HOST", "HOUR", "MINUTE", "WON", "Evening", "Programme", "guests", "play"]

@@ -1,0 +1,130 @@
+"""Whoever is forgotten is in no evening any more, whatever they were in it."""
+
+from typing import Any
+
+import pytest
+
+from bot.nights.clock import KEPT
+from bot.nights.night import Stage
+from bot.nights.refusals import Unplanned
+from bot.nights.series import follow_up
+from bot.store.keys import night_key, outings_key, season_key
+from tests.integration.nights.evening import DAY, HOME, HOST, MINUTE, WON, Evening, guests
+from tests.integration.nights.test_races import then
+from tests.integration.service.tablemates import why_not
+
+
+async def is_mentioned(evening: Evening, who: str) -> bool:
+    """Look whether an evening knows somebody."""
+    return who in (await evening.now()).model_dump_json()
+
+
+async def test_a_host_who_is_not_on_the_list_any_more_is_forgotten_too(evening: Evening) -> None:
+    night = await evening.planned(weekly=True)
+    await evening.service.nights.listing.leave(HOST, night.id)
+    await evening.service.book.forget(HOST)
+    assert (await evening.now()).stage is Stage.CANCELLED
+    assert not await is_mentioned(evening, f'"{HOST}"')
+
+
+async def test_whoever_sat_out_and_went_home_is_forgotten_too(evening: Evening) -> None:
+    night = await evening.opened(guests(3))
+    odd = night.rounds[0].odd
+    await evening.service.nights.listing.leave(odd, night.id)
+    await evening.service.book.forget(odd)
+    assert not await is_mentioned(evening, odd)
+
+
+async def test_whoever_was_only_wished_for_is_forgotten_too(evening: Evening) -> None:
+    ann, bob = guests(2)
+    night = await evening.planned()
+    await evening.service.nights.listing.sign_up(ann, night.id, wish=bob)
+    assert not await evening.service.nights.programme.outings(bob)
+    await evening.service.book.forget(bob)
+    assert not await is_mentioned(evening, bob)
+
+
+async def test_the_lobby_does_not_name_whoever_is_forgotten(evening: Evening) -> None:
+    (ann,) = guests(1)
+    night = await evening.planned()
+    await evening.service.guests.meet(ann, name="Annabel")
+    await evening.service.nights.listing.sign_up(ann, night.id)
+    assert "Annabel" in "\n".join((await evening.bring()).lobbies[-1].answer.lines)
+    await evening.service.book.forget(ann)
+    shown = (await evening.bring()).lobbies[-1]
+    assert "Annabel" not in "\n".join(shown.answer.lines)
+    assert not shown.rings
+
+
+async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening) -> None:
+    people = [*guests(3), "discord:77", "discord:78", "discord:79"]
+    *_, wished, wished_then, too_early = people
+    listing = evening.service.nights.listing
+    await evening.planned(rounds=1)
+    assert await why_not(listing.here(too_early, evening.night)) is Unplanned.NOT_OPEN_YET
+    for wish in (wished_then, wished):
+        await listing.sign_up(people[0], evening.night, wish=wish)
+    await evening.passes(2 * DAY - MINUTE)
+    await evening.come(people[:3])
+    await evening.passes(MINUTE)
+    night = await evening.now()
+    await listing.leave(night.rounds[0].odd, night.id)
+    await evening.play(night.pairs[0].game, WON)
+    await evening.passes(MINUTE)
+    assert await evening.client.exists(season_key(HOME))
+    await evening.passes(KEPT + DAY)
+    assert not await evening.client.exists(season_key(HOME))
+    assert not [who for who in (HOST, *people) if await evening.client.exists(outings_key(who))]
+
+
+async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_too(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = guests(2)
+    night = await evening.planned()
+    listing, nights = evening.service.nights.listing, evening.service.nights.desk.nights
+    await listing.sign_up(bob, night.id)
+    enter = nights.enter
+
+    async def noted_and_gone(key_of: str, *given: Any, **how: Any) -> None:  # noqa: ANN401 - as `enter` takes it
+        await enter(key_of, *given, **how)
+        if key_of == bob:
+            monkeypatch.undo()
+            await listing.leave(bob, night.id)
+
+    monkeypatch.setattr(nights, "enter", noted_and_gone)
+    await listing.sign_up(ann, night.id, wish=bob)
+    await evening.service.book.forget(bob)
+    assert not await is_mentioned(evening, bob)
+
+
+async def test_a_host_who_is_forgotten_while_the_next_evening_is_planned_hosts_none(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.planned(DAY, weekly=True)
+    await evening.passes(DAY)
+    before = await evening.now()
+    await evening.service.book.forget(HOST)
+    await follow_up(evening.service.nights.desk, before)  # which was loaded before
+    assert not await evening.service.nights.programme.coming(HOME)
+
+    other = await evening.planned(DAY, weekly=True, host="discord:2")
+    await evening.passes(DAY)
+    nights = evening.service.nights.desk.nights
+    forgetting = then(nights.enter, lambda: evening.service.book.forget("discord:2"))
+    monkeypatch.setattr(nights, "enter", forgetting)  # between naming the next evening and writing it
+    await follow_up(evening.service.nights.desk, await evening.now())
+    assert (await evening.now()).id == other.id
+    assert not await evening.service.nights.programme.coming(HOME)
+    assert not await is_mentioned(evening, '"discord:2"')
+
+
+async def test_one_evening_of_a_newer_program_does_not_keep_somebody_in_all_others(evening: Evening) -> None:
+    (guest,) = guests(1)
+    newer = (await evening.planned()).id
+    await evening.service.nights.listing.sign_up(guest, newer)
+    await evening.planned(DAY * 3)
+    await evening.service.nights.listing.sign_up(guest, evening.night)
+    await evening.client.hset(night_key(newer), "night", '{"written": "by a newer program"}')
+    assert await why_not(evening.service.nights.forget(guest)) is Unplanned.NEWER
+    assert not await is_mentioned(evening, guest)

@@ -1,0 +1,184 @@
+"""Two things at the same moment: no round begins that must not, and nobody waits for ever."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from bot.nights.clock import NightClock, Struck
+from bot.nights.evening import BREAK, TICK, Evenings
+from bot.nights.night import Stage
+from bot.nights.pairing import paired_beside
+from bot.nights.refusals import Unplanned
+from bot.nights.scores import scored
+from bot.store.due import Queues
+from bot.store.keys import night_key
+from renderers.nights.facts import PairStage
+from tests.integration.nights.evening import DAY, HOST, HOUR, MINUTE, WON, Evening, guests
+from tests.integration.service.tablemates import why_not
+
+
+def then(doing: Callable[..., Awaitable[Any]], once: Callable[[], Awaitable[object]]) -> Any:  # noqa: ANN401
+    """Return the same doing, after the first of which something else happens before its answer is used."""
+    happened = False
+
+    async def done(*given: Any, **how: Any) -> Any:  # noqa: ANN401 - whatever it takes
+        nonlocal happened
+        answer = await doing(*given, **how)
+        if not happened:
+            happened = True
+            await once()
+        return answer
+
+    return done
+
+
+async def test_an_evening_that_is_called_off_right_after_the_host_began_it_does_not_begin(
+    evening: Evening,
+) -> None:
+    night = await evening.planned()
+    await evening.passes(2 * DAY - MINUTE)
+    await evening.come(guests(2))
+    await evening.service.nights.leading.start(HOST, night.id, hosting="")
+    await evening.service.nights.hosting.cancel(HOST, night.id, hosting="")
+    await evening.strikes()
+    night = await evening.now()
+    assert (night.stage, night.rounds, night.drawing) == (Stage.CANCELLED, (), ())
+
+
+async def test_no_round_begins_after_the_host_has_let_the_evening_end(evening: Evening) -> None:
+    night = await evening.opened(guests(4))
+    await evening.come(["discord:98", "discord:99"])
+    leading = evening.service.nights.leading
+    await leading.start(HOST, night.id, hosting="")
+    await leading.end(HOST, night.id, hosting="")
+    await evening.strikes()
+    assert len((await evening.now()).rounds) == 1
+    assert await why_not(leading.start(HOST, night.id, hosting="")) is Unplanned.NO_ROUNDS_LEFT
+
+
+async def test_a_host_who_begins_a_round_when_the_evening_is_just_over_does_not_bring_it_back(
+    evening: Evening,
+) -> None:
+    night = await evening.opened(guests(4), minutes=60)
+    for pair in night.pairs:
+        await evening.play(pair.game, WON)
+    evening.time.passes(HOUR + MINUTE)
+    await evening.service.nights.leading.start(HOST, night.id, hosting="")
+    await evening.strikes()
+    night = await evening.now()
+    assert (night.stage, len(night.rounds)) == (Stage.OVER, 1)
+
+
+@pytest.mark.parametrize("how", ["leaves", "is forgotten"])
+async def test_whoever_goes_while_people_are_paired_is_in_no_pair_and_all_others_are(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    people = guests(5)
+    service = evening.service
+
+    async def go() -> None:
+        if how == "leaves":
+            await service.nights.listing.leave(people[0], evening.night)
+        else:
+            await service.book.forget(people[0])
+
+    monkeypatch.setattr("bot.nights.drawing.paired_beside", then(paired_beside, go))
+    night = await evening.opened(people)
+    (first,) = night.rounds
+    assert (first.opened, first.odd, night.drawing) == (True, "", ())
+    assert sorted(who for pair in first.pairs for who in pair.people) == sorted(people[1:])
+
+
+async def test_where_all_who_were_called_are_forgotten_others_can_still_come(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, others = guests(4)[:2], guests(4)[2:]
+
+    async def go() -> None:
+        for who in people:
+            await evening.service.book.forget(who)
+
+    monkeypatch.setattr("bot.nights.drawing.paired_beside", then(paired_beside, go))
+    await evening.opened(people)
+    await evening.come(others)
+    await evening.passes(TICK)
+    await evening.passes(BREAK)
+    assert {who for pair in (await evening.now()).pairs for who in pair.people} == set(others)
+
+
+async def test_who_has_looked_at_the_tables_earlier_does_not_undo_what_is_known(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = await evening.opened(guests(4), minutes=600)
+    nights = evening.service.nights
+    looking = Evenings(nights.desk, nights.drawing)
+    pair = night.pairs[0]
+
+    async def won() -> None:
+        await evening.play(pair.game, WON)
+        await looking.look(night.id)
+
+    monkeypatch.setattr("bot.nights.evening.scored", then(scored, won))
+    await looking.look(night.id)
+    assert (await nights.find(night.id)).board.of(pair.game).stage is PairStage.HELD
+
+
+async def test_those_who_only_fill_in_have_no_break_after_break(evening: Evening) -> None:
+    people = guests(2)
+    night = await evening.opened(people, minutes=600)
+    await evening.play(night.pairs[0].game, WON)
+    await evening.come(people, fills=True)
+    await evening.passes(TICK)
+    assert not (await evening.now()).breaks_until
+
+
+async def test_nobody_waits_for_a_game_that_is_gone(evening: Evening) -> None:
+    night = await evening.opened(guests(4), minutes=600)
+    lost, played = (pair.game for pair in night.pairs)
+    await evening.service.desk.games.delete(await evening.service.desk.find(lost))
+    await evening.play(played, WON)
+    await evening.passes(TICK)
+    assert (await evening.now()).breaks_until
+
+
+async def test_a_hundred_can_say_at_the_same_moment_that_they_are_here(evening: Evening) -> None:
+    await evening.planned()
+    await evening.passes(2 * DAY - MINUTE)
+    people = guests(100)
+    await asyncio.gather(*(evening.service.nights.listing.here(who, evening.night) for who in people))
+    assert sum(each.here for each in (await evening.now()).listed) == len(people)
+
+
+async def test_whoever_begins_late_what_another_has_begun_does_not_begin_a_second_round(
+    evening: Evening,
+) -> None:
+    night = await evening.planned(DAY)
+    await evening.passes(DAY - MINUTE)
+    await evening.come(guests(2))
+    evening.time.passes(MINUTE)
+    late = await evening.service.nights.find(night.id)  # and then it was away for a while
+    await evening.strikes()
+    await evening.come(["discord:70", "discord:71"])
+    clock = NightClock(evening.service.nights, Queues(evening.client, night_key))
+    await clock._start(Struck(late, night.plan.at, float(night.plan.at), late=False))
+    await evening.strikes()
+    now = await evening.now()
+    assert len(now.rounds) == 1
+    assert not now.drawing  # nor is anybody kept waiting for it
+
+
+async def test_an_interest_that_is_noted_late_does_not_take_back_that_somebody_is_here(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = await evening.planned(DAY)
+    await evening.passes(DAY - MINUTE)
+    (guest,) = guests(1)
+    listing, nights = evening.service.nights.listing, evening.service.nights.desk.nights
+    monkeypatch.setattr(nights, "load", then(nights.load, lambda: listing.here(guest, night.id)))
+    await listing.interest(guest, night.id, interested=True)
+    entry = (await evening.now()).entry(guest)
+    assert entry
+    assert entry.here
+    assert not entry.interested

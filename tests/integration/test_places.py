@@ -1,0 +1,157 @@
+"""Places and the secret of the house as they are stored, on a real Valkey and on a real cluster of three."""
+
+import asyncio
+
+import pytest
+from redis.exceptions import ConnectionError as NoConnectionError
+
+from bot.connection import Client, connect
+from bot.games import HOUSE
+from bot.metrics import Metrics
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.desk import Desk
+from bot.service.service import GameService
+from bot.store.games import Games
+from bot.store.house_secret import HouseSecret
+from bot.store.keys import first_key, house_secret_key, kept_key, place_key
+from bot.store.people import People
+from bot.store.places import Places, SettledPlace
+from engine.contract import MAX_SEED
+
+THREAD = ("discord", "1234")
+HUNDRED_DAYS = 100 * 24 * 60 * 60
+
+
+@pytest.fixture
+def places(redis_client: Client) -> Places:
+    return Places(redis_client)
+
+
+async def test_a_place_remembers_its_game_and_its_name(places: Places) -> None:
+    assert await places.game_at(*THREAD) is None
+    await places.settle(*THREAD, "ONE", "Änna & Bruno 🌊")
+    assert await places.game_at(*THREAD) == SettledPlace("ONE", "Änna & Bruno 🌊")
+    assert await places.game_at("matrix", "1234") is None
+    assert await places.game_at("discord", "12345") is None
+
+
+async def test_the_next_game_at_a_place_takes_the_place_of_the_first(places: Places) -> None:
+    await places.settle(*THREAD, "ONE", "first")
+    await places.settle(*THREAD, "TWO", "", since="99")
+    assert await places.game_at(*THREAD) == SettledPlace("TWO", "", "99")
+    await places.settle(*THREAD, "THREE", "")
+    assert await places.game_at(*THREAD) == SettledPlace("THREE", "")
+
+
+async def test_whoever_leaves_a_place_leaves_the_next_game_alone(places: Places) -> None:
+    await places.settle(*THREAD, "TWO", "second")
+    await places.leave(*THREAD, "ONE")
+    assert await places.game_at(*THREAD) == SettledPlace("TWO", "second")
+
+
+async def test_nothing_is_played_at_a_place_that_was_left(places: Places) -> None:
+    await places.settle(*THREAD, "ONE", "first")
+    for _ in range(2):
+        await places.leave(*THREAD, "ONE")
+        assert await places.game_at(*THREAD) is None
+
+
+async def test_a_place_is_forgotten_a_hundred_days_after_it_was_written_last(
+    places: Places, redis_client: Client
+) -> None:
+    key = place_key(*THREAD)
+    await places.settle(*THREAD, "ONE", "first")
+    await redis_client.expire(key, 5)
+    await places.settle(*THREAD, "ONE", "first")
+    assert HUNDRED_DAYS - 60 < await redis_client.ttl(key) <= HUNDRED_DAYS
+    await redis_client.expire(key, 5)
+    await places.renew(*THREAD)
+    assert HUNDRED_DAYS - 60 < await redis_client.ttl(key) <= HUNDRED_DAYS
+
+
+async def test_only_one_of_many_is_the_first(places: Places, redis_client: Client) -> None:
+    told = await asyncio.gather(*(places.first("hint:discord:12", 60) for _ in range(8)))
+    assert sorted(told) == [False] * 7 + [True]
+    assert await places.first("hint:discord:13", 60)
+    assert 0 < await redis_client.ttl(first_key("hint:discord:12")) <= 60
+
+
+async def test_when_the_time_is_over_somebody_is_the_first_again(
+    places: Places, redis_client: Client
+) -> None:
+    assert await places.first("hint", 60)
+    await redis_client.delete(first_key("hint"))  # as the server does when the time is over
+    assert await places.first("hint", 60)
+
+
+async def test_what_is_kept_is_never_written_over_until_it_is_let_go(
+    places: Places, redis_client: Client
+) -> None:
+    assert await places.kept(*THREAD) is None
+    assert await places.keep(*THREAD, '{"was": "così"}')
+    assert not await places.keep(*THREAD, '{"was": "changed by us"}')
+    assert await places.kept(*THREAD) == '{"was": "così"}'
+    assert await places.kept("matrix", "1234") is None
+    assert await redis_client.ttl(kept_key(*THREAD)) == -1
+    await places.let_go(*THREAD)
+    assert await places.kept(*THREAD) is None
+    assert await places.keep(*THREAD, "again")
+
+
+async def test_a_game_and_what_is_kept_do_not_touch_each_other(places: Places) -> None:
+    await places.settle(*THREAD, "ONE", "first")
+    await places.keep(*THREAD, "before")
+    await places.leave(*THREAD, "ONE")
+    assert await places.kept(*THREAD) == "before"
+
+
+# The secret of the house
+
+
+async def test_the_secret_is_made_once_for_all_who_ask(redis_client: Client) -> None:
+    found = await asyncio.gather(*(HouseSecret(redis_client).read() for _ in range(8)))
+    assert len(set(found)) == 1
+    assert len(found[0]) == 32
+    assert await HouseSecret(redis_client).read() == found[0]
+    assert await redis_client.ttl(house_secret_key()) == -1
+
+
+async def test_another_house_has_another_secret(redis_client: Client) -> None:
+    before = await HouseSecret(redis_client).read()
+    await redis_client.delete(house_secret_key())
+    assert await HouseSecret(redis_client).read() != before
+
+
+# Through the service
+
+
+def service_on(client: Client) -> GameService:
+    return GameService(Desk(Games(client), People(client), HOUSE, lambda: 0), Metrics())
+
+
+async def test_the_service_has_the_places(redis_client: Client) -> None:
+    service = service_on(redis_client)
+    await service.places.settle(*THREAD, "ONE", "first")
+    assert await service.places.game_at(*THREAD) == SettledPlace("ONE", "first")
+
+
+async def test_a_text_is_the_same_seed_in_the_same_house_and_another_elsewhere(redis_client: Client) -> None:
+    seeds = service_on(redis_client).seeds
+    seed = await seeds.of("our first evening")
+    assert 0 <= seed <= MAX_SEED
+    assert await service_on(redis_client).seeds.of("our first evening") == seed
+    assert await seeds.of("our second evening") != seed
+    await redis_client.delete(house_secret_key())
+    assert await seeds.of("our first evening") != seed
+
+
+async def test_a_server_that_does_not_answer_is_a_refusal_by_the_service_only() -> None:
+    client = connect("redis://127.0.0.1:1")
+    try:
+        with pytest.raises(ServiceRefusal) as refused:
+            await service_on(client).places.leave(*THREAD, "ONE")
+        assert refused.value.code is Denied.NO_ANSWER
+        with pytest.raises(NoConnectionError):
+            await Places(client).leave(*THREAD, "ONE")
+    finally:
+        await client.aclose()

@@ -1,0 +1,1 @@
+"""Commands: how they are read and written, and what they are called."""

@@ -1,0 +1,1 @@
+"""Keys: what they are called, and what they mean on a screen."""

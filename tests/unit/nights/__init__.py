@@ -1,0 +1,1 @@
+"""Game nights: when they are, and who plays with whom."""

@@ -1,0 +1,69 @@
+"""Links: to a seat, which is a secret, and to the place of those who watch; each also as a QR code.
+
+The secret of a seat stands behind a `#`. Browsers never send that part anywhere, so it is in no log, in no
+referrer, and in no preview that a chat makes of the link.
+"""
+
+import re
+from typing import Final, NamedTuple, TypeAlias
+from urllib.parse import urlsplit
+
+import segno
+
+from bot.store.people import WEB
+
+_KEY: Final = re.compile(r"(?P<seat>[0-9A-Z]{1,20})\.(?P<key>[\w-]{1,80})", re.ASCII)
+_SEAT: Final = re.compile(r"[0-9A-Z]{1,20}", re.ASCII)
+HERE_ONLY: Final = ("localhost", "127.0.0.1", "::1")
+
+Link: TypeAlias = dict[str, str | bool]
+
+
+class SeatKey(NamedTuple):
+    """What a link to a seat says: whose it is, and that they may."""
+
+    who: str
+    key: str
+
+
+def seat_name(who: str) -> str:
+    """Return what the seat of a person is called in an address; it is no secret."""
+    return who.partition(":")[2]
+
+
+def person(seat: str) -> str | None:
+    """Return the person whose seat this is, if it could be one."""
+    return f"{WEB}:{seat}" if _SEAT.fullmatch(seat) else None
+
+
+def read_key(text: str) -> SeatKey | None:
+    """Return what stands behind the `#` of a link, if it is a key."""
+    found = _KEY.fullmatch(text)
+    return SeatKey(f"{WEB}:{found['seat']}", found["key"]) if found else None
+
+
+def seat_link(base: str, who: str, key: str) -> Link:
+    """Return the link to a seat."""
+    return _link(f"{base}/seat#{seat_name(who)}.{key}")
+
+
+def watch_link(base: str, game: str) -> Link:
+    """Return the link for those who watch."""
+    return _link(f"{base}/watch/{game}")
+
+
+def replay_link(base: str, game: str) -> Link:
+    """Return the link to a game that is over."""
+    return _link(f"{base}/replay/{game}")
+
+
+def night_link(base: str, night: str) -> Link:
+    """Return the link to an evening, for all who come."""
+    return _link(f"{base}/night/{night}")
+
+
+def _link(address: str) -> Link:
+    """Return an address with its QR code, and whether it leads nowhere from any other machine."""
+    code = segno.make(address, micro=False, error="m")
+    picture = code.svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
+    return {"address": address, "qr": picture, "here": urlsplit(address).hostname in HERE_ONLY}

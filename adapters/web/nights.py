@@ -1,0 +1,184 @@
+"""The page of an evening, for everybody who has its link: what is to be seen there, and what is pressed."""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from http import HTTPStatus
+from typing import Final
+
+from aiohttp import web
+
+from adapters.web.desk import body_of, desk_of, hand_key, player_of, text_in, theme_of, width_of
+from adapters.web.events import followed
+from adapters.web.language import words_for
+from adapters.web.links import night_link, seat_name
+from adapters.web.newcomers import call_by, name_in, newcomer
+from adapters.web.night_choices import Deed
+from adapters.web.night_glances import Glance
+from adapters.web.night_screens import night_shown, picture_mark
+from adapters.web.pages import page
+from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.replays import to_keep
+from adapters.web.screens import Shown
+from adapters.web.tables import WHILE_IT_LASTS
+from bot.commands.repertoire import LONGEST_NIGHT, SHORTEST_NIGHT
+from bot.commands.values import LONGEST_TEXT
+from bot.commands.vocabulary import command_word
+from bot.looks import SIZE, THEME, read_look
+from bot.nights.calendar import MEDIA, SUFFIX, calendar_file
+from bot.nights.night import Night
+from bot.nights.refusals import NightRefusal, Unplanned
+from bot.nights.service import NightService
+from bot.screens.table import code_of
+from bot.service.answering import answered
+from bot.service.play import read_code
+from bot.store.games import NOBODY, Status
+from bot.store.nights import StoredNight
+from bot.store.people import Person
+from renderers.nights.facts import PairStage
+
+_NIGHT: Final = re.compile(r"[0-9A-Z]{1,32}", re.ASCII)
+
+_DEEDS: Final[Mapping[Deed, Callable[[NightService, str, str], Awaitable[Night]]]] = {
+    Deed.JOIN: lambda nights, who, night: nights.listing.sign_up(who, night),
+    Deed.HERE: lambda nights, who, night: nights.listing.here(who, night),
+    Deed.FILL: lambda nights, who, night: nights.listing.here(who, night, fills=True),
+    Deed.LEAVE: lambda nights, who, night: nights.listing.leave(who, night),
+    Deed.START: lambda nights, who, night: nights.leading.start(who, night, hosting=""),
+    Deed.END: lambda nights, who, night: nights.leading.end(who, night, hosting=""),
+    Deed.CANCEL: lambda nights, who, night: nights.hosting.cancel(who, night, hosting=""),
+    Deed.CANCEL_ALL: lambda nights, who, night: nights.hosting.cancel(who, night, hosting="", series=True),
+}
+_ENTERING: Final = frozenset({Deed.JOIN, Deed.HERE, Deed.FILL})
+
+
+async def show_night(request: web.Request) -> web.Response:
+    """Show the page; who has typed a code is led to the address that it stands for."""
+    asked = request.match_info["night"]
+    night = read_code(asked)
+    if night != asked and night.isascii():
+        meant = f"/night/{night}"
+        raise web.HTTPSeeOther(meant)
+    who = await _who(request)
+    return page(
+        request,
+        "night",
+        screen=await _screen(request, who),
+        seat=seat_name(who),
+        link=night_link(desk_of(request).base(request), night),
+        code=code_of(night),
+        join=command_word("night-join", words_for(request)),
+        longest_title=LONGEST_TEXT,
+        minutes=(SHORTEST_NIGHT, LONGEST_NIGHT),
+    )
+
+
+async def follow_night(request: web.Request) -> web.StreamResponse:
+    """Tell a page of every change."""
+    who = await _who(request)
+    names = (request.match_info["night"], *([seat_name(who)] if who != NOBODY else []))
+
+    async def look(_: str) -> Shown:
+        return await _screen(request, await _who(request))  # the key may have been changed meanwhile
+
+    return await followed(request, names, look)
+
+
+async def send_picture(request: web.Request) -> web.Response:
+    """Answer with what is to be seen where all meet: a cover, then the scoreboard, in the end a summary."""
+    desk, words, theme = desk_of(request), words_for(request), theme_of(request)
+    async with answered():
+        told = await desk.tellings.of(desk.service.desk.people, await _found(request))
+    look = read_look({THEME: theme, SIZE: str(width_of(request.query.get("width")))})
+    picture = await desk.service.nights.painter.lobby(told, words, look)
+    if picture is None:  # it took too long, or failed: the words are there
+        return web.Response(status=HTTPStatus.NO_CONTENT)
+    same = request.query.get("mark") == picture_mark(told, words, theme)
+    kept = WHILE_IT_LASTS if same else "no-store"
+    headers = {"Content-Type": picture.media.value, "Cache-Control": kept}
+    return web.Response(body=picture.data, headers=headers)
+
+
+async def send_calendar(request: web.Request) -> web.Response:
+    """Answer with the evening as a file for calendars."""
+    stored, desk = await _found(request), desk_of(request)
+    content = calendar_file(
+        stored.night,
+        words_for(request),
+        revision=stored.revision,
+        now=desk.service.desk.now(),
+        address=f"{desk.base(request)}/night/{stored.night.id}",
+    )
+    headers = to_keep(f"{stored.night.id}{SUFFIX}")
+    return web.Response(body=content, content_type=MEDIA, charset="utf-8", headers=headers)
+
+
+async def press(request: web.Request) -> web.Response:
+    """Carry out what somebody has pressed, and answer with what comes of it."""
+    body, who = await body_of(request), await _who(request)
+    deed = _deed(text_in(body, "action"))
+    if who == NOBODY:
+        return await _enter(request, deed)
+    if deed in _ENTERING:
+        await call_by(request, who, body)
+    await _carry_out(request, deed, who)
+    return web.json_response({"screen": await _screen(request, who)})
+
+
+async def _enter(request: web.Request, deed: Deed) -> web.Response:
+    """Give a seat to somebody who comes, and let the browser remember it: from now on it is theirs."""
+    if deed not in _ENTERING:
+        raise WebRefusal(Turned.NO_KEY)
+    body = await body_of(request)
+    name, service = name_in(body), desk_of(request).service
+    await _found(request)  # refuses before anybody is made up for it
+    async with newcomer(request, body) as (who, key):
+        await service.guests.meet(who, name=name)
+        await _carry_out(request, deed, who)
+    seat = seat_name(who)
+    response = web.json_response({"seat": seat, "screen": await _screen(request, who)})
+    hand_key(request, response, seat, key)
+    return response
+
+
+def _deed(text: str) -> Deed:
+    if text not in tuple(Deed):
+        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+    return Deed(text)
+
+
+async def _carry_out(request: web.Request, deed: Deed, who: str) -> None:
+    await _DEEDS[deed](desk_of(request).service.nights, who, request.match_info["night"])
+
+
+async def _who(request: web.Request) -> str:
+    """Return who looks: whoever has the key of the seat in the address, or anybody."""
+    return await player_of(request) if "seat" in request.match_info else NOBODY
+
+
+async def _screen(request: web.Request, who: str) -> Shown:
+    desk, stored = desk_of(request), await _found(request)
+    people = desk.service.desk.people
+    async with answered():
+        person = await people.load(who) if who != NOBODY else Person(NOBODY)
+        told = await desk.tellings.of(people, stored)
+        glance = Glance(told, person, await _game(request, stored, who))
+    return night_shown(glance, words_for(request), desk.base(request), theme_of(request))
+
+
+async def _found(request: web.Request) -> StoredNight:
+    night = request.match_info["night"]
+    if not _NIGHT.fullmatch(night):
+        raise NightRefusal(Unplanned.UNKNOWN_NIGHT)
+    return await desk_of(request).service.nights.find(night)
+
+
+async def _game(request: web.Request, stored: StoredNight, who: str) -> str:
+    """Return the game in which somebody plays now; the scoreboard may not know yet that it is over."""
+    if who == NOBODY:
+        return ""
+    rounds = [each for each in stored.night.rounds if each.opened]
+    theirs = [pair.game for each in rounds for pair in each.pairs if who in pair.people]
+    if not theirs or stored.board.of(theirs[-1]).stage is not PairStage.PLAYING:
+        return ""
+    game = await desk_of(request).service.desk.games.load(theirs[-1])
+    return game.id if game and game.status is Status.PLAYING else ""

@@ -1,0 +1,128 @@
+"""Planning an evening in a browser: the form, what is read from it, and the evenings of a seat."""
+
+from datetime import UTC, datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from aiohttp import web
+
+from adapters.web.desk import body_of, desk_of, hand_key, player_of, text_in
+from adapters.web.landing import game_choices
+from adapters.web.language import language_of, words_for
+from adapters.web.links import night_link, seat_link, seat_name
+from adapters.web.newcomers import call_by, name_in, newcomer
+from adapters.web.pages import page
+from bot.commands.forms import YES
+from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.repertoire import LONGEST_NIGHT, MOST_PLACES, SHORTEST_NIGHT, WEEKLY, command
+from bot.commands.values import LONGEST_TEXT, read_value
+from bot.nights.night import Night, Plan
+from bot.nights.when import read_when
+from bot.nights.zones import read_zone
+from bot.service.guests import readable
+from engine.heldhands.options import option_values
+
+_PLAN: Final = "night-plan"
+_PAST: Final = 3  # of those that are done, so many are listed
+
+
+async def show_form(request: web.Request) -> web.Response:
+    """Show the page on which an evening is planned."""
+    return page(
+        request,
+        "plan",
+        longest_title=LONGEST_TEXT,
+        minutes=(SHORTEST_NIGHT, LONGEST_NIGHT),
+        most_places=MOST_PLACES,
+        offered=game_choices(desk_of(request).service),
+    )
+
+
+async def plan_night(request: web.Request) -> web.Response:
+    """Plan an evening; a browser that has no seat yet gets one, by which it is the host's."""
+    body, desk = await body_of(request), desk_of(request)
+    zone = read_zone(text_in(body, "zone"))
+    told = {"title": text_in(body, "title"), "when": text_in(body, "when")}
+    plan = Plan.model_validate({"zone": zone.key, **_changes(request, {**body, **told}, zone)})
+    desk.service.desk.kind(plan.game).options(plan.options)  # refuses before anybody is made up for it
+    if "seat" in request.match_info:
+        who = await player_of(request)
+        await call_by(request, who, body)
+        return web.json_response(await _planned(request, who, plan))
+    name = name_in(body)
+    async with newcomer(request, body) as (who, key):
+        await desk.service.guests.meet(who, name=name)
+        facts = await _planned(request, who, plan)
+    facts["links"]["own"] = seat_link(desk.base(request), who, key)
+    response = web.json_response(facts)
+    hand_key(request, response, seat_name(who), key)
+    return response
+
+
+async def _planned(request: web.Request, who: str, plan: Plan) -> dict[str, Any]:
+    """Plan an evening that belongs to its host: a browser is no community."""
+    desk = desk_of(request)
+    language = language_of(request).value
+    night = await desk.service.nights.hosting.plan(who, plan, home=who, hosting=who, language=language)
+    links = {"night": night_link(desk.base(request), night.id)}
+    return {"seat": seat_name(who), "night": night.id, "links": links}
+
+
+async def edit_night(request: web.Request) -> web.Response:
+    """Change what the host has said about an evening; what is not said stays as it is."""
+    who, body, nights = await player_of(request), await body_of(request), desk_of(request).service.nights
+    zone = read_zone(text_in(body, "zone"))
+    changes = _changes(request, body, zone)
+    if "at" in changes:
+        changes["zone"] = zone.key
+    await nights.hosting.edit(who, request.match_info["night"], changes, hosting="")
+    return web.json_response({})
+
+
+def _changes(request: web.Request, body: dict[str, Any], zone: ZoneInfo) -> dict[str, object]:
+    """Return what was said about an evening, as a plan calls it. It is read as a command would be."""
+    offered = {option.name: option for option in command(_PLAN).options}
+    said = {
+        name: read_value(command(_PLAN), option, text_in(body, name), "")
+        for name, option in offered.items()
+        if name in body and (body[name] != "" or option.required)
+    }
+    changes: dict[str, object] = {}
+    if "title" in said:
+        changes["title"] = _title(said["title"])
+    if "when" in said:
+        now = datetime.fromtimestamp(desk_of(request).service.desk.now() / 1000, UTC)
+        changes["at"] = round(read_when(said["when"], zone, now).timestamp()) * 1000
+    for name, field in (("duration", "minutes"), ("places", "places"), ("rounds", "rounds")):
+        if name in said:
+            changes[field] = int(said[name])
+    for name, field, yes in (("grow", "grow", YES), ("same", "same_deal", YES), ("repeat", "weekly", WEEKLY)):
+        if name in said:
+            changes[field] = said[name] == yes
+    if options := {name: said[name] for name in option_values() if name in said}:
+        changes["options"] = options
+    return changes
+
+
+def _title(text: str) -> str:
+    """Return what an evening is called, without what could not be seen."""
+    title = readable(text)
+    if not title:
+        raise CommandRefusal(Misread.NOT_A_TEXT, command=_PLAN, option="title", most=LONGEST_TEXT)
+    return title
+
+
+async def list_nights(request: web.Request) -> web.Response:
+    """Answer with the evenings of a seat, for the list on the first page."""
+    who, programme = await player_of(request), desk_of(request).service.nights.programme
+    mine = (*await programme.all(who), *await programme.outings(who, past=True))
+    found = {night.id: night for night in mine}
+    in_time = sorted(found.values(), key=lambda night: night.plan.at)
+    coming = [night for night in in_time if not night.stage.done]
+    past = [night for night in reversed(in_time) if night.stage.done]
+    return web.json_response({"nights": [_line(request, night) for night in (*coming, *past[:_PAST])]})
+
+
+def _line(request: web.Request, night: Night) -> dict[str, object]:
+    stage = words_for(request).say("night-stage", stage=night.stage.value)
+    return {"night": night.id, "title": night.plan.title, "at": night.plan.at, "stage": stage}

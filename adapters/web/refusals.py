@@ -1,0 +1,54 @@
+"""Every way in which the web table itself says no, and how any refusal becomes an answer over HTTP."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from http import HTTPStatus
+from typing import Final
+
+from bot.nights.refusals import Unplanned
+from bot.refusals import Denied
+from engine.contract import Refusal
+
+
+class Turned(StrEnum):
+    """The code of a refusal; the facts that come with it stand behind it."""
+
+    NO_KEY = "no_key"  # a link that opens no seat, or not any more
+    TOO_FAST = "too_fast"  # seconds
+    FOREIGN_PAGE = "foreign_page"  # somebody else's page has sent it
+    NOT_UNDERSTOOD = "not_understood"
+    NO_PAGE = "no_page"
+    TOO_MANY_PAGES = "too_many_pages"  # of one table, open at the same time
+    NO_NAME = "no_name"  # somebody comes to an evening and does not say what they are called
+    FAILED = "failed"
+
+
+class WebRefusal(Refusal):
+    """The web table cannot do this, whatever the service says."""
+
+
+_STATUS: Final[Mapping[str, HTTPStatus]] = {
+    Turned.NO_KEY: HTTPStatus.FORBIDDEN,
+    Turned.TOO_FAST: HTTPStatus.TOO_MANY_REQUESTS,
+    Turned.TOO_MANY_PAGES: HTTPStatus.TOO_MANY_REQUESTS,
+    Turned.FOREIGN_PAGE: HTTPStatus.FORBIDDEN,
+    Turned.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,
+    Turned.NO_PAGE: HTTPStatus.NOT_FOUND,
+    Turned.NO_NAME: HTTPStatus.BAD_REQUEST,
+    Turned.FAILED: HTTPStatus.INTERNAL_SERVER_ERROR,
+    Denied.UNKNOWN_GAME: HTTPStatus.NOT_FOUND,
+    Denied.UNKNOWN_CODE: HTTPStatus.NOT_FOUND,
+    Denied.NOT_A_PLAYER: HTTPStatus.FORBIDDEN,
+    Denied.NOT_A_PERSON: HTTPStatus.FORBIDDEN,
+    Denied.TOO_LONG: HTTPStatus.BAD_REQUEST,
+    Denied.NO_ANSWER: HTTPStatus.SERVICE_UNAVAILABLE,
+    Denied.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
+    Unplanned.UNKNOWN_NIGHT: HTTPStatus.NOT_FOUND,
+    Unplanned.NOT_A_HOST: HTTPStatus.FORBIDDEN,
+    Unplanned.BUSY_NIGHT: HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+
+def status_of(refusal: Refusal) -> HTTPStatus:
+    """Return the status that browsers understand; most refusals say that a thing cannot be done now."""
+    return _STATUS.get(refusal.code, HTTPStatus.CONFLICT)

@@ -1,0 +1,113 @@
+"""A finished game, to be leafed through by whoever has its link: both sides of it, next to each other.
+
+Nobody is named: it may be shown to all who come by, and whoever played may have a name on another platform.
+"""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Final
+
+from aiohttp import web
+
+from adapters.web.desk import desk_of, theme_of, width_of
+from adapters.web.language import words_for
+from adapters.web.links import replay_link
+from adapters.web.pages import page
+from adapters.web.refusals import Turned, WebRefusal
+from bot.looks import SIZE, THEME
+from bot.service.replays import Leaf
+from bot.store.games import Status
+from engine.contract import SPECTATOR, Viewer
+from engine.heldhands.board import SEATS
+from renderers.paint.picture import Picture
+
+_LONGEST_TURN: Final = 4
+_FOR_A_DAY: Final = {"Cache-Control": "private, max-age=86400", "Vary": "Cookie, Accept-Language"}
+_SIDES: Final[Mapping[str, Viewer]] = {**{name: seat for seat, name in enumerate(SEATS)}, "table": SPECTATOR}
+
+
+async def show_replay(request: web.Request) -> web.Response:
+    """Show a finished game; one that goes on can be watched instead."""
+    game, words = request.match_info["game"], words_for(request)
+    service = desk_of(request).service
+    leaf = await service.replays.leaf(game, 0, words, named=False)
+    table = await service.sights.watch(game, words.language)
+    return page(
+        request,
+        "replay",
+        game=game,
+        count=leaf.count,
+        sides=SEATS,
+        headline=table.screen.headline,
+        recorded=table.seen.status is Status.OVER,
+        link=replay_link(desk_of(request).base(request), game),
+    )
+
+
+async def send_leaf(request: web.Request) -> web.Response:
+    """Answer with what happened in a turn, and how the table looked after it, in words."""
+    leaf = await _leaf(request)
+    facts = {
+        "turn": leaf.number,
+        "lines": leaf.lines,
+        "sides": {
+            side: {"alt": sight.screen.alt, "description": sight.screen.description}
+            for side, viewer in _SIDES.items()
+            if (sight := leaf.sights.get(viewer))
+        },
+    }
+    return web.json_response(facts, headers=_FOR_A_DAY)
+
+
+async def send_picture(request: web.Request) -> web.Response:
+    """Answer with the table after a turn, from one side."""
+    sight = (await _leaf(request)).sights[_side(request)]
+    picture = await desk_of(request).service.painter.paint(sight)
+    return _sent(picture)
+
+
+async def send_film(request: web.Request) -> web.Response:
+    """Answer with the whole game as an animation, from one side."""
+    game, side = request.match_info["game"], request.match_info["side"]
+    replays, words = desk_of(request).service.replays, words_for(request)
+    response = _sent(await replays.film(game, _side(request), words, _choices(request), named=False))
+    response.headers.update(to_keep(f"{game}-{side}.gif"))
+    return response
+
+
+async def send_record(request: web.Request) -> web.Response:
+    """Answer with the game as it is written down."""
+    game = request.match_info["game"]
+    text = await desk_of(request).service.replays.record(game)
+    return web.Response(text=text, headers=to_keep(f"{game}.record"))
+
+
+def to_keep(name: str) -> Mapping[str, str]:
+    """Return the headers of something that is kept as a file."""
+    return {"Content-Disposition": f'attachment; filename="heldhands-{name}"'}
+
+
+async def _leaf(request: web.Request) -> Leaf:
+    turn = request.match_info["turn"]
+    if not (turn.isascii() and turn.isdecimal() and len(turn) <= _LONGEST_TURN):
+        raise WebRefusal(Turned.NO_PAGE)
+    replays, words = desk_of(request).service.replays, words_for(request)
+    return await replays.leaf(request.match_info["game"], int(turn), words, _choices(request), named=False)
+
+
+def _side(request: web.Request) -> Viewer:
+    side = request.match_info["side"]
+    if side not in _SIDES:
+        raise WebRefusal(Turned.NO_PAGE)
+    return _SIDES[side]
+
+
+def _choices(request: web.Request) -> Mapping[str, str]:
+    return {THEME: theme_of(request), SIZE: str(width_of(request.query.get("width")))}
+
+
+def _sent(picture: Picture | None) -> web.Response:
+    if picture is None:  # it took too long, or failed: the words are there
+        return web.Response(status=HTTPStatus.NO_CONTENT)
+    headers = {"Content-Type": picture.media.value, **_FOR_A_DAY}
+    return web.Response(body=picture.data, headers=headers)

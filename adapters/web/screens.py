@@ -1,0 +1,83 @@
+"""A screen as a page gets it: all of it is what the viewer may see, and the page adds only clothes."""
+
+import hashlib
+import json
+from typing import Any, TypeAlias
+from urllib.parse import urlencode
+
+from bot.screens.screen import Choice, TableAction
+from bot.service.sights import Sight
+from engine.contract import SPECTATOR
+from renderers.paint.picture import Picture
+
+Shown: TypeAlias = dict[str, Any]
+
+
+def shown(sight: Sight, place: str) -> Shown:
+    """Return what a page shows; `place` is the address under which its viewer looks at the game."""
+    seen, screen = sight.seen, sight.screen
+    watched = seen.viewer is SPECTATOR
+    facts: Shown = {
+        "game": seen.game,
+        "revision": seen.revision,
+        "status": seen.status.value,
+        "headline": screen.headline,
+        "lines": screen.lines,
+        "question": screen.question,
+        "description": screen.description,
+        "alt": screen.alt,
+        "rows": [] if watched else _rows(sight),
+        "call": screen.call,
+        "over": screen.over,
+        "knock": seen.knock,
+        "again": "" if watched else seen.again,
+        "pick": sight.pick or "",
+    }
+    facts["mark"] = mark_of(sight, facts)
+    facts["picture"] = _picture_address(sight, place, facts["mark"]) if seen.view is not None else ""
+    return facts
+
+
+def mark_of(sight: Sight, facts: Shown) -> str:
+    """Return what is equal for equal screens with equal pictures: a picture shows what the words say."""
+    looks = (sight.look.theme, sight.look.large, sight.words.language, sight.names)
+    said = json.dumps([facts, looks], sort_keys=True)
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
+def spots_header(picture: Picture) -> str:
+    """Return where something can be pressed in a picture, as a line: action, left, top, right, bottom."""
+    spots = [
+        [spot.action, *(round(edge, 4) for edge in (spot.left, spot.top, spot.right, spot.bottom))]
+        for spot in picture.spots
+        if spot.action
+    ]
+    return json.dumps(spots, separators=(",", ":"))
+
+
+def _picture_address(sight: Sight, place: str, mark: str) -> str:
+    asked = {"mark": mark, **({"pick": sight.pick} if sight.pick else {})}
+    return f"{place}/picture?{urlencode(asked)}"
+
+
+def _rows(sight: Sight) -> list[list[Shown]]:
+    """Return what can be pressed.
+
+    A page is always up to date, so nobody asks it to show itself again; and after a game of an evening
+    comes the next round, with somebody else.
+    """
+    left_out = set[str]() if sight.pick else {TableAction.SHOW}
+    if sight.seen.about.night:
+        left_out.add(TableAction.REMATCH)
+    rows = [[_choice(choice) for choice in row if choice.action not in left_out] for row in sight.screen.rows]
+    return [row for row in rows if row]
+
+
+def _choice(choice: Choice) -> Shown:
+    return {
+        "action": choice.action,
+        "label": choice.label,
+        "kind": choice.kind.value,
+        "symbol": choice.symbol,
+        "enabled": choice.enabled,
+    }

@@ -1,0 +1,137 @@
+// The first page: starting a game, the links to it, and the games and evenings of this browser.
+
+import { Lost, ask, cameFrom, dropSeat, facts, find, keepSeat, reloadFrom, remember, seats, self } from "./page.js";
+import { fitLevels } from "./levels.js";
+import { here } from "./times.js";
+import { showLink } from "./links.js";
+
+const texts = facts("texts");
+
+// How this reader wants to read and to see.
+const reader = find("reader");
+reader.addEventListener("change", (event) => {
+  remember(event.target.name, event.target.value);
+  reloadFrom(event.target);
+});
+cameFrom(reader)?.focus();
+if (!document.cookie.includes("theme=") && matchMedia("(prefers-color-scheme: dark)").matches) {
+  remember("theme", "night");
+  if (document.cookie.includes("theme=")) location.reload(); // where cookies are forbidden, day stays
+}
+
+const start = find("start");
+fitLevels(start);
+
+start.addEventListener("submit", (event) => {
+  event.preventDefault();
+  submit(start, "/games", Object.fromEntries(new FormData(start)), find("start-notice"), (said) => {
+    keepSeat(said.seat);
+    showLinks(said);
+  });
+});
+
+const join = find("join");
+join.addEventListener("submit", (event) => {
+  event.preventDefault();
+  submit(join, "/join", { code: join.elements.code.value }, find("join-notice"), (said) => {
+    if (said.night) {
+      location.assign(`/night/${said.night}`);
+      return;
+    }
+    keepSeat(said.seat);
+    location.assign(`/seat/${said.seat}/${said.game}`);
+  });
+});
+
+async function submit(form, address, wishes, notice, done) {
+  if (form.ariaBusy === "true") return; // its button is not disabled: that would lose the focus
+  form.ariaBusy = "true";
+  notice.textContent = "";
+  const choices = { language: reader.elements.language.value, theme: reader.elements.theme.value };
+  try {
+    const { ok, said } = await ask(address, { ...wishes, ...choices });
+    if (ok) done(said);
+    else notice.textContent = said.says;
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error;
+    notice.textContent = texts.lost;
+  } finally {
+    form.ariaBusy = "false";
+  }
+}
+
+function showLinks(said) {
+  for (const part of document.querySelectorAll("[data-link]")) {
+    const link = said.links[part.dataset.link];
+    part.hidden = !link;
+    if (!link) continue;
+    if (!part.querySelector(".qr")) part.append(find("link").content.cloneNode(true));
+    showLink(part, link, texts);
+    if (link.here) find("links-here").hidden = false;
+  }
+  find("code-card").hidden = !said.code;
+  find("told").textContent = said.code ?? "";
+  find("sit").href = `/seat/${said.seat}/${said.game}`;
+  start.hidden = true;
+  find("links").hidden = false;
+  find("links").focus();
+  listGames();
+}
+
+async function listGames() {
+  const list = find("games");
+  const found = await Promise.all(seats().map(gamesOf));
+  list.replaceChildren(...found.flat());
+  find("mine-none").hidden = list.childElementCount > 0;
+}
+
+async function gamesOf(seat) {
+  try {
+    const { ok, status, said } = await ask(`/seat/${seat}/games`);
+    if (status === 403) dropSeat(seat);
+    return ok ? said.games.map((game) => entry(seat, game)) : [];
+  } catch {
+    return []; // the list is shown when the page is opened the next time
+  }
+}
+
+function entry(seat, game) {
+  const item = find("game").content.cloneNode(true).firstElementChild;
+  const link = item.querySelector("a");
+  link.href = `/seat/${seat}/${game.game}`;
+  link.classList.toggle("awaited", game.awaited);
+  link.classList.toggle("over", game.over);
+  item.querySelector(".headline").textContent = game.headline;
+  item.querySelector("[data-deed=leave]").onclick = async () => {
+    dropSeat(seat);
+    await ask(`/seat/${seat}/leave`, {}).catch(() => {});
+    await listGames();
+    (find("games").querySelector("a") ?? find("mine-none")).focus();
+  };
+  return item;
+}
+
+/** List the evenings to which whoever this browser is goes, or has gone. */
+async function listNights() {
+  if (!self()) return;
+  const answer = await ask(`/seat/${self()}/nights`).catch(() => null);
+  const nights = answer?.ok ? answer.said.nights : [];
+  find("nights").replaceChildren(...nights.map(nightEntry));
+  find("outings").hidden = nights.length === 0;
+}
+
+function nightEntry({ night, title, at, stage }) {
+  const item = find("night").content.cloneNode(true).firstElementChild;
+  item.querySelector("a").href = `/night/${night}`;
+  item.querySelector(".headline").textContent = title;
+  item.querySelector("small").textContent = `${here(at)} (${stage})`;
+  return item;
+}
+
+listGames();
+listNights();
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  listGames();
+  listNights();
+});

@@ -1,0 +1,62 @@
+// Planning an evening: the form, and the link that comes of it.
+
+import { Lost, ask, dropSelf, facts, find, keepSelf, self } from "./page.js";
+import { fitLevels } from "./levels.js";
+import { forField, zone } from "./times.js";
+import { showLink } from "./links.js";
+
+const texts = facts("texts");
+const form = find("plan");
+fitLevels(form);
+form.elements.when.min = forField(Date.now());
+showName(!self()); // whoever has planned one here has a name already
+find("zone").textContent = texts.zone.replace("%zone%", zone);
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (form.ariaBusy === "true") return; // its button is not disabled: that would lose the focus
+  form.ariaBusy = "true";
+  find("notice").textContent = "";
+  try {
+    const { ok, said } = await planned({ ...Object.fromEntries(new FormData(form)), zone });
+    if (ok) showLinks(said);
+    else find("notice").textContent = said.says;
+    if (said.code === "no_name") showName(true);
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error;
+    find("notice").textContent = texts.lost;
+  } finally {
+    form.ariaBusy = "false";
+  }
+});
+
+function showName(wanted) {
+  find("called").hidden = !wanted;
+  find("name").required = wanted;
+}
+
+/** Plan as whoever this browser is at evenings; if its seat is not its own any more, as somebody new. */
+async function planned(wishes) {
+  if (!self()) return ask("/nights", wishes);
+  const answer = await ask(`/seat/${self()}/nights`, wishes);
+  if (answer.said.code !== "no_key") return answer;
+  dropSelf();
+  return ask("/nights", wishes);
+}
+
+function showLinks(said) {
+  keepSelf(said.seat);
+  for (const part of document.querySelectorAll("[data-link]")) {
+    const link = said.links[part.dataset.link];
+    part.hidden = !link;
+    if (!link) continue;
+    part.append(find("link").content.cloneNode(true));
+    showLink(part, link, texts);
+    if (link.here) find("links-here").hidden = false;
+  }
+  if (!said.links.own) find("planned-about").textContent = texts.again;
+  find("go").href = `/night/${said.night}`;
+  form.hidden = true;
+  find("links").hidden = false;
+  find("links").focus();
+}

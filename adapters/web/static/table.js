@@ -1,0 +1,248 @@
+// The table: it shows the screen that the server gives, and sends what is pressed. It knows no rule of any game.
+
+import { Live } from "./live.js";
+import { followEvening } from "./evening.js";
+import { bestWidth, isMissing, showPicture } from "./picture.js";
+import { Lost, ask, facts, find, keepSeat } from "./page.js";
+import { ring } from "./ring.js";
+import { wireMenu } from "./menu.js";
+
+const texts = facts("texts");
+const { screen: first, place, seat, game, night, watching } = facts("start");
+
+let screen = null; // what is shown
+let base = ""; // the mark of what is shown without anything picked: the server knows that one
+let pending = null; // what was pressed and has not been answered
+let evening = null; // to which this table belongs
+
+/** Show a screen, unless it is one that we know already, or older than what is shown. */
+function show(next) {
+  if (screen && next.game === screen.game && next.revision < screen.revision) return;
+  if (!next.pick) base = next.mark;
+  if (screen?.mark === next.mark) return;
+  const focused = document.activeElement?.closest("#choices") ? document.activeElement.dataset.action : null;
+  if (screen && next.revision !== screen.revision) tell(""); // it was about something that has passed
+  ring(screen, next, texts);
+  find("said").textContent = news(screen, next);
+  screen = next;
+  document.title = `${screen.call ? `● ${texts.yours} · ` : ""}${screen.headline} · ${texts.title}`;
+  document.body.classList.toggle("awaited", Boolean(screen.call));
+  find("headline").textContent = screen.headline;
+  find("knock").hidden = !screen.knock;
+  find("lines").replaceChildren(...screen.lines.map((line) => element("li", line)));
+  find("question").textContent = screen.question;
+  find("description").textContent = screen.description;
+  showChoices(focused);
+  showAfter();
+  find("share-watch").hidden = screen.status === "invited"; // before, its link could open a free seat
+  find("partner-key")?.toggleAttribute("hidden", screen.status !== "invited");
+  showPicture(screen, labelOf, press);
+  evening?.show();
+}
+
+/** Return what a screen says that the last one did not: nobody wants to hear the rest again. */
+function news(before, next) {
+  const said = ({ headline, lines, question }) => [headline, ...lines, question].filter(Boolean);
+  const known = before ? said(before) : [];
+  const knocks = next.knock && next.knock !== before?.knock ? [texts.knock] : [];
+  return [...knocks, ...said(next).filter((text) => !known.includes(text))].map((text) => /[.?!…]$/.test(text) ? text : `${text}.`).join(" ");
+}
+
+function showChoices(focused) {
+  const rows = screen.rows.map((row) => {
+    const line = element("div");
+    line.className = "row";
+    line.append(...row.map(choiceButton));
+    return line;
+  });
+  find("choices").replaceChildren(...rows);
+  find("choices").hidden = rows.length === 0;
+  if (focused !== null) {
+    const buttons = [...find("choices").querySelectorAll("button")];
+    const same = buttons.find((button) => button.dataset.action === focused);
+    // Who waits is at the headline, where a key that is pressed once too often does nothing.
+    (same || (screen.call && buttons[0]) || find("headline")).focus();
+  }
+}
+
+function choiceButton(choice) {
+  const button = element("button");
+  button.type = "button";
+  button.className = choice.kind;
+  button.dataset.action = choice.action;
+  button.disabled = !choice.enabled;
+  if (choice.symbol) {
+    const symbol = element("span", choice.symbol);
+    symbol.className = "symbol";
+    symbol.ariaHidden = "true";
+    button.append(symbol);
+  }
+  button.append(element("span", choice.label));
+  button.onclick = () => press(choice.action);
+  return button;
+}
+
+function labelOf(action) {
+  return screen.rows.flat().find((choice) => choice.action === action)?.label ?? "";
+}
+
+/** Offer what comes after a game: the next one, the journey, the gallery. */
+function showAfter() {
+  const after = find("after");
+  const offers = [];
+  if (screen.status === "invited" && find("partner-key")) offers.push(deed(texts.invite, () => find("partner-key").click()));
+  if (night && screen.over) offers.push(link(`/night/${night}`, texts.back, "main"));
+  if (screen.again) offers.push(link(`/seat/${seat}/${screen.again}`, texts.again, night ? "" : "main"));
+  const ended = screen.over && screen.picture;
+  if (ended) offers.push(link(`/replay/${game}`, texts.journey));
+  after.replaceChildren(...offers);
+  after.hidden = offers.length === 0;
+  if (ended && seat && !watching && screen.status === "over") offerGallery(after);
+}
+
+async function offerGallery(after) {
+  const answer = await ask(`${place}/gallery`).catch(() => null);
+  if (!answer?.ok || after.querySelector("button")) return;
+  const button = deed("", null);
+  const label = (shown) => {
+    button.textContent = shown ? texts.hide : texts.show;
+    button.onclick = async () => {
+      const done = await ask(`${place}/gallery`, { shown: !shown }).catch(() => null);
+      if (done?.ok) label(done.said.shown);
+      tell(done ? done.said.says ?? "" : texts.lost);
+    };
+  };
+  label(answer.said.shown);
+  after.append(button);
+}
+
+/** Show what the stream brings; what it has brought before, or an answer has, is no news. */
+function follow(next) {
+  if (next.mark === base) return;
+  if (pending) pending.overtaken = true;
+  const kept = screen.pick && next.revision === screen.revision && next.call === screen.call ? screen.pick : "";
+  show(next);
+  if (kept) press(kept); // somebody else did something: what was picked stays picked
+}
+
+/** Send what was pressed. While the connection is lost it is kept, and sent when it is back. */
+function press(action) {
+  if (pending) return;
+  pending = { action, revision: screen.revision, again: false };
+  tell("");
+  document.body.classList.add("busy");
+  send();
+}
+
+async function send() {
+  const sent = pending;
+  sent.sending = true;
+  let answer;
+  try {
+    answer = await ask(`${place}/press`, { action: sent.action, revision: sent.revision, width: bestWidth() });
+  } catch (error) {
+    if (!(error instanceof Lost)) throw error;
+    sent.sending = false;
+    sent.again = true;
+    tell(texts.kept);
+    live.lost();
+    return;
+  }
+  pending = null;
+  document.body.classList.remove("busy");
+  const { ok, said } = answer;
+  if (said.elsewhere) {
+    location.assign(`/seat/${seat}/${said.elsewhere}`);
+    return;
+  }
+  // What was sent twice may have counted the first time: then it is refused, and the screen shows what came of it.
+  const good = ok && sent.action === "nudge";
+  tell(good ? texts.knocked : ok || sent.again ? "" : said.says, good);
+  if (said.screen && sent.overtaken && !said.screen.pick) live.again(); // whichever is the newer one
+  else if (said.screen) show(said.screen);
+  else if (said.code === "no_key") live.end();
+}
+
+function showConnection(well) {
+  const line = find("connection");
+  const back = well && document.body.classList.contains("lost"); // at first nothing was lost: the picture is on its way
+  line.textContent = well ? "" : texts.lost;
+  document.body.classList.toggle("lost", !well);
+  if (!well) return;
+  if (pending && !pending.sending) send();
+  if (back && isMissing()) showPicture(screen, labelOf, press);
+}
+
+/** The seat is not ours any more: show nothing of it. */
+function gone() {
+  find("connection").textContent = "";
+  find("open-menu").remove();
+  document.title = texts.title;
+  const box = element("section");
+  box.className = "card narrow";
+  const says = element("h1", texts.gone);
+  says.tabIndex = -1;
+  box.append(says, link("/", texts.home, "main"));
+  find("main").replaceChildren(box);
+  document.body.className = "plain";
+  says.focus(); // so that it is heard
+}
+
+function tell(said, good = false) {
+  find("notice").textContent = said;
+  find("notice").classList.toggle("good", good);
+}
+
+function link(address, label, kind = "") {
+  const anchor = element("a", label);
+  anchor.href = address;
+  anchor.className = `button ${kind}`;
+  return anchor;
+}
+
+function deed(label, act) {
+  const button = element("button", label);
+  button.type = "button";
+  button.onclick = act;
+  return button;
+}
+
+function element(name, text = "") {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+// From choice to choice by the arrows, as in any bar of buttons.
+find("choices").addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const buttons = [...find("choices").querySelectorAll("button:not(:disabled)")];
+  const at = buttons.indexOf(document.activeElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+});
+
+let resizing;
+let width = bestWidth();
+addEventListener("resize", () => {
+  clearTimeout(resizing);
+  resizing = setTimeout(() => {
+    if (bestWidth() === width) return;
+    width = bestWidth();
+    showPicture(screen, labelOf, press);
+  }, 300);
+});
+
+if (seat) keepSeat(seat);
+show(first);
+wireMenu({ place, seat, texts });
+if (night) evening = followEvening({ place, seat, night, texts, width: bestWidth, isOver: () => screen.over });
+
+const live = new Live(place, {
+  mark: () => base,
+  width: bestWidth,
+  onScreen: follow,
+  onState: showConnection,
+  onGone: gone,
+});

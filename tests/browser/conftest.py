@@ -1,0 +1,55 @@
+"""One browser and one house for every worker of pytest, which share the loop of all tests here.
+
+`new_context` opens contexts in the browser, and fails a test on whose pages something went wrong; `house` is
+the product, which no test harms; `new_house` starts more of them, to be killed.
+"""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
+
+from tests.browser.chromium import NO_CHROMIUM, found_chromium
+from tests.browser.contexts import Contexts, running_browser
+from tests.browser.house import NewHouse, RunningHouse, running_house
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.import_plugin("tests.browser.left_out")  # once, also if the Makefile named it
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests of this directory; pytest asks here about no others."""
+    if pytest_asyncio.is_async_test(item):
+        item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+    if not found_chromium():
+        item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    async with running_browser() as running:
+        yield running
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def new_context(browser: Browser) -> AsyncIterator[Contexts]:
+    contexts = Contexts(browser)
+    yield contexts
+    await contexts.close()
+    assert contexts.unexpected() == []
+
+
+@pytest.fixture(scope="session")
+def house() -> Iterator[RunningHouse]:
+    with running_house() as running:
+        yield running
+
+
+@pytest.fixture
+def new_house() -> Iterator[NewHouse]:
+    """Give what starts a house with the settings it is given, and stops it at the end of the test."""
+    with ExitStack() as stack:
+        yield lambda *command, **settings: stack.enter_context(running_house(*command, **settings))

@@ -1,0 +1,140 @@
+"""A browser and the people in it: phones and desktops, and whatever went wrong on their pages."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Final, Literal, TypedDict, Unpack
+
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    WebError,
+    async_playwright,
+    expect,
+)
+
+from tests.browser.chromium import NO_CHROMIUM, found_chromium
+
+TIMEOUT: Final = 60_000  # milliseconds, as everything here; only a broken page ever waits for so long
+WATCHED_STEP: Final = 500
+
+FLAGS: Final = (
+    "--no-sandbox",  # root cannot have one
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+class Device(TypedDict):
+    """What somebody holds in their hands."""
+
+    viewport: ViewportSize
+    device_scale_factor: float
+    is_mobile: bool
+    has_touch: bool
+
+
+PHONE: Final[Device] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+DESKTOP: Final[Device] = {
+    "viewport": {"width": 1280, "height": 800},
+    "device_scale_factor": 1,
+    "is_mobile": False,
+    "has_touch": False,
+}
+
+
+class Options(TypedDict, total=False):
+    """What else a person has or wants, as Playwright calls it."""
+
+    locale: str
+    timezone_id: str
+    java_script_enabled: bool
+    reduced_motion: Literal["no-preference", "reduce"]
+    color_scheme: Literal["light", "dark"]
+    contrast: Literal["no-preference", "more"]
+    forced_colors: Literal["none", "active"]
+    permissions: list[str]
+
+
+class Contexts:
+    """Opens contexts, each a person with cookies of their own, and listens for trouble on all their pages."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._open: list[BrowserContext] = []
+        self._trouble: list[str] = []
+        self._expected: list[str] = []
+
+    async def __call__(self, device: Device = DESKTOP, **options: Unpack[Options]) -> BrowserContext:
+        """Return a context that is closed at the end of the test."""
+        wanted: Options = {"locale": "en-GB", "timezone_id": "UTC", **options}
+        context = await self._browser.new_context(**device, **wanted)
+        self._open.append(context)
+        context.set_default_timeout(TIMEOUT)
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("requestfailed", self._failed)
+        return context
+
+    async def page(self, device: Device = DESKTOP, **options: Unpack[Options]) -> Page:
+        """Return the page of somebody new."""
+        return await (await self(device, **options)).new_page()
+
+    def expect_trouble(self, words: str) -> None:
+        """Let trouble with these words pass, whether it has come or is still to come."""
+        self._expected.append(words)
+
+    def unexpected(self) -> list[str]:
+        """Return the trouble so far that nobody expected."""
+        return [trouble for trouble in self._trouble if not any(words in trouble for words in self._expected)]
+
+    async def close(self) -> None:
+        for context in self._open:
+            await context.close()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":  # also a resource that was refused, by a server or by a policy
+            self._trouble.append(f"console: {message.text} ({message.location['url']})")
+
+    def _error(self, error: WebError) -> None:
+        self._trouble.append(f"error: {error.error}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # somebody went away before it was there
+            self._trouble.append(f"failed: {request.method} {request.url} ({request.failure})")
+
+
+async def stop_the_clock(page: Page) -> None:
+    """Let time stand still on a page until a test moves it; a clock that is only installed goes on."""
+    await page.clock.install()
+    await page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=20))  # it cannot go back
+
+
+@asynccontextmanager
+async def running_browser() -> AsyncIterator[Browser]:
+    """Run the Chromium of this system; with HELDHANDS_WATCH=1 slowly, and for everybody to see."""
+    path, watched = found_chromium(), os.environ.get("HELDHANDS_WATCH") == "1"
+    assert path, NO_CHROMIUM
+    expect.set_options(timeout=TIMEOUT)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=path, args=FLAGS, headless=not watched, slow_mo=WATCHED_STEP if watched else 0
+        )
+        try:
+            yield browser
+        finally:
+            await browser.close()

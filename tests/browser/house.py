@@ -1,0 +1,106 @@
+"""The product as a process, with a directory and a port of its own, where it comes back if it is killed."""
+
+import re
+import subprocess
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Final, Protocol
+
+from pydantic import SecretStr
+
+from bot.house import House, opened
+from bot.locks import is_free
+from bot.settings import Settings
+from tests.integration.conftest import DEADLINE, wait_until
+from tests.integration.program import HELDHANDS, environment, first_of_four_ports
+
+RUN: Final = (*HELDHANDS, "run")
+ADDRESS: Final = re.compile(r"http://127\.0\.0\.1:(\d+)(?!/health)\D")
+
+
+class RunningHouse:
+    """The program, and what it has said since its first start."""
+
+    def __init__(self, directory: Path, command: tuple[str, ...], settings: dict[str, str]) -> None:
+        self.port = first_of_four_ports()  # not one that the kernel gives to others while this is away
+        self._directory = directory
+        self._valkey = directory / "data" / "valkey"
+        self._log = directory / "log"  # not a pipe: nobody has to empty it
+        self._command = command
+        self._settings = {"HELDHANDS_DATA_DIR": str(directory / "data"), **settings}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def said(self) -> str:
+        """All that it has written to its two outputs."""
+        return self._log.read_text(encoding="utf-8", errors="replace")  # it may be writing just now
+
+    def start(self) -> None:
+        """Start it, always on the same port, and wait until it says where it is."""
+        with self._log.open("ab") as log:
+            before = log.tell()
+            self._process = process = subprocess.Popen(  # noqa: S603 - our own program
+                (*self._command, "--host", "127.0.0.1", "--port", str(self.port)),
+                env=environment(self._settings),
+                cwd=self._directory,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+
+        def address() -> re.Match[str] | None:
+            return ADDRESS.search(self._log.read_bytes()[before:].decode(errors="replace"))
+
+        wait_until(lambda: process.poll() is not None or address() is not None)
+        told = address()
+        assert told, self.said
+        self.port = int(told[1])
+
+    def kill(self) -> None:
+        """Let it be gone, without a word."""
+        assert self._process
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """Ask it to end, unless it is gone, and wait until nobody writes in its directory any more."""
+        if self._process and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                assert self._process.wait(DEADLINE) == 0, self.said
+            finally:
+                self.kill()
+        if self._valkey.exists():
+            wait_until(lambda: is_free(self._valkey / "valkey.lock"))
+
+    @asynccontextmanager
+    async def back_door(self) -> AsyncIterator[House]:
+        """Open a second house on the same games, in which a test can do what nobody can do on a page."""
+        url = SecretStr(f"unix://{self._valkey}/valkey.sock")
+        settings = Settings.model_construct(redis_url=url)  # without the tester's environment
+        async with opened(settings) as house:
+            yield house
+
+
+class NewHouse(Protocol):
+    """Starts one more, which is stopped at the end of the test."""
+
+    def __call__(self, *command: str, **settings: str) -> RunningHouse: ...
+
+
+@contextmanager
+def running_house(*command: str, **settings: str) -> Iterator[RunningHouse]:
+    """Run the product, or a command that takes its place, with these settings and nothing else set."""
+    with tempfile.TemporaryDirectory(prefix="hh-") as name:  # short enough for a socket
+        house = RunningHouse(Path(name), command or RUN, settings)
+        try:
+            house.start()
+            yield house
+        finally:
+            house.stop()

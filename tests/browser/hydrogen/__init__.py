@@ -1,0 +1,1 @@
+"""Promises to people who play on Matrix, kept in a real client."""

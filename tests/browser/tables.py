@@ -1,0 +1,93 @@
+"""People at a web table: sitting down by a link, and doing what a record says, by clicks."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from playwright.async_api import Page, expect
+
+from bot.service.play import Press
+from engine.contract import Seat
+from engine.heldhands.actions import END_TURN, Action, Step
+from engine.heldhands.record import Record, actions
+from renderers.language import Language
+from tests.browser.house import RunningHouse
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A game that is laid out, and the links to it."""
+
+    game: str
+    seats: tuple[str, ...]  # the links of the two seats
+    watch: str
+    people: tuple[str, ...]
+
+
+class Acting(Protocol):
+    """A way to do something at a table."""
+
+    async def __call__(self, page: Page, action: Action) -> None: ...
+
+
+async def laid_out(house: RunningHouse, record: Record, *, language: Language = Language.EN) -> Laid:
+    """Deal the game of a record to two people, who only have to sit down."""
+    options = record.options
+    async with house.back_door() as inside:
+        service = inside.service
+        people = [await service.keys.newcomer() for _ in range(2)]
+        for who, _ in people:
+            await service.guests.choose_language(who, language)
+        chosen = {name: str(getattr(options, name)) for name in ("edition", "level", "silence", "first")}
+        names = tuple(who for who, _ in people)
+        game = await service.play.open("heldhands", chosen, names, seed=record.seed)
+    seats = tuple(f"{house.url}/seat#{who.partition(':')[2]}.{key}" for who, key in people)
+    return Laid(game, seats, f"{house.url}/watch/{game}", names)
+
+
+async def pass_by(house: RunningHouse, laid: Laid, moves: Iterable[tuple[Seat, Action]]) -> None:
+    """Let this happen at a table without anybody who clicks: it is faster."""
+    async with house.back_door() as inside:
+        for seat, action in moves:
+            who = laid.people[seat]
+            seen = await inside.service.play.look(who, laid.game)
+            await inside.service.press(Press(who, laid.game, seen.revision, str(action)))
+
+
+async def sit_down(page: Page, link: str) -> None:
+    """Open a seat by its link, and wait for the table."""
+    await page.goto(link)
+    await expect(page.locator("#said")).not_to_be_empty()  # its script says so; the headline came before it
+
+
+async def by_clicks(page: Page, action: Action) -> None:
+    """Do something by clicking into the picture, or beside it where the picture has nothing to click."""
+    text = str(action)
+    wanted = (text, action.to) if isinstance(action, Step) else (text,)
+    spots = page.locator(", ".join(f'#spots [data-action="{each}"]' for each in wanted))
+    buttons = page.locator(", ".join(f'#choices [data-action="{each}"]' for each in wanted))
+    await expect(spots.or_(buttons).first).to_be_visible()
+    await picture_shown(page)
+    target = spots if await spots.count() else buttons
+    pressed = await target.first.get_attribute("data-action")
+    await target.first.click()
+    if pressed != text:  # a node, which is still to be paid for
+        await picture_shown(page)
+        await page.locator(f'#spots [data-action="{text}"]').click()
+
+
+async def picture_shown(page: Page) -> None:
+    """Wait until the picture is that of the screen; one that was not drawn in time comes later."""
+    await page.locator("body:not(.busy) #frame:not(.drawing):has(#no-picture[hidden])").wait_for()
+
+
+async def play(
+    pages: Sequence[Page], record: Record, act: Acting = by_clicks, *, turns: int | None = None
+) -> None:
+    """Do all that was done in a game, or only its first turns."""
+    ended = 0
+    for seat, action in actions(record):
+        if ended == turns:
+            return
+        await act(pages[seat], action)
+        ended += action == END_TURN

@@ -1,0 +1,208 @@
+"""Given an evening in browsers: is it planned, do people come by its link, and are they led to tables?"""
+
+from playwright.async_api import Page, expect
+
+from tests.browser.audit import audit
+from tests.browser.contexts import DESKTOP, PHONE, Contexts, stop_the_clock
+from tests.browser.evenings import TITLE, from_now, kept, planned, signed_up
+from tests.browser.house import RunningHouse
+from tests.browser.tables import picture_shown, sit_down
+from tests.browser.test_access import LEAST, TOO_SMALL, TOO_WIDE
+
+
+async def well_made(page: Page) -> None:
+    """See that nothing keeps people from reading or using a page."""
+    assert await audit(page) == []
+    assert await page.evaluate(TOO_SMALL, LEAST) == []
+    assert await page.evaluate(TOO_WIDE, 10_000) == []
+
+
+async def moved(host: Page, when: str) -> None:
+    """Let it begin at another time."""
+    await host.get_by_text("Change it").click()
+    await well_made(host)
+    await host.get_by_label("When it begins").fill(when)
+    await host.get_by_role("button", name="Save").click()
+
+
+async def is_known_on_another_device(mine: Page, other: Page) -> None:
+    """Open a link to a seat elsewhere in the middle of a game: the evening knows there, too, who it is."""
+    await mine.locator("#open-menu").click()
+    await mine.locator("#new-key").click()
+    link = mine.locator("#new-link .address a")
+    await expect(link).to_be_visible()
+    await sit_down(other, await link.get_attribute("href") or "")
+    await other.get_by_role("link", name="To the evening").click()
+    await expect(other.get_by_role("button", name="I can't")).to_be_visible()
+    await expect(other.get_by_label("What shall the others call you?")).to_be_hidden()
+
+
+async def test_an_evening_from_its_plan_to_the_tables(new_context: Contexts, house: RunningHouse) -> None:
+    host = await new_context.page(DESKTOP)
+    ann, bob = await new_context.page(PHONE, timezone_id="America/New_York"), await new_context.page(DESKTOP)
+    link = await planned(host, house, from_now(days=2))
+    await well_made(host)
+    await host.get_by_role("link", name="To the evening").click()
+    await expect(host.locator("#lines")).to_contain_text("One comes: Hanna")
+    await ann.goto(link)
+    await expect(ann.locator("#lines time").first).to_contain_text("where you are")
+    await expect(ann.locator("#lines time + small").first).to_contain_text("(UTC)")
+    await expect(ann.locator("#picture")).to_be_visible()
+    await well_made(ann)
+    await signed_up(ann, link, "Ann")
+    await signed_up(bob, link, "Bob")
+    await expect(host.locator("#lines")).to_contain_text("3 come: Hanna, Ann, Bob")
+    await expect(bob.locator("#lines")).not_to_contain_text("where you are")
+    await kept(ann, "planned-phone")
+    await ann.reload()
+    await expect(ann.locator("#mine")).to_contain_text("You are on the list.")
+
+    await moved(host, from_now(minutes=10))
+    for page in (ann, bob):
+        await page.get_by_role("button", name="I'm here").click()
+        await expect(page.locator("#mine")).to_contain_text("Leave this page open")
+    await kept(host, "open-desktop")
+    await host.get_by_role("button", name="Pair them now").click()
+    for page in (ann, bob):
+        await expect(page.locator("#headline")).to_have_text("Look at your cards and choose a side")
+        await picture_shown(page)
+        await page.locator('#choices [data-action="left"]').click()
+    for page in (ann, bob):
+        await expect(page.locator("#headline")).not_to_have_text("Look at your cards and choose a side")
+    assert ann.url.rpartition("/")[2] == bob.url.rpartition("/")[2]
+
+    await expect(host.locator("#headline")).to_have_text(f"{TITLE}: they are playing")
+    await expect(host.locator("#told")).to_contain_text("Ann")
+    await expect(host.locator("#told")).to_be_hidden()
+    await well_made(host)
+    await kept(host, "playing-desktop")
+    await ann.get_by_role("link", name="To the evening").click()
+    await expect(ann.locator("#table")).to_be_visible()
+    await kept(ann, "playing-phone")
+    await ann.locator("#table").click()
+    await expect(ann.locator("#open-menu")).to_be_visible()
+
+    first = ann.url.rpartition("/")[2]
+    async with house.back_door() as inside:
+        for who in (await inside.service.desk.find(first)).about.seats:
+            await inside.service.manners.part(who, first)
+    await expect(bob.locator("#headline")).to_have_text("You have agreed to end this game")
+    await expect(bob.locator("#after .main")).to_have_text("To the evening")
+    await expect(bob.locator("#meanwhile")).to_contain_text("next round")
+    await host.get_by_role("button", name="Pair them now").click()
+    for page in (ann, bob):  # they were still at the table of the first round
+        await expect(page.locator("#headline")).to_have_text("Look at your cards and choose a side")
+    assert ann.url.rpartition("/")[2] == bob.url.rpartition("/")[2] != first
+    await is_known_on_another_device(ann, await new_context.page(PHONE))
+
+
+async def test_nobody_leaves_by_tapping_twice_and_who_is_left_alone_is_led_on(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    host = await new_context.page(DESKTOP)
+    link = await planned(host, house, from_now(minutes=10))
+    await host.get_by_role("link", name="To the evening").click()
+    pages = [await new_context.page(PHONE) for _ in range(3)]
+    for page, name in zip(pages, ("Ann", "Bob", "Eve"), strict=True):
+        await page.goto(link)
+        await page.get_by_label("What shall the others call you?").fill(name)
+        await stop_the_clock(page)  # or a slow finger would come when the choices rest no more
+        box = await page.get_by_role("button", name="I'm here").bounding_box()
+        assert box
+        await page.get_by_role("button", name="I'm here").click()
+        for _ in range(4):
+            await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        await expect(page.locator("#mine")).to_contain_text("You are here.")
+        await expect(page.locator("[data-action=here]")).to_have_attribute("aria-pressed", "true")
+        await page.clock.resume()
+    await well_made(pages[0])
+    await host.get_by_role("button", name="Pair them now").click()
+    await expect(host.locator("#headline")).to_have_text(f"{TITLE}: they are playing")
+    # Nothing follows by itself that would take the answer away: it is known how far they are.
+    await expect(host.locator("#told")).to_contain_text("0 of 24 objectives")
+    new_context.expect_trouble("409 (Conflict)")  # nobody is free
+    await host.get_by_role("button", name="Pair them now").click()
+    await expect(host.locator("#leading-notice")).to_contain_text("Too few are here")
+    async with house.back_door() as inside:
+        night = (await inside.service.nights.find(link.rpartition("/")[2])).night
+        names = {who: (await inside.service.guests.meet(who)).name for who in night.mentioned}
+    seated = {await page.evaluate("localStorage.getItem('heldhands.self')"): page for page in pages}
+    by_name = {name: seated.get(who.partition(":")[2]) for who, name in names.items()}
+    one, other, odd = (by_name[names[who]] for who in (*night.rounds[0].pairs[0].people, night.rounds[0].odd))
+    assert one
+    assert other
+    assert odd
+    await odd.get_by_role("link", name="Watch").click()
+    for page in (one, other, odd):
+        await expect(page.locator("#open-menu")).to_be_visible()
+        await well_made(page)
+    await one.get_by_role("link", name="To the evening").click()
+    one.once("dialog", lambda dialog: dialog.accept())
+    await one.get_by_role("button", name="I can't").click()
+    await expect(one.locator("#mine")).to_contain_text("You are off the list.")
+    await expect(one.locator("#mine")).not_to_contain_text("has begun")
+    await expect(other.locator("#meanwhile")).to_contain_text("had to go. Your game stays")
+    first = other.url
+    await host.get_by_role("button", name="Pair them now").click()
+    for page in (other, odd):
+        await expect(page.locator("#headline")).to_have_text("Look at your cards and choose a side")
+        await expect(page).not_to_have_url(first)
+    await expect(host.locator("#leading-notice")).to_be_empty()
+
+
+async def test_a_choice_that_has_just_come_cannot_be_pressed_by_the_finger_that_is_there(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    host, guest = await new_context.page(DESKTOP), await new_context.page(PHONE)
+    link = await planned(host, house, from_now(days=2))
+    await guest.goto(link)
+    await guest.get_by_label("What shall the others call you?").fill("Ann")
+    await stop_the_clock(guest)
+    await guest.get_by_role("button", name="I'm coming").click()
+    leave = guest.locator("#leaving [data-action=leave]")
+    await expect(leave).to_have_attribute("aria-disabled", "true")
+    await leave.dispatch_event("click")
+    await guest.clock.run_for(1100)
+    await expect(leave).to_be_enabled()
+    await expect(guest.locator("#mine")).to_contain_text("You are on the list.")
+    await leave.click()
+    await expect(guest.locator("#mine")).to_have_text("You are off the list.")
+
+
+async def test_the_second_evening_from_a_browser_wants_no_second_name(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    host = await new_context.page(PHONE)
+    await planned(host, house, from_now(days=2))
+    await expect(host.locator("#planned-about")).to_contain_text("Keep the second one to yourself")
+    await host.goto(f"{house.url}/nights")
+    await expect(host.get_by_label("What shall the others call you?")).to_be_hidden()
+    await host.get_by_label("What it is called").fill("Saturday")
+    await host.get_by_label("When it begins").fill(from_now(days=3))
+    await host.get_by_role("button", name="Plan it").click()
+    await expect(host.locator("#planned-about")).to_contain_text("Send this link")
+
+
+async def test_a_host_calls_an_evening_off_and_finds_it_on_the_first_page(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    host, guest = await new_context.page(PHONE, locale="it-IT"), await new_context.page(PHONE)
+    await host.goto(f"{house.url}/nights")
+    await host.get_by_label("Come si chiama").fill("Venerdì")
+    await host.get_by_label("Quando comincia").fill(from_now(days=3))
+    await host.get_by_label("Come ti devono chiamare gli altri?").fill("Anna")
+    await well_made(host)
+    await kept(host, "plan-phone")
+    await host.get_by_role("button", name="Preparala").click()
+    await expect(host.locator("#links")).to_be_visible()
+    await signed_up(
+        guest, await host.locator("[data-link=night] .address a").get_attribute("href") or "", "Bob"
+    )
+    await host.goto(house.url)
+    await host.locator("#nights a").click()
+    await expect(host.locator("#headline")).to_have_text("Venerdì")
+    host.once("dialog", lambda dialog: dialog.accept())
+    await host.locator("[data-action=cancel]").click()
+    await expect(guest.locator("#headline")).to_have_text("Venerdì is called off")
+    await expect(guest.locator("#choices button")).to_have_count(0)
+    await well_made(guest)

@@ -1,0 +1,174 @@
+"""Given a chain that is half built: what is left of it when the page, the server or the connection goes?"""
+
+import asyncio
+
+from playwright.async_api import Page, Route, expect
+
+from engine.heldhands.record import actions
+from tests.browser.contexts import Contexts
+from tests.browser.house import NewHouse, RunningHouse
+from tests.browser.tables import by_clicks, laid_out, pass_by, picture_shown, sit_down
+from tests.integration.conftest import until
+from tests.records import recorded
+
+RECORD = recorded("published-held-hands")
+MOVES = [*actions(RECORD)]
+BEGINS = MOVES[2][0]  # after both have chosen a side
+NEXT = MOVES[3][1]
+
+
+async def in_mid_chain(contexts: Contexts, house: RunningHouse) -> tuple[Page, Page]:
+    """Return the page of somebody who has taken one step, and that of the other."""
+    laid = await laid_out(house, RECORD)
+    pages = [await contexts.page(), await contexts.page()]
+    for page, link in zip(pages, laid.seats, strict=True):
+        await sit_down(page, link)
+    for seat, action in MOVES[:3]:
+        await by_clicks(pages[seat], action)
+    builder, other = pages[BEGINS], pages[1 - BEGINS]
+    await expect(builder.locator('[data-action="back"]')).to_be_visible()
+    await picture_shown(builder)
+    return builder, other
+
+
+async def told(page: Page) -> str:
+    """Return all that a table says, in words."""
+    await picture_shown(page)
+    parts = page.locator("#headline, #lines, #description, #choices")
+    return "|".join(await parts.all_text_contents())
+
+
+async def test_a_reload_loses_nothing(new_context: Contexts, house: RunningHouse) -> None:
+    builder, _ = await in_mid_chain(new_context, house)
+    before = await told(builder)
+    await builder.reload()
+    await expect(builder.locator('[data-action="back"]')).to_be_visible()
+    assert await told(builder) == before
+    await by_clicks(builder, NEXT)
+    await expect(builder.locator('[data-action="end"]')).to_be_visible()
+
+
+async def test_a_killed_server_loses_nothing_and_pages_come_back_by_themselves(
+    new_context: Contexts, new_house: NewHouse
+) -> None:
+    house = new_house()
+    new_context.expect_trouble("ERR_")
+    builder, other = await in_mid_chain(new_context, house)
+    before = await told(builder)
+    house.kill()
+    for page in (builder, other):
+        await expect(page.locator("#connection")).to_contain_text("The connection is lost")
+    house.start()
+    for page in (builder, other):
+        await expect(page.locator("#connection")).to_be_empty()
+    assert await told(builder) == before
+    await by_clicks(builder, NEXT)
+    await builder.locator('[data-action="end"]').click()
+    await expect(other.locator("#headline")).to_contain_text("your move")
+
+
+async def test_what_is_pressed_while_the_server_is_away_is_kept_and_sent(
+    new_context: Contexts, new_house: NewHouse
+) -> None:
+    house = new_house()
+    new_context.expect_trouble("ERR_")
+    builder, other = await in_mid_chain(new_context, house)
+    await by_clicks(builder, NEXT)
+    await expect(builder.locator('[data-action="end"]')).to_be_visible()
+    house.kill()
+    await builder.locator('[data-action="end"]').click()
+    await expect(builder.locator("#notice")).to_contain_text("What you pressed is kept")
+    house.start()
+    await expect(other.locator("#headline")).to_contain_text("your move")
+    await expect(builder.locator("#headline")).to_contain_text("your partner's move")
+    await expect(builder.locator("#notice")).to_be_empty()
+
+
+async def test_what_counted_already_is_not_done_twice(new_context: Contexts, house: RunningHouse) -> None:
+    builder, _ = await in_mid_chain(new_context, house)
+    new_context.expect_trouble("ERR_")
+    new_context.expect_trouble("409")
+    answered = 0
+
+    async def lose_the_first_answer(route: Route) -> None:
+        nonlocal answered
+        answered += 1
+        response = await route.fetch()
+        if answered == 1:
+            await route.abort()
+        else:
+            await route.fulfill(response=response)
+
+    async def sent_again() -> bool:
+        return answered == 2
+
+    await builder.route("**/press", lose_the_first_answer)
+    await builder.locator('[data-action="back"]').click()
+    await until(sent_again)
+    await expect(builder.locator("#notice")).to_be_empty()
+    await expect(builder.locator('[data-action="back"]')).to_have_count(0)
+
+
+async def test_without_a_picture_the_words_are_there_and_it_comes_later(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    laid = await laid_out(house, RECORD)
+    page = await new_context.page()
+    late = True
+
+    async def not_drawn_in_time(route: Route) -> None:
+        await (route.fulfill(status=204) if late else route.continue_())
+
+    await page.route("**/picture?*", not_drawn_in_time)
+    await sit_down(page, laid.seats[0])
+    await expect(page.locator("#no-picture")).to_contain_text("the words and buttons are all you need")
+    await expect(page.locator("#picture")).to_be_hidden()
+    await expect(page.locator("#choices button").first).to_be_enabled()
+    late = False
+    await expect(page.locator("#picture")).to_be_visible()
+    await expect(page.locator("#no-picture")).to_be_hidden()
+
+
+async def test_a_picture_that_is_on_its_way_is_not_asked_for_again(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    laid = await laid_out(house, RECORD)
+    page = await new_context.page()
+    asked, drawn = list[str](), asyncio.Event()
+
+    async def wait(route: Route) -> None:
+        asked.append(route.request.url)
+        await drawn.wait()
+        await route.continue_()
+
+    async def the_next_one_too() -> bool:
+        return len({*asked}) == 2
+
+    await page.route("**/picture?*", wait)
+    await sit_down(page, laid.seats[0])
+    await pass_by(house, laid, MOVES[1:2])  # which the page hears as soon as it is connected
+    await until(the_next_one_too)
+    assert len(asked) == 2
+    drawn.set()
+    await picture_shown(page)
+
+
+async def test_what_stands_before_the_server_cannot_take_a_seat_away(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    builder, _ = await in_mid_chain(new_context, house)
+    new_context.expect_trouble("403")
+    before, refusing = await told(builder), True
+
+    async def refuse(route: Route) -> None:
+        await (route.fulfill(status=403, body="<h1>Forbidden</h1>") if refusing else route.continue_())
+
+    await builder.route("**/seat/**", refuse)
+    await builder.locator('[data-action="back"]').click()
+    await expect(builder.locator("#notice")).to_contain_text("What you pressed is kept")
+    async with builder.expect_request(lambda request: request.url == builder.url):
+        pass  # it has asked what is wrong, and has not believed the answer
+    refusing = False
+    await expect(builder.locator("#connection")).to_be_empty()
+    await expect(builder.locator('[data-action="back"]')).to_have_count(0)
+    assert await told(builder) != before

@@ -1,0 +1,53 @@
+"""A web table that is open: the product, with a free port of this machine."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pydantic import SecretStr
+
+from adapters.web.desk import WebDesk
+from adapters.web.limits import Asking, Limits, Rate
+from adapters.web.server import WebTable
+from bot.house import House, opened
+from bot.service.service import GameService
+from bot.settings import Settings
+from tests.integration.service.lookers import listens
+
+PLENTY: Final = dict.fromkeys(Asking, Rate(1e6, 1e6))
+"""So much that no test meets a limit by accident."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A web table, and what is behind it."""
+
+    url: str
+    house: House
+    desk: WebDesk
+    stop: asyncio.Event  # set it, and the table closes
+
+    @property
+    def service(self) -> GameService:
+        return self.house.service
+
+
+@asynccontextmanager
+async def open_site(store_url: str, limits: Limits | None = None, **settings: Any) -> AsyncIterator[Site]:  # noqa: ANN401 - of any kind
+    """Open a web table with these settings, and close it at the end; without limits it has the usual ones."""
+    chosen = Settings(redis_url=SecretStr(store_url), host="127.0.0.1", **settings)
+    chosen = chosen.model_copy(update={"port": 0})  # whichever is free
+    async with opened(chosen) as house:
+        table = WebTable(house, limits)
+        table.open()
+        assert table._socket
+        url, desk, stop = f"http://127.0.0.1:{table._socket.getsockname()[1]}", table._desk, asyncio.Event()
+        running = asyncio.create_task(table.run(stop))
+        try:
+            await listens(desk.live)
+            yield Site(url, house, desk, stop)
+        finally:
+            stop.set()
+            await running

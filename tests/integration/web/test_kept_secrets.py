@@ -1,0 +1,133 @@
+"""Given a whole game over HTTP: where do the keys of its seats appear, and what does the program log?"""
+
+import json
+import logging
+from collections.abc import Iterable
+from contextlib import AsyncExitStack
+
+import pytest
+
+from engine.heldhands.record import actions, read_record
+from tests.data import GAMES
+from tests.integration.web.conftest import NewVisitor
+from tests.integration.web.players import Player, behind, start
+from tests.integration.web.sites import Site
+from tests.integration.web.visitors import Answer
+
+RECORD = read_record(GAMES["published-held-hands"])
+
+
+def holding(key: str, answers: Iterable[Answer]) -> list[Answer]:
+    """Return the answers in which a key stands, wherever it does."""
+    return [
+        answer for answer in answers if key in repr((answer.headers, answer.text if is_text(answer) else ""))
+    ]
+
+
+def is_text(answer: Answer) -> bool:
+    return not answer.headers.get("Content-Type", "").startswith("image/")
+
+
+def written(caplog: pytest.LogCaptureFixture) -> str:
+    """Return all that was logged, before anything is taken out of it."""
+    facts = [(record.name, record.getMessage(), record.__dict__) for record in caplog.records]
+    return repr(facts) + caplog.text
+
+
+async def look_around(player: Player) -> None:
+    """Ask for everything that a player can ask for without playing."""
+    screen, seat = await player.screen(), f"/seat/{player.seat}"
+    for path in ("/seat", seat, f"{seat}/games", f"{player.place}/watch", f"{player.place}/gallery", "/"):
+        await player.visitor.get(path)
+    if screen["picture"]:
+        await player.visitor.get(f"{screen['picture']}&width=400")
+    for path in ("/nothing", f"/seat/NOBODY/{player.game}", f"/replay/{player.game}"):
+        await player.visitor.get(path, {"Accept": "text/html"})
+    await player.press("nonsense")
+    await player.visitor.post(f"{player.place}/press", [player.link])
+    await player.visitor.post("/seat", {"key": player.link[:-1]})
+    await player.visitor.post("/join", {"code": player.link[:30]})
+    await player.visitor.post(f"{seat}/settings", {"theme": "night"})
+
+
+async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
+    site: Site,
+    new_visitor: NewVisitor,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    monkeypatch.setattr("secrets.randbelow", lambda _: RECORD.seed)
+    host_visitor, guest_visitor, spectator = (new_visitor() for _ in range(3))
+    options = {
+        "edition": RECORD.options.edition,
+        "level": RECORD.options.level.value,
+        "first": RECORD.options.first,
+    }
+    started = await start(host_visitor, **options)
+    host = started.host
+    assert started.guest
+    guest = Player(guest_visitor, started.guest.seat, started.guest.key, host.game)
+    await guest.sit_down()
+    handed = len(holding(host.key, host_visitor.answers)), len(holding(guest.key, guest_visitor.answers))
+    assert handed == (1, 1)
+    async with AsyncExitStack() as streams:
+        following = [
+            await streams.enter_async_context(visitor.stream(place))
+            for visitor, place in (
+                (host_visitor, host.place),
+                (guest_visitor, guest.place),
+                (spectator, f"/watch/{host.game}"),
+            )
+        ]
+        for player in (host, guest):
+            await look_around(player)
+        await guest.press("accept")
+        for number, (seat, action) in enumerate(actions(RECORD)):
+            player = (host, guest)[seat]
+            answer = await player.press(str(action))
+            assert answer.status == 200, answer
+            if number % 20 == 0:
+                await look_around(player)
+        for player in (host, guest):
+            await look_around(player)
+        assert (await host.screen())["status"] == "over"
+        await spectator.get(f"/watch/{host.game}")
+        new = behind((await host_visitor.post(f"/seat/{host.seat}/key")).said["link"]["address"])
+        site.stop.set()
+        streamed = b"".join([await stream.rest() for stream in following])
+    new_key = new.partition(".")[2]
+    told = [*host_visitor.answers, *guest_visitor.answers, *spectator.answers]
+    assert len(holding(host.key, told)) == 1
+    assert len(holding(guest.key, told)) == 2  # to the host, who hands it on; and to the guest's browser
+    assert len(holding(new_key, told)) == 1
+    for secret in (host.key, guest.key, new_key):
+        assert secret.encode() not in streamed
+        assert secret not in written(caplog)
+    assert b"event: screen" in streamed
+    assert str(RECORD.seed) not in written(caplog)
+    assert host.game not in written(caplog), "whoever has the name of a game can watch it"
+
+
+async def test_what_fails_is_written_down_without_what_it_was_about(
+    players: tuple[Player, Player],
+    site: Site,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    near, _ = players
+
+    def fail(*told: object) -> None:
+        raise ZeroDivisionError(near.key, near.game, *map(str, told))
+
+    monkeypatch.setattr(site.service.sights, "look", fail)
+    monkeypatch.setattr(site.service.sights, "watch", fail)
+    caplog.set_level(logging.DEBUG)
+    answers = [await near.visitor.get(path) for path in (near.place, f"/watch/{near.game}")]
+    assert [(answer.status, answer.said["code"]) for answer in answers] == [(500, "failed")] * 2
+    loud = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert loud == ["web.failed"] * 2
+    assert "ZeroDivisionError" in written(caplog), "whoever runs it learns what it was"
+    for secret in (near.key, near.game, near.seat):
+        assert secret not in written(caplog)
+        assert secret not in json.dumps([answer.said for answer in answers])

@@ -1,0 +1,114 @@
+"""People who visit a web table: what they ask for, and every answer they get."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple, Self
+
+from aiohttp import ClientResponse, ClientSession, ClientTimeout, CookieJar
+from multidict import CIMultiDictProxy
+
+from tests.integration.conftest import DEADLINE
+
+Headers = Mapping[str, str]
+
+
+class Answer(NamedTuple):
+    """All that somebody was told."""
+
+    status: int
+    headers: CIMultiDictProxy[str]
+    body: bytes
+
+    @property
+    def said(self) -> Any:  # noqa: ANN401 - whatever it is
+        return json.loads(self.body)
+
+    @property
+    def text(self) -> str:
+        return self.body.decode()
+
+
+class Event(NamedTuple):
+    """Something that a page hears of."""
+
+    name: str
+    facts: Any
+
+
+class Stream:
+    """What a page hears, as long as it is open."""
+
+    def __init__(self, response: ClientResponse) -> None:
+        self.headers = response.headers
+        self._response = response
+
+    async def event(self) -> Event:
+        """Return what comes next."""
+        async with asyncio.timeout(DEADLINE):
+            return read_event(await self._response.content.readuntil(b"\n\n"))
+
+    async def rest(self) -> bytes:
+        """Return all that still comes, when the other side has ended it in order."""
+        async with asyncio.timeout(DEADLINE):
+            return await self._response.content.read()
+
+
+def read_event(written: bytes) -> Event:
+    name, facts = written.decode().removesuffix("\n\n").split("\n")
+    return Event(name.removeprefix("event: "), json.loads(facts.removeprefix("data: ")))
+
+
+async def get_bluntly(url: str, path: str, *headers: bytes) -> bytes:
+    """Return what is answered to an address and headers as they are: every client would mend them."""
+    host, _, port = url.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    lines = (f"GET {path} HTTP/1.1".encode(), b"Host: hands", b"Connection: close", *headers, b"", b"")
+    writer.write(b"\r\n".join(lines))
+    answer = await reader.read()
+    writer.close()
+    await writer.wait_closed()
+    return answer
+
+
+class Visitor:
+    """Somebody with a jar of cookies, who follows no redirection and keeps all answers."""
+
+    def __init__(self, url: str, **headers: str) -> None:
+        timeout = ClientTimeout(total=None, sock_read=DEADLINE)
+        jar = CookieJar(unsafe=True)  # "unsafe": cookies of an address without a name
+        told = {"Accept-Language": "en", **headers}
+        self.session = ClientSession(url, cookie_jar=jar, headers=told, timeout=timeout)
+        self.answers: list[Answer] = []
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.session.close()
+
+    async def get(self, path: str, headers: Headers | None = None) -> Answer:
+        return await self.ask("GET", path, headers=headers)
+
+    async def post(self, path: str, body: object = None, headers: Headers | None = None) -> Answer:
+        """Send what a page of ours would send."""
+        sent = json.dumps({} if body is None else body).encode()
+        return await self.ask("POST", path, sent, {"Content-Type": "application/json", **(headers or {})})
+
+    async def ask(
+        self, method: str, path: str, body: bytes | None = None, headers: Headers | None = None
+    ) -> Answer:
+        asked = self.session.request(method, path, data=body, headers=headers, allow_redirects=False)
+        async with asked as response:
+            endless = response.content_type == "text/event-stream"
+            answer = Answer(response.status, response.headers, b"" if endless else await response.read())
+        self.answers.append(answer)
+        return answer
+
+    @asynccontextmanager
+    async def stream(self, place: str, mark: str = "") -> AsyncIterator[Stream]:
+        """Follow what happens at a place."""
+        async with self.session.get(f"{place}/events", params={"mark": mark, "width": "400"}) as response:
+            assert response.status == 200, await response.text()
+            yield Stream(response)

@@ -1,0 +1,1 @@
+"""What the web table is made of, piece by piece."""

@@ -1,0 +1,199 @@
+"""Given somebody who asks for a lot: when is it too much, when is it well again, and who are they?"""
+
+import pytest
+from aiohttp.test_utils import make_mocked_request
+from multidict import CIMultiDict
+
+from adapters.web.limits import USUAL, Asking, Limits, Rate
+from adapters.web.refusals import Turned, WebRefusal, status_of
+
+ANNA, BRUNO = "192.0.2.1", "192.0.2.2"
+FORWARDED = "X-Forwarded-For"
+RATES = {**dict.fromkeys(Asking, Rate(3, 1 / 8)), Asking.LOOK: Rate(5, 2)}
+
+
+class Time:
+    """A clock that stands still until it is moved; in seconds."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def limits(time: Time) -> Limits:
+    return Limits(rates=RATES, now=time)
+
+
+def taken(limits: Limits, visitor: str = ANNA, asking: Asking = Asking.PRESS) -> int:
+    """Return how often something can be asked for until it is too much."""
+    for count in range(100):
+        try:
+            limits.take(asking, visitor)
+        except WebRefusal:
+            return count
+    pytest.fail("there is no limit")
+
+
+def seconds_to_wait(limits: Limits, visitor: str = ANNA, asking: Asking = Asking.PRESS) -> int:
+    with pytest.raises(WebRefusal) as refused:
+        limits.take(asking, visitor)
+    assert refused.value.code == Turned.TOO_FAST
+    assert status_of(refused.value) == 429
+    seconds = refused.value.facts["seconds"]
+    assert isinstance(seconds, int)
+    return seconds
+
+
+# How much.
+
+
+def test_so_many_can_be_had_at_once_and_no_more(limits: Limits) -> None:
+    assert taken(limits) == 3
+    assert taken(limits) == 0
+
+
+def test_time_gives_one_after_the_other_back(limits: Limits, time: Time) -> None:
+    taken(limits)
+    time.now += 7.9
+    assert taken(limits) == 0
+    time.now += 0.1
+    assert taken(limits) == 1
+    time.now += 20
+    assert taken(limits) == 2
+    time.now += 4  # the half that was left over counts too
+    assert taken(limits) == 1
+
+
+def test_but_never_more_than_at_first(limits: Limits, time: Time) -> None:
+    taken(limits)
+    time.now += 1_000_000
+    assert taken(limits) == 3
+
+
+@pytest.mark.parametrize(("passed", "seconds"), [(0, 8), (0.5, 8), (1, 7), (7.5, 1)])
+def test_it_is_told_how_long_to_wait_and_that_is_long_enough(
+    limits: Limits, time: Time, passed: float, seconds: int
+) -> None:
+    taken(limits)
+    time.now += passed
+    assert seconds_to_wait(limits) == seconds
+    time.now += seconds
+    assert taken(limits) == 1
+
+
+def test_whoever_keeps_asking_does_not_wait_longer_for_it(limits: Limits, time: Time) -> None:
+    taken(limits)
+    for _ in range(7):
+        time.now += 1
+        assert taken(limits) == 0
+    time.now += 1
+    assert taken(limits) == 1
+
+
+def test_one_thing_does_not_use_up_another(limits: Limits) -> None:
+    assert taken(limits, asking=Asking.PRESS) == 3
+    assert taken(limits, asking=Asking.LOOK) == 5
+    assert taken(limits, asking=Asking.START) == 3
+
+
+def test_one_visitor_does_not_use_up_what_others_have(limits: Limits) -> None:
+    assert taken(limits, ANNA) == 3
+    assert taken(limits, BRUNO) == 3
+
+
+def test_everything_that_can_be_asked_for_has_a_usual_limit() -> None:
+    assert USUAL.keys() == set(Asking)
+    for rate in USUAL.values():
+        assert rate.burst >= 1
+        assert rate.a_second > 0
+
+
+def test_what_is_remembered_has_an_end_and_those_who_are_here_are_not_forgotten(
+    limits: Limits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.web.limits._MOST_VISITORS", 10)
+    taken(limits, ANNA)
+    for number in range(1000):
+        limits.take(Asking.PRESS, f"198.51.100.{number}")
+        if number % 5 == 0:
+            assert taken(limits, ANNA) == 0
+        assert len(limits._buckets) <= 10
+    for number in range(10):
+        limits.take(Asking.PRESS, f"203.0.113.{number}")
+    assert taken(limits, ANNA) == 3, "whoever was here the longest ago"
+
+
+# How many pages.
+
+
+def test_so_many_pages_and_one_more_when_one_was_closed() -> None:
+    limits = Limits(most_pages=2)
+    limits.open_page(ANNA)
+    limits.open_page(ANNA)
+    with pytest.raises(WebRefusal) as refused:
+        limits.open_page(ANNA)
+    assert refused.value.code == Turned.TOO_MANY_PAGES
+    limits.open_page(BRUNO)
+    limits.close_page(ANNA)
+    limits.open_page(ANNA)
+
+
+def test_of_those_who_have_gone_nothing_is_left() -> None:
+    limits = Limits()
+    for visitor in (ANNA, BRUNO, ANNA):
+        limits.open_page(visitor)
+    for visitor in (ANNA, ANNA, BRUNO):
+        limits.close_page(visitor)
+    assert limits._pages == {}
+
+
+# Who.
+
+
+def visitor(proxies: int, *lines: str) -> str:
+    """Return who somebody is taken for that says this of where they come from."""
+    headers = CIMultiDict((FORWARDED, line) for line in lines)
+    return Limits(proxies).visitor(make_mocked_request("GET", "/", headers=headers))
+
+
+PEER = visitor(0)
+"""From where the connection itself comes."""
+
+
+@pytest.mark.parametrize(
+    ("proxies", "lines", "found"),
+    [
+        (0, [], PEER),
+        (0, [ANNA], PEER),  # anybody can say so
+        (0, [f"{ANNA}, {BRUNO}"], PEER),
+        (1, [ANNA], ANNA),
+        (1, [f"{BRUNO}, {ANNA}"], ANNA),  # what stands before it was forged
+        (1, [f"{BRUNO},{BRUNO},{BRUNO},  {ANNA} "], ANNA),
+        (1, [BRUNO, ANNA], ANNA),
+        (2, [f"{ANNA}, 10.0.0.1"], ANNA),
+        (2, [ANNA, "10.0.0.1"], ANNA),
+        (2, [f"{BRUNO}, {ANNA}, 10.0.0.1"], ANNA),
+        (2, [BRUNO, f"{BRUNO}, {ANNA}", "10.0.0.1"], ANNA),
+        (1, [], PEER),  # somebody who did not come through the proxy
+        (2, [ANNA], PEER),
+    ],
+)
+def test_a_visitor_is_whom_the_outermost_of_our_proxies_saw(
+    proxies: int, lines: list[str], found: str
+) -> None:
+    assert visitor(proxies, *lines) == found
+
+
+def test_no_forged_line_makes_another_visitor_of_one() -> None:
+    for proxies, trail in ((1, ANNA), (2, f"{ANNA}, 10.0.0.1")):
+        forged = {visitor(proxies, f"203.0.113.{number}, {trail}") for number in range(50)}
+        assert forged == {ANNA}
+    assert {visitor(0, f"203.0.113.{number}") for number in range(50)} == {PEER}

@@ -1,0 +1,1 @@
+"""Held Hands on Discord: slash commands, a picture by direct message, a thread where all can watch."""

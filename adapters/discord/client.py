@@ -1,0 +1,224 @@
+"""Our client: it hears of presses, commands and what happens in threads, and passes it on."""
+
+import asyncio
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
+from typing import Any, Final
+
+from aiohttp import ClientError
+from discord import (
+    AllowedMentions,
+    AutoShardedClient,
+    Guild,
+    HTTPException,
+    InteractionType,
+    Message,
+    RawMessageUpdateEvent,
+    RawReactionActionEvent,
+    ScheduledEvent,
+    Thread,
+    VoiceClient,
+)
+from discord.app_commands import CommandTree
+
+from adapters.discord.answers import Answers, AnyInteraction
+from adapters.discord.arranging import Arranging
+from adapters.discord.deliveries import Deliveries
+from adapters.discord.dressing import time_shown
+from adapters.discord.event_book import EventBook
+from adapters.discord.events import Events
+from adapters.discord.following import Following
+from adapters.discord.hush import Hushing
+from adapters.discord.letters import Letters
+from adapters.discord.lobbies import Lobbies
+from adapters.discord.lobby_threads import LobbyThreads
+from adapters.discord.names import PLATFORM, address, read_called, read_press
+from adapters.discord.nights import DiscordNights
+from adapters.discord.permissions import intents
+from adapters.discord.presses import Presses
+from adapters.discord.proposals import Proposals
+from adapters.discord.slash import CatalogueTranslator, slash_group
+from adapters.discord.tables import Tables
+from adapters.discord.threads import Threads
+from adapters.discord.uses import Uses
+from bot.calls import break_off
+from bot.commands.asking import Elsewhere
+from bot.commands.commands import Commands
+from bot.logs import Log
+from bot.service.service import GameService
+from bot.settings import Settings
+from engine.contract import Refusal
+
+_DECLARED: Final = "commands"
+_INTEREST: Final = {"GUILD_SCHEDULED_EVENT_USER_ADD": True, "GUILD_SCHEDULED_EVENT_USER_REMOVE": False}
+_LAST_WORDS: Final = 3.0  # seconds, for what we have begun when we are told to go
+
+log = Log(__name__)
+
+
+class HeldHands(AutoShardedClient):
+    """The bot on Discord."""
+
+    def __init__(self, service: GameService, settings: Settings, **more: Any) -> None:  # noqa: ANN401 - the library's own options
+        """Put the parts together; nothing is sent before it is started."""
+        VoiceClient.warn_nacl = VoiceClient.warn_dave = False  # nobody has a voice here
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=AllowedMentions.none(),
+            shard_count=settings.shard_count,
+            chunk_guilds_at_startup=False,
+            max_messages=None,  # what was written is nothing that we keep
+            **more,
+        )
+        if settings.shards:
+            self.shard_ids = list(settings.shards)
+        self._service = service
+        self._at_work: set[asyncio.Task[Any]] = set()
+        letters, threads = Letters(self), Threads(self, service)
+        answers = Answers(service)
+        proposals = Proposals(service, answers)
+        self._threads = threads
+        self._hushing = Hushing(self, service, letters)
+        self._presses = Presses(service, answers, letters, proposals)
+        matrix = settings.matrix_user_id if settings.matrix_homeserver else None
+        elsewhere = Elsewhere(web=settings.public_url or "", matrix=matrix or "", discord=True)
+        commands = Commands(service, elsewhere, zone=settings.timezone, clock_style=time_shown)
+        self._uses = Uses(commands, service, answers, proposals, Arranging(answers, service.places))
+        self.deliveries = Deliveries(self, service, letters, Tables(self, threads), threads)
+        book = EventBook(service.places)
+        self._following = Following(self, service, book, proposals)
+        talk = LobbyThreads(self, service.places)
+        lobbies, events = Lobbies(self, threads, talk), Events(self, book, service.desk.now)
+        self.nights = DiscordNights(lobbies, events, letters, elsewhere)
+        self._hear_of_interest()
+        self.tree = CommandTree(self)
+        self.tree.add_command(slash_group(self._uses.use, self._uses.complete))
+
+    async def setup_hook(self) -> None:
+        """Declare our commands, if they are not what Discord was told last."""
+        translator = CatalogueTranslator()
+        await self.tree.set_translator(translator)
+        commands = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        digest = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
+        place = f"{_DECLARED}/{self.application_id}"
+        try:
+            if await self._service.places.kept(PLATFORM, place) == digest:
+                return
+            await self.tree.sync()
+            await self._service.places.let_go(PLATFORM, place)
+            await self._service.places.keep(PLATFORM, place, digest)
+            log.event("discord.commands_declared")
+        except Refusal as silence:  # no reason to stay away: Discord most likely knows them
+            log.failure("discord.commands_not_noted", silence)
+
+    async def on_interaction(self, interaction: AnyInteraction) -> None:
+        """Pass on what somebody pressed; commands find their way by themselves.
+
+        Not by the library's own templates for buttons: these know a button only while its message has it, so
+        a press that comes just after the message was edited would never be answered.
+        """
+        if interaction.type is not InteractionType.component:
+            return
+        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+        if press := read_press(custom_id, address(interaction.user.id)):
+            await self._presses.press(interaction, press)
+        else:
+            await self._uses.press(interaction, read_called(custom_id) or "")
+
+    async def on_message(self, message: Message) -> None:
+        """Something was written."""
+        await self._hushing.on_message(message)
+
+    async def on_raw_message_edit(self, change: RawMessageUpdateEvent) -> None:
+        """Something was written over."""
+        await self._hushing.on_message(change.message, edited=True)
+
+    async def on_raw_reaction_add(self, reaction: RawReactionActionEvent) -> None:
+        """Somebody reacted."""
+        await self._hushing.on_reaction(reaction)
+
+    async def on_thread_update(self, _: Thread, thread: Thread) -> None:
+        """See that a thread fell asleep, or was called something else."""
+        await self._threads.on_update(thread)
+
+    async def on_thread_join(self, thread: Thread) -> None:
+        """See that a thread changed of which we did not know, since it was asleep."""
+        await self._look_after(thread)
+
+    async def on_scheduled_event_update(self, _: ScheduledEvent, event: ScheduledEvent) -> None:
+        """See that an event was changed."""
+        await self._following.on_update(event)
+
+    async def on_scheduled_event_delete(self, event: ScheduledEvent) -> None:
+        """See that an event was deleted."""
+        await self._following.on_delete(event.id)
+
+    async def on_interest(self, guild: Guild, event: int, user: int, interested: bool) -> None:  # noqa: FBT001
+        """Somebody is interested in an event, or not any more."""
+        await self._following.on_interest(guild, event, user, interested=interested)
+
+    def _hear_of_interest(self) -> None:
+        """Hear of everybody's interest in events: the library tells only of those whom it happens to know."""
+        for name, interested in _INTEREST.items():
+            self._connection.parsers[name] = partial(self._interest, interested=interested)
+
+    def _interest(self, told: Mapping[str, str], *, interested: bool) -> None:
+        guild = self.get_guild(int(told["guild_id"]))
+        if guild:
+            event, user = int(told["guild_scheduled_event_id"]), int(told["user_id"])
+            self.dispatch("interest", guild, event, user, interested)
+
+    async def on_guild_available(self, guild: Guild) -> None:
+        """Look after what happened while we were not there."""
+        for thread in guild.threads:
+            await _as_far_as_it_goes(self._look_after(thread))
+        await _as_far_as_it_goes(self._following.catch_up(guild))
+
+    async def on_guild_join(self, guild: Guild) -> None:
+        """Look after what was ours there, if we are back on a server."""
+        await self.on_guild_available(guild)
+
+    async def _look_after(self, thread: Thread) -> None:
+        await self._threads.on_update(thread)
+        if not thread.archived:
+            await self._hushing.tidy_up(thread)
+
+    def _schedule_event(
+        self,
+        coro: Callable[..., Coroutine[Any, Any, Any]],
+        event_name: str,
+        *args: Any,  # noqa: ANN401 - as the library has it
+        **kwargs: Any,  # noqa: ANN401 - as the library has it
+    ) -> asyncio.Task[Any]:
+        """Deal with an event, and know of it until that is done."""
+        task = super()._schedule_event(coro, event_name, *args, **kwargs)
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+        return task
+
+    async def close(self) -> None:
+        """Go, but first finish what was begun: nobody waits for it otherwise, and the store goes after us."""
+        if self._at_work:
+            await asyncio.wait(self._at_work, timeout=_LAST_WORDS)
+        await super().close()
+        await break_off(*self._at_work)
+
+    async def on_error(self, event_method: str, /, *_: object, **__: object) -> None:
+        """Note that something went wrong, without what it was about: that may be anybody's words."""
+        error = sys.exc_info()[1]
+        if isinstance(error, Exception):
+            log.failure("discord.event_failed", error, event=event_method)
+
+
+async def _as_far_as_it_goes(looking_after: Coroutine[Any, Any, None]) -> None:
+    """Look after something; what goes wrong is noted, since others want to be looked after too."""
+    try:
+        await looking_after
+    except (HTTPException, Refusal, ClientError, OSError) as error:
+        log.failure("discord.untidy", error)

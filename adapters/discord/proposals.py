@@ -1,0 +1,184 @@
+"""How a game begins: somebody proposes it in a channel, and the other one says yes there.
+
+Where whoever is asked cannot see the proposal, there is none: they are written to, and the host gets the code
+by which they can join. Where we are not ourselves, nobody but a press can change the message.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+
+from discord import AllowedMentions, HTTPException, Member, Object, TextChannel, User
+
+from adapters.discord.answers import Answers, AnyInteraction, answer, replace_answer
+from adapters.discord.dressing import Dress, dressed_screen, dressed_words
+from adapters.discord.language import words_of
+from adapters.discord.letters import own_dress
+from adapters.discord.lobby_threads import refused_in
+from adapters.discord.names import PLATFORM, Table, address, user_of
+from adapters.discord.permissions import missing_from, permission_names
+from adapters.discord.tables import begun_dress, proposal_dress
+from bot.refusals import ServiceRefusal
+from bot.screens.table import code_of
+from bot.service.service import GameService
+from bot.service.sights import Sight
+from bot.silence import Sign, Speaker
+from bot.store.people import platform_of
+from engine.contract import Refusal
+from renderers.language import Language, best_language
+
+AnyUser = User | Member
+
+
+def language_there(interaction: AnyInteraction) -> Language:
+    """Return the language of the place: the server's, or where there is none that of whoever asks."""
+    return best_language(str(interaction.guild_locale or interaction.locale))
+
+
+def is_ours(interaction: AnyInteraction) -> bool:
+    """Tell whether we are on this server ourselves, and not only somebody who has brought our commands."""
+    return interaction.guild_id is not None and interaction.client.get_guild(interaction.guild_id) is not None
+
+
+def may_have_table(interaction: AnyInteraction) -> bool:
+    """Tell whether we are there ourselves, and may look."""
+    return is_ours(interaction) and interaction.app_permissions.read_messages
+
+
+def sees(interaction: AnyInteraction, partner: AnyUser) -> bool:
+    """Tell whether somebody can see what is posted here; among friends, nobody tells us who is there."""
+    if interaction.context.dm_channel:
+        return False
+    if interaction.guild_id is None:
+        return True
+    if not isinstance(partner, Member):
+        return False
+    allowed = partner.resolved_permissions
+    return allowed is None or allowed.read_messages
+
+
+class Proposals:
+    """Proposes games, and lays the table for those that were accepted."""
+
+    def __init__(self, service: GameService, answers: Answers) -> None:
+        """Work with this service."""
+        self._service = service
+        self._answers = answers
+
+    def tables(self, interaction: AnyInteraction, partner: AnyUser) -> dict[str, str]:
+        """Return where all will be able to watch a game that is proposed here, before it has a name."""
+        there = may_have_table(interaction) and sees(interaction, partner)
+        if not there or interaction.channel_id is None:
+            return {}
+        return {PLATFORM: str(Table(interaction.channel_id, 0, language_there(interaction), ""))}
+
+    async def check_silence(self, interaction: AnyInteraction) -> None:
+        """Refuse to propose anything where a game is being played: that would be words."""
+        there = interaction.channel_id or 0
+        if hush := await refused_in(self._service, there, Sign.MESSAGE, Speaker.SPECTATOR):
+            raise ServiceRefusal(hush)
+
+    async def propose(self, interaction: AnyInteraction, partner: AnyUser, game: str) -> None:
+        """Post the message by which a game is proposed, and tell its host privately what is missing."""
+        if not sees(interaction, partner):
+            await answer(interaction, await self._unseen(interaction, game))
+            return
+        try:
+            posted = await self._post(interaction, game)
+        except HTTPException:  # nobody has seen it, so nobody could ever answer it
+            with suppress(Refusal):
+                await self._service.invitations.withdraw(address(interaction.user.id), game)
+            raise
+        if posted is None:  # only we and the host can see it
+            await replace_answer(interaction, await self._unseen(interaction, game))
+            return
+        if may_have_table(interaction):
+            await self._lay(interaction, game, posted)
+        if is_ours(interaction) and (missing := missing_from(interaction.app_permissions)):
+            words = await self._answers.words(interaction)
+            told = words.say("discord-missing", permissions=permission_names(missing, words))
+            await answer(interaction, dressed_words(told))
+
+    async def _post(self, interaction: AnyInteraction, game: str) -> int | None:
+        """Post a proposal for all to see, and return which message it is; None where nobody else sees it."""
+        sight = await self._watched(interaction, game)
+        asked = [who for who in sight.seen.about.seats[1:] if who and platform_of(who) == PLATFORM]
+        mentions = AllowedMentions(users=[Object(user_of(who)) for who in asked])
+        view = proposal_dress(sight).view
+        if not interaction.response.is_done():
+            response = await interaction.response.send_message(view=view, allowed_mentions=mentions)
+            return None if response.is_ephemeral() else response.message_id
+        # It took long, so there is a private promise, which comes first.
+        await answer(interaction, await self._own(interaction, game))
+        sent = await interaction.followup.send(view=view, allowed_mentions=mentions, wait=True)
+        return None if sent.flags.ephemeral else sent.id
+
+    async def _own(self, interaction: AnyInteraction, game: str, *more: str) -> Dress:
+        sight = await self._service.sights.look(address(interaction.user.id), game)
+        screen = replace(sight.screen, lines=(*sight.screen.lines, *more))
+        return dressed_screen(screen, game, sight.seen.revision, None)
+
+    async def _unseen(self, interaction: AnyInteraction, game: str) -> Dress:
+        """Return what a host is told whose partner does not see the proposal."""
+        words = await self._answers.words(interaction)
+        unseen = words.say("discord-unseen", code=code_of(game))
+        return await self._own(interaction, game, unseen, words.say("discord-by-letter"))
+
+    async def answered(self, interaction: AnyInteraction, game: str) -> None:
+        """See to it that what was said to a proposal is seen there, and that a game has its table there."""
+        message = interaction.message
+        if message is None or message.flags.ephemeral or interaction.context.dm_channel:
+            return
+        if not may_have_table(interaction):
+            await self._show_answer(interaction, await self._watched(interaction, game))
+            return
+        seen = await self._service.play.look(address(interaction.user.id), game)
+        place = seen.about.tables.get(PLATFORM)
+        if place is None or not Table.read(place).message:  # whoever posted it did not come to note where
+            await self._lay(interaction, game, message.id)
+
+    async def refused(self, interaction: AnyInteraction, game: str) -> None:
+        """Let a proposal that was answered elsewhere say so, if it does not yet; a table is left alone."""
+        with suppress(Refusal, HTTPException):
+            sight = await self._watched(interaction, game)
+            status = sight.seen.status
+            if not status.pending and not (status.dealt and may_have_table(interaction)):
+                await self._show_answer(interaction, sight)
+
+    async def open_again(self, interaction: AnyInteraction, game: str) -> None:
+        """Lay the table of a game here, if the place where all could watch it is gone."""
+        there = may_have_table(interaction) and isinstance(interaction.channel, TextChannel)
+        if not there or not await self._service.play.table_is_lost(game, PLATFORM):
+            return
+        view = begun_dress(await self._watched(interaction, game)).view
+        sent = await interaction.followup.send(view=view, wait=True)
+        if not sent.flags.ephemeral:
+            await self._lay(interaction, game, sent.id)
+
+    async def _watched(self, interaction: AnyInteraction, game: str) -> Sight:
+        return await self._service.sights.watch(game, language_there(interaction))
+
+    async def _show_answer(self, interaction: AnyInteraction, sight: Sight) -> None:
+        """Show in the message that was pressed what became of a proposal."""
+        by_button = words_of(sight).say("discord-by-button")
+        dress = begun_dress(sight, by_button) if sight.seen.status.dealt else own_dress(sight, None)
+        await replace_answer(interaction, dress)
+
+    async def _lay(self, interaction: AnyInteraction, game: str, message: int) -> None:
+        table = Table(interaction.channel_id or 0, message, language_there(interaction), game)
+        await self._service.play.watch(address(interaction.user.id), game, PLATFORM, str(table))
+
+    async def greet(self, interaction: AnyInteraction) -> None:
+        """Learn what somebody is called, and what their Discord speaks."""
+        await self.introduce(interaction.user, _spoken(interaction))
+
+    async def introduce(self, user: AnyUser, language: Language | None = None) -> None:
+        """Learn what somebody is called; not while they play, for a name can be a message."""
+        who = address(user.id)
+        plays = any(sitting.status.dealt for sitting in await self._service.book.games_of(who))
+        await self._service.guests.meet(who, name="" if plays else user.display_name, language=language)
+
+
+def _spoken(interaction: AnyInteraction) -> Language | None:
+    """Return the language of somebody's Discord, if we speak it."""
+    code = str(interaction.locale).partition("-")[0]
+    return Language(code) if code in tuple(Language) else None

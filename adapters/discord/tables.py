@@ -1,0 +1,224 @@
+"""Where all can watch: the message by which a game was proposed, and the thread below it.
+
+The thread holds the newest picture, and of every move before it one line of shapes. Nothing is said there but
+whose turn it is, until the game is over. Where no thread may be opened, the proposal becomes the table.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
+
+from discord import AllowedMentions, ChannelType, Client, NotFound, Object, PartialMessage
+from discord.ui import ActionRow, Container
+
+from adapters.discord.dressing import (
+    AnyRow,
+    Dress,
+    call_rows,
+    dressed_screen,
+    galleries,
+    layout,
+    picture_files,
+    plain,
+    press_rows,
+    texts,
+    told,
+)
+from adapters.discord.language import words_in, words_of
+from adapters.discord.letters import in_words, nonce
+from adapters.discord.names import PLATFORM, Table, user_of
+from adapters.discord.threads import Threads
+from adapters.discord.troubles import bringing, if_it_is_there
+from bot.commands.grammar import write_call
+from bot.deliverer import Delivery
+from bot.screens.screen import Choice, Kind, Screen, TableAction
+from bot.service.sights import Sight
+from bot.store.people import platform_of
+from renderers.language import Language, Words
+from renderers.paint.picture import Picture
+
+_AWAITED: Final = "\N{WHITE RIGHT POINTING BACKHAND INDEX}"
+_HEADLINE: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """The message that shows the table now: the memo of a delivery."""
+
+    channel: int
+    message: int = 0  # none yet
+    moment: str = ""
+    trace: str = ""
+
+    def __str__(self) -> str:
+        """Write it as the deliverer keeps it."""
+        return f"{self.channel} {self.message} {self.moment} {self.trace}".rstrip()
+
+    @classmethod
+    def read(cls, memo: str) -> Self | None:
+        """Return the message that was noted, if one was."""
+        channel, _, rest = memo.partition(" ")
+        message, _, rest = rest.partition(" ")
+        moment, _, trace = rest.partition(" ")
+        if not (channel.isdecimal() and message.isdecimal()):
+            return None
+        return cls(int(channel), int(message), moment, trace)
+
+
+class Tables:
+    """Shows games where all can watch."""
+
+    def __init__(self, client: Client, threads: Threads) -> None:
+        """Show them by this client."""
+        self._client = client
+        self._threads = threads
+
+    async def bring(self, delivery: Delivery) -> str:
+        """Show the table, and return which message it is."""
+        table = Table.read(delivery.place)
+        sight = replace(delivery.sight, words=words_in(Language(table.language)))
+        with bringing():
+            if not sight.seen.status.dealt:
+                await self._close_proposal(table, sight)
+                return delivery.memo
+            if not table.message:  # whoever noted it died before; it will be noted by whoever accepted
+                return delivery.memo
+            post = Post.read(delivery.memo) or await self._open(table, sight)
+            dress = table_dress(sight, await delivery.painter.paint(sight))
+            if post.channel == table.channel:
+                await self._proposal(table).edit(view=dress.view, attachments=dress.unread)
+                return str(post)
+            shown = await self._show(post, sight.screen, dress, _mentions(sight), delivery.key)
+            if sight.screen.over:
+                await self._threads.free(table, sight.seen.game)
+                await self._close_proposal(table, sight)
+            return str(shown)
+
+    async def _close_proposal(self, table: Table, sight: Sight) -> None:
+        """Say in a proposal that nobody need answer it any more, or that the game is over."""
+        if not sight.seen.status.pending and table.proposes(sight.seen.game):
+            dress = (
+                ended_dress(sight) if sight.seen.status.dealt else dressed_screen(sight.screen, "", 0, None)
+            )
+            with if_it_is_there():
+                await self._proposal(table).edit(view=dress.view)
+
+    async def _open(self, table: Table, sight: Sight) -> Post:
+        """Return where the table will be: in a thread, or in the proposal where there can be none."""
+        thread = await self._threads.open(table, sight)
+        if table.proposes(sight.seen.game):
+            with if_it_is_there():
+                await self._proposal(table).edit(view=begun_dress(sight).view)
+        return Post(table.channel, table.message) if thread is None else Post(thread)
+
+    async def _show(
+        self, post: Post, screen: Screen, dress: Dress, mentions: AllowedMentions, key: str
+    ) -> Post:
+        """Show the table in its thread: anew after a move, else where it is."""
+        now = replace(post, moment=screen.moment, trace=screen.trace)
+        if post.moment == screen.moment and await self._edit(post, dress):
+            return now
+        channel = self._client.get_partial_messageable(post.channel, type=ChannelType.public_thread)
+        sent = await self._threads.awake(
+            post.channel,
+            lambda: channel.send(
+                view=dress.view,
+                files=dress.unread,
+                nonce=nonce(key),
+                allowed_mentions=mentions,
+                silent=not screen.over,  # those who play are rung by their own messages
+            ),
+        )
+        await self._threads.renew(post.channel)
+        if post.message and post.message != sent.id:
+            told = screen.over and post.trace == screen.trace  # a side was chosen since, and it was the end
+            await self._fold(replace(post, trace="") if told else post)
+        return replace(now, message=sent.id)
+
+    async def _edit(self, post: Post, dress: Dress) -> bool:
+        try:
+            message = self._message(post)
+            await self._threads.awake(
+                post.channel, lambda: message.edit(view=dress.view, attachments=dress.unread)
+            )
+        except NotFound:  # somebody has deleted it, or the whole thread
+            return False
+        return True
+
+    async def _fold(self, post: Post) -> None:
+        """Leave only the shapes of an earlier move: so the thread tells how they went."""
+        with if_it_is_there():
+            if post.trace:
+                await self._message(post).edit(view=layout(texts(post.trace)), attachments=[])
+            else:
+                await self._message(post).delete()
+
+    def _message(self, post: Post) -> PartialMessage:
+        channel = self._client.get_partial_messageable(post.channel, type=ChannelType.public_thread)
+        return channel.get_partial_message(post.message)
+
+    def _proposal(self, table: Table) -> PartialMessage:
+        return self._client.get_partial_messageable(table.channel).get_partial_message(table.message)
+
+
+def proposal_dress(sight: Sight) -> Dress:
+    """Return the message by which a game is proposed, with the name of whom it is for above it."""
+    seen = sight.seen
+    asked = [who for seat, who in enumerate(seen.about.seats) if seat not in seen.about.consented]
+    words = words_of(sight)
+    lines = (words.say("discord-proposal-about"), *sight.screen.lines)
+    told_all = Container(*texts(told(sight.screen.headline, lines)))
+    rows = press_rows(sight.screen.rows, seen.game, seen.revision)
+    rules = call_rows(((Choice(write_call("rules", {}), words.say("choice-rules")),),))
+    buttons = ActionRow[Any](*(button for row in (*rows, *rules) for button in row.children))
+    return Dress(layout([*texts(" ".join(map(_mention, asked))), told_all, buttons]))
+
+
+def table_dress(sight: Sight, picture: Picture | None) -> Dress:
+    """Return what is shown where all can watch: no words but whose turn it is, until the game is over."""
+    screen, words, shown = sight.screen, words_of(sight), picture_files(picture)
+    items, rows = galleries(shown, screen.alt), list[AnyRow]()
+    if screen.over:
+        items = [*texts(told(screen.headline, screen.lines)), *items, *texts(screen.trace)]
+        again = write_call("replay", {"game": sight.seen.game})
+        rows = call_rows(((Choice(again, words.say("choice-replay")),),))
+    else:
+        awaited = " ".join([_AWAITED, *map(_mention, _awaited(sight))])
+        items += texts(f"{screen.trace}\n{awaited}")
+        rows = press_rows((table_choices(words),), sight.seen.game, sight.seen.revision)
+    return Dress(layout([Container(*items), *rows]), shown)
+
+
+def table_choices(words: Words) -> tuple[Choice, ...]:
+    """Return what can be pressed where all watch: a player sees their own side, anybody can be told."""
+    return Choice(TableAction.SHOW, words.say("choice-my-view"), Kind.MAIN), in_words(words)
+
+
+def begun_dress(sight: Sight, *more: str) -> Dress:
+    """Return what a proposal becomes when it was accepted; `more` is what else there is to know."""
+    words, names = words_of(sight), [plain(name, _HEADLINE // 4) for name in sight.names]
+    begun = words.say("table-begun", named="yes" if all(names) else "no", one=names[0], other=names[-1])
+    about = "\n".join([words.say("discord-begun-about"), *(f"-# {each}" for each in more)])
+    rows = press_rows((table_choices(words),), sight.seen.game, sight.seen.revision)
+    return Dress(layout([Container(*texts(f"### {begun}\n{about}")), *rows]))
+
+
+def ended_dress(sight: Sight) -> Dress:
+    """Return what a proposal becomes when its game is over."""
+    words, names = words_of(sight), [plain(name, _HEADLINE // 4) for name in sight.names]
+    ended = words.say("table-ended", named="yes" if all(names) else "no", one=names[0], other=names[-1])
+    return Dress(layout([Container(*texts(f"### {ended}\n{plain(sight.screen.headline, _HEADLINE)}"))]))
+
+
+def _awaited(sight: Sight) -> list[str]:
+    return [sight.seen.about.seats[seat] for seat in sight.screen.awaits]
+
+
+def _mention(who: str) -> str:
+    """Return somebody's name as Discord shows it; people elsewhere have none here."""
+    return f"<@{user_of(who)}>" if platform_of(who) == PLATFORM else ""
+
+
+def _mentions(sight: Sight) -> AllowedMentions:
+    here = [who for who in _awaited(sight) if platform_of(who) == PLATFORM]
+    users = [Object(user_of(who)) for who in here]
+    return AllowedMentions(users=users, everyone=False, roles=False, replied_user=False)

@@ -1,0 +1,146 @@
+"""The threads in which games are played: opened once, kept awake, and called what they were called."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+from weakref import WeakValueDictionary
+
+from discord import Client, HTTPException, NotFound, TextChannel, Thread
+
+from adapters.discord.names import PLATFORM, Table
+from adapters.discord.troubles import Code, if_it_is_there
+from bot.logs import Log
+from bot.screens.screen import cut
+from bot.screens.table import code_of
+from bot.service.service import GameService
+from bot.service.sights import Sight
+from bot.silence import Sign, Speaker
+from bot.store.games import Status
+from engine.contract import Refusal
+
+_LONGEST_NAME: Final = 100
+_LONGEST_PLAYER: Final = 35
+_A_WEEK: Final = 10080  # minutes: the longest that a thread stays awake by itself
+NOT_HERE: Final = frozenset({Code.MISSING_PERMISSIONS, Code.CANNOT_ACT_ON_TYPE, Code.TOO_MANY_THREADS})
+"""Why there can be no thread in a place."""
+
+
+_T = TypeVar("_T")
+
+log = Log(__name__)
+
+
+class Threads:
+    """Opens and tends threads."""
+
+    def __init__(self, client: Client, service: GameService) -> None:
+        """Remember with this service which game is played where."""
+        self._client = client
+        self._service = service
+        self._places = service.places
+        self._renaming: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._to_rename: set[int] = set()
+
+    async def open(self, table: Table, sight: Sight) -> int | None:
+        """Return the thread of a table, a new one or the one that is there; None where there can be none."""
+        channel = await self._client.fetch_channel(table.channel)
+        if not isinstance(channel, TextChannel):
+            return None
+        game, name, since = sight.seen.game, _name(sight), ""
+        try:
+            proposal = channel.get_partial_message(table.message)
+            await proposal.create_thread(name=name, auto_archive_duration=_A_WEEK)
+        except HTTPException as error:
+            if error.code in NOT_HERE:
+                log.event("thread.not_here", code=str(error.code))
+                return None
+            if error.code != Code.THREAD_EXISTS:
+                raise
+            there = await self._places.game_at(PLATFORM, str(table.thread))
+            if there and there.game == game:  # we had come so far before
+                return table.thread
+            name, since = await self._as_it_is(table, name)
+        if sight.seen.status is Status.PLAYING:
+            await self._places.settle(PLATFORM, str(table.thread), game, name, since)
+        return table.thread
+
+    async def has_left(self, table: Table, user: int) -> bool:
+        """Tell whether somebody is not on the server of a table any more."""
+        channel = await self._client.fetch_channel(table.channel)
+        if not isinstance(channel, TextChannel):
+            return False
+        try:
+            await channel.guild.fetch_member(user)
+        except NotFound:
+            return True
+        return False
+
+    async def renew(self, thread: int) -> None:
+        """Note that a game still goes on in a thread."""
+        await self._places.renew(PLATFORM, str(thread))
+
+    async def free(self, table: Table, game: str) -> None:
+        """Note that a game is over: everything may be said in its thread, unless there is another one."""
+        await self._places.leave(PLATFORM, str(table.thread), game)
+
+    async def awake(self, thread: int, act: Callable[[], Awaitable[_T]]) -> _T:
+        """Do something in a thread, and wake it before if it fell asleep; not if somebody has locked it."""
+        try:
+            return await act()
+        except HTTPException as error:
+            if error.code != Code.THREAD_ARCHIVED:
+                raise
+            asleep = await self._client.fetch_channel(thread)
+            if not isinstance(asleep, Thread) or asleep.locked:
+                raise
+        await asleep.edit(archived=False)
+        return await act()
+
+    async def on_update(self, thread: Thread) -> None:
+        """Give a game's thread its name back, and wake it, if that is how it was changed."""
+        if thread.owner_id != (self._client.user and self._client.user.id):
+            return
+        place = await self._places.game_at(PLATFORM, str(thread.id))
+        if place is None:
+            return
+        with if_it_is_there():
+            if thread.archived:
+                if not thread.locked and await self._goes_on(place.game):  # who means it locks it too
+                    await thread.edit(archived=False)
+            elif thread.name != place.name and await self._keeps_its_name(place.game):
+                await self._rename(thread, place.name)
+
+    async def _as_it_is(self, table: Table, name: str) -> tuple[str, str]:
+        """Return what the thread of an earlier game is called by now, and the last message in it."""
+        thread = await self._client.fetch_channel(table.thread)
+        if not isinstance(thread, Thread):
+            return name, ""
+        return thread.name, str(thread.last_message_id or "")
+
+    async def _goes_on(self, game: str) -> bool:
+        try:
+            return (await self._service.desk.find(game)).status is Status.PLAYING
+        except Refusal:  # it has been forgotten
+            return False
+
+    async def _keeps_its_name(self, game: str) -> bool:
+        """Tell whether a thread may not be renamed now, whether one game is played there or many."""
+        manners, nights = self._service.manners, self._service.nights
+        renaming = (Sign.RENAME, Speaker.SPECTATOR)
+        return (await manners.hush(game, *renaming) or await nights.hush(game, *renaming)) is not None
+
+    async def _rename(self, thread: Thread, name: str) -> None:
+        """Call a thread by its name again: once for many changes, since Discord allows few of them."""
+        if thread.id in self._to_rename:
+            return
+        self._to_rename.add(thread.id)
+        async with self._renaming.setdefault(thread.id, asyncio.Lock()):
+            self._to_rename.discard(thread.id)
+            if thread.name != name:  # as we have heard by now
+                await thread.edit(name=name)
+
+
+def _name(sight: Sight) -> str:
+    """Return what a thread is called: who plays in it, if that is known, and the game's code."""
+    names = [cut(name, _LONGEST_PLAYER) for name in sight.names if name]
+    return cut(" & ".join(names) or code_of(sight.seen.game), _LONGEST_NAME)

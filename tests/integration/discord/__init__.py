@@ -1,0 +1,1 @@
+"""Held Hands on a loopback Discord, by real presses."""

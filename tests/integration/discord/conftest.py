@@ -1,0 +1,42 @@
+"""A scene for every test."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.discord import answers, hush, sweeping, uses
+from bot import connection
+from bot.settings import SETTINGS
+from tests.integration.discord.scene import Scene, scene_on, stage_on
+from tests.simulator.world import PATIENCE
+
+AN_HOUR = 60 * 60  # longer than any test
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for setting in SETTINGS:
+        monkeypatch.delenv(setting.variable, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing depend on how fast this machine is: whoever tests that time passes says so."""
+    for answering in (answers, uses, connection):
+        monkeypatch.setattr(answering, "ANSWER_WITHIN", PATIENCE)
+    monkeypatch.setattr(hush, "_HINT_EVERY", AN_HOUR)
+    monkeypatch.setattr(sweeping, "_REST", AN_HOUR)
+
+
+@pytest.fixture
+async def scene(valkey: str) -> AsyncIterator[Scene]:
+    """Return a scene with the bot in it."""
+    async with scene_on(valkey) as there:
+        yield there
+
+
+@pytest.fixture
+async def stage(valkey: str) -> AsyncIterator[Scene]:
+    """Return a scene in which the bot does not run yet."""
+    async with stage_on(valkey) as there:
+        yield there

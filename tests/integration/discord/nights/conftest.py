@@ -1,0 +1,24 @@
+"""An evening on a server, with a clock that is moved by hand."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.service import play
+from tests.integration.discord.nights.evening import WON, Evening, evening_on
+
+
+@pytest.fixture
+async def stage(valkey: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
+    """Return an evening on which the bot does not run yet."""
+    # Chance deals what is recorded, so that a game can be won by playing it as it was played then.
+    monkeypatch.setattr(play, "random_seed", lambda: WON.seed)
+    async with evening_on(valkey) as there:
+        yield there
+
+
+@pytest.fixture
+async def evening(stage: Evening) -> AsyncIterator[Evening]:
+    """Return an evening with the bot on it."""
+    async with stage.running():
+        yield stage

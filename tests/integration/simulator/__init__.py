@@ -1,0 +1,1 @@
+"""The loopback Discord, tried with a small bot on the real discord.py."""

@@ -1,0 +1,1 @@
+"""The WebSocket on which bots hear what happens."""

@@ -1,0 +1,187 @@
+"""Somebody who uses the simulated Discord: what they do, and what they see."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tests.simulator.bits import Permission
+from tests.simulator.guilds import Guild
+from tests.simulator.interactions import AUTOCOMPLETE, COMMAND, MODAL, Interaction
+from tests.simulator.messages import Message
+from tests.simulator.permissions import may, may_see
+from tests.simulator.persons import commanding, planning, pressing, writing
+from tests.simulator.persons.used import Used
+from tests.simulator.posting import Draft
+from tests.simulator.refusals import forbid
+from tests.simulator.rooms import DirectRoom, Room, Thread, direct_room
+from tests.simulator.scheduled import ScheduledEvent
+from tests.simulator.users import Application, User
+from tests.simulator.wire.interactions import interaction as told_interaction
+from tests.simulator.world import JSON, Event, World
+
+
+class Notification(NamedTuple):
+    """A message that rang, and why."""
+
+    message: Message
+    why: str
+
+
+class Person(User):
+    def __init__(self, world: World, name: str, *, locale: str = "en-US") -> None:
+        super().__init__(world, name)
+        self.locale = locale
+        self.notifications: list[Notification] = []
+
+    # Commands and components
+
+    async def use(self, room: Room, command: str, /, **options: Any) -> Used:  # noqa: ANN401 - options have many types
+        """Use a slash command, and return once it is answered for the first time."""
+        return await self._send(self._command(room, command, options)).begun()
+
+    async def autocomplete(self, room: Room, command: str, /, **options: Any) -> list[JSON]:  # noqa: ANN401
+        """Return what is suggested for the last option while it is being typed."""
+        interaction = self._command(room, command, options, typing=list(options)[-1])
+        await self._send(interaction).begun()
+        return interaction.choices
+
+    async def press(
+        self, message: Message, wanted: pressing.Wanted | None = None, *, custom_id: str | None = None
+    ) -> Used:
+        """Press a button, named by its label, emoji, a condition or its custom id."""
+        button = pressing.the_button(message, wanted, custom_id)
+        pressing.reach(self, message)
+        return await self._send(pressing.press_of(self, message, button.custom_id)).begun()
+
+    async def select(self, message: Message, custom_id: str, values: list[str]) -> Used:
+        pressing.check_choice(message, custom_id, values)
+        pressing.reach(self, message)
+        return await self._send(pressing.press_of(self, message, custom_id, values)).begun()
+
+    async def submit(self, opened: Used, **values: str) -> Used:
+        """Send the form that a press or a command has opened: a value for each of its fields."""
+        before = opened.interaction
+        assert opened.modal, "no form was opened"
+        fields = [
+            {"type": 18, "component": {"type": 4, "custom_id": key, "value": value}}
+            for key, value in values.items()
+        ]
+        data = {"custom_id": opened.modal["custom_id"], "components": fields}
+        interaction = Interaction(before.app, self, before.room, MODAL, data)
+        interaction.owners, interaction.context = before.owners, before.context
+        interaction.source = before.source
+        return await self._send(interaction).begun()
+
+    def _command(
+        self, room: Room, text: str, options: dict[str, Any], typing: str | None = None
+    ) -> Interaction:
+        name, *path = text.split()
+        if not may_see(self, room):
+            forbid(f"{self.name} does not see {room}")
+        found = commanding.find(self, room, name)
+        commanding.refuse_commands(self, room, found.command)
+        if isinstance(room, Thread) and room.archived:
+            pressing.wake(self, room)
+        data = commanding.filled_in(found, path, options, room, typing)
+        interaction = Interaction(found.app, self, room, AUTOCOMPLETE if typing else COMMAND, data)
+        interaction.owners, interaction.context = found.owners, found.context
+        only_mine = room.guild is not None and "0" not in found.owners
+        interaction.always_ephemeral = only_mine and not may(self, room, Permission.USE_EXTERNAL_APPS)
+        return interaction
+
+    def _send(self, interaction: Interaction) -> Used:
+        data = told_interaction(interaction)
+        guild = interaction.room.guild
+        self.world.emit(Event("INTERACTION_CREATE", lambda _: data, guild, only=interaction.app))
+        return Used(interaction)
+
+    # Words
+
+    async def write(  # noqa: PLR0913 - all that a message can have
+        self,
+        room: Room,
+        content: str = "",
+        *,
+        attachments: Mapping[str, bytes] | None = None,
+        sticker: bool = False,
+        voice: bool = False,
+        reply_to: Message | None = None,
+    ) -> Message:
+        draft = Draft(content=content, sticker=sticker, reply_to=reply_to)
+        files = {"voice-message.ogg": b"OggS"} if voice else dict(attachments or {})
+        return writing.write(self, room, draft, files, voice=voice)
+
+    async def react(self, message: Message, emoji: str) -> None:
+        writing.react(self, message, emoji)
+
+    async def unreact(self, message: Message, emoji: str) -> None:
+        writing.unreact(self, message, emoji)
+
+    async def rename(self, room: Room, name: str) -> None:
+        writing.rename(self, room, name)
+
+    async def edit(self, message: Message, content: str) -> None:
+        writing.edit(self, message, content)
+
+    async def delete(self, message: Message) -> None:
+        writing.remove(self, message)
+
+    async def join(self, place: Guild | Thread) -> None:
+        if isinstance(place, Guild):
+            place.join(self)
+            return
+        writing.demand(self, place, Permission.VIEW_CHANNEL)
+        writing.refuse_archived(self, place)
+        place.add(self)
+
+    async def leave(self, place: Guild | Thread) -> None:
+        if isinstance(place, Guild):
+            place.leave(self)
+        else:
+            place.remove(self)
+
+    async def interested(self, event: ScheduledEvent, *, interested: bool = True) -> None:
+        event.interest(self, interested=interested)
+
+    async def change_event(self, event: ScheduledEvent, **told: Any) -> None:  # noqa: ANN401 - as the API has it
+        """Change an event by hand: `name`, `scheduled_start_time`, `status` and so on."""
+        planning.change(self, event, told)
+
+    async def delete_event(self, event: ScheduledEvent) -> None:
+        planning.remove(self, event)
+
+    # What they see
+
+    def messages(self, room: Room, *, notices: bool = False) -> list[Message]:
+        """Return what this person sees in a room, oldest first; notices are what Discord itself writes."""
+        if not may_see(self, room):
+            return []
+        whispers = [message for message in room.whispers.values() if message.whispered_to is self]
+        seen = sorted([*room.messages.values(), *whispers], key=lambda message: message.id)
+        return [each for each in seen if not each.loading and (notices or not each.is_notice)]
+
+    def dm(self, app: Application) -> DirectRoom:
+        return direct_room(app, self)
+
+    def dms(self, app: Application) -> list[Message]:
+        return self.messages(self.dm(app))
+
+    def threads(self, guild: Guild) -> list[Thread]:
+        """Return the threads of a guild that this person can see, archived ones too."""
+        return [thread for thread in guild.threads.values() if may_see(self, thread)]
+
+    # Peace
+
+    def close_dms(self) -> None:
+        self.dms_closed = True
+
+    def open_dms(self) -> None:
+        self.dms_closed = False
+
+    def block(self, app: Application) -> None:
+        self.blocked.add(app.id)
+
+    def unblock(self, app: Application) -> None:
+        self.blocked.discard(app.id)
+
+    def notify(self, message: Message, why: str) -> None:
+        self.notifications.append(Notification(message, why))

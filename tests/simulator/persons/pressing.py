@@ -1,0 +1,91 @@
+"""How somebody presses a button or chooses from a list."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tests.simulator.interactions import COMPONENT, Interaction
+from tests.simulator.messages import Message
+from tests.simulator.permissions import may, may_see, to_write
+from tests.simulator.refusals import forbid
+from tests.simulator.rooms import DirectRoom, Thread
+from tests.simulator.shown import BUTTON, Button, every
+from tests.simulator.users import User
+
+if TYPE_CHECKING:
+    from tests.simulator.world import JSON
+
+Wanted = str | Callable[[Button], bool]
+
+
+def the_button(message: Message, wanted: Wanted | None, custom_id: str | None) -> Button:
+    """Return the one button that is meant, if it can be pressed."""
+    found = [button for button in message.buttons if _is_meant(button, wanted, custom_id)]
+    labels = [button.label or button.emoji for button in message.buttons]
+    assert found, f"no such button ({wanted or custom_id}) among {labels} in {message!r}"
+    assert len(found) == 1, f"{len(found)} buttons are meant by {wanted or custom_id}: {found}"
+    (button,) = found
+    assert not button.disabled, f"the button {button.label or button.emoji} is disabled"
+    assert button.custom_id, f"the button {button.label} is a link"
+    return button
+
+
+def _is_meant(button: Button, wanted: Wanted | None, custom_id: str | None) -> bool:
+    if custom_id is not None:
+        return button.custom_id == custom_id
+    assert wanted is not None, "say which button"
+    return wanted in (button.label, button.emoji) if isinstance(wanted, str) else wanted(button)
+
+
+def reach(person: User, message: Message) -> None:
+    """Refuse a press on what somebody does not see; wake an archived thread, if they may."""
+    assert not message.deleted, f"{message!r} is gone"
+    hidden = message.whispered_to is not None and message.whispered_to is not person
+    if hidden or not may_see(person, message.room):
+        forbid(f"{person.name} does not see {message!r}")
+    room, app = message.room, message.author.application
+    by_person = message.interaction is not None and "1" in message.interaction.owners
+    if room.guild and app and app.user.id not in room.guild.members and not by_person:
+        forbid(f"{app} has left {room.guild}, and nobody answers there")
+    if isinstance(room, Thread) and room.archived:
+        wake(person, room)
+
+
+def wake(person: User, thread: Thread) -> None:
+    """Unarchive a thread by using it, which needs the right to write in it."""
+    if thread.locked or not may(person, thread, to_write(thread)):
+        forbid(f"{thread} is archived, and {person.name} cannot unarchive it")
+    thread.archive(archived=False)
+
+
+def press_of(person: User, message: Message, custom_id: str, values: list[str] | None = None) -> Interaction:
+    app = message.author.application
+    assert app, f"{message!r} is not of a bot"
+    data: JSON = {"custom_id": custom_id, "component_type": BUTTON}
+    for component in every(message.now.components):
+        if component.get("custom_id") == custom_id:
+            data["component_type"] = component["type"]
+            data["id"] = component.get("id", 0)
+    if values is not None:
+        data["values"] = values
+    interaction = Interaction(app, person, message.room, COMPONENT, data)
+    interaction.source = message
+    interaction.context = 0 if message.room.guild else 1
+    if message.interaction:
+        interaction.owners = message.interaction.owners
+        interaction.context = message.interaction.context
+    elif message.room.guild:
+        interaction.owners = {"0": str(message.room.guild.id)}
+    elif isinstance(message.room, DirectRoom):
+        interaction.owners = {"0": "0"}
+    return interaction
+
+
+def check_choice(message: Message, custom_id: str, values: list[str]) -> None:
+    """Refuse a choice that the list does not offer."""
+    select = next((each for each in message.selects if each.custom_id == custom_id), None)
+    assert select, f"{message!r} has no list {custom_id}"
+    assert not select.disabled, f"the list {custom_id} is disabled"
+    assert select.least <= len(values) <= select.most, f"{len(values)} values in {custom_id}"
+    if select.options:
+        offered = [value for _, value in select.options]
+        assert set(values) <= set(offered), f"{values} are not all among {offered}"

@@ -1,0 +1,115 @@
+"""How screens and answers are dressed: what comes first, what is small, what is never markup."""
+
+from collections.abc import Iterator
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adapters.discord.dressing import (
+    LONGEST_TEXT,
+    Dress,
+    dressed_answer,
+    dressed_screen,
+    linked,
+    plain,
+    time_shown,
+    told,
+)
+from adapters.discord.language import words_in
+from bot.commands.answers import Answer
+from bot.screens.screen import Choice, Kind, Screen
+from renderers.language import Language
+from renderers.paint.picture import Media, Picture
+from tests.simulator.markup import marked_up
+from tests.simulator.preview import CONTAINER
+from tests.simulator.shown import BUTTON, GALLERY, TEXT, every
+from tests.simulator.world import JSON, World
+
+PICTURE = Picture(b"PNG", Media.PNG, 4, 5)
+ROWS = ((Choice("O1", "Sad O1"),), (Choice("end", "End the turn", Kind.MAIN),))
+SCREEN = Screen("Your move", ("Objective 1.", "Balance 0."), "", "a board", "Where to?", ROWS, call="turn:1")
+
+
+def components(dress: Dress) -> list[JSON]:
+    found: list[JSON] = dress.view.to_components()  # type: ignore[no-untyped-call]
+    return found
+
+
+def parts(dress: Dress) -> Iterator[tuple[int, Any]]:
+    """Yield what a message says, shows and offers, in the order in which it is read out."""
+    for each in every(components(dress)):
+        if each["type"] in (TEXT, BUTTON, GALLERY):
+            yield each["type"], each.get("content") or each.get("label")
+
+
+def test_the_picture_stands_between_what_it_shows_and_what_is_asked() -> None:
+    assert list(parts(dressed_screen(SCREEN, "GAME", 1, PICTURE))) == [
+        (TEXT, "### Your move\nObjective 1.\n-# Balance 0."),
+        (GALLERY, None),
+        (TEXT, "**Where to?**"),
+        (BUTTON, "Sad O1"),
+        (BUTTON, "End the turn"),
+    ]
+
+
+def test_the_edge_has_a_colour_while_the_game_waits_for_somebody() -> None:
+    def edge(screen: Screen) -> object:
+        found = components(dressed_screen(screen, "GAME", 1, None))
+        (container,) = [each for each in found if each["type"] == CONTAINER]
+        return container.get("accent_color")
+
+    assert edge(SCREEN)
+    assert edge(Screen("Their move", (), "", "")) is None
+
+
+@given(st.text("*_~`|>#-<@1>[]()\\: a\n", max_size=30))
+def test_nothing_that_people_call_themselves_is_markup(name: str) -> None:
+    shown = marked_up(told(f"x {name}", ["a", f"x {name}", f"x {name}"]), World())
+    assert shown.count("<h3>") == 1
+    assert not any(tag in shown for tag in ("<strong>", "<em>", "<code>", "<s>", "<u>", "mention", "quote"))
+
+
+@given(st.lists(st.integers(0, 3000), max_size=6), st.integers(0, 600), st.sampled_from("a*"))
+def test_no_message_is_too_long(lines: list[int], headline: int, letter: str) -> None:
+    screen = Screen(letter * headline, tuple(letter * line for line in lines), "", "", letter * headline)
+    said = [text for kind, text in parts(dressed_screen(screen, "GAME", 1, None)) if kind == TEXT]
+    assert sum(map(len, said)) <= LONGEST_TEXT
+
+
+def test_what_a_button_says_is_not_said_above_it_too() -> None:
+    answer = Answer(
+        "Rules", ("What else is told:", "2. The board"), ((Choice("rules page=2", "2. The board"),),)
+    )
+    assert list(parts(dressed_answer(answer))) == [
+        (TEXT, "### Rules"),
+        (TEXT, "What else is told:"),
+        (BUTTON, "2. The board"),
+    ]
+
+
+def test_paragraphs_stand_apart_and_short_lines_do_not() -> None:
+    assert (TEXT, f"{'a' * 200}\n\nb") in parts(dressed_answer(Answer("Rules", ("a" * 200, "b"))))
+    assert (TEXT, "a\nb") in parts(dressed_answer(Answer("Games", ("a", "b"))))
+
+
+def test_a_moment_is_told_to_everybody_in_their_own_time() -> None:
+    shown = time_shown(1_800_000_000_000, ZoneInfo("Europe/Rome"), words_in(Language.EN))
+    assert plain(f"It begins {shown}. <t:5:F>", 100) == "It begins <t:1800000000:F>. \\<t:5:F>"
+
+
+def test_only_addresses_of_our_own_pages_can_be_pressed() -> None:
+    web = "https://table.example.org/our_games"
+    answer = linked(Answer("", (f"Ann, Bob: {web}/replay/AB_C", "https://else.where: hello")), web)
+    assert [plain(line, 200) for line in answer.lines] == [
+        f"Ann, Bob: {web}/replay/AB_C",
+        "https:\\//else.where: hello",
+    ]
+
+
+def test_an_address_that_only_begins_like_ours_can_not_be_pressed() -> None:
+    web = "https://table.example"
+    names = (f"Two come: Ann, {web}.else.where", f"Ann, {web}@else.where", f"Ann, {web}:8@else.where")
+    assert all(r":\//" in plain(line, 200) for line in linked(Answer("", names), web).lines)
+    assert linked(Answer("", (f"Open {web}",)), f"{web}/") == linked(Answer("", (f"Open {web}",)), web)

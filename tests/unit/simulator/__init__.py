@@ -1,0 +1,1 @@
+"""Whether the simulator of Discord accepts what Discord accepts, and nothing else."""

@@ -1,0 +1,175 @@
+"""Commands as clients can offer them: described in the state of a room, and called without being typed.
+
+This is MSC4391, simplified in-room bot commands. What a client sends is not to be trusted: it is read as
+strictly as what somebody has typed.
+"""
+
+from base64 import b64encode
+from collections.abc import Callable, Collection, Iterator, Mapping
+from hashlib import sha256
+from typing import Final
+
+from bot.commands.forms import NO, YES, Call, Command, Option, OptionKind
+from bot.commands.grammar import COMMANDS, checked, command
+from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.repertoire import NAMES, group_of
+from bot.commands.values import read_value, shown
+from bot.commands.vocabulary import command_about, command_word, meant_command, option_about
+from bot.language import words_in
+from renderers.language import Language, Words
+
+GROUP: Final = "heldhands"
+DESCRIPTION: Final = "org.matrix.msc4391.command_description"
+"""The type of the state events."""
+
+NOT_ON_MATRIX: Final = frozenset({"setup"})
+
+_BLOCKS: Final = ("m.bot.command", "org.matrix.msc4391.command")
+_MENTIONS: Final = "m.mentions"
+_LANGUAGE: Final = "org.matrix.msc3554.lang"  # as translations are marked until they are part of Matrix
+_TAIL: Final = "fi.mau.tail_parameter"  # what need not be named in clients that let people type
+_TYPES: Final[Mapping[OptionKind, str]] = {
+    OptionKind.PERSON: "user_id",
+    OptionKind.TEXT: "string",
+    OptionKind.GAME: "string",
+    OptionKind.NIGHT: "string",
+    OptionKind.MINUTES: "string",
+    OptionKind.NUMBER: "integer",
+    OptionKind.PAGE: "integer",
+    OptionKind.FLAG: "boolean",
+}
+_LARGEST: Final = 2**53 - 1  # of the numbers that Matrix knows
+_NOTHING: Final = ""  # what no option can be: it is refused as what it is not
+
+
+def described(
+    bot: str, words: Words, without: Collection[str] = NOT_ON_MATRIX
+) -> tuple[tuple[str, dict[str, object]], ...]:
+    """Return the state events that describe our commands: the state key and the content of each.
+
+    `bot` is our own name on Matrix. Every text is there in all languages, the one of these words first.
+    """
+    return tuple(
+        (_state_key(_called(_typed(each.name)), bot), _description(each, words, without))
+        for each in COMMANDS
+        if each.name not in without
+    )
+
+
+def read_described(content: Mapping[str, object], who: str, bot: str) -> Call | None:
+    """Return what somebody asks for by a message with this content; raises `CommandRefusal`.
+
+    None where it calls no command, or not one of ours: then it is a message like any other.
+    """
+    block, mentioned = _block(content), _mentioned(content)
+    if block is None or (mentioned and bot not in mentioned):
+        return None
+    called = str(block["command"])
+    group, _, word = called.strip().partition(" ")
+    if group != GROUP:
+        if not mentioned:  # another bot's
+            return None
+        raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(called))
+    meant = _command(word)
+    return checked(Call(who, meant.name, dict(_options(meant, block.get("arguments"), who))))
+
+
+def _state_key(called: str, bot: str) -> str:
+    return b64encode(sha256(f"{called}{bot}".encode()).digest()).decode()
+
+
+def _called(word: str) -> str:
+    return f"{GROUP} {word}"
+
+
+def _typed(name: str) -> str:
+    """Return a command as it is typed by the names that it has in the code: "night plan"."""
+    group = group_of(name)
+    return f"{group} {name.removeprefix(group)[1:]}" if group else name
+
+
+def _description(meant: Command, words: Words, without: Collection[str]) -> dict[str, object]:
+    languages = [words, *(words_in(each) for each in Language if each is not words.language)]
+    others = {command_word(meant.name, each) for each in languages} - {_typed(meant.name)}
+    tail = meant.by_place[-1] if meant.by_place else None
+    return {
+        "command": _called(_typed(meant.name)),
+        "description": _said(languages, lambda each: command_about(meant.name, each)),
+        "parameters": [_parameter(option, languages, without) for option in meant.options],
+        **({"aliases": [_called(word) for word in sorted(others)]} if others else {}),
+        **({_TAIL: tail.name} if tail and not tail.required else {}),
+    }
+
+
+def _parameter(option: Option, languages: Collection[Words], without: Collection[str]) -> dict[str, object]:
+    return {
+        "key": option.name,
+        "schema": _schema(option, without),
+        "description": _said(languages, lambda each: option_about(option.name, each)),
+        **({} if option.required else {"optional": True}),
+    }
+
+
+def _schema(option: Option, without: Collection[str]) -> dict[str, object]:
+    if option.kind is not OptionKind.VALUE:
+        return {"schema_type": "primitive", "type": _TYPES[option.kind]}
+    hidden = without if option.name == "command" else ()
+    values = [value for value in option.values if value not in hidden]
+    literal = {"schema_type": "literal", "literal_type": "string"}
+    return {"schema_type": "union", "variants": [{**literal, "value": value} for value in values]}
+
+
+def _said(languages: Collection[Words], say: Callable[[Words], str]) -> dict[str, object]:
+    return {"m.text": [{"body": say(each), _LANGUAGE: each.language.value} for each in languages]}
+
+
+def _block(content: Mapping[str, object]) -> Mapping[str, object] | None:
+    """Return the first call in a message that names a command."""
+    for name in _BLOCKS:
+        block = content.get(name)
+        if isinstance(block, Mapping) and isinstance(block.get("command"), str):
+            return block
+    return None
+
+
+def _mentioned(content: Mapping[str, object]) -> list[str]:
+    """Return who is mentioned; what is no list of people mentions nobody."""
+    mentions = content.get(_MENTIONS)
+    people = mentions.get("user_ids") if isinstance(mentions, Mapping) else None
+    return [each for each in people if isinstance(each, str)] if isinstance(people, list) else []
+
+
+def _command(word: str) -> Command:
+    """Return the command that a word means, in whichever language: we have told them all."""
+    if not word:
+        raise CommandRefusal(Misread.NO_COMMAND)
+    name = meant_command(word, NAMES)
+    if name is None:
+        raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(word))
+    return command(name)
+
+
+def _options(meant: Command, arguments: object, who: str) -> Iterator[tuple[str, str]]:
+    if arguments is None:
+        return
+    if not isinstance(arguments, Mapping):
+        raise CommandRefusal(Misread.NO_PLACE_FOR, command=meant.name, word=_NOTHING)
+    for name, value in arguments.items():
+        option = meant.option(name)
+        if option is None:
+            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=meant.name, option=shown(name))
+        if value is not None and value != _NOTHING:  # as clients send what was left out
+            yield name, read_value(meant, option, _text(option, value), who)
+
+
+def _text(option: Option, value: object) -> str:
+    """Return a value as it would be typed; nothing, where it could not be."""
+    match value:
+        case str():
+            return value
+        case bool():
+            return (YES if value else NO) if option.kind is OptionKind.FLAG else _NOTHING
+        case int() if abs(value) <= _LARGEST:
+            return str(value)
+        case _:
+            return _NOTHING

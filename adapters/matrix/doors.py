@@ -1,0 +1,184 @@
+"""Who comes and goes: invitations to us, players who leave their room and come back, rooms that move."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+from uuid import uuid4
+
+from adapters.matrix.chores import Rank
+from adapters.matrix.describing import Describing
+from adapters.matrix.dressing import COMMAND, Paper
+from adapters.matrix.names import PLATFORM, address, user_of
+from adapters.matrix.proposals import Proposals
+from adapters.matrix.rooms import OurRoom, RoomKind
+from adapters.matrix.tools import Tools
+from adapters.matrix.welcome import is_welcome
+from bot.commands.vocabulary import command_word
+from bot.logs import Log
+from bot.store.games import Status
+from bot.store.people import platform_of
+from renderers.language import Words
+
+_A_DAY: Final = 24 * 60 * 60  # seconds
+_GONE: Final = frozenset({"leave", "ban"})
+
+log = Log(__name__)
+
+
+class Doors:
+    """Sees who comes and goes."""
+
+    def __init__(
+        self,
+        tools: Tools,
+        proposals: Proposals,
+        describing: Describing,
+        *,
+        allowed: Sequence[str],
+        reads_encrypted: bool,
+    ) -> None:
+        """Accept invitations of those who are allowed to invite us."""
+        self._wire = tools.wire
+        self._service = tools.service
+        self._rooms = tools.rooms
+        self._answers = tools.answers
+        self._errands = tools.errands
+        self._proposals = proposals
+        self._describing = describing
+        self._allowed = allowed
+        self._reads_encrypted = reads_encrypted
+
+    def invited(self, room: str, inviter: str, *, is_direct: bool) -> None:
+        """Enter a room if whoever asks may ask, or decline; as soon as the homeserver lets us."""
+        if is_welcome(inviter, self._wire.user, self._allowed):
+            doing = partial(self._enter, room, inviter, is_direct=is_direct)
+        else:
+            log.event("matrix.invitation_declined")
+            doing = partial(self._wire.leave, room)
+        self._errands.add(Rank.WORD, f"door/{uuid4()}", doing)
+
+    async def _enter(self, room: str, inviter: str, *, is_direct: bool) -> None:
+        await self._wire.join(room)
+        await self._come_from(room)
+        await self._describing.describe(room)
+        if is_direct:
+            await self._rooms.talk_in(address(inviter), room)
+        if not self._reads_encrypted and await self._wire.state(room, "m.room.encryption"):
+            await self.cannot_read(room, inviter)
+        else:
+            await self._introduce(room, address(inviter), alone=is_direct)
+
+    async def _introduce(self, room: str, who: str, *, alone: bool) -> None:
+        """Say once who we are, and how we are talked to."""
+        words = await self._answers.words(who)
+        sign = "" if alone else f"{COMMAND} "
+        start, tell = (f"{sign}{command_word(name, words)}" for name in ("start", "help"))
+        how = words.say("matrix-hello-how", start=start, help=tell)
+        self._answers.say(room, Paper().lines([words.say("matrix-hello", game=words.say("title")), how]))
+
+    async def cannot_read(self, room: str, user: str) -> None:
+        """Say, where we cannot read what is written, that we cannot; and offer a room in which we can."""
+        if self._reads_encrypted:
+            return
+        if place := await self._rooms.at(room):  # from a time when we could: what is played moves elsewhere
+            await self._service.play.show(address(user), place.game)
+            return
+        if not await self._service.places.first(f"unread:{room}", _A_DAY):
+            return
+        who = address(user)
+        words = await self._answers.words(who)
+        self._errands.add(Rank.WORD, f"unread/{uuid4()}", partial(self._offer_another, room, who, words))
+
+    async def _offer_another(self, room: str, who: str, words: Words) -> None:
+        if await self._rooms.is_direct(who, room):
+            await self._rooms.talk_in(who, "")
+        there = await self._proposals.direct(who, words)
+        paper = Paper().lines([words.say("matrix-cannot-read")])
+        self._answers.say(room, paper.link(words.say("matrix-talk-here"), there, self._wire.server))
+
+    async def has_no_key(self, room: str, user: str) -> None:
+        """Tell somebody who is alone with us, now and then, that they have not let us read what they wrote.
+
+        Programs may keep the keys from whom nobody has verified, and no person has ever verified us.
+        """
+        who, place = address(user), await self._rooms.at(room)
+        alone = place.kind is RoomKind.SEAT if place else await self._rooms.is_direct(who, room)
+        if self._reads_encrypted and alone and await self._service.places.first(f"unread:{room}", _A_DAY):
+            words = await self._answers.words(who)
+            told = words.say("matrix-no-key-seat" if place else "matrix-no-key")
+            self._answers.say(room, Paper().lines([told]))
+
+    async def member(self, room: str, user: str, content: Mapping[str, Any]) -> None:
+        """See that a player has left their seat room, or come back."""
+        place = await self._rooms.at(room)
+        if place is None or place.kind is not RoomKind.SEAT:
+            return
+        seats = (await self._service.play.look(address(user), place.game)).about.seats
+        if address(user) not in seats:
+            return
+        membership = content.get("membership")
+        if membership in _GONE:
+            await self._rooms.note_left(room, left=True)
+        elif membership == "join" and (await self._rooms.has_left(room) or self._wire.is_encrypted(room)):
+            await self._rooms.note_left(room, left=False)
+            await self._service.play.show(address(user), place.game)
+
+    async def upgraded(self, room: str, sender: str, content: Mapping[str, Any]) -> None:
+        """Follow a room that was upgraded, if it is ours or whoever did that may invite us."""
+        to = content.get("replacement_room")
+        welcome = is_welcome(sender, self._wire.user, self._allowed) or await self._rooms.at(room)
+        if isinstance(to, str) and to and welcome:
+            self._errands.add(Rank.WORD, f"door/{uuid4()}", partial(self._follow, room, to))
+
+    async def _follow(self, room: str, to: str) -> None:
+        await self._wire.join(to)
+        await self._move(room, to)
+
+    async def _come_from(self, room: str) -> None:
+        """See whether we are asked into what a room of ours has become."""
+        before = (await self._wire.state(room, "m.room.create")).get("predecessor")
+        old = before.get("room_id") if isinstance(before, Mapping) else None
+        if isinstance(old, str) and await self._rooms.at(old):
+            # Whoever makes a room can say that it was another one: only that one knows.
+            said = await self._wire.state(old, "m.room.tombstone")
+            if said.get("replacement_room") == room:
+                await self._move(old, room)
+
+    async def _move(self, room: str, to: str) -> None:
+        """Play in another room what was played in this one, with the same people."""
+        place = await self._rooms.at(room)
+        if place is None:
+            return
+        for who in await self._players(place.game):
+            user = user_of(who)
+            if await self._rooms.is_here(room, user) and not await self._rooms.is_here(to, user):
+                await self._wire.invite(to, user)
+        await self._rooms.move(room, to)
+        await self._show_again(place, to)
+
+    async def put_out(self, room: str) -> None:
+        """Forget a room of ours from which somebody has put us out, and show what was in it elsewhere."""
+        place = await self._rooms.at(room)
+        await self._rooms.lose(room)
+        if place:
+            log.event("matrix.put_out", kind=place.kind.value)
+            await self._show_again(place)
+
+    async def _show_again(self, place: OurRoom, to: str | None = None) -> None:
+        """Show what was in a room in the one to which it has moved, or in a new one."""
+        stored = await self._service.desk.find(place.game)
+        if stored.status is not Status.PLAYING:
+            return
+        for who in await self._players(place.game):
+            if place.kind is RoomKind.TABLE:
+                table = stored.about.tables[PLATFORM]
+                await self._service.play.watch(who, place.game, PLATFORM, table)
+                continue
+            sight = await self._service.sights.look(who, place.game)
+            if await self._rooms.seat_of(who, sight) in {None, to}:
+                await self._service.play.show(who, place.game)
+
+    async def _players(self, game: str) -> list[str]:
+        """Return those who play a game on Matrix."""
+        seats = (await self._service.desk.find(game)).about.seats
+        return [who for who in seats if who and platform_of(who) == PLATFORM]

@@ -1,0 +1,160 @@
+"""Messages that stay in a room, and whose reactions are keys: the keypad of a seat room most of all.
+
+They are offered once. A press is taken away when it was heard, so that the key can be pressed again. Where
+many pictures have come and gone below a keypad, it is out of sight on a phone; then it is laid anew.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from adapters.matrix.chores import Chores, Rank
+from adapters.matrix.dressing import Paper
+from adapters.matrix.names import PLATFORM
+from adapters.matrix.sweeping import Sweeping
+from adapters.matrix.wire import Content, Wire
+from bot.games import HOUSE
+from bot.key_signs import DIGITS
+from bot.keys import SYMBOLS, Key, keypad
+from bot.service.service import GameService
+from renderers.language import Words
+
+_ROWS: Final = (
+    (Key.LEFT, Key.RIGHT),
+    (Key.IN, Key.OUT),
+    (Key.ONE, Key.PARTNER),
+    (Key.END, Key.BACK, Key.CLEAR),
+)
+"""How keys are explained: what belongs together stands together."""
+
+_COMPLETE: Final = "complete"
+_PINNED: Final = "m.room.pinned_events"
+_FAR: Final = 12  # pictures; some clients show a line for each that was taken away
+_NEAR: Final = 4
+_FAR_WHERE_FEW: Final = 36  # where the homeserver allows us few events
+_ASKED_FOR: Final = 100 * 24 * 60 * 60  # seconds: longer than any question waits
+_OFFERED_FOR: Final = 400 * 24 * 60 * 60  # longer than any evening is planned before
+
+
+class Keypads:
+    """Lays keypads, and offers keys."""
+
+    def __init__(self, wire: Wire, service: GameService, chores: Chores, sweeping: Sweeping) -> None:
+        """Remember with this service what was offered."""
+        self._wire = wire
+        self._places = service.places
+        self._chores = chores
+        self._sweeping = sweeping
+
+    async def lay(
+        self,
+        room: str,
+        content: Callable[[], Content],
+        symbols: Sequence[str],
+        *,
+        below: bool = False,
+        first: bool = False,
+    ) -> None:
+        """Lay a message that stays in a room, if it does not lie there; its keys follow by and by.
+
+        With `below`, it is laid anew where too much has come and gone since: for the `first` picture of a
+        game, a little is too much.
+        """
+        event, _, state = (await self._places.kept(PLATFORM, _keypad(room)) or "").partition(" ")
+        since = int(await self._places.kept(PLATFORM, _since(room)) or 0)
+        far = _FAR_WHERE_FEW if self._chores.is_limited else _NEAR if first else _FAR
+        anew, before = not event or (below and since >= far), event
+        if anew:
+            state, since = "", 0
+            event = await self._wire.send(room, content(), f"{_keypad(room)}/{before}")
+            await self._places.mark(PLATFORM, _keypad(room), event)
+        if state != _COMPLETE:
+            for order, symbol in enumerate(symbols):  # several keypads grow side by side
+                self._offer(room, event, symbol, order)
+            noting = partial(self._note, room, event)
+            self._chores.add(Rank.KEY, _keypad(event), noting, order=len(symbols))
+        if anew:  # after all of them: the one before stays until there are keys to press
+            self._pin(room, event, before)
+        await self._places.mark(PLATFORM, _since(room), str(since + 1))
+
+    async def _note(self, room: str, event: str) -> None:
+        """Note that all keys were offered, unless there is another keypad by now."""
+        if await self._places.kept(PLATFORM, _keypad(room)) == event:
+            await self._places.mark(PLATFORM, _keypad(room), f"{event} {_COMPLETE}")
+
+    def _pin(self, room: str, event: str, before: str) -> None:
+        """Let clients show a way to a message that stays; the one before it goes."""
+        pin = partial(self._wire.set_state, room, _PINNED, {"pinned": [event]})
+        self._chores.add(Rank.OLD, f"pin/{event}", pin)
+        if before:
+            self._sweeping.take_away(room, before)
+
+    async def forget(self, room: str) -> None:
+        """Forget what was laid in a room."""
+        for place in (_keypad(room), _since(room)):
+            await self._places.let_go(PLATFORM, place)
+
+    async def ask(self, room: str, event: str, game: str, *keys: Key) -> None:
+        """Offer keys below a question about a game."""
+        await self._places.once(f"asked:{event}", game, _ASKED_FOR)
+        await self._places.unsay(f"asked-in:{room}")
+        await self._places.once(f"asked-in:{room}", game, _ASKED_FOR)
+        for key in keys:
+            self.offer(room, event, key)
+
+    async def offer_signs(self, room: str, event: str, signs: Sequence[str], meaning: str) -> None:
+        """Offer signs below a message, and note what they mean: that stays what it was first."""
+        await self._places.once(f"offered:{event}", meaning, _OFFERED_FOR)
+        for order, sign in enumerate(signs):
+            self._offer(room, event, sign, order)
+
+    async def offered(self, event: str) -> str:
+        """Return what the signs below a message mean; nothing where none were offered."""
+        return await self._places.said(f"offered:{event}")
+
+    def offer(self, room: str, event: str, key: Key) -> None:
+        """Offer a key below a message."""
+        self._offer(room, event, SYMBOLS[key])
+
+    async def asked(self, event: str) -> str:
+        """Return the game about which a message asks something; nothing where it does not."""
+        return await self._places.said(f"asked:{event}")
+
+    async def asked_in(self, room: str) -> str:
+        """Return the game about which something was asked last in a room; nothing where nothing was."""
+        return await self._places.said(f"asked-in:{room}")
+
+    def _offer(self, room: str, event: str, symbol: str, order: int = 0) -> None:
+        offering = partial(self._wire.react, room, event, symbol)
+        self._chores.add(Rank.KEY, f"{event} {symbol}", offering, order=order)
+
+
+def _keypad(where: str) -> str:
+    return f"keypad/{where}"
+
+
+def _since(room: str) -> str:
+    return f"since/{room}"
+
+
+def keypad_symbols(game: str) -> tuple[str, ...]:
+    """Return the keys of a game, in the order in which they are offered."""
+    return tuple(SYMBOLS[key] for key in HOUSE[game].keys)
+
+
+def keypad_content(words: Words, game: str) -> Content:
+    """Return the message whose reactions are the keys."""
+    labels = dict(keypad(words, game))
+    cards = [key for key in DIGITS if key in labels]
+    if cards:  # one after the other, and so told as one
+        first, *others = cards
+        labels[first] = words.say("matrix-cards", last=SYMBOLS[cards[-1]])
+        labels = {key: label for key, label in labels.items() if key not in others}
+    rows = [[f"{SYMBOLS[key]} {labels.pop(key)}" for key in row if key in labels] for row in _ROWS]
+    rows.append([f"{SYMBOLS[key]} {label}" for key, label in labels.items()])
+    told = Paper().headline(words.say("matrix-keypad"))
+    told.lines([" \N{MIDDLE DOT} ".join(row) for row in rows])
+    example = f"{SYMBOLS[Key.IN]} {SYMBOLS[Key.TWO]}"
+    sent = " ".join(SYMBOLS[key] for key in (Key.NUDGE, Key.PART))
+    told.lines([words.say("matrix-typed", keys=example), words.say("matrix-sent", signs=sent)])
+    return told.content()

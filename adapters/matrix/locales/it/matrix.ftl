@@ -1,0 +1,48 @@
+# Che cosa si dice su Matrix, e solo lì.
+
+# Stanze
+matrix-seat = { $named ->
+    [yes] Held Hands con { $name }
+   *[no] Held Hands
+}
+matrix-seat-topic = Il tuo lato del tavolo: qui ci siamo solo tu e io. Premi i tasti sotto il primo messaggio, oppure scrivi "dentro 2", "sinistra", "fine".
+matrix-table-topic = { $silent ->
+    [yes] Un gioco silenzioso per due. Chi vuole può guardare; nessuno può scrivere qui finché non è finito.
+   *[no] Un gioco silenzioso per due, con le parole finché lo imparate. Chi vuole può guardare.
+}
+matrix-direct-topic = Scrivi "{ $help }" per vedere che cosa so fare.
+matrix-space-topic = I tavoli a cui si sta giocando.
+matrix-standing = Qui si gioca in due, e chi vuole può guardare. { $feelings ->
+    [yes] I segni sotto questo messaggio sono per chiunque provi qualcosa; { $key } è per i due che giocano, e mostra loro di nuovo il proprio lato.
+   *[no] Il segno sotto questo messaggio, { $key }, è per i due che giocano: mostra loro di nuovo il proprio lato.
+}
+matrix-way = Come sono andati
+matrix-closing = Questa stanza ha fatto il suo lavoro, quindi ora la lascio. Quello che avete giocato resta con me: scrivimi "rivedi" per rivederlo, o "inizia" per cominciare un'altra partita.
+
+# Tasti
+matrix-keypad = I tuoi tasti
+matrix-cards = … { $last } le tue carte
+matrix-typed = Un passo è dove andare, poi quale carta paga, se possono diverse: { $keys }. Oppure scrivilo: dentro 2. Anche il resto si può scrivere: sinistra, indietro, fine.
+matrix-sent = Sotto ogni immagine c'è scritto che cosa si può fare ora. Un segno che qui non è un tasto ({ $signs }) si può mandare come messaggio.
+matrix-key-idle = { $keys }: ora non si può. Sotto l'immagine c'è scritto che cosa si può fare, un passo alla volta.
+matrix-not-your-turn = Tocca al tuo partner. Ti chiamo io.
+
+# Si comincia
+matrix-proposal-about = Un gioco da tavolo per due, insieme e senza parole. Ognuno riceve una stanza con il proprio lato del tavolo.
+matrix-begun-about = Ognuno trova il proprio lato in una stanza tutta sua. Chi vuole può guardare, senza dire una parola.
+matrix-watch = Guarda
+matrix-your-seat = Il tuo lato
+matrix-seat-follows = Ti invito in una stanza con il tuo lato del tavolo.
+matrix-unseen = Il tuo partner non è in questa stanza, quindi glielo chiedo in privato.
+matrix-unreached = Non riesco a raggiungere { $name }
+matrix-unreached-about = Forse il nome non è del tutto giusto, o il suo server non mi conosce. Può venire da me: la partita comincia quando scrive a { $bot }: { $join } { $code }
+matrix-hello = Porto "{ $game }", un gioco da tavolo per due, insieme e senza parole.
+matrix-hello-how = Per cominciare, scrivi: { $start } @partner:server. Che altro c'è: { $help }
+
+# Qualcosa è d'intralcio
+matrix-try-again = Il server non me lo ha permesso in questo momento. Riprova fra un minuto.
+matrix-cannot-read = Non posso leggere quello che si scrive in una stanza crittografata. Eccone una in cui posso; niente di ciò che si dice lì è segreto.
+matrix-talk-here = Parlami qui
+matrix-no-key = Non sono riuscito a leggere: la tua app non mi ha dato la chiave. Lascia che scriva a dispositivi non verificati, oppure parlami in una stanza non crittografata.
+matrix-no-key-seat = Non sono riuscito a leggere: la tua app non mi ha dato la chiave. I tasti sotto il primo messaggio funzionano lo stesso; oppure lascia che la tua app scriva a dispositivi non verificati.
+matrix-table-gone = La stanza in cui si poteva guardare la vostra partita non c'è più, e non ho potuto farne un'altra. La partita continua qui.

@@ -1,0 +1,56 @@
+"""Silence in a game's room: the homeserver refuses words, and what reactions could say is seen to here.
+
+The key of a reaction can be any text. Those that were not offered go, quietly: nobody is told, since in a
+silent room that would be louder than the reaction.
+"""
+
+from functools import partial
+from uuid import uuid4
+
+from adapters.matrix.chores import Rank
+from adapters.matrix.deliveries import Deliveries
+from adapters.matrix.names import address
+from adapters.matrix.rooms import OurRoom
+from adapters.matrix.tables import FEELINGS
+from adapters.matrix.tools import Tools
+from bot.key_signs import plain
+from bot.keys import Key, key_of
+from bot.silence import Sign, Speaker
+
+_FEELINGS = frozenset(map(plain, FEELINGS))
+
+
+class TableManners:
+    """Keeps the rooms of games silent."""
+
+    def __init__(self, tools: Tools, deliveries: Deliveries) -> None:
+        """Ask this service what is allowed."""
+        self._service = tools.service
+        self._sweeping = tools.sweeping
+        self._chores = tools.chores
+        self._deliveries = deliveries
+
+    async def react(self, place: OurRoom, user: str, event: str, symbol: str) -> None:
+        """Show a player their own side, or take a reaction away that may say something."""
+        who = address(user)
+        if key_of(symbol) is Key.SHOW:
+            await self._show(place, who)
+            self._sweeping.take_away(place.room, event, Rank.PRESS)
+        elif await self._says_something(place, symbol):
+            self._sweeping.take_away(place.room, event, Rank.SILENCE)
+
+    async def reason(self, place: OurRoom, event: str) -> None:
+        """Take away why somebody took something back: that can be any text too."""
+        if await self._service.manners.hush(place.game, Sign.MESSAGE, Speaker.SPECTATOR) is not None:
+            self._sweeping.take_away(place.room, event, Rank.SILENCE)
+
+    async def _says_something(self, place: OurRoom, symbol: str) -> bool:
+        sign = Sign.REACTION if plain(symbol) in _FEELINGS else Sign.MESSAGE
+        return await self._service.manners.hush(place.game, sign, Speaker.SPECTATOR) is not None
+
+    async def _show(self, place: OurRoom, who: str) -> None:
+        seen = await self._service.play.look(who, place.game)
+        if who in seen.about.seats:
+            ask_in = partial(self._deliveries.ask_in, who, place.game)
+            self._chores.add(Rank.KEY, f"door/{uuid4()}", ask_in)
+            await self._service.play.show(who, place.game)

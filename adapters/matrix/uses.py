@@ -1,0 +1,171 @@
+"""Commands, typed in a room or alone with us: handed to the service, and answered where it is fit.
+
+What concerns somebody alone is answered in private, since nothing that is said in a room can be seen by one
+person only. A sign below the command says so.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from aiohttp import ClientError
+
+from adapters.matrix.chores import Rank
+from adapters.matrix.deliveries import Deliveries
+from adapters.matrix.dressing import Paper
+from adapters.matrix.names import PLATFORM, Table, address, user_of
+from adapters.matrix.patience import patiently
+from adapters.matrix.proposals import Proposals
+from adapters.matrix.tools import Tools
+from adapters.matrix.troubles import MatrixError
+from adapters.matrix.wire import Content
+from bot.commands.answers import Answer, Shows
+from bot.commands.asking import button
+from bot.commands.commands import Commands
+from bot.commands.forms import YES, Call
+from bot.commands.grammar import read_call, write_call
+from bot.commands.repertoire import group_of
+from bot.refusals import Denied, ServiceRefusal
+from bot.screens.screen import Choice
+from bot.service.sights import Sight
+from bot.store.people import platform_of
+from renderers.language import Words
+
+_START: Final = "start"
+_INVITE: Final = "invite"
+_JOIN: Final = "join"
+_SIGN_UP: Final = "night-join"
+_HELP: Final = "help"
+_FORGET: Final = "forget-me"
+_SURE: Final = "sure"
+_FOR_ALL: Final = frozenset({"help", "rules", "start", "night-list", "night-season"})
+_LEVELS: Final = "m.room.power_levels"
+_MODERATOR: Final = 50  # may say something of a room, and pin what is said in it
+_IN_PRIVATE: Final = "\N{OPEN MAILBOX WITH RAISED FLAG}"
+
+
+class Uses:
+    """Carries out commands."""
+
+    def __init__(
+        self, tools: Tools, commands: Commands, proposals: Proposals, deliveries: Deliveries
+    ) -> None:
+        """Hand commands to the service."""
+        self._wire = tools.wire
+        self._service = tools.service
+        self._rooms = tools.rooms
+        self._chores = tools.chores
+        self._answers = tools.answers
+        self._commands = commands
+        self._proposals = proposals
+        self._deliveries = deliveries
+
+    async def use(self, room: str, user: str, event: str, said: str | Call, *, alone: bool) -> None:
+        """Carry out a command, and answer."""
+        who = address(user)
+        async with self._answers.guarding(room, who):
+            call = said if isinstance(said, Call) else read_call(said or write_call(_HELP), who)
+            if call.command != _FORGET:
+                await self._proposals.greet(user)
+            if call.command == _START:
+                await self._start(room, call, alone=alone)
+                return
+            if group_of(call.command) and not alone:
+                call = await self._placed(room, user, call)
+            answer = await self._carried_out(room, call, alone=alone)
+            if alone or call.command in _FOR_ALL:
+                await self._tell(room, call.who, answer, alone=alone)
+            else:
+                await self._tell_in_private(room, event, call.who, answer)
+            if call.command == _FORGET and call.options.get(_SURE) == YES:
+                await self._rooms.forget_direct(who)
+
+    async def _tell_in_private(self, room: str, event: str, who: str, answer: Answer) -> None:
+        words = await self._answers.words(who)
+        private = await patiently(partial(self._proposals.direct, who, words))
+        await self._tell(private, who, answer, alone=True)
+        sign = partial(self._wire.react, room, event, _IN_PRIVATE)
+        self._chores.add(Rank.KEY, f"{event} {_IN_PRIVATE}", sign)
+
+    async def _placed(self, room: str, user: str, call: Call) -> Call:
+        """Return a call with the room as a community, if it is none of ours, and what somebody may there."""
+        if await self._rooms.at(room):
+            return call
+        levels = await self._wire.state(room, _LEVELS)
+        hosts = _level(levels, user) >= _MODERATOR or user in await self._wire.creators(room)
+        return replace(call, home=f"{PLATFORM}:{room}", hosts=hosts, tables={PLATFORM: room})
+
+    async def _carried_out(self, room: str, call: Call, *, alone: bool) -> Answer:
+        table = str(Table("" if alone else room, language=(await self._answers.words(call.who)).language))
+        if call.command == _INVITE:
+            return await self._commands.carry_out(replace(call, tables={PLATFORM: table}))
+        answer = await self._commands.carry_out(call)
+        if call.command == _SIGN_UP and call.home and (night := call.options.get("night")):
+            await self._service.nights.hosting.bring(night, PLATFORM, room)  # it may be at home elsewhere
+        if call.command == _JOIN and not await self._is_watched(call.who, answer.game):
+            await self._service.play.watch(call.who, answer.game, PLATFORM, table)
+        return answer
+
+    async def _is_watched(self, who: str, game: str) -> bool:
+        return PLATFORM in (await self._service.play.look(who, game)).about.tables
+
+    async def _tell(self, room: str, who: str, answer: Answer, *, alone: bool) -> None:
+        if answer.shows is not Shows.SCREEN:
+            await self._answers.tell(room, who, answer, alone=alone)
+            return
+        words = await self._answers.words(who)
+        sight = await self._service.sights.look(who, answer.game)
+        if not sight.seen.status.dealt:  # there is no side yet that could be shown
+            rows = (_answers_to(sight, words),) if sight.seen.status.pending else ()
+            waiting = replace(answer, lines=sight.screen.lines, rows=rows)
+            await self._answers.tell(room, who, waiting, alone=alone)
+            return
+        paper = Paper().headline(answer.headline)
+        if seat := await self._deliveries.ask_in(who, answer.game):
+            paper.link(words.say("matrix-your-seat"), seat, self._wire.server)
+        else:
+            paper.lines([words.say("matrix-seat-follows")])
+        await self._answers.write(room, paper.content())
+
+    async def _start(self, room: str, call: Call, *, alone: bool) -> None:
+        """Propose a game to somebody: before all where they are there too, else in private."""
+        partner = call.options["partner"]
+        if partner == address(self._wire.user):
+            raise ServiceRefusal(Denied.PARTNER_IS_A_BOT)
+        if platform_of(partner) == PLATFORM:
+            await self._proposals.greet(user_of(partner))
+        language = (await self._answers.words(call.who)).language
+        table = Table(language=language) if alone else await self._proposals.lobby(room, partner, language)
+        answer = await self._commands.carry_out(replace(call, tables={PLATFORM: str(table)}))
+        if not table.lobby:
+            words = await self._answers.words(call.who)
+            rows = ((_take_back(answer.game, words),),) if alone else ()  # a code is nothing for others
+            lines = (*answer.lines, words.say("matrix-unseen"))
+            await self._answers.tell(room, call.who, replace(answer, lines=lines, rows=rows), alone=alone)
+            return
+        try:
+            await self._proposals.propose(call.who, answer.game, table)
+        except (MatrixError, ClientError, OSError, TimeoutError):  # nobody has seen it
+            await self._service.invitations.withdraw(call.who, answer.game)
+            raise
+
+
+def _level(levels: Content, user: str) -> int:
+    """Return how much power somebody is given in a room; a strange hand may have written anything there."""
+    users = levels.get("users")
+    named = users.get(user) if isinstance(users, dict) else None
+    given = named if named is not None else levels.get("users_default", 0)
+    return given if isinstance(given, int) else 0
+
+
+def _take_back(game: str, words: Words) -> Choice:
+    return button(words.say("choice-withdraw"), "end", {"game": game})
+
+
+def _answers_to(sight: Sight, words: Words) -> tuple[Choice, ...]:
+    """Return what can be said to an invitation by whoever looks at it."""
+    game = sight.seen.game
+    if sight.seen.viewer == sight.seen.about.host:
+        return (_take_back(game, words),)
+    accept = button(words.say("choice-accept"), "join", {"code": game})
+    return accept, button(words.say("choice-decline"), "end", {"game": game})

@@ -1,0 +1,1 @@
+"""A real Synapse on the loopback interface, and people with a real client on it."""

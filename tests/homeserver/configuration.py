@@ -1,0 +1,76 @@
+"""How Synapse is set up: alone in the world, quick, and with its own limits or with none."""
+
+import base64
+import json
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+NAME: Final = "home.test"
+SHARED_SECRET: Final = "whoever knows this may register"  # noqa: S105 - to a homeserver of an hour
+
+_NONE: Final = {"per_second": 1_000_000, "burst_count": 1_000_000}
+NO_LIMITS: Final[Mapping[str, object]] = {
+    "rc_message": _NONE,
+    "rc_registration": _NONE,
+    "rc_admin_redaction": _NONE,
+    "rc_room_creation": _NONE,
+    "rc_joins_per_room": _NONE,
+    "rc_joins": {"local": _NONE, "remote": _NONE},
+    "rc_invites": {"per_room": _NONE, "per_user": _NONE, "per_issuer": _NONE},
+    "rc_login": {"address": _NONE, "account": _NONE, "failed_attempts": _NONE},
+    "rc_key_requests": _NONE,
+    "rc_media_create": _NONE,
+    "rc_profile": _NONE,
+    "rc_user_directory": _NONE,
+}
+
+
+def write_configuration(directory: Path, port: int, *, limits: bool, settings: Mapping[str, object]) -> Path:
+    """Write all that a new homeserver needs into its directory, and return where its settings are."""
+    key, log, file = directory / "signing.key", directory / "logging.json", directory / "homeserver.json"
+    seed = base64.b64encode(secrets.token_bytes(32)).decode().rstrip("=")
+    key.write_text(f"ed25519 a_home {seed}\n", encoding="utf-8")
+    log.write_text(json.dumps(_logging(directory / "log")), encoding="utf-8")
+    whole = {
+        "server_name": NAME,
+        "public_baseurl": f"http://127.0.0.1:{port}/",
+        "listeners": [
+            {
+                "port": port,
+                "bind_addresses": ["127.0.0.1"],
+                "type": "http",
+                "resources": [{"names": ["client"]}],  # and no federation
+            }
+        ],
+        "database": {"name": "sqlite3", "args": {"database": str(directory / "homeserver.db")}},
+        "media_store_path": str(directory / "media"),
+        "signing_key_path": str(key),
+        "log_config": str(log),
+        "macaroon_secret_key": secrets.token_hex(),
+        "form_secret": secrets.token_hex(),
+        "registration_shared_secret": SHARED_SECRET,
+        "bcrypt_rounds": 4,  # a password is quickly checked; here it protects nothing
+        "trusted_key_servers": [],
+        "federation_domain_whitelist": [],
+        "report_stats": False,
+        "presence": {"enabled": False},
+        "caches": {"sync_response_cache_duration": "0s"},
+        **({} if limits else NO_LIMITS),
+        **settings,
+    }
+    file.write_text(json.dumps(whole), encoding="utf-8")
+    return file
+
+
+def _logging(file: Path) -> dict[str, object]:
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+        "handlers": {
+            "file": {"class": "logging.FileHandler", "filename": str(file), "formatter": "line"},
+        },
+        "root": {"level": "WARNING", "handlers": ["file"]},
+    }

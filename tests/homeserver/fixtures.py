@@ -1,0 +1,86 @@
+"""What tests on a homeserver ask pytest for. A `conftest.py` that wants it names it:
+
+    def pytest_configure(config: pytest.Config) -> None:
+        config.pluginmanager.import_plugin("tests.homeserver.fixtures")
+
+`homeserver` is without limits, `limited_homeserver` has those that every new Synapse has; each runs once for
+every worker of pytest, and a test's players leave it when the test ends. `new_homeserver` starts more of
+them, to be harmed.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from typing import Protocol
+
+import pytest
+
+from tests.homeserver.installed import NO_SYNAPSE, found_synapse
+from tests.homeserver.synapse import Homeserver, guests_on
+
+
+class NewHomeserver(Protocol):
+    """Starts one more, which is gone at the end of the test; settings are Synapse's."""
+
+    async def __call__(self, *, limits: bool = False, **settings: object) -> Homeserver: ...
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.import_plugin("tests.homeserver.left_out")  # once, also if the Makefile named it
+
+
+@pytest.fixture
+def synapse_python() -> str:
+    """Return the Python that has a Synapse; whatever needs it is left out where there is none."""
+    return _found_or_left_out()
+
+
+@pytest.fixture(scope="session")
+def running_homeserver() -> Iterator[Homeserver]:
+    with _running(limits=False) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def running_limited_homeserver() -> Iterator[Homeserver]:
+    with _running(limits=True) as server:
+        yield server
+
+
+@pytest.fixture
+async def homeserver(running_homeserver: Homeserver) -> AsyncIterator[Homeserver]:
+    async with guests_on(running_homeserver) as server:
+        yield server
+
+
+@pytest.fixture
+async def limited_homeserver(running_limited_homeserver: Homeserver) -> AsyncIterator[Homeserver]:
+    async with guests_on(running_limited_homeserver) as server:
+        yield server
+
+
+@pytest.fixture
+async def new_homeserver() -> AsyncIterator[NewHomeserver]:
+    _found_or_left_out()
+    async with AsyncExitStack() as stack:
+
+        async def start(*, limits: bool = False, **settings: object) -> Homeserver:
+            return await stack.enter_async_context(Homeserver(limits=limits, settings=settings))
+
+        yield start
+
+
+@contextmanager
+def _running(*, limits: bool) -> Iterator[Homeserver]:
+    """Run one for tests on any loop; it belongs to none."""
+    _found_or_left_out()
+    server = Homeserver(limits=limits)
+    try:
+        asyncio.run(server.start())
+        yield server
+    finally:
+        server.remove()
+
+
+def _found_or_left_out() -> str:
+    return found_synapse() or pytest.skip(NO_SYNAPSE)

@@ -1,0 +1,50 @@
+"""The Synapse that `make test` installs beside the program, in an environment of its own.
+
+`python -m tests.homeserver.installed` tells the Makefile whether there is one.
+"""
+
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+LOCK: Final = ROOT / "requirements" / "synapse.txt"
+NO_SYNAPSE: Final = (
+    "there is no Synapse here (rm -r .cache/synapse-* && make test tries to install one; "
+    "or SYNAPSE_PYTHON names a Python that has one)"
+)
+
+
+def found_synapse() -> str | None:
+    """Return a Python that has it; if SYNAPSE_PYTHON is set, that one or none, to do without."""
+    if named := os.environ.get("SYNAPSE_PYTHON"):
+        return shutil.which(named)
+    place = environment()
+    return str(place / "bin" / "python") if (place / ".stamp").exists() else None
+
+
+def environment() -> Path:
+    """Return where the Makefile installs the version that is locked."""
+    locked = re.search(r"^matrix-synapse==(\S+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+    assert locked, LOCK
+    return ROOT / ".cache" / f"synapse-{locked[1]}"
+
+
+def left_out(what: str) -> str:
+    """Return the loud line about what is not tested, and how it would be."""
+    return f"LEFT OUT: {what}: {NO_SYNAPSE}"
+
+
+def main() -> int:
+    """Say what will be left out; nothing if there is a Synapse."""
+    if found_synapse():
+        return 0
+    sys.stderr.write(f"{left_out('all tests on a homeserver')}\n")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

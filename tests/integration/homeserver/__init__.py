@@ -1,0 +1,1 @@
+"""Given a homeserver for tests: is it what tests take it for?"""

@@ -1,0 +1,1 @@
+"""The bot on a real homeserver, with real clients."""

@@ -1,0 +1,73 @@
+"""What is around a game: the room where all can watch it, and what becomes of it."""
+
+from typing import Final
+
+from adapters.matrix.names import address
+from tests.homeserver.player import Player
+from tests.integration.conftest import until
+from tests.integration.matrix.playing import Table
+from tests.integration.matrix.scene import Scene
+
+LEVELS: Final = "m.room.power_levels"
+EYE: Final = "\N{EYE}\N{VARIATION SELECTOR-16}"
+
+
+def watched(scene: Scene, player: Player) -> str:
+    """Return the room in which somebody can watch a game: it has pictures, and no keypad."""
+    (room,) = watched_rooms(scene, player)
+    return room
+
+
+def watched_rooms(scene: Scene, player: Player) -> list[str]:
+    rooms = [room for room in player.rooms - {scene.lobby} if scene.pictures(player, room)]
+    return [room for room in rooms if not scene.keypad(player, room)]
+
+
+def by_the_bot(scene: Scene, player: Player) -> list[str]:
+    """Return all that the bot has ever said to somebody, wherever that was."""
+    found = [event for room in player.rooms for event in player.timeline(room)]
+    return [
+        event.id for event in found if event.sender == scene.bot.user_id and event.type == "m.room.message"
+    ]
+
+
+async def is_free(player: Player, room: str, *, free: bool) -> None:
+    """Wait until everybody may write in a room, or nobody may."""
+
+    def looks() -> bool:
+        return (player.state(room, LEVELS) or {}).get("events_default") == (0 if free else 50)
+
+    await player.until(looks, "all may write" if free else "nobody may write")
+
+
+async def end(table: Table) -> None:
+    """Let both agree to end a game."""
+    for player in table.people:
+        await table.scene.house.service.manners.part(address(player.user_id), table.game)
+
+
+async def play_again(table: Table) -> Table:
+    """Let both ask for another game, and return it when both have it before them."""
+    scene, rematch = table.scene, table.scene.house.service.invitations.rematch
+    for player in table.people:
+        game = await rematch(address(player.user_id), table.game)
+    again = Table(scene, game, table.types)
+    for seat in (0, 1):
+        await again.is_seen(seat)  # and not how the one before has ended, which may come late
+    return again
+
+
+async def has_logged(table: Table, count: int) -> None:
+    """Wait until so much has counted."""
+
+    async def looks() -> bool:
+        return len(await table.log()) >= count
+
+    await until(looks)
+
+
+async def gone_from(player: Player, room: str, event: str) -> None:
+    """Wait until something was taken away."""
+    await player.until(
+        lambda: any(each.id == event and each.redacted for each in player.timeline(room)), "it is taken away"
+    )

@@ -1,0 +1,1 @@
+"""Game nights on a real homeserver, with a clock that the tests move."""

@@ -1,0 +1,168 @@
+"""Games played by presses: whatever a record says is done with the keys of seat rooms, as people would."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from adapters.matrix.names import address
+from bot.keys import SYMBOLS, Keys, paths
+from bot.store.keys import game_key
+from engine.contract import Seat
+from engine.heldhands.actions import Action
+from engine.heldhands.record import Record
+from tests.homeserver.player import Player
+from tests.homeserver.timeline import Event
+from tests.integration.conftest import until
+from tests.integration.matrix.scene import Scene
+
+
+async def press(player: Player, room: str, event: str, symbol: str) -> None:
+    """Click on a key, as clients do: who has pressed it already, and still sees that, takes it back."""
+    mine = [
+        each.id
+        for each in player.timeline(room)
+        if each.type == "m.reaction" and each.sender == player.user_id and not each.redacted
+        if each.relates and (each.relates.event, each.relates.key) == (event, symbol)
+    ]
+    if mine:
+        await player.unreact(room, mine[-1])
+        return
+    pressed = await player.react(room, event, symbol)
+    await player.until(lambda: pressed in player.room(room).timeline, "clients show at once what one presses")
+
+
+@dataclass
+class Table:
+    """A game between Ann and Bob that has begun."""
+
+    scene: Scene
+    game: str
+    types: bool = False  # instead of pressing keys
+    looks: bool = True  # at each picture before they go on
+    counted: int = 0
+    seats: dict[Seat, str] = field(default_factory=dict)
+
+    @property
+    def people(self) -> tuple[Player, Player]:
+        return self.scene.ann, self.scene.bob
+
+    def room(self, seat: Seat) -> str:
+        """Return where somebody plays."""
+        if seat not in self.seats:
+            self.seats[seat] = self.scene.seat(self.people[seat])
+        return self.seats[seat]
+
+    def picture(self, seat: Seat) -> Event:
+        """Return what somebody sees now."""
+        return self.scene.pictures(self.people[seat], self.room(seat))[-1]
+
+    async def keys(self, seat: Seat, action: str) -> Keys:
+        """Return the keys that mean an action now."""
+        who = address(self.people[seat].user_id)
+        sight = await self.scene.house.service.sights.look(who, self.game)
+        return next(keys for keys, meant in paths(sight) if meant == action)
+
+    async def act(self, seat: Seat, action: Action) -> None:
+        """Do something, in as many presses as it takes, and wait until it has counted and is seen."""
+        player, room, before = self.people[seat], self.room(seat), self.picture(seat).id
+        keys = await self.keys(seat, str(action))
+        if self.types:
+            await player.say(room, " ".join(keys))
+        else:
+            keypad = self.scene.keypad(player, room)
+            assert keypad
+            for key in keys:
+                await press(player, room, keypad.id, SYMBOLS[key])
+        self.counted += 1
+        await until(self._has_counted)
+        if self.looks:
+            await player.until(lambda: self.picture(seat).id != before, f"{player.user_id} sees news")
+            await self.is_seen(seat)
+
+    async def is_seen(self, seat: Seat) -> None:
+        """Wait until somebody sees the table as it is now: what is new may still be of an earlier moment."""
+        player = self.people[seat]
+        sight = await self.scene.house.service.sights.look(address(player.user_id), self.game)
+        await player.until(
+            lambda: sight.screen.alt in self.picture(seat).body, f"{player.user_id} sees how it stands"
+        )
+
+    async def _has_counted(self) -> bool:
+        return len(await self.log()) >= self.counted
+
+    async def log(self) -> list[str]:
+        """Return all that has counted."""
+        return await self.scene.house.service.desk.games.log(self.game)
+
+    async def has_counted(self, moves: Sequence[tuple[Seat, Action]]) -> None:
+        """Check that all of these have counted, each of them once, and nothing else."""
+        wanted = [f"{seat} {action}" for seat, action in moves]
+        log = await self.log()
+        assert sorted(log[:2]) + log[2:] == wanted  # who chose a side first is up to them
+
+    async def play(self, moves: Iterable[tuple[Seat, Action]]) -> None:
+        """Do all of this."""
+        for seat, action in moves:
+            await self.act(seat, action)
+
+
+async def proposed(scene: Scene, record: Record | None = None, **options: str) -> tuple[Event, str]:
+    """Let Ann propose a game to Bob, with a record the one that was written down; return both."""
+    if record:
+        options = {"edition": record.options.edition, "level": record.options.level.value, **options}
+    said = " ".join(f"{name}={value}" for name, value in options.items())
+    before = {event.id for event in _proposals(scene)}  # which may change just now
+
+    def new() -> list[Event]:
+        return [event for event in _proposals(scene) if event.id not in before]
+
+    await scene.ann.say(scene.lobby, f"!heldhands start {scene.bob.user_id} {said}")
+    await scene.bob.until(new, "a game is proposed")
+    proposal = new()[0]
+    (sitting,) = [
+        each
+        for each in await scene.house.service.book.games_of(address(scene.bob.user_id))
+        if each.status.pending
+    ]
+    if record:  # a typed seed would be another one in this house
+        await scene.house.client.hset(game_key(sitting.game), "seed", str(record.seed))
+    return proposal, sitting.game
+
+
+def _proposals(scene: Scene) -> list[Event]:
+    return [event for event in scene.keypads(scene.bob, scene.lobby) if "\N{THUMBS UP SIGN}" in event.body]
+
+
+async def begun(scene: Scene, record: Record | None = None, *, types: bool = False, **options: str) -> Table:
+    """Let Ann propose a game and Bob accept it, and wait until both have it before them."""
+    proposal, game = await proposed(scene, record, **options)
+    await scene.bob.react(scene.lobby, proposal.id, "\N{THUMBS UP SIGN}")
+    table = Table(scene, game, types)
+    for player in table.people:
+        await scene.enter_all(player, 2)
+        await player.until(lambda player=player: _is_complete(scene, player), "the keypad is complete")  # type: ignore[misc]
+        await player.until(lambda player=player: _is_watched(scene, player), "all can watch")  # type: ignore[misc]
+        await player.until(
+            lambda player=player: _is_edited(player, scene.lobby, proposal.id),  # type: ignore[misc]
+            "the proposal leads to the game",
+        )
+    return table
+
+
+def _is_complete(scene: Scene, player: Player) -> bool:
+    """Tell whether somebody has a picture before them, and all keys."""
+    seats = [room for room in player.rooms if scene.keypad(player, room)]
+    return any(
+        scene.pictures(player, room) and "\N{OPEN BOOK}" in player.reactions(room, keypad.id)
+        for room in seats
+        if (keypad := scene.keypad(player, room))
+    )
+
+
+def _is_watched(scene: Scene, player: Player) -> bool:
+    """Tell whether somebody sees the room where all can watch: a picture, and what can be pressed."""
+    others = [room for room in player.rooms - {scene.lobby} if not scene.keypad(player, room)]
+    return any(scene.pictures(player, room) and scene.keypads(player, room) for room in others)
+
+
+def _is_edited(player: Player, room: str, event: str) -> bool:
+    return any(each.id == event and each.edited for each in player.shown(room))

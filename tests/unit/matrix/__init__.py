@@ -1,0 +1,1 @@
+"""The Matrix adapter without Matrix."""

@@ -1,0 +1,37 @@
+"""Commands are shown as people would type them, and mean the same then."""
+
+import pytest
+
+from adapters.matrix.spelling import spelled
+from bot.commands.grammar import read_call
+from bot.language import words_in
+from renderers.language import Language
+
+WHO = "matrix:@ann:example.org"
+WRITTEN = {
+    "rules page=3": ("rules 3", "regole 3"),
+    "games": ("games", "partite"),
+    "show game=ABCDE23456": ("show ABCDE23456", "mostra ABCDE23456"),
+    "end game=ABCDE23456 sure=yes": ("end ABCDE23456 sure", "finisci ABCDE23456 conferma"),
+    "settings theme=night": ("settings theme=night", "impostazioni tema=night"),
+    "settings large=yes": ("settings large", "impostazioni ingrandite"),
+    "settings large=no": ("settings large=no", "impostazioni ingrandite=no"),
+    "forget-me sure=yes": ("forget-me sure", "dimenticami conferma"),
+    "night-list past=yes page=2": ("night list past 2", "serata elenco passate 2"),
+    "night-here night=ABCDE23456 fill=yes": (
+        "night here ABCDE23456 fill",
+        "serata eccomi ABCDE23456 riserva",
+    ),
+    "help command=night": ("help night", "aiuto night"),
+    "join code=ABCDE23456": ("join ABCDE23456", "partecipa ABCDE23456"),
+}
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+@pytest.mark.parametrize("language", Language)
+def test_a_command_is_spelled_in_the_words_of_its_reader_and_means_the_same(
+    written: str, language: Language
+) -> None:
+    typed = spelled(written, words_in(language))
+    assert typed == WRITTEN[written][[*Language].index(language)]
+    assert read_call(typed, WHO) == read_call(written, WHO)

@@ -39,8 +39,15 @@ def _look(chosen: Namespace) -> int:
     if not chosen.json:
         sys.stdout.write(f"{place_line(reading, words)}\n")
         sys.stdout.flush()  # some checks take a while
-    found = asyncio.run(findings(Patient(reading.settings, reading.problems, file)))
+    patient = Patient(reading.settings, reading.problems, file, discord_invite=_invite)
+    found = asyncio.run(findings(patient))
     return report(found, words, as_json=chosen.json, env_file=file)
+
+
+def _invite(application: int) -> str:
+    from adapters.discord.permissions import invite_link  # noqa: PLC0415 - it takes a second to load
+
+    return invite_link(application)
 
 
 async def findings(patient: Patient) -> list[Finding]:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Protocol, TypeAlias
 
@@ -15,6 +14,19 @@ class Runner(Protocol):
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set, then return soon."""
+        ...
+
+
+class Place(Runner, Protocol):
+    """A runner with an address of its own."""
+
+    def open(self) -> None:
+        """Take the address, or refuse."""
+        ...
+
+    @property
+    def address(self) -> str:
+        """Where it is found, once it is open."""
         ...
 
 
@@ -31,41 +43,79 @@ class RunningPart:
         await self._runner.run(stop)
 
 
-class Idle(StrEnum):
-    """Why a part has nothing to do."""
+class SideBySide:
+    """Several runners as one: when one of them ends, all do."""
 
-    NOT_CONFIGURED = "not_configured"
-    NOT_BUILT = "not_built"
+    def __init__(self, *runners: Runner) -> None:
+        """Run these."""
+        self._runners = runners
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Let all of them run."""
+        async with asyncio.TaskGroup() as group:
+            for runner in self._runners:
+                group.create_task(runner.run(stop))
+
+
+class PlacePart(RunningPart):
+    """A part that people come to; its address is taken before anybody is told of it."""
+
+    def __init__(self, name: PartName, place: Place) -> None:
+        """Take the address; raises `PartRefusal` where that cannot be."""
+        super().__init__(name, place)
+        place.open()
+        self.address = place.address
 
 
 class IdlePart:
     """A part without anything to do: it stays, so that whoever has one token can start all four alike."""
 
-    def __init__(self, name: PartName, why: Idle) -> None:
-        """Remember why, to be said once."""
+    def __init__(self, name: PartName) -> None:
+        """Be it by name only: it is not configured."""
         self.name = name
-        self.why = why
 
     async def run(self, stop: asyncio.Event) -> None:
         """Wait for the end."""
         await stop.wait()
 
 
+def _web(house: House) -> Part:
+    from adapters.web.server import WebTable  # noqa: PLC0415 - only a process that serves pages needs it
+
+    return PlacePart(PartName.WEB, WebTable(house))
+
+
+def _discord(house: House) -> Part:
+    from adapters.discord.service import DiscordService  # noqa: PLC0415 - it takes a second to load
+
+    return RunningPart(PartName.DISCORD, DiscordService(house))
+
+
+def _matrix(house: House) -> Part:
+    from adapters.matrix.service import MatrixService  # noqa: PLC0415 - it takes a while to load
+
+    return RunningPart(PartName.MATRIX, MatrixService(house))
+
+
+def _clock(house: House) -> Part:
+    return RunningPart(PartName.CLOCK, SideBySide(house.clock(), house.night_clock()))
+
+
 Builder: TypeAlias = Callable[[House], Part]
 
 BUILDERS: Final[Mapping[PartName, Builder]] = MappingProxyType(
     {
-        # A platform comes with its adapter, as one line:
-        # PartName.WEB: lambda house: RunningPart(PartName.WEB, WebTable(house)),
-        PartName.CLOCK: lambda house: RunningPart(PartName.CLOCK, house.clock()),
+        PartName.WEB: _web,
+        PartName.DISCORD: _discord,
+        PartName.MATRIX: _matrix,
+        PartName.CLOCK: _clock,
     }
 )
-"""How each part is built from the house; what is missing here is still to come."""
+"""How each part is built from the house."""
 
 
 def built(name: PartName, house: House) -> Part:
     """Return a part that is ready to run, or one that waits where there is nothing to do."""
     if not is_configured(name, house.settings):
-        return IdlePart(name, Idle.NOT_CONFIGURED)
-    builder = BUILDERS.get(name)
-    return builder(house) if builder else IdlePart(name, Idle.NOT_BUILT)
+        return IdlePart(name)
+    return BUILDERS[name](house)

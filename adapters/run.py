@@ -10,29 +10,32 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
 from typing import Final
+from urllib.parse import urlsplit
 
 from adapters.ending import ended_in_time, heeding_signals
-from adapters.parts import Idle, IdlePart, built
+from adapters.parts import IdlePart, PlacePart, built
 from adapters.terminal.commands import Commands
 from adapters.terminal.language import words_here
 from adapters.terminal.settings_words import place_line, problem_lines, words_set
 from bot.connection import answers
+from bot.doctor.finding import IllRefusal
 from bot.health import Check, health_server
 from bot.house import House, opened
 from bot.logs import Log, set_up_logs
 from bot.metrics import Metrics
 from bot.parts import Part, PartName, chosen_parts, health_port
-from bot.running import address_refusal, run_parts
+from bot.running import address_outside, address_refusal, run_parts
 from bot.screens.refusals import refusal_text
-from bot.settings import Settings
+from bot.setting_values import HIGHEST_PORT
+from bot.settings import EVERY_NETWORK, Settings
 from bot.settings_reading import look_at_settings
 from engine.contract import Refusal
 from renderers.heldhands.names import dashed
-from renderers.language import Said, Words
+from renderers.language import Words
 
 _FAILED: Final = 1
 _WRONG: Final = 2
-_EVERY_NETWORK: Final = ("0.0.0.0", "::")  # noqa: S104 - it is only compared
+_LONGEST_PORT: Final = 5
 
 log = Log(__name__)
 
@@ -44,6 +47,8 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("run", help=about, description=about)
     # Not `choices`: argparse would look for "no parts at all" among them.
     parser.add_argument("parts", nargs="*", type=_part, metavar="PART", help=words.say("part-help"))
+    parser.add_argument("--host", help=words.say("host-help"))
+    parser.add_argument("--port", type=_port, help=words.say("port-help"))
     parser.set_defaults(run=partial(_run, parser), heeds_signals=True)
 
 
@@ -55,9 +60,15 @@ def _part(text: str) -> PartName:
         raise ArgumentTypeError(told) from None
 
 
+def _port(text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) <= _LONGEST_PORT and int(text) <= HIGHEST_PORT:
+        return int(text)
+    raise ArgumentTypeError(words_here().say("no-such-port", text=text, highest=str(HIGHEST_PORT)))
+
+
 def _run(parser: ArgumentParser, chosen: Namespace) -> int:
     reading = look_at_settings()
-    settings, voice = reading.settings, _Voice(words_set(reading), parser.prog)
+    settings, voice = _as_chosen(reading.settings, chosen), _Voice(words_set(reading), parser.prog)
     voice.tell(place_line(reading, voice.words))
     if reading.problems:
         for line in problem_lines(reading, voice.words):
@@ -73,7 +84,7 @@ def _run(parser: ArgumentParser, chosen: Namespace) -> int:
         asyncio.run(_serve(settings, parts, voice))  # in the main thread: the embedded server dies with it
     except Refusal as no:
         voice.complain(refusal_text(no, voice.words))
-        return _FAILED
+        return _WRONG if isinstance(no, IllRefusal) else _FAILED  # what is set wrongly, no restart mends
     except Exception as error:  # noqa: BLE001 - whatever it is, it is one line here and a place in the log
         log.failure("run.failed", error)
         voice.complain(voice.words.say("run-failed", error=type(error).__name__))
@@ -81,6 +92,12 @@ def _run(parser: ArgumentParser, chosen: Namespace) -> int:
     finally:
         ended_in_time()
     return 0
+
+
+def _as_chosen(settings: Settings, chosen: Namespace) -> Settings:
+    """Return the settings with what the command line says in their place."""
+    said = {"host": chosen.host, "port": chosen.port}
+    return settings.model_copy(update={name: value for name, value in said.items() if value is not None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +111,9 @@ class _Voice:
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()  # a supervisor reads it through a pipe
 
-    def tell_waiting(self, server: str, seconds: float) -> None:
-        self.tell(self.words.say("run-waiting", server=server, seconds=round(seconds)))
+    def tell_waiting(self, stop: asyncio.Event, server: str, seconds: float) -> None:
+        if not stop.is_set():  # a client may notice only after its attempt that it was cancelled
+            self.tell(self.words.say("run-waiting", server=server, seconds=round(seconds)))
 
     def complain(self, line: str) -> None:
         sys.stderr.write(f"{self.prog}: {line}\n")
@@ -126,7 +144,7 @@ async def _serve(settings: Settings, names: Sequence[PartName], voice: _Voice) -
                 checks = {"redis": redis}
                 address = await closing.enter_async_context(_health(settings, names, checks, metrics))
                 house = await closing.enter_async_context(
-                    opened(settings, metrics=metrics, waiting=voice.tell_waiting)
+                    opened(settings, metrics=metrics, waiting=partial(voice.tell_waiting, stop))
                 )
                 if not stop.is_set():  # a library may have swallowed that we were cancelled
                     parts = [built(name, house) for name in names]
@@ -167,26 +185,29 @@ def _introduce(house: House, parts: Sequence[Part], address: str | None, voice: 
         voice.tell(words.say("run-server", kind=kind, server=house.place))
     else:
         voice.tell(words.say("run-own-server", kind=kind, directory=house.place))
+    everywhere = house.settings.host in EVERY_NETWORK
     if address:
-        everywhere = house.settings.host in _EVERY_NETWORK
         voice.tell(words.say("run-health-everywhere" if everywhere else "run-health", address=address))
     for part in parts:
-        if isinstance(part, IdlePart) and part.why is Idle.NOT_CONFIGURED:
+        if isinstance(part, PlacePart):
+            _introduce_place(house, part, voice)
+        if isinstance(part, IdlePart):
             voice.tell(words.say("part-not-configured", part=part.name.value))
     for warning in server.warnings if server else ():
         voice.complain(words.say("run-warning", warning=words.say(f"warning-{dashed(warning)}")))
     voice.tell(words.say("run-how-to-stop", pid=str(os.getpid())))
 
 
+def _introduce_place(house: House, part: PlacePart, voice: _Voice) -> None:
+    """Say where people can come to; on every network, also the address that a phone in the same one needs."""
+    voice.tell(voice.words.say("run-web", address=part.address))
+    outside = address_outside() if house.settings.host in EVERY_NETWORK else None
+    if outside and not house.settings.public_url:
+        port = urlsplit(part.address).port
+        voice.tell(voice.words.say("run-web-outside", address=f"http://{outside}:{port}"))
+
+
 def _what(parts: Sequence[Part], words: Words) -> str:
-    """Return what runs, and what is still to come."""
-    later = [part.name for part in parts if isinstance(part, IdlePart) and part.why is Idle.NOT_BUILT]
+    """Return what runs."""
     now = [part.name for part in parts if not isinstance(part, IdlePart)]
-    facts: dict[str, Said] = {
-        "version": version("heldhands"),
-        "count": len(now),
-        "parts": ", ".join(now),
-        "later": ", ".join(later),
-        "coming": len(later),
-    }
-    return words.say("run-what-later" if later else "run-what", **facts)
+    return words.say("run-what", version=version("heldhands"), count=len(now), parts=", ".join(now))

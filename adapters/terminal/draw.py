@@ -1,4 +1,7 @@
-"""The command `draw`: the picture of a game that computers play just now, or of one that was written down."""
+"""The command `draw`: the picture of a game that computers play just now, or of one that was written down.
+
+It also draws a single memory of In the Palm of Your Hand, which needs no game.
+"""
 
 import os
 import sys
@@ -25,9 +28,11 @@ from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView
 from renderers.heldhands.description import describe_fully
 from renderers.heldhands.picture.draw import draw, draw_journey
-from renderers.language import Language, Words
+from renderers.language import Language, Said, Words
 from renderers.paint.look import NARROWEST, USUAL_WIDTH, WIDEST, Look, ThemeName
 from renderers.paint.picture import Media, Picture
+from renderers.palm.memories.card import draw_memory
+from renderers.palm.memories.life import COUNT, story, title
 
 _TABLE: Final = "table"  # the seat of those who have none
 _POLICY: Final = "greedy"
@@ -44,6 +49,7 @@ class Kind(StrEnum):
     END = "end"
     JOURNEY = "journey"  # the whole game, as an animation
     TURN = "turn"  # the last turn, as an animation
+    MEMORY = "memory"  # a card of In the Palm of Your Hand
 
 
 _ANIMATED: Final = frozenset((Kind.JOURNEY, Kind.TURN))
@@ -60,6 +66,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--seat", choices=[*SEATS, _TABLE], help=words.say("draw-seat-help"))
     parser.add_argument("--turns", type=_whole, metavar="N", help=words.say("draw-turns-help"))
     parser.add_argument("--steps", type=_whole, metavar="N", default=0, help=words.say("draw-steps-help"))
+    parser.add_argument("--number", type=_whole, metavar="N", help=words.say("draw-number-help", all=COUNT))
     add_options(parser, words)
     parser.add_argument("--policy", choices=[*POLICIES], help=words.say("draw-policy-help"))
     parser.add_argument("--record", metavar="FILE", help=words.say("draw-record-help"))
@@ -92,24 +99,39 @@ def _whole(text: str) -> int:
 def _draw(parser: ArgumentParser, chosen: Namespace) -> int:
     words = words_in(Language(chosen.lang))
     _check(parser, chosen, words)
+    if chosen.kind == Kind.MEMORY:
+        return _draw_memory(parser, chosen, words)
     record = _record(parser, chosen, words)
     views = _views(parser, chosen, words, record)
     names = tuple(map(readable, chosen.names))
     if chosen.out:
         picture = _picture(chosen, words, views, names)
         _write(parser, chosen.out, picture, words)
-        told = words.say(
-            "draw-written",
-            file=str(chosen.out),
-            width=str(picture.width),
-            height=str(picture.height),
-            size=-(-len(picture.data) // _KILOBYTE),
-            seed=str(record.seed),
-        )
+        told = words.say("draw-written", **_facts(chosen.out, picture), seed=str(record.seed))
         sys.stdout.write(f"{told}\n")
     if chosen.describe:
         sys.stdout.write(f"{describe_fully(views[-1], words, names=names)}\n")
     return 0
+
+
+def _draw_memory(parser: ArgumentParser, chosen: Namespace, words: Words) -> int:
+    if chosen.out:
+        picture = draw_memory(chosen.number, words, _look(chosen))
+        _write(parser, chosen.out, picture, words)
+        sys.stdout.write(f"{words.say('draw-written-memory', **_facts(chosen.out, picture))}\n")
+    if chosen.describe:
+        sys.stdout.write(f"{chosen.number}. {title(chosen.number, words)}\n{story(chosen.number, words)}\n")
+    return 0
+
+
+def _facts(out: Path, picture: Picture) -> dict[str, Said]:
+    """Return what is told of a picture that was written."""
+    return {
+        "file": str(out),
+        "width": str(picture.width),
+        "height": str(picture.height),
+        "size": -(-len(picture.data) // _KILOBYTE),
+    }
 
 
 def _check(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
@@ -117,6 +139,7 @@ def _check(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
     if not NARROWEST <= chosen.size <= WIDEST:
         wide = words.say("draw-no-such-size", narrowest=str(NARROWEST), widest=str(WIDEST))
         parser.error(wide)
+    _check_memory(parser, chosen, words)
     if chosen.kind == Kind.TABLE and chosen.seat not in {None, _TABLE}:
         parser.error(words.say("draw-table-is-watched", seat=chosen.seat))
     if chosen.kind in {Kind.SETUP, Kind.PERSPECTIVE} and chosen.seat == _TABLE:
@@ -127,6 +150,19 @@ def _check(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
         _check_place(parser, chosen, words)
     elif not chosen.describe:
         parser.error(words.say("draw-nothing-asked"))
+
+
+def _check_memory(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
+    """Refuse a number without a memory, a memory without a number, and what only a game has."""
+    if chosen.kind != Kind.MEMORY:
+        if chosen.number is not None:
+            parser.error(words.say("draw-number-is-for-memories"))
+        return
+    if chosen.number is None or not 1 <= chosen.number <= COUNT:
+        parser.error(words.say("draw-no-such-memory", all=COUNT))
+    for name in (*option_values(), "seed", "policy", "record", "seat", "turns", "steps", "names"):
+        if getattr(chosen, name):
+            parser.error(words.say("draw-memory-has-no-game", option=f"--{name}"))
 
 
 def _check_place(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
@@ -215,10 +251,14 @@ def _picture(
     views: Sequence[PlayerView | SpectatorView],
     names: Sequence[str],
 ) -> Picture:
-    look = Look(ThemeName(chosen.theme), chosen.size, chosen.large)
+    look = _look(chosen)
     if chosen.kind in _ANIMATED:
         return draw_journey(views, words, look, names=names)
     return draw(views[-1], words, look, names=names)
+
+
+def _look(chosen: Namespace) -> Look:
+    return Look(ThemeName(chosen.theme), chosen.size, chosen.large)
 
 
 def _write(parser: ArgumentParser, out: Path, picture: Picture, words: Words) -> None:

@@ -3,29 +3,22 @@
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.screens.refusals import refusal_text
+from engine import replay
 from engine.heldhands.board import SEATS
 from engine.heldhands.events import Event
 from engine.heldhands.game import GAME
-from engine.heldhands.phases import Phase
 from engine.heldhands.record import InvalidRecord, Record, actions, read_record
 from engine.heldhands.state import State
+from engine.heldhands.turn import between_turns
 from renderers.language import Words
 
+Page: TypeAlias = replay.Page[State, Event]
+
 _STANDARD_INPUT: Final = "-"
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """The table after a turn, and what happened in it."""
-
-    number: int  # of the turn that ended; 0 for the set-up
-    state: State
-    happened: tuple[Event, ...]
 
 
 def record_in(file: str, parser: ArgumentParser, words: Words) -> Record:
@@ -51,13 +44,4 @@ def dealt(record: Record) -> State:
 
 def pages(record: Record) -> Iterator[Page]:
     """Return the table after the set-up and after every turn."""
-    state = dealt(record)
-    happened: list[Event] = []
-    for seat, action in actions(record):
-        state, events = GAME.apply(state, seat, action)
-        happened += events
-        if state.phase in (Phase.MOVE, Phase.OVER) and not state.chain:
-            yield Page(len(state.turns), state, tuple(happened))
-            happened = []
-    if happened or state.phase is Phase.SETUP:
-        yield Page(len(state.turns), state, tuple(happened))
+    return replay.pages(GAME, between_turns, dealt(record), actions(record))

@@ -31,8 +31,7 @@ environment wins, and a value that is empty counts as not set. `heldhands settin
 it came from and what is wrong with it. A secret is never shown and never logged.
 
 The terminal table reads `HELDHANDS_LANGUAGE` only, and only from the environment; the others are for the
-service, `heldhands run`, whose platforms are still to come. `heldhands doctor` tries out what can be tried
-before that.
+service, `heldhands run`. `heldhands doctor` tries everything out before that.
 
 This page is made by `heldhands settings --format markdown > docs/settings.md`.
 
@@ -98,15 +97,22 @@ def shown(setting: Setting, reading: Reading, words: Words) -> str:
         if not text:
             return words.say("setting-wrong-unset")
         return words.say("setting-wrong-secret" if setting.secret else "setting-wrong", value=quoted(text))
-    if value is None:
+    if value is None or value == ():
         instead = {"redis_url": str(settings.data_dir), "public_url": settings.table_url}.get(setting.field)
         return words.say("setting-unset-but", instead=instead) if instead else words.say("setting-unset")
     if not isinstance(value, SecretStr):
-        return str(value)
+        return _written(value)
     if setting.field != "redis_url":
         return words.say("setting-secret")
     address = urlsplit(value.get_secret_value())
     return words.say("setting-address", address=f"{address.scheme}://{_place(address.netloc)}{address.path}")
+
+
+def _written(value: object) -> str:
+    """Return a value as it can be written in `.env`."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _place(netloc: str) -> str:

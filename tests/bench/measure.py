@@ -1,8 +1,10 @@
 """Ratios of two times measured in turns, so that a busy machine slows both."""
 
 import gc
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 
 
@@ -42,3 +44,9 @@ def compare(
 def missed(ratios: Iterable[Ratio]) -> list[str]:
     """Return the names of the ratios that missed their target."""
     return [ratio.name for ratio in ratios if not ratio.met]
+
+
+def resident(process: int) -> int:
+    """Return how much memory a process has now, in bytes."""
+    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")

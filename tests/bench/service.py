@@ -33,7 +33,7 @@ from bot.store.people import People
 from bot.worker import Worker
 from engine.heldhands import GAME
 from engine.heldhands.record import actions, read_record
-from tests.bench.measure import Ratio, compare
+from tests.bench.measure import Ratio, compare, resident
 from tests.data import GAMES
 from tests.integration.conftest import running_cluster
 
@@ -41,7 +41,7 @@ AT_ONCE: Final = 64
 PRESSES: Final = 40  # in each game
 ROUNDS: Final = 9
 TOGETHER: Final = 5  # rounds of several processes
-PEOPLE: Final = ("web:near", "discord:far")
+PEOPLE: Final = ("matrix:near", "discord:far")
 TURN: Final = 30
 IDLE_GAMES: Final = 100_000
 KILOBYTE: Final = 1024
@@ -201,7 +201,7 @@ async def _memory_of_idle_games(client: Client, service: GameService) -> Ratio:
     working = asyncio.create_task(clock.run(stop))
     await _presses(service, games)
     gc.collect()
-    before = _resident()
+    before = resident(os.getpid())
     tomorrow = service.desk.now() + DAY
     for start in range(0, IDLE_GAMES, 1000):
         async with client.pipeline(transaction=False) as pipe:
@@ -213,7 +213,7 @@ async def _memory_of_idle_games(client: Client, service: GameService) -> Ratio:
     stop.set()
     await working
     gc.collect()
-    after = _resident()
+    after = resident(os.getpid())
     return Ratio(
         f"KB of a working process with {IDLE_GAMES} idle games stored / before",
         ours=after / KILOBYTE,
@@ -222,11 +222,6 @@ async def _memory_of_idle_games(client: Client, service: GameService) -> Ratio:
         target="at most 1.05",
         met=after <= 1.05 * before,
     )
-
-
-def _resident() -> int:
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def _processes(where: str, url: str) -> Iterator[Ratio]:

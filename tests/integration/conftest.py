@@ -21,6 +21,7 @@ from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.connection import Client, connect
 from bot.embedded import embedded_valkey, valkey_command
+from bot.pictures import Painter
 from bot.store.due import Queues
 from bot.store.games import Games
 from bot.store.people import People
@@ -28,7 +29,7 @@ from bot.store.people import People
 SLOTS: Final = 16384
 NODES: Final = 3
 LOOK_AGAIN: Final = 0.005
-DEADLINE: Final = 30.0  # seconds; only a broken program ever waits for so long
+DEADLINE: Final = 120.0  # seconds; only a broken program ever waits for so long
 
 
 def wait_until(condition: Callable[[], bool]) -> None:
@@ -45,6 +46,13 @@ async def until(condition: Callable[[], Awaitable[bool]]) -> None:
     async with asyncio.timeout(DEADLINE):
         while not await condition():  # noqa: ASYNC110 - another process makes it so, which sets no event
             await asyncio.sleep(LOOK_AGAIN)
+
+
+@pytest.fixture(autouse=True)
+def patience_with_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for every picture: where all is slow, the first one of a process takes longer than people wait."""
+    monkeypatch.setattr(Painter.__init__, "__defaults__", (DEADLINE,))
+    monkeypatch.setattr("bot.nights.painting._PATIENCE", DEADLINE)
 
 
 @pytest.fixture(scope="session")
@@ -120,7 +128,9 @@ def node_process(directory: str, port: int, bus: int) -> subprocess.Popen[bytes]
     options = (
         *("--port", str(port), "--cluster-port", str(bus), "--bind", "127.0.0.1"),
         *("--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"),
-        *("--dir", directory, "--save", "", "--appendonly", "yes", "--loglevel", "warning"),
+        # As our own server has it: `everysec` would answer before it writes, for as long as the disk is busy.
+        *("--dir", directory, "--save", "", "--appendonly", "yes", "--appendfsync", "no"),
+        *("--loglevel", "warning"),
     )
     return subprocess.Popen(valkey_command(*options), stdout=subprocess.DEVNULL)  # noqa: S603 - our own
 

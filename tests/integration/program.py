@@ -58,7 +58,8 @@ def environment(settings: Mapping[str, str]) -> dict[str, str]:
     """Return an environment in which nothing is set but this: the tester's own settings stay out of it."""
     kept = {name: os.environ[name] for name in ("HOME", "TMPDIR") if name in os.environ}
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", os.defpath)])
-    return {**kept, "PATH": path, "PYTHONPATH": str(ROOT), "HELDHANDS_LANGUAGE": "en", **settings}
+    ours = {"PYTHONPATH": str(ROOT), "HELDHANDS_LANGUAGE": "en", "HELDHANDS_PORT": "0"}  # a free one
+    return {**kept, "PATH": path, **ours, **settings}
 
 
 def read_until(process: subprocess.Popen[str], words: str) -> list[str]:

@@ -4,21 +4,27 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from aiohttp import web
+from discord import Permissions
 from pydantic import SecretStr
 
+from adapters.discord.permissions import invite_link
 from adapters.doctor import findings, report
 from adapters.program import run_program as main
 from adapters.terminal.language import words_in
 from bot.doctor.finding import Finding, Mark, Patient
 from bot.doctor.platforms import discord, matrix
 from bot.settings import SETTINGS, Settings
+from bot.settings_reading import look_at_settings
 from engine.contract import Refusal
 from renderers.language import Language
+from tests.integration.conftest import DEADLINE
 
 SECRET = "correct-horse-battery"  # noqa: S105 - nobody's
 TOKEN = f"MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.{SECRET}"
@@ -69,6 +75,11 @@ async def hang(_: web.Request) -> web.Response:
     raise AssertionError
 
 
+def patience_with(page: Page) -> float:
+    """Return seconds: few for what never comes, and so many that a slow machine makes no other answer."""
+    return 2.0 if page is hang else DEADLINE
+
+
 async def outcome(check: Callable[[Patient], Awaitable[list[Finding]]], patient: Patient) -> list[str]:
     try:
         return [f"{finding.mark} {finding.code}" for finding in await check(patient)]
@@ -90,10 +101,37 @@ async def test_discord_is_asked_whose_token_it_is() -> None:
 
     async with site(me=me) as api:
         (finding,) = await discord(with_token(f"{api}/api/v10"))
-    ((path, authorization, agent),) = asked
+    ((path, authorization, agent), (application, _, _)) = asked
     assert (path, authorization) == ("/api/v10/users/@me", f"Bot {TOKEN}")
+    assert application == "/api/v10/applications/@me"
     assert agent.startswith("DiscordBot (")
     assert (finding.mark, finding.code, finding.facts) == (Mark.OK, "discord", {"name": "hands?[2J"})
+
+
+async def test_the_link_by_which_the_bot_is_added_asks_for_what_it_needs_and_no_more() -> None:
+    async with site(me=says({"id": "77", "username": "hands"})) as api:
+        _, finding = await discord(replace(with_token(api), discord_invite=invite_link))
+    link = urlsplit(str(finding.facts["link"]))
+    asked = parse_qs(link.query)
+    assert (finding.code, link.hostname, asked["client_id"]) == ("discord_invite", "discord.com", ["77"])
+    assert asked["scope"] == ["bot applications.commands"]
+    assert Permissions(int(asked["permissions"][0])) == Permissions(
+        attach_files=True,
+        create_events=True,
+        create_public_threads=True,
+        manage_messages=True,
+        manage_threads=True,
+        read_message_history=True,
+        send_messages=True,
+        send_messages_in_threads=True,
+        view_channel=True,
+    )
+
+
+async def test_an_endpoint_that_would_take_all_presses_is_warned_of() -> None:
+    taken = {"id": "77", "username": "hands", "interactions_endpoint_url": "https://example.org"}
+    async with site(me=says(taken)) as api:
+        assert await outcome(discord, with_token(api)) == ["ok discord", "warn discord_endpoint"]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +148,7 @@ async def test_discord_is_asked_whose_token_it_is() -> None:
 )
 async def test_other_answers_of_discord(me: Page, told: str) -> None:
     async with site(me=me) as api:
-        assert await outcome(discord, with_token(api, answer_within=0.2)) == [told]
+        assert await outcome(discord, with_token(api, patience_with(me))) == [told]
 
 
 async def test_no_discord_at_all() -> None:
@@ -157,13 +195,55 @@ async def test_the_homeserver_is_asked_whose_access_token_it_is() -> None:
 
     async def whoami(request: web.Request) -> web.Response:
         asked.append((request.path, request.headers["Authorization"]))
-        return web.json_response({"user_id": USER})
+        return web.json_response({"user_id": USER, "device_id": "ABCDEFGHIJ"})
 
     async with site(versions=VERSIONS, whoami=whoami) as server:
-        server_found, user_found = await matrix(account(server))
+        server_found, user_found, device_found, _ = await matrix(account(server))
     assert asked == [("/_matrix/client/v3/account/whoami", f"Bearer {SECRET}")]
     assert server_found.facts == {"server": server, "version": "v1.11"}
     assert (user_found.mark, user_found.code, user_found.facts) == (Mark.OK, "matrix_user", {"user": USER})
+    assert (device_found.code, device_found.facts) == ("matrix_device", {"device": "ABCDEFGHIJ"})
+
+
+@pytest.mark.parametrize(
+    ("encryption", "told"),
+    [(False, ["warn matrix_deviceless", "ok matrix_invite"]), (True, ["wrong matrix_no_device"])],
+)
+async def test_an_access_token_without_a_device_is_told(told: list[str], *, encryption: bool) -> None:
+    async with site(versions=VERSIONS, whoami=says({"user_id": USER})) as server:
+        patient = account(server)
+        settings = patient.settings.model_copy(update={"matrix_encryption": encryption})
+        found = await outcome(matrix, replace(patient, settings=settings))
+    assert found == ["ok matrix", "ok matrix_user", *told]
+
+
+@pytest.mark.parametrize(
+    ("allowed", "code", "facts"),
+    [
+        ((), "matrix_invite", {"server": "example.org"}),
+        (("example.org", "*"), "matrix_invite_all", {}),
+        (("b.org", "@ann:c.org"), "matrix_invite_some", {"allowed": "b.org, @ann:c.org"}),
+    ],
+)
+async def test_who_may_invite_the_bot_is_told_at_the_end(
+    allowed: tuple[str, ...], code: str, facts: dict[str, str]
+) -> None:
+    async with site(versions=VERSIONS) as server:
+        patient = account(server, token=False)
+        settings = patient.settings.model_copy(update={"matrix_allowed": allowed})
+        *_, finding = await matrix(replace(patient, settings=settings))
+    assert (finding.mark, finding.code, finding.facts) == (Mark.OK, code, {"user": USER, **facts})
+
+
+async def test_where_the_list_is_wrong_nobody_is_told_who_may_invite_the_bot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("MATRIX_ALLOWED", "everybody at all")
+    problems = look_at_settings().problems
+    monkeypatch.delenv("MATRIX_ALLOWED")
+    async with site(versions=VERSIONS) as server:
+        patient = replace(account(server, token=False), problems=problems)
+        assert await outcome(matrix, patient) == ["ok matrix", "ok matrix_password"]
 
 
 @pytest.mark.parametrize(
@@ -178,7 +258,9 @@ async def test_the_homeserver_is_asked_whose_access_token_it_is() -> None:
 )
 async def test_other_answers_about_the_account(whoami: Page, told: str) -> None:
     async with site(versions=VERSIONS, whoami=whoami) as server:
-        assert await outcome(matrix, account(server, answer_within=0.2)) == ["ok matrix", told]
+        found = await outcome(matrix, account(server, answer_within=patience_with(whoami)))
+    assert found[:2] == ["ok matrix", told]
+    assert ("ok matrix_invite" in found) is told.startswith("warn")
 
 
 @pytest.mark.parametrize("versions", [says({}, 404), says({"versions": []}), says({"versions": 1}), babble])
@@ -189,7 +271,11 @@ async def test_what_is_no_homeserver_is_not_told_the_access_token(versions: Page
 
 async def test_a_password_is_not_tried() -> None:
     async with site(versions=VERSIONS) as server:
-        assert await outcome(matrix, account(server, token=False)) == ["ok matrix", "ok matrix_password"]
+        assert await outcome(matrix, account(server, token=False)) == [
+            "ok matrix",
+            "ok matrix_password",
+            "ok matrix_invite",
+        ]
     assert await outcome(matrix, account(server)) == ["wrong matrix_unreachable"]
     assert await outcome(matrix, Patient(Settings())) == ["ok no_matrix"]
 

@@ -12,13 +12,15 @@ from prometheus_client import CollectorRegistry, Counter
 
 from bot.connection import Client, answers, connect
 from bot.embedded import embedded_valkey
-from bot.health import Check, health_server
-from tests.integration.conftest import until
+from bot.health import ANSWER_WITHIN, Check, health_server
+from tests.integration.conftest import DEADLINE, until
 
 
 @asynccontextmanager
-async def page(registry: CollectorRegistry | None = None, **checks: Check) -> AsyncIterator[ClientSession]:
-    server = health_server("127.0.0.1", 0, checks, registry or CollectorRegistry())
+async def page(
+    registry: CollectorRegistry | None = None, answer_within: float = ANSWER_WITHIN, **checks: Check
+) -> AsyncIterator[ClientSession]:
+    server = health_server("127.0.0.1", 0, checks, registry or CollectorRegistry(), answer_within)
     async with server as port, ClientSession(f"http://127.0.0.1:{port}") as session:
         yield session
 
@@ -47,7 +49,7 @@ async def well() -> None:
 
 
 async def test_it_is_ready_when_the_store_answers(redis_client: Client) -> None:
-    async with page(redis=lambda: answers(redis_client)) as session:
+    async with page(answer_within=DEADLINE, redis=lambda: answers(redis_client)) as session:
         assert await told(session, "/ready") == (200, {"ready": True, "checks": {"redis": "ok"}})
 
 
@@ -56,18 +58,18 @@ async def test_it_is_not_ready_while_the_server_hangs_and_ready_again_after(tmp_
         client = connect(url)
         server = int((await client.info())["process_id"])
         async with page(redis=lambda: answers(client)) as session:
-            assert await told(session, "/ready") == (200, {"ready": True, "checks": {"redis": "ok"}})
+
+            async def ready() -> bool:
+                return await told(session, "/ready") == (200, {"ready": True, "checks": {"redis": "ok"}})
+
+            await until(ready)
             os.kill(server, signal.SIGSTOP)
             try:
                 now = await told(session, "/ready")
             finally:
                 os.kill(server, signal.SIGCONT)
             assert now == (503, {"ready": False, "checks": {"redis": "timeout"}})
-
-            async def ready_again() -> bool:
-                return await told(session, "/ready") == (200, {"ready": True, "checks": {"redis": "ok"}})
-
-            await until(ready_again)
+            await until(ready)
         await client.aclose()
 
 

@@ -123,8 +123,14 @@ async def test_who_draws_pictures_stops_when_it_closes(valkey: str) -> None:
         game = await house.service.play.open("heldhands", {}, people, seed=7)
         near, far = [await house.service.sights.look(who, game) for who in people]
         assert await house.service.painter.paint(near)
-    assert await house.service.painter.paint(far) is None
-    assert not [thread for thread in {*threading.enumerate()} - others if "painter" in thread.name]
+        for who in people:
+            await house.service.manners.part(who, game)
+        assert await house.service.replays.film(game, 0, near.words)
+        begun = [thread for thread in {*threading.enumerate()} - others if "easel" in thread.name]
+        assert len(begun) == 2
+        other = await house.service.replays.leaf(game, 0, far.words)
+    assert await house.service.painter.paint(other.sights[1]) is None
+    assert not any(thread.is_alive() for thread in begun)
 
 
 async def test_two_houses_cannot_stand_in_one_directory(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import tempfile
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -94,18 +96,58 @@ async def test_everything_runs_in_one_process_until_it_is_asked_to_end(by: int, 
     with started(*RUN, cwd=directory, **settings) as service:
         lines = read_until(service, "Ctrl-C stops it")
         assert lines[0] == no_file(directory)
-        assert lines[1].endswith("runs clock; web comes with a later version.")
+        assert lines[1].endswith("runs web, clock.")
         assert str(data) in lines[2]
         assert "Valkey" in lines[2]
         assert lines[3] == f"Health: http://127.0.0.1:{port}/health, /ready and /metrics."
-        assert str(service.pid) in lines[4]
-        assert await is_ready(port)
+        table = re.fullmatch(r"Play at (http://127\.0\.0\.1:\d+) in a browser\.", lines[4])
+        assert table
+        assert str(service.pid) in lines[5]
+        await until(partial(is_ready, port))  # its check gives up after a second, also where all is slow
+        assert await answers_with(f"{table[1]}/") == 200
         assert not is_free(data / "valkey" / "valkey.lock")
         service.send_signal(by)
         code, out, err = ended(service)
     assert (code, err) == (0, "")
     assert out == "Finishing what is in hand.\nStopped.\n"
     assert is_free(data / "valkey" / "valkey.lock")
+
+
+async def answers_with(url: str) -> int:
+    """Return the status of a page."""
+    async with ClientSession() as session, session.get(url) as response:
+        return response.status
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(directory: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        run = finished(*RUN, "--port", str(port), cwd=directory, HELDHANDS_DATA_DIR=str(directory))
+    assert run.returncode == 1
+    assert run.stderr.startswith(f"heldhands run: 127.0.0.1:{port} is taken by another program")
+    assert run.stderr.count("\n") == 1
+    assert "Play at" not in run.stdout
+
+
+def test_a_data_directory_in_use_is_told_in_one_line(directory: Path) -> None:
+    settings = {"HELDHANDS_DATA_DIR": str(directory / "data")}
+    with started(*RUN, cwd=directory, **settings) as service:
+        read_until(service, "Ctrl-C stops it")
+        second = finished(*RUN, cwd=directory, **settings)
+        service.send_signal(signal.SIGTERM)
+        assert ended(service)[0] == 0
+    assert second.returncode == 1
+    assert str(directory / "data") in second.stderr
+    assert second.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["x", "-1", "65536", "9" * 99, "٣"])
+def test_a_port_that_is_none_is_told_in_one_line(port: str, directory: Path) -> None:
+    run = finished(*RUN, f"--port={port}", cwd=directory)
+    assert run.returncode == 2
+    assert run.stderr.startswith("heldhands run: argument --port: ")
+    assert "is not a port from 0 to 65535" in run.stderr
+    assert run.stderr.count("\n") == 1
 
 
 async def test_it_ends_at_once_while_it_is_still_waiting_for_its_server(directory: Path) -> None:
@@ -297,7 +339,7 @@ async def test_a_part_that_is_not_configured_stays_up_and_says_so(valkey: str, d
     with started(*RUN, "discord", cwd=directory, **settings) as service:
         lines = read_until(service, "Ctrl-C stops it")
         assert "The part discord has nothing to do: DISCORD_TOKEN is not set." in lines
-        assert await is_ready(port + 1)
+        await until(partial(is_ready, port + 1))
         service.send_signal(signal.SIGTERM)
         assert ended(service)[0] == 0
 

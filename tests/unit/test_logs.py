@@ -126,6 +126,9 @@ def test_an_error_is_told_by_its_type_and_place_without_its_message(lines: Strin
     "line",
     [
         "GET /seat/Ab3_-xyz09",
+        "opened /seat#AB12.Ab3_-xyz09",
+        "GET /replay/Ab3_-xyz09",
+        "Cookie: seat=Ab3_-xyz09Ab3_-xyz09Ab3_-xyz09",
         "at https://hands.example.org/join/Ab3_-xyz09?x=1",
         "connecting to redis://me:Ab3_-xyz09@host:6379/0",
         "Authorization: Bearer Ab3_-xyz09",

@@ -59,6 +59,16 @@ def test_pictures_are_counted_by_how_long_they_took_and_how_many_failed() -> Non
     assert counted(metrics, "heldhands_picture_failures_total") == 1
 
 
+def test_films_are_counted_apart_from_pictures() -> None:
+    metrics = Metrics()
+    metrics.film_drawn(0.4)
+    metrics.film_failed()
+    assert counted(metrics, "heldhands_film_seconds_bucket", le="0.5") == 1
+    assert counted(metrics, "heldhands_film_failures_total") == 1
+    assert counted(metrics, "heldhands_picture_seconds_count") == 0
+    assert counted(metrics, "heldhands_picture_failures_total") == 0
+
+
 def test_claims_and_errors_are_counted() -> None:
     metrics = Metrics()
     metrics.claimed("clock", 3)

@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
+from bot.easel import Album
 from bot.games import HOUSE
 from bot.language import words_in
 from bot.looks import read_look
 from bot.metrics import Metrics
-from bot.pictures import Album, Painter
+from bot.pictures import Painter
 from bot.seen import Seen
 from bot.service.sights import Sight
 from bot.store.games import About, Status
@@ -60,7 +61,7 @@ def metrics() -> Metrics:
 
 @pytest.fixture
 async def painter(drawings: Drawings, metrics: Metrics) -> AsyncIterator[Painter]:
-    drawing = Painter({GAME_NAME: replace(HOUSE[GAME_NAME], picture=drawings)}, metrics)
+    drawing = Painter({GAME_NAME: replace(HOUSE[GAME_NAME], picture=drawings)}, metrics, DEADLINE)
     yield drawing
     drawings.may_end.set()
     await drawing.close()
@@ -183,6 +184,19 @@ async def test_and_is_tried_again_when_it_is_asked_for_again(painter: Painter, d
     assert await painter.paint(sight(table())) is None
     drawings.error = None
     assert await painter.paint(sight(table())) == Picture(b"2", Media.PNG, 1, 1)
+
+
+async def test_whoever_is_to_act_is_drawn_for_before_all_others(painter: Painter, drawings: Drawings) -> None:
+    drawings.may_end.clear()
+    busy = asyncio.create_task(painter.paint(sight(table(near_balance=1))))
+    await begun(drawings)
+    acts, waits = sorted((NEAR, FAR), key=lambda seat: not sight(table(), seat).screen.call)
+    viewers: list[Viewer] = [None, waits, acts]
+    later = [asyncio.create_task(painter.paint(sight(table(), viewer))) for viewer in viewers]
+    await asyncio.sleep(0)  # now they wait for the thread
+    drawings.may_end.set()
+    await asyncio.gather(busy, *later)
+    assert drawings.views[1:] == [GAME.view(table(), viewer) for viewer in reversed(viewers)]
 
 
 async def test_what_nobody_waits_for_any_more_delays_nobody(painter: Painter, drawings: Drawings) -> None:

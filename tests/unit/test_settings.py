@@ -9,7 +9,7 @@ import pytest
 from adapters.terminal import settings_command
 from adapters.terminal.language import words_in
 from bot.screens.refusals import refusal_text
-from bot.settings import SETTINGS
+from bot.settings import SETTINGS, Settings
 from bot.settings_reading import InvalidSettings, Source, look_at_settings, read_settings
 from renderers.language import Language
 
@@ -92,12 +92,115 @@ def test_a_value_that_is_empty_is_not_set(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.variable)
 def test_every_example_is_a_good_value(setting: object, monkeypatch: pytest.MonkeyPatch) -> None:
     described = next(each for each in SETTINGS if each is setting)
-    for name, value in MATRIX.items():
+    for name, value in {**MATRIX, "SHARD_COUNT": "4"}.items():
         monkeypatch.setenv(name, value)
     if described.variable == "MATRIX_ACCESS_TOKEN":
         monkeypatch.delenv("MATRIX_PASSWORD")
     monkeypatch.setenv(described.variable, described.example)
     read_settings()
+
+
+@pytest.mark.parametrize(
+    ("ids", "shards"), [("0", (0,)), ("3,1", (1, 3)), ("0-2", (0, 1, 2)), ("5,0-1,1", (0, 1, 5))]
+)
+def test_shards_are_a_list_with_spans(ids: str, shards: tuple[int, ...]) -> None:
+    assert Settings(shard_count=6, shard_ids=ids).shards == shards
+
+
+@pytest.mark.parametrize(
+    ("settings", "problem"),
+    [
+        ({"SHARD_IDS": "0"}, "shards_without_count"),
+        ({"SHARD_COUNT": "2", "SHARD_IDS": "0-2"}, "shards_beyond_count"),
+        ({"SHARD_COUNT": "2", "SHARD_IDS": "1-0"}, "not_shards"),
+        ({"SHARD_COUNT": "2", "SHARD_IDS": "one"}, "not_shards"),
+        ({"SHARD_COUNT": "0"}, "not_a_number"),
+    ],
+)
+def test_shards_that_cannot_be_are_told(
+    settings: dict[str, str], problem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert [each.refusal.code for each in look_at_settings().problems] == [problem]
+
+
+@pytest.mark.parametrize(
+    ("text", "allowed"),
+    [
+        ("*", ("*",)),
+        ("example.org", ("example.org",)),
+        ("Example.org:8448 , [::1]:8008", ("example.org:8448", "[::1]:8008")),
+        ("@Ann:Example.com,192.0.2.1,*", ("@Ann:example.com", "192.0.2.1", "*")),
+    ],
+)
+@pytest.mark.parametrize("place", Source)
+def test_guests_on_matrix_are_a_list_of_servers_and_people(
+    text: str, allowed: tuple[str, ...], place: Source, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if place is Source.ENVIRONMENT:
+        monkeypatch.setenv("MATRIX_ALLOWED", text)
+    elif place is Source.FILE:
+        Path(".env").write_text(f'MATRIX_ALLOWED="{text}"\n')
+    assert read_settings().matrix_allowed == (allowed if place is not Source.DEFAULT else ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "a,",
+            ",",
+            " ",
+            "@ann",
+            "@:example.org",
+            "ann:example.org",
+            "*.example.org",
+            "@*:example.org:",
+            ".",
+        ),
+        *(
+            "https://example.org",
+            "#room:example.org",
+            "two words",
+            '["example.org"]',
+            "example.org:",
+            "@a,b:c",
+        ),
+    ],
+)
+def test_anything_else_is_no_guest(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MATRIX_ALLOWED", text)
+    (problem,) = problems()
+    assert "which is not a list of Matrix servers and full names of people" in problem
+
+
+@pytest.mark.parametrize(("text", "meant"), [("yes", True), ("No", False), ("true", True), ("0", False)])
+def test_yes_and_no_are_understood_and_shown(
+    text: str, *, meant: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MATRIX_ENCRYPTION", text)
+    monkeypatch.setenv("MATRIX_ALLOWED", "*,example.org")
+    assert (read_settings().matrix_encryption, read_settings().matrix_space) == (meant, False)
+    assert command() == 0
+    shown = rows(capsys.readouterr().out)
+    assert shown["MATRIX_ENCRYPTION"].startswith("yes " if meant else "no ")
+    assert shown["MATRIX_ALLOWED"].startswith("*, example.org environment")
+
+
+@pytest.mark.parametrize(("text", "zone"), [("", "UTC"), ("europe/rome", "Europe/Rome"), ("utc", "UTC")])
+def test_a_time_zone_is_called_as_it_is_spelled(
+    text: str, zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HELDHANDS_TIMEZONE", text)
+    assert read_settings().timezone == zone
+
+
+@pytest.mark.parametrize("text", ["Rome", "Mars/Olympus", "+01:00", "../etc/passwd"])
+def test_anything_else_is_no_time_zone(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HELDHANDS_TIMEZONE", text)
+    (problem,) = problems()
+    assert "which is not the name of a time zone; for example Europe/Rome" in problem
 
 
 def test_every_setting_is_described_in_one_sentence() -> None:
@@ -137,10 +240,10 @@ def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None
         (
             "HELDHANDS_PORT",
             "80a",
-            'HELDHANDS_PORT is "80a", which is not a port from 1 to 65535.',
+            'HELDHANDS_PORT is "80a", which is not a port from 0 to 65535.',
         ),
         ("HELDHANDS_PORT", "tcp://10.0.0.1:80", 'HELDHANDS_PORT is "tcp://10.0.0.1:80", which is not a port'),
-        ("HELDHANDS_PORT", "0", 'HELDHANDS_PORT is "0"'),
+        ("HELDHANDS_PORT", "-1", 'HELDHANDS_PORT is "-1"'),
         ("HELDHANDS_PORT", "65536", 'HELDHANDS_PORT is "65536"'),
         ("HELDHANDS_PORT", "9" * 500, f'HELDHANDS_PORT is "{"9" * 60}..."'),
         ("HELDHANDS_PORT", "1\n2", r'HELDHANDS_PORT is "1\n2"'),
@@ -155,11 +258,15 @@ def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None
         ("HELDHANDS_DATA_DIR", "~nobody-at-all/x", "which is not a directory"),
         ("HELDHANDS_HOST", "http://x", 'HELDHANDS_HOST is "http://x", which is not the name'),
         ("HELDHANDS_PUBLIC_URL", "hands.example.org", "which is not a web address"),
-        ("HELDHANDS_PUBLIC_URL", "https://x/?a=b", "which is not a web address without a query"),
+        ("HELDHANDS_PUBLIC_URL", "https://x/?a=b", "which is not a web address without a path"),
+        ("HELDHANDS_PUBLIC_URL", "https://x/hands", "which is not a web address without a path"),
         ("HELDHANDS_PUBLIC_URL", f"https://me:{SECRET}@x", 'is "https://[redacted]", which is not a web'),
         ("HELDHANDS_LOG", "loud", "which is not one of debug, info, warning, error"),
         ("HELDHANDS_LOG_FORMAT", "xml", "which is not one of text, json"),
         ("HELDHANDS_LANGUAGE", "de", "which is not one of en, it"),
+        ("MATRIX_ENCRYPTION", "perhaps", 'MATRIX_ENCRYPTION is "perhaps", which is not one of yes, no.'),
+        ("MATRIX_SPACE", "2", "which is not one of yes, no"),
+        ("MATRIX_CLOSE_DAYS", "0", "which is not a whole number from 1 to 3650"),
         ("HELDHANDS_AWAY_DAYS", "1.5", "which is not a whole number from 1 to 3650"),
         ("HELDHANDS_NUDGE_HOURS", "0", "which is not a whole number from 1 to 8760"),
         ("HELDHANDS_REDIS_CONNECTIONS", "1", "which is not a whole number from 2 to 1000"),
@@ -285,7 +392,7 @@ def test_the_file_chooses_the_language_too(capsys: pytest.CaptureFixture[str]) -
     written = capsys.readouterr()
     assert written.out.startswith("Impostazioni: ")
     assert rows(written.out)["HELDHANDS_PORT"] == "ERRORE: x file .env"
-    assert written.err == ('heldhands settings: HELDHANDS_PORT è "x", che non è una porta da 1 a 65535.\n')
+    assert written.err == ('heldhands settings: HELDHANDS_PORT è "x", che non è una porta da 0 a 65535.\n')
 
 
 def test_an_error_does_not_carry_the_values_along(monkeypatch: pytest.MonkeyPatch) -> None:

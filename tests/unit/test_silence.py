@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from bot.silence import Hush, Sign, SilenceRule, Speaker
-from engine.heldhands.options import Silence
+from engine.silence import Silence
 
 WORDS = {Sign.MESSAGE, Sign.VOICE, Sign.EDIT}
 PICTURES = {Sign.STICKER, Sign.ATTACHMENT}

@@ -2,36 +2,69 @@
 
 import ast
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 
 from fluent.runtime import FluentResource
 from fluent.syntax.ast import Junk, Message, Term, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from adapters.discord.arranging import DENIED
+from adapters.discord.deliveries import WITHOUT_TABLE
+from adapters.discord.permissions import ASKED
+from adapters.discord.refusals import Amiss
 from adapters.terminal.reading import TYPED
+from adapters.web.refusals import Turned
+from bot.commands.forms import FLAG_VALUES
+from bot.commands.grammar import COMMANDS
+from bot.commands.refusals import Misread
+from bot.commands.repertoire import GROUPS
 from bot.connection import ServerWarning
+from bot.deliverer import Occasion
 from bot.doctor.finding import Ailment, Doubt, Mark, Well
 from bot.embedded import EmbeddedProblem
+from bot.how_to_play import SECTIONS
+from bot.key_signs import Key
+from bot.keys_heldhands import KEYPAD
+from bot.nights.refusals import Unplanned
+from bot.nights.when_refusals import Untimely
+from bot.nights.when_words import Word
 from bot.parts import PartProblem
 from bot.reach import ServerProblem
 from bot.refusals import Denied
 from bot.settings import Unfit
 from bot.settings_reading import SettingProblem, Source
 from bot.silence import Hush
-from engine.heldhands.board import RINGS
+from engine.heldhands.board import RINGS, SEATS
 from engine.heldhands.cards import CARDS, Emotion, Side
-from engine.heldhands.options import Silence, option_values
+from engine.heldhands.options import option_values
 from engine.heldhands.phases import Ending
 from engine.heldhands.refusals import Refused
+from engine.silence import Silence
 from renderers.heldhands.routes import Direction
 from renderers.language import Language
+from renderers.paint.look import ThemeName
+from renderers.palm.memories.life import COUNT
+from tests.unit.language.pages import PAGES, ROOT, asked_for_on, template
 
-ROOT = Path(__file__).parents[3]
 ROOMS = ("renderers", "bot", "adapters")
+OFFERED = {name: values for name, values in option_values().items() if name != "first"}
+"""The options that the first page of the web table asks for; who begins is left to chance there."""
+
+SAID = {option.name: (*option.values, *option.unlisted) for command in COMMANDS for option in command.options}
+"""The options of commands, with the few values that some of them have."""
 
 FAMILIES: Mapping[str, tuple[str, ...]] = {
     "bar-": ("1", "2", "3"),
+    "choice-night-": ("show", "join", "here", "leave", "start", "end", "cancel"),
+    "command-": (
+        "heldhands-about",  # all of them together
+        *(f"{group}{part}" for group in GROUPS for part in ("", "-about")),
+        *(f"{command.name}{part}" for command in COMMANDS for part in ("", "-about")),
+    ),
     "direction-": tuple(Direction),
+    "discord-permission-": tuple({*DENIED, "manage_roles", *(name for name, asked in ASKED if asked)}),
+    "discord-table-": WITHOUT_TABLE,
     "drawn-": ("you", "partner", "near", "far"),
     "emotion-": tuple(emotion.name.lower() for emotion in Emotion),
     "ending-": tuple(Ending),
@@ -43,15 +76,29 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
         "left",
         "abandoned",
     ),  # the statuses that need one
+    "how-": tuple(
+        f"{name}-{part}" for name, count in SECTIONS.items() for part in ("title", *range(1, count + 1))
+    ),
+    "key-label-": tuple(KEYPAD),
+    "key-words-": tuple(Key),
     "mark-": tuple(Mark),
+    "memory-": tuple(f"{n:03}-{part}" for n in range(1, COUNT + 1) for part in ("title", "story")),
+    "occasion-": tuple(each.value for each in Occasion if each is not Occasion.SCREEN),
     "option-": tuple(option_values()),
+    "option-about-": tuple(SAID),
+    "option-word-": tuple(SAID),
     "outcome-": tuple(Ending),
     "pair-": tuple(sorted({"".join(sorted(card)).lower() for card in CARDS})),
     "picture-ring-": tuple(ring.name.lower() for ring in RINGS),
     "refusal-": (
         *Refused,
         *Denied,
+        *Turned,
+        *Amiss,
         *Hush,
+        *Misread,
+        *Untimely,
+        *Unplanned,
         *EmbeddedProblem,
         *ServerProblem,
         *PartProblem,
@@ -60,12 +107,25 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
         *SettingProblem,
     ),
     "ring-": tuple(ring.name.lower() for ring in RINGS),
+    "settings-large-": FLAG_VALUES,
     "side-": tuple(Side),
     "silence-": tuple(Silence),
     "source-": tuple(Source),
     "typed-": TYPED,
+    "value-": tuple(
+        f"{name}-{value}" for name, values in {**SAID, "flag": FLAG_VALUES}.items() for value in values
+    ),
     "warning-": (*ServerWarning, *Doubt),
+    "web-": tuple(f"{name}-{value}" for name, values in OFFERED.items() for value in values),
+    "web-about-": tuple(OFFERED),
+    "web-edition-": OFFERED["edition"],
+    "web-film-": SEATS,
+    "web-language-": tuple(Language),
+    "web-option-": tuple(OFFERED),
+    "web-side-": SEATS,
+    "web-theme-": tuple(ThemeName),
     "well-": tuple(Well),
+    "when-words-": tuple(Word),
 }
 """Messages that are asked for by a code: what their names begin with, and the codes that can follow."""
 
@@ -123,12 +183,13 @@ def _names(message: ast.expr) -> Iterator[str]:
 
 
 def all_asked_for() -> set[str]:
-    """Return every message that the code can ask for."""
+    """Return every message that the code can ask for, and every page."""
     found: set[str] = set()
-    for _, tree in sources(*ROOMS):
-        for name in asked_for(tree):
-            if name.endswith("*"):
-                found.update(name[:-1] + code.replace("_", "-") for code in FAMILIES[name[:-1]])
-            else:
-                found.add(name)
+    code = (name for _, tree in sources(*ROOMS) for name in asked_for(tree))
+    pages = (name for page in PAGES for name in asked_for_on(template(page)))
+    for name in chain(code, pages):
+        if name.endswith("*"):
+            found.update(name[:-1] + code.replace("_", "-") for code in FAMILIES[name[:-1]])
+        else:
+            found.add(name)
     return found

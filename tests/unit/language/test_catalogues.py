@@ -14,6 +14,19 @@ SAME_IN_EVERY_LANGUAGE = {
     "described-way",
     "pair-hs",  # nostalgia
     "drawn-partner",
+    "web-title",  # the name of the program
+    "web-language-en",  # each language in its own words
+    "web-language-it",
+    "web-edition-print-and-play",  # the name of an edition
+    "web-menu",
+    "option-word-partner",
+    "value-flag-no",
+    "value-edition-print-and-play",
+    "value-language-en",
+    "value-language-it",
+    "game-label",  # nothing but its facts
+    "help-line",
+    "settings-line",
 }
 
 

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.language.catalogues import ROOT, sources
+from adapters.web.shield import HEADERS
+from tests.unit.language.catalogues import sources
+from tests.unit.language.pages import ROOT
 
 ENGLISH_ON_PURPOSE = {
     "adapters/terminal/settings_command.py": "what docs/settings.md is made of, in English as all of docs/",
@@ -15,6 +17,24 @@ ENGLISH_ON_PURPOSE = {
 NOT_READ_BY_PEOPLE = {
     "adapters/program.py": {"heldhands "},  # the name of the program, before its version
     "adapters/terminal/partners.py": {" on seat "},  # the name of a stream of chance
+    # What browsers are told, and no person is.
+    "adapters/matrix/dressing.py": {"<a href='"},
+    "adapters/web/events.py": {"text/event-stream; charset=utf-8"},
+    "adapters/web/files.py": {
+        "text/javascript; charset=utf-8",
+        "text/css; charset=utf-8",
+        "public, max-age=31536000, immutable",
+    },
+    "adapters/web/replays.py": {
+        "private, max-age=86400",
+        "Cookie, Accept-Language",
+        'attachment; filename="heldhands-',
+    },
+    "adapters/web/shield.py": {
+        *HEADERS["Content-Security-Policy"].split("; "),
+        HEADERS["Permissions-Policy"],
+    },
+    "adapters/web/tables.py": {"private, max-age=86400, immutable"},
 }
 A_WORD_AND_MORE = re.compile(r"[^\W\d_]{3,} | [^\W\d_]{3,}")  # the rest of an f-string
 TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,.:;]*\s+[^\W\d_]{2,}")

@@ -8,6 +8,7 @@ import pytest
 
 from adapters.doctor import sentence
 from adapters.terminal.language import words_in
+from bot.commands.refusals import Misread
 from bot.connection import ServerWarning
 from bot.doctor.finding import Ailment, Doubt, Finding, Mark, Well
 from bot.embedded import EmbeddedProblem
@@ -75,6 +76,6 @@ def test_every_warning_has_one_line(code: ServerWarning, language: Language) -> 
 
 
 def test_no_two_codes_share_a_sentence() -> None:
-    for codes in ((*PROBLEMS, *Denied, *Refused, *Hush), (*ServerWarning, *Doubt), (*Well,)):
+    for codes in ((*PROBLEMS, *Denied, *Refused, *Hush, *Misread), (*ServerWarning, *Doubt), (*Well,)):
         names = [str(code) for code in codes]
         assert len(set(names)) == len(names)

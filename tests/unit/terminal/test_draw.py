@@ -22,6 +22,8 @@ from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media
+from renderers.palm.memories.card import draw_memory
+from renderers.palm.memories.life import story, title
 from tests.data import DATA, GAMES
 from tests.unit.terminal.positions import states
 
@@ -273,3 +275,34 @@ def test_a_picture_that_was_there_stays_whole_when_the_new_one_cannot_be_written
     assert main(["draw", *SMALL, *OUT, "--seed", "8"]) == 2
     assert Path("view.png").read_bytes() == before
     assert [path.name for path in Path().iterdir()] == ["view.png"]
+
+
+def test_a_memory_is_drawn_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    look = Look(ThemeName.NIGHT, 240)
+    wanted = draw_memory(37, words_in(Language.IT), look)
+    arguments = ("--kind", "memory", "--number", "37", "--theme", "night", "--lang", "it")
+    assert drawn(*arguments, "--describe", out="memory.png") == wanted.data
+    size = -(-len(wanted.data) // 1024)
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"memory.png: 240 \u00d7 300 pixel, {size} KB"
+    assert told[1:] == [f"37. {title(37, words_in(Language.IT))}", story(37, words_in(Language.IT))]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--kind", "memory"), "a number from 1 to 100"),
+        (("--kind", "memory", "--number", "0"), "a number from 1 to 100"),
+        (("--kind", "memory", "--number", "101"), "a number from 1 to 100"),
+        (("--number", "37"), "add --kind memory"),
+        (("--kind", "memory", "--number", "37", "--seat", "near"), "leave --seat away"),
+        (("--kind", "memory", "--number", "37", "--level", "difficult"), "leave --level away"),
+        (("--kind", "memory", "--number", "37", "--record", FILE), "leave --record away"),
+    ],
+)
+def test_what_is_no_memory_is_refused_and_nothing_is_written(
+    arguments: Sequence[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["draw", *SMALL, "--out", "view.png", *arguments]) == 2
+    assert why in capsys.readouterr().err
+    assert not Path("view.png").exists()

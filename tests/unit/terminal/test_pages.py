@@ -7,7 +7,8 @@ from adapters.terminal.language import language_here, words_in
 from engine.heldhands.cards import Emotion, Objective, Side
 from engine.heldhands.edition import Level, editions, load_edition
 from engine.heldhands.events import Drew, Event, Moved, ObjectiveRevealed, PerspectiveChanged
-from engine.heldhands.options import Options, Silence
+from engine.heldhands.options import Options
+from engine.silence import Silence
 from renderers.heldhands.names import MINUS
 from renderers.language import Language
 

@@ -2,19 +2,15 @@
 
 run-help = run the service: the games, their clock, and every platform that is configured
 part-help = what to run in this process: web, discord, matrix, clock (default: everything that is configured); parts in several processes share the server of REDIS_URL
+host-help = the address on which the web table listens, instead of HELDHANDS_HOST; 0.0.0.0 is every network
+port-help = the port of the web table, instead of HELDHANDS_PORT; 0 is any that is free
+no-such-port = "{ $text }" is not a port from 0 to { $highest }
 no-such-part = "{ $text }" is not a part; choose from { $parts }
 
 run-what = heldhands { $version } runs { $count ->
     [0] nothing yet
    *[other] { $parts }
 }.
-run-what-later = heldhands { $version } runs { $count ->
-    [0] nothing yet
-   *[other] { $parts }
-}; { $later } { $coming ->
-    [one] comes
-   *[other] come
-} with a later version.
 run-waiting = { $server } does not answer yet: it is tried for { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
@@ -24,6 +20,8 @@ run-own-server = Games are kept in { $directory }, by a { $kind } of its own.
 run-server = Games are kept by { $kind } at { $server }.
 run-health = Health: { $address }/health, /ready and /metrics.
 run-health-everywhere = Health: { $address }/health, /ready and /metrics (on every network).
+run-web = Play at { $address } in a browser.
+run-web-outside = From other devices in the same network: { $address }.
 run-how-to-stop = Ctrl-C stops it, or SIGTERM to process { $pid }.
 run-stopping = Finishing what is in hand.
 run-stopping-now = Finishing what is in hand; another Ctrl-C ends it at once.

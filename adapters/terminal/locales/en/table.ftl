@@ -1,6 +1,6 @@
 # The talk at the terminal table.
 
-terminal-table = This is the terminal table; the web table is still to come.
+terminal-table = This is the terminal table; heldhands run opens one on the web.
 credits = A game by David Chircop and Yannick Massa. This table is an unofficial fan project: if it moves you, find the boxed game.
 small-window = The picture wants { $width } columns and { $height } rows, and here are { $columns } and { $rows }: make the window larger, or leave with { $quit } and play in words with --plain.
 pass-keyboard = Pass the keyboard to the player on the { $seat ->

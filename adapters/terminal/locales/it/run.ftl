@@ -2,19 +2,15 @@
 
 run-help = avvia il servizio: le partite, il loro orologio e ogni piattaforma configurata
 part-help = che cosa avviare in questo processo: web, discord, matrix, clock (predefinito: tutto ciò che è configurato); parti in più processi condividono il server di REDIS_URL
+host-help = l'indirizzo su cui ascolta il tavolo sul web, al posto di HELDHANDS_HOST; 0.0.0.0 è ogni rete
+port-help = la porta del tavolo sul web, al posto di HELDHANDS_PORT; 0 è una qualsiasi porta libera
+no-such-port = "{ $text }" non è una porta da 0 a { $highest }
 no-such-part = "{ $text }" non è una parte; scegli tra { $parts }
 
 run-what = heldhands { $version } esegue { $count ->
     [0] ancora nulla
    *[other] { $parts }
 }.
-run-what-later = heldhands { $version } esegue { $count ->
-    [0] ancora nulla
-   *[other] { $parts }
-}; { $later } { $coming ->
-    [one] arriva
-   *[other] arrivano
-} con una prossima versione.
 run-waiting = { $server } non risponde ancora: si prova per { $seconds ->
     [one] { $seconds } secondo
    *[other] { $seconds } secondi
@@ -24,6 +20,8 @@ run-own-server = Le partite sono in { $directory }, custodite da un { $kind } tu
 run-server = Le partite sono custodite da { $kind } a { $server }.
 run-health = Salute: { $address }/health, /ready e /metrics.
 run-health-everywhere = Salute: { $address }/health, /ready e /metrics (su ogni rete).
+run-web = Si gioca su { $address } in un browser.
+run-web-outside = Da altri dispositivi nella stessa rete: { $address }.
 run-how-to-stop = Si ferma con Ctrl-C, o con SIGTERM al processo { $pid }.
 run-stopping = Finisco quello che ho in mano.
 run-stopping-now = Finisco quello che ho in mano; un altro Ctrl-C chiude subito.

@@ -1,6 +1,6 @@
 # La conversazione al tavolo nel terminale.
 
-terminal-table = Questo è il tavolo nel terminale; quello sul web deve ancora arrivare.
+terminal-table = Questo è il tavolo nel terminale; heldhands run ne apre uno sul web.
 credits = Un gioco di David Chircop e Yannick Massa. Questo tavolo è un progetto non ufficiale di appassionati: se ti commuove, cerca il gioco in scatola.
 small-window = L'immagine vuole { $width } colonne e { $height } righe, e qui ce ne sono { $columns } e { $rows }: ingrandisci la finestra, oppure esci con { $quit } e gioca a parole con --plain.
 pass-keyboard = Passate la tastiera a chi gioca dal lato { $seat ->

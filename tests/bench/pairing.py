@@ -1,0 +1,80 @@
+"""Pairing people for a night: how its cost grows with their number, and the loop beside it."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from bot.nights.pairing import Guest, paired, paired_beside
+from tests.bench.measure import Ratio, compare
+
+SIZES: Final = (10, 50, 100, 200, 500)
+MOST: Final = SIZES[-1]
+ROUNDS: Final = 3
+HISTORIES: Final = {
+    "few have met": 0.05,
+    "all but a hundredth have met": 0.99,
+    "everybody has met everybody": 1.0,
+}
+AGES: Final = 12  # so many rounds are remembered
+POWER: Final = 3  # cubic: what is known for the best pairing of all
+TICK: Final = 0.005  # seconds
+
+
+@dataclass(frozen=True)
+class Night:
+    """Those who are here, and who has met whom."""
+
+    guests: tuple[Guest, ...]
+    met: dict[frozenset[str], int]
+
+    def measured(self) -> float:
+        """Return the time for which they are paired, in microseconds."""
+        began = perf_counter()
+        paired(self.guests, self.met, seed=7)
+        return (perf_counter() - began) * 1e6
+
+
+def ratios() -> Iterator[Ratio]:
+    """Return the ratios of pairing."""
+    for history, part in HISTORIES.items():
+        nights = {size: _night(size, part) for size in SIZES}
+        steps = [*pairwise(SIZES), (SIZES[0], MOST)]
+        for less, more in steps:
+            growth = (more / less) ** POWER
+            name = f"pairing {more} people of whom {history} / {less} people; the cube of their number"
+            yield compare(name, nights[more].measured, nights[less].measured, rounds=ROUNDS, at_most=growth)
+        yield asyncio.run(_stall(history, nights[MOST]))
+
+
+def _night(size: int, part: float) -> Night:
+    """Return a night on which this part of all pairs has met; most people are beginners."""
+    rng = Random(size)
+    guests = tuple(Guest(f"discord:{number}", int(rng.expovariate(0.1))) for number in range(size))
+    names = (guest.who for guest in guests)
+    met = {frozenset(pair): rng.randint(1, AGES) for pair in combinations(names, 2) if rng.random() < part}
+    return Night(guests, met)
+
+
+async def _stall(history: str, night: Night) -> Ratio:
+    """Return how long a ticking loop was kept waiting at most, beside a pairing and without one."""
+    began = perf_counter()
+    beside = await longest_wait(asyncio.ensure_future(paired_beside(night.guests, night.met, seed=7)))
+    alone = await longest_wait(asyncio.ensure_future(asyncio.sleep(perf_counter() - began)))
+    name = (
+        f"longest stall of a ticking loop while {MOST} people are paired, {history} / while nothing is done"
+    )
+    return Ratio(name, beside, alone, beside / alone, "is reported", met=True)
+
+
+async def longest_wait(work: asyncio.Future[Any]) -> float:
+    """Return for how long a tick came too late at most until something is done, in microseconds."""
+    most = 0.0
+    while not work.done():
+        due = perf_counter() + TICK
+        await asyncio.sleep(TICK)
+        most = max(most, perf_counter() - due)
+    return most * 1e6

@@ -1,0 +1,73 @@
+"""How much a mime costs beside the encoding of its frames, which nobody can avoid."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from time import perf_counter
+from typing import Final
+
+from engine.palm.hand import Pose
+from engine.palm.mime import feel
+from engine.palm.touch import read_touch
+from engine.palm.views import MimeView
+from renderers.language import Language, Words
+from renderers.paint.gif import write_gif
+from renderers.paint.look import Look
+from renderers.palm.mime import felt, textures, warmths, watched
+from renderers.palm.mime.draw import LARGEST, draw_mime
+from renderers.palm.mime.film import frames
+from tests.bench.measure import Ratio, compare
+
+ROUNDS: Final = 7
+LOOK: Final = Look(width=600)
+STAMPS: Final = (felt, textures, warmths, watched)
+TOUCHES: Final = (
+    "cubes/press/index-palm/light/slow/1",
+    "coin/tap/index-tip/light/quick/3",
+    "cloth/drape/little-palm/feather/slow/1",
+    "dart/slide/wrist>thumb-heel/firm/slow/1",
+    "hooks/scrape/little-palm>little-heel/light/quick/2",
+    "top/spin/thumb-heel/light/quick/1",
+)
+
+
+def ratios() -> Iterator[Ratio]:
+    """Return what a mime of six touches costs: shown again, and for the first time on a known hand."""
+    touches, words = tuple(map(read_touch, TOUCHES)), Words(Language.EN)
+    mime = MimeView(
+        which=1,
+        child=0,
+        memory=None,
+        pose=Pose.FLAT,
+        felt=tuple(map(feel, touches)),
+        touches=touches,
+        constraint=None,
+        laid=None,
+    )
+    for seen in (False, True):
+        things = [touch.thing for touch in touches] if seen else []
+        draw = partial(draw_mime, mime, words, LOOK, watched=seen)
+        encode = partial(_time, partial(write_gif, [*frames(mime, things, words, LOOK)]))
+        name = f"a mime of six touches, {'watched' if seen else 'felt'}"
+        floor = "encoding its frames"
+        yield compare(f"{name}, again / {floor}", partial(_time, draw), encode, rounds=ROUNDS, at_most=4)
+        first = compare(
+            f"{name}, with new stamps / {floor}", partial(_anew, draw), encode, rounds=ROUNDS, at_most=0
+        )
+        yield replace(first, target="is reported", met=True)
+        size = len(draw().data)
+        yield Ratio(f"{name}, bytes / 3 MB", size, LARGEST, size / LARGEST, "at most 1", met=size <= LARGEST)
+
+
+def _time(make: Callable[[], object]) -> float:
+    began = perf_counter()
+    make()
+    return (perf_counter() - began) * 1e6
+
+
+def _anew(make: Callable[[], object]) -> float:
+    """Return the time when all that was pressed onto the hand before is forgotten."""
+    for thing in (thing for module in STAMPS for thing in vars(module).values()):
+        if hasattr(thing, "cache_clear") and not isinstance(thing, type):
+            thing.cache_clear()
+    return _time(make)

@@ -28,6 +28,9 @@ class TableAction(StrEnum):
     ACCEPT = "accept"
     DECLINE = "decline"
     WITHDRAW = "withdraw"
+    LEAVE = "leave"  # a gathering: somebody who had come goes again
+    MOVE = "move"  # a gathering: sit one place further
+    BEGIN = "begin"  # a gathering: deal for those who have come
 
 
 class Kind(StrEnum):
@@ -56,6 +59,15 @@ Rows = tuple[tuple[Choice, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Menu:
+    """One of several to be chosen from a list that folds up: where buttons would be too many."""
+
+    label: str  # what is chosen: "gesture"
+    choices: tuple[Choice, ...]
+    chosen: str = ""  # the action of the choice that holds now; none where nothing is chosen yet
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """What one person sees now."""
 
@@ -64,11 +76,13 @@ class Screen:
     description: str  # equal in content to the picture
     alt: str  # its heart, where a platform has room for little
     question: str = ""  # what the rows answer: it belongs right above them
+    menus: tuple[Menu, ...] = ()  # they stand above the rows
     rows: Rows = ()
     call: str = ""  # what the game is waiting for from this person; each new call is worth a ring
     moment: str = ""  # where all can watch: how far the game has come; each new moment is worth a new picture
     trace: str = ""  # where all can watch: what was done last, in shapes and without a word
     awaits: tuple[Seat, ...] = ()  # where all can watch: for whom the game is waiting
+    pulse: tuple[int, ...] = ()  # milliseconds on and off, in turn: what a phone in this person's hand can feel
     over: bool = False
 
     @property
@@ -78,8 +92,9 @@ class Screen:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """All choices, row by row."""
-        return tuple(choice for row in self.rows for choice in row)
+        """All choices: menu by menu, then row by row."""
+        listed = tuple(choice for menu in self.menus for choice in menu.choices)
+        return listed + tuple(choice for row in self.rows for choice in row)
 
 
 def spread(choices: Sequence[Choice]) -> Rows:

@@ -39,16 +39,23 @@ def pages(
 ) -> Iterator[Page[StateT, EventT_co]]:
     """Return the table after the set-up and after every turn, from the deal on.
 
-    `between` tells whether a state lies between two turns. A game may have been left in the middle of one:
-    what has happened in it is the last page.
+    `between` tells whether a state lies between two turns; a game that begins with one needs no set-up, and
+    what is done between two turns belongs to the second. A game may have been left in the middle of one: what
+    has happened in it is the last page.
     """
     number = 0
     happened: list[EventT_co] = []
+    was_between = between(state)
+    if was_between:
+        yield Page(number, state, ())
+        number = 1
     for seat, action in acts:
         state, events = game.apply(state, seat, action)
         happened += events
-        if happened and between(state):  # a chain that was taken back is no turn
+        is_between = between(state)
+        if happened and is_between and not was_between:  # a chain that was taken back is no turn
             yield Page(number, state, tuple(happened))
             number, happened = number + 1, []
+        was_between = is_between
     if happened or not number:
         yield Page(number, state, tuple(happened))

@@ -9,6 +9,8 @@ from engine.palm.hand import Pose
 from engine.palm.refusals import Refused
 from engine.palm.touch import Touch, read_touch
 
+_INSTEAD: Final = "="
+
 
 @dataclass(frozen=True, slots=True)
 class HoldOut:
@@ -62,6 +64,17 @@ class AddTouch:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeTouch:
+    """Put this touch in the place of the last one, before anybody has felt it."""
+
+    touch: Touch
+
+    def __str__(self) -> str:
+        """Write it as `read_action` reads it."""
+        return f"{_INSTEAD}{self.touch}"
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBack:
     """Take the last touch back, before anybody has felt it."""
 
@@ -102,7 +115,9 @@ class Find:
         return f"find:{self.first}>{self.second}"
 
 
-Action: TypeAlias = HoldOut | ChooseMemory | Redraw | ChoosePose | AddTouch | TakeBack | Perform | Lay | Find
+Action: TypeAlias = (
+    HoldOut | ChooseMemory | Redraw | ChoosePose | AddTouch | ChangeTouch | TakeBack | Perform | Lay | Find
+)
 
 HOLD_OUT: Final = HoldOut()
 REDRAW: Final = Redraw()
@@ -127,9 +142,12 @@ def read_action(text: object) -> Action:
             return Lay(card) if found["verb"] == "lay" else ChooseMemory(card)
         if found := _FIND.fullmatch(text):
             return Find(int(found["first"]), int(found["second"]))
+        written = text.removeprefix(_INSTEAD)
         try:
-            return AddTouch(read_touch(text))
+            touch = read_touch(written)
         except ValueError:
             pass
+        else:
+            return AddTouch(touch) if written == text else ChangeTouch(touch)
     shown = text[:_LONGEST_SHOWN] if isinstance(text, str) else type(text).__name__
     raise InvalidAction(Refused.NOT_AN_ACTION, text=shown)

@@ -10,6 +10,7 @@ from engine.palm import actions, legal, options, stored, turn, views
 from engine.palm.actions import (
     Action,
     AddTouch,
+    ChangeTouch,
     ChooseMemory,
     ChoosePose,
     Find,
@@ -97,6 +98,8 @@ class Palm:
                 return _with_mime(state, replace(mime, pose=pose)), log
             case AddTouch(touch):
                 return _with_mime(state, replace(mime, touches=(*mime.touches, touch))), log
+            case ChangeTouch(touch):
+                return _with_mime(state, replace(mime, touches=(*mime.touches[:-1], touch))), log
             case TakeBack():
                 return _with_mime(state, replace(mime, touches=mime.touches[:-1])), log
             case Perform():

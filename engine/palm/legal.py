@@ -13,6 +13,7 @@ from engine.palm.actions import (
     TAKE_BACK,
     Action,
     AddTouch,
+    ChangeTouch,
     ChooseMemory,
     ChoosePose,
     Find,
@@ -22,8 +23,9 @@ from engine.palm.actions import (
     Redraw,
     TakeBack,
 )
-from engine.palm.constraints import check_so_far, check_whole, constraints
-from engine.palm.mime import check_next
+from engine.palm.composing import check_added, without_last
+from engine.palm.constraints import check_whole, constraints
+from engine.palm.mime import Mime
 from engine.palm.options import Wish
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
@@ -37,6 +39,7 @@ _PHASES: Final[dict[type[Action], Phase]] = {
     Redraw: Phase.MIME,
     ChoosePose: Phase.MIME,
     AddTouch: Phase.MIME,
+    ChangeTouch: Phase.MIME,
     TakeBack: Phase.MIME,
     Perform: Phase.MIME,
     Lay: Phase.INTERFERE,
@@ -65,13 +68,20 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     """Return everything that this seat may do now: thousands of touches where it mimes."""
-    mimes = state.phase is Phase.MIME and seat in to_act(state)
-    touches = map(AddTouch, every_touch()) if mimes else ()
-    return tuple(action for action in (*_simple(state, seat), *touches) if _is_legal(state, seat, action))
+    every = (*_simple(state, seat), *_touching(state, seat))
+    return tuple(action for action in every if _is_legal(state, seat, action))
+
+
+def _touching(state: State, seat: Seat) -> Iterator[Action]:
+    if state.phase is not Phase.MIME or seat not in to_act(state):
+        return
+    yield from map(AddTouch, every_touch())
+    if state.turn.mime.touches:
+        yield from map(ChangeTouch, every_touch())
 
 
 def simple_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return everything that this seat may do now, but for the touches that it may add."""
+    """Return everything that this seat may do now, but for touches, added or changed."""
     return tuple(action for action in _simple(state, seat) if _is_legal(state, seat, action))
 
 
@@ -148,9 +158,9 @@ def _check_mime(state: State, action: Action) -> None:
     constraint = constraints()[number - 1] if number else None
     match action:
         case AddTouch(touch):
-            check_next(mime, touch)
-            if constraint:
-                check_so_far(constraint, mime, touch)
+            check_added(mime, constraint, touch)
+        case ChangeTouch(touch):
+            check_added(_changing(mime), constraint, touch)
         case ChoosePose():
             if mime.touches:
                 raise IllegalAction(Refused.POSE_TOO_LATE)
@@ -162,3 +172,9 @@ def _check_mime(state: State, action: Action) -> None:
                 raise IllegalAction(Refused.EMPTY_MIME)
             if constraint:
                 check_whole(constraint, mime)
+
+
+def _changing(mime: Mime) -> Mime:
+    if not mime.touches:
+        raise IllegalAction(Refused.NOTHING_TO_CHANGE)
+    return without_last(mime)

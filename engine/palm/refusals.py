@@ -20,7 +20,7 @@ class Refused(StrEnum):
 
     # Not now
     GAME_OVER = "game_over"
-    NOT_YOUR_TURN = "not_your_turn"
+    NOT_YOUR_TURN = "not_awaited"
     NOT_NOW = "palm_not_now"  # phase
     ALREADY_LAID = "already_laid"
     NO_REDRAW = "no_redraw"
@@ -46,6 +46,7 @@ class Refused(StrEnum):
     TOO_MANY_TURNS = "too_many_turns"  # most
     POSE_TOO_LATE = "pose_too_late"
     NOTHING_TO_TAKE_BACK = "no_touch_to_take_back"
+    NOTHING_TO_CHANGE = "no_touch_to_change"
     EMPTY_MIME = "empty_mime"
 
     # Against the constraint
@@ -58,6 +59,7 @@ class Refused(StrEnum):
     ONLY_BACK = "only_back"  # place
     VERTICAL = "vertical"
 
-    # A stored game that cannot be read
+    # A record or a stored game that cannot be read
+    RECORD_SYNTAX = "record_syntax"  # expected, found
     NOT_A_STATE = "not_a_state"  # problem
     UNKNOWN_SCHEMA = "unknown_schema"  # schema, known

@@ -136,6 +136,11 @@ def _go_on(state: State, log: list[Event]) -> State:
     return _begin_memory(state, log)
 
 
+def between_turns(state: State) -> bool:
+    """Tell whether nothing of a turn was felt yet: who holds out a hand or looks at a memory makes none."""
+    return state.phase is Phase.OVER or not state.turn.performed
+
+
 def album_of(options: Options) -> int:
     """Return how many cards the album has: eight, or more for two veterans (ruling P12)."""
     return _ALBUM if options.veterans is Veterans.NO else MIMES + int(options.veterans)

@@ -102,7 +102,7 @@ class PlayerView(NamedTuple):
     hand: tuple[int, ...]  # the team's cards
     mimes: tuple[MimeView, ...]  # that were performed in this turn
     composed: ComposedView | None  # None unless this player is Child and mimes
-    legal: tuple[Action, ...]  # but for the touches that may be added
+    legal: tuple[Action, ...]  # but for touches, added or changed
 
 
 class SpectatorView(NamedTuple):
@@ -129,6 +129,33 @@ def player_view(state: State, seat: Seat) -> PlayerView:
         composed=_composed(state, seat),
         legal=simple_actions(state, seat),
     )
+
+
+def at_rest(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
+    """Return the view of a game that was let go: nobody is awaited, and there is nothing to choose."""
+    return _calm(view)._replace(table=view.table._replace(acting=()))
+
+
+def looked_back(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
+    """Return the view of a moment that has passed: whose turn it was is told, and there is nothing to choose.
+
+    Anybody may look back, from any side: what only some could see then is not in it.
+    """
+    view = _calm(view)
+    mimes = tuple(_felt_only(mime) for mime in view.mimes)
+    if isinstance(view, PlayerView):
+        return view._replace(hand=(), mimes=mimes)
+    return view._replace(mimes=mimes)
+
+
+def _calm(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
+    """Return a view in which there is nothing to choose."""
+    return view._replace(composed=None, legal=()) if isinstance(view, PlayerView) else view
+
+
+def _felt_only(mime: MimeView) -> MimeView:
+    """Return a mime as everybody knows it while its turn goes on."""
+    return mime._replace(memory=None, touches=(), constraint=None, laid=None)
 
 
 def _table(state: State) -> TableView:

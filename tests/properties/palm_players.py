@@ -8,7 +8,7 @@ from random import Random
 
 from engine.contract import SPECTATOR, IllegalAction, Seat, Viewer
 from engine.palm import GAME
-from engine.palm.actions import PERFORM, POSES, REDRAW, TAKE_BACK, Action, AddTouch, ChoosePose
+from engine.palm.actions import PERFORM, POSES, REDRAW, TAKE_BACK, Action, AddTouch, ChangeTouch, ChoosePose
 from engine.palm.hand import Pose
 from engine.palm.legal import simple_actions
 from engine.palm.phases import Phase
@@ -60,7 +60,8 @@ def some_action(state: State, seat: Seat, rng: Random) -> Action:
         return PERFORM
     if TAKE_BACK in offered and (len(mime.touches) == mimes.TOUCH["most"] or rng.random() < 0.1):
         return PERFORM if PERFORM in offered else TAKE_BACK
-    return AddTouch(some_touch(state, rng))
+    touches = ChangeTouch if rng.random() < 0.2 else AddTouch  # also where there is none to change
+    return touches(some_touch(state, rng))
 
 
 def some_touch(state: State, rng: Random) -> Touch:
@@ -103,6 +104,7 @@ def nonsense(state: State, rng: Random) -> Iterator[tuple[Seat, str]]:
         f"lay:{card}",
         f"find:{place}>{rng.randint(1, 15)}",
         str(rng.choice(every_touch())),
+        f"={rng.choice(every_touch())}",
         "coin/slide/index>wrist/light/slow/1",
     ):
         yield rng.choice(seats), text

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, Seat
 from engine.palm import GAME
-from engine.palm.actions import Action, AddTouch, ChooseMemory, Find, Lay, Perform
+from engine.palm.actions import Action, AddTouch, ChangeTouch, ChooseMemory, Find, Lay, Perform
 from engine.palm.events import Event
 from engine.palm.options import Mode, Options, Rounds, Seating, Veterans, Wish
 from engine.palm.phases import Phase
@@ -86,6 +86,11 @@ class Evening:
         match action:
             case AddTouch(touch):
                 texts.append(str(touch))
+                whole = False
+            case ChangeTouch(touch):
+                if not texts:
+                    return False
+                texts[-1] = str(touch)
                 whole = False
             case Perform():
                 whole = True

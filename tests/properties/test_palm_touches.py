@@ -9,7 +9,7 @@ import pytest
 
 from engine.contract import SPECTATOR, IllegalAction
 from engine.palm import GAME, mime
-from engine.palm.actions import AddTouch
+from engine.palm.actions import AddTouch, ChangeTouch
 from engine.palm.hand import hand
 from engine.palm.mime import feel
 from engine.palm.phases import Phase
@@ -41,6 +41,14 @@ def test_what_is_offered_is_every_touch_that_the_rules_allow() -> None:
         assert len(legal) == len(set(legal))
         offered = {str(action) for action in legal if isinstance(action, AddTouch)}
         assert offered == set(allowed(state))
+        changes = {str(action.touch) for action in legal if isinstance(action, ChangeTouch)}
+        assert changes == (set(allowed(before_last(state))) if state.turn.mime.touches else set())
+
+
+def before_last(state: State) -> State:
+    """Return a game as it was before the last touch."""
+    mime = state.turn.mime
+    return replace(state, turn=replace(state.turn, mime=replace(mime, touches=mime.touches[:-1])))
 
 
 def _kind(state: State) -> str:

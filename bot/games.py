@@ -4,22 +4,31 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from bot import keys_heldhands
+from bot import keys_heldhands, keys_palm
 from bot.key_signs import Keys
-from bot.screens import heldhands
+from bot.screens import heldhands, palm, palm_news
 from bot.screens.news import news
 from bot.screens.screen import Screen
-from engine.contract import Game
+from engine.contract import Game, Seat
 from engine.heldhands import GAME as HELD_HANDS
 from engine.heldhands.board import CENTRE, RINGS, Ring
 from engine.heldhands.phases import Phase
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.turn import between_turns
 from engine.heldhands.views import SpectatorView, at_rest, looked_back
+from engine.palm import GAME as PALM
+from engine.palm import record as palm_record
+from engine.palm import turn as palm_turn
+from engine.palm import views as palm_views
+from engine.palm.options import Mode, Wish
+from engine.palm.phases import TOGETHER
+from engine.palm.phases import Phase as PalmPhase
 from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.language import Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Picture
+from renderers.palm.picture.draw import draw as draw_palm
+from renderers.palm.picture.journey import draw_journey as draw_palm_journey
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game of the engine; the service never looks inside its states, actions and views."""
@@ -52,12 +61,13 @@ class Filming(Protocol):
 class Progress(NamedTuple):
     """How far a game has come, as a scoreboard tells it: what everybody at the table can see."""
 
-    ring: int  # where objectives are completed now, from the outer one
-    done: int  # objectives
+    done: int  # objectives, points or turns, whichever the game is about
     of: int
     turns: int  # that were made
-    rings: tuple[int, int]  # where each of the two stands; 3: in the centre
     left: int  # cards in the deck
+    ring: int = 0  # Held Hands: where objectives are completed now, from the outer one
+    rings: tuple[int, int] = (0, 0)  # Held Hands: where each of the two stands; 3: in the centre
+    all_turns: int = 0  # that there will be; 0: as many as it takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +89,16 @@ class HouseGame:
     """A view of a moment that has passed: nothing to choose, and nothing that only its viewer could see."""
     between: Callable[[Any], bool]
     """Whether a state lies between two turns."""
-    news: Callable[[Iterable[Any], Words], Sequence[str]]
-    """What happened, one line an event, as everybody is told."""
+    news: Callable[[Iterable[Any], Words, Sequence[str]], Sequence[str]]
+    """What happened, one line an event, as everybody is told; names by seat."""
     journey: Filming
     """A whole game, as an animation."""
     progress: Callable[[Any], Progress]
     """How far a game has come, by the view of those who watch."""
-    record: Callable[[Any], str]
-    """The state of a game that is over: the game written down. It holds the seed."""
+    record: Callable[[Any, Sequence[tuple[Seat, str]]], str]
+    """A game that is over, written down: its state, and who did what. It holds the seed."""
+    speaks: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
+    """Who may think aloud just now in a quiet game, by the view of those who watch: usually nobody."""
 
     def options(self, chosen: Mapping[str, object]) -> dict[str, str]:
         """Return all options by name, the missing ones at their default; raises `InvalidOptions`."""
@@ -117,6 +129,23 @@ def _turns_made(view: SpectatorView) -> int:
     return view.table.turn - (view.table.phase is Phase.MOVE)
 
 
+def _palm_progress(view: palm_views.SpectatorView) -> Progress:
+    """Return the points of two who play together, who can have them all; else how many turns were made."""
+    table = view.table
+    made = table.turn - (table.phase is not PalmPhase.OVER)
+    if table.mode is Mode.TOGETHER:
+        points, most = table.teams[0].points, TOGETHER[0][0]
+        return Progress(done=points, of=most, turns=made, left=table.deck, all_turns=table.turns)
+    return Progress(done=made, of=table.turns, turns=made, left=table.deck, all_turns=table.turns)
+
+
+def _palm_speaks(view: palm_views.SpectatorView) -> tuple[Seat, ...]:
+    """Let Grandfather think aloud while the album lies open, if that was agreed on."""
+    table = view.table
+    aloud = table.phase is PalmPhase.ALBUM and table.options.aloud is Wish.YES
+    return (table.grandfather,) if aloud and table.grandfather is not None else ()
+
+
 HOUSE: Final[Mapping[str, HouseGame]] = {
     HELD_HANDS.name: HouseGame(
         rules=HELD_HANDS,
@@ -127,9 +156,24 @@ HOUSE: Final[Mapping[str, HouseGame]] = {
         at_rest=at_rest,
         looked_back=looked_back,
         between=between_turns,
-        news=news,
+        news=lambda events, words, _: news(events, words),
         journey=draw_journey,
         progress=_progress,
-        record=lambda state: write_record(record_of(state)),
+        record=lambda state, _: write_record(record_of(state)),
+    ),
+    PALM.name: HouseGame(
+        rules=PALM,
+        screen=palm.screen,
+        picks=palm.picks,
+        keys=keys_palm.KEYPAD,
+        picture=draw_palm,
+        at_rest=palm_views.at_rest,
+        looked_back=palm_views.looked_back,
+        between=palm_turn.between_turns,
+        news=palm_news.news,
+        journey=draw_palm_journey,
+        progress=_palm_progress,
+        record=palm_record.write_record,
+        speaks=_palm_speaks,
     ),
 }

@@ -19,6 +19,9 @@ class Key(StrEnum):
     FOUR = "4"
     FIVE = "5"
     SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    MORE = "more"  # the next digit is counted on from the eighth
     BACK = "back"
     CLEAR = "clear"
     END = "end"
@@ -32,11 +35,14 @@ class Key(StrEnum):
     ACCEPT = "accept"
     DECLINE = "decline"
     WITHDRAW = "withdraw"
+    LEAVE = "leave"
+    MOVE = "move"
+    BEGIN = "begin"
 
 
 Keys: TypeAlias = tuple[Key, ...]
 
-DIGITS: Final = (Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX)
+DIGITS: Final = (Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX, Key.SEVEN, Key.EIGHT)
 
 _AS_EMOJI: Final = "\N{VARIATION SELECTOR-16}"
 _CAP: Final = f"{_AS_EMOJI}\N{COMBINING ENCLOSING KEYCAP}"
@@ -48,6 +54,7 @@ SYMBOLS: Final[Mapping[Key, str]] = {
     Key.OUT: "⭕",
     Key.PARTNER: "🤝",
     **{digit: f"{digit}{_CAP}" for digit in DIGITS},
+    Key.MORE: f"➡{_AS_EMOJI}",
     Key.BACK: "⏪",
     Key.CLEAR: "🧹",
     Key.END: "✅",
@@ -60,6 +67,9 @@ SYMBOLS: Final[Mapping[Key, str]] = {
     Key.ACCEPT: "👍",
     Key.DECLINE: "👎",
     Key.WITHDRAW: "❌",
+    Key.LEAVE: "🚪",
+    Key.MOVE: "🪑",
+    Key.BEGIN: "🎬",
 }
 """The sign of each key."""
 
@@ -77,6 +87,12 @@ KEYS_BY_SIGN: Final[Mapping[str, Key]] = {
     "\N{RIGHTWARDS HAND}\N{ZERO WIDTH JOINER}\N{LEFTWARDS HAND}": Key.PARTNER,  # hands of different skins
 }
 """What each sign means, once it is plain."""
+
+
+def number_keys(number: int) -> Keys:
+    """Return the keys of a number from 1 to 16: a digit, or `Key.MORE` and a digit that counts on from 8."""
+    most = len(DIGITS)
+    return (DIGITS[number - 1],) if number <= most else (Key.MORE, DIGITS[number - most - 1])
 
 
 def key_of(symbol: str) -> Key | None:

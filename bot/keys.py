@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.commands.vocabulary import folded
 from bot.games import HOUSE
 from bot.key_signs import SYMBOLS, Key, Keys, key_of
 from bot.keys_reading import read_keys
-from bot.screens.screen import Choice, TableAction
+from bot.screens.screen import Choice, Menu, TableAction
 from bot.service.sights import Sight
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME as HELD_HANDS
@@ -28,8 +29,11 @@ __all__ = [
     "meaning_among",
     "paths",
     "read_keys",
+    "typed_choice",
 ]
 
+_LONGEST_TYPED: Final = 100
+_AFTER_NUMBER: Final = " · "  # as screens number what a picture has numbers for
 _ALWAYS: Final = (TableAction.SHOW, TableAction.READ)
 
 
@@ -72,17 +76,69 @@ def paths(sight: Sight) -> Iterator[tuple[Keys, str]]:
 
 
 def legend(sight: Sight) -> tuple[str, ...]:
-    """Return a line for each thing that can be done now: its signs, what it is, and what signs may follow."""
-    return tuple(_line(sight, choice) for choice in _choices(sight) if choice.action not in _ALWAYS)
+    """Return a line for each thing that can be done now: its signs, what it is, and what signs may follow.
+
+    A menu has one line. Where two are chosen from one list, the list stands there once.
+    """
+    pressed = [choice for choice in _pressed(sight) if choice.action not in _ALWAYS]
+    menus = [_menu_line(sight, menu) for menu in sight.screen.menus if menu.choices]
+    if not _is_chosen_twice(sight, pressed):
+        return (*menus, *(_line(sight, choice) for choice in pressed))
+    words = sight.words
+    lines = [words.say("legend-choice", signs=_signs(each.keys), label=each.label) for each in pressed]
+    return (*menus, *lines, words.say("legend-second"))
+
+
+def typed_choice(sight: Sight, text: str) -> str | None:
+    """Return the action of the choice whose label somebody typed, or any beginning that only one has.
+
+    The number before a label may be left out.
+    """
+    said = folded(text) if len(text) <= _LONGEST_TYPED else ""
+    if not said:
+        return None
+    named = [
+        (folded(name), choice.action)
+        for choice in sight.screen.choices
+        if choice.enabled
+        for name in (choice.label, choice.label.partition(_AFTER_NUMBER)[2])
+        if name
+    ]
+    found = {action for name, action in named if name == said} or {
+        action for name, action in named if name.startswith(said)
+    }
+    return found.pop() if len(found) == 1 else None
 
 
 def keypad(words: Words, game: str = HELD_HANDS.name) -> tuple[tuple[Key, str], ...]:
     """Return the keys that are offered in a game, in this order, each with what it is called."""
-    return tuple((key, words.say(f"key-label-{key}")) for key in HOUSE[game].keys)
+    return tuple((key, words.say(f"key-label-{key}", game=game)) for key in HOUSE[game].keys)
 
 
 def _choices(sight: Sight) -> Iterator[Choice]:
     return (choice for choice in sight.screen.choices if choice.enabled and choice.keys)
+
+
+def _pressed(sight: Sight) -> Iterator[Choice]:
+    """Return the choices that stand in rows."""
+    return (choice for row in sight.screen.rows for choice in row if choice.enabled and choice.keys)
+
+
+def _is_chosen_twice(sight: Sight, pressed: Sequence[Choice]) -> bool:
+    """Whether the second half of an action is chosen from the same list as its first half."""
+    halves = [choice for choice in pressed if _is_half(sight, choice)]
+    first = {choice.keys for choice in halves}
+    return bool(halves) and all(
+        {half.keys for half in _second_halves(sight, choice)} == first - {choice.keys} for choice in halves
+    )
+
+
+def _menu_line(sight: Sight, menu: Menu) -> str:
+    """Return the sign of a menu, and the signs and names of all that can be chosen from it."""
+    choices = [choice for choice in menu.choices if choice.enabled]
+    listed = ", ".join(f"{_signs(choice.keys[1:])} {choice.label}" for choice in choices)
+    signs = _signs(choices[0].keys[:1])
+    return sight.words.say("legend-menu", signs=signs, label=menu.label, choices=listed)
 
 
 def _line(sight: Sight, choice: Choice) -> str:

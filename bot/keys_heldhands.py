@@ -12,9 +12,11 @@ from engine.heldhands.actions import Row, Step
 from engine.heldhands.cards import Side
 from renderers.heldhands.routes import Direction, Route
 
+_CARDS: Final = 6  # in a row, at the most
+
 KEYPAD: Final = (
     *(Key.LEFT, Key.RIGHT, Key.IN, Key.OUT),
-    *DIGITS,
+    *DIGITS[:_CARDS],
     *(Key.PARTNER, Key.END, Key.BACK, Key.CLEAR, Key.SHOW, Key.READ),
 )
 """What is always there to be pressed, in this order; what is rarely pressed is typed."""

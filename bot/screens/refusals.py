@@ -2,8 +2,10 @@
 
 from engine.contract import Fact, Refusal
 from engine.heldhands.cards import Emotion
+from engine.palm.hand import hand
 from renderers.heldhands.names import dashed, emotion_name, signed
 from renderers.language import Said, Words
+from renderers.palm.names import gesture_name, object_names, the_object
 
 
 def refusal_text(refusal: Refusal, words: Words) -> str:
@@ -18,14 +20,28 @@ def refusal_text(refusal: Refusal, words: Words) -> str:
 def _fact(words: Words, name: str, fact: Fact) -> Said:
     """Return a fact as it stands in a sentence."""
     if isinstance(fact, tuple):
-        return ", ".join(fact)
+        return object_names(words, fact) if name == "objects" else ", ".join(fact)
     if isinstance(fact, int):
         if name == "balance":
             return signed(fact)
         return str(fact) if name == "highest" else fact  # too high to be grouped by thousands
     if name in {"needed", "shown"}:
         return emotion_name(words, Emotion(fact))
-    return _printable(fact)
+    return _of_a_touch(words, name, fact) or _printable(fact)
+
+
+def _of_a_touch(words: Words, name: str, fact: str) -> str:
+    """Return a part of a touch in words; nothing for what is none: somebody may have made it up."""
+    known = hand()
+    if name in {"object", "used"} and fact in known.objects:
+        return the_object(words, fact)
+    if name == "gesture" and fact in known.gestures:
+        return gesture_name(words, fact)
+    if name == "place" and fact in known.places:
+        return words.say("palm-on", place=fact, whose="anybody")
+    if name == "to" and fact in known.places:
+        return words.say("palm-to", place=fact, whose="anybody")
+    return ""
 
 
 def _printable(text: str) -> str:

@@ -5,33 +5,26 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games import HOUSE
-from bot.key_signs import Key
-from bot.screens.screen import (
-    LONGEST_ALT,
-    LONGEST_LABEL,
-    MOST_ROWS,
-    Choice,
-    Kind,
-    Rows,
-    Screen,
-    TableAction,
-    cut,
-    kept,
-)
+from bot.screens.asking import all_names, called, choice, code_of
+from bot.screens.gathering import gathering_screen
+from bot.screens.opening import opening_of, title_of
+from bot.screens.screen import LONGEST_ALT, MOST_ROWS, Choice, Kind, Rows, Screen, TableAction, cut, kept
 from bot.seen import Seen
 from bot.silence import Sign, Speaker, silence_of
-from bot.store.games import NOBODY, Status
+from bot.store.games import NOBODY, About, Status
 from engine.contract import SPECTATOR
 from renderers.language import Words
 
-_LONGEST_NAME: Final = 60
-_HALF_CODE: Final = 5
+__all__ = ["code_of", "table_screen"]
+
+_PAIR: Final = 2
+_MOST_NAMED: Final = 3  # in a headline
 
 
 def table_screen(seen: Seen, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> Screen:
     """Return what this viewer sees; `names` are what the people on the seats are called."""
     if not seen.status.dealt:
-        return _invitation(seen, words, names)
+        return (gathering_screen if seen.about.gathers else _invitation)(seen, words, names)
     screen = HOUSE[seen.about.game].screen(seen.view, words, pick, names)
     if seen.status.let_go:
         screen = _let_go(seen, words, screen)
@@ -42,33 +35,20 @@ def table_screen(seen: Seen, words: Words, *, names: Sequence[str] = (), pick: s
     return replace(screen, rows=_after(seen, words))
 
 
-def code_of(game: str) -> str:
-    """Return a game's name as it is easily read out and typed."""
-    return f"{game[:_HALF_CODE]}-{game[_HALF_CODE:]}"
-
-
 def _invitation(seen: Seen, words: Words, names: Sequence[str]) -> Screen:
-    about, game = seen.about, words.say("title")
-    called = [cut(name, _LONGEST_NAME) for name in names] or [""] * len(about.seats)
-    host = called[about.host]
-    guest = next((name for seat, name in enumerate(called) if seat != about.host), "")
     if not seen.status.pending:
         headline = words.say(f"headline-{seen.status.value}")
         return Screen(headline, (), headline, headline, over=True)
+    about = seen.about
+    people = called(about, names)
     asked = seen.viewer is not SPECTATOR and seen.viewer not in about.consented
-    if asked:
-        headline = words.say("headline-invited", game=game, named="yes" if host else "no", name=host)
-    elif seen.viewer is SPECTATOR:
-        headline = words.say("headline-invitation", game=game, named="yes" if host else "no", name=host)
-    else:
-        headline = words.say("headline-inviting", game=game, named="yes" if guest else "no", name=guest)
-    options = about.options
-    open_to_all = NOBODY in about.seats
+    headline = _inviting(seen, words, people)
     lines = kept(
         [
-            words.say("opening-edition", edition=options["edition"], level=options["level"]),
-            words.say(f"silence-{options['silence']}"),
-            words.say("line-code", code=code_of(seen.game)) if open_to_all and not asked else None,
+            opening_of(about.game, about.options, words, len(about.seats)),
+            words.say(f"silence-{about.options['silence']}"),
+            _agreed(about, words, people),
+            words.say("line-code", code=code_of(seen.game)) if NOBODY in about.seats and not asked else None,
         ]
     )
     told = " ".join((headline, *lines))
@@ -77,39 +57,70 @@ def _invitation(seen: Seen, words: Words, names: Sequence[str]) -> Screen:
         lines=lines,
         description=told,
         alt=cut(told, LONGEST_ALT),
-        rows=_answers(words) if asked or seen.viewer is SPECTATOR else _take_back(words),
+        rows=_asked_rows(seen, words),
         call="invitation" if asked else "",
     )
 
 
-def _answers(words: Words) -> Rows:
-    return (
-        (
-            _choice(TableAction.ACCEPT, words.say("choice-accept"), Kind.MAIN),
-            _choice(TableAction.DECLINE, words.say("choice-decline")),
-        ),
+def _inviting(seen: Seen, words: Words, people: list[str]) -> str:
+    """Return who would like to play what with whom."""
+    about, game = seen.about, title_of(seen.about.game, words)
+    if seen.viewer == about.host:
+        guests = [name for seat, name in enumerate(people) if seat != about.host]
+        if not any(guests):
+            return words.say("headline-inviting", game=game, named="no", name="")
+        many = len(guests) > _MOST_NAMED
+        name = words.say("several-people", count=len(guests)) if many else all_names(guests, words)
+        return words.say("headline-inviting", game=game, named="yes", name=name)
+    if seen.viewer is not SPECTATOR and seen.viewer in about.consented:
+        return words.say("headline-agreed", game=game)
+    host, watched = people[about.host], seen.viewer is SPECTATOR
+    named = "yes" if host else "no"
+    return words.say(
+        "headline-invitation" if watched else "headline-invited", game=game, named=named, name=host
     )
 
 
-def _take_back(words: Words) -> Rows:
-    return ((_choice(TableAction.WITHDRAW, words.say("choice-withdraw")),),)
+def _agreed(about: About, words: Words, people: list[str]) -> str | None:
+    """Return who of several has said yes already, and for whom it waits."""
+    if len(people) <= _PAIR:
+        return None
+    yes = [name for seat, name in enumerate(people) if seat in about.consented]
+    waiting = [name for seat, name in enumerate(people) if seat not in about.consented]
+    return words.say(
+        "line-agreed", count=len(yes), names=all_names(yes, words), waiting=all_names(waiting, words)
+    )
+
+
+def _asked_rows(seen: Seen, words: Words) -> Rows:
+    if seen.viewer == seen.about.host:
+        return ((choice(TableAction.WITHDRAW, words.say("choice-withdraw")),),)
+    decline = choice(TableAction.DECLINE, words.say("choice-decline"))
+    if seen.viewer is not SPECTATOR and seen.viewer in seen.about.consented:
+        return ((decline,),)
+    return ((choice(TableAction.ACCEPT, words.say("choice-accept"), Kind.MAIN), decline),)
 
 
 def _with_offers(seen: Seen, words: Words, screen: Screen) -> Screen:
     """Add what can be done beside the game: while one waits, and when somebody would like to end it."""
     if seen.viewer is SPECTATOR:
         return screen
-    mine, others = seen.viewer in seen.offers, any(seat != seen.viewer for seat in seen.offers)
-    line = words.say("line-part-mine") if mine else words.say("line-part-theirs") if others else None
+    mine, others = seen.viewer in seen.offers, sum(seat != seen.viewer for seat in seen.offers)
+    many = "yes" if len(seen.about.seats) > _PAIR else "no"
+    line = None
+    if mine:
+        line = words.say("line-part-mine", many=many)
+    elif others:
+        line = words.say("line-part-theirs", many=many, count=others)
     beside: list[Choice] = []
     if not screen.awaited and not silence_of(seen.about).refuses(Sign.NUDGE, Speaker.PLAYER):
-        beside.append(_choice(TableAction.NUDGE, words.say("choice-nudge")))
+        beside.append(choice(TableAction.NUDGE, words.say("choice-nudge")))
     if mine:
-        beside.append(_choice(TableAction.STAY, words.say("choice-stay")))
+        beside.append(choice(TableAction.STAY, words.say("choice-stay")))
     elif others:
-        beside.append(_choice(TableAction.PART, words.say("choice-part-agree"), Kind.DANGER))
+        beside.append(choice(TableAction.PART, words.say("choice-part-agree"), Kind.DANGER))
     elif not screen.awaited:
-        beside.append(_choice(TableAction.PART, words.say("choice-part")))  # which can be taken back
+        beside.append(choice(TableAction.PART, words.say("choice-part")))  # which can be taken back
     return replace(screen, lines=kept([*screen.lines, line]), rows=_with(screen.rows, tuple(beside)))
 
 
@@ -139,8 +150,4 @@ def _after(seen: Seen, words: Words) -> Rows:
     """Return what can be pressed when all is over."""
     if seen.viewer is SPECTATOR or NOBODY in seen.about.seats:
         return ()
-    return ((_choice(TableAction.REMATCH, words.say("choice-rematch"), Kind.MAIN),),)
-
-
-def _choice(action: TableAction, label: str, kind: Kind = Kind.PLAIN) -> Choice:
-    return Choice(action, cut(label, LONGEST_LABEL), kind, keys=(Key(action),))
+    return ((choice(TableAction.REMATCH, words.say("choice-rematch"), Kind.MAIN),),)

@@ -18,15 +18,15 @@ _YOU: Final = "you"
 _ANYBODY: Final = "anybody"
 
 
-def describe_mime(mime: MimeView, words: Words, *, watched: bool) -> str:
-    """Return a mime: how the hand is held, and each touch in a line of its own."""
-    lines = watched_lines(mime, words) if watched and mime.touches else felt_lines(mime.felt, words)
+def describe_mime(mime: MimeView, words: Words, *, watched: bool, own: bool = True) -> str:
+    """Return a mime: how the hand is held, and each touch in a line; `own`: it is the reader's hand."""
+    lines = watched_lines(mime, words) if watched and mime.touches else felt_lines(mime.felt, words, own=own)
     return "\n".join((words.say("palm-held", pose=mime.pose.value), *lines))
 
 
-def felt_lines(feelings: Sequence[Feeling], words: Words) -> list[str]:
+def felt_lines(feelings: Sequence[Feeling], words: Words, *, own: bool = True) -> list[str]:
     """Return what Grandfather feels, touch by touch."""
-    return [describe_feeling(number, feeling, words) for number, feeling in enumerate(feelings, 1)]
+    return [describe_feeling(number, feeling, words, own=own) for number, feeling in enumerate(feelings, 1)]
 
 
 def watched_lines(mime: MimeView, words: Words) -> list[str]:
@@ -37,8 +37,8 @@ def watched_lines(mime: MimeView, words: Words) -> list[str]:
     ]
 
 
-def describe_feeling(number: int, feeling: Feeling, words: Words) -> str:
-    """Return one touch as it is felt, by whoever reads it."""
+def describe_feeling(number: int, feeling: Feeling, words: Words, *, own: bool = True) -> str:
+    """Return one touch as it is felt, by whoever reads it or by somebody else."""
     who = words.say(
         "palm-something",
         footprint=footprint_name(words, feeling.footprint),
@@ -46,7 +46,7 @@ def describe_feeling(number: int, feeling: Feeling, words: Words) -> str:
         warmth=warmth_name(words, feeling.warmth),
         texture=texture_name(words, feeling.texture),
     )
-    return _told(number, who, feeling, words, whose=_YOU, many=False)
+    return _told(number, who, feeling, words, whose=_YOU if own else _ANYBODY, many=False)
 
 
 def describe_touch(number: int, feeling: Feeling, thing: str, words: Words) -> str:

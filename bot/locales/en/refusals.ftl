@@ -12,7 +12,7 @@ refusal-bad-seed = A seed is a whole number from 0 to { $highest }.
 # Not now
 refusal-not-an-action = "{ $text }" means nothing here.
 refusal-game-over = The game is over.
-refusal-not-your-turn = It is your partner's turn.
+refusal-not-your-turn = It is not your turn.
 refusal-not-now = "{ $action }" has to wait: { $phase ->
     [setup] first both of you choose a side
     [move] now it is time to move
@@ -73,13 +73,20 @@ refusal-unknown-schema = This game was stored in form { $schema }; this program 
 
 # The service
 refusal-unknown-game = There is no such game any more.
-refusal-not-a-player = Only the two who play this game can do that.
+refusal-not-a-player = Only those who play this game can do that.
 refusal-stale = The game has moved on; this is how it stands now.
 refusal-not-pending = This invitation has been answered already.
 refusal-not-invited = This invitation is for somebody else.
 refusal-own-invitation = This is your own invitation: somebody else has to accept it.
 refusal-partner-is-a-bot = A bot has no hands to hold: choose a person.
 refusal-invitation-expired = This invitation has expired.
+refusal-invited-twice = You have named somebody twice; everybody has one seat.
+refusal-no-gathering = Nobody is gathering here, or no longer.
+refusal-gathering-full = There are { $most } here already, and there is no seat for more.
+refusal-not-come = You have not come in, so there is nothing to leave.
+refusal-not-the-host = Only whoever has called the others together can do that.
+refusal-host-stays = You have called the others together: call it off if you cannot stay.
+refusal-seats-are-drawn = Who sits beside whom is drawn by lot when it begins.
 refusal-unknown-code = There is no invitation with this code.
 refusal-too-soon = You have knocked; you can again in { $minutes ->
     [one] a minute
@@ -93,7 +100,7 @@ refusal-no-such-turn = There is no turn { $turn }: this game has { $turns ->
 }.
 refusal-let-go = This game was ended before the rules ended it, so what was covered stays covered.
 refusal-sealed = Others still play with the same cards: this is opened when the last pair of the evening is done.
-refusal-partner-gone = Your partner wanted to be forgotten, so this game is not shown to others.
+refusal-partner-gone = Somebody who played here wanted to be forgotten, so this game is not shown to others.
 refusal-already-over = The game is over already.
 refusal-busy = A lot is going on just now and nothing was changed; try again.
 refusal-no-answer = The table does not answer just now. Look again in a moment: what you pressed may have counted.
@@ -107,7 +114,7 @@ refusal-not-a-size = Pictures can be so many pixels wide: { $sizes }.
 refusal-not-dealt = This game has not begun yet.
 refusal-too-many = You have { $most } invitations that nobody has answered yet; take one back first.
 refusal-guest-has-many = There are { $most } invitations waiting for them already; give them some time to answer.
-refusal-not-waiting = The game is not waiting for your partner.
+refusal-not-waiting = The game is not waiting for anybody else.
 refusal-too-long = That is too long: { $most } characters at most.
 
 # Silence (ruling 27)

@@ -12,7 +12,7 @@ refusal-bad-seed = Un seme è un numero intero da 0 a { $highest }.
 # Non adesso
 refusal-not-an-action = "{ $text }" qui non significa nulla.
 refusal-game-over = La partita è finita.
-refusal-not-your-turn = È il turno del partner.
+refusal-not-your-turn = Non è il tuo turno.
 refusal-not-now = "{ $action }" deve aspettare: { $phase ->
     [setup] prima scegliete entrambi un lato
     [move] ora è il momento di muovere
@@ -73,13 +73,20 @@ refusal-unknown-schema = Questa partita è stata salvata nella forma { $schema }
 
 # Il servizio
 refusal-unknown-game = Questa partita non c'è più.
-refusal-not-a-player = Possono farlo solo i due che giocano questa partita.
+refusal-not-a-player = Può farlo solo chi gioca questa partita.
 refusal-stale = La partita è andata avanti; ecco come sta adesso.
 refusal-not-pending = A questo invito è già stata data una risposta.
 refusal-not-invited = Questo invito è per un'altra persona.
 refusal-own-invitation = Questo invito è tuo: deve accettarlo qualcun altro.
 refusal-partner-is-a-bot = Un bot non ha mani da tenere: scegli una persona.
 refusal-invitation-expired = Questo invito è scaduto.
+refusal-invited-twice = Hai nominato qualcuno due volte: a ciascuno spetta un posto solo.
+refusal-no-gathering = Qui non c'è nessun ritrovo, o non più.
+refusal-gathering-full = Siete già in { $most }: non ci sono altri posti.
+refusal-not-come = Non eri al ritrovo, quindi non c'è niente da lasciare.
+refusal-not-the-host = Può farlo solo chi ha chiamato gli altri.
+refusal-host-stays = Gli altri li hai chiamati tu: se non puoi restare, annulla il ritrovo.
+refusal-seats-are-drawn = Chi siede accanto a chi si sorteggia all'inizio.
 refusal-unknown-code = Non c'è un invito con questo codice.
 refusal-too-soon = È troppo presto per bussare ancora: riprova tra { $minutes ->
     [one] un minuto
@@ -93,7 +100,7 @@ refusal-no-such-turn = Il turno { $turn } non c'è: questa partita ha { $turns -
 }.
 refusal-let-go = Questa partita è stata interrotta prima della fine, quindi ciò che era coperto resta coperto.
 refusal-sealed = Altri giocano ancora con le stesse carte: si apre quando ha finito l'ultima coppia della serata.
-refusal-partner-gone = Il partner ha chiesto che non resti traccia di sé, quindi questa partita non si mostra ad altri.
+refusal-partner-gone = Chi ha giocato qui con te ha chiesto che non resti traccia di sé, quindi questa partita non si mostra ad altri.
 refusal-already-over = La partita è già finita.
 refusal-busy = In questo momento c'è molto da fare e nulla è cambiato; riprova.
 refusal-no-answer = In questo momento il tavolo non risponde. Guarda di nuovo tra poco: quello che hai premuto potrebbe valere.
@@ -107,7 +114,7 @@ refusal-not-a-size = Le immagini possono essere larghe, in pixel: { $sizes }.
 refusal-not-dealt = Questa partita non è ancora cominciata.
 refusal-too-many = Hai { $most } inviti a cui nessuno ha ancora risposto: prima ritirane uno.
 refusal-guest-has-many = Questa persona ha già { $most } inviti in attesa: lasciale un po' di tempo per rispondere.
-refusal-not-waiting = La partita non sta aspettando il partner.
+refusal-not-waiting = La partita non sta aspettando nessun altro.
 refusal-too-long = È troppo lungo: al massimo { $most } caratteri.
 
 # Silenzio (decisione 27)

@@ -55,4 +55,4 @@ def test_another_sign_is_no_key(sign: str) -> None:
 
 
 def test_a_digit_is_the_key_of_its_number() -> None:
-    assert [int(digit) for digit in DIGITS] == [1, 2, 3, 4, 5, 6]
+    assert [int(digit) for digit in DIGITS] == [*range(1, 9)]

@@ -12,6 +12,7 @@ from bot.silence import Hush
 from engine.contract import MAX_SEED, Fact, IllegalAction, InvalidAction, InvalidOptions, Refusal
 from engine.heldhands.record import InvalidRecord
 from engine.heldhands.refusals import Refused
+from engine.palm.refusals import Refused as PalmRefused
 from renderers.language import Language
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
@@ -23,9 +24,18 @@ SAMPLES: dict[str, Fact] = {
     "options": ("edition", "level"),
     "shown": "S",
 }
+OF_A_TOUCH: dict[str, Fact] = {
+    "object": "coin",
+    "objects": ("coin", "ring"),
+    "gesture": "wrap",
+    "place": "thumb",
+    "to": "thumb-tip",
+    "pose": "back",
+    "used": "ring",
+}
 
 
-def facts_of(code: Refused | Denied) -> dict[str, Fact]:
+def facts_of(code: Refused | PalmRefused | Denied) -> dict[str, Fact]:
     """Return an example of each fact that `refusals.py` promises behind a code."""
     line = re.search(rf'^    {code.name} = "\w+"(?:  # (.*))?$', getsource(type(code)), re.MULTILINE)
     assert line
@@ -40,6 +50,38 @@ def test_every_refusal_has_a_sentence_made_of_its_facts(code: Refused | Denied, 
     said = refusal_text(Refusal(code, **facts_of(code)), words_in(language))
     assert said.endswith(".")
     assert "{" not in said
+
+
+@pytest.mark.parametrize("code", PalmRefused)
+@pytest.mark.parametrize("language", Language)
+def test_every_refusal_of_palm_has_a_sentence_too(code: PalmRefused, language: Language) -> None:
+    facts = facts_of(code)
+    for given in (facts, {name: OF_A_TOUCH.get(name, fact) for name, fact in facts.items()}):
+        if code is PalmRefused.NOT_NOW:
+            given |= {"phase": "mime"}
+        said = refusal_text(Refusal(code, **given), words_in(language))
+        assert said.endswith(".")
+        assert "{" not in said
+        assert "thumb-tip" not in said
+
+
+def test_parts_of_a_touch_are_said_in_words() -> None:
+    no = IllegalAction(PalmRefused.NOT_WITH_THIS, object="coin", gesture="wrap")
+    assert refusal_text(no, EN) == 'The gesture "wrap" cannot be made with the coin.'
+    assert refusal_text(no, IT) == 'Il gesto "avvolgere" non si può fare con la moneta.'
+    no = IllegalAction(PalmRefused.NOT_NEIGHBOURS, place="thumb", to="wrist")
+    assert (
+        refusal_text(no, EN)
+        == "A stroke to the wrist cannot begin on the thumb: they do not lie beside each other."
+    )
+    assert refusal_text(no, IT) == "Un tratto fino al polso non può cominciare sul pollice: non sono vicini."
+    no = IllegalAction(PalmRefused.ONLY_OBJECTS, object="coin", objects=("ring", "cube"))
+    assert refusal_text(no, EN) == "You have to use nothing but the ring and the large wooden cube."
+
+
+def test_what_somebody_made_up_is_no_part_of_a_touch() -> None:
+    no = IllegalAction(PalmRefused.NO_SUCH_PLACE, place="{ title }\x1b")
+    assert refusal_text(no, EN) == 'There is no place "{ title }?" on the hand.'
 
 
 @pytest.mark.parametrize("code", Hush)

@@ -1,0 +1,69 @@
+# Why something was refused in "In the Palm of Your Hand": `refusal-` and the code, with the facts that come with it.
+# $object is a thing with its article, $place where on the hand ("sul polso"), $to where a stroke leads ("al polso").
+
+# A new game
+refusal-palm-seats = Questo è un gioco da due a otto persone, non per { $seats }.
+refusal-mode-seats = { $mode ->
+    [together] Insieme si gioca in due
+    [individually] Ognuno per sé si gioca da { $fewest } a { $most }
+   *[teams] A squadre si gioca da { $fewest } a { $most }
+}, non in { $seats }.
+refusal-veterans-are-two = Le carte in più per veterani sono per due che giocano insieme, non per { $seats }.
+refusal-redraw-from-hand = Giocando ognuno per sé, chi fa il Bambino sceglie i ricordi dalla propria mano: in { $seats } non se ne può pescare un altro.
+
+# Not now
+refusal-not-awaited = La partita sta aspettando qualcun altro.
+refusal-palm-not-now = Questo deve aspettare: { $phase ->
+    [roles] prima qualcuno porge la mano
+    [choose] prima si sceglie un ricordo
+    [mime] adesso si racconta un ricordo col tatto
+    [interfere] adesso gli altri mettono giù le loro carte
+    [album] l'album è aperto
+   *[over] la partita è finita
+}.
+refusal-already-laid = La tua squadra ha già messo giù la sua carta.
+refusal-no-redraw = In questa partita non avete previsto di cambiare i ricordi.
+refusal-redraw-too-late = Un ricordo si può cambiare solo prima del primo tocco.
+refusal-not-in-hand = Il ricordo { $card } non è nella tua mano.
+refusal-not-in-album = Nell'album non c'è un numero { $place }: le carte sono { $cards }.
+refusal-same-memory-twice = Indica due carte diverse.
+
+# Not this touch
+refusal-no-such-object = "{ $object }" non è una delle undici cose.
+refusal-no-such-gesture = Non c'è un gesto "{ $gesture }".
+refusal-no-such-place = Sulla mano non c'è un punto "{ $place }".
+refusal-not-with-this = Il gesto "{ $gesture }" non si può fare con { $object }.
+refusal-not-on-this = Il gesto "{ $gesture }" non si può fare { $place }.
+refusal-falls-down = Non starebbe { $place }: quella parte della mano non è rivolta in su.
+refusal-not-a-stroke = Il gesto "{ $gesture }" resta in un punto solo.
+refusal-not-neighbours = Un tratto fino { $to } non può cominciare { $place }: non sono vicini.
+refusal-too-often = Il gesto "{ $gesture }" si può fare { $most ->
+    [1] una volta sola
+   *[other] al massimo { $most } volte
+}.
+
+# Not this mime
+refusal-mime-complete = Un racconto ha al massimo { $most } tocchi.
+refusal-closed-figure = Un tratto fino { $to } che comincia { $place } chiuderebbe una figura, e in una mano non si disegna.
+refusal-too-many-turns = Una linea svolta al massimo { $most ->
+    [2] due volte
+   *[other] { $most } volte
+}: in una mano non si scrive.
+refusal-pose-too-late = Come si tiene la mano si sceglie prima del primo tocco.
+refusal-no-touch-to-take-back = Non c'è nessun tocco da togliere.
+refusal-no-touch-to-change = Non c'è nessun tocco da cambiare.
+refusal-empty-mime = Non c'è ancora niente da sentire: ci vuole almeno un tocco.
+
+# Against the constraint
+refusal-only-objects = Devi usare soltanto { $objects }.
+refusal-with-object = Devi usare anche { $object }.
+refusal-only-fingers = Devi toccare solo le dita, quindi niente { $place }.
+refusal-not-fingers = Non devi toccare le dita, quindi niente { $place }.
+refusal-three-objects = Devi usare almeno tre cose; { $used ->
+    [0] finora nessuna
+    [one] finora è una
+   *[other] finora sono { $used }
+}.
+refusal-one-object = Devi usare una cosa sola, e hai cominciato con { $used }.
+refusal-only-back = Devi toccare solo il dorso della mano, quindi niente { $place }.
+refusal-vertical = La mano deve stare di taglio: scegli prima questo.

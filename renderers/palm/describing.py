@@ -1,0 +1,137 @@
+"""A whole table of Palm in words, equal in content to its picture: it can be played without seeing."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.palm.phases import Phase
+from engine.palm.views import MimeView, ResultView
+from renderers.heldhands.names import listed
+from renderers.language import Words
+from renderers.palm.description import describe_mime
+from renderers.palm.memories.life import story, title
+from renderers.palm.names import constraint_sentence
+from renderers.palm.scene import GRANDFATHER, Scene, View
+from renderers.palm.telling import (
+    constraint_line,
+    ending_lines,
+    headline,
+    known_lines,
+    memory_line,
+    points_line,
+    result_lines,
+    round_line,
+    touch_lines,
+)
+
+_FIND = "find:"
+
+
+def describe_fully(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
+    """Return all that the viewer sees, a line for each thing."""
+    seen = Scene(view, words, names)
+    return "\n".join(dict.fromkeys(_lines(seen, pick)))
+
+
+def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
+    """Return the heart of it, where there is room for little."""
+    seen = Scene(view, words, names)
+    table = seen.table
+    said = [_ended(headline(seen)), round_line(seen), points_line(seen)]
+    first = picked(seen, pick)
+    if first is not None:
+        said.append(words.say("palm-picked", place=first))
+    if table.phase is Phase.ALBUM:
+        cards = [f"{place}. {title(card, words)}" for place, card in enumerate(table.album, 1)]
+        said.append(words.say("palm-album-short", cards="; ".join(cards)))
+    elif seen.composed:
+        said.append(memory_line(seen, seen.composed))
+        said.append(words.say("palm-touches", count=len(seen.composed.mime.touches)))
+    elif seen.mimes:
+        said.append(_short_mime(seen, seen.mimes[-1]))
+    elif table.last:
+        said += result_lines(seen, table.last)
+    return " ".join(said)
+
+
+def picked(seen: Scene, pick: str | None) -> int | None:
+    """Return the place in the album that was picked for the first memory, if it can be."""
+    if pick is None or not pick.startswith(_FIND) or seen.table.phase is not Phase.ALBUM:
+        return None
+    place = pick.removeprefix(_FIND)
+    if not seen.is_awaited or not place.isascii() or not place.isdigit():
+        return None
+    return int(place) if 1 <= int(place) <= len(seen.table.album) else None
+
+
+def _lines(seen: Scene, pick: str | None) -> Iterator[str]:
+    table, words = seen.table, seen.words
+    yield _ended(headline(seen))
+    yield from ending_lines(seen)
+    yield round_line(seen)
+    yield points_line(seen)
+    yield words.say("palm-seated", names=listed(words, [seen.called(seat) for seat in table.table]))
+    if table.last and not seen.mimes:
+        yield from _result(seen, table.last)
+    if seen.composed:
+        yield memory_line(seen, seen.composed)
+        if asked := constraint_line(seen, seen.composed):
+            yield asked
+        yield from touch_lines(seen, seen.composed)
+    for mime in seen.mimes:
+        yield _mime(seen, mime)
+        yield from known_lines(seen, mime)
+    first = picked(seen, pick)
+    if first is not None:
+        yield words.say("palm-picked", place=first)
+    if table.album:
+        yield words.say("palm-album")
+        yield from _cards(table.album, words)
+    elif seen.hand:
+        yield words.say("palm-your-hand")
+        yield from _cards(seen.hand, words)
+
+
+def _cards(cards: Sequence[int], words: Words) -> Iterator[str]:
+    for place, card in enumerate(cards, 1):
+        yield words.say("palm-card", place=place, title=title(card, words), story=story(card, words))
+
+
+def _mime(seen: Scene, mime: MimeView) -> str:
+    """Return a mime that was performed, in one paragraph: felt, or seen with the things."""
+    own = seen.role == GRANDFATHER
+    told = describe_mime(mime, seen.words, watched=bool(mime.touches), own=own).replace("\n", " ")
+    return seen.words.say("palm-mimed", which=mime.which, child=seen.called(mime.child), mime=told)
+
+
+def _short_mime(seen: Scene, mime: MimeView) -> str:
+    count = seen.words.say("palm-touches", count=len(mime.felt))
+    return seen.words.say("palm-mimed", which=mime.which, child=seen.called(mime.child), mime=count)
+
+
+def _result(seen: Scene, last: ResultView) -> Iterator[str]:
+    """Return what came of the last turn, with every card of its album."""
+    words = seen.words
+    yield from result_lines(seen, last)
+    for mime in last.mimes:
+        told = describe_mime(mime, words, watched=True).replace("\n", " ")
+        yield words.say("palm-was-mimed", which=mime.which, child=seen.called(mime.child), mime=told)
+        yield from (
+            words.say("palm-respected", which=mime.which, constraint=said) for said in _asked(mime, words)
+        )
+    for place, card in enumerate(last.album, 1):
+        team, name = last.laid_by[place - 1], title(card, words)
+        if card in last.memories:
+            which = last.memories.index(card) + 1
+            yield words.say("palm-was-memory", place=place, title=name, which=which)
+        elif team is not None:
+            yield words.say("palm-was-laid", place=place, title=name, team=seen.team_called(team))
+        else:
+            yield words.say("palm-was-deck", place=place, title=name)
+
+
+def _asked(mime: MimeView, words: Words) -> Iterator[str]:
+    if mime.constraint is not None:
+        yield constraint_sentence(words, mime.constraint)
+
+
+def _ended(said: str) -> str:
+    return said if said.endswith("?") else f"{said}."

@@ -1,0 +1,107 @@
+"""A mime as a phone in a hand can let it be felt: a pattern of buzzing and resting.
+
+It is made of feelings alone, so two mimes that feel the same are the same pattern. A phone knows no strength:
+what is firm buzzes long, what is light as a feather hardly at all.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from typing import Final, TypeAlias
+
+from engine.palm.hand import Force, Tempo
+from engine.palm.mime import Feeling
+
+Beats: TypeAlias = list[tuple[int, int]]
+"""Milliseconds of buzzing and of resting after it, in turn."""
+
+LONGEST: Final = 9_900
+"""Milliseconds of a whole pattern: nobody holds still for longer."""
+
+_LEAST: Final = 10  # milliseconds: a motor needs that much to move at all
+_STRENGTH: Final = {Force.FEATHER: 0.35, Force.LIGHT: 1.0, Force.FIRM: 2.2}
+_PACE: Final = {Tempo.SLOW: 1.6, Tempo.QUICK: 0.7}
+_AFTER: Final = 380  # between two touches
+_BETWEEN_MIMES: Final = 1_000
+
+
+def _press(on: float, pace: float) -> Beats:
+    return [(round(110 * on * pace), round(150 * pace))]
+
+
+def _tap(on: float, pace: float) -> Beats:
+    return [(round(38 * on), round(170 * pace))]
+
+
+def _roll(on: float, pace: float) -> Beats:
+    return [(round(26 * on), round(step * pace)) for step in (110, 80, 60, 60, 80)]
+
+
+def _slide(on: float, pace: float) -> Beats:
+    return [(round(45 * on), round(25 * pace))] * 6
+
+
+def _scrape(on: float, pace: float) -> Beats:
+    return [(round(18 * on), round(20 * pace))] * 10
+
+
+def _drape(on: float, pace: float) -> Beats:
+    return [(round(step * on), round(60 * pace)) for step in (15, 25, 40, 60)]
+
+
+def _wrap(on: float, pace: float) -> Beats:
+    return [(round(step * on), round(90 * pace)) for step in (40, 70, 110)]
+
+
+def _spin(on: float, pace: float) -> Beats:
+    return [(round(20 * on), round(step * pace)) for step in (25, 28, 32, 38, 46, 56, 70, 90)]
+
+
+def _drop(on: float, pace: float) -> Beats:
+    return [(round(step * on), round(90 * pace)) for step in (80, 35, 15)]
+
+
+def _hold(on: float, pace: float) -> Beats:
+    return [(round(260 * on * pace), round(120 * pace))]
+
+
+_GESTURES: Final[Mapping[str, Callable[[float, float], Beats]]] = {
+    "press": _press,
+    "tap": _tap,
+    "roll": _roll,
+    "slide": _slide,
+    "scrape": _scrape,
+    "drape": _drape,
+    "wrap": _wrap,
+    "spin": _spin,
+    "drop": _drop,
+    "hold": _hold,
+}
+
+
+def pulse(*mimes: Iterable[Feeling]) -> tuple[int, ...]:
+    """Return what a phone can do of these mimes, one after the other: milliseconds on and off, in turn."""
+    beats = [*chain.from_iterable(_mime(felt) for felt in mimes)]
+    total = sum(map(sum, beats))
+    smaller = min(1.0, LONGEST / total) if total else 1.0
+    pattern = [max(_LEAST, int(length * smaller)) for beat in beats for length in beat]
+    return tuple(pattern[:-1])  # nobody feels how long it rests in the end
+
+
+def _mime(felt: Iterable[Feeling]) -> Beats:
+    beats: Beats = []
+    for feeling in felt:
+        beats += _rested(_touch(feeling), _AFTER)
+    return _rested(beats, _BETWEEN_MIMES)
+
+
+def _touch(feeling: Feeling) -> Beats:
+    made = _GESTURES[feeling.gesture](_STRENGTH[feeling.force], _PACE[feeling.tempo])
+    return made * feeling.times
+
+
+def _rested(beats: Beats, rest: int) -> Beats:
+    """Return beats with a longer rest after the last one."""
+    if not beats:
+        return beats
+    on, off = beats[-1]
+    return [*beats[:-1], (on, off + rest)]

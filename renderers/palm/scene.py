@@ -1,0 +1,99 @@
+"""What a text about a table of Palm is made of: a view, the reader's words, and what people are called."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from engine.contract import SPECTATOR, Seat, Viewer
+from engine.palm.options import Mode
+from engine.palm.phases import Phase
+from engine.palm.views import ComposedView, MimeView, PlayerView, SpectatorView, TableView
+from renderers.heldhands.names import listed
+from renderers.language import Words
+from renderers.nights.letters import shortened
+
+View: TypeAlias = PlayerView | SpectatorView
+
+YOU: Final = "you"
+OTHER: Final = "other"
+CHILD: Final = "child"
+GRANDFATHER: Final = "grandfather"
+
+_LONGEST_NAME: Final = 24
+
+
+def called(names: Sequence[str], seat: Seat, words: Words) -> str:
+    """Return what somebody is called; without a name, by the number of the seat."""
+    name = names[seat].strip() if seat < len(names) else ""
+    return shortened(name, _LONGEST_NAME) if name else words.say("palm-player", number=seat + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A view from the side of whoever looks."""
+
+    view: View
+    words: Words
+    names: Sequence[str]
+
+    @property
+    def table(self) -> TableView:
+        """What everybody knows."""
+        return self.view.table
+
+    @property
+    def seat(self) -> Viewer:
+        """Who looks."""
+        return self.view.seat if isinstance(self.view, PlayerView) else SPECTATOR
+
+    @property
+    def composed(self) -> ComposedView | None:
+        """The memory and the mime in the making, if the viewer is Child."""
+        return self.view.composed if isinstance(self.view, PlayerView) else None
+
+    @property
+    def mimes(self) -> tuple[MimeView, ...]:
+        """What was performed in this turn."""
+        return self.view.mimes
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The cards that the viewer may lay or mime in this turn."""
+        if not isinstance(self.view, PlayerView) or self.table.phase is Phase.OVER:
+            return ()
+        mimes_from_it = self.table.mode is Mode.INDIVIDUALLY and self.role == CHILD
+        return self.view.hand if mimes_from_it or not self.table.teams[self.view.team].active else ()
+
+    @property
+    def role(self) -> str:
+        """Whether the viewer is Child, Grandfather or somebody else, as `$role`."""
+        if self.seat is SPECTATOR:
+            return OTHER
+        if self.seat == self.table.child:
+            return CHILD
+        return GRANDFATHER if self.seat == self.table.grandfather else OTHER
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the game is waiting for the viewer."""
+        return self.seat in self.table.acting
+
+    def who(self, seat: Seat | None) -> str:
+        """Return the word by which the catalogues know somebody: `$who`."""
+        return YOU if seat is not None and seat == self.seat else OTHER
+
+    def called(self, seat: Seat | None) -> str:
+        """Return what somebody is called; without a name, by the number of the seat."""
+        return "" if seat is None else called(self.names, seat, self.words)
+
+    def all_called(self, seats: Iterable[Seat]) -> str:
+        """Return what several people are called, the viewer marked."""
+        return listed(self.words, [self._marked(seat) for seat in seats])
+
+    def team_called(self, team: int) -> str:
+        """Return what the players of a team are called."""
+        return self.all_called(self.table.teams[team].seats)
+
+    def _marked(self, seat: Seat) -> str:
+        name = self.called(seat)
+        return self.words.say("palm-yourself", name=name) if seat == self.seat else name

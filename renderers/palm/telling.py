@@ -1,0 +1,155 @@
+"""Sentences about a table of Palm, for screens and descriptions: what goes on, and what came of a turn."""
+
+from collections.abc import Iterator
+
+from engine.palm.mime import feel
+from engine.palm.options import Mode
+from engine.palm.phases import Ending, Phase
+from engine.palm.views import ComposedView, MimeView, ResultView
+from renderers.heldhands.names import dashed, listed
+from renderers.palm.description import describe_touch
+from renderers.palm.memories.life import story, title
+from renderers.palm.names import constraint_sentence
+from renderers.palm.scene import Scene
+
+_TOGETHER = (Ending.STRANGERS, Ending.BLURRED, Ending.HALF_TOLD, Ending.WELL_KEPT, Ending.WHOLE_LIFE)
+
+
+def headline(seen: Scene) -> str:
+    """Return what is going on, in a few words."""
+    table, words = seen.table, seen.words
+    if table.phase is Phase.OVER:
+        return _outcome(seen)
+    if not table.acting:
+        return words.say("palm-at-rest", round=table.round, turn=table.turn)
+    child, grandfather = seen.called(table.child), seen.called(table.grandfather)
+    if table.phase is Phase.ROLES:
+        who = "you" if seen.is_awaited else "other"
+        return words.say("palm-headline-roles", who=who, team=listed(words, _names(seen, table.acting)))
+    if table.phase is Phase.INTERFERE:
+        who = "you" if seen.is_awaited else seen.role
+        return words.say("palm-headline-interfere", who=who, which=table.which)
+    return words.say(
+        f"palm-headline-{table.phase.value}",
+        role=seen.role,
+        child=child,
+        grandfather=grandfather,
+        which=table.which,
+    )
+
+
+def _names(seen: Scene, seats: tuple[int, ...]) -> list[str]:
+    return [seen.called(seat) for seat in seats]
+
+
+def _outcome(seen: Scene) -> str:
+    table, words = seen.table, seen.words
+    ending = table.ending or Ending.TIE
+    if ending in _TOGETHER:
+        return words.say("palm-outcome-together", ending=dashed(ending))
+    if ending is Ending.TIE:
+        return words.say("palm-outcome-tie")
+    (best,) = winners(seen)
+    team = table.teams[best]
+    who = "you" if seen.seat in team.seats else "other"
+    names = listed(words, _names(seen, team.seats))
+    return words.say("palm-outcome-won", who=who, names=names, count=len(team.seats))
+
+
+def winners(seen: Scene) -> list[int]:
+    """Return the teams that have the most points."""
+    teams = seen.table.teams
+    most = max(team.points for team in teams)
+    return [number for number, team in enumerate(teams) if team.points == most]
+
+
+def ending_lines(seen: Scene) -> Iterator[str]:
+    """Return how it ended."""
+    table, words = seen.table, seen.words
+    if table.ending in _TOGETHER:
+        yield words.say(
+            "palm-ending-together", ending=dashed(table.ending or ""), points=table.teams[0].points
+        )
+    elif table.ending is Ending.TIE:
+        best = winners(seen)
+        names = listed(words, [seen.all_called(table.teams[team].seats) for team in best])
+        yield words.say("palm-ending-tie", names=names, points=table.teams[best[0]].points)
+
+
+def round_line(seen: Scene) -> str:
+    """Return how far it has come."""
+    table = seen.table
+    return seen.words.say("palm-round", round=table.round, turn=table.turn, turns=table.turns)
+
+
+def points_line(seen: Scene) -> str:
+    """Return all points in one line."""
+    table, words = seen.table, seen.words
+    if table.mode is Mode.TOGETHER:
+        return words.say("palm-points-together", points=table.teams[0].points)
+    each = [
+        words.say("palm-points-of", team=seen.team_called(number), points=team.points)
+        for number, team in enumerate(table.teams)
+    ]
+    return words.say("palm-points", points="; ".join(each))
+
+
+def result_lines(seen: Scene, last: ResultView) -> Iterator[str]:
+    """Return what came of a turn: what both memories were, what was taken for them, and who gained by it."""
+    for place, memory in enumerate(last.memories):
+        yield _result(seen, last, place, memory)
+
+
+def _result(seen: Scene, last: ResultView, place: int, memory: int) -> str:
+    table, words, chosen = seen.table, seen.words, last.chosen[place]
+    name, which = title(memory, words), place + 1
+    if chosen == memory:
+        child = last.mimes[place].child
+        if table.mode is Mode.INDIVIDUALLY:
+            gained = seen.all_called((child, last.grandfather))
+        else:
+            team = next(team for team in table.teams if child in team.seats)
+            gained = seen.all_called(team.seats)
+        together = "yes" if table.mode is Mode.TOGETHER else "no"
+        return words.say("palm-result-found", which=which, title=name, gained=gained, together=together)
+    laid_by, taken = last.laid_by[last.album.index(chosen)], title(chosen, words)
+    if laid_by is not None:
+        return words.say(
+            "palm-result-misled", which=which, title=name, taken=taken, team=seen.team_called(laid_by)
+        )
+    other = "yes" if chosen in last.memories else "no"
+    return words.say("palm-result-nobody", which=which, title=name, taken=taken, other=other)
+
+
+def memory_line(seen: Scene, composed: ComposedView) -> str:
+    """Return the memory that Child has before her."""
+    words, memory = seen.words, composed.memory
+    return words.say("palm-your-memory", title=title(memory, words), story=story(memory, words))
+
+
+def constraint_line(seen: Scene, composed: ComposedView) -> str | None:
+    """Return what Child has to respect, if there is anything."""
+    if composed.constraint is None:
+        return None
+    return seen.words.say(
+        "palm-your-constraint", constraint=constraint_sentence(seen.words, composed.constraint)
+    )
+
+
+def touch_lines(seen: Scene, composed: ComposedView) -> Iterator[str]:
+    """Return the mime in the making, touch by touch."""
+    yield seen.words.say("palm-held", pose=composed.mime.pose.value)
+    for number, touch in enumerate(composed.mime.touches, 1):
+        yield describe_touch(number, feel(touch), touch.thing, seen.words)
+
+
+def known_lines(seen: Scene, mime: MimeView) -> Iterator[str]:
+    """Return what the viewer alone, or few, know of a mime that was performed."""
+    words = seen.words
+    if mime.memory is not None:
+        yield words.say("palm-mimed-memory", which=mime.which, title=title(mime.memory, words))
+    if mime.laid is not None:
+        yield words.say("palm-laid", which=mime.which, title=title(mime.laid, words))
+    if mime.constraint is not None:
+        said = constraint_sentence(words, mime.constraint)
+        yield words.say("palm-respected", which=mime.which, constraint=said)

@@ -1,0 +1,145 @@
+"""Given whole games of Palm that are played by screens alone: what every screen promises."""
+
+import re
+from random import Random
+
+import pytest
+
+from bot.language import words_in
+from bot.screens.screen import Menu, Screen, TableAction
+from engine.contract import SPECTATOR
+from engine.palm import GAME
+from engine.palm.phases import Phase
+from engine.palm.views import PlayerView
+from renderers.language import Language
+from renderers.palm.memories.life import story
+from tests.properties.palm_hidden import another_world
+from tests.properties.palm_players import TABLES, course, viewers
+from tests.unit.screens.palm_players import Seen, evening, screen_of
+
+EXPERTS = {"expert": "yes", "redraw": "yes"}
+TABLES_TO_PLAY = [
+    (2, {}),
+    (2, {"veterans": "12", **EXPERTS}),
+    (3, {"expert": "yes"}),
+    (4, EXPERTS),
+    (5, {}),
+    (5, {"mode": "individually", "expert": "yes"}),
+    (7, EXPERTS),
+    (8, {"expert": "yes"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES_TO_PLAY)
+def test_a_whole_game_can_be_played_by_pressing_what_screens_offer(
+    seats: int, options: dict[str, str]
+) -> None:
+    seen = list(evening(seats, options, seed=seats))
+    assert seen[-1].screen.over
+    for each in seen:
+        keeps_limits(each.screen)
+        offers_all_that_is_legal(each)
+        is_awaited_when_the_game_waits(each)
+        tells_all_that_is_needed_without_a_picture(each)
+
+
+def keeps_limits(screen: Screen) -> None:
+    """Check what every platform has room for."""
+    assert len(screen.rows) <= 4, "there is room for one more around the game"
+    assert all(1 <= len(row) <= 5 for row in screen.rows)
+    assert all(1 <= len(choice.label) <= 80 for choice in screen.choices)
+    assert not any(choice.label.endswith("…") for choice in screen.choices), "nothing had to be cut"
+    for group in (*(menu.choices for menu in screen.menus), sum(screen.rows, ())):
+        assert len({choice.action for choice in group}) == len(group)
+        assert len({choice.label for choice in group}) == len(group)
+        assert len({choice.keys for choice in group}) == len(group)
+    assert len(screen.menus) <= 6
+    for menu in screen.menus:
+        is_a_menu(menu)
+    assert screen.headline
+    assert all(screen.lines)
+    assert sum(map(len, screen.lines)) <= 2500
+    told = screen.description.split("\n")
+    assert all(told)
+    assert len({*told}) == len(told), "nothing is told twice"
+    assert 1 <= len(screen.alt) < 1000
+    assert not screen.alt.endswith("…")
+    assert sum(screen.pulse) < 10_000
+    assert all(length > 0 for length in screen.pulse)
+
+
+def is_a_menu(menu: Menu) -> None:
+    """Check what every platform can show as a list that folds up."""
+    assert menu.label
+    assert 1 <= len(menu.choices) <= 16
+    actions = [choice.action for choice in menu.choices]
+    assert not menu.chosen or actions.count(menu.chosen) == 1
+    assert all(len(action) <= 80 for action in actions)
+
+
+def offers_all_that_is_legal(each: Seen) -> None:
+    """Whatever is no touch and may be done stands on the screen, and nothing else does."""
+    view = GAME.view(each.state, each.viewer)
+    if not isinstance(view, PlayerView):
+        assert each.screen.choices == ()
+        return
+    rows = {choice.action for row in each.screen.rows for choice in row} - set(TableAction)
+    legal = {str(action) for action in view.legal}
+    if view.table.phase is Phase.ALBUM:
+        firsts = {action.partition(">")[0] for action in legal}
+        assert rows in (firsts, {action for action in legal if action in rows}, set())
+        assert bool(rows) == bool(legal)
+    else:
+        assert rows == legal
+    if each.screen.menus:
+        assert view.composed is not None
+    for menu in each.screen.menus:
+        for choice in menu.choices:
+            GAME.apply(each.state, view.seat, GAME.read_action(choice.action))
+
+
+def is_awaited_when_the_game_waits(each: Seen) -> None:
+    acting = GAME.to_act(each.state)
+    if each.viewer is SPECTATOR:
+        assert each.screen.awaits == acting
+    else:
+        assert each.screen.awaited == (each.viewer in acting) == bool(each.screen.question)
+
+
+def tells_all_that_is_needed_without_a_picture(each: Seen) -> None:
+    """Whoever is asked for something finds in the description what there is to compare."""
+    view, told = GAME.view(each.state, each.viewer), each.screen.description
+    cards: list[int] = [*view.table.album]
+    touches = sum(len(mime.felt) for mime in view.mimes)
+    if isinstance(view, PlayerView):
+        cards += view.hand if view.table.phase in (Phase.CHOOSE, Phase.INTERFERE) and view.legal else ()
+        if view.composed:
+            cards.append(view.composed.memory)
+            touches += len(view.composed.mime.touches)
+    stories = [{story(card, words_in(language)) for card in cards} for language in Language]
+    assert any(all(each in told for each in found) for found in stories)
+    assert len(re.findall(r"(?:^| )[1-8]\. \S[^.]*, [^.]*, [^.]*\.(?= |$)", told, re.MULTILINE)) >= touches
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_worlds_that_differ_in_what_is_hidden_look_the_same(seats: int, options: dict[str, str]) -> None:
+    rng = Random(seats)
+    states = list(course(seats, options, seats))
+    for state in rng.sample(states, 12):
+        for viewer in viewers(state):
+            language = rng.choice(tuple(Language))
+            here = screen_of(state, viewer, language)
+            assert here == screen_of(another_world(state, viewer, rng), viewer, language)
+
+
+def test_every_call_is_a_new_one() -> None:
+    calls: dict[object, list[str]] = {}
+    moments = []
+    for each in evening(4, {}, 9):
+        if each.viewer is SPECTATOR:
+            moments.append(each.screen.moment)
+        elif each.screen.call:
+            calls.setdefault(each.viewer, []).append(each.screen.call)
+    for called in (*calls.values(), moments):
+        changes = [call for call, before in zip(called, ["", *called], strict=False) if call != before]
+        assert len(changes) == len(set(changes)) > 2

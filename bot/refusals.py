@@ -27,10 +27,17 @@ class Denied(StrEnum):
     PARTNER_GONE = "partner_gone"
     STALE = "stale"  # revision: the present one
     OWN_INVITATION = "own_invitation"
+    INVITED_TWICE = "invited_twice"
     PARTNER_IS_A_BOT = "partner_is_a_bot"
     NOT_INVITED = "not_invited"
     NOT_PENDING = "not_pending"
     INVITATION_EXPIRED = "invitation_expired"
+    NO_GATHERING = "no_gathering"  # or no longer
+    GATHERING_FULL = "gathering_full"  # most
+    NOT_COME = "not_come"  # to the gathering
+    NOT_THE_HOST = "not_the_host"
+    HOST_STAYS = "host_stays"
+    SEATS_ARE_DRAWN = "seats_are_drawn"
     UNKNOWN_CODE = "unknown_code"
     TOO_MANY = "too_many"  # most: unanswered invitations
     GUEST_HAS_MANY = "guest_has_many"  # most: invitations that wait for the guest

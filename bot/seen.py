@@ -20,4 +20,5 @@ class Seen:
     offers: tuple[Seat, ...] = ()  # who would like to end it
     knock: int = 0  # when somebody knocked at this viewer, who has not acted since; 0: nobody did
     again: str = ""  # the game that follows it, if there is one
+    common: bool = False  # a gathering at a table: whoever is there presses the same buttons
     past: bool = False  # somebody leafs through it later: there is nothing to press

@@ -8,6 +8,7 @@
 | reaction                     | allowed  | allowed       | no_reactions  |
 | nudge                        | allowed  | allowed       | no_nudges     |
 
+- Who is allowed to think aloud just now may use words, in a quiet game: in a silent one not even they.
 - When the game is over, everything is allowed to everybody.
 - We ourselves and a moderator who gives a reason may do all of it at any time, but for a nudge in a silent
   game: whoever sends it, it is a nudge.
@@ -48,6 +49,7 @@ class Speaker(StrEnum):
     OURSELVES = "ourselves"
     OTHER_BOT = "other_bot"
     MODERATOR = "moderator"  # who gives a reason
+    ALOUD = "aloud"  # a player whom the game lets think aloud just now
 
 
 class Hush(StrEnum):
@@ -75,6 +77,7 @@ _RULES: Final[Mapping[Silence, Mapping[Sign, Hush | None]]] = {
     Silence.QUIET: _QUIET,
     Silence.SILENT: {**_QUIET, Sign.REACTION: Hush.NO_REACTIONS, Sign.NUDGE: Hush.NO_NUDGES},
 }
+_WORDS: Final = frozenset({Sign.MESSAGE, Sign.VOICE, Sign.EDIT})
 _FREE: Final = frozenset({Speaker.OURSELVES, Speaker.MODERATOR})
 
 
@@ -88,6 +91,8 @@ class SilenceRule:
     def refuses(self, sign: Sign, speaker: Speaker) -> Hush | None:
         """Return why this sign is refused, or None where it is allowed."""
         if self.over or (speaker in _FREE and sign is not Sign.NUDGE):
+            return None
+        if speaker is Speaker.ALOUD and sign in _WORDS and self.silence is Silence.QUIET:
             return None
         return _RULES[self.silence][sign]
 

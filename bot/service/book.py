@@ -193,10 +193,16 @@ async def leave(desk: Desk, who: str, game: str) -> StoredGame | None:
     """Empty a person's seat, and return what is left; a game that goes on ends by it."""
     while (stored := await desk.games.load(game)) and who in stored.about.seats:
         now, about, seat = desk.now(), stored.about, stored.about.seats.index(who)
+        expect: dict[str, Value] = {"about": stored.raw, "status": stored.status.value}
+        if about.gathers and stored.status.pending and seat != about.host:
+            fewer = about.without(who)
+            change: dict[str, Value] = {"about": fewer.model_dump_json()}
+            await desk.games.write(game, expect=expect, change=change, due=desk.screens(fewer, now))
+            continue
         seats = tuple(NOBODY if each == who else each for each in about.seats)
         empty = about.model_copy(update={"seats": seats})
         screen = screen_name(platform_of(who), str(seat))
-        change: dict[str, Value] = {"about": empty.model_dump_json()}
+        change = {"about": empty.model_dump_json()}
         change |= dict.fromkeys((f"{field}:{screen}" for field in ("memo", "dead", "want", "ring")), NOTHING)
         change |= dict.fromkeys((f"sign:{seat}", f"nudge:{seat}"), NOTHING)
         due: list[Due] = []
@@ -206,7 +212,6 @@ async def leave(desk: Desk, who: str, game: str) -> StoredGame | None:
         elif stored.status is Status.PLAYING:
             change |= {"status": Status.LEFT.value, "at": now}
             due = [*desk.screens(empty, now), *desk.ending(now)]
-        expect: dict[str, Value] = {"about": stored.raw, "status": stored.status.value}
         await desk.games.write(game, expect=expect, change=change, due=due)
     return stored
 
@@ -234,7 +239,7 @@ def statistics(results: Iterable[Result]) -> Statistics:
         won=len(won),
         lost=sum(result.won is False for result in in_order),
         let_go=sum(result.won is None for result in in_order),
-        won_by_level=Counter(result.options.get("level", "") for result in won),
+        won_by_level=Counter(result.options["level"] for result in won if "level" in result.options),
         streak=streak,
         longest_streak=longest,
     )

@@ -28,6 +28,7 @@ _PERSON: Final = re.compile(rf"({'|'.join(PLATFORMS)}):\S+")
 _GAME: Final = re.compile(r"\w+", re.ASCII)
 _LONGEST: Final = {"who": 300, "place": 300, "game": 32, "action": 200}
 _RECENT_STATES: Final = 256
+_LOOKERS: Final = dict.fromkeys(sorted(LOOKING), "")
 
 _T = TypeVar("_T")
 
@@ -113,7 +114,12 @@ class Desk:
         return last
 
     def screens(self, about: About, now: int, seats: Sequence[Seat] | None = None) -> list[Due]:
-        """Return the screens to be shown anew: those of some seats, or all with what the others watch."""
+        """Return the screens to be shown anew: those of some seats, or all with what the others watch.
+
+        Where people gather, seats still shift: there is only what all can watch, for whoever looks too.
+        """
+        if about.gathers:
+            return [screen_due(platform, WATCHING, now) for platform in {**about.tables, **_LOOKERS}]
         shown = range(len(about.seats)) if seats is None else seats
         due = [
             screen_due(platform_of(about.seats[seat]), str(seat), now)

@@ -43,8 +43,10 @@ class Keys:
         await self._desk.people.set_lock(who, _digest(key), _LASTS, new=False)
         return key
 
-    async def cut_for_guest(self, host: str, game: str) -> tuple[str, str]:
-        """Return the guest of an invitation and a new key for them, for the host who has lost the first one.
+    async def cut_for_guest(self, host: str, game: str, guest: str = NOBODY) -> tuple[str, str]:
+        """Return a guest of an invitation and a new key for them, for the host who has lost the first one.
+
+        Where several are invited, it is this guest, or the first who has not said yes.
 
         Only until the guest says yes: from then on only they have their key cut anew, and with that even the
         one that the host has seen is nothing.
@@ -56,9 +58,10 @@ class Keys:
             raise ServiceRefusal(Denied.NOT_A_PLAYER)
         if not stored.status.pending:
             raise ServiceRefusal(Denied.NOT_PENDING)
-        for seat, guest in enumerate(about.seats):
-            if seat not in about.consented and guest != NOBODY and platform_of(guest) == WEB:
-                return guest, await self.cut(guest)
+        for seat, who in enumerate(about.seats):
+            asked = seat not in about.consented and who != NOBODY and platform_of(who) == WEB
+            if asked and guest in {NOBODY, who}:
+                return who, await self.cut(who)
         raise ServiceRefusal(Denied.NOT_INVITED)
 
     async def fits(self, who: str, key: str) -> bool:

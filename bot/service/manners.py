@@ -12,7 +12,7 @@ from bot.store.due import Due
 from bot.store.games import NOBODY, About, Status, StoredGame
 from bot.store.people import platform_of
 from bot.store.writing import Value
-from engine.contract import Seat
+from engine.contract import SPECTATOR, Seat
 
 
 @answering
@@ -50,12 +50,38 @@ class Manners:
             check_playing(await desk.find(game))
             raise ServiceRefusal(Denied.TOO_SOON, minutes=desk.limits.nudge // MINUTE)
 
-    async def hush(self, game: str, sign: Sign, speaker: Speaker) -> Hush | None:
-        """Return why a sign is refused where a game is played; None where it is allowed, or nobody plays."""
+    async def hush(self, game: str, sign: Sign, speaker: Speaker, who: str = NOBODY) -> Hush | None:
+        """Return why a sign is refused where a game is played; None where it is allowed, or nobody plays.
+
+        `who` is whose sign it is, if that is known: the game may let them think aloud just now.
+        """
         stored = await self._desk.games.load(game)
         if stored is None or stored.status is not Status.PLAYING:
             return None
-        return silence_of(stored.about).refuses(sign, speaker)
+        rule = silence_of(stored.about)
+        hush = rule.refuses(sign, speaker)
+        if hush and not rule.refuses(sign, Speaker.ALOUD) and who in await self._aloud(stored):
+            return None
+        return hush
+
+    async def speaking(self, game: str) -> frozenset[str]:
+        """Return the people who may use words just now where a game is played, though nobody else may.
+
+        Nobody where everybody may speak: because it is over, not dealt yet, or a first game.
+        """
+        stored = await self._desk.games.load(game)
+        if stored is None or stored.status is not Status.PLAYING:
+            return frozenset()
+        rule = silence_of(stored.about)
+        if not rule.refuses(Sign.MESSAGE, Speaker.PLAYER) or rule.refuses(Sign.MESSAGE, Speaker.ALOUD):
+            return frozenset()
+        return await self._aloud(stored)
+
+    async def _aloud(self, stored: StoredGame) -> frozenset[str]:
+        """Return whom the rules let think aloud, by what everybody can see."""
+        kind = self._desk.kind(stored.about.game)
+        view = kind.rules.view(await self._desk.state(stored), SPECTATOR)
+        return frozenset(stored.about.seats[seat] for seat in kind.speaks(view)) - {NOBODY}
 
     async def part(self, who: str, game: str) -> Status:
         """Offer to end the game; it ends when all offer it.

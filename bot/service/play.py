@@ -194,9 +194,8 @@ class Play:
 
     async def seen(self, stored: StoredGame, viewer: Viewer, offers: str) -> Seen:
         """Return what a viewer sees of this revision."""
-        view = None
+        view, kind = None, self._desk.kind(stored.about.game)
         if stored.status.dealt:
-            kind = self._desk.kind(stored.about.game)
             view = kind.rules.view(await self._desk.state(stored), viewer)
             if stored.status.let_go:
                 view = kind.at_rest(view)
@@ -212,10 +211,14 @@ class Play:
             stored, now = await self._desk.find(game), self._desk.now()
             seat = seat_of(stored, who)
             screen = screen_name(platform_of(who), str(seat))
+            change: dict[str, Value] = {f"dead:{screen}": NOTHING, f"sign:{seat}": now}
+            if stored.about.gathers:  # nobody has a screen of their own there
+                names = (screen_name(platform, WATCHING) for platform in stored.about.tables)
+                change = {f"dead:{name}": NOTHING for name in names}
             written = await self._desk.games.write(
                 game,
                 expect={"status": stored.status.value},
-                change={f"dead:{screen}": NOTHING, f"sign:{seat}": now},
+                change=change,
                 due=self._desk.screens(stored.about, now, (seat,)),
             )
 

@@ -86,7 +86,7 @@ class Replays:
         return Leaf(
             number=number,
             count=last,
-            lines=tuple(self._desk.kind(stored.about.game).news(page.happened, words)),
+            lines=tuple(self._desk.kind(stored.about.game).news(page.happened, words, names)),
             sights={each.viewer: Sight(each, words, names, choices) for each in seen},
         )
 
@@ -123,7 +123,8 @@ class Replays:
         check_over(stored)
         await self._seals.check(stored)
         *_, end = await self._readings.pages(stored)
-        return self._desk.kind(stored.about.game).record(end.state)
+        log = await self._readings.log(stored)
+        return self._desk.kind(stored.about.game).record(end.state, log)
 
     async def close(self) -> None:
         """Finish the film that is begun; from then on there are none."""

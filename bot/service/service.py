@@ -1,15 +1,18 @@
 """The game service: the one door for all platforms.
 
-`press` takes whatever was pressed on a screen. The parts are there for commands: `invitations`, `manners`,
-`book`, `guests`, and `play` for looking. All of them refuse by raising a `Refusal`, and then nothing has
-changed; a server that does not answer is a refusal too. `sights` makes a screen of what somebody sees, at
-once, and `painter` a picture of it, a moment later. `replays` shows games that are over, `gallery` lists
-those that their players show to everybody. `nights` are evenings on which many play. `places` is what
-adapters remember of where games are played.
+`press` takes whatever was pressed on a screen. The parts are there for commands: `invitations`,
+`gatherings`, `manners`, `book`, `guests`, and `play` for looking. All of them refuse by raising a `Refusal`,
+and then nothing has changed; a server that does not answer is a refusal too. `sights` makes a screen of what
+somebody sees, at once, and `painter` a picture of it, a moment later. `replays` shows games that are over,
+`gallery` lists those that their players show to everybody. `nights` are evenings on which many play. `places`
+is what adapters remember of where games are played.
 """
 
+from collections.abc import Awaitable, Callable
 from time import perf_counter
+from typing import TypeAlias
 
+from bot.life import LifePainter
 from bot.metrics import Metrics
 from bot.nights.service import NightService
 from bot.pictures import Painter
@@ -17,6 +20,7 @@ from bot.screens.screen import TableAction
 from bot.service.book import Book
 from bot.service.desk import Desk
 from bot.service.gallery import Gallery
+from bot.service.gatherings import Gatherings
 from bot.service.guests import Guests
 from bot.service.invitations import Invitations
 from bot.service.keys import Keys
@@ -30,6 +34,9 @@ from bot.service.whereabouts import Whereabouts
 from engine.contract import Refusal
 from renderers.language import Language
 
+_Doing: TypeAlias = Callable[[str, str], Awaitable[object]]
+"""What somebody does to a game."""
+
 
 class GameService:
     """All that can be done with games."""
@@ -38,7 +45,8 @@ class GameService:
         """Work at this desk, and count; the language is for people who have not chosen one."""
         self.desk = desk
         self.play = Play(desk)
-        self.invitations = Invitations(desk, self.play)
+        self.gatherings = Gatherings(desk, self.play)
+        self.invitations = Invitations(desk, self.play, self.gatherings)
         self.manners = Manners(desk)
         self.nights = NightService(desk, self.play, metrics)
         self.book = Book(desk, self.nights.forget)
@@ -46,12 +54,25 @@ class GameService:
         self.keys = Keys(desk)
         self.sights = Sights(desk, self.play, language)
         self.painter = Painter(desk.house, metrics)
+        self.life = LifePainter(metrics)
         readings = Readings(desk)
         self.replays = Replays(desk, readings, metrics)
         self.gallery = Gallery(desk, readings)
         self.places = Whereabouts(desk)
         self.seeds = Seeds(desk)
         self.metrics = metrics
+        self._doings: dict[str, _Doing] = {
+            TableAction.SHOW: self.play.show,
+            TableAction.NUDGE: self.manners.nudge,
+            TableAction.PART: self.manners.part,
+            TableAction.STAY: self.manners.stay,
+            TableAction.ACCEPT: self.invitations.accept,
+            TableAction.DECLINE: self.invitations.decline,
+            TableAction.WITHDRAW: self.invitations.withdraw,
+            TableAction.LEAVE: self.gatherings.leave,
+            TableAction.MOVE: self.gatherings.move,
+            TableAction.BEGIN: self.gatherings.begin,
+        }
 
     async def press(self, press: Press) -> Pressed:
         """Carry out what somebody pressed on a screen."""
@@ -65,24 +86,9 @@ class GameService:
         return pressed
 
     async def _carry_out(self, press: Press) -> Pressed:
-        who, game = press.who, press.game
-        match press.action:
-            case TableAction.SHOW:
-                await self.play.show(who, game)
-            case TableAction.NUDGE:
-                await self.manners.nudge(who, game)
-            case TableAction.PART:
-                await self.manners.part(who, game)
-            case TableAction.STAY:
-                await self.manners.stay(who, game)
-            case TableAction.REMATCH:
-                return Pressed(await self.invitations.rematch(who, game))
-            case TableAction.ACCEPT:
-                await self.invitations.accept(who, game)
-            case TableAction.DECLINE:
-                await self.invitations.decline(who, game)
-            case TableAction.WITHDRAW:
-                await self.invitations.withdraw(who, game)
-            case _:
-                return await self.play.press(press)
-        return Pressed(game)
+        if press.action == TableAction.REMATCH:
+            return Pressed(await self.invitations.rematch(press.who, press.game))
+        if doing := self._doings.get(press.action):
+            await doing(press.who, press.game)
+            return Pressed(press.game)
+        return await self.play.press(press)

@@ -110,8 +110,9 @@ class Sights:
         seats = stored.about.seats
         people = dict.fromkeys((who, *seats))
         known = dict(zip(people, await asyncio.gather(*map(self._person, people)), strict=True))
+        seen = await self._play.seen(stored, viewer, offers)
         return Sight(
-            seen=await self._play.seen(stored, viewer, offers),
+            seen=replace(seen, common=stored.about.gathers and viewer is SPECTATOR and who == NOBODY),
             words=words_in(best_language(known[who].language, self._language)),
             names=tuple(known[each].name for each in seats),
             choices=known[who].choices,

@@ -3,8 +3,8 @@
 A move is two round trips: `load`, and `write`, which compares what the caller believes. A process may die
 between any two of them and nothing is lost or done twice.
 
-An invitation is a game that is not dealt yet: it has a status and no revision. Every revision after the first
-has one entry in the log, so the log is always one shorter than the revision.
+An invitation, or a gathering, is a game that is not dealt yet: it has a status and no revision. Every
+revision after the first has one entry in the log, so the log is always one shorter than the revision.
 
 The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", "matrix:watch"):
 
@@ -64,7 +64,7 @@ class Status(StrEnum):
     EXPIRED = "expired"
     PLAYING = "playing"
     OVER = "over"  # by the rules
-    PARTED = "parted"  # both agreed to end it
+    PARTED = "parted"  # all agreed to end it
     LEFT = "left"  # one of them was away for too long, or wanted to be forgotten
     ABANDONED = "abandoned"  # everybody was away for too long: it is about to be forgotten
 
@@ -104,6 +104,18 @@ class About(BaseModel):
     consented: tuple[int, ...] = ()  # the seats that want to play
     tables: dict[str, str] = {}  # platform: the place where all can watch, in the adapter's words
     night: str = ""  # the evening that it belongs to
+    gathers: bool = False  # its seats are those who have come so far; until the deal, people come and go
+
+    @property
+    def keeps_order(self) -> bool:
+        """Who sits beside whom is not drawn by lot, so that it matters to sit elsewhere."""
+        return self.options.get("seating") == "seated"
+
+    def without(self, who: str) -> "About":
+        """Return a gathering when somebody who is not its host has gone: the others move up."""
+        seats = tuple(each for each in self.seats if each != who)
+        host = seats.index(self.seats[self.host])
+        return self.model_copy(update={"seats": seats, "host": host, "consented": tuple(range(len(seats)))})
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,10 @@ table-ended = { $named ->
    *[no] They have played.
 }
 table-watching = You do not play in this game; what you see here is all that those who watch can see.
-occasion-knock = Your partner knocks.
+occasion-knock = { $others ->
+    [one] Your partner knocks.
+   *[other] Somebody at your table knocks.
+}
 occasion-remind = The game has been waiting for you for a while.
 knocked = You have knocked.
 your-turn = it is your turn.

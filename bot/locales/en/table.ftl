@@ -12,6 +12,7 @@ headline-invitation = { $named ->
     [yes] { $name } would like to play { $game }
    *[no] Somebody would like to play { $game }
 }
+headline-agreed = You have said yes to { $game }
 headline-declined = The invitation was declined
 headline-withdrawn = The invitation was taken back
 headline-expired = The invitation has expired
@@ -28,8 +29,23 @@ silence-learning = A first game: talk about it as much as you like.
 silence-quiet = Quiet: no words where the game is played.
 silence-silent = Silent: not a word, not a sign.
 line-code = Whoever has the code { $code } can join, from any platform.
-line-part-mine = You have offered to end this game; it ends if your partner agrees.
-line-part-theirs = Your partner offers to end this game.
+line-agreed = { $count ->
+    [one] { $names } wants to play.
+   *[other] { $names } want to play.
+} Waiting for { $waiting }.
+line-part-mine = You have offered to end this game; it ends if { $many ->
+    [yes] everybody agrees
+   *[no] your partner agrees
+}.
+line-part-theirs = { $many ->
+    [yes] { $count ->
+        [one] Somebody offers
+       *[other] { $count } of you offer
+    } to end this game; it ends if everybody agrees.
+   *[no] Your partner offers to end this game.
+}
+somebody = somebody
+several-people = { $count } people
 
 choice-accept = Accept
 choice-decline = Decline

@@ -16,7 +16,10 @@ table-ended = { $named ->
    *[no] Hanno giocato.
 }
 table-watching = Non giochi in questa partita; quello che vedi qui è tutto ciò che può vedere chi guarda.
-occasion-knock = Il tuo partner bussa.
+occasion-knock = { $others ->
+    [one] Il tuo partner bussa.
+   *[other] Qualcuno al tuo tavolo bussa.
+}
 occasion-remind = La partita ti aspetta da un po'.
 knocked = Hai bussato.
 your-turn = tocca a te.

@@ -12,6 +12,7 @@ headline-invitation = { $named ->
     [yes] { $name } vorrebbe giocare a { $game }
    *[no] Qualcuno vorrebbe giocare a { $game }
 }
+headline-agreed = Hai detto sì a { $game }
 headline-declined = L'invito è stato rifiutato
 headline-withdrawn = L'invito è stato ritirato
 headline-expired = L'invito è scaduto
@@ -33,8 +34,23 @@ silence-learning = Una prima partita: parlatene quanto volete.
 silence-quiet = In quiete: nessuna parola dove si gioca.
 silence-silent = In silenzio: non una parola, non un cenno.
 line-code = Chi ha il codice { $code } può unirsi, da qualsiasi piattaforma.
-line-part-mine = Hai proposto di finire qui; la partita finisce se il partner è d'accordo.
-line-part-theirs = Il partner propone di finire qui.
+line-agreed = { $count ->
+    [one] Vuole giocare { $names }.
+   *[other] Vogliono giocare { $names }.
+} Si aspetta la risposta di { $waiting }.
+line-part-mine = Hai proposto di finire qui; la partita finisce se { $many ->
+    [yes] tutti sono d'accordo
+   *[no] il partner è d'accordo
+}.
+line-part-theirs = { $many ->
+    [yes] { $count ->
+        [one] Qualcuno propone
+       *[other] In { $count } propongono
+    } di finire qui; la partita finisce se tutti sono d'accordo.
+   *[no] Il partner propone di finire qui.
+}
+somebody = qualcuno
+several-people = { $count } persone
 
 choice-accept = Accetta
 choice-decline = Rifiuta

@@ -164,6 +164,19 @@ async def test_until_the_guest_says_yes_the_host_can_have_another_key_for_them(s
     assert await service.keys.fits(guest, second)
 
 
+async def test_of_several_guests_the_one_who_is_meant_has_another_key(service: GameService) -> None:
+    (one, first), (other, second) = await service.keys.newcomer(), await service.keys.newcomer()
+    game = await service.invitations.invite(ANNA, one, other, kind="palm")
+    who, key = await service.keys.cut_for_guest(ANNA, game, other)
+    assert who == other
+    assert await service.keys.fits(other, key)
+    assert not await service.keys.fits(other, second)
+    assert await service.keys.fits(one, first)
+    await service.invitations.accept(other, game)
+    assert await why_not(service.keys.cut_for_guest(ANNA, game, other)) is Denied.NOT_INVITED
+    assert await service.keys.fits(other, key)
+
+
 @pytest.mark.parametrize("who", [BRUNO, STRANGER])
 async def test_nobody_else_can(service: GameService, redis_client: Client, who: str) -> None:
     key = await service.keys.cut(BRUNO)

@@ -8,6 +8,7 @@ from bot.connection import Client
 from bot.service.play import Press
 from bot.service.service import GameService
 from bot.store.counts import Counts
+from bot.store.games import Status
 from bot.store.keys import log_key
 from engine.heldhands import GAME
 from engine.heldhands.stored import SCHEMA
@@ -43,3 +44,13 @@ async def test_it_is_played_on_and_stored_in_the_present_form(
     assert await service.desk.games.log(game) == [*old["log"], f"{seat} {action}"]
     await service.desk.games.archive(now)
     assert GAME.dump(await service.desk.state(await stored(service, game))) == now.state
+
+
+async def test_an_invitation_from_before_there_were_gatherings_is_answered(service: GameService) -> None:
+    game = await service.invitations.invite(*PEOPLE)
+    about = json.loads((await stored(service, game)).raw)
+    del about["gathers"]
+    await service.desk.games.write(game, expect={}, change={"about": json.dumps(about)})
+    assert (await stored(service, game)).about.gathers is False
+    await service.invitations.accept(PEOPLE[1], game)
+    assert (await stored(service, game)).status is Status.PLAYING

@@ -1,0 +1,102 @@
+"""What is not dealt yet, an invitation or a gathering: how it is written, answered and ended.
+
+Every answer compares what it was an answer to, so of two at the same moment one is tried again.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Final
+
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.book import leave_if_forgotten
+from bot.service.desk import CLOCK, Desk
+from bot.service.play import new_id
+from bot.store.due import Due
+from bot.store.games import About, Status, StoredGame
+from bot.store.writing import NOTHING, Value
+
+MOST_PENDING: Final = 10
+"""So many may wait for an answer at once, of one host or for one guest."""
+TRIES: Final = 10
+"""While others change the same game at the same moment."""
+
+
+async def open_new(desk: Desk, about: About, seed: int | None) -> str:
+    """Write what is not dealt yet, under a new name, and return that."""
+    while True:  # names are random; a taken one is a new throw
+        game = new_id()
+        if await open_pending(desk, game, about, seed):
+            return game
+
+
+async def open_pending(desk: Desk, game: str, about: About, seed: int | None = None) -> bool:
+    """Write what is not dealt yet; not where there is a game of this name."""
+    now = about.created
+    change: dict[str, Value] = {"status": Status.INVITED.value, "about": about.model_dump_json()}
+    if seed is not None:
+        change["seed"] = seed
+    due = [*desk.screens(about, now), Due(CLOCK, "expire", now + desk.limits.invitation)]
+    for who in filter(None, about.seats):
+        await desk.people.sit_down(who, game, now)
+    if await desk.games.write(game, expect={"status": NOTHING}, change=change, due=due) is not None:
+        return False
+    await leave_if_forgotten(desk, about.seats, game)
+    return True
+
+
+async def check_hosting(desk: Desk, who: str) -> None:
+    """Refuse somebody who has asked for many games that nobody has begun yet."""
+    if await _count(desk, who, lambda about, seat: seat == about.host) >= MOST_PENDING:
+        raise ServiceRefusal(Denied.TOO_MANY, most=MOST_PENDING)
+
+
+async def check_guest(desk: Desk, who: str) -> None:
+    """Refuse to ask somebody for whom many invitations wait."""
+    if await _count(desk, who, lambda about, seat: seat not in about.consented) >= MOST_PENDING:
+        raise ServiceRefusal(Denied.GUEST_HAS_MANY, most=MOST_PENDING)
+
+
+async def _count(desk: Desk, who: str, counts: Callable[[About, int], bool]) -> int:
+    found = 0
+    for game in await desk.people.seats(who, since=desk.now() - desk.limits.invitation):  # older are over
+        with suppress(ServiceRefusal):  # what a newer program has written does not count
+            stored = await desk.games.load(game)
+            if stored and who in stored.about.seats and desk.waits(stored):
+                found += counts(stored.about, stored.about.seats.index(who))
+    return found
+
+
+def check_pending(stored: StoredGame) -> None:
+    """Refuse what is answered already, or has come to its end by itself."""
+    if stored.status is Status.EXPIRED:
+        raise ServiceRefusal(Denied.INVITATION_EXPIRED)
+    if not stored.status.pending:
+        raise ServiceRefusal(Denied.NOT_PENDING)
+
+
+def check_waits(desk: Desk, stored: StoredGame) -> None:
+    """Refuse what can no longer be answered, also where no clock has let it expire yet."""
+    check_pending(stored)
+    if not desk.waits(stored):
+        raise ServiceRefusal(Denied.INVITATION_EXPIRED)
+
+
+async def answer(desk: Desk, stored: StoredGame, change: Mapping[str, Value], due: list[Due]) -> bool:
+    """Write an answer; not where somebody has changed at this moment what it is an answer to."""
+    expect: dict[str, Value] = {"status": stored.status.value, "about": stored.raw}
+    return await desk.games.write(stored.id, expect=expect, change=change, due=due) is None
+
+
+async def end(desk: Desk, stored: StoredGame, status: Status) -> bool:
+    """Let it come to nothing, if nobody has changed it at this moment."""
+    now = desk.now()
+    due = [*desk.screens(stored.about, now), Due(CLOCK, "forget", now + desk.limits.archive)]
+    return await answer(desk, stored, {"status": status.value}, due)
+
+
+async def until_done(attempt: Callable[[], Awaitable[bool]]) -> None:
+    """Try again while others change it, until it is done or there is a reason to refuse it."""
+    for _ in range(TRIES):
+        if await attempt():
+            return
+    raise ServiceRefusal(Denied.BUSY)

@@ -1,0 +1,54 @@
+"""People who play In the Palm of Your Hand through the door of the service, by what their own eyes see."""
+
+from typing import Final
+
+from bot.service.play import Press
+from bot.service.service import GameService
+from bot.store.games import Status
+from engine.palm.phases import Phase
+from engine.palm.views import PlayerView
+from tests.integration.service.tablemates import FAR, NEAR, STRANGER, stored
+
+TAP: Final = "coin/tap/index/light/quick/1"
+THIRD: Final = STRANGER
+FOURTH: Final = "matrix:@fourth:example.org"
+FIFTH: Final = "discord:fifth"
+FIVE: Final = (NEAR, FAR, THIRD, FOURTH, FIFTH)
+
+
+async def seen_by(service: GameService, who: str, game: str) -> PlayerView:
+    """Return the view of somebody who plays."""
+    view = (await service.play.look(who, game)).view
+    assert isinstance(view, PlayerView)
+    return view
+
+
+async def awaited(service: GameService, game: str) -> str:
+    """Return somebody for whom the game waits."""
+    host = (await stored(service, game)).about.seats[0]
+    view = await seen_by(service, host, game)
+    return (await stored(service, game)).about.seats[view.table.acting[0]]
+
+
+async def act(service: GameService, game: str) -> None:
+    """Let somebody for whom the game waits do what is next: a mime is a tap with the coin."""
+    who = await awaited(service, game)
+    seen = await service.play.look(who, game)
+    view = await seen_by(service, who, game)
+    action = str(view.legal[0]) if view.legal else ""
+    if view.composed:
+        action = "perform" if view.composed.mime.touches else TAP
+    await service.press(Press(who, game, seen.revision, action))
+
+
+async def play_until(service: GameService, game: str, phase: Phase) -> None:
+    """Play until this is what comes next."""
+    host = (await stored(service, game)).about.seats[0]
+    while (await seen_by(service, host, game)).table.phase is not phase:
+        await act(service, game)
+
+
+async def play_out(service: GameService, game: str) -> None:
+    """Play until the rules end the game."""
+    while (await stored(service, game)).status is Status.PLAYING:
+        await act(service, game)

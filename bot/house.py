@@ -133,6 +133,7 @@ async def opened(
         desk = Desk(Games(client), People(client), HOUSE, now, limits_of(settings))
         service = GameService(desk, metrics, Language(settings.language))
         closing.push_async_callback(service.painter.close)
+        closing.push_async_callback(service.life.close)
         closing.push_async_callback(service.replays.close)
         closing.push_async_callback(service.nights.painter.close)
         for lack in await asyncio.to_thread(check_fonts):  # it reads files; the doctor says what to do

@@ -27,6 +27,32 @@ SECTIONS: Final[Mapping[str, int]] = MappingProxyType(
 )
 """The sections, in the order in which they are read, and how many paragraphs each of them has."""
 
+PALM_SECTIONS: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        "goal": 2,
+        "players": 2,
+        "turn": 3,
+        "things": 2,
+        "touch": 3,
+        "drawing": 2,
+        "feeling": 3,
+        "interference": 2,
+        "album": 2,
+        "points": 2,
+        "ending": 2,
+        "together": 2,
+        "individually": 2,
+        "experts": 2,
+        "silence": 2,
+        "here": 5,
+        "credits": 2,
+    }
+)
+"""The same for In the Palm of Your Hand."""
+
+HELD_HANDS: Final = "heldhands"
+PALM: Final = "palm"
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -37,8 +63,12 @@ class Section:
     paragraphs: tuple[str, ...]
 
 
-def how_to_play(words: Words) -> tuple[Section, ...]:
-    """Return all that a newcomer has to know, in this language."""
+def how_to_play(words: Words, game: str = HELD_HANDS) -> tuple[Section, ...]:
+    """Return all that a newcomer has to know of one of the games, in this language."""
+    return _palm(words) if game == PALM else _held_hands(words)
+
+
+def _held_hands(words: Words) -> tuple[Section, ...]:
     return tuple(
         Section(
             name=name,
@@ -46,4 +76,15 @@ def how_to_play(words: Words) -> tuple[Section, ...]:
             paragraphs=tuple(words.say(f"how-{name}-{number}") for number in range(1, count + 1)),
         )
         for name, count in SECTIONS.items()
+    )
+
+
+def _palm(words: Words) -> tuple[Section, ...]:
+    return tuple(
+        Section(
+            name=name,
+            title=words.say(f"palm-how-{name}-title"),
+            paragraphs=tuple(words.say(f"palm-how-{name}-{number}") for number in range(1, count + 1)),
+        )
+        for name, count in PALM_SECTIONS.items()
     )

@@ -21,7 +21,7 @@ from adapters.discord.language import words_in
 from adapters.discord.names import address
 from bot.commands.forms import FLAG_VALUES, Command, Option, OptionKind
 from bot.commands.grammar import COMMANDS
-from bot.commands.repertoire import GROUPS
+from bot.commands.repertoire import GROUPS, SHARED
 from renderers.language import Language
 
 GROUP: Final = "heldhands"
@@ -59,21 +59,34 @@ class CatalogueTranslator(Translator):
         return words_in(language).say(key) if key and language else None
 
 
-def slash_group(use: Use, complete: Complete) -> Group:
-    """Return `/heldhands` with all of its commands, for servers, for people and for direct messages."""
-    group = Group(
-        name=GROUP,
-        description=_said("command-heldhands-about"),
+def slash_groups(use: Use, complete: Complete) -> tuple[Group, ...]:
+    """Return `/heldhands` with the commands of the house, and `/palm` with those of the other game.
+
+    A game of its own also has the commands that it shares with the other one, under their own words.
+    """
+    house, inner = _root(GROUP), [name for name in GROUPS if name not in SHARED]
+    within = {
+        name: Group(name=_said(f"command-{name}"), description=_said(f"command-{name}-about"), parent=house)
+        for name in inner
+    }
+    games = {name: _root(name) for name in SHARED}
+    for command in COMMANDS:
+        {**within, **games}.get(command.group, house).add_command(_slash(command, use, complete))
+    for name, game in games.items():
+        for command in COMMANDS:
+            if command.name in SHARED[name]:
+                game.add_command(_slash(command, use, complete))
+    return (house, *games.values())
+
+
+def _root(name: str) -> Group:
+    """Return a command of the first rank, for servers, for people and for direct messages."""
+    return Group(
+        name=name,
+        description=_said(f"command-{name}-about"),
         allowed_contexts=AppCommandContext(guild=True, dm_channel=True, private_channel=True),
         allowed_installs=AppInstallationType(guild=True, user=True),
     )
-    inner = {
-        name: Group(name=_said(f"command-{name}"), description=_said(f"command-{name}-about"), parent=group)
-        for name in GROUPS
-    }
-    for command in COMMANDS:
-        inner.get(command.group, group).add_command(_slash(command, use, complete))
-    return group
 
 
 def _slash(command: Command, use: Use, complete: Complete) -> app_commands.Command[Any, ..., Any]:
@@ -108,7 +121,9 @@ def _decorators(command: Command, completed: Any) -> list[Callable[[Any], Any]]:
     }
     codes = {option.name: completed for option in options if option.kind in _COMPLETED}
     return [
-        app_commands.describe(**{option.name: _said(f"option-about-{option.name}") for option in options}),
+        app_commands.describe(
+            **{option.name: _said(f"option-about-{option.explained}") for option in options}
+        ),
         app_commands.rename(**{option.name: _said(f"option-word-{option.name}") for option in options}),
         app_commands.choices(**choices),
         app_commands.autocomplete(**codes),

@@ -12,9 +12,9 @@ from typing import Final
 from bot.commands.forms import NO, YES, Call, Command, Option, OptionKind
 from bot.commands.grammar import COMMANDS, checked, command
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import NAMES, group_of
+from bot.commands.repertoire import NAMES, SHARED, group_of
 from bot.commands.values import read_value, shown
-from bot.commands.vocabulary import command_about, command_word, meant_command, option_about
+from bot.commands.vocabulary import command_about, command_word, meant_command, meant_within, option_about
 from bot.language import words_in
 from renderers.language import Language, Words
 
@@ -49,10 +49,14 @@ def described(
 
     `bot` is our own name on Matrix. Every text is there in all languages, the one of these words first.
     """
+    offered = [each for each in COMMANDS if each.name not in without]
+    roots = [(GROUP, each) for each in offered if each.group not in SHARED]
+    for root, shared in SHARED.items():
+        roots += [(root, each) for each in offered if each.group == root]
+        roots += [(root, each) for each in offered if each.name in shared]
     return tuple(
-        (_state_key(_called(_typed(each.name)), bot), _description(each, words, without))
-        for each in COMMANDS
-        if each.name not in without
+        (_state_key(_called(root, _typed(each.name)), bot), _description(root, each, words, without))
+        for root, each in roots
     )
 
 
@@ -65,12 +69,12 @@ def read_described(content: Mapping[str, object], who: str, bot: str) -> Call | 
     if block is None or (mentioned and bot not in mentioned):
         return None
     called = str(block["command"])
-    group, _, word = called.strip().partition(" ")
-    if group != GROUP:
+    root, _, word = called.strip().partition(" ")
+    if root != GROUP and root not in SHARED:
         if not mentioned:  # another bot's
             return None
         raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(called))
-    meant = _command(word)
+    meant = _command(root, word)
     return checked(Call(who, meant.name, dict(_options(meant, block.get("arguments"), who))))
 
 
@@ -78,8 +82,9 @@ def _state_key(called: str, bot: str) -> str:
     return b64encode(sha256(f"{called}{bot}".encode()).digest()).decode()
 
 
-def _called(word: str) -> str:
-    return f"{GROUP} {word}"
+def _called(root: str, typed: str) -> str:
+    """Return a command as clients call it; a game of its own is not named twice."""
+    return typed if typed.startswith(f"{root} ") else f"{root} {typed}"
 
 
 def _typed(name: str) -> str:
@@ -88,16 +93,16 @@ def _typed(name: str) -> str:
     return f"{group} {name.removeprefix(group)[1:]}" if group else name
 
 
-def _description(meant: Command, words: Words, without: Collection[str]) -> dict[str, object]:
+def _description(root: str, meant: Command, words: Words, without: Collection[str]) -> dict[str, object]:
     languages = [words, *(words_in(each) for each in Language if each is not words.language)]
     others = {command_word(meant.name, each) for each in languages} - {_typed(meant.name)}
-    tail = meant.by_place[-1] if meant.by_place else None
+    tails = [option for option in meant.by_place if not option.required]
     return {
-        "command": _called(_typed(meant.name)),
+        "command": _called(root, _typed(meant.name)),
         "description": _said(languages, lambda each: command_about(meant.name, each)),
         "parameters": [_parameter(option, languages, without) for option in meant.options],
-        **({"aliases": [_called(word) for word in sorted(others)]} if others else {}),
-        **({_TAIL: tail.name} if tail and not tail.required else {}),
+        **({"aliases": [_called(root, word) for word in sorted(others)]} if others else {}),
+        **({_TAIL: tails[0].name} if len(tails) == 1 else {}),
     }
 
 
@@ -105,7 +110,7 @@ def _parameter(option: Option, languages: Collection[Words], without: Collection
     return {
         "key": option.name,
         "schema": _schema(option, without),
-        "description": _said(languages, lambda each: option_about(option.name, each)),
+        "description": _said(languages, lambda each: option_about(option.explained, each)),
         **({} if option.required else {"optional": True}),
     }
 
@@ -139,11 +144,11 @@ def _mentioned(content: Mapping[str, object]) -> list[str]:
     return [each for each in people if isinstance(each, str)] if isinstance(people, list) else []
 
 
-def _command(word: str) -> Command:
+def _command(root: str, word: str) -> Command:
     """Return the command that a word means, in whichever language: we have told them all."""
     if not word:
         raise CommandRefusal(Misread.NO_COMMAND)
-    name = meant_command(word, NAMES)
+    name = meant_within(root, word, NAMES) if root in SHARED else meant_command(word, NAMES)
     if name is None:
         raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(word))
     return command(name)

@@ -7,15 +7,16 @@ from zoneinfo import ZoneInfo
 from bot.commands import night_entries, night_hosting, nights
 from bot.commands.answers import Answer
 from bot.commands.asking import Asking, Elsewhere, TimeShown, time_shown
-from bot.commands.beginning import invite, join, start
+from bot.commands.beginning import invite, join, palm_start, start
 from bot.commands.choosing import forget_me, own_zone, settings
 from bot.commands.entries import usable
 from bot.commands.forms import Call
 from bot.commands.grammar import checked
+from bot.commands.life import biography, tutorial
 from bot.commands.lists import games
 from bot.commands.past import replay, stats
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import group_of
+from bot.commands.repertoire import NIGHT, group_of
 from bot.commands.tables import Doing, end, nudge, rematch, show
 from bot.commands.telling import help_, rules
 from bot.commands.vocabulary import folded
@@ -52,6 +53,10 @@ _DOINGS: Final[Mapping[str, Doing]] = {
     "night-edit": night_hosting.edit,
     "night-cancel": night_hosting.cancel,
     "night-season": nights.season,
+    "palm-start": palm_start,
+    "palm-rules": rules,
+    "palm-tutorial": tutorial,
+    "palm-biography": biography,
 }
 
 
@@ -103,7 +108,7 @@ class Commands:
             home=call.home,
             hosts=call.hosts,
             house_zone=self._zone,
-            own_zone=await own_zone(self._service, call.who) if group_of(call.command) else None,
+            own_zone=await own_zone(self._service, call.who) if group_of(call.command) == NIGHT else None,
             time_shown=self._clock_style,
         )
 

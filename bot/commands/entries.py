@@ -8,6 +8,7 @@ from typing import Final
 from bot.commands.answers import Answer
 from bot.commands.asking import Asking, button
 from bot.commands.refusals import CommandRefusal, Misread
+from bot.screens.opening import opening_of
 from bot.screens.screen import Choice, cut, spread
 from bot.screens.table import code_of
 from bot.service.book import Finished, Sitting
@@ -19,6 +20,7 @@ from renderers.language import Words
 MOST_BUTTONS: Final = 20
 LONGEST_LINE: Final = 100
 LONGEST_NAME: Final = 40
+LONGEST_OPENING: Final = 50
 
 _MOST_FINISHED: Final = 25
 
@@ -28,6 +30,8 @@ class Stage(StrEnum):
 
     MINE = "mine"  # it waits for me
     THEIRS = "theirs"
+    OTHERS = "others"  # the same, where there are several
+    GATHERING = "gathering"  # people come and go, and it is not begun
     ASKED = "asked"  # somebody has invited me
     ASKING = "asking"  # I have invited somebody, or whoever has the code
     WON = "won"
@@ -35,8 +39,8 @@ class Stage(StrEnum):
     LET_GO = "let-go"
 
 
-_RUNNING: Final = frozenset({Stage.MINE, Stage.THEIRS})
-_PENDING: Final = frozenset({Stage.ASKED, Stage.ASKING})
+_RUNNING: Final = frozenset({Stage.MINE, Stage.THEIRS, Stage.OTHERS})
+_PENDING: Final = frozenset({Stage.ASKED, Stage.ASKING, Stage.GATHERING})
 _FINISHED: Final = frozenset({Stage.WON, Stage.LOST, Stage.LET_GO})
 _USED_ON: Final[Mapping[str, frozenset[Stage]]] = {
     "show": frozenset(Stage),
@@ -47,7 +51,7 @@ _USED_ON: Final[Mapping[str, frozenset[Stage]]] = {
 }
 _RATHER: Final[Mapping[str, frozenset[Stage]]] = {
     "show": frozenset({Stage.MINE, Stage.ASKED}),
-    "nudge": frozenset({Stage.THEIRS}),
+    "nudge": frozenset({Stage.THEIRS, Stage.OTHERS}),
 }
 """Of several games, the only one like this is meant."""
 
@@ -57,27 +61,35 @@ class Entry:
     """A game in a list."""
 
     game: str
-    partner: str  # what they are called, or what is said where nobody knows
+    kind: str  # which of the house
+    partner: str  # what they are called, or what is said where nobody knows; all of them, where they are many
     stage: Stage
     options: Mapping[str, str]
-    alone: bool = False  # the partner wanted to be forgotten
+    count: int | None = None  # how many play; None where that may still change
+    alone: bool = False  # a partner wanted to be forgotten
 
     def line(self, words: Words) -> str:
         """Return all that a list tells of it."""
-        options = self.options
         return words.say(
             "game-line",
             partner=self.partner,
             stage=words.say("game-stage", stage=self.stage.value),
-            opening=words.say("opening-edition", edition=options["edition"], level=options["level"]),
+            game=self.kind,
+            opening=cut(opening_of(self.kind, self.options, words, self.count), LONGEST_OPENING),
             code=code_of(self.game),
         )
 
     def label(self, words: Words) -> str:
         """Return what is told of it where there is little room."""
         stage = words.say("game-stage", stage=self.stage.value)
-        said = words.say("game-label", partner=self.partner, stage=stage, code=code_of(self.game))
+        code, partner = code_of(self.game), self.partner
+        said = words.say("game-label", game=self.kind, partner=partner, stage=stage, code=code)
         return cut(said, LONGEST_LINE)
+
+
+def game_title(kind: str, words: Words) -> str:
+    """Return what a game of the house is called, as a sentence of its own."""
+    return words.say("game-title", game=kind)
 
 
 async def going_on(service: GameService, who: str, words: Words) -> list[Entry]:
@@ -137,22 +149,32 @@ def _meant(command: str, found: Sequence[Entry]) -> Entry | None:
 
 async def _sitting(service: GameService, sitting: Sitting, words: Words) -> Entry:
     about = sitting.about
+    others = partners(about.seats, sitting.seat)
     if sitting.status.pending:
-        stage = Stage.ASKED if sitting.awaited else Stage.ASKING
+        asked = Stage.ASKED if sitting.awaited else Stage.ASKING
+        stage = Stage.GATHERING if about.gathers else asked
         nobody = words.say("partner-open")
     else:
-        stage = Stage.MINE if sitting.awaited else Stage.THEIRS
+        theirs = Stage.OTHERS if len(others) > 1 else Stage.THEIRS
+        stage = Stage.MINE if sitting.awaited else theirs
         nobody = words.say("partner-gone")
-    (other,) = partners(about.seats, sitting.seat)
-    return Entry(sitting.game, await name_of(service, other, words, nobody), stage, about.options)
+    named = await _names(service, others, words, nobody)
+    count = None if about.gathers else len(about.seats)
+    return Entry(sitting.game, about.game, named, stage, about.options, count)
 
 
 async def _over(service: GameService, past: Finished, words: Words) -> Entry:
     result = past.result
     stage = Stage.LET_GO if result.won is None else Stage.WON if result.won else Stage.LOST
-    (other,) = result.partners
-    name = await name_of(service, other, words, words.say("partner-gone"))
-    return Entry(past.game, name, stage, result.options, alone=other == NOBODY)
+    named = await _names(service, result.partners, words, words.say("partner-gone"))
+    count, alone = len(result.partners) + 1, NOBODY in result.partners
+    return Entry(past.game, result.game, named, stage, result.options, count, alone=alone)
+
+
+async def _names(service: GameService, people: Sequence[str], words: Words, nobody: str) -> str:
+    """Return what the others at a table are called; whoever is not there is nobody."""
+    named = [await name_of(service, each, words, nobody) for each in people or (NOBODY,)]
+    return cut(", ".join(dict.fromkeys(named)), LONGEST_NAME)
 
 
 async def name_of(service: GameService, who: str, words: Words, nobody: str = "") -> str:

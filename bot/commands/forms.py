@@ -38,6 +38,12 @@ class Option:
     unlisted: tuple[str, ...] = ()  # values that are understood too, and too many to be offered
     lowest: int = 0  # of numbers and of minutes
     highest: int = 0
+    about: str = ""  # whose explanation it shares, where it is not explained by its own name
+
+    @property
+    def explained(self) -> str:
+        """The name under which the catalogues explain it."""
+        return self.about or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +63,15 @@ class Command:
     def by_place(self) -> tuple[Option, ...]:
         """The options that need not be named: the required ones and what it is about, by its code.
 
-        Where there is no such code it is the only other one; a flag only where there is nothing else to say.
+        Where there is no such code these are the people, if there can be several, or else the only other
+        option; a flag only where there is nothing else to say.
         """
         required = tuple(option for option in self.options if option.required)
         others = tuple(option for option in self.options if not option.required)
         if about := tuple(option for option in others if option.kind in _CODES):
             return (*required, *about)
+        if len(people := tuple(option for option in others if option.kind is OptionKind.PERSON)) > 1:
+            return (*required, *people)
         named = tuple(option for option in others if option.kind is not OptionKind.FLAG) or others
         return (*required, *named) if len(named) == 1 else required
 

@@ -9,7 +9,14 @@ from bot.commands.forms import YES, Call, Command, Option, OptionKind
 from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.repertoire import COMMANDS, NAMES, command
 from bot.commands.values import read_value, shown
-from bot.commands.vocabulary import command_word, meant_command, meant_group, meant_option, option_word
+from bot.commands.vocabulary import (
+    command_word,
+    meant_command,
+    meant_group,
+    meant_option,
+    meant_within,
+    option_word,
+)
 from bot.refusals import Denied
 from renderers.language import Words
 
@@ -106,9 +113,13 @@ def write_call(name: str, options: Mapping[str, str] | None = None) -> str:
 def usage(name: str, words: Words) -> str:
     """Return how a command is typed: what is in brackets can be left out."""
     meant = command(name)
+    people = [option for option in meant.by_place if option.kind is OptionKind.PERSON]
     parts = [command_word(name, words)]
     for option in meant.options:
         said = option_word(option.name, words)
+        if option in people[1:-1]:  # of many, the first and the last are enough
+            parts += ["…"] if option is people[1] else []
+            continue
         typed = said if option in meant.by_place else f"{said}=…"
         parts.append(typed if option.required else f"[{typed}]")
     return " ".join(parts)
@@ -143,8 +154,10 @@ def _joined(tokens: list[_Token]) -> list[_Token]:
     match tokens:
         case [first, second, *rest] if _group(first) and _asks_for_help(second):
             return [second, *_joined([first, *rest])]
+        case [first] if group := _group(first):
+            return [_Token(group)]
         case [first, second, *rest] if group := _group(first):
-            name = meant_command(f"{first.value} {second.written}", NAMES)
+            name = meant_within(group, second.written, NAMES)
             if name is None:
                 raise CommandRefusal(Misread.UNKNOWN_IN_GROUP, group=group, word=shown(second.written))
             return [_Token(name), *rest]

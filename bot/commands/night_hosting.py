@@ -9,7 +9,7 @@ from bot.commands.forms import YES
 from bot.commands.grammar import usage
 from bot.commands.night_entries import leads, time_of
 from bot.commands.nights import calendar, offer, on_a_night
-from bot.commands.repertoire import WEEKLY
+from bot.commands.repertoire import EVENING_GAME, WEEKLY
 from bot.commands.vocabulary import command_word, option_word
 from bot.nights.lengths import length
 from bot.nights.lobby import Lobby
@@ -19,7 +19,6 @@ from bot.nights.when import read_when_and_where
 from bot.nights.zones import read_zone
 from bot.screens.screen import Kind, kept
 from bot.screens.table import code_of
-from engine.heldhands.options import option_values
 
 
 async def plan(asking: Asking) -> Answer:
@@ -93,7 +92,9 @@ def _changes(asking: Asking, zone: ZoneInfo) -> dict[str, object]:
             changes[name] = said == YES
     if repeat := asking.chosen("repeat"):
         changes["weekly"] = repeat == WEEKLY
-    if options := {name: asking.options[name] for name in option_values() if name in asking.options}:
+    if game := asking.chosen("plays"):
+        changes["game"] = game
+    if options := {name: asking.options[name] for name in EVENING_GAME if name in asking.options}:
         changes["options"] = options
     return changes
 

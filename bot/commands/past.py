@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.answers import Answer, AnswerFile
+from bot.commands.answers import Answer, AnswerFile, drawn_file
 from bot.commands.asking import Asking, button
-from bot.commands.entries import name_of
+from bot.commands.entries import game_title, name_of
 from bot.commands.tables import on_a_game
 from bot.commands.vocabulary import value_label
 from bot.looks import SIZE, SIZES, read_look
@@ -15,8 +15,9 @@ from bot.screens.screen import Kind, Rows
 from bot.service.book import Statistics
 from bot.service.desk import check_finished
 from bot.service.replays import Leaf
-from bot.store.games import NOBODY, Status
+from bot.store.games import NOBODY, Status, StoredGame
 from engine.contract import SPECTATOR, Viewer
+from engine.heldhands import GAME as HELD_HANDS
 from engine.heldhands.edition import Level
 from renderers.language import Words
 from renderers.paint.picture import Picture
@@ -39,15 +40,14 @@ async def replay(asking: Asking, game: str) -> Answer:
     leaves = await _leaves(asking, game, named=plays)
     screen = leaves[-1].sights[viewer].screen
     film = await _film(asking, game, viewer, named=plays)
-    files = [_journey(game, leaves, asking.words)]
+    files = [_journey(stored, leaves, asking.words)]
     lines = [*screen.lines]
     if film:
-        name = f"heldhands-{game}{film.media.suffix}"
-        files.insert(0, AnswerFile(name, film.data, screen.alt, is_picture=True))
+        files[:0] = drawn_file(_file(stored, ""), film, screen.alt)
     else:
         lines.append(asking.words.say("replay-no-film"))
     if stored.status is Status.OVER:
-        files.append(await _record(asking, game))
+        files.append(await _record(asking, stored))
     else:
         lines.append(refusal_text(ServiceRefusal(Denied.LET_GO), asking.words))
     rows = _again(asking, game) if plays and NOBODY not in seats else ()
@@ -75,18 +75,23 @@ async def _film(asking: Asking, game: str, viewer: Viewer, *, named: bool) -> Pi
     return None
 
 
-def _journey(game: str, leaves: Sequence[Leaf], words: Words) -> AnswerFile:
+def _file(stored: StoredGame, suffix: str) -> str:
+    """Return the name of a file about a game."""
+    return f"{stored.about.game}-{stored.id}{suffix}"
+
+
+def _journey(stored: StoredGame, leaves: Sequence[Leaf], words: Words) -> AnswerFile:
     """Return all that happened, turn by turn, for whoever cannot see the film."""
     first, *turns = leaves
     told = [*first.lines]
     for leaf in turns:
         told += ["", words.say("replay-turn", turn=leaf.number), *leaf.lines]
-    return AnswerFile(f"heldhands-{game}.txt", "\n".join((*told, "")).encode(), words.say("replay-words"))
+    return AnswerFile(_file(stored, ".txt"), "\n".join((*told, "")).encode(), words.say("replay-words"))
 
 
-async def _record(asking: Asking, game: str) -> AnswerFile:
-    record = await asking.service.replays.record(game)
-    return AnswerFile(f"heldhands-{game}.record", record.encode(), asking.words.say("replay-record"))
+async def _record(asking: Asking, stored: StoredGame) -> AnswerFile:
+    record = await asking.service.replays.record(stored.id)
+    return AnswerFile(_file(stored, ".record"), record.encode(), asking.words.say("replay-record"))
 
 
 def _again(asking: Asking, game: str) -> Rows:
@@ -94,14 +99,19 @@ def _again(asking: Asking, game: str) -> Rows:
 
 
 async def stats(asking: Asking) -> Answer:
-    """Tell what has become of my games, or of those with a partner."""
+    """Tell what has become of my games, or of those with a partner; of each game of the house by itself."""
     service, words, partner = asking.service, asking.words, asking.chosen("partner") or None
-    found = await service.book.statistics(asking.who, partner)
+    found = {kind: await service.book.statistics(asking.who, partner, kind) for kind in service.desk.house}
     if partner:
         headline = words.say("stats-with", name=await name_of(service, partner, words))
     else:
         headline = words.say("stats-headline")
-    return Answer(headline, _told(found, words) if found.games else (words.say("stats-none"),))
+    played = {kind: each for kind, each in found.items() if each.games}
+    lines: list[str] = []
+    for kind, each in played.items():
+        lines += () if set(played) == {HELD_HANDS.name} else (game_title(kind, words),)
+        lines += _told(each, words)
+    return Answer(headline, tuple(lines) or (words.say("stats-none"),))
 
 
 def _told(found: Statistics, words: Words) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from bot.commands.asking import Asking, button
 from bot.commands.forms import Option, OptionKind
 from bot.commands.grammar import COMMANDS, command, usage
 from bot.commands.pages import check_page, turning
-from bot.commands.repertoire import GROUPS
+from bot.commands.repertoire import GROUPS, SHARED, group_of, members
 from bot.commands.vocabulary import (
     command_about,
     command_example,
@@ -14,7 +14,7 @@ from bot.commands.vocabulary import (
     option_word,
     value_label,
 )
-from bot.how_to_play import how_to_play
+from bot.how_to_play import HELD_HANDS, how_to_play
 from bot.nights.lengths import length
 from bot.nights.night import Plan
 from bot.screens.screen import spread
@@ -23,7 +23,7 @@ from renderers.language import Words
 
 async def rules(asking: Asking) -> Answer:
     """Tell how to play, a section a page; the first page leads to all of them."""
-    sections = how_to_play(asking.words)
+    sections = how_to_play(asking.words, group_of(asking.command) or HELD_HANDS)
     page = check_page(asking, len(sections))
     section = sections[page - 1]
     rows = turning(asking, len(sections))
@@ -32,7 +32,7 @@ async def rules(asking: Asking) -> Answer:
         titles = {number: f"{number}. {each.title}" for number, each in enumerate(sections[1:], 2)}
         lines = (*lines, asking.words.say("rules-contents"), *titles.values())
         rows = spread(
-            [button(title, "rules", {"page": str(number)}) for number, title in titles.items()],
+            [button(title, asking.command, {"page": str(number)}) for number, title in titles.items()],
         )
     return Answer(section.title, lines, rows)
 
@@ -41,7 +41,9 @@ async def help_(asking: Asking) -> Answer:
     """Tell what can be asked for, a group of commands in one line; or all about one command or a group."""
     words, name = asking.words, asking.chosen("command")
     if name in GROUPS:
-        return Answer(command_about(name, words), (*_told(asking, name), words.say("help-group-more")))
+        first = command_word(members(name)[0].name, words)
+        more = words.say("help-group-more", command=first)
+        return Answer(command_about(name, words), (*_told(asking, name), *_shared(asking, name), more))
     if name:
         lines = (command_about(name, words), *(_option(each, words) for each in command(name).options))
         return Answer(usage(name, words), (*lines, *_more(asking, name)))
@@ -73,9 +75,16 @@ def _told(asking: Asking, group: str = "") -> tuple[str, ...]:
     )
 
 
+def _shared(asking: Asking, group: str) -> tuple[str, ...]:
+    """Return which other commands a game of its own has, in one line."""
+    words = asking.words
+    names = [command_word(each, words) for each in SHARED.get(group, ()) if each not in asking.without]
+    return (words.say("help-group-shared", commands=", ".join(names)),) if names else ()
+
+
 def _option(option: Option, words: Words) -> str:
     """Return what an option is for, and what can be said for it."""
-    word, about = option_word(option.name, words), option_about(option.name, words)
+    word, about = option_word(option.name, words), option_about(option.explained, words)
     if option.kind in {OptionKind.NUMBER, OptionKind.MINUTES}:
         ends = (option.lowest, option.highest)
         low, high = (length(end, words) if option.kind is OptionKind.MINUTES else str(end) for end in ends)

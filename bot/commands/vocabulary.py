@@ -14,7 +14,7 @@ from typing import Final
 from unicodedata import category, normalize
 
 from bot.commands.forms import FLAG_VALUES, Command, Option, OptionKind
-from bot.commands.repertoire import GROUPS, group_of, members
+from bot.commands.repertoire import GROUPS, SHARED, group_of, members
 from bot.language import words_in
 from renderers.language import Language, Words
 
@@ -43,7 +43,7 @@ def option_word(name: str, words: Words) -> str:
 
 
 def option_about(name: str, words: Words) -> str:
-    """Return what an option is for, in one line."""
+    """Return what an option is for, in one line; by the name under which it is explained."""
     return words.say(f"option-about-{name}")
 
 
@@ -55,6 +55,14 @@ def value_label(option: str, value: str, words: Words) -> str:
 def command_example(name: str, words: Words) -> str | None:
     """Return a line that could be typed, for a command whose quotation marks are easily forgotten."""
     return words.say("example-night-plan") if name == "night-plan" else None
+
+
+def meant_within(group: str, word: str, names: tuple[str, ...]) -> str | None:
+    """Return the command that a word means behind the one for a group: of the group, or shared by it."""
+    if name := meant_command(f"{group} {word}", names):
+        return name
+    shared = meant_command(word, names)
+    return shared if shared in SHARED.get(group, ()) else None
 
 
 def meant_command(word: str, names: tuple[str, ...]) -> str | None:
@@ -94,8 +102,9 @@ def folded(word: str) -> str:
 
 
 def also(name: str, words: Words) -> tuple[str, ...]:
-    """Return what else people call a command of a group, or a value."""
+    """Return what else people call a group, a command of a group, or a value."""
     said = {
+        "palm": words.say("also-palm"),
         "night-plan": words.say("also-night-plan"),
         "night-start": words.say("also-night-start"),
         "night-end": words.say("also-night-end"),
@@ -110,10 +119,11 @@ def _commands(names: tuple[str, ...]) -> Mapping[str, str]:
     """Return what each word means; of two words, each can be of another language."""
     spoken = [words_in(language) for language in Language]
     in_groups = {
-        folded(f"{own_word(group, one)}{between}{own}"): name
+        folded(f"{first}{between}{own}"): name
         for name in names
         if (group := group_of(name))
         for one, other, between in product(spoken, spoken, " -")
+        for first in (*also(group, one), own_word(group, one))
         for own in (*also(name, other), own_word(name, other))
     }
     return {**in_groups, **_meanings(names, command_word)}
@@ -121,7 +131,10 @@ def _commands(names: tuple[str, ...]) -> Mapping[str, str]:
 
 @cache
 def _groups() -> Mapping[str, str]:
-    return _meanings(GROUPS, own_word)
+    others = {
+        folded(word): name for each in Language for name in GROUPS for word in also(name, words_in(each))
+    }
+    return {**others, **_meanings(GROUPS, own_word)}
 
 
 @cache

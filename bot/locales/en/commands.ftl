@@ -190,21 +190,33 @@ partner-unnamed = Somebody
 game-stage = { $stage ->
     [mine] your turn
     [theirs] waiting for your partner
+    [others] waiting for the others
+    [gathering] people are gathering
     [asked] invites you
     [asking] invited by you
     [won] won
     [lost] lost
    *[let-go] ended early
 }
-game-line = { $partner }: { $stage }. { $opening } Code: { $code }
-game-label = { $partner }: { $stage } ({ $code })
+game-line = { $partner }: { $stage }. { $game ->
+    [palm] Palm
+   *[other] Held Hands
+}: { $opening } Code: { $code }
+game-label = { $game ->
+    [palm] Palm · { $partner }: { $stage } ({ $code })
+   *[other] { $partner }: { $stage } ({ $code })
+}
+game-title = { $game ->
+    [palm] { title-palm }.
+   *[other] { title }
+}
 which-game = Which game?
 games-headline = { $count ->
     [0] You have no games at the moment
     [one] You have one game
    *[other] You have { $count } games
 }
-games-begin = Begin one with "{ command-start }", or with "{ command-invite }" if your partner is elsewhere.
+games-begin = Begin one with "{ command-start }" or "{ command-palm } { command-palm-start }", or with "{ command-invite }" if your partner is elsewhere.
 games-finished = Finished lately:
 page-back = Back
 page-on = On
@@ -215,13 +227,23 @@ join-on-matrix = On Matrix, they write to { $bot }: { $join } { $code }
 join-on-web = On the web, they open { $address } and type { $code }
 
 # One of my games
-nudged = You have knocked. Your partner knows now that the game waits.
+nudged = You have knocked. { $many ->
+    [yes] Those for whom the game waits know it now.
+   *[no] Your partner knows now that the game waits.
+}
 end-sure = End this game now?
-end-agreed = Your partner has offered to end it: if you agree, it is over.
-end-away = Your partner has been away for so long that your word is enough: it would be over.
+end-agreed = { $many ->
+    [yes] All others have offered to end it
+   *[no] Your partner has offered to end it
+}: if you agree, it is over.
+end-away = { $many ->
+    [yes] The others have been away for so long that your word is enough
+   *[no] Your partner has been away for so long that your word is enough
+}: it would be over.
 end-now = Yes, end it
 end-offered = You have offered to end this game
 ended = The game is over. Thank you for playing.
+end-gone = You have gone again; the others go on without you.
 
 # What is over
 replay-turn = Turn { $turn }
@@ -254,7 +276,8 @@ help-option = { $few ->
 help-option-flag = { $option }: { $about }. "{ $option }" alone is enough; { $option }={ value-flag-no } is the opposite
 help-option-between = { $option }: { $about }. From { $lowest } to { $highest }
 help-group = { $group } …: { $about }. "{ command-help } { $group }" tells more.
-help-group-more = "{ command-help } { command-night } { command-night-plan }" tells all about "{ command-night } { command-night-plan }", and so on. What has blanks in it stands in quotation marks.
+help-group-more = "{ command-help } { $command }" tells all about "{ $command }", and so on. What has blanks in it stands in quotation marks.
+help-group-shared = Also, as for the other game: { $commands }.
 help-left-out = What is left out: it lasts { $length }, and its times are those of the zone in your settings, else of { $zone }.
 help-example = For instance: { $example }
 example-night-plan = { command-night } { command-night-plan } "Friday by candlelight" "Friday 20:00" { option-word-repeat }=weekly { option-word-grow }
@@ -299,7 +322,7 @@ refusal-no-such-page = There is no page { $page }; there { $pages ->
 }.
 refusal-no-games = { $which ->
     [over] You have finished no game yet, or none that this can be done with.
-   *[on] You have no game that this can be done with. Begin one with "{ command-start }", or with "{ command-invite }" if your partner is elsewhere.
+   *[on] You have no game that this can be done with. Begin one with "{ command-start }" or "{ command-palm } { command-palm-start }", or with "{ command-invite }" if your partner is elsewhere.
 }
 refusal-no-nights = There is no evening that this can be done with; "{ command-night } { command-night-list }" tells which there are.
 refusal-not-here = This can only be done in a place where games can be played, such as a channel or a room.

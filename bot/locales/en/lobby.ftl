@@ -22,6 +22,7 @@ lobby-lasts = { $rounds ->
    *[other] { $rounds } rounds at most, within { $length }.
 }
 lobby-host = The host is { $name }.
+lobby-palm = { title-palm }: four turns and eight memories for each pair; who finds six of them has won.
 lobby-weekly = Every week at the same time.
 lobby-grow = Whoever holds hands plays the next round with more arguments.
 lobby-same-deal = All pairs play with the same cards.
@@ -54,19 +55,31 @@ lobby-people = { $which ->
 lobby-playing = Whoever comes now plays in the next round: one press is enough.
 lobby-break = A break. The next round begins at { $when }: come in, or say that you have to go.
 lobby-closing = No further round: the evening ends with the last pair.
-lobby-sealed = All have the same cards, so nobody can watch: the journeys are opened when the last pair is done.
+lobby-sealed = { $game ->
+    [palm] All have the same cards, so nobody can watch: the games are opened when the last pair is done.
+   *[heldhands] All have the same cards, so nobody can watch: the journeys are opened when the last pair is done.
+}
 lobby-nobody = Too few came to play. Perhaps next time.
 lobby-talk = You may talk again: how was it?
 lobby-missed = The bot was away all evening. Sorry!
 lobby-next = Next week again: sign up when it is announced.
 lobby-journey-link = { $names }: { $link }
 lobby-journey-code = { $names }: see it again with { command-replay } { $code }
-lobby-more-journeys = { $count ->
-    [one] And one more journey.
-   *[other] And { $count } more journeys.
+lobby-more-journeys = { $game ->
+    [palm] { $count ->
+        [one] And one more game.
+       *[other] And { $count } more games.
+    }
+   *[heldhands] { $count ->
+        [one] And one more journey.
+       *[other] And { $count } more journeys.
+    }
 }
 lobby-elsewhere = Joining from elsewhere? Tell the bot there: { command-night } { command-night-join } { $code }
-lobby-event = { $title } A board game for two, together and without words. Who is here plays with somebody; nobody needs to bring a partner. Code: { $code }
+lobby-event = { $game ->
+    [palm] { title-palm }. A game for two, who tell each other the memories of a life by touch alone.
+   *[heldhands] { title } A board game for two, together and without words.
+} Who is here plays with somebody; nobody needs to bring a partner. Code: { $code }
 lobby-choice-join = I'm coming
 lobby-choice-here = I'm here
 lobby-choice-fill = Only if needed

@@ -46,7 +46,10 @@ night-mine = { $state ->
     [fills] You are here, and play where somebody would be left over.
    *[listed] You are on the list.
 }
-night-calendar = { $game } The code of this evening is { $code }.
+night-calendar = { $game ->
+    [palm] { title-palm }.
+   *[heldhands] { title }
+} The code of this evening is { $code }.
 night-calendar-file = The evening, for your calendar
 choice-nights = Game nights
 choice-night-show = Show the evening
@@ -89,6 +92,12 @@ night-cancel-series = This one and all that follow
 night-cancelled = Called off: { $title }
 night-cancelled-next = It still comes again next week.
 
+# Which game is played
+option-word-plays = game
+option-about-plays = Which game is played; Held Hands if you say nothing
+value-plays-heldhands = { "Held Hands" }
+value-plays-palm = Palm
+
 # Why it cannot be done
 refusal-unknown-night = There is no such evening.
 refusal-newer-night = A newer version of the bot looks after this evening; try again in a moment.
@@ -105,4 +114,18 @@ refusal-already-done = This evening is over.
 refusal-no-rounds-left = No further round begins on this evening.
 refusal-too-few = Too few are here and free to make a pair.
 refusal-own-wish = To play you need somebody else.
+refusal-not-in-this-game = This evening is for { $game ->
+    [palm] "{ title-palm }"
+   *[heldhands] "{ title }"
+}, which has no option "{ $option ->
+    [edition] { option-word-edition }
+    [level] { option-word-level }
+    [grow] { option-word-grow }
+    [expert] { option-word-expert }
+    [veterans] { option-word-veterans }
+   *[other] { $option }
+}". Leave it out, or choose the other game: { option-word-plays }={ $game ->
+    [palm] heldhands
+   *[heldhands] palm
+}.
 refusal-busy-night = So many are at it at this moment that I did not get a word in; try again.

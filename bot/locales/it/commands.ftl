@@ -190,21 +190,33 @@ partner-unnamed = Qualcuno
 game-stage = { $stage ->
     [mine] tocca a te
     [theirs] si aspetta il partner
+    [others] si aspettano gli altri
+    [gathering] ci si sta radunando
     [asked] ti invita
     [asking] l'invito è tuo
     [won] vinta
     [lost] persa
    *[let-go] finita prima del tempo
 }
-game-line = { $partner }: { $stage }. { $opening } Codice: { $code }
-game-label = { $partner }: { $stage } ({ $code })
+game-line = { $partner }: { $stage }. { $game ->
+    [palm] Palm
+   *[other] Held Hands
+}: { $opening } Codice: { $code }
+game-label = { $game ->
+    [palm] Palm · { $partner }: { $stage } ({ $code })
+   *[other] { $partner }: { $stage } ({ $code })
+}
+game-title = { $game ->
+    [palm] { title-palm }.
+   *[other] { title }
+}
 which-game = Quale partita?
 games-headline = { $count ->
     [0] Al momento non hai partite
     [one] Hai una partita
    *[other] Hai { $count } partite
 }
-games-begin = Cominciane una con "{ command-start }", o con "{ command-invite }" se il partner è altrove.
+games-begin = Cominciane una con "{ command-start }" o "{ command-palm } { command-palm-start }", o con "{ command-invite }" se il partner è altrove.
 games-finished = Finite da poco:
 page-back = Indietro
 page-on = Avanti
@@ -215,13 +227,23 @@ join-on-matrix = Su Matrix, scrive a { $bot }: { $join } { $code }
 join-on-web = Sul web, apre { $address } e scrive { $code }
 
 # Una delle mie partite
-nudged = Hai bussato. Ora il partner sa che la partita aspetta.
+nudged = Hai bussato. { $many ->
+    [yes] Ora chi è atteso sa che la partita aspetta.
+   *[no] Ora il partner sa che la partita aspetta.
+}
 end-sure = Finire ora questa partita?
-end-agreed = Il partner ha proposto di finirla: se sei d'accordo, finisce qui.
-end-away = Il partner manca da così tanto che basta la tua parola: finirebbe qui.
+end-agreed = { $many ->
+    [yes] Tutti gli altri hanno proposto di finirla
+   *[no] Il partner ha proposto di finirla
+}: se sei d'accordo, finisce qui.
+end-away = { $many ->
+    [yes] Gli altri mancano da così tanto che basta la tua parola
+   *[no] Il partner manca da così tanto che basta la tua parola
+}: finirebbe qui.
 end-now = Sì, finiamo
 end-offered = Hai proposto di finire questa partita
 ended = La partita è finita. Grazie per aver giocato.
+end-gone = Non sei più tra chi gioca; gli altri vanno avanti senza di te.
 
 # Ciò che è finito
 replay-turn = Turno { $turn }
@@ -254,7 +276,8 @@ help-option = { $few ->
 help-option-flag = { $option }: { $about }. Basta "{ $option }" da solo; { $option }={ value-flag-no } è il contrario
 help-option-between = { $option }: { $about }. Da { $lowest } a { $highest }
 help-group = { $group } …: { $about }. "{ command-help } { $group }" dice di più.
-help-group-more = "{ command-help } { command-night } { command-night-plan }" dice tutto su "{ command-night } { command-night-plan }", e così via. Ciò che contiene spazi va tra virgolette.
+help-group-more = "{ command-help } { $command }" dice tutto su "{ $command }", e così via. Ciò che contiene spazi va tra virgolette.
+help-group-shared = E, come per l'altro gioco: { $commands }.
 help-left-out = Ciò che non si dice: dura { $length }, e gli orari sono quelli del fuso nelle tue impostazioni, altrimenti di { $zone }.
 help-example = Per esempio: { $example }
 example-night-plan = { command-night } { command-night-plan } "Venerdì a lume di candela" "venerdì 20:00" { option-word-repeat }=settimanale { option-word-grow }
@@ -299,7 +322,7 @@ refusal-no-such-page = La pagina { $page } non c'è; { $pages ->
 }.
 refusal-no-games = { $which ->
     [over] Non hai ancora finito nessuna partita, o nessuna con cui si possa fare.
-   *[on] Non hai nessuna partita con cui si possa fare. Cominciane una con "{ command-start }", o con "{ command-invite }" se il partner è altrove.
+   *[on] Non hai nessuna partita con cui si possa fare. Cominciane una con "{ command-start }" o "{ command-palm } { command-palm-start }", o con "{ command-invite }" se il partner è altrove.
 }
 refusal-no-nights = Non c'è nessuna serata con cui si possa fare; "{ command-night } { command-night-list }" dice quali ci sono.
 refusal-not-here = Si può fare solo in un luogo dove si può giocare, come un canale o una stanza.

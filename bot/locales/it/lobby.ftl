@@ -22,6 +22,7 @@ lobby-lasts = { $rounds ->
    *[other] Al massimo { $rounds } giri, entro { $length }.
 }
 lobby-host = Ospita { $name }.
+lobby-palm = { title-palm }: quattro turni e otto ricordi per ogni coppia; chi ne ritrova sei ha vinto.
 lobby-weekly = Ogni settimana alla stessa ora.
 lobby-grow = Chi si tiene per mano gioca il giro seguente con più litigi.
 lobby-same-deal = Tutte le coppie giocano con le stesse carte.
@@ -54,19 +55,31 @@ lobby-people = { $which ->
 lobby-playing = Chi arriva adesso gioca nel prossimo giro: basta un tocco.
 lobby-break = Una pausa. Il prossimo giro comincia: { $when }. Venite, o dite che dovete andare.
 lobby-closing = Non ci sono altri giri: la serata finisce con l'ultima coppia.
-lobby-sealed = Tutti hanno le stesse carte, perciò nessuno può guardare: i viaggi si aprono quando l'ultima coppia ha finito.
+lobby-sealed = { $game ->
+    [palm] Tutti hanno le stesse carte, perciò nessuno può guardare: le partite si aprono quando l'ultima coppia ha finito.
+   *[heldhands] Tutti hanno le stesse carte, perciò nessuno può guardare: i viaggi si aprono quando l'ultima coppia ha finito.
+}
 lobby-nobody = È venuta troppa poca gente per giocare. Alla prossima.
 lobby-talk = Ora si può parlare di nuovo: com'è andata?
 lobby-missed = Il bot è rimasto assente tutta la serata. Scusateci!
 lobby-next = Di nuovo tra una settimana: iscrivetevi quando viene annunciata.
 lobby-journey-link = { $names }: { $link }
 lobby-journey-code = { $names }: da rivedere con { command-replay } { $code }
-lobby-more-journeys = { $count ->
-    [one] E un altro viaggio.
-   *[other] E altri { $count } viaggi.
+lobby-more-journeys = { $game ->
+    [palm] { $count ->
+        [one] E un'altra partita.
+       *[other] E altre { $count } partite.
+    }
+   *[heldhands] { $count ->
+        [one] E un altro viaggio.
+       *[other] E altri { $count } viaggi.
+    }
 }
 lobby-elsewhere = Partecipi da altrove? Di' al bot di là: { command-night } { command-night-join } { $code }
-lobby-event = { $title } Un gioco da tavolo per due, insieme e senza parole. Chi c'è gioca con qualcuno; non serve venire in coppia. Codice: { $code }
+lobby-event = { $game ->
+    [palm] { title-palm }. Un gioco per due, che si raccontano i ricordi di una vita solo con il tatto.
+   *[heldhands] { title } Un gioco da tavolo per due, insieme e senza parole.
+} Chi c'è gioca con qualcuno; non serve venire in coppia. Codice: { $code }
 lobby-choice-join = Vengo
 lobby-choice-here = Ci sono
 lobby-choice-fill = Solo se serve

@@ -46,7 +46,10 @@ night-mine = { $state ->
     [fills] Sei qui, e giochi se qualcuno resterebbe senza partner.
    *[listed] Sei in elenco.
 }
-night-calendar = { $game } Il codice di questa serata è { $code }.
+night-calendar = { $game ->
+    [palm] { title-palm }.
+   *[heldhands] { title }
+} Il codice di questa serata è { $code }.
 night-calendar-file = La serata, per il tuo calendario
 choice-nights = Serate di gioco
 choice-night-show = Mostra la serata
@@ -89,6 +92,12 @@ night-cancel-series = Questa e tutte le seguenti
 night-cancelled = Annullata: { $title }
 night-cancelled-next = La settimana prossima torna lo stesso.
 
+# A che cosa si gioca
+option-word-plays = gioco
+option-about-plays = A quale gioco si gioca; a Held Hands, se non dici niente
+value-plays-heldhands = { "Held Hands" }
+value-plays-palm = Palmo
+
 # Perché non si può fare
 refusal-unknown-night = Questa serata non c'è.
 refusal-newer-night = Di questa serata si occupa una versione più nuova del bot; riprova tra un momento.
@@ -105,4 +114,18 @@ refusal-already-done = Questa serata è finita.
 refusal-no-rounds-left = In questa serata non comincia nessun altro giro.
 refusal-too-few = Qui ci sono troppo poche persone libere per formare una coppia.
 refusal-own-wish = Per giocare serve un'altra persona.
+refusal-not-in-this-game = Questa serata è per { $game ->
+    [palm] "{ title-palm }"
+   *[heldhands] "{ title }"
+}, che non ha l'opzione "{ $option ->
+    [edition] { option-word-edition }
+    [level] { option-word-level }
+    [grow] { option-word-grow }
+    [expert] { option-word-expert }
+    [veterans] { option-word-veterans }
+   *[other] { $option }
+}". Toglila, o scegli l'altro gioco: { option-word-plays }={ $game ->
+    [palm] heldhands
+   *[heldhands] palm
+}.
 refusal-busy-night = In questo momento siete in tanti a chiedere, e non è stato possibile segnarlo; riprova.

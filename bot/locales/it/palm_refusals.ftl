@@ -9,7 +9,7 @@ refusal-mode-seats = { $mode ->
    *[teams] A squadre si gioca da { $fewest } a { $most }
 }, non in { $seats }.
 refusal-veterans-are-two = Le carte in più per veterani sono per due che giocano insieme, non per { $seats }.
-refusal-redraw-from-hand = Giocando ognuno per sé, chi fa il Bambino sceglie i ricordi dalla propria mano: in { $seats } non se ne può pescare un altro.
+refusal-redraw-from-hand = Giocando ognuno per sé, Bambina sceglie i ricordi dalla propria mano: in { $seats } non se ne può pescare un altro.
 
 # Not now
 refusal-not-awaited = La partita sta aspettando qualcun altro.

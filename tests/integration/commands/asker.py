@@ -12,7 +12,7 @@ from bot.commands.commands import Commands
 from bot.commands.forms import Call
 from bot.commands.grammar import read_call, write_call
 from bot.commands.refused import refused
-from bot.commands.repertoire import group_of
+from bot.commands.repertoire import NIGHT, group_of
 from bot.connection import Client
 from bot.language import words_in
 from bot.screens.screen import LONGEST_LABEL, MOST_IN_ROW, MOST_ROWS, Choice
@@ -66,7 +66,7 @@ class Asker:
         return found.value.code
 
     async def matching(self, typed: str, command: str) -> list[tuple[str, str]]:
-        if group_of(command):
+        if group_of(command) == NIGHT:
             call = Call(self.who, command, home=self.home, hosts=self.hosts)
             return await self._commands.matching_nights(call, typed)
         return await self._commands.matching_games(self.who, typed, command)

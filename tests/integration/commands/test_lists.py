@@ -25,7 +25,8 @@ async def test_a_line_tells_with_whom_what_and_whose_turn(
         opening = words.say("opening-edition", edition="published", level="difficult")
         told = words.say("game-stage", stage=stage)
         code = code_of(game)
-        assert line == "1. " + words.say("game-line", partner=partner, stage=told, opening=opening, code=code)
+        facts = {"game": "heldhands", "partner": partner, "stage": told, "opening": opening}
+        assert line == "1. " + words.say("game-line", **facts, code=code)
 
 
 async def test_every_kind_of_game_is_listed_with_its_button(
@@ -132,7 +133,8 @@ async def test_a_part_of_the_name_or_of_the_code_is_enough(
     assert [game for game, _ in await alba.matching(code_of(with_bruno).lower(), "show")] == [with_bruno]
     ((_, label),) = await alba.matching(with_bruno[:7], "show")
     stage = alba.words.say("game-stage", stage="mine")
-    assert label == alba.words.say("game-label", partner="Bruno", stage=stage, code=code_of(with_bruno))
+    facts = {"game": "heldhands", "partner": "Bruno", "stage": stage}
+    assert label == alba.words.say("game-label", **facts, code=code_of(with_bruno))
     assert await alba.matching("nobody of this name", "show") == []
     assert await bruno.matching("", "show")
     assert [game for game, _ in await bruno.matching("", "show")] == [with_bruno]

@@ -97,7 +97,7 @@ async def test_a_knock_is_heard_where_the_game_waits_for_the_partner(
     game = await begun(service, ALBA, BRUNO)
     mine = await begun(service, BRUNO, CARLA)
     answer = await bruno.ask("nudge")
-    assert (answer.headline, answer.game) == (bruno.words.say("nudged"), game)
+    assert (answer.headline, answer.game) == (bruno.words.say("nudged", many="no"), game)
     assert (await bruno.press(answer, f"show game={game}")).shows is Shows.SCREEN
     assert await bruno.why_not(f"nudge {game}", redis_client) is Denied.TOO_SOON
     assert await bruno.why_not(f"nudge {mine}", redis_client) is Denied.NOT_WAITING
@@ -174,7 +174,10 @@ async def test_to_end_a_game_is_offered_first_and_agreed_to_on_a_second_thought(
         assert offered.headline == alba.words.say("end-offered")
         assert (await stored(service, game)).status is Status.PLAYING
     asked = await bruno.ask("end")
-    assert (asked.headline, asked.lines) == (bruno.words.say("end-sure"), (bruno.words.say("end-agreed"),))
+    assert (asked.headline, asked.lines) == (
+        bruno.words.say("end-sure"),
+        (bruno.words.say("end-agreed", many="no"),),
+    )
     assert (await stored(service, game)).status is Status.PLAYING
     done = await bruno.press(asked, f"end game={game} sure=yes")
     assert done.headline == bruno.words.say("ended")
@@ -196,7 +199,7 @@ async def test_a_game_whose_partner_is_away_is_ended_alone_on_a_second_thought(
     game = await begun(service, ALBA, BRUNO)
     time.passes(8 * DAY)
     asked = await bruno.ask("end")
-    assert asked.lines == (bruno.words.say("end-away"),)
+    assert asked.lines == (bruno.words.say("end-away", many="no"),)
     assert (await stored(service, game)).status is Status.PLAYING
     await bruno.press(asked, f"end game={game} sure=yes")
     assert (await stored(service, game)).status is Status.LEFT

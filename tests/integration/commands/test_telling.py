@@ -11,7 +11,14 @@ from bot.commands.commands import Commands
 from bot.commands.forms import Call
 from bot.commands.grammar import COMMANDS, command, usage
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.vocabulary import command_about, command_example, option_about, option_word
+from bot.commands.repertoire import SHARED
+from bot.commands.vocabulary import (
+    command_about,
+    command_example,
+    command_word,
+    option_about,
+    option_word,
+)
 from bot.connection import Client
 from bot.how_to_play import how_to_play
 from bot.metrics import Metrics
@@ -22,33 +29,42 @@ from renderers.language import Language
 from tests.integration.commands.asker import ALBA, BRUNO, ZONE, Asker
 from tests.integration.service.tablemates import begun
 
+GAMES = [("rules", "heldhands"), ("palm-rules", "palm")]
 
-async def test_the_rules_begin_with_a_list_of_all_that_is_told(alba: Asker) -> None:
-    sections = how_to_play(alba.words)
-    answer = await alba.ask("rules")
+
+@pytest.mark.parametrize(("typed", "game"), GAMES)
+async def test_the_rules_begin_with_a_list_of_all_that_is_told(alba: Asker, typed: str, game: str) -> None:
+    sections = how_to_play(alba.words, game)
+    answer = await alba.ask(typed)
     assert answer.headline == sections[0].title
     assert answer.lines[: len(sections[0].paragraphs)] == sections[0].paragraphs
     assert answer.lines[-len(sections) + 1 :] == tuple(
         f"{number}. {section.title}" for number, section in enumerate(sections[1:], 2)
     )
-    last = await alba.press(answer, f"rules page={len(sections)}")
+    last = await alba.press(answer, f"{typed} page={len(sections)}")
     assert last.headline == sections[-1].title
 
 
-async def test_the_rules_can_be_leafed_through_from_the_first_page_to_the_last(alba: Asker) -> None:
-    sections = how_to_play(alba.words)
-    answer = await alba.ask("rules")
+@pytest.mark.parametrize(("typed", "game"), GAMES)
+async def test_the_rules_can_be_leafed_through_from_the_first_page_to_the_last(
+    alba: Asker, typed: str, game: str
+) -> None:
+    sections = how_to_play(alba.words, game)
+    answer = await alba.ask(typed)
     for number, section in enumerate(sections[1:], 2):
-        answer = await alba.press(answer, f"rules page={number}")
+        answer = await alba.press(answer, f"{typed} page={number}")
         assert (answer.headline, answer.lines) == (section.title, section.paragraphs)
     back, on = answer.choices
     assert (back.enabled, on.enabled) == (True, False)
     assert (await alba.press(answer, back.action)).headline == sections[-2].title
 
 
-async def test_there_is_no_page_behind_the_last(alba: Asker, redis_client: Client) -> None:
-    count = len(how_to_play(alba.words))
-    assert await alba.why_not(f"rules {count + 1}", redis_client) is Misread.NO_SUCH_PAGE
+@pytest.mark.parametrize(("typed", "game"), GAMES)
+async def test_there_is_no_page_behind_the_last(
+    alba: Asker, redis_client: Client, typed: str, game: str
+) -> None:
+    count = len(how_to_play(alba.words, game))
+    assert await alba.why_not(f"{typed} {count + 1}", redis_client) is Misread.NO_SUCH_PAGE
 
 
 async def test_help_has_a_line_for_every_command(alba: Asker) -> None:
@@ -59,8 +75,13 @@ async def test_help_has_a_line_for_every_command(alba: Asker) -> None:
         for each in COMMANDS
         if not each.group
     ]
-    nights = words.say("help-group", group=words.say("command-night"), about=words.say("command-night-about"))
-    assert answer.lines == (*told, nights, words.say("help-more"))
+    palm, nights = (
+        words.say(
+            "help-group", group=words.say(f"command-{group}"), about=words.say(f"command-{group}-about")
+        )
+        for group in ("palm", "night")
+    )
+    assert answer.lines == (*told, palm, nights, words.say("help-more"))
 
 
 @pytest.mark.parametrize("typed", ["night", "help night", "serata"])
@@ -70,10 +91,27 @@ async def test_a_group_of_commands_is_told_by_its_name(alba: Asker, typed: str) 
     told = [
         words.say("help-line", usage=usage(each.name, words), about=command_about(each.name, words))
         for each in COMMANDS
-        if each.group
+        if each.group == "night"
     ]
     assert answer.headline == words.say("command-night-about")
-    assert answer.lines == (*told, words.say("help-group-more"))
+    first = f"{words.say('command-night')} {words.say('command-night-plan')}"
+    assert answer.lines == (*told, words.say("help-group-more", command=first))
+
+
+@pytest.mark.parametrize("typed", ["palm", "help palm", "palm help", "palmo aiuto"])
+async def test_a_game_of_its_own_is_told_with_what_it_shares(alba: Asker, typed: str) -> None:
+    answer = await alba.ask(typed)
+    words = alba.words
+    *told, shared, more = answer.lines
+    assert answer.headline == words.say("command-palm-about")
+    assert told == [
+        words.say("help-line", usage=usage(each.name, words), about=command_about(each.name, words))
+        for each in COMMANDS
+        if each.group == "palm"
+    ]
+    assert all(command_word(name, words) in shared for name in SHARED["palm"])
+    first = f"{words.say('command-palm')} {words.say('command-palm-start')}"
+    assert more == words.say("help-group-more", command=first)
 
 
 @pytest.mark.parametrize("name", [each.name for each in COMMANDS])
@@ -85,7 +123,7 @@ async def test_help_tells_all_about_one_command(alba: Asker, name: str) -> None:
     options = command(name).options
     for option, line in zip(options, answer.lines[1 : len(options) + 1], strict=True):
         assert option_word(option.name, words) in line
-        assert option_about(option.name, words) in line
+        assert option_about(option.explained, words) in line
     assert len(answer.lines[len(options) + 1 :]) == (2 if command_example(name, words) else 0)
 
 

@@ -259,6 +259,15 @@ def test_what_is_written_is_short_and_plain() -> None:
         ("night-list", Language.EN, "night list [past=…] [page]"),
         ("night-cancel", Language.IT, "serata annulla [serata] [serie=…] [conferma=…]"),
         ("join", Language.IT, "partecipa codice"),
+        (
+            "palm-start",
+            Language.EN,
+            (
+                "palm start [player1] … [player7] [mode=…] [seating=…] [expert=…] [redraw=…] [rounds=…] "
+                "[veterans=…] [aloud=…] [silence=…] [seed=…]"
+            ),
+        ),
+        ("palm-biography", Language.IT, "palm biografia [pagina]"),
         ("start", Language.IT, "inizia partner [edizione=…] [livello=…] [primo=…] [silenzio=…] [seme=…]"),
     ],
 )
@@ -269,6 +278,6 @@ def test_the_usage_tells_what_can_be_left_out_and_what_has_to_be_named(
 
 
 def test_start_and_setup_need_a_place() -> None:
-    assert {each.name for each in COMMANDS if each.in_a_place} == {"start", "setup"}
+    assert {each.name for each in COMMANDS if each.in_a_place} == {"start", "palm-start", "setup"}
     with pytest.raises(KeyError):
         command("dance")

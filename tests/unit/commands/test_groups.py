@@ -14,7 +14,7 @@ ALBA = "matrix:@alba:example.org"
 GAME = "ABCDE23456"
 COSY = {"title": "Cosy evening", "when": "Friday 20:00"}
 LONGEST_ID = 100  # of a button on Discord
-NIGHTS = [each for each in COMMANDS if each.group]
+NIGHTS = [each for each in COMMANDS if each.group == "night"]
 
 
 @pytest.mark.parametrize(
@@ -134,14 +134,17 @@ def test_what_makes_no_sense_is_refused_with_a_reason(
 
 
 def test_what_belongs_together_is_in_one_group_and_named_after_it() -> None:
-    assert {each.name for each in COMMANDS if each.group} == {
+    assert {each.name for each in NIGHTS} == {
         f"night-{name}"
         for name in (
             *("plan", "list", "show", "join", "here", "leave"),
             *("start", "end", "edit", "cancel", "season"),
         )
     }
-    assert {each.group for each in COMMANDS} == {"", "night"}
+    assert {each.name for each in COMMANDS if each.group == "palm"} == {
+        f"palm-{name}" for name in ("start", "rules", "tutorial", "biography")
+    }
+    assert {each.group for each in COMMANDS} == {"", "night", "palm"}
 
 
 @pytest.mark.parametrize("meant", NIGHTS, ids=lambda each: each.name)

@@ -122,7 +122,7 @@ def test_who_typed_well_is_told_no_usage(code: Misread) -> None:
 @pytest.mark.parametrize("code", Unplanned)
 @pytest.mark.parametrize("language", Language)
 def test_whatever_cannot_be_done_with_an_evening_has_a_sentence(code: Unplanned, language: Language) -> None:
-    said = refused(NightRefusal(code, most=20, minutes=15), words_in(language))
+    said = refused(NightRefusal(code, most=20, minutes=15, game="palm", option="edition"), words_in(language))
     assert said.headline.endswith(".")
     assert not said.lines
 

@@ -1,0 +1,93 @@
+"""The tutorial of Palm: its mimes can be performed, and its pages lead on, in every language."""
+
+from itertools import product
+
+import pytest
+
+from bot.commands.lessons import GUESSES, LESSONS, MEANT, MIMES, PAGES, Lesson, shown
+from bot.language import words_in
+from engine.palm.hand import hand
+from engine.palm.mime import Mime, check_next, feel
+from engine.palm.touch import read_touch
+from renderers.language import Language
+from renderers.palm.description import describe_mime
+from renderers.palm.memories.life import COUNT, TUTORIAL
+from renderers.palm.names import object_name
+
+LONGEST_PAGE = 3000  # so that it is one message on Discord
+
+in_every_language = pytest.mark.parametrize("language", Language)
+
+
+@pytest.mark.parametrize("name", MIMES)
+def test_every_mime_is_one_that_the_rules_allow(name: str) -> None:
+    mime = Mime()
+    for text in MIMES[name]:
+        touch = read_touch(text)
+        check_next(mime, touch)
+        mime = Mime(mime.pose, (*mime.touches, touch))
+    seen = shown(name)
+    assert (seen.pose, seen.touches) == (mime.pose, mime.touches)
+    assert seen.felt == tuple(map(feel, mime.touches))
+    assert seen.memory is None
+
+
+def test_the_three_examples_are_made_with_what_they_should_be_made_with() -> None:
+    used = {name: Mime(touches=shown(name).touches).things for name in MIMES}
+    assert used["typewriter"] == ("cubes",)
+    assert used["guitar"] == ("shoelace", "coin")
+    assert used["chess"] == ("pawn", "top")
+    typing, strumming, playing = (shown(name).touches for name in ("typewriter", "guitar", "chess"))
+    assert [touch.gesture for touch in typing].count("tap") > 1
+    assert {touch.gesture for touch in strumming if touch.thing == "coin"} == {"scrape"}
+    assert (playing[-1].thing, playing[-1].gesture) == ("pawn", "drop")
+
+
+def test_each_mime_is_shown_as_it_is_seen_and_as_it_is_felt() -> None:
+    shows = {(lesson.mime, lesson.watched) for lesson in LESSONS if lesson.mime}
+    examples = ("typewriter", "guitar", "chess")
+    assert {*product((*examples, "guess"), (True, False))} <= shows
+    assert LESSONS[0].memory == TUTORIAL
+
+
+def test_who_goes_on_sees_every_page_and_who_guesses_gets_an_answer() -> None:
+    page, seen = LESSONS[0], list[Lesson]()
+    while page.on:
+        seen.append(page)
+        page = LESSONS[PAGES[page.on] - 1]
+    assert page.guesses
+    answers = [LESSONS[PAGES[name] - 1] for name in GUESSES.values()]
+    assert {each.on for each in answers} == {"end"}
+    assert {each.back for each in answers} == {"guess"}
+    assert {*seen, page, *answers, LESSONS[-1]} == {*LESSONS}
+    for lesson in LESSONS[1:]:
+        assert lesson.back in PAGES
+
+
+def test_the_memory_that_is_meant_is_among_those_to_choose_from() -> None:
+    assert MEANT in GUESSES
+    assert all(1 <= memory <= COUNT for memory in GUESSES)
+    assert LESSONS[PAGES[GUESSES[MEANT]] - 1].mime == "guess"
+    wrong = [LESSONS[PAGES[name] - 1] for memory, name in GUESSES.items() if memory != MEANT]
+    assert {lesson.memory for lesson in wrong} == {*GUESSES} - {MEANT}
+
+
+@in_every_language
+def test_every_page_is_written_and_fits_into_a_message(language: Language) -> None:
+    words = words_in(language)
+    for lesson in LESSONS:
+        said = [words.say(f"palm-lesson-{lesson.name}-{part}") for part in range(1, lesson.paragraphs + 1)]
+        told = describe_mime(shown(lesson.mime), words, watched=lesson.watched) if lesson.mime else ""
+        title = words.say(f"palm-lesson-{lesson.name}-title")
+        assert not title.endswith(".")
+        assert all(each[-1] in ".?" for each in said)
+        assert len("\n".join((title, *said, told))) < LONGEST_PAGE
+
+
+@in_every_language
+def test_a_page_of_what_is_felt_names_no_thing(language: Language) -> None:
+    words = words_in(language)
+    for lesson in LESSONS:
+        if lesson.mime and not lesson.watched:
+            told = describe_mime(shown(lesson.mime), words, watched=False).lower()
+            assert not [name for thing in hand().objects if (name := object_name(words, thing)) in told]

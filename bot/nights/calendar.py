@@ -35,7 +35,7 @@ def calendar_file(night: Night, words: Words, *, revision: int, now: int, addres
 
 def _lines(night: Night, words: Words, revision: int, now: int) -> Iterator[str]:
     plan, title = night.plan, _text(night.plan.title)
-    about = words.say("night-calendar", game=words.say("title"), code=code_of(night.id))
+    about = words.say("night-calendar", game=plan.game, code=code_of(night.id))
     yield "BEGIN:VCALENDAR"
     yield "VERSION:2.0"
     yield "PRODID:-//heldhands//heldhands//EN"

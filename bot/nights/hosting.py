@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from bot.nights.desk import Change, NightDesk, check_coming, check_host, notes, screens, timer
 from bot.nights.night import Listed, Night, Plan, Stage
+from bot.nights.plans import changed, playable
 from bot.nights.programme import Programme
 from bot.nights.refusals import NightRefusal, Unplanned
 from bot.nights.series import timers, write_new
@@ -53,8 +54,7 @@ class Hosting:
             raise NightRefusal(Unplanned.NO_HOME)
         if hosting != home:
             raise NightRefusal(Unplanned.NOT_A_HOST)
-        kind = self._desk.games.kind(plan.game)
-        plan = self._checked(plan.model_copy(update={"options": kind.options(plan.options)}))
+        plan = self._checked(playable(plan, self._desk.games.house))
         if len(await self._programme.coming(home)) >= MOST_PLANNED:
             raise NightRefusal(Unplanned.TOO_MANY_NIGHTS, most=MOST_PLANNED)
         night = Night(
@@ -80,19 +80,17 @@ class Hosting:
         return _titled(plan)
 
     async def edit(self, who: str, night: str, changes: Mapping[str, object], *, hosting: str) -> Night:
-        """Change the plan of an evening that has not begun; options of the game are changed one by one."""
+        """Change the plan of an evening that has not begun; options of the game are changed one by one.
+
+        With another game, those that both games have stay as they are, and the others are as usual.
+        """
         check_shape(who=who)
 
         def edited(stored: StoredNight) -> Change | None:
             before = stored.night
             check_host(before, who, hosting)
             check_coming(before)
-            given = dict(changes)
-            asked = given.pop("options", None)
-            if isinstance(asked, Mapping):
-                kind = self._desk.games.kind(before.plan.game)
-                given["options"] = kind.options({**before.plan.options, **asked})
-            plan = before.plan.model_copy(update=given)
+            plan = changed(before.plan, changes, self._desk.games.house)
             moved = plan.at != before.plan.at
             return self._replanned(before, self._checked(plan) if moved else _titled(plan))
 

@@ -13,17 +13,19 @@ from bot.language import words_in
 from bot.nights.lengths import length
 from bot.nights.night import Listed, Night, Stage
 from bot.nights.showing import Told, has_a_scoreboard
+from bot.screens.opening import opening_of
 from bot.screens.screen import Kind, Rows, cut, kept
 from bot.screens.table import code_of
 from bot.store.games import NOBODY
 from renderers.language import Language, Words
-from renderers.nights.facts import BoardFacts, PairStage, SummaryFacts
+from renderers.nights.facts import PALM, BoardFacts, PairStage, SummaryFacts
 from renderers.nights.words import board_lines, summary_lines
 
 _MOST_NAMES: Final = 30
 _MOST_LINKS: Final = 12
 _LONGEST_NAME: Final = 40
 _MOST_KEPT: Final = 16
+_PAIR: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Lobby:
 
     def description(self, night: Night) -> str:
         """Return what a calendar says of an evening."""
-        about = self.words.say("lobby-event", title=self.words.say("title"), code=code_of(night.id))
+        about = self.words.say("lobby-event", game=night.plan.game, code=code_of(night.id))
         return "\n".join((about, *self.plan_lines(night)))
 
     def when(self, night: Night) -> str:
@@ -100,7 +102,7 @@ class Lobby:
         if night.has_rounds_left and not night.breaks_until:
             yield self.words.say("lobby-playing")
         yield self.words.say("lobby-closing") if night.closing else None
-        yield self.words.say("lobby-sealed") if night.plan.same_deal else None
+        yield self.words.say("lobby-sealed", game=night.plan.game) if night.plan.same_deal else None
         yield self._elsewhere(night) if night.has_rounds_left else None
 
     def _over(self, told: Told) -> Iterable[str | None]:
@@ -133,7 +135,8 @@ class Lobby:
             else:
                 yield self.words.say("lobby-journey-code", names=names, code=code_of(pair.game))
         if len(done) > _MOST_LINKS:
-            yield self.words.say("lobby-more-journeys", count=len(done) - _MOST_LINKS)
+            more = len(done) - _MOST_LINKS
+            yield self.words.say("lobby-more-journeys", game=told.night.plan.game, count=more)
 
     def plan_lines(self, night: Night) -> tuple[str, ...]:
         """Return all that was planned, apart from the time."""
@@ -141,7 +144,8 @@ class Lobby:
         options = plan.options
         return kept(
             (
-                words.say("opening-edition", edition=options["edition"], level=options["level"]),
+                words.say("lobby-palm") if plan.game == PALM else None,
+                opening_of(plan.game, options, words, _PAIR),
                 words.say(f"silence-{options['silence']}"),
                 words.say("lobby-lasts", length=length(plan.minutes, words), rounds=plan.rounds),
                 words.say("lobby-places", count=plan.places) if plan.places else None,

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.store.games import NOBODY
 from engine.silence import Silence
-from renderers.nights.facts import PairStage
+from renderers.nights.facts import HELD_HANDS, PairStage
 
 MINUTE: Final = 60_000
 """In milliseconds, as everything."""
@@ -60,7 +60,7 @@ class Pair(_Kept):
 
     game: str  # its name is given before it is dealt, so that it is dealt once
     people: tuple[str, str]  # in the order of their seats
-    level: str
+    level: str  # nothing where a game has none
 
 
 class Round(_Kept):
@@ -82,7 +82,7 @@ class Plan(_Kept):
     minutes: int = 120
     places: int = 0  # for so many; 0: for all who come
     rounds: int = 0  # at most so many; 0: as many as there is time for
-    game: str = "heldhands"
+    game: str = HELD_HANDS
     options: dict[str, str] = {}
     weekly: bool = False
     grow: bool = False  # whoever wins plays the next round with more arguments
@@ -204,9 +204,10 @@ class Standing(_Kept):
     game: str
     stage: PairStage = PairStage.PLAYING
     ring: int = 0  # where objectives are completed now, from the outer one
-    done: int = 0  # objectives
+    done: int = 0  # objectives, or points
     of: int = 0
-    turns: int = 0
+    turns: int = 0  # that were made
+    all_turns: int = 0  # that there will be; 0: as many as it takes
     rings: tuple[int, int] = (0, 0)  # where each of the two stands; 3: in the centre
     deck: int = 0  # cards left
     at: int = 0  # when it was over; 0: not yet

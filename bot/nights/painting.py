@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+from bot.commands.forms import NO, YES
 from bot.easel import Album, Easel, Need, Tally
 from bot.metrics import Metrics
 from bot.nights.night import Night, Stage
@@ -41,15 +42,18 @@ class NightPainter:
 
     async def cover(self, night: Night, words: Words, look: Look | None = None) -> Picture | None:
         """Return the cover of an evening."""
-        plan = night.plan
+        plan, options = night.plan, night.plan.options
         facts = CoverFacts(
             title=plan.title,
             when=tuple(_when(night, words).split(", ", 1)),  # the day, and the hour below it
-            edition=plan.options["edition"],
-            level=plan.options["level"],
+            edition=options.get("edition", ""),
+            level=options.get("level", ""),
             places=plan.places,
             weekly=plan.weekly,
             server="",
+            game=plan.game,
+            expert=options.get("expert") == YES,
+            veterans=options.get("veterans", NO) != NO,
         )
         return await self._drawn(draw.cover, facts, words, look)
 

@@ -23,6 +23,7 @@ class Unplanned(StrEnum):
     NO_ROUNDS_LEFT = "no_rounds_left"
     TOO_FEW = "too_few"  # here: fewer than two who are free
     OWN_WISH = "own_wish"
+    NOT_IN_THIS_GAME = "not_in_this_game"  # option, game: the other one has it
     BUSY_NIGHT = "busy_night"
 
 

@@ -43,6 +43,7 @@ async def _standing(desk: Desk, game: str, drawn: Round) -> Standing:
         done=progress.done,
         of=progress.of,
         turns=progress.turns,
+        all_turns=progress.all_turns,
         rings=progress.rings,
         deck=progress.left,
         at=int(at or 0) if stage in _DONE else 0,

@@ -3,13 +3,16 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from bot.nights.drawing import counting
 from bot.nights.night import MINUTE, Board, Night, Pair, Stage, Standing
 from bot.store.games import NOBODY
 from bot.store.nights import StoredNight
 from bot.store.people import People
-from renderers.nights.facts import BoardFacts, Honour, HonourKind, PairFacts, PairStage, SummaryFacts
+from renderers.nights.facts import PALM, BoardFacts, Honour, HonourKind, PairFacts, PairStage, SummaryFacts
+
+_ENDED: Final = frozenset({PairStage.HELD, PairStage.LOST})
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class Told:
             of=standing.of,
             turns=standing.turns,
             rings=standing.rings,
+            all_turns=standing.all_turns,
         )
 
     @cached_property
@@ -59,6 +63,7 @@ class Told:
             pairs=tuple(map(self.pair_facts, (*still, *last))),
             waiting=tuple(self.name(who) for who in waiting),
             late=night.late,
+            game=night.plan.game,
         )
 
     def summary_facts(self, when: str) -> SummaryFacts:
@@ -70,26 +75,42 @@ class Told:
             rounds=len(self.night.rounds),
             people=len(people),
             pairs=tuple(map(self.pair_facts, self.night.pairs)),
-            honours=self._honours(),
+            honours=self._palm_honours() if self.night.plan.game == PALM else self._honours(),
+            game=self.night.plan.game,
         )
+
+    def _palm_honours(self) -> tuple[Honour, ...]:
+        """Return what is worth a medallion where all have as many turns, and points are counted."""
+        ended = [pair for pair in self.night.pairs if self._of(pair).stage in _ENDED and self._of(pair).done]
+        if not ended:
+            return ()
+        most = min(ended, key=lambda pair: (-self._of(pair).done, self._of(pair).at))
+        honours = [Honour(HonourKind.MOST, self._names(most), self._of(most).done)]
+        if held := [pair for pair in ended if self._of(pair).stage is PairStage.HELD]:
+            first = min(held, key=lambda pair: self._of(pair).at)
+            honours.append(Honour(HonourKind.EARLIEST, self._names(first), self._minutes(first)))
+        return tuple(honours)
 
     def _honours(self) -> tuple[Honour, ...]:
         """Return what is worth a medallion; of equals, whoever was first has it."""
-        held = [pair for pair in self.night.pairs if self.board.of(pair.game).stage is PairStage.HELD]
+        held = [pair for pair in self.night.pairs if self._of(pair).stage is PairStage.HELD]
         if not held:
             return ()
         shortest = min(held, key=lambda pair: (self._of(pair).turns, self._of(pair).at))
         closest = min(held, key=lambda pair: (self._of(pair).deck, self._of(pair).at))
         first = min(held, key=lambda pair: self._of(pair).at)
-        minutes = max(0, self._of(first).at - self.night.began) // MINUTE
         return (
-            Honour(HonourKind.FIRST, self._names(first), minutes),
+            Honour(HonourKind.FIRST, self._names(first), self._minutes(first)),
             Honour(HonourKind.SHORTEST, self._names(shortest), self._of(shortest).turns),
             Honour(HonourKind.CLOSEST, self._names(closest), self._of(closest).deck),
         )
 
     def _of(self, pair: Pair) -> Standing:
         return self.board.of(pair.game)
+
+    def _minutes(self, pair: Pair) -> int:
+        """Return how long after the beginning two were done."""
+        return max(0, self._of(pair).at - self.night.began) // MINUTE
 
     def _names(self, pair: Pair) -> tuple[str, str]:
         return self.name(pair.people[0]), self.name(pair.people[1])

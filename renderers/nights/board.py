@@ -17,15 +17,16 @@ MOST: Final = 30
 """Pairs with a tile of their own; more are counted."""
 
 _GAP: Final = 16.0
+_PLAIN: Final = ("", "none")  # levels that are not worth a line
 
 
 def draw_board(facts: BoardFacts, words: Words, look: Look) -> Sheet:
     """Return the scoreboard."""
     shown = facts.pairs[:MOST]
     mixed = len({pair.level for pair in facts.pairs}) > 1
-    blocks = [space(34), *_rows(shown, words, look, mixed=mixed)]
+    blocks = [space(34), *_rows(shown, words, look, facts.game, mixed=mixed)]
     if rest := facts.pairs[MOST:]:
-        said = words.say("drawn-night-more-pairs", pairs=len(rest), **counts(rest))
+        said = words.say("drawn-night-more-pairs", game=facts.game, pairs=len(rest), **counts(rest))
         blocks.append(paragraph(look, said))
     if facts.waiting:
         blocks.append(named(look, words.say("drawn-night-waiting"), facts.waiting, _others(words)))
@@ -34,16 +35,19 @@ def draw_board(facts: BoardFacts, words: Words, look: Look) -> Sheet:
 
 def _head(facts: BoardFacts, words: Words, look: Look, *, mixed: bool) -> Block:
     colours = THEMES[look.theme]
-    said = words.say("drawn-night-round", round=facts.round, pairs=len(facts.pairs), **counts(facts.pairs))
+    count = len(facts.pairs)
+    said = words.say(
+        "drawn-night-round", game=facts.game, round=facts.round, pairs=count, **counts(facts.pairs)
+    )
     lines = [(said, colours.soft)]
-    if facts.pairs and not mixed and facts.pairs[0].level != "none":
+    if facts.pairs and not mixed and facts.pairs[0].level not in _PLAIN:
         lines.append((words.say("drawn-night-level", level=facts.pairs[0].level), colours.soft))
     if facts.late:
         lines.append((words.say("drawn-night-late"), colours.own))
-    return heading(look, facts.title, lines)
+    return heading(look, facts.title, lines, facts.game)
 
 
-def _rows(pairs: Sequence[PairFacts], words: Words, look: Look, *, mixed: bool) -> list[Block]:
+def _rows(pairs: Sequence[PairFacts], words: Words, look: Look, game: str, *, mixed: bool) -> list[Block]:
     """Return the tiles: large ones below each other for few pairs, else two in a row."""
     form = WIDE if len(pairs) <= FEW else narrow(ROOM, _GAP)
     across = 1 if form is WIDE else 2
@@ -52,7 +56,7 @@ def _rows(pairs: Sequence[PairFacts], words: Words, look: Look, *, mixed: bool) 
     def row(some: Sequence[PairFacts]) -> Block:
         def draw(sheet: Sheet, top: float) -> None:
             for number, pair in enumerate(some):
-                draw_tile(sheet, pair, form, (number, top), words, level=mixed)
+                draw_tile(sheet, pair, form, (number, top), words, game, level=mixed)
 
         return Block(height + _GAP, draw)
 

@@ -1,16 +1,19 @@
-"""The cover of an evening: what it is called and when it is, and a board on which two come to each other."""
+"""The cover of an evening: what it is called and when it is, and a drawing of what is played."""
 
 from functools import lru_cache
 from math import sin, tau
 from typing import Final, NamedTuple
+
+from PIL import Image
 
 from renderers.heldhands.picture.layout import WIDTH
 from renderers.heldhands.picture.sheet import Sheet
 from renderers.heldhands.picture.theme import THEMES, theme_palette
 from renderers.language import Words
 from renderers.nights.cover_board import draw_board
+from renderers.nights.cover_palm import palm_page
 from renderers.nights.emblem import drawn_lots, press_emblem
-from renderers.nights.facts import CoverFacts
+from renderers.nights.facts import PALM, CoverFacts
 from renderers.nights.letters import Lines, fitted, larger, write
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.palette import Folded
@@ -40,19 +43,25 @@ class _Page(NamedTuple):
 
 def draw_cover(facts: CoverFacts, words: Words, look: Look) -> Sheet:
     """Return the cover."""
-    wanted = _Page(look.theme, look.width, drawn_lots(facts.title), facts.edition)
-    sheet = Sheet(_folded(wanted).unfold(theme_palette(look.theme)), look)
-    press_emblem(sheet, facts.title, (_LEFT + 26, 56), 26)
-    above = facts.server or words.say("title")
+    sheet = Sheet(_page(facts, look), look)
+    press_emblem(sheet, facts.title, (_LEFT + 26, 56), 26, facts.game)
+    above = facts.server or words.say("night-game", game=facts.game)
     write(sheet, above, (_LEFT + 68, 56), 32, sheet.colours.soft, widest=_ROOM - 68)
     weekly = "yes" if facts.weekly else "no"
-    kind = facts.edition if facts.level == "none" else facts.level  # only one edition has the other levels
-    below = words.say("drawn-night-kind", kind=kind, places=facts.places, weekly=weekly)
+    below = words.say("drawn-night-kind", kind=facts.kind, places=facts.places, weekly=weekly)
     part = larger(look)
     write(sheet, below, (_LEFT, HEIGHT - 44), _SMALL, sheet.colours.soft, widest=_ROOM)
     when = _when(sheet, facts.when, HEIGHT - 44 - 34 * part)
     _title(sheet, facts.title, 92, when - 10)
     return sheet
+
+
+def _page(facts: CoverFacts, look: Look) -> Image.Image:
+    """Return the page without letters: two who come to each other on a board, or an open palm."""
+    if facts.game == PALM:
+        return palm_page(facts.title, look, HEIGHT)
+    wanted = _Page(look.theme, look.width, drawn_lots(facts.title), facts.edition)
+    return _folded(wanted).unfold(theme_palette(look.theme))
 
 
 def _when(sheet: Sheet, when: tuple[str, ...], bottom: float) -> float:

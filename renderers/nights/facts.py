@@ -3,13 +3,18 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+HELD_HANDS: Final = "heldhands"
+PALM: Final = "palm"
+"""The games of evenings, as the engine calls them."""
 
 
 class PairStage(StrEnum):
     """How far two have come."""
 
     PLAYING = "playing"
-    HELD = "held"  # won: they held hands
+    HELD = "held"  # won: they held hands, or have kept their memories
     LOST = "lost"
     LEFT = "left"  # they let go before the end
 
@@ -20,20 +25,28 @@ class HonourKind(StrEnum):
     SHORTEST = "shortest"  # journey, in turns
     CLOSEST = "closest"  # call: so few cards were left
     FIRST = "first"  # hand-holding, so many minutes after the start
+    MOST = "most"  # memories that were found, in points
+    EARLIEST = "earliest"  # who have kept their memories, so many minutes after the start
 
 
 @dataclass(frozen=True, slots=True)
 class PairFacts:
-    """Two who play, or have played."""
+    """Two who play, or have played. Where a game has no rings, nothing is asked of them."""
 
     names: tuple[str, str]
-    level: str  # of the engine
+    level: str  # of the engine; nothing where a game has none
     stage: PairStage
     ring: int  # where objectives are completed now: 0 is the outer one, 2 the inner
-    done: int  # objectives
+    done: int  # objectives, or points
     of: int
-    turns: int
-    rings: tuple[int, int]  # where each of the two stands; 3 is the centre
+    turns: int  # that were made
+    rings: tuple[int, int] = (0, 0)  # where each of the two stands; 3 is the centre
+    all_turns: int = 0  # that there will be; 0: as many as it takes
+
+    @property
+    def turn(self) -> int:
+        """The number of the present turn, where it is known how many there will be."""
+        return min(self.turns + 1, self.all_turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +60,18 @@ class CoverFacts:
     places: int  # 0: any number
     weekly: bool
     server: str
+    game: str = HELD_HANDS
+    expert: bool = False  # of Palm: with constraints
+    veterans: bool = False  # of Palm: with more cards to hide memories among
+
+    @property
+    def kind(self) -> str:
+        """What is most worth saying of the game: a word that the catalogues know."""
+        if self.game != PALM:
+            return self.edition if self.level == "none" else self.level  # only one edition has other levels
+        return {(True, False): "experts", (False, True): "veterans", (True, True): "both"}.get(
+            (self.expert, self.veterans), "together"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +83,7 @@ class BoardFacts:
     pairs: tuple[PairFacts, ...]
     waiting: tuple[str, ...]  # the names of those who wait for the next round
     late: bool  # it began later than was said
+    game: str = HELD_HANDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +92,7 @@ class Honour:
 
     kind: HonourKind
     names: tuple[str, str]
-    number: int  # turns, cards or minutes, as its kind says
+    number: int  # turns, cards, minutes or points, as its kind says
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +105,7 @@ class SummaryFacts:
     people: int
     pairs: tuple[PairFacts, ...]  # all of the evening, in the order of rounds
     honours: tuple[Honour, ...]
+    game: str = HELD_HANDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from renderers.language import Words
 from renderers.nights.facts import Honour, HonourKind
 from renderers.nights.letters import larger, write
 from renderers.nights.page import ROOM, Block
+from renderers.nights.palm_medals import THINGS, draw_photographs
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.pen import Pen, Point, Stamp, stamp
@@ -67,7 +68,7 @@ def _write(sheet: Sheet, honour: Honour, at: Point, words: Words) -> None:
 
 @lru_cache(maxsize=8)
 def _medallion(kind: HonourKind, theme: ThemeName, scale: float) -> Stamp:
-    """Return a medallion: a ring with the four emotions, and the drawing of its kind."""
+    """Return a medallion: a ring with four emotions, or four things, and the drawing of its kind."""
     colours = THEMES[theme]
     side = 2 * (_RADIUS + _NODE + 4)
     middle = (side / 2, side / 2)
@@ -80,7 +81,10 @@ def _medallion(kind: HonourKind, theme: ThemeName, scale: float) -> Stamp:
             angle = pi / 4 + number * tau / len(EMOTIONS)
             at = (middle[0] + _RADIUS * cos(angle), middle[1] + _RADIUS * sin(angle))
             pen.circle(at, _NODE + 4, colours.paper)
-            draw_node(pen, emotion, at, _NODE, colours)
+            if kind in _OF_PALM:
+                THINGS[number](pen, at, _NODE)
+            else:
+                draw_node(pen, emotion, at, _NODE, colours)
 
     return stamp((side, side), scale, draw)
 
@@ -129,4 +133,7 @@ _DRAWINGS: Final[Mapping[HonourKind, Callable[[Pen, Point, Theme], None]]] = {
     HonourKind.SHORTEST: _shortest,
     HonourKind.CLOSEST: _closest,
     HonourKind.FIRST: _first,
+    HonourKind.MOST: draw_photographs,
+    HonourKind.EARLIEST: _first,
 }
+_OF_PALM: Final = frozenset({HonourKind.MOST, HonourKind.EARLIEST})

@@ -11,6 +11,7 @@ from renderers.heldhands.picture.layout import WIDTH
 from renderers.heldhands.picture.sheet import Sheet
 from renderers.heldhands.picture.theme import THEMES
 from renderers.nights.emblem import drawn_lots, press_emblem
+from renderers.nights.facts import HELD_HANDS
 from renderers.nights.letters import Lines, fitted, larger, write
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.pen import Colour, Pen, Stamp, stamp
@@ -66,7 +67,7 @@ def _wave(lot: int, theme: ThemeName, scale: float) -> Stamp:
     return stamp((WIDTH, tall), scale, draw, (0, tall / 2))
 
 
-def heading(look: Look, title: str, lines: Sequence[tuple[str, Colour]]) -> Block:
+def heading(look: Look, title: str, lines: Sequence[tuple[str, Colour]], game: str = HELD_HANDS) -> Block:
     """Return a heading: the emblem of an evening, its title, and lines below it."""
     widest = ROOM - _BESIDE
     size, texts = fitted(look, title, _TITLES, widest, 2)
@@ -76,7 +77,7 @@ def heading(look: Look, title: str, lines: Sequence[tuple[str, Colour]]) -> Bloc
 
     def draw(sheet: Sheet, top: float) -> None:
         left = MARGIN + _BESIDE
-        press_emblem(sheet, title, (MARGIN + _EMBLEM + 4, top + 28 + _EMBLEM), _EMBLEM)
+        press_emblem(sheet, title, (MARGIN + _EMBLEM + 4, top + 28 + _EMBLEM), _EMBLEM, game)
         above.write(sheet, (left, top + 24))
         y = top + 24 + above.height + step / 2
         for text, colour in lines:

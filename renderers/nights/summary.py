@@ -36,12 +36,13 @@ def draw_summary(facts: SummaryFacts, words: Words, look: Look) -> Sheet:
     colours = THEMES[look.theme]
     pairs, people, rounds = len(facts.pairs), facts.people, facts.rounds
     said = words.say("drawn-night-evening", people=people, rounds=rounds, pairs=pairs)
-    head = heading(look, facts.title, [(facts.when, colours.own), (said, colours.soft)])
-    blocks = [space(40), *_garlands(facts.pairs), _held(facts.pairs, words, look)]
+    head = heading(look, facts.title, [(facts.when, colours.own), (said, colours.soft)], facts.game)
+    blocks = [space(40), *_garlands(facts.pairs), _held(facts, words, look)]
     blocks += medallions(facts.honours, words, look)
-    blocks += [_line(pair, words, look, number) for number, pair in enumerate(facts.pairs[:MOST])]
+    shown = enumerate(facts.pairs[:MOST])
+    blocks += [_line(pair, words, look, facts.game, number) for number, pair in shown]
     if rest := facts.pairs[MOST:]:
-        more = words.say("drawn-night-more-pairs", pairs=len(rest), **counts(rest))
+        more = words.say("drawn-night-more-pairs", game=facts.game, pairs=len(rest), **counts(rest))
         blocks.append(paragraph(look, more))
     return page(look, head, [*blocks, space(24)], facts.title)
 
@@ -82,18 +83,18 @@ def _string(wide: float, colour: Colour, scale: float) -> Stamp:
     return stamp((wide, _SAG + 10), scale, lambda pen: pen.line(points, 4, colour), (0, 0))
 
 
-def _held(pairs: Sequence[PairFacts], words: Words, look: Look) -> Block:
-    """Return how many held hands, in large letters."""
-    held = counts(pairs)[PairStage.HELD]
-    all_of_them = "yes" if held == len(pairs) else "no"
-    said = words.say("drawn-night-held", held=held, pairs=len(pairs), all=all_of_them)
+def _held(facts: SummaryFacts, words: Words, look: Look) -> Block:
+    """Return how many held hands, or have kept their memories, in large letters."""
+    held, pairs = counts(facts.pairs)[PairStage.HELD], len(facts.pairs)
+    all_of_them = "yes" if held == pairs else "no"
+    said = words.say("drawn-night-held", game=facts.game, held=held, pairs=pairs, all=all_of_them)
     part = larger(look)
     size, texts = fitted(look, said, (60.0 * part, 52.0 * part, 44.0 * part), ROOM, 2)
     lines = Lines(tuple(texts), size, THEMES[look.theme].ink, ROOM, Align.MIDDLE)
     return Block(lines.height + 40, lambda sheet, top: lines.write(sheet, (WIDTH / 2, top + 8)))
 
 
-def _line(pair: PairFacts, words: Words, look: Look, number: int) -> Block:
+def _line(pair: PairFacts, words: Words, look: Look, game: str, number: int) -> Block:
     """Return the line of a pair: between their names lies what it was for them."""
     tall = _ROW * larger(look)
 
@@ -110,7 +111,12 @@ def _line(pair: PairFacts, words: Words, look: Look, number: int) -> Block:
         begin = middle + _BETWEEN / 2
         write(sheet, second, (begin, y), _NAME, colours.ink, widest=_NAME_ROOM)
         said = words.say(
-            "drawn-night-end", stage=pair.stage.value, turns=pair.turns, done=pair.done, of=pair.of
+            "drawn-night-end",
+            game=game,
+            stage=pair.stage.value,
+            turns=pair.turns,
+            done=pair.done,
+            of=pair.of,
         )
         room = MARGIN + ROOM - 16 - begin - _NAME_ROOM - 14
         at = (MARGIN + ROOM - 16, y)

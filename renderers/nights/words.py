@@ -9,6 +9,7 @@ from typing import Final
 from renderers.heldhands.names import listed
 from renderers.language import Words
 from renderers.nights.facts import (
+    PALM,
     BoardFacts,
     CoverFacts,
     PairFacts,
@@ -23,9 +24,8 @@ _RINGS: Final = ("outer", "middle", "inner", "centre")
 
 def cover_lines(facts: CoverFacts, words: Words) -> tuple[str, ...]:
     """Return what a cover tells."""
-    kind = facts.edition if facts.level == "none" else facts.level
     weekly = "yes" if facts.weekly else "no"
-    said = words.say("drawn-night-kind", kind=kind, places=facts.places, weekly=weekly)
+    said = words.say("drawn-night-kind", kind=facts.kind, places=facts.places, weekly=weekly)
     return tuple(filter(None, (facts.title, *facts.when, said, facts.server)))
 
 
@@ -40,10 +40,11 @@ def _board(facts: BoardFacts, words: Words) -> Iterator[str]:
     if facts.late:
         yield words.say("drawn-night-late")
     if facts.pairs:
-        yield words.say("told-night-counts", **counts(facts.pairs))
+        yield words.say("told-night-counts", game=facts.game, **counts(facts.pairs))
     for pair in facts.pairs:
-        where = "" if pair.stage is PairStage.HELD else _where(pair, words)
-        yield f"{_pair(pair, words)} {where}".rstrip()
+        stands = pair.stage is not PairStage.HELD and facts.game != PALM
+        where = _where(pair, words) if stands else ""
+        yield f"{_pair(pair, words, facts.game)} {where}".rstrip()
     if facts.waiting:
         yield words.say("told-night-waiting", names=listed(words, [*facts.waiting]))
 
@@ -56,12 +57,13 @@ def summary_lines(facts: SummaryFacts, words: Words) -> tuple[str, ...]:
 def _summary(facts: SummaryFacts, words: Words) -> Iterator[str]:
     people, rounds, pairs = facts.people, facts.rounds, len(facts.pairs)
     yield words.say("told-night-summary", title=facts.title, when=facts.when, people=people, rounds=rounds)
-    yield words.say("told-night-held", held=counts(facts.pairs)[PairStage.HELD], pairs=pairs)
+    held = counts(facts.pairs)[PairStage.HELD]
+    yield words.say("told-night-held", game=facts.game, held=held, pairs=pairs)
     for honour in facts.honours:
         first, second = honour.names
         kind = honour.kind.value
         yield words.say("told-night-honour", kind=kind, first=first, second=second, number=honour.number)
-    yield from (_pair(pair, words) for pair in facts.pairs)
+    yield from (_pair(pair, words, facts.game) for pair in facts.pairs)
 
 
 def season_lines(facts: SeasonFacts, words: Words) -> tuple[str, ...]:
@@ -87,10 +89,11 @@ def _season(facts: SeasonFacts, words: Words) -> Iterator[str]:
         yield words.say("drawn-season-hidden", people=facts.hidden)
 
 
-def _pair(pair: PairFacts, words: Words) -> str:
+def _pair(pair: PairFacts, words: Words, game: str) -> str:
     first, second = pair.names
     return words.say(
         "told-night-pair",
+        game=game,
         first=first,
         second=second,
         stage=pair.stage.value,
@@ -98,6 +101,7 @@ def _pair(pair: PairFacts, words: Words) -> str:
         done=pair.done,
         of=pair.of,
         turns=pair.turns,
+        all=pair.all_turns,
     )
 
 

@@ -1,13 +1,28 @@
 # The pictures of game nights, and the same in words.
 
+# The games of evenings by their names.
+night-game = { $game ->
+    [palm] { drawn-palm-title }
+   *[heldhands] { title }
+}
+
 # The few words in a picture.
-drawn-night-stage = { $stage ->
-    [held] hand in hand
-    [lost] not this time
-    [left] let go
-   *[playing] playing
+drawn-night-stage = { $game ->
+    [palm] { $stage ->
+        [held] memories kept
+        [lost] not this time
+        [left] ended early
+       *[playing] playing
+    }
+   *[heldhands] { $stage ->
+        [held] hand in hand
+        [lost] not this time
+        [left] let go
+       *[playing] playing
+    }
 }
 drawn-night-turn = turn { $turn }
+drawn-night-turn-of = turn { $turn }/{ $of }
 drawn-night-level = { $level ->
     [none] without arguments
     [challenging] arguments: challenging
@@ -21,20 +36,26 @@ drawn-night-round = round { $round } · { $pairs ->
    *[other] { $pairs } pairs
 }{ $held ->
     [0] {""}
-   *[other] {" "}· { $held } hand in hand
+   *[other] {" "}· { $game ->
+        [palm] { $held } kept their memories
+       *[heldhands] { $held } hand in hand
+    }
 }
 drawn-night-late = We began late. Sorry!
 drawn-night-more-pairs = and { $pairs ->
     [one] one more pair
    *[other] { $pairs } more pairs
-}: { $playing } playing, { $held } hand in hand, { $lost } not this time, { $left } let go
+}: { $game ->
+    [palm] { $playing } playing, { $held } with memories kept, { $lost } not this time, { $left } ended early
+   *[heldhands] { $playing } playing, { $held } hand in hand, { $lost } not this time, { $left } let go
+}
 drawn-night-others = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
 drawn-night-waiting = Waiting for the next round
 
-# The cover of an evening. $kind is the edition, or the level of arguments if there are any;
+# The cover of an evening. $kind is the edition, or the level of arguments if there are any; or who it is for.
 # $places is 0 where anybody may come.
 drawn-night-kind = { $weekly ->
     [yes] every week ·{" "}
@@ -45,6 +66,10 @@ drawn-night-kind = { $weekly ->
     [challenging] challenging
     [difficult] difficult
     [impossible] impossible
+    [together] two together
+    [experts] for experts
+    [veterans] for veterans
+    [both] for expert veterans
    *[other] { $kind }
 }{ $places ->
     [0] {""}
@@ -62,19 +87,33 @@ drawn-night-evening = { $people ->
     [one] one pair
    *[other] { $pairs } pairs
 }
-drawn-night-held = { $held ->
-    [0] This time nobody held hands
-   *[other] { $all ->
-        [yes] { $pairs ->
-            [one] One pair, and they held hands
-           *[other] All { $pairs } pairs held hands
+drawn-night-held = { $game ->
+    [palm] { $held ->
+        [0] This time the memories slipped away
+       *[other] { $all ->
+            [yes] { $pairs ->
+                [one] One pair, and they kept their memories
+               *[other] All { $pairs } pairs kept their memories
+            }
+           *[no] { $held } of { $pairs } pairs kept their memories
         }
-       *[no] { $held } of { $pairs } pairs held hands
+    }
+   *[heldhands] { $held ->
+        [0] This time nobody held hands
+       *[other] { $all ->
+            [yes] { $pairs ->
+                [one] One pair, and they held hands
+               *[other] All { $pairs } pairs held hands
+            }
+           *[no] { $held } of { $pairs } pairs held hands
+        }
     }
 }
 drawn-night-honour = { $kind ->
     [shortest] shortest journey
     [closest] closest call
+    [most] most memories
+    [earliest] first to remember
    *[first] first hand-holding
 }
 drawn-night-honour-number = { $kind ->
@@ -87,20 +126,32 @@ drawn-night-honour-number = { $kind ->
         [one] one card left
        *[other] { $number } cards left
     }
+    [most] { $number ->
+        [one] one point
+       *[other] { $number } points
+    }
    *[first] { $number ->
         [0] in the first minute
         [one] after one minute
        *[other] after { $number } minutes
     }
 }
-drawn-night-end = { $stage ->
-    [held] { $turns ->
-        [one] held hands, one turn
-       *[other] held hands, { $turns } turns
+drawn-night-end = { $game ->
+    [palm] { $stage ->
+        [held] memories kept, { $done }/{ $of }
+        [lost] not this time, { $done }/{ $of }
+        [left] ended early, { $done }/{ $of }
+       *[playing] still playing, { $done }/{ $of }
     }
-    [lost] not this time, { $done }/{ $of }
-    [left] let go, { $done }/{ $of }
-   *[playing] still playing, { $done }/{ $of }
+   *[heldhands] { $stage ->
+        [held] { $turns ->
+            [one] held hands, one turn
+           *[other] held hands, { $turns } turns
+        }
+        [lost] not this time, { $done }/{ $of }
+        [left] let go, { $done }/{ $of }
+       *[playing] still playing, { $done }/{ $of }
+    }
 }
 
 # The season of a server.
@@ -115,7 +166,7 @@ drawn-season-people = { $people ->
 }
 drawn-season-evenings = evenings
 drawn-season-games = games
-drawn-season-won = held hands
+drawn-season-won = won
 drawn-season-partners = partners
 drawn-season-more = and { $people ->
     [one] one more
@@ -132,21 +183,35 @@ told-night-round = { $title }: round { $round }, { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }.
-told-night-counts = Playing: { $playing }. Hand in hand: { $held }. Not this time: { $lost }. Let go: { $left }.
-told-night-pair = { $first } and { $second }: { $stage ->
-    [held] they held hands
-    [lost] not this time
-    [left] they let go
-   *[playing] playing
-}, { $done } of { $of } objectives, { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
+told-night-counts = { $game ->
+    [palm] Playing: { $playing }. With memories kept: { $held }. Not this time: { $lost }. Ended early: { $left }.
+   *[heldhands] Playing: { $playing }. Hand in hand: { $held }. Not this time: { $lost }. Let go: { $left }.
+}
+told-night-pair = { $first } and { $second }: { $game ->
+    [palm] { $stage ->
+        [held] they kept their memories
+        [lost] not this time
+        [left] they ended early
+       *[playing] playing
+    }, { $done } of { $of } points, { $turns } of { $all } turns
+   *[heldhands] { $stage ->
+        [held] they held hands
+        [lost] not this time
+        [left] they let go
+       *[playing] playing
+    }, { $done } of { $of } objectives, { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }
 }{ $level ->
     [none] {""}
     [challenging] , arguments: challenging
     [difficult] , arguments: difficult
     [impossible] , arguments: impossible
-   *[other] , arguments: { $level }
+   *[other] { $game ->
+        [palm] {""}
+       *[heldhands] , arguments: { $level }
+    }
 }.
 # $ring, $one and $other are outer, middle, inner or centre.
 told-night-where = Objectives are completed { $ring ->
@@ -173,7 +238,10 @@ told-night-summary = { $title }, { $when }: { $people ->
     [one] one round
    *[other] { $rounds } rounds
 }.
-told-night-held = Pairs who held hands: { $held } of { $pairs }.
+told-night-held = { $game ->
+    [palm] Pairs who kept their memories: { $held } of { $pairs }.
+   *[heldhands] Pairs who held hands: { $held } of { $pairs }.
+}
 told-night-honour = { $kind ->
     [shortest] Shortest journey: { $first } and { $second }, { $number ->
         [one] one turn
@@ -184,6 +252,15 @@ told-night-honour = { $kind ->
         [one] one card
        *[other] { $number } cards
     } left.
+    [most] Most memories: { $first } and { $second }, { $number ->
+        [one] one point
+       *[other] { $number } points
+    }.
+    [earliest] First to remember: { $first } and { $second }, { $number ->
+        [0] in the first minute
+        [one] after one minute
+       *[other] after { $number } minutes
+    }.
    *[first] First hand-holding: { $first } and { $second }, { $number ->
         [0] in the first minute
         [one] after one minute
@@ -196,7 +273,7 @@ told-season-row = { $name }: { $evenings ->
 }, { $games ->
     [one] one game
    *[other] { $games } games
-}, held hands { $won ->
+}, won { $won ->
     [0] never yet
     [one] once
    *[other] { $won } times

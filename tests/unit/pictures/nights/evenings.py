@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from renderers.nights.facts import (
+    PALM,
     BoardFacts,
     CoverFacts,
     Honour,
@@ -59,6 +60,48 @@ def _pair(number: int, *, over: bool, level: str) -> PairFacts:
     ring = done // 8
     rings = (chance.randrange(ring + 1), chance.randrange(ring + 1))
     return PairFacts(names, level, stage, ring, done, 24, done + chance.randrange(6), rings)
+
+
+def palm_pairs(count: int, *, over: bool = False) -> tuple[PairFacts, ...]:
+    """Return so many pairs who play, or have played, In the Palm of Your Hand."""
+    return tuple(_palm_pair(number, over=over) for number in range(count))
+
+
+def _palm_pair(number: int, *, over: bool) -> PairFacts:
+    chance = Random(number)
+    names = (PEOPLE[2 * number % len(PEOPLE)], PEOPLE[(2 * number + 1) % len(PEOPLE)])
+    ended = (PairStage.HELD, PairStage.HELD, PairStage.LOST, PairStage.LEFT)
+    stages = ended if over else (PairStage.PLAYING, PairStage.HELD, PairStage.PLAYING, *ended[1:])
+    stage = stages[number % len(stages)]
+    if stage in {PairStage.HELD, PairStage.LOST}:
+        points = chance.randrange(6, 9) if stage is PairStage.HELD else chance.randrange(6)
+        points = points if number else 8
+        return PairFacts(names, "", stage, 0, points, 8, 4, all_turns=4)
+    turns = chance.randrange(4)
+    return PairFacts(names, "", stage, 0, chance.randrange(2 * turns + 1), 8, turns, all_turns=4)
+
+
+def palm_board(count: int = 9, *, waiting: int = 1, late: bool = False, title: str = TITLE) -> BoardFacts:
+    """Return an evening with so many pairs who play In the Palm of Your Hand."""
+    facts = board(count, waiting=waiting, late=late, title=title)
+    return replace(facts, pairs=palm_pairs(count), game=PALM)
+
+
+def palm_cover(title: str = TITLE, *, expert: bool = False, veterans: bool = False) -> CoverFacts:
+    """Return an evening with In the Palm of Your Hand that is planned."""
+    facts = replace(cover(title, edition=""), level="", game=PALM)
+    return replace(facts, expert=expert, veterans=veterans)
+
+
+def palm_summary(count: int = 9, honours: int = 2, title: str = TITLE) -> SummaryFacts:
+    """Return an evening with In the Palm of Your Hand that is over."""
+    numbers = {HonourKind.MOST: 8, HonourKind.EARLIEST: 37}
+    given = tuple(
+        Honour(kind, (PEOPLE[2 * place + 2], PEOPLE[2 * place + 3]), number)
+        for place, (kind, number) in enumerate(numbers.items())
+    )
+    facts = summary(count, title=title)
+    return replace(facts, pairs=palm_pairs(count, over=True), honours=given[:honours], game=PALM)
 
 
 def board(count: int = 9, *, waiting: int = 1, late: bool = False, title: str = TITLE) -> BoardFacts:

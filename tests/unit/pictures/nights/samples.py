@@ -29,14 +29,14 @@ def _named(facts: BoardFacts | SummaryFacts) -> tuple[tuple[str, str], ...]:
     return tuple((_NAMES[2 * at % count], _NAMES[(2 * at + 1) % count]) for at in range(len(facts.pairs)))
 
 
-def _board(count: int, *, late: bool = False) -> BoardFacts:
-    facts = evenings.board(count, waiting=2, late=late)
+def _board(count: int, *, late: bool = False, palm: bool = False) -> BoardFacts:
+    facts = (evenings.palm_board if palm else evenings.board)(count, waiting=2, late=late)
     called = zip(facts.pairs, _named(facts), strict=True)
     return replace(facts, pairs=tuple(replace(pair, names=names) for pair, names in called))
 
 
-def _summary(count: int) -> SummaryFacts:
-    facts = evenings.summary(count)
+def _summary(count: int, *, palm: bool = False) -> SummaryFacts:
+    facts = (evenings.palm_summary if palm else evenings.summary)(count)
     called = zip(facts.pairs, _named(facts), strict=True)
     honours = zip(facts.honours, _named(facts), strict=False)
     return replace(
@@ -61,6 +61,17 @@ SAMPLES: Final[Mapping[str, Callable[[], Picture]]] = {
     "summary": lambda: draw.summary(_summary(9), _EN, _look()),
     "summary-contrast-it": lambda: draw.summary(_summary(5), _IT, _look(ThemeName.CONTRAST)),
     "season": lambda: draw.season(evenings.season(4), _EN, _look()),
+    "palm-cover": lambda: draw.cover(evenings.palm_cover(), _EN, _look()),
+    "palm-cover-night": lambda: draw.cover(
+        evenings.palm_cover("Giovedì, a occhi chiusi", expert=True), _IT, _look(ThemeName.NIGHT)
+    ),
+    "palm-board": lambda: draw.board(_board(8, palm=True), _EN, _look()),
+    "palm-board-few-safe": lambda: draw.board(_board(3, late=True, palm=True), _EN, _look(ThemeName.SAFE)),
+    "palm-board-night-large-it": lambda: draw.board(
+        _board(6, palm=True), _IT, _look(ThemeName.NIGHT, large=True)
+    ),
+    "palm-summary": lambda: draw.summary(_summary(9, palm=True), _EN, _look()),
+    "palm-summary-contrast-it": lambda: draw.summary(_summary(5, palm=True), _IT, _look(ThemeName.CONTRAST)),
 }
 
 

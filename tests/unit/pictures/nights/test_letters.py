@@ -26,6 +26,14 @@ KINDS: dict[str, tuple[Callable[..., Picture], object]] = {
     "more pairs than tiles": (draw.board, evenings.board(33, waiting=70)),
     "a summary": (draw.summary, evenings.summary(9)),
     "a summary of many": (draw.summary, evenings.summary(45, title=evenings.LONG_TITLE)),
+    "a cover of palm": (draw.cover, evenings.palm_cover(veterans=True, expert=True)),
+    "a cover of palm with a long title": (draw.cover, evenings.palm_cover(evenings.LONG_TITLE)),
+    "one pair at palm": (draw.board, evenings.palm_board(1)),
+    "few pairs at palm": (draw.board, evenings.palm_board(4, late=True)),
+    "many pairs at palm": (draw.board, evenings.palm_board(9, title=evenings.LONG_TITLE)),
+    "more pairs than tiles at palm": (draw.board, evenings.palm_board(33, waiting=70)),
+    "a summary of palm": (draw.summary, evenings.palm_summary(9)),
+    "a summary of many at palm": (draw.summary, evenings.palm_summary(45, title=evenings.LONG_TITLE)),
     "a season": (draw.season, evenings.season()),
     "a long season": (draw.season, evenings.season(40, title=evenings.LONG_TITLE)),
 }
@@ -78,6 +86,11 @@ def test_a_title_is_whole_on_a_cover_if_it_is_no_longer_than_discord_allows() ->
 @pytest.mark.parametrize("name", [*COMMON[::3], *PICTURES, *STRANGE])
 def test_whatever_people_and_evenings_are_called_stays_in_the_picture(name: str) -> None:
     board, summary = evenings.board(5), evenings.summary(2)
+    palm = replace(
+        evenings.palm_board(5),
+        title=name,
+        pairs=tuple(replace(pair, names=(name, name)) for pair in evenings.palm_pairs(5)),
+    )
     called = tuple(replace(pair, names=(name, name)) for pair in board.pairs)
     honours = tuple(replace(honour, names=(name, name)) for honour in summary.honours)
     rows = tuple(replace(row, name=name) for row in evenings.season(2).rows)
@@ -85,6 +98,7 @@ def test_whatever_people_and_evenings_are_called_stays_in_the_picture(name: str)
     words, look = Words(Language.EN), Look(width=400, large=True)
     with lettered() as found:
         draw.cover(cover, words, look)
+        draw.board(palm, words, look)
         draw.board(replace(board, title=name, pairs=called, waiting=(name, name)), words, look)
         draw.summary(replace(summary, title=name, when=name, pairs=called, honours=honours), words, look)
         draw.season(replace(evenings.season(2), title=name, rows=rows), words, look)

@@ -1,5 +1,6 @@
 """Given an evening: is everything that its pictures show told in words, too?"""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -78,6 +79,50 @@ def test_a_season_tells_everybody_who_appears_and_how_many_do_not(words: Words) 
             str(number) in line for number in (row.evenings, row.games, row.won, row.partners) if number > 1
         )
     assert "23" in last
+
+
+def test_a_scoreboard_of_palm_tells_points_and_turns_and_no_rings(words: Words) -> None:
+    facts = evenings.palm_board(60)
+    said = board_lines(facts, words)
+    for pair, line in zip(facts.pairs, said[2:-1], strict=True):
+        assert all(name in line for name in pair.names)
+        numbers = [int(each) for each in re.findall(r"\d+", line.partition(": ")[2])]
+        assert numbers == [pair.done, 8, pair.turns, 4]
+    ring = words.say(
+        "told-night-where", ring="outer", first="{}", second="{}", one="outer", other="outer"
+    ).partition("{}")[0]
+    assert not any(ring in line for line in said)
+
+
+def test_each_game_has_words_of_its_own_for_how_it_ended(words: Words) -> None:
+    one, other = evenings.pairs(1)[0], evenings.palm_pairs(1)[0]
+    for stage in (PairStage.HELD, PairStage.LOST, PairStage.LEFT, PairStage.PLAYING):
+        told = [
+            board_lines(replace(evenings.board(1), pairs=(replace(one, stage=stage),)), words),
+            board_lines(replace(evenings.palm_board(1), pairs=(replace(other, stage=stage),)), words),
+        ]
+        assert told[0] != told[1]
+
+
+def test_a_summary_of_palm_tells_every_pair_and_every_honour(words: Words) -> None:
+    facts = evenings.palm_summary(20)
+    lines = summary_lines(facts, words)
+    held = sum(pair.stage is PairStage.HELD for pair in facts.pairs)
+    assert str(held) in lines[1]
+    assert lines[1] != summary_lines(replace(facts, game="heldhands"), words)[1]
+    for honour, line in zip(facts.honours, lines[2:4], strict=True):
+        assert all(name in line for name in honour.names)
+        assert str(honour.number) in line
+    assert len(lines) == 4 + len(facts.pairs)
+
+
+def test_what_is_special_about_an_evening_with_palm_is_told_on_its_cover(words: Words) -> None:
+    told = {
+        cover_lines(evenings.palm_cover(expert=expert, veterans=veterans), words)
+        for expert in (False, True)
+        for veterans in (False, True)
+    }
+    assert len(told) == 4
 
 
 def test_nothing_is_said_of_what_is_not_there(words: Words) -> None:

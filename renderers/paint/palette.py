@@ -56,7 +56,7 @@ class Folded:
         return image.convert("RGB")
 
 
-def palette(exact: Colours, smoothing: Iterable[Colours]) -> Palette:
+def palette(exact: Colours, smoothing: Iterable[Colours], too_near: float = _TOO_NEAR) -> Palette:
     """Return a palette of these colours, and of those that smooth their edges.
 
     Pillow looks up the nearest colour in steps of four, so what lies too near to an exact colour could be
@@ -65,7 +65,7 @@ def palette(exact: Colours, smoothing: Iterable[Colours]) -> Palette:
     chosen = list(dict.fromkeys(map(_rgb, exact)))
     kept = tuple(chosen)
     smooth = dict.fromkeys(_rgb(colour) for group in smoothing for colour in group)
-    chosen += [colour for colour in smooth if min(dist(colour, other) for other in kept) > _TOO_NEAR]
+    chosen += [colour for colour in smooth if min(dist(colour, other) for other in kept) > too_near]
     del chosen[MOST:]
     holder = Image.new("P", (1, 1))
     holder.putpalette(_flat(chosen + chosen[:1] * (MOST - len(chosen))))

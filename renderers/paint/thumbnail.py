@@ -11,9 +11,10 @@ _COLOURS: Final = 64
 
 
 def thumbnail(picture: Picture, width: int) -> Picture:
-    """Return a picture that is not wider than this; milliseconds of work, so not on the loop."""
-    if picture.width <= width:
+    """Return a still picture that is not wider than this; milliseconds of work, so not on the loop."""
+    if picture.width <= width and picture.media is Media.PNG:
         return picture
+    width = min(width, picture.width)
     height = max(1, round(picture.height * width / picture.width))
     with Image.open(BytesIO(picture.data)) as opened:
         small = opened.convert("RGB").resize((width, height), Image.Resampling.BOX, reducing_gap=None)

@@ -74,23 +74,38 @@ def blank(look: Look) -> Sheet:
     return Sheet(Image.new("RGB", size, THEMES[look.theme].paper), look)
 
 
-def lay_card(
-    sheet: Sheet, box: Box, place: int, picture: Callable[[int], Image.Image], frame: Colour | None = None
+def lay_card(  # noqa: PLR0913 - what and where
+    sheet: Sheet,
+    box: Box,
+    place: int,
+    picture: Callable[[int], Image.Image],
+    frame: Colour | None = None,
+    *,
+    action: str = "",
 ) -> None:
     """Lay a card with the number of its place, and note where it lies; `picture` makes it of a size."""
     left, top, right, bottom = box
+    side = right - left
+    lay_plain(sheet, box, picture, frame)
+    radius = max(34.0, side * _NUMBER)
+    at = (left + radius * 0.82, bottom - radius * 0.82)
+    press_disc(sheet, at, radius, sheet.colours.ink)
+    sheet.write(str(place), at, radius * 1.25, sheet.colours.plate, widest=radius * 1.75)
+    spot = (left / WIDTH, top / HEIGHT, right / WIDTH, bottom / HEIGHT)
+    sheet.spots.append(HotSpot(SPOT, str(place), *spot, action))
+
+
+def lay_plain(
+    sheet: Sheet, box: Box, picture: Callable[[int], Image.Image], frame: Colour | None = None
+) -> None:
+    """Lay a card without a number."""
+    left, top, right, _ = box
     scale, side = sheet.scale, right - left
     sheet.press(_frame(side, frame, sheet.look.theme, scale), (left, top))
     pixels = round(side * scale)
     image = picture(pixels)
     corner = (round(left * scale), round(top * scale))
     sheet.image.paste(image, corner, _round(pixels, round(_CORNER * scale)))
-    radius = max(34.0, side * _NUMBER)
-    at = (left + radius * 0.82, bottom - radius * 0.82)
-    press_disc(sheet, at, radius, sheet.colours.ink)
-    sheet.write(str(place), at, radius * 1.25, sheet.colours.plate, widest=radius * 1.75)
-    spot = (left / WIDTH, top / HEIGHT, right / WIDTH, bottom / HEIGHT)
-    sheet.spots.append(HotSpot(SPOT, str(place), *spot))
 
 
 def press_disc(sheet: Sheet, at: Point, radius: float, colour: Colour) -> None:

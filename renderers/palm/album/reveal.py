@@ -41,18 +41,32 @@ def draw_reveal(  # noqa: PLR0913 - what is revealed, to whom
     gained = [number for number, points in enumerate(last.gained) if points]
     line = _POINTS * 1.35 * larger(look)
     foot = line * len(gained) + (14 if gained else 0)
-    below = 2 * _WORDS * _STEP * larger(look) + 10
-    laid = grid(len(last.album), HEAD + 8, HEIGHT - MARGIN - foot, below)
+    bottom = HEIGHT - MARGIN - foot
+    lay_revealed(sheet, last, teams, words, memory_image, (HEAD + 8, bottom), names)
+    for row, number in enumerate(gained):
+        y = bottom + 14 + (row + 0.5) * line
+        _write_points(sheet, team_called(names, teams[number]), last.gained[number], y, words)
+    return done(sheet)
+
+
+def lay_revealed(  # noqa: PLR0913, PLR0917 - what is revealed, to whom, and where
+    sheet: Sheet,
+    last: ResultView,
+    teams: Sequence[TeamView],
+    words: Words,
+    memory_image: MemoryImage,
+    between: tuple[float, float],
+    names: Sequence[str],
+) -> None:
+    """Lay the album again between two heights, with all that is known of it now."""
+    below = 2 * _WORDS * _STEP * larger(sheet.look) + 10
+    laid = grid(len(last.album), *between, below)
     for place, card in enumerate(last.album):
         box = laid.box(place)
         frame = sheet.colours.heart if card in last.memories else None
         lay_card(sheet, box, place + 1, partial(memory_image, card), frame)
         _mark(sheet, last, card, box)
         _write(sheet, _said(last, teams, place, words, names), box, laid.side + laid.gap - 10)
-    for row, number in enumerate(gained):
-        y = HEIGHT - MARGIN - foot + 14 + (row + 0.5) * line
-        _write_points(sheet, team_called(names, teams[number]), last.gained[number], y, words)
-    return done(sheet)
 
 
 def _said(
@@ -84,15 +98,20 @@ def _write(sheet: Sheet, said: tuple[str, str], box: Box, widest: float) -> None
 def _mark(sheet: Sheet, last: ResultView, card: int, box: Box) -> None:
     """Mark a memory with a heart, and what was chosen with a hand; both have the number of their order."""
     colours, scale, theme = sheet.colours, sheet.scale, sheet.look.theme
-    _, top, right, bottom = box
+    _, top, right, _ = box
     if card in last.memories:
         at = (right - _MARK * 0.7, top + _MARK * 0.7)
         sheet.press(_heart(theme, scale), at)
         sheet.write(str(last.memories.index(card) + 1), (at[0], at[1] - 2), 50, colours.plate)
     if card in last.chosen:
-        at = (right - _MARK * 0.5, bottom - _MARK * 0.9)
-        sheet.press(_hand(theme, scale), at)
-        sheet.write(str(last.chosen.index(card) + 1), (at[0] - 5, at[1] + 10), 46, colours.plate)
+        press_chosen(sheet, last.chosen.index(card) + 1, box)
+
+
+def press_chosen(sheet: Sheet, order: int, box: Box) -> None:
+    """Put a hand with this number onto a card that was pointed at."""
+    at = (box[2] - _MARK * 0.8, box[3] - _MARK * 0.9)
+    sheet.press(_hand(sheet.look.theme, sheet.scale), at)
+    sheet.write(str(order), (at[0] - 5, at[1] + 10), 46, sheet.colours.plate)
 
 
 @lru_cache(maxsize=8)

@@ -1,12 +1,14 @@
 """Frames: layers are pressed onto the stage, and only what they cover is looked at again."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops
 
 from engine.palm.hand import Pose
+from engine.palm.mime import Feeling
 from engine.palm.views import MimeView
 from renderers.heldhands.picture.layout import WIDTH
 from renderers.heldhands.picture.theme import THEMES
@@ -19,6 +21,9 @@ from renderers.palm.mime.score import TICK, moments
 from renderers.palm.mime.stage import STRIP, skin_mask, stage
 from renderers.palm.mime.stance import Stance, stance_of
 from renderers.palm.mime.watched import watched_layers
+
+SetUp: TypeAlias = Callable[[Stance, int], Image.Image]
+"""Returns the stage for a stance on which the touch of this number comes now; 0 is none of them."""
 
 _BEFORE: Final = 450  # milliseconds: an open hand, before it is touched
 _AFTER: Final = 1800
@@ -77,22 +82,37 @@ class Ground:
         return max(0, min(lefts)), max(0, min(tops)), min(width, max(rights)), min(height, max(bottoms))
 
 
-def ground(stance: Stance, words: Words, look: Look, count: int, now: int) -> Ground:
+def ground(image: Image.Image, stance: Stance, look: Look) -> Ground:
     """Return the stage on which a touch is shown."""
-    image = stage(stance, words, look, count, now)
     return Ground(image, mime_palette(look.theme).reduce(image), skin_mask(stance, look.width), look)
 
 
 def frames(mime: MimeView, things: Sequence[str], words: Words, look: Look) -> Iterator[Frame]:
-    """Return a mime, touch by touch; with the things, if there are any."""
+    """Return a mime on a stage of its own, touch by touch; with the things, if there are any."""
     count = len(mime.felt)
+    set_up = partial(_set_up, words, look, count)
+    return played(mime.pose, mime.felt, things, look, set_up)
+
+
+def _set_up(words: Words, look: Look, count: int, stance: Stance, now: int) -> Image.Image:
+    return stage(stance, words, look, count, now)
+
+
+def played(
+    pose: Pose, felt: Sequence[Feeling], things: Sequence[str], look: Look, set_up: SetUp
+) -> Iterator[Frame]:
+    """Return a mime, touch by touch, on stages that are set up for it; with the things, if there are any."""
+
+    def on(stance: Stance, now: int) -> Ground:
+        return ground(set_up(stance, now), stance, look)
+
     before: Stance | None = None
-    stance = Stance(mime.pose, palm=True)
-    for number, feeling in enumerate(mime.felt, 1):
-        stance = stance_of(mime.pose, feeling)
-        here = ground(stance, words, look, count, number)
-        if before and before != stance and mime.pose is not Pose.VERTICAL:  # its table does not turn
-            yield from _turned(ground(before, words, look, count, number), here)
+    stance = Stance(pose, palm=True)
+    for number, feeling in enumerate(felt, 1):
+        stance = stance_of(pose, feeling)
+        here = on(stance, number)
+        if before and before != stance and pose is not Pose.VERTICAL:  # its table does not turn
+            yield from _turned(on(before, number), here)
         yield Frame(here.reduced, _BEFORE)
         ink = Ink(look.theme, stance.unit, look.width / WIDTH)
         thing = things[number - 1] if things else None
@@ -103,7 +123,7 @@ def frames(mime: MimeView, things: Sequence[str], words: Words, look: Look) -> I
                 layers = watched_layers(thing, feeling, moment, stance, ink)
             yield Frame(here.shown(layers), TICK * moment.ticks)
         before = stance
-    yield Frame(ground(stance, words, look, count, 0).reduced, _AFTER)
+    yield Frame(on(stance, 0).reduced, _AFTER)
 
 
 def _turned(one: Ground, other: Ground) -> Iterator[Frame]:

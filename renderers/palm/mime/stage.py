@@ -45,9 +45,14 @@ def stage(stance: Stance, words: Words, look: Look, count: int, now: int) -> Ima
 
 def bare_stage(stance: Stance, words: Words, look: Look) -> Sheet:
     """Return the hand, and how it is held."""
-    sheet = Sheet(_hand(stance, look.theme, look.width).unfold(mime_palette(look.theme)), look)
+    sheet = Sheet(bare_hand(stance, look), look)
     _write_pose(sheet, stance, words)
     return sheet
+
+
+def bare_hand(stance: Stance, look: Look) -> Image.Image:
+    """Return the hand without a word."""
+    return _hand(stance, look.theme, look.width).unfold(mime_palette(look.theme))
 
 
 def write_legend(sheet: Sheet, often: Sequence[tuple[int, int]]) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from PIL import Image
 
+from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
 from engine.palm.views import MimeView
 from renderers.heldhands.picture.layout import HEIGHT, WIDTH
@@ -33,28 +34,38 @@ _NUMBERS_END: Final = 1320.0
 
 def still_image(mime: MimeView, things: Sequence[str], words: Words, look: Look) -> Image.Image:
     """Return all touches at once; if both sides of the hand are touched, there are two of it."""
-    stances = [stance_of(mime.pose, feeling) for feeling in mime.felt]
-    sides = [*dict.fromkeys(stances)] or [Stance(mime.pose, palm=True)]
+    sides = sides_of(mime.pose, mime.felt)
     each = replace(look, width=look.width // len(sides))
     shown = []
-    for side in sides:
-        numbers = [number for number, stance in enumerate(stances) if stance == side]
-        shown.append(_side(side, mime.felt, numbers, things, words, each))
+    for side, numbers in sides.items():
+        sheet = marked(bare_stage(side, words, each), side, mime.felt, numbers, things)
+        if numbers:
+            write_legend(sheet, [(number + 1, mime.felt[number].times) for number in numbers])
+        shown.append(sheet.image)
     whole = Image.new("RGB", (each.width * len(sides), shown[0].height))
     for place, image in enumerate(shown):
         whole.paste(image, (place * each.width, 0))
     return mime_palette(look.theme).reduce(whole)
 
 
-def _side(  # noqa: PLR0913, PLR0917 - what and how
+def sides_of(pose: Pose, felt: Sequence[Feeling]) -> dict[Stance, list[int]]:
+    """Return the sides of the hand that are touched, each with the touches that it is touched by, from 0."""
+    sides: dict[Stance, list[int]] = {}
+    for number, feeling in enumerate(felt):
+        sides.setdefault(stance_of(pose, feeling), []).append(number)
+    return sides or {Stance(pose, palm=True): []}
+
+
+def marked(  # noqa: PLR0913, PLR0917 - what and how
+    sheet: Sheet,
     stance: Stance,
     felt: Sequence[Feeling],
     numbers: Sequence[int],
     things: Sequence[str],
-    words: Words,
-    look: Look,
-) -> Image.Image:
-    sheet = bare_stage(stance, words, look)
+    disc: float = _DISC,
+) -> Sheet:
+    """Return a stage with these touches on it, each as a mark with its number on a disc of this size."""
+    look = sheet.look
     ink = Ink(look.theme, stance.unit, look.width / WIDTH)
     layers: list[Layer] = []
     for number in numbers:
@@ -65,15 +76,13 @@ def _side(  # noqa: PLR0913, PLR0917 - what and how
             layers += felt_layers(feeling, moment, stance, ink)
     shown = Ground(sheet.image, sheet.image, skin_mask(stance, look.width), look).painted(layers)
     sheet = Sheet(shown, look)
-    if numbers:
-        write_legend(sheet, [(number + 1, felt[number].times) for number in numbers])
     taken: list[Point] = [stance.put(_telling(felt[number]).at) for number in numbers]
     for number in numbers:
-        beside = reach(felt[number]) * SIZES[felt[number].force] * stance.unit * 0.8 + _DISC
-        at = _room(stance.put(_telling(felt[number]).at), beside, taken)
+        beside = reach(felt[number]) * SIZES[felt[number].force] * stance.unit * 0.8 + disc
+        at = _room(stance.put(_telling(felt[number]).at), beside, taken, disc)
         taken.append(at)
-        write_number(sheet, number + 1, at, _DISC, now=True)
-    return sheet.image
+        write_number(sheet, number + 1, at, disc, now=True)
+    return sheet
 
 
 def _telling(feeling: Feeling) -> Moment:
@@ -86,22 +95,22 @@ def _telling(feeling: Feeling) -> Moment:
     return Moment(middle(feeling), 1.0, turn=deepest.turn, ripple=0.3 if deepest.ripple >= 0 else -1.0)
 
 
-def _room(at: Point, beside: float, taken: Sequence[Point]) -> Point:
+def _room(at: Point, beside: float, taken: Sequence[Point], disc: float) -> Point:
     """Return where a number fits beside its mark: as near as may be, and over nothing else."""
     best, most = at, -1.0
-    for spot in _spots(at, beside):
+    for spot in _spots(at, beside, disc):
         free = min(hypot(spot[0] - x, spot[1] - y) for x, y in taken)
-        if free >= 2.3 * _DISC:
+        if free >= 2.3 * disc:
             return spot
         if free > most:
             best, most = spot, free
     return best
 
 
-def _spots(at: Point, beside: float) -> Iterator[Point]:
+def _spots(at: Point, beside: float, disc: float) -> Iterator[Point]:
     for away in (beside + further for further in _FURTHER):
         for step in range(_AROUND):
             angle = (0.375 + step / _AROUND) * tau  # first below, to the left
             x, y = at[0] + away * cos(angle), at[1] + away * sin(angle)
-            if _DISC < x < WIDTH - _DISC and _DISC < y < min(HEIGHT, _NUMBERS_END):
+            if disc < x < WIDTH - disc and disc < y < min(HEIGHT, _NUMBERS_END):
                 yield x, y

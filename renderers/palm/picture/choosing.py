@@ -1,0 +1,131 @@
+"""Pages of cards that somebody chooses from: what to mime, what to lay, and what it was."""
+
+from typing import Final
+
+from engine.palm.actions import ChooseMemory, Find, Lay
+from engine.palm.views import MimeView, PlayerView
+from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
+from renderers.nights.letters import STEP, Lines, fitted, larger, write
+from renderers.paint.lettering import Align
+from renderers.palm.album.cards import MARGIN, Grid, grid
+from renderers.palm.album.pages import HEAD, write_head
+from renderers.palm.album.reveal import press_chosen
+from renderers.palm.memories.life import title
+from renderers.palm.names import constraint_sentence, pose_name
+from renderers.palm.picture.page import Page
+from renderers.palm.picture.people import interferers
+from renderers.palm.picture.rows import press_rows
+from renderers.palm.picture.scene import Scene
+from renderers.palm.picture.sizes import sizes
+
+FIRST: Final = "find:"
+"""How the first half of a choice begins; the number of its place follows."""
+
+_BOTTOM: Final = HEIGHT - MARGIN
+_TITLES: Final = (40.0, 36.0)
+_LAID: Final = 640.0  # the height of the cards to lay
+_ALBUMS: Final = {8: 560.0, 10: 470.0, 12: 700.0, 14: 700.0}
+"""The height of an album, by the number of its cards."""
+_WORDS: Final = 40.0
+_SIZES: Final = (33.0, 30.0)
+_LINES: Final = 3
+_LINE: Final = 58.0
+
+
+def build_choice(page: Page, scene: Scene, player: PlayerView) -> None:
+    """Put the cards on a page that Child could mime."""
+    sheet, words = page.sheet, scene.words
+    told = words.say("drawn-palm-tell", name=scene.called(scene.table.grandfather))
+    write_head(sheet, words.say("drawn-palm-choose"), told)
+    below = 2 * _TITLES[0] * STEP * larger(sheet.look) + 12
+    laid = grid(max(1, len(player.hand)), HEAD, _BOTTOM, below)
+    for place, card in enumerate(player.hand):
+        box = laid.box(place)
+        choice = ChooseMemory(card)
+        page.lay(card, box, place + 1, action=str(choice) if choice in player.legal else "")
+        middle, widest = (box[0] + box[2]) / 2, laid.side + laid.gap - 8
+        size, lines = fitted(sheet.look, title(card, words), sizes(sheet.look, _TITLES), widest, 2)
+        Lines(tuple(lines), size, sheet.colours.ink, widest, Align.MIDDLE).write(sheet, (middle, box[3] + 12))
+
+
+def build_laying(page: Page, scene: Scene, player: PlayerView, mime: MimeView) -> None:
+    """Put the newest mime on a page, and below it the cards that could be laid."""
+    sheet, words = page.sheet, scene.words
+    told = words.say(
+        "drawn-palm-mimed", child=scene.called(mime.child), grandfather=scene.called(scene.table.grandfather)
+    )
+    write_head(sheet, words.say("drawn-palm-lay"), told)
+    top = _BOTTOM - _LAID
+    shown = page.play(mime, words, (MARGIN, HEAD, 640, top - 20), watched=scene.watches)
+    left, line = shown[2] + 40, _LINE * larger(sheet.look)
+    said = f"{words.say('drawn-palm-memory', which=mime.which)} · {pose_name(words, mime.pose)}"
+    write(sheet, said, (left, HEAD + line), _WORDS, sheet.colours.ink, widest=WIDTH - MARGIN - left)
+    press_rows(sheet, interferers(scene), (left, HEAD + 1.7 * line, WIDTH - MARGIN, top - 20))
+    laid = grid(max(1, len(player.hand)), top, _BOTTOM)
+    for place, card in enumerate(player.hand):
+        choice = Lay(card)
+        page.lay(card, laid.box(place), place + 1, action=str(choice) if choice in player.legal else "")
+
+
+def build_album(page: Page, scene: Scene, pick: str | None) -> None:
+    """Put both mimes on a page, and below them the album."""
+    sheet, words, table = page.sheet, scene.words, scene.table
+    first = _picked(pick, len(table.album)) if _finds(scene) else None
+    if _finds(scene):
+        asked = words.say("drawn-palm-find-second" if first else "drawn-palm-find-first")
+        write_head(sheet, asked, words.say("drawn-palm-felt-in"))
+    else:
+        looks = words.say("drawn-palm-album-looks", name=scene.called(table.grandfather))
+        write_head(sheet, words.say("drawn-palm-album"), looks)
+    top = _BOTTOM - _ALBUMS.get(len(table.album), _LAID)
+    _play_both(page, scene, (MARGIN, HEAD - 6, WIDTH - MARGIN, top - 18))
+    _lay_album(page, scene, grid(len(table.album), top, _BOTTOM), first)
+
+
+def _play_both(page: Page, scene: Scene, box: Box) -> None:
+    left, top, right, bottom = box
+    sheet, words, colours = page.sheet, scene.words, page.sheet.colours
+    line = _LINE * larger(sheet.look)
+    foot = (
+        _LINES * _SIZES[0] * STEP * larger(sheet.look) if any(m.constraint for m in scene.view.mimes) else 0
+    )
+    wide = (right - left) / max(1, len(scene.view.mimes))
+    for number, mime in enumerate(scene.view.mimes):
+        begin = left + number * wide
+        middle = begin + wide / 2
+        said = f"{words.say('drawn-palm-memory', which=mime.which)} · {pose_name(words, mime.pose)}"
+        at = (middle, top + line / 2)
+        write(sheet, said, at, _WORDS, colours.ink, align=Align.MIDDLE, widest=wide - 16)
+        low = bottom - foot
+        page.play(mime, words, (begin + 6, top + line, begin + wide - 6, low), watched=scene.watches)
+        if mime.constraint:
+            told = constraint_sentence(words, mime.constraint)
+            size, lines = fitted(sheet.look, told, sizes(sheet.look, _SIZES), wide - 24, _LINES)
+            Lines(tuple(lines), size, colours.soft, wide - 16, Align.MIDDLE).write(sheet, (middle, low))
+
+
+def _lay_album(page: Page, scene: Scene, laid: Grid, first: int | None) -> None:
+    colours, mimes = page.sheet.colours, scene.view.mimes
+    own = {mime.memory for mime in mimes} - {None}
+    team = {mime.laid for mime in mimes} - {None}
+    for place, card in enumerate(scene.table.album, 1):
+        frame = colours.own if place == first or card in team else colours.heart if card in own else None
+        action = ""
+        if _finds(scene) and place != first:
+            action = str(Find(first, place)) if first else f"{FIRST}{place}"
+        page.lay(card, laid.box(place - 1), place, frame=frame, action=action)
+        if place == first:
+            press_chosen(page.sheet, 1, laid.box(place - 1))
+
+
+def _finds(scene: Scene) -> bool:
+    """Whether whoever looks chooses now."""
+    return scene.player is not None and any(isinstance(action, Find) for action in scene.player.legal)
+
+
+def _picked(pick: str | None, cards: int) -> int | None:
+    """Return the place that was picked first."""
+    if pick is None or not pick.startswith(FIRST):
+        return None
+    number = pick.removeprefix(FIRST)
+    return int(number) if number.isascii() and number.isdigit() and 1 <= int(number) <= cards else None

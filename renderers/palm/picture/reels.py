@@ -1,0 +1,113 @@
+"""A mime as a small film on a page: the hand as large as may be, and below it which touch this is.
+
+A film is made of a pose, of feelings and, for those who watch, of things; whoever sees the same mime gets the
+same film, which is kept for a while.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Final
+
+from PIL import Image
+
+from engine.palm.hand import Pose
+from engine.palm.mime import Feeling
+from engine.palm.views import MimeView
+from renderers.heldhands.picture.layout import WIDTH, Box
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.language import Words
+from renderers.paint.lettering import Align
+from renderers.paint.look import Look, ThemeName
+from renderers.palm.mime.colours import mime_palette
+from renderers.palm.mime.film import played
+from renderers.palm.mime.stage import bare_hand, write_number
+from renderers.palm.mime.stance import Stance, stance_of
+from renderers.palm.names import side_name
+from renderers.palm.picture.blocks import Block, changes
+
+CUTS: Final[dict[Pose, Box]] = {
+    Pose.FLAT: (180.0, 140.0, 1030.0, 1500.0),
+    Pose.BACK: (180.0, 140.0, 1030.0, 1500.0),
+    Pose.VERTICAL: (0.0, 290.0, 1200.0, 1230.0),
+}
+"""What of the stage is shown: the hand, and room for numbers."""
+HAND_END: Final = 1357.0
+"""The height of a stage where an upright hand ends."""
+
+_NUMBERS: Final = {Pose.FLAT: 1433.0, Pose.BACK: 1433.0, Pose.VERTICAL: 1151.0}
+_DISC: Final = 62.0
+_STEP: Final = 138.0
+_SIDE: Final = 66.0  # the size of letters
+_KEPT: Final = 24  # films, some 100 KB each
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """A film: the hand before it is touched, as numbers of colours ("L"), and what changes from then on."""
+
+    size: tuple[int, int]
+    idle: bytes
+    blocks: tuple[Block, ...]
+
+    @property
+    def image(self) -> Image.Image:
+        """The hand before it is touched."""
+        return Image.frombytes("L", self.size, self.idle)
+
+
+def shape(pose: Pose) -> float:
+    """Return how wide a film is, as a part of its height."""
+    left, top, right, bottom = CUTS[pose]
+    return (right - left) / (bottom - top)
+
+
+def reel_of(mime: MimeView, words: Words, theme: ThemeName, width: int, *, watched: bool) -> Reel:
+    """Return the film of a mime, so many pixels wide: felt, or with the things in it."""
+    things = tuple(touch.thing for touch in mime.touches) if watched else ()
+    return _reel(mime.pose, mime.felt, things, words, theme, width)
+
+
+@lru_cache(maxsize=_KEPT)
+def _reel(  # noqa: PLR0913, PLR0917 - all that it is made of
+    pose: Pose, felt: tuple[Feeling, ...], things: tuple[str, ...], words: Words, theme: ThemeName, width: int
+) -> Reel:
+    left, top, right, bottom = CUTS[pose]
+    look = Look(theme, round(WIDTH * width / (right - left)))
+    scale = look.width / WIDTH
+    corner = round(left * scale), round(top * scale)
+    size = width, round((bottom - top) * scale)
+    set_up = partial(_set_up, words, look, len(felt))
+    stance = stance_of(pose, felt[0]) if felt else Stance(pose, palm=True)
+    idle = _cut(mime_palette(theme).reduce(set_up(stance, 0)), corner, size)
+
+    def frames() -> Iterator[tuple[Image.Image, int]]:
+        for frame in played(pose, felt, things, look, set_up):
+            yield _cut(frame.image, corner, size), frame.milliseconds
+
+    return Reel(size, idle.tobytes(), tuple(changes(idle, frames())))
+
+
+def _cut(image: Image.Image, corner: tuple[int, int], size: tuple[int, int]) -> Image.Image:
+    """Return a part of a stage, as numbers of colours."""
+    x, y = corner
+    part = image.crop((x, y, x + size[0], y + size[1]))
+    return Image.frombytes("L", size, part.tobytes())
+
+
+def _set_up(words: Words, look: Look, count: int, stance: Stance, now: int) -> Image.Image:
+    """Return the hand, the numbers of all touches, and from which side it is seen if that is unusual."""
+    sheet = Sheet(bare_hand(stance, look), look)
+    left, top, right, bottom = CUTS[stance.pose]
+    if stance.pose is not Pose.VERTICAL:
+        below = (0, round(HAND_END * sheet.scale), look.width, round(bottom * sheet.scale))
+        sheet.image.paste(sheet.colours.paper, below)
+    step = min(_STEP, (right - left - 30) / max(1, count))
+    middle = (left + right) / 2 - (count - 1) * step / 2
+    for number in range(1, count + 1):
+        at = (middle + (number - 1) * step, _NUMBERS[stance.pose])
+        write_number(sheet, number, at, min(_DISC, step / 2 - 4), now=number == now)
+    if stance.hidden:
+        said, at = side_name(words, stance.pose), (left + 24, top + 56)
+        sheet.write(said, at, _SIDE, sheet.colours.own, align=Align.LEFT, widest=300)
+    return sheet.image

@@ -1,0 +1,154 @@
+"""Pages without a mime: what came of the last turn, the end, and a table before anything has happened."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+from engine.palm.hand import Pose
+from engine.palm.options import Mode
+from engine.palm.phases import Ending, Phase
+from engine.palm.views import ResultView
+from renderers.heldhands.names import dashed, listed
+from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
+from renderers.heldhands.picture.sheet import Sheet
+from renderers.nights.letters import Lines, fitted, larger, write
+from renderers.paint.pen import Colour, Pen, Stamp, stamp
+from renderers.palm.album.cards import MARGIN
+from renderers.palm.album.pages import HEAD, write_head
+from renderers.palm.album.reveal import lay_revealed
+from renderers.palm.memories.image import memory_image
+from renderers.palm.picture.hands import press_hand
+from renderers.palm.picture.page import Page
+from renderers.palm.picture.people import now, points
+from renderers.palm.picture.rows import height, press_rows
+from renderers.palm.picture.scene import Scene
+from renderers.palm.picture.sizes import sizes
+
+_BOTTOM: Final = HEIGHT - MARGIN
+_NOW: Final = 44.0
+_LABEL: Final = 42.0
+_NAME: Final = 64.0
+_HAND: Final = 560.0  # its width
+_WORDS: Final = 640.0  # where words begin beside it
+_SIZES: Final = (42.0, 38.0, 34.0, 30.0)
+_UNDER: Final = 104.0  # the height of what is written below the title of a page
+_EYE: Final = 74.0  # half its width
+
+
+def build_reveal(page: Page, scene: Scene, last: ResultView) -> None:
+    """Put on a page what it was, the points, and how it goes on."""
+    sheet, words = page.sheet, scene.words
+    over = scene.table.phase is Phase.OVER
+    told = "" if over else words.say("drawn-palm-album-looked", name=scene.called(last.grandfather))
+    write_head(sheet, _outcome(scene) if over else words.say("drawn-palm-reveal"), told)
+    head = HEAD + 8
+    if over and (ending := _ending(scene)):
+        head = _write_ending(sheet, ending)
+    rows = points(scene)
+    columns = 2 if len(rows) > 1 else 1
+    line, said = _NOW * 1.5 * larger(sheet.look), "" if over else now(scene)
+    foot = height(sheet, rows, columns) + (line if said else 0)
+    top = _BOTTOM - foot
+    lay_revealed(sheet, last, scene.table.teams, words, memory_image, (head, top - 16), scene.names)
+    press_rows(sheet, rows, (MARGIN, top, WIDTH - MARGIN, _BOTTOM), columns)
+    if said:
+        at = (MARGIN + 8, _BOTTOM - line / 2 + 8)
+        write(sheet, said, at, _NOW, sheet.colours.own, widest=WIDTH - 2 * MARGIN - 16)
+
+
+def _outcome(scene: Scene) -> str:
+    table, words = scene.table, scene.words
+    if table.mode is Mode.TOGETHER and table.ending:
+        return words.say("palm-outcome-together", ending=dashed(table.ending))
+    if table.ending is Ending.TIE:
+        return words.say("palm-outcome-tie")
+    most = max(team.points for team in table.teams)
+    best = [seat for team in table.teams if team.points == most for seat in team.seats]
+    own = scene.player is not None and scene.player.seat in best
+    called = listed(words, [scene.called(seat) for seat in best])
+    return words.say("palm-outcome-won", who="you" if own else "other", count=len(best), names=called)
+
+
+def _ending(scene: Scene) -> str:
+    """Return what else is to be said of the end."""
+    table, words = scene.table, scene.words
+    most = max(team.points for team in table.teams)
+    if table.mode is Mode.TOGETHER and table.ending:
+        return words.say("palm-ending-together", ending=dashed(table.ending), points=most)
+    if table.ending is Ending.TIE:
+        best = [scene.called_all(team.seats) for team in table.teams if team.points == most]
+        return words.say("palm-ending-tie", names=listed(words, best), points=most)
+    last = table.last
+    return words.say("drawn-palm-album-looked", name=scene.called(last.grandfather)) if last else ""
+
+
+def _write_ending(sheet: Sheet, said: str) -> float:
+    """Write it below the heading; return where it ends."""
+    widest = WIDTH - 2 * MARGIN - 16
+    size, lines = fitted(sheet.look, said, sizes(sheet.look, _SIZES), widest, 2)
+    shown = Lines(tuple(lines), size, sheet.colours.soft, widest)
+    shown.write(sheet, (MARGIN + 8, _UNDER))
+    return _UNDER + shown.height + 26
+
+
+def build_table(page: Page, scene: Scene) -> None:
+    """Put a hand that is held out on a page, with who is who, and the points."""
+    sheet, words, table = page.sheet, scene.words, scene.table
+    turn = words.say("drawn-palm-turn", round=table.round, turn=table.turn, turns=table.turns)
+    write_head(sheet, words.say("drawn-palm-title"), turn)
+    rows = points(scene)
+    columns = 2 if len(rows) > 2 else 1  # noqa: PLR2004 - two are beside nobody
+    foot = height(sheet, rows, columns)
+    said = now(scene)
+    line = _NOW * 1.5 * larger(sheet.look) if said else 0
+    top = _BOTTOM - foot
+    bottom = top - line - 24
+    press_hand(sheet, Pose.FLAT, (MARGIN, HEAD, MARGIN + _HAND, bottom))
+    _write_roles(sheet, scene, (_WORDS, HEAD, WIDTH - MARGIN, bottom))
+    if said:
+        write(
+            sheet, said, (MARGIN + 8, top - line / 2 - 8), _NOW, sheet.colours.own, widest=WIDTH - 2 * MARGIN
+        )
+    press_rows(sheet, rows, (MARGIN, top, WIDTH - MARGIN, _BOTTOM), columns)
+
+
+def _write_roles(sheet: Sheet, scene: Scene, box: Box) -> None:
+    """Write who holds out a hand with shut eyes, and who touches it."""
+    left, top, right, bottom = box
+    colours, words, table = sheet.colours, scene.words, scene.table
+    step = larger(sheet.look)
+    y = (top + bottom) / 2 - 210 * step
+    sheet.press(_shut_eyes(colours.ink, sheet.scale), (left + 2 * _EYE + 30, y))
+    y += 90 * step
+    roles = (
+        (words.say("drawn-palm-grandfather"), table.grandfather),
+        (words.say("drawn-palm-child"), table.child),
+    )
+    for label, seat in roles:
+        if seat is None:
+            continue
+        write(sheet, label, (left, y), _LABEL, colours.soft, widest=right - left)
+        write(sheet, scene.called(seat), (left, y + 66 * step), _NAME, colours.ink, widest=right - left)
+        y += 190 * step
+    if table.grandfather is None:
+        for number, seat in enumerate(table.acting, 1):
+            name = scene.called(seat) + ("?" if number == len(table.acting) else "")
+            write(sheet, name, (left, y + 20), _NAME, colours.ink, widest=right - left)
+            y += 96 * step
+
+
+@lru_cache(maxsize=8)
+def _shut_eyes(colour: Colour, scale: float) -> Stamp:
+    """Return two eyes that are shut, as a child draws them."""
+    wide, tall = 4 * _EYE + 60, 130.0
+
+    def draw(pen: Pen) -> None:
+        for middle in (_EYE + 10, wide - _EYE - 10):
+            arc = [(middle - _EYE * cos(step * pi / 20), 30 + 52 * sin(step * pi / 20)) for step in range(21)]
+            pen.line(arc, 9, colour)
+            for step in (4, 7.5, 10, 12.5, 16):
+                x, y = -cos(step * pi / 20), sin(step * pi / 20)
+                start = (middle + _EYE * x, 30 + 52 * y)
+                pen.line([start, (start[0] + 17 * x, start[1] + 8 + 20 * y)], 7, colour)
+
+    return stamp((wide, tall), scale, draw)

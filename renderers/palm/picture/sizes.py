@@ -1,0 +1,18 @@
+"""Sizes of letters to choose from: larger for who wants them, and no larger where there is no other way."""
+
+from collections.abc import Sequence
+
+from renderers.nights.letters import larger, width
+from renderers.paint.look import Look
+
+
+def sizes(look: Look, usual: Sequence[float]) -> list[float]:
+    """Return sizes, the largest first."""
+    return sorted({size * factor for size in usual for factor in (1, larger(look))}, reverse=True)
+
+
+def common(look: Look, texts: Sequence[str], usual: Sequence[float], widest: float) -> float:
+    """Return the largest size in which none of these lines is too wide."""
+    *possible, least = sizes(look, usual)
+    fitting = (size for size in possible if all(width(look, text, size) <= widest for text in texts))
+    return next(fitting, least)

@@ -1,0 +1,89 @@
+"""Whatever somebody can see of a situation is in its picture."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine.palm.hand import Pose
+from engine.palm.phases import Ending
+from engine.palm.touch import read_touch
+from engine.palm.views import ComposedView, PlayerView, TableView
+from renderers.language import Language, Words
+from renderers.paint.look import Look
+from renderers.palm.picture.draw import draw
+from renderers.palm.picture.scene import View
+from tests.unit.pictures.palm.situations import NAMES, SITUATIONS, view
+
+WORDS = Words(Language.EN)
+LOOK = Look(width=240)
+
+
+def other_mimes(composed: ComposedView) -> Iterator[ComposedView]:
+    mime, touch = composed.mime, read_touch("coin/tap/wrist/light/quick/1")
+    yield composed._replace(memory=composed.memory % 100 + 1)
+    yield composed._replace(mime=replace(mime, touches=(*mime.touches[:-1], touch)))
+    if mime.touches:
+        yield composed._replace(mime=replace(mime, touches=mime.touches[:-1]))
+    else:
+        yield composed._replace(mime=replace(mime, pose=Pose.BACK))
+    if composed.constraint:
+        yield composed._replace(constraint=None)
+
+
+def other_tables(name: str, table: TableView) -> Iterator[TableView]:
+    if table.album:
+        yield table._replace(album=table.album[::-1])
+    if name in {"laying", "felt", "second-mime", "waiting-for-child"}:
+        yield table._replace(acting=())
+    if name in {"watched-by-child", "album-watched"}:
+        yield table._replace(grandfather=5)
+    if name in {"waiting-for-child", "second-mime"}:
+        yield table._replace(child=2)
+    if name in {"begun", "waiting-for-child", "revealed", "over", "over-together"}:
+        yield table._replace(teams=tuple(team._replace(points=7) for team in table.teams))
+    if name in {"watched-by-child", "felt-by-spectators"}:
+        yield table._replace(teams=tuple(team._replace(laid=False) for team in table.teams))
+    if name == "begun":
+        yield table._replace(turn=2)
+    if name.startswith("over"):
+        yield table._replace(ending=Ending.WHOLE_LIFE if name.endswith("together") else Ending.MOST_POINTS)
+    if table.last:
+        yield table._replace(last=table.last._replace(chosen=table.last.chosen[::-1]))
+
+
+def changed(name: str) -> Iterator[View]:
+    """Return a situation, each time with something else that can be seen."""
+    seen = view(name)
+    if isinstance(seen, PlayerView) and seen.composed:
+        yield from (seen._replace(composed=other) for other in other_mimes(seen.composed))
+        return
+    yield from (seen._replace(table=other) for other in other_tables(name, seen.table))
+    if isinstance(seen, PlayerView) and name.startswith(("laying", "choosing")):
+        yield seen._replace(hand=seen.hand[::-1])
+    if seen.mimes:
+        *others, newest = seen.mimes
+        yield seen._replace(
+            mimes=(*others, newest._replace(felt=newest.felt[1:], touches=newest.touches[1:]))
+        )
+        if newest.laid or newest.memory:
+            yield seen._replace(mimes=(*others, newest._replace(laid=None, memory=None)))
+        if newest.constraint:
+            yield seen._replace(mimes=(*others, newest._replace(constraint=None)))
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_whatever_changes_for_a_viewer_changes_the_picture(name: str) -> None:
+    before = draw(view(name), WORDS, LOOK, names=NAMES).data
+    after = [draw(seen, WORDS, LOOK, names=NAMES).data for seen in changed(name)]
+    assert after
+    assert before not in after
+    assert len(set(after)) == len(after)
+
+
+def test_every_name_is_written() -> None:
+    for name in ("begun", "laying", "felt", "revealed", "album-watched"):
+        assert (
+            draw(view(name), WORDS, LOOK, names=NAMES).data
+            != draw(view(name), WORDS, LOOK, names=NAMES[::-1]).data
+        )

@@ -1,0 +1,154 @@
+"""One picture for each situation: it is drawn for everybody, in every theme, and shows all that it should."""
+
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from bot.language import words_in
+from bot.screens import palm
+from engine.contract import SPECTATOR
+from engine.palm import GAME
+from engine.palm.actions import ChooseMemory, Find, Lay
+from engine.palm.phases import Phase
+from engine.palm.views import PlayerView, at_rest, looked_back
+from renderers.language import Language, Words
+from renderers.paint.look import Look, ThemeName
+from renderers.paint.picture import HotSpot, Media, Picture
+from renderers.palm.memories.image import memory_image
+from renderers.palm.picture.draw import draw
+from renderers.palm.picture.scene import View
+from tests.unit.pictures.goldens import opened
+from tests.unit.pictures.palm import situations
+from tests.unit.pictures.palm.situations import NAMES, SITUATIONS, view
+
+WORDS = Words(Language.EN)
+PHONE = Look(width=400)
+STATES = {
+    Phase.ROLES: situations.begun,
+    Phase.CHOOSE: situations.choosing,
+    Phase.MIME: situations.untouched,
+    Phase.INTERFERE: situations.short,
+    Phase.ALBUM: situations.short_album,
+    Phase.OVER: situations.over,
+}
+
+
+def drawn(seen: View, look: Look = PHONE, pick: str | None = None) -> Picture:
+    return draw(seen, WORDS, look, names=NAMES, pick=pick)
+
+
+def player(name: str) -> PlayerView:
+    seen = view(name)
+    assert isinstance(seen, PlayerView)
+    return seen
+
+
+def actions(picture: Picture) -> list[str]:
+    return [spot.action for spot in picture.spots]
+
+
+def on_card(image: Image.Image, spot: HotSpot) -> Image.Image:
+    """Return a card as it was laid."""
+    left, top = round(spot.left * image.width), round(spot.top * image.height)
+    side = round((spot.right - spot.left) * image.width)
+    return image.crop((left, top, left + side, top + side))
+
+
+@pytest.mark.parametrize("theme", ThemeName)
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_has_a_picture_for_everybody_in_every_theme(phase: Phase, theme: ThemeName) -> None:
+    state = STATES[phase]()
+    assert state.phase is phase
+    moves = phase in {Phase.INTERFERE, Phase.ALBUM}
+    for viewer in (SPECTATOR, *range(len(state.table))):
+        picture = drawn(GAME.view(state, viewer), Look(theme, 240, large=viewer == 0))
+        assert picture.media is (Media.GIF if moves else Media.PNG)
+        assert (picture.width, picture.height) == opened(picture.data).size == (240, 300)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_every_situation_is_drawn_in_every_language_with_and_without_names(
+    name: str, language: Language
+) -> None:
+    seen = view(name)
+    with_names = draw(seen, Words(language), Look(width=200), names=NAMES)
+    assert opened(with_names.data).size == (200, 250)
+    assert with_names.spots == draw(seen, Words(language), Look(width=200)).spots
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_cards_lie_in_the_picture_and_beside_each_other(name: str) -> None:
+    spots = drawn(view(name), Look(width=200)).spots
+    for spot in spots:
+        assert 0 <= spot.left < spot.right <= 1
+        assert 0 <= spot.top < spot.bottom <= 1
+        assert (spot.right - spot.left) * 1200 > 200  # a finger can press it on a phone
+    for one, other in pairwise(spots):
+        assert one.right < other.left or one.bottom < other.top
+
+
+def test_child_may_press_every_card_that_she_could_mime() -> None:
+    seen = player("choosing")
+    picture = drawn(seen)
+    assert actions(picture) == [str(action) for action in seen.legal if isinstance(action, ChooseMemory)]
+    assert len(picture.spots) == 6
+    image = opened(picture.data)
+    for card, spot in zip(seen.hand, picture.spots, strict=True):
+        shown = on_card(image, spot)
+        assert shown.getpixel((shown.width // 2, 20)) == memory_image(card, shown.width).getpixel(
+            (shown.width // 2, 20)
+        )
+
+
+def test_every_card_that_could_be_laid_can_be_pressed() -> None:
+    seen = player("laying")
+    assert actions(drawn(seen)) == [str(action) for action in seen.legal if isinstance(action, Lay)]
+
+
+def test_grandfather_presses_one_memory_and_then_the_other() -> None:
+    seen = player("album")
+    places = [str(place) for place in range(1, 9)]
+    assert actions(drawn(seen)) == [f"find:{place}" for place in places]
+    then = drawn(seen, pick="find:3")
+    legal = [str(action) for action in seen.legal if isinstance(action, Find)]
+    assert [action for action in actions(then) if action] == [
+        each for each in legal if each.startswith("find:3>")
+    ]
+    assert then.spots[2].action == ""
+    assert then.data != drawn(seen).data
+
+
+@pytest.mark.parametrize(
+    "name", ["album-watched", "felt", "watched-by-child", "revealed", "over", "composing"]
+)
+def test_who_has_nothing_to_choose_has_nothing_to_press(name: str) -> None:
+    assert not any(actions(drawn(view(name))))
+
+
+@pytest.mark.parametrize("pick", ["find:9", "find:0", "find:x", "find:1>2", "lay:3", ""])
+def test_another_pick_is_none(pick: str) -> None:
+    assert drawn(view("album"), pick=pick) == drawn(view("album"))
+
+
+@pytest.mark.parametrize("name", ["laying", "album", "choosing", "revealed"])
+def test_a_game_that_was_let_go_is_drawn_without_anything_to_press(name: str) -> None:
+    seen = player(name)
+    rested = seen._replace(legal=(), table=seen.table._replace(acting=()))
+    assert not any(actions(drawn(rested)))
+
+
+@pytest.mark.parametrize("pick", [None, "find:3"])
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_what_can_be_pressed_is_a_choice_of_the_screen(name: str, pick: str | None) -> None:
+    seen = view(name)
+    offered = {choice.action for choice in palm.screen(seen, words_in(Language.EN), pick, NAMES).choices}
+    assert {action for action in actions(drawn(seen, Look(width=200), pick)) if action} <= offered
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_a_moment_that_has_passed_is_drawn_without_what_only_some_could_see(name: str) -> None:
+    seen = view(name)
+    for past in (at_rest(seen), looked_back(seen)):
+        assert not any(actions(drawn(past, Look(width=200))))

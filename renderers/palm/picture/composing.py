@@ -29,6 +29,7 @@ _STORIES: Final = (34.0, 30.0)
 
 def build_composing(page: Page, scene: Scene, composed: ComposedView) -> None:
     """Put all that Child thinks about on a page."""
+    page.short = True
     sheet, words, colours = page.sheet, scene.words, page.sheet.colours
     told = words.say("drawn-palm-tell", name=scene.called(scene.table.grandfather))
     write_head(sheet, title(composed.memory, words), told)

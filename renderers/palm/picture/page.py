@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine.palm.views import MimeView
 from renderers.heldhands.picture.layout import Box
@@ -14,7 +14,7 @@ from renderers.language import Words
 from renderers.paint.look import Look
 from renderers.paint.palette import Colours, Palette, Rgb, between, palette
 from renderers.paint.picture import Media, Picture
-from renderers.palm.album.cards import blank, done, lay_card, lay_plain
+from renderers.palm.album.cards import MARGIN, blank, done, lay_card, lay_plain
 from renderers.palm.memories.image import memory_image
 from renderers.palm.mime.colours import mime_palette
 from renderers.palm.picture.blocks import block, joined
@@ -37,6 +37,7 @@ class Page:
     sheet: Sheet
     reels: list[tuple[Reel, tuple[int, int]]] = field(default_factory=list)
     cards: list[Box] = field(default_factory=list)
+    short: bool = False  # it ends where nothing more is on it: lists stand below it, and a phone is small
 
     def play(self, mime: MimeView, words: Words, box: Box, *, watched: bool) -> Box:
         """Let a mime be shown as large as it may be in the middle of a box; films follow each other."""
@@ -67,7 +68,10 @@ Build: TypeAlias = Callable[[Page], None]
 def finished(build: Build, look: Look, *, moves: bool) -> Picture:
     """Return the picture of a page: an animation if something moves in it."""
     if not moves:
-        return done(built(build, look).sheet)
+        page = built(build, look)
+        if page.short:
+            page.sheet.image = _cut_off(page.sheet)
+        return done(page.sheet)
     for width in TRIES:
         page = built(build, replace(look, width=min(look.width, width)))
         data = _animated(page)
@@ -81,6 +85,15 @@ def built(build: Build, look: Look) -> Page:
     page = Page(blank(look))
     build(page)
     return page
+
+
+def _cut_off(sheet: Sheet) -> Image.Image:
+    """Return what is on a page, without the empty paper below it."""
+    image = sheet.image
+    empty = Image.new(image.mode, image.size, sheet.colours.paper)
+    used = ImageChops.difference(image, empty).getbbox()
+    bottom = round((used[3] if used else 0) + MARGIN * sheet.scale)
+    return image.crop((0, 0, image.width, min(image.height, bottom)))
 
 
 def _animated(page: Page) -> bytes:

@@ -42,7 +42,7 @@ def sheet() -> Image.Image:
         for theme in (ThemeName.DAY, ThemeName.NIGHT)
         for name in KINDS
     ]
-    width, height = shown[0].size
+    width, height = _WIDTH, max(image.height for image in shown)
     rows = -(-len(shown) // _COLUMNS)
     whole = Image.new("RGB", (_COLUMNS * (width + _GAP) - _GAP, rows * (height + _GAP) - _GAP), "#FFFFFF")
     for place, image in enumerate(shown):

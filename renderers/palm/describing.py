@@ -9,7 +9,7 @@ from renderers.language import Words
 from renderers.palm.description import describe_mime
 from renderers.palm.memories.life import story, title
 from renderers.palm.names import constraint_sentence
-from renderers.palm.scene import GRANDFATHER, Scene, View
+from renderers.palm.scene import GRANDFATHER, Scene, View, first_picked
 from renderers.palm.telling import (
     constraint_line,
     ending_lines,
@@ -21,8 +21,6 @@ from renderers.palm.telling import (
     round_line,
     touch_lines,
 )
-
-_FIND = "find:"
 
 
 def describe_fully(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
@@ -54,12 +52,9 @@ def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pic
 
 def picked(seen: Scene, pick: str | None) -> int | None:
     """Return the place in the album that was picked for the first memory, if it can be."""
-    if pick is None or not pick.startswith(_FIND) or seen.table.phase is not Phase.ALBUM:
+    if seen.table.phase is not Phase.ALBUM or not seen.is_awaited:
         return None
-    place = pick.removeprefix(_FIND)
-    if not seen.is_awaited or not place.isascii() or not place.isdigit():
-        return None
-    return int(place) if 1 <= int(place) <= len(seen.table.album) else None
+    return first_picked(pick, len(seen.table.album))
 
 
 def _lines(seen: Scene, pick: str | None) -> Iterator[str]:

@@ -14,12 +14,19 @@ from renderers.nights.letters import shortened
 
 View: TypeAlias = PlayerView | SpectatorView
 
-YOU: Final = "you"
 OTHER: Final = "other"
 CHILD: Final = "child"
 GRANDFATHER: Final = "grandfather"
 
+FIRST_HALF: Final = "find:"
+"""How the first half of Grandfather's choice begins; the number of a place in the album follows."""
+
 _LONGEST_NAME: Final = 24
+
+
+def first_picked(pick: str | None, cards: int) -> int | None:
+    """Return the place that was pointed at for the first memory, in an album of so many cards."""
+    return next((place for place in range(1, cards + 1) if pick == f"{FIRST_HALF}{place}"), None)
 
 
 def called(names: Sequence[str], seat: Seat, words: Words) -> str:
@@ -77,10 +84,6 @@ class Scene:
     def is_awaited(self) -> bool:
         """Whether the game is waiting for the viewer."""
         return self.seat in self.table.acting
-
-    def who(self, seat: Seat | None) -> str:
-        """Return the word by which the catalogues know somebody: `$who`."""
-        return YOU if seat is not None and seat == self.seat else OTHER
 
     def called(self, seat: Seat | None) -> str:
         """Return what somebody is called; without a name, by the number of the seat."""

@@ -11,7 +11,7 @@ palm-headline-roles = { $who ->
    *[other] { $team } decidono chi porge la mano
 }
 palm-headline-choose = { $role ->
-    [child] Scegli un ricordo da raccontare con le mani a { $grandfather }
+    [child] Scegli un ricordo da raccontare a { $grandfather }, solo col tatto
     [grandfather] { $child } sceglie un ricordo per te
    *[other] { $child } sceglie un ricordo per { $grandfather }
 }
@@ -117,8 +117,8 @@ palm-laid = { $which ->
    *[2] Per il secondo ricordo la tua carta coperta è «{ $title }».
 }
 palm-respected = { $which ->
-    [1] Il primo racconto doveva rispettare questo: { $constraint }
-   *[2] Il secondo racconto doveva rispettare questo: { $constraint }
+    [1] Il primo mimo doveva rispettare questo: { $constraint }
+   *[2] Il secondo mimo doveva rispettare questo: { $constraint }
 }
 palm-mimed = { $which ->
     [1] Il primo ricordo, raccontato da { $child }

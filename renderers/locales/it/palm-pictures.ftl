@@ -1,8 +1,8 @@
-# "Nel palmo della mano": le parole nelle immagini di ogni situazione.
+# "In the Palm of Your Hand": le parole nelle immagini di ogni situazione.
 
 drawn-palm-child = Bambina
 drawn-palm-grandfather = Nonno
-drawn-palm-title = Nel palmo della mano
+drawn-palm-title = In the Palm of Your Hand
 
 # Bambina, con il suo ricordo
 drawn-palm-choose = Quale ricordo vuoi mimare?
@@ -32,8 +32,8 @@ drawn-palm-lay = Quale dei vostri potrebbe essere?
 drawn-palm-mimed = { $child } ha mimato per { $grandfather }
 drawn-palm-you-felt = Quello che hai sentito
 drawn-palm-felt = Quello che ha sentito { $name }
-drawn-palm-chooses = sceglie una carta
-drawn-palm-has-laid = ha messo una carta
+drawn-palm-chooses = carta da posare …
+drawn-palm-has-laid = carta posata
 drawn-palm-mimes-next = prepara il mimo
 drawn-palm-your-card = la vostra carta
 drawn-palm-your-memory = il tuo ricordo
@@ -44,7 +44,7 @@ drawn-palm-find-second = E qual è il secondo?
 drawn-palm-felt-in = Quello che la tua mano ricorda
 
 # Chi aspetta
-drawn-palm-now-roles = Chi tende la mano: { $names }?
+drawn-palm-now-roles = Chi porge la mano: { $names }?
 drawn-palm-now-choose = { $child } sceglie un ricordo per { $grandfather }
 drawn-palm-now-mime = { $child } prepara un mimo per { $grandfather }
 

@@ -17,9 +17,7 @@ from renderers.palm.picture.people import interferers
 from renderers.palm.picture.rows import press_rows
 from renderers.palm.picture.scene import Scene
 from renderers.palm.picture.sizes import sizes
-
-FIRST: Final = "find:"
-"""How the first half of a choice begins; the number of its place follows."""
+from renderers.palm.scene import FIRST_HALF, first_picked
 
 _BOTTOM: Final = HEIGHT - MARGIN
 _TITLES: Final = (40.0, 36.0)
@@ -70,7 +68,7 @@ def build_laying(page: Page, scene: Scene, player: PlayerView, mime: MimeView) -
 def build_album(page: Page, scene: Scene, pick: str | None) -> None:
     """Put both mimes on a page, and below them the album."""
     sheet, words, table = page.sheet, scene.words, scene.table
-    first = _picked(pick, len(table.album)) if _finds(scene) else None
+    first = first_picked(pick, len(table.album)) if _finds(scene) else None
     if _finds(scene):
         asked = words.say("drawn-palm-find-second" if first else "drawn-palm-find-first")
         write_head(sheet, asked, words.say("drawn-palm-felt-in"))
@@ -112,7 +110,7 @@ def _lay_album(page: Page, scene: Scene, laid: Grid, first: int | None) -> None:
         frame = colours.own if place == first or card in team else colours.heart if card in own else None
         action = ""
         if _finds(scene) and place != first:
-            action = str(Find(first, place)) if first else f"{FIRST}{place}"
+            action = str(Find(first, place)) if first else f"{FIRST_HALF}{place}"
         page.lay(card, laid.box(place - 1), place, frame=frame, action=action)
         if place == first:
             press_chosen(page.sheet, 1, laid.box(place - 1))
@@ -121,11 +119,3 @@ def _lay_album(page: Page, scene: Scene, laid: Grid, first: int | None) -> None:
 def _finds(scene: Scene) -> bool:
     """Whether whoever looks chooses now."""
     return scene.player is not None and any(isinstance(action, Find) for action in scene.player.legal)
-
-
-def _picked(pick: str | None, cards: int) -> int | None:
-    """Return the place that was picked first."""
-    if pick is None or not pick.startswith(FIRST):
-        return None
-    number = pick.removeprefix(FIRST)
-    return int(number) if number.isascii() and number.isdigit() and 1 <= int(number) <= cards else None

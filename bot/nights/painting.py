@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bot.commands.forms import NO, YES
 from bot.easel import Album, Easel, Need, Tally
 from bot.metrics import Metrics
 from bot.nights.night import Night, Stage
 from bot.nights.showing import Told, has_a_scoreboard
 from bot.nights.when_shown import shown
+from engine.palm.options import Veterans, Wish
 from renderers.language import Words
 from renderers.nights import draw
 from renderers.nights.facts import CoverFacts, SeasonFacts
@@ -52,8 +52,8 @@ class NightPainter:
             weekly=plan.weekly,
             server="",
             game=plan.game,
-            expert=options.get("expert") == YES,
-            veterans=options.get("veterans", NO) != NO,
+            expert=options.get("expert") == Wish.YES,
+            veterans=options.get("veterans", Veterans.NO) != Veterans.NO,
         )
         return await self._drawn(draw.cover, facts, words, look)
 

@@ -107,5 +107,5 @@ def _refused(game: str, options: tuple[tuple[str, str], ...], count: int) -> Ref
     try:
         rules.setup(rules.read_options(chosen), count, 0)
     except Refusal as refusal:
-        return refusal
+        return refusal.with_traceback(None)  # it is kept: what it was raised in need not be
     return None

@@ -1,7 +1,6 @@
 """What a player of Palm can press: a card, a pose, a touch and every part of it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from bot.key_signs import Key, number_keys
 from bot.screens.screen import LONGEST_LABEL, Choice, Kind, Menu, Rows, TableAction, cut, spread
@@ -14,6 +13,7 @@ from engine.palm.actions import (
     ChangeTouch,
     ChooseMemory,
     ChoosePose,
+    Find,
     Lay,
 )
 from engine.palm.composing import Part, additions, parts
@@ -22,8 +22,7 @@ from renderers.heldhands.names import sentence
 from renderers.language import Words
 from renderers.palm.memories.life import title
 from renderers.palm.names import gesture_name, object_name, place_name, pose_name
-
-FIND: Final = "find:"
+from renderers.palm.scene import FIRST_HALF
 
 
 def role_rows(words: Words) -> Rows:
@@ -46,10 +45,10 @@ def card_rows(view: PlayerView, words: Words) -> Rows:
 def album_rows(album: Sequence[int], first: int | None, words: Words) -> Rows:
     """Return the cards of the album for the first memory, or those that are left for the second."""
     if first is None:
-        cards = [_numbered(f"{FIND}{place}", place, card, words) for place, card in enumerate(album, 1)]
+        cards = [_numbered(f"{FIRST_HALF}{place}", place, card, words) for place, card in enumerate(album, 1)]
         return (*spread(cards), (_show(words),))
     cards = [
-        _numbered(f"{FIND}{first}>{place}", place, card, words)
+        _numbered(str(Find(first, place)), place, card, words)
         for place, card in enumerate(album, 1)
         if place != first
     ]

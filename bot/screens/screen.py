@@ -82,7 +82,7 @@ class Screen:
     moment: str = ""  # where all can watch: how far the game has come; each new moment is worth a new picture
     trace: str = ""  # where all can watch: what was done last, in shapes and without a word
     awaits: tuple[Seat, ...] = ()  # where all can watch: for whom the game is waiting
-    pulse: tuple[int, ...] = ()  # milliseconds on and off, in turn: what a phone in this person's hand can feel
+    pulse: tuple[int, ...] = ()  # milliseconds on and off, in turn: what a phone in the hand can feel
     over: bool = False
 
     @property

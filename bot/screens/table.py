@@ -150,4 +150,5 @@ def _after(seen: Seen, words: Words) -> Rows:
     """Return what can be pressed when all is over."""
     if seen.viewer is SPECTATOR or NOBODY in seen.about.seats:
         return ()
-    return ((choice(TableAction.REMATCH, words.say("choice-rematch"), Kind.MAIN),),)
+    said = words.say("choice-rematch-seated") if seen.about.keeps_order else words.say("choice-rematch")
+    return ((choice(TableAction.REMATCH, said, Kind.MAIN),),)

@@ -152,7 +152,7 @@ class Gatherings:
         return await end(self._desk, stored, Status.WITHDRAWN)
 
     def _check_gathers(self, stored: StoredGame) -> None:
-        if not stored.about.gathers:
+        if not stored.about.gathers or stored.status is Status.WITHDRAWN:
             raise ServiceRefusal(Denied.NO_GATHERING)
         check_waits(self._desk, stored)
 

@@ -150,8 +150,9 @@ class Invitations:
 
     async def _withdraw(self, who: str, game: str) -> bool:
         stored = await self._desk.find(game)
-        if stored.about.gathers and who != stored.about.seats[stored.about.host]:
-            raise ServiceRefusal(Denied.NOT_THE_HOST)
+        if stored.about.gathers:
+            await self._gatherings.withdraw(who, game)
+            return True
         if seat_of(stored, who) != stored.about.host:
             raise ServiceRefusal(Denied.NOT_A_PLAYER)
         check_pending(stored)
@@ -207,10 +208,10 @@ class Invitations:
             await self._desk.games.write(stored.id, expect={}, change={}, due=calls)
 
     def _turned(self, about: About, seat: Seat) -> About:
-        """Return the same game with the seats changed, as this one asks for it."""
+        """Return the same game with the seats changed, as this one asks for it; chosen teams stay."""
         if NOBODY in about.seats:
             raise ServiceRefusal(Denied.NOT_A_PLAYER)
-        seats = (*about.seats[1:], about.seats[0])
+        seats = about.seats if about.keeps_order else (*about.seats[1:], about.seats[0])
         host, now = seats.index(about.seats[seat]), self._desk.now()
         anew = {"seats": seats, "host": host, "consented": (host,), "created": now, "night": ""}
         return about.model_copy(update=anew)

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.contract import Refusal, Seat
+from engine.contract import MAX_SEED, Refusal, Seat
 from engine.palm.game import GAME
 from engine.palm.options import Options, option_values
 from engine.palm.refusals import Refused
@@ -56,7 +56,7 @@ def read_record(text: str) -> Record:
     """Return the record in this text; raises `InvalidRecord`, and whatever the rules refuse."""
     lines = enumerate(text.split("\n"), 1)
     _expect(lines, _TITLE)
-    options = GAME.read_options({name: _value(lines, name) for name in option_values()})
+    options = GAME.read_options({name: _said(lines, name)[1] for name in option_values()})
     seats, seed = (_number(lines, name) for name in ("seats", "seed"))
     _expect(lines, "")
     log: list[tuple[Seat, str]] = []
@@ -88,18 +88,19 @@ def _expect(lines: Iterator[tuple[int, str]], expected: str) -> None:
         raise _refused(number, line, expected)
 
 
-def _value(lines: Iterator[tuple[int, str]], name: str) -> str:
+def _said(lines: Iterator[tuple[int, str]], name: str) -> tuple[int, str]:
+    """Return what is said of this in the next line, and the number of that line."""
     number, line = next(lines, (0, ""))
     said, between, value = line.partition(": ")
     if said != name or not between:
         raise _refused(number, line, f"{name}:")
-    return value
+    return number, value
 
 
 def _number(lines: Iterator[tuple[int, str]], name: str) -> int:
-    value = _value(lines, name)
-    if not (value.isascii() and value.isdigit()) or len(value) > len(str(2**53)):
-        raise _refused(0, value, name)
+    number, value = _said(lines, name)
+    if not (value.isascii() and value.isdigit()) or len(value) > len(str(MAX_SEED)):
+        raise _refused(number, value, name)
     return int(value)
 
 

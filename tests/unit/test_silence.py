@@ -9,7 +9,7 @@ from engine.silence import Silence
 
 WORDS = {Sign.MESSAGE, Sign.VOICE, Sign.EDIT}
 PICTURES = {Sign.STICKER, Sign.ATTACHMENT}
-EVERYBODY_ELSE = (Speaker.PLAYER, Speaker.SPECTATOR, Speaker.OTHER_BOT)
+EVERYBODY_ELSE = (Speaker.PLAYER, Speaker.SPECTATOR, Speaker.OTHER_BOT, Speaker.ALOUD)
 
 
 def expected(sign: Sign, speaker: Speaker, silence: Silence, *, over: bool) -> Hush | None:
@@ -18,7 +18,8 @@ def expected(sign: Sign, speaker: Speaker, silence: Silence, *, over: bool) -> H
         return None
     if sign is Sign.NUDGE:
         return Hush.NO_NUDGES if silence is Silence.SILENT else None
-    if speaker not in EVERYBODY_ELSE:
+    aloud = speaker is Speaker.ALOUD and sign in WORDS and silence is Silence.QUIET
+    if aloud or speaker not in EVERYBODY_ELSE:
         return None
     if sign is Sign.REACTION:
         return Hush.NO_REACTIONS if silence is Silence.SILENT else None
@@ -44,6 +45,14 @@ def test_ruling_27_quiet_is_without_words() -> None:
     rule = SilenceRule(Silence.QUIET, over=False)
     allowed = {sign for sign in Sign if rule.refuses(sign, Speaker.PLAYER) is None}
     assert allowed == {Sign.REACTION, Sign.NUDGE}
+
+
+def test_ruling_27_who_may_think_aloud_has_words_and_nothing_else_besides() -> None:
+    rule = SilenceRule(Silence.QUIET, over=False)
+    allowed = {sign for sign in Sign if rule.refuses(sign, Speaker.ALOUD) is None}
+    assert allowed == {*WORDS, Sign.REACTION, Sign.NUDGE}
+    silent = SilenceRule(Silence.SILENT, over=False)
+    assert all(silent.refuses(sign, Speaker.ALOUD) for sign in Sign)
 
 
 def test_ruling_27_silent_is_without_any_sign() -> None:

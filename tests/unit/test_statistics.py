@@ -49,6 +49,11 @@ def test_wins_are_counted_by_level() -> None:
     assert statistics(games).won_by_level == {"none": 2, "difficult": 1}
 
 
+def test_a_game_without_levels_has_no_wins_by_level() -> None:
+    won = Result(game="palm", options={"mode": "teams"}, partners=("web:b", "web:c"), at=1, won=True)
+    assert statistics([won]).won_by_level == {}
+
+
 def test_the_order_is_that_of_time() -> None:
     games = results("wwlwww-l")
     Random(1).shuffle(games)

@@ -55,3 +55,4 @@ choice-part = Offer to end the game
 choice-part-agree = Agree to end the game
 choice-stay = Take the offer back
 choice-rematch = Play again, seats changed
+choice-rematch-seated = Play again, in the same teams

@@ -1,6 +1,6 @@
 # A gathering: whoever likes to comes, and the host begins. $named is yes where $name is known.
 
-title-palm = Nel palmo della mano
+title-palm = In the Palm of Your Hand
 
 headline-gathering = { $named ->
     [yes] { $name } cerca compagnia per giocare a { $game }
@@ -36,9 +36,9 @@ choice-call-off = Annulla il ritrovo
 
 opening-palm = { $mode ->
     [together] In due, insieme contro l'oblio.
-    [individually] Ognuno per sé, a turno con entrambi i vicini.
+    [individually] Ciascuno per sé, a turno con entrambi i vicini.
     [teams] A squadre.
-   *[fitting] Insieme, ognuno per sé o a squadre, secondo quanti siete.
+   *[fitting] Insieme, ciascuno per sé o a squadre, secondo quanti siete.
 }
 opening-seated = Le squadre siedono vicine, nell'ordine dei posti.
 opening-expert = Per esperti, con i vincoli.

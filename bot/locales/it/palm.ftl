@@ -23,7 +23,7 @@ choice-palm-manner = { $force ->
    *[light] leggermente
     [firm] con forza
 }, { $tempo ->
-   *[slow] piano
+   *[slow] lentamente
     [quick] in fretta
 }
 choice-palm-times = { $times ->

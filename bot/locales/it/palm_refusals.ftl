@@ -2,14 +2,14 @@
 # $object is a thing with its article, $place where on the hand ("sul polso"), $to where a stroke leads ("al polso").
 
 # A new game
-refusal-palm-seats = Questo è un gioco da due a otto persone, non per { $seats }.
+refusal-palm-seats = Si gioca da due a otto persone, non in { $seats }.
 refusal-mode-seats = { $mode ->
     [together] Insieme si gioca in due
-    [individually] Ognuno per sé si gioca da { $fewest } a { $most }
+    [individually] Ciascuno per sé si gioca da { $fewest } a { $most }
    *[teams] A squadre si gioca da { $fewest } a { $most }
 }, non in { $seats }.
 refusal-veterans-are-two = Le carte in più per veterani sono per due che giocano insieme, non per { $seats }.
-refusal-redraw-from-hand = Giocando ognuno per sé, Bambina sceglie i ricordi dalla propria mano: in { $seats } non se ne può pescare un altro.
+refusal-redraw-from-hand = Giocando ciascuno per sé, Bambina sceglie i ricordi dalla propria mano: in { $seats } non se ne può pescare un altro.
 
 # Not now
 refusal-not-awaited = La partita sta aspettando qualcun altro.
@@ -43,7 +43,7 @@ refusal-too-often = Il gesto "{ $gesture }" si può fare { $most ->
 }.
 
 # Not this mime
-refusal-mime-complete = Un racconto ha al massimo { $most } tocchi.
+refusal-mime-complete = Un mimo ha al massimo { $most } tocchi.
 refusal-closed-figure = Un tratto fino { $to } che comincia { $place } chiuderebbe una figura, e in una mano non si disegna.
 refusal-too-many-turns = Una linea svolta al massimo { $most ->
     [2] due volte
@@ -61,8 +61,8 @@ refusal-only-fingers = Devi toccare solo le dita, quindi niente { $place }.
 refusal-not-fingers = Non devi toccare le dita, quindi niente { $place }.
 refusal-three-objects = Devi usare almeno tre cose; { $used ->
     [0] finora nessuna
-    [one] finora è una
-   *[other] finora sono { $used }
+    [one] finora ne hai usata una
+   *[other] finora ne hai usate { $used }
 }.
 refusal-one-object = Devi usare una cosa sola, e hai cominciato con { $used }.
 refusal-only-back = Devi toccare solo il dorso della mano, quindi niente { $place }.

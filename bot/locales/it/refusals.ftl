@@ -83,7 +83,7 @@ refusal-invitation-expired = Questo invito è scaduto.
 refusal-invited-twice = Hai nominato qualcuno due volte: a ciascuno spetta un posto solo.
 refusal-no-gathering = Qui non c'è nessun ritrovo, o non più.
 refusal-gathering-full = Siete già in { $most }: non ci sono altri posti.
-refusal-not-come = Non eri al ritrovo, quindi non c'è niente da lasciare.
+refusal-not-come = Non sei a questo ritrovo, quindi qui non hai un posto.
 refusal-not-the-host = Può farlo solo chi ha chiamato gli altri.
 refusal-host-stays = Gli altri li hai chiamati tu: se non puoi restare, annulla il ritrovo.
 refusal-seats-are-drawn = Chi siede accanto a chi si sorteggia all'inizio.
@@ -100,7 +100,7 @@ refusal-no-such-turn = Il turno { $turn } non c'è: questa partita ha { $turns -
 }.
 refusal-let-go = Questa partita è stata interrotta prima della fine, quindi ciò che era coperto resta coperto.
 refusal-sealed = Altri giocano ancora con le stesse carte: si apre quando ha finito l'ultima coppia della serata.
-refusal-partner-gone = Chi ha giocato qui con te ha chiesto che non resti traccia di sé, quindi questa partita non si mostra ad altri.
+refusal-partner-gone = Una persona che ha giocato qui ha chiesto che non resti traccia di sé, quindi questa partita non si mostra ad altri.
 refusal-already-over = La partita è già finita.
 refusal-busy = In questo momento c'è molto da fare e nulla è cambiato; riprova.
 refusal-no-answer = In questo momento il tavolo non risponde. Guarda di nuovo tra poco: quello che hai premuto potrebbe valere.

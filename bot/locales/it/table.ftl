@@ -60,3 +60,4 @@ choice-part = Proponi di finire qui
 choice-part-agree = D'accordo, finiamo qui
 choice-stay = Ritira la proposta
 choice-rematch = Ancora una, a posti scambiati
+choice-rematch-seated = Ancora una, con le stesse squadre

@@ -161,8 +161,9 @@ async def test_a_host_does_not_leave_but_calls_it_off(service: GameService, redi
     await service.press(Press(NEAR, game, 0, TableAction.WITHDRAW))
     assert (await stored(service, game)).status is Status.WITHDRAWN
     for doing in (service.invitations.accept, service.gatherings.leave, service.gatherings.move):
-        assert await why_not(doing(FAR, game)) is Denied.NOT_PENDING
-    assert await why_not(service.gatherings.begin(NEAR, game)) is Denied.NOT_PENDING
+        assert await why_not(doing(FAR, game)) is Denied.NO_GATHERING
+    for undoing in (service.gatherings.begin, service.invitations.withdraw, service.invitations.decline):
+        assert await why_not(undoing(NEAR, game)) is Denied.NO_GATHERING
     assert (await due(redis_client, "matrix", game)).keys() == {"watch"}
     assert (await due(redis_client, "discord", game)) == {}
 

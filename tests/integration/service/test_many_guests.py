@@ -19,14 +19,15 @@ from tests.integration.service.tablemates import FAR, NEAR, due, everything, rac
 THREE = (NEAR, FAR, THIRD)
 
 
-async def invited(service: GameService, *people: str) -> str:
+async def invited(service: GameService, *people: str, **options: str) -> str:
     """Return an invitation of the first to the others."""
-    return await service.invitations.invite(*people, kind="palm", tables={"matrix": "!room:example.org"})
+    tables = {"matrix": "!room:example.org"}
+    return await service.invitations.invite(*people, kind="palm", options=options, tables=tables)
 
 
-async def playing(service: GameService, *people: str) -> str:
+async def playing(service: GameService, *people: str, **options: str) -> str:
     """Return a game that has just been dealt for these."""
-    game = await invited(service, *people)
+    game = await invited(service, *people, **options)
     for who in people[1:]:
         await service.invitations.accept(who, game)
     return game
@@ -191,6 +192,14 @@ async def test_once_more_the_seats_are_turned_and_all_have_to_want_it(service: G
     assert (await stored(service, again)).status is Status.INVITED
     assert await service.invitations.rematch(NEAR, game) == again
     assert (await stored(service, again)).status is Status.PLAYING
+
+
+async def test_teams_that_people_have_chosen_stay_together_once_more(service: GameService) -> None:
+    game = await playing(service, *FIVE, seating="seated")
+    for who in FIVE:
+        await service.manners.part(who, game)
+    again = await stored(service, await service.invitations.rematch(FIVE[2], game))
+    assert (again.about.seats, again.about.host) == (FIVE, 2)
 
 
 async def test_when_all_ask_at_once_there_is_one_game(service: GameService, redis_client: Client) -> None:

@@ -17,15 +17,19 @@ from adapters.terminal.reading import TYPED
 from adapters.web.refusals import Turned
 from bot.commands.forms import FLAG_VALUES
 from bot.commands.grammar import COMMANDS
+from bot.commands.lessons import LESSONS
+from bot.commands.life import CHAPTERS
 from bot.commands.refusals import Misread
 from bot.commands.repertoire import GROUPS
 from bot.connection import ServerWarning
 from bot.deliverer import Occasion
 from bot.doctor.finding import Ailment, Doubt, Mark, Well
 from bot.embedded import EmbeddedProblem
-from bot.how_to_play import SECTIONS
+from bot.games import HOUSE
+from bot.how_to_play import PALM_SECTIONS, SECTIONS
 from bot.key_signs import Key
 from bot.keys_heldhands import KEYPAD
+from bot.keys_palm import KEYPAD as PALM_KEYPAD
 from bot.nights.refusals import Unplanned
 from bot.nights.when_refusals import Untimely
 from bot.nights.when_words import Word
@@ -40,6 +44,7 @@ from engine.heldhands.cards import CARDS, Emotion, Side
 from engine.heldhands.options import option_values
 from engine.heldhands.phases import Ending
 from engine.heldhands.refusals import Refused
+from engine.palm.refusals import Refused as PalmRefused
 from engine.silence import Silence
 from renderers.heldhands.routes import Direction
 from renderers.language import Language
@@ -48,7 +53,12 @@ from renderers.palm.memories.life import COUNT
 from tests.unit.language.pages import PAGES, ROOT, asked_for_on, template
 
 ROOMS = ("renderers", "bot", "adapters")
-OFFERED = {name: values for name, values in option_values().items() if name != "first"}
+OFFERED = {
+    name: values
+    for game in HOUSE.values()
+    for name, values in game.rules.option_values().items()
+    if name != "first"
+}
 """The options that the first page of the web table asks for; who begins is left to chance there."""
 
 SAID = {option.name: (*option.values, *option.unlisted) for command in COMMANDS for option in command.options}
@@ -79,19 +89,29 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "how-": tuple(
         f"{name}-{part}" for name, count in SECTIONS.items() for part in ("title", *range(1, count + 1))
     ),
-    "key-label-": tuple(KEYPAD),
+    "palm-how-": tuple(
+        f"{name}-{part}" for name, count in PALM_SECTIONS.items() for part in ("title", *range(1, count + 1))
+    ),
+    "palm-lesson-": tuple(
+        f"{lesson.name}-{part}" for lesson in LESSONS for part in ("title", *range(1, lesson.paragraphs + 1))
+    ),
+    "biography-chapter-": tuple(str(number) for number in range(1, len(CHAPTERS) + 1)),
+    "key-label-": tuple({*KEYPAD, *PALM_KEYPAD}),
     "key-words-": tuple(Key),
     "mark-": tuple(Mark),
     "memory-": tuple(f"{n:03}-{part}" for n in range(1, COUNT + 1) for part in ("title", "story")),
     "occasion-": tuple(each.value for each in Occasion if each is not Occasion.SCREEN),
     "option-": tuple(option_values()),
-    "option-about-": tuple(SAID),
+    "option-about-": tuple(option.explained for command in COMMANDS for option in command.options),
     "option-word-": tuple(SAID),
     "outcome-": tuple(Ending),
     "pair-": tuple(sorted({"".join(sorted(card)).lower() for card in CARDS})),
+    "palm-headline-": ("choose", "mime", "album"),
     "picture-ring-": tuple(ring.name.lower() for ring in RINGS),
+    "question-palm-": ("roles", "choose", "interfere", "album"),
     "refusal-": (
         *Refused,
+        *PalmRefused,
         *Denied,
         *Turned,
         *Amiss,
@@ -116,11 +136,17 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
         f"{name}-{value}" for name, values in {**SAID, "flag": FLAG_VALUES}.items() for value in values
     ),
     "warning-": (*ServerWarning, *Doubt),
-    "web-": tuple(f"{name}-{value}" for name, values in OFFERED.items() for value in values),
+    "web-": (
+        *(f"{name}-{value}" for name, values in OFFERED.items() for value in values),
+        *(f"{name}{way}" for name in ("partner", "others") for way in ("", "-link", "-code")),
+    ),
     "web-about-": tuple(OFFERED),
-    "web-edition-": OFFERED["edition"],
+    "web-edition-": tuple(OFFERED["edition"]),
     "web-film-": SEATS,
+    "web-game-": tuple(HOUSE),
+    "web-how-": tuple(HOUSE),
     "web-language-": tuple(Language),
+    "web-lead-": tuple(HOUSE),
     "web-option-": tuple(OFFERED),
     "web-side-": SEATS,
     "web-theme-": tuple(ThemeName),

@@ -8,13 +8,17 @@ from renderers.language import Language
 from tests.unit.language.catalogues import all_asked_for, folders, messages
 
 SAME_IN_EVERY_LANGUAGE = {
-    "title",  # the name of the game
+    "title",  # the names of the games
+    "title-palm",
+    "drawn-palm-title",
     "place",  # nothing but its facts
     "choice-way",
     "described-way",
     "pair-hs",  # nostalgia
     "drawn-partner",
     "web-title",  # the name of the program
+    "web-game-heldhands",  # the names of the games
+    "web-game-palm",
     "web-language-en",  # each language in its own words
     "web-language-it",
     "web-edition-print-and-play",  # the name of an edition
@@ -25,6 +29,9 @@ SAME_IN_EVERY_LANGUAGE = {
     "value-language-en",
     "value-language-it",
     "game-label",  # nothing but its facts
+    "command-palm",  # the name of the game, in short
+    "command-palm-tutorial",
+    "biography-headline",
     "help-line",
     "settings-line",
 }

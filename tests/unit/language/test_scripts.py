@@ -16,8 +16,10 @@ WRITTEN_OUT: Final = re.compile(
 FOR_ASSISTANTS: Final = {"true", "false"}  # what a state of a button is called in HTML
 
 NOT_READ_BY_PEOPLE: Final = {
+    "feel.js": {"(pointer: coarse)"},
     "door.js": {"(prefers-color-scheme: dark)"},
     "landing.js": {"(prefers-color-scheme: dark)"},
+    "picture.js": {"(prefers-reduced-motion: reduce)"},
     "page.js": {"; Secure", "=; Path=/; Max-Age=34560000; SameSite=Lax"},
     "replay.js": {"#scrub .deeds", "details p"},
     "links.js": {".address a"},

@@ -60,6 +60,9 @@ def test_a_record_that_cannot_have_happened_is_refused() -> None:
         with pytest.raises(InvalidRecord) as refused:
             read_record(broken)
         assert refused.value.code is Refused.RECORD_SYNTAX
+    with pytest.raises(InvalidRecord) as refused:
+        read_record(text.replace("seed: 5", "seed: five"))
+    assert refused.value.facts["line"] == text.split("\n").index("seed: 5") + 1
     with pytest.raises(Refusal):
         read_record(text.replace("perform", "redraw", 1))
     assert "seed" not in repr(read_record(text))

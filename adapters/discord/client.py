@@ -40,7 +40,7 @@ from adapters.discord.nights import DiscordNights
 from adapters.discord.permissions import intents
 from adapters.discord.presses import Presses
 from adapters.discord.proposals import Proposals
-from adapters.discord.slash import CatalogueTranslator, slash_group
+from adapters.discord.slash import CatalogueTranslator, slash_groups
 from adapters.discord.tables import Tables
 from adapters.discord.threads import Threads
 from adapters.discord.uses import Uses
@@ -95,7 +95,8 @@ class HeldHands(AutoShardedClient):
         self.nights = DiscordNights(lobbies, events, letters, elsewhere)
         self._hear_of_interest()
         self.tree = CommandTree(self)
-        self.tree.add_command(slash_group(self._uses.use, self._uses.complete))
+        for group in slash_groups(self._uses.use, self._uses.complete):
+            self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
         """Declare our commands, if they are not what Discord was told last."""
@@ -118,15 +119,17 @@ class HeldHands(AutoShardedClient):
             log.failure("discord.commands_not_noted", silence)
 
     async def on_interaction(self, interaction: AnyInteraction) -> None:
-        """Pass on what somebody pressed; commands find their way by themselves.
+        """Pass on what somebody pressed or chose; commands find their way by themselves.
 
         Not by the library's own templates for buttons: these know a button only while its message has it, so
         a press that comes just after the message was edited would never be answered.
         """
         if interaction.type is not InteractionType.component:
             return
-        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-        if press := read_press(custom_id, address(interaction.user.id)):
+        told = dict(interaction.data or {})
+        custom_id, chosen = str(told.get("custom_id", "")), told.get("values")
+        values = list(map(str, chosen)) if isinstance(chosen, list) else []
+        if press := read_press(custom_id, address(interaction.user.id), values):
             await self._presses.press(interaction, press)
         else:
             await self._uses.press(interaction, read_called(custom_id) or "")

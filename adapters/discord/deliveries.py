@@ -130,7 +130,7 @@ class Deliveries:
         for who in delivery.seen.about.seats:
             if who and platform_of(who) == PLATFORM:
                 words = words_in(await self._service.sights.language(who))
-                told = words.say(f"discord-table-{reason}")
+                told = words.say(f"discord-table-{reason}", game=delivery.seen.about.game)
                 try:
                     await self._letters.write(who, dressed_words(told), f"{delivery.key}:{who}")
                 except Unreachable:
@@ -146,7 +146,9 @@ def _may_have_thread(table: Table, delivery: Delivery) -> bool:
 def _told(delivery: Delivery, before: _Call | None) -> str:
     """Return what somebody is told who is called: the first time, how they could be reached."""
     words = words_of(delivery.sight)
-    return words.say("discord-closed") if before is None else words.say("your-turn")
+    if before is not None:
+        return words.say("your-turn")
+    return words.say("discord-closed", game=delivery.seen.about.game)
 
 
 def _call(delivery: Delivery, told: str) -> LayoutView:
@@ -157,8 +159,9 @@ def _call(delivery: Delivery, told: str) -> LayoutView:
 
 
 def _left(delivery: Delivery, days: int) -> LayoutView:
-    """Return a message for whoever is left: the other one is not there any more."""
+    """Return a message for those who are left: one of them is not there any more."""
     sight = delivery.sight
     name = plain(sight.names[sight.seen.about.seats.index(delivery.who)], _LONGEST)
-    told = words_of(sight).say("discord-left", named="yes" if name else "no", name=name, days=days)
+    words, named = words_of(sight), "yes" if name else "no"
+    told = words.say("discord-left", named=named, name=name, days=days, game=sight.seen.about.game)
     return layout(texts(told))

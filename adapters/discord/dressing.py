@@ -1,4 +1,4 @@
-"""A screen or an answer, dressed as a Discord message: text, picture, rows of buttons."""
+"""A screen or an answer, dressed as a Discord message: text, picture, lists and rows of buttons."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -7,13 +7,13 @@ from io import BytesIO
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from discord import ButtonStyle, File, MediaGalleryItem
-from discord.ui import ActionRow, Button, Container, Item, LayoutView, MediaGallery, TextDisplay
+from discord import ButtonStyle, File, MediaGalleryItem, SelectOption
+from discord.ui import ActionRow, Button, Container, Item, LayoutView, MediaGallery, Select, TextDisplay
 from discord.ui import File as FileItem
 
-from adapters.discord.names import call_id, press_id
+from adapters.discord.names import call_id, menu_id, press_id
 from bot.commands.answers import Answer
-from bot.screens.screen import Choice, Kind, Rows, Screen, cut
+from bot.screens.screen import Choice, Kind, Menu, Rows, Screen, cut
 from renderers.language import Words
 from renderers.paint.picture import Picture
 
@@ -28,7 +28,10 @@ _HEADLINE: Final = 400
 _LINES: Final = 2500
 _QUESTION: Final = 400
 _LONG: Final = 160  # a line of more than this is a paragraph
-_PICTURE: Final = "table.png"
+_PICTURE: Final = "table"
+_MOST_OPTIONS: Final = 25
+_LONGEST_OPTION: Final = 100
+_LONGEST_PLACEHOLDER: Final = 150
 _AWAITED: Final = 0x7E3C93  # whoever looks has this colour in their own picture
 _MARKUP: Final = re.compile(
     rf"{OURS}(?:<[@&#:\w]+>|https?://[^\s<>]+)"  # is left as it is
@@ -79,8 +82,8 @@ def dressed_screen(
         *texts(f"**{plain(screen.question, _QUESTION)}**" if screen.question else ""),
     ]
     edge = _AWAITED if screen.awaited else None
-    rows = press_rows(screen.rows, game, revision)
-    return Dress(layout([Container(*items, accent_colour=edge), *rows]), shown)
+    below = [*menu_rows(screen.menus, game, revision), *press_rows(screen.rows, game, revision)]
+    return Dress(layout([Container(*items, accent_colour=edge), *below]), shown)
 
 
 def told(headline: str, lines: Sequence[str]) -> str:
@@ -163,12 +166,23 @@ def texts(*paragraphs: str) -> list[AnyItem]:
 
 def picture_files(picture: Picture | None) -> tuple[File, ...]:
     """Return a picture as a file to be sent, if there is one."""
-    return (File(BytesIO(picture.data), _PICTURE),) if picture else ()
+    return (File(BytesIO(picture.data), f"{_PICTURE}{picture.media.suffix}"),) if picture else ()
 
 
 def galleries(files: Sequence[File], alt: str) -> list[AnyItem]:
     """Return files as pictures, for those who see them and for those who hear them."""
     return [MediaGallery(MediaGalleryItem(file, description=_alt(alt))) for file in files]
+
+
+def menu_rows(menus: Sequence[Menu], game: str, revision: int) -> list[AnyRow]:
+    """Return the lists of a game, each of which fills a row; one that is too long becomes several."""
+    parts = [
+        replace(menu, choices=offered[start : start + _MOST_OPTIONS])
+        for menu in menus
+        if (offered := tuple(choice for choice in menu.choices if choice.enabled))
+        for start in range(0, len(offered), _MOST_OPTIONS)
+    ]
+    return [ActionRow(_select(menu, menu_id(game, revision, number))) for number, menu in enumerate(parts)]
 
 
 def press_rows(rows: Rows, game: str, revision: int) -> list[AnyRow]:
@@ -183,6 +197,21 @@ def call_rows(rows: Rows) -> list[AnyRow]:
 
 def _rows(rows: Rows, custom_id: Callable[[str], str]) -> list[AnyRow]:
     return [ActionRow(*(_button(choice, custom_id(choice.action)) for choice in row)) for row in rows if row]
+
+
+def _select(menu: Menu, custom_id: str) -> Select[Any]:
+    """Return a list; what holds now says of what it is, since it stands in the place of the list's label."""
+    options = [
+        SelectOption(
+            label=cut(f"{menu.label}: {choice.label}" if holds else choice.label, _LONGEST_OPTION),
+            value=choice.action,
+            emoji=choice.symbol or None,
+            default=holds,
+        )
+        for choice in menu.choices
+        for holds in (choice.action == menu.chosen,)
+    ]
+    return Select(custom_id=custom_id, placeholder=cut(menu.label, _LONGEST_PLACEHOLDER), options=options)
 
 
 def _button(choice: Choice, custom_id: str) -> Button[Any]:

@@ -2,7 +2,7 @@
 
 We are told that something was written, but not what; only what mentions us can be read. A moderator who has
 to speak mentions us: that is the reason which the rule of silence asks for. In a channel that `setup` has
-arranged hardly anything comes here.
+arranged hardly anything comes here. Whoever may think aloud for a while, may write then.
 """
 
 import asyncio
@@ -36,6 +36,7 @@ from renderers.heldhands.names import dashed
 
 _HINT_EVERY: Final = 60  # seconds
 _LOOK_BACK: Final = 100  # messages
+_AS_LONG_AS_A_GAME: Final = 100 * 24 * 60 * 60  # seconds
 
 log = Log(__name__)
 
@@ -61,7 +62,7 @@ class Hushing:
         if sign is None:
             return
         hush = await self._refused(thread, sign, await self._speaker(message, thread))
-        if hush is None:
+        if hush is None or await self._is_aloud(message, thread, sign):
             return
         renamed = sign is Sign.RENAME  # which cannot be deleted, but the name is given back
         gone = renamed or await self._sweeping.sweep(thread, message.id)
@@ -121,6 +122,19 @@ class Hushing:
 
     async def _refused(self, thread: Thread, sign: Sign, speaker: Speaker) -> Hush | None:
         return await refused_in(self._service, thread.id, sign, speaker)
+
+    async def _is_aloud(self, message: Message, thread: Thread, sign: Sign) -> bool:
+        """Tell whether a message is somebody's who may think aloud, now or when they wrote it.
+
+        What was allowed once stays: we may come to look for it again when nobody may speak any more.
+        """
+        if _is_machine(message):
+            return False
+        who, note = address(message.author.id), f"aloud:{message.id}"
+        if await refused_in(self._service, thread.id, sign, Speaker.PLAYER, who) is None:
+            await self._service.places.first(note, _AS_LONG_AS_A_GAME)
+            return True
+        return sign is not Sign.EDIT and bool(await self._service.places.said(note))
 
     async def _speaker(self, message: Message, thread: Thread) -> Speaker:
         """Return whose sign a message is; players and spectators are treated alike."""

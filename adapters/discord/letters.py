@@ -24,6 +24,7 @@ from adapters.discord.troubles import bringing, if_it_is_there
 from bot.deliverer import Delivery, Occasion
 from bot.screens.screen import MOST_IN_ROW, Choice, Kind, TableAction
 from bot.service.sights import Sight
+from renderers.heldhands.names import listed
 from renderers.language import Words
 from renderers.paint.picture import Picture
 
@@ -122,17 +123,17 @@ def own_dress(
         rows = [[choice for choice in row if choice.action != TableAction.SHOW] for row in rows]
     if seen.view is not None:
         rows = _with_words(rows, in_words(words_of(sight)))
-    screen = replace(screen, rows=tuple(tuple(map(_calmly, row)) for row in rows))
+    screen = replace(screen, rows=tuple(tuple(map(calmly, row)) for row in rows))
     if occasion is not Occasion.SCREEN:
-        line = words_of(sight).say(f"occasion-{occasion.value}")
+        line = words_of(sight).say(f"occasion-{occasion.value}", others=len(seen.about.seats) - 1)
         screen = replace(screen, lines=(line, *screen.lines))
     return dressed_screen(screen, seen.game, seen.revision, picture, above=_with_whom(sight))
 
 
 def _with_whom(sight: Sight) -> str:
     """Return whose game it is: who plays several would have to look at the pictures to know."""
-    others = sight.others if sight.seen.status.dealt else ()
-    return words_of(sight).say("with-whom", name=others[0]) if others else ""
+    others, words = sight.others if sight.seen.status.dealt else (), words_of(sight)
+    return words.say("with-whom", name=listed(words, list(others))) if others else ""
 
 
 def _with_words(rows: Sequence[list[Choice]], read: Choice) -> list[list[Choice]]:
@@ -145,7 +146,7 @@ def _with_words(rows: Sequence[list[Choice]], read: Choice) -> list[list[Choice]
     return [*before, [*(choice for choice in last if choice not in parting), read, *parting]]
 
 
-def _calmly(choice: Choice) -> Choice:
+def calmly(choice: Choice) -> Choice:
     """Return a choice without red, which shouts here, unless it cannot be taken back."""
     shouts = choice.kind is Kind.DANGER and choice.action != TableAction.PART
     return replace(choice, kind=Kind.PLAIN) if shouts else choice

@@ -16,6 +16,7 @@ from bot.nights.night import Night, Stage
 from bot.screens.screen import cut
 from bot.service.service import GameService
 from bot.silence import Hush, Sign, Speaker
+from bot.store.games import NOBODY
 from bot.store.places import Places
 
 _LONGEST_NAME: Final = 100
@@ -57,10 +58,15 @@ class LobbyThreads:
             await self._places.leave(PLATFORM, str(thread), night.id)
 
 
-async def refused_in(service: GameService, thread: int, sign: Sign, speaker: Speaker) -> Hush | None:
-    """Return why a sign is refused in a thread of ours, whether one game is played there or many."""
+async def refused_in(
+    service: GameService, thread: int, sign: Sign, speaker: Speaker, who: str = NOBODY
+) -> Hush | None:
+    """Return why a sign is refused in a thread of ours, whether one game is played there or many.
+
+    `who` is whose sign it is, if it matters that somebody may think aloud just now.
+    """
     place = await service.places.game_at(PLATFORM, str(thread))
     if place is None:
         return None
-    hush = await service.manners.hush(place.game, sign, speaker)
+    hush = await service.manners.hush(place.game, sign, speaker, who)
     return hush or await service.nights.hush(place.game, sign, speaker)

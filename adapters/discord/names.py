@@ -1,6 +1,7 @@
 """How Discord's people, places and buttons are called: addresses of the service, and custom ids."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -8,7 +9,12 @@ from bot.service.play import Press
 
 PLATFORM: Final = "discord"
 
-_PRESS: Final = re.compile(r"h:(?P<game>\w{1,32}):(?P<revision>\d{1,9}):(?P<action>.{1,50})", re.ASCII)
+LONGEST_ACTION: Final = 70
+"""What a button's id has room for beside the game and the revision; the longest touch is shorter."""
+
+_GAME: Final = r"(?P<game>\w{1,32}):(?P<revision>\d{1,9})"
+_PRESS: Final = re.compile(rf"h:{_GAME}:(?P<action>.{{1,{LONGEST_ACTION}}})", re.ASCII)
+_MENU: Final = re.compile(rf"m:{_GAME}:\d{{1,2}}", re.ASCII)
 _CALL: Final = "c:"
 
 
@@ -27,10 +33,21 @@ def press_id(game: str, revision: int, action: str) -> str:
     return f"h:{game}:{revision}:{action}"
 
 
-def read_press(custom_id: str, who: str) -> Press | None:
-    """Return what somebody pressed, if it was the button of a game."""
-    found = _PRESS.fullmatch(custom_id)
-    return Press(who, found["game"], int(found["revision"]), found["action"]) if found else None
+def menu_id(game: str, revision: int, number: int) -> str:
+    """Return the id of a game's list: what is chosen from it says the rest.
+
+    With every revision it is another one, so nobody's Discord goes on showing what they chose before.
+    """
+    return f"m:{game}:{revision}:{number}"
+
+
+def read_press(custom_id: str, who: str, chosen: Sequence[str] = ()) -> Press | None:
+    """Return what somebody pressed, or chose from a list, if it was a game's."""
+    if found := _PRESS.fullmatch(custom_id):
+        return Press(who, found["game"], int(found["revision"]), found["action"])
+    if (found := _MENU.fullmatch(custom_id)) and len(chosen) == 1:
+        return Press(who, found["game"], int(found["revision"]), chosen[0])
+    return None
 
 
 def call_id(call: str) -> str:

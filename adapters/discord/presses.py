@@ -22,6 +22,17 @@ from bot.service.service import GameService
 from engine.contract import SPECTATOR, Refusal
 
 _MOST_MESSAGES: Final = 4  # for a description: more than the longest one needs
+_ANSWERS: Final = frozenset(
+    {
+        TableAction.ACCEPT,
+        TableAction.DECLINE,
+        TableAction.LEAVE,
+        TableAction.MOVE,
+        TableAction.BEGIN,
+        TableAction.WITHDRAW,
+    }
+)
+"""What is pressed before a game is dealt."""
 
 
 class Presses:
@@ -53,7 +64,7 @@ class Presses:
             if press.action == TableAction.ACCEPT:
                 await self._proposals.greet(interaction)
             pressed = await self._service.press(press)
-            if press.action in {TableAction.ACCEPT, TableAction.DECLINE}:
+            if press.action in _ANSWERS:
                 await acknowledged
                 await self._proposals.answered(interaction, press.game)
         except Refusal as refusal:

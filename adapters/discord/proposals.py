@@ -1,9 +1,10 @@
-"""How a game begins: somebody proposes it in a channel, and the other one says yes there.
+"""How a game begins: somebody proposes it in a channel, and the others say yes there, or come in.
 
-Where whoever is asked cannot see the proposal, there is none: they are written to, and the host gets the code
-by which they can join. Where we are not ourselves, nobody but a press can change the message.
+Where not all who are asked can see the proposal, there is none: they are written to, and the host gets the
+code by which they can join. Where we are not ourselves, nobody but a press can change the message.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -44,15 +45,17 @@ def may_have_table(interaction: AnyInteraction) -> bool:
     return is_ours(interaction) and interaction.app_permissions.read_messages
 
 
-def sees(interaction: AnyInteraction, partner: AnyUser) -> bool:
-    """Tell whether somebody can see what is posted here; among friends, nobody tells us who is there."""
+def see(interaction: AnyInteraction, guests: Sequence[AnyUser]) -> bool:
+    """Tell whether all of these can see what is posted here; among friends, nobody tells us who is there."""
     if interaction.context.dm_channel:
         return False
-    if interaction.guild_id is None:
-        return True
-    if not isinstance(partner, Member):
+    return interaction.guild_id is None or all(map(_sees, guests))
+
+
+def _sees(guest: AnyUser) -> bool:
+    if not isinstance(guest, Member):
         return False
-    allowed = partner.resolved_permissions
+    allowed = guest.resolved_permissions
     return allowed is None or allowed.read_messages
 
 
@@ -64,9 +67,9 @@ class Proposals:
         self._service = service
         self._answers = answers
 
-    def tables(self, interaction: AnyInteraction, partner: AnyUser) -> dict[str, str]:
+    def tables(self, interaction: AnyInteraction, guests: Sequence[AnyUser]) -> dict[str, str]:
         """Return where all will be able to watch a game that is proposed here, before it has a name."""
-        there = may_have_table(interaction) and sees(interaction, partner)
+        there = may_have_table(interaction) and see(interaction, guests)
         if not there or interaction.channel_id is None:
             return {}
         return {PLATFORM: str(Table(interaction.channel_id, 0, language_there(interaction), ""))}
@@ -77,9 +80,9 @@ class Proposals:
         if hush := await refused_in(self._service, there, Sign.MESSAGE, Speaker.SPECTATOR):
             raise ServiceRefusal(hush)
 
-    async def propose(self, interaction: AnyInteraction, partner: AnyUser, game: str) -> None:
+    async def propose(self, interaction: AnyInteraction, guests: Sequence[AnyUser], game: str) -> None:
         """Post the message by which a game is proposed, and tell its host privately what is missing."""
-        if not sees(interaction, partner):
+        if not see(interaction, guests):
             await answer(interaction, await self._unseen(interaction, game))
             return
         try:
@@ -101,7 +104,12 @@ class Proposals:
     async def _post(self, interaction: AnyInteraction, game: str) -> int | None:
         """Post a proposal for all to see, and return which message it is; None where nobody else sees it."""
         sight = await self._watched(interaction, game)
-        asked = [who for who in sight.seen.about.seats[1:] if who and platform_of(who) == PLATFORM]
+        about = sight.seen.about
+        asked = [
+            who
+            for seat, who in enumerate(about.seats)
+            if seat not in about.consented and who and platform_of(who) == PLATFORM
+        ]
         mentions = AllowedMentions(users=[Object(user_of(who)) for who in asked])
         view = proposal_dress(sight).view
         if not interaction.response.is_done():
@@ -118,10 +126,12 @@ class Proposals:
         return dressed_screen(screen, game, sight.seen.revision, None)
 
     async def _unseen(self, interaction: AnyInteraction, game: str) -> Dress:
-        """Return what a host is told whose partner does not see the proposal."""
+        """Return what a host is told where those who are asked do not see the proposal."""
         words = await self._answers.words(interaction)
-        unseen = words.say("discord-unseen", code=code_of(game))
-        return await self._own(interaction, game, unseen, words.say("discord-by-letter"))
+        about = (await self._service.desk.find(game)).about
+        asked = 0 if about.gathers else len(about.seats) - 1
+        unseen = words.say("discord-unseen", code=code_of(game), count=asked, game=about.game)
+        return await self._own(interaction, game, unseen, words.say("discord-by-letter", game=about.game))
 
     async def answered(self, interaction: AnyInteraction, game: str) -> None:
         """See to it that what was said to a proposal is seen there, and that a game has its table there."""
@@ -131,10 +141,14 @@ class Proposals:
         if not may_have_table(interaction):
             await self._show_answer(interaction, await self._watched(interaction, game))
             return
-        seen = await self._service.play.look(address(interaction.user.id), game)
-        place = seen.about.tables.get(PLATFORM)
-        if place is None or not Table.read(place).message:  # whoever posted it did not come to note where
+        about = (await self._service.desk.find(game)).about
+        place = about.tables.get(PLATFORM)
+        if place is not None and Table.read(place).message:
+            return
+        if address(interaction.user.id) in about.seats:  # whoever posted it did not come to note where
             await self._lay(interaction, game, message.id)
+        else:  # they had come, and are gone again
+            await self._show_answer(interaction, await self._watched(interaction, game))
 
     async def refused(self, interaction: AnyInteraction, game: str) -> None:
         """Let a proposal that was answered elsewhere say so, if it does not yet; a table is left alone."""
@@ -158,9 +172,12 @@ class Proposals:
         return await self._service.sights.watch(game, language_there(interaction))
 
     async def _show_answer(self, interaction: AnyInteraction, sight: Sight) -> None:
-        """Show in the message that was pressed what became of a proposal."""
-        by_button = words_of(sight).say("discord-by-button")
-        dress = begun_dress(sight, by_button) if sight.seen.status.dealt else own_dress(sight, None)
+        """Show in the message that was pressed how it stands with a proposal."""
+        status = sight.seen.status
+        if status.dealt:
+            dress = begun_dress(sight, words_of(sight).say("discord-by-button"))
+        else:
+            dress = proposal_dress(sight) if status.pending else own_dress(sight, None)
         await replace_answer(interaction, dress)
 
     async def _lay(self, interaction: AnyInteraction, game: str, message: int) -> None:

@@ -5,7 +5,7 @@ whose turn it is, until the game is over. Where no thread may be opened, the pro
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from discord import AllowedMentions, ChannelType, Client, NotFound, Object, PartialMessage
 from discord.ui import ActionRow, Container
@@ -24,13 +24,13 @@ from adapters.discord.dressing import (
     told,
 )
 from adapters.discord.language import words_in, words_of
-from adapters.discord.letters import in_words, nonce
+from adapters.discord.letters import calmly, in_words, nonce
 from adapters.discord.names import PLATFORM, Table, user_of
 from adapters.discord.threads import Threads
 from adapters.discord.troubles import bringing, if_it_is_there
 from bot.commands.grammar import write_call
 from bot.deliverer import Delivery
-from bot.screens.screen import Choice, Kind, Screen, TableAction
+from bot.screens.screen import MOST_IN_ROW, Choice, Kind, Screen, TableAction
 from bot.service.sights import Sight
 from bot.store.people import platform_of
 from renderers.language import Language, Words
@@ -38,6 +38,8 @@ from renderers.paint.picture import Picture
 
 _AWAITED: Final = "\N{WHITE RIGHT POINTING BACKHAND INDEX}"
 _HEADLINE: Final = 400
+_RULES: Final = {"heldhands": "rules", "palm": "palm-rules"}
+_TWO: Final = 2  # of whom one has proposed it: the other's answer is the end of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class Tables:
         sight = replace(delivery.sight, words=words_in(Language(table.language)))
         with bringing():
             if not sight.seen.status.dealt:
-                await self._close_proposal(table, sight)
+                await self._show_proposal(table, sight)
                 return delivery.memo
             if not table.message:  # whoever noted it died before; it will be noted by whoever accepted
                 return delivery.memo
@@ -92,6 +94,15 @@ class Tables:
                 await self._threads.free(table, sight.seen.game)
                 await self._close_proposal(table, sight)
             return str(shown)
+
+    async def _show_proposal(self, table: Table, sight: Sight) -> None:
+        """Show in a proposal who has come or said yes so far, or that nobody need answer it any more."""
+        about = sight.seen.about
+        if not sight.seen.status.pending:
+            await self._close_proposal(table, sight)
+        elif (about.gathers or len(about.seats) > _TWO) and table.message and table.proposes(sight.seen.game):
+            with if_it_is_there():
+                await self._proposal(table).edit(view=proposal_dress(sight).view)
 
     async def _close_proposal(self, table: Table, sight: Sight) -> None:
         """Say in a proposal that nobody need answer it any more, or that the game is over."""
@@ -161,16 +172,21 @@ class Tables:
 
 
 def proposal_dress(sight: Sight) -> Dress:
-    """Return the message by which a game is proposed, with the name of whom it is for above it."""
-    seen = sight.seen
-    asked = [who for seat, who in enumerate(seen.about.seats) if seat not in seen.about.consented]
-    words = words_of(sight)
-    lines = (words.say("discord-proposal-about"), *sight.screen.lines)
+    """Return the message by which a game is proposed, with the names of those whom it is for above it."""
+    seen, words = sight.seen, words_of(sight)
+    about = seen.about
+    asked = [who for seat, who in enumerate(about.seats) if seat not in about.consented]
+    what, lines = words.say("discord-proposal-about", game=about.game), sight.screen.lines
+    lines = (*lines, what) if about.gathers else (what, *lines)  # where people come, who has comes first
     told_all = Container(*texts(told(sight.screen.headline, lines)))
-    rows = press_rows(sight.screen.rows, seen.game, seen.revision)
-    rules = call_rows(((Choice(write_call("rules", {}), words.say("choice-rules")),),))
-    buttons = ActionRow[Any](*(button for row in (*rows, *rules) for button in row.children))
-    return Dress(layout([*texts(" ".join(map(_mention, asked))), told_all, buttons]))
+    calm = tuple(tuple(map(calmly, row)) for row in sight.screen.rows)
+    rows = press_rows(calm, seen.game, seen.revision)
+    (rules,) = call_rows(((Choice(write_call(_RULES[about.game], {}), words.say("choice-rules")),),))
+    if rows and len(rows[-1].children) < MOST_IN_ROW:
+        rows[-1] = ActionRow(*rows[-1].children, *rules.children)
+    else:
+        rows.append(rules)
+    return Dress(layout([*texts(" ".join(map(_mention, asked))), told_all, *rows]))
 
 
 def table_dress(sight: Sight, picture: Picture | None) -> Dress:
@@ -195,8 +211,8 @@ def table_choices(words: Words) -> tuple[Choice, ...]:
 
 def begun_dress(sight: Sight, *more: str) -> Dress:
     """Return what a proposal becomes when it was accepted; `more` is what else there is to know."""
-    words, names = words_of(sight), [plain(name, _HEADLINE // 4) for name in sight.names]
-    begun = words.say("table-begun", named="yes" if all(names) else "no", one=names[0], other=names[-1])
+    words = words_of(sight)
+    begun = words.say("table-begun", **_named(sight))
     about = "\n".join([words.say("discord-begun-about"), *(f"-# {each}" for each in more)])
     rows = press_rows((table_choices(words),), sight.seen.game, sight.seen.revision)
     return Dress(layout([Container(*texts(f"### {begun}\n{about}")), *rows]))
@@ -204,9 +220,14 @@ def begun_dress(sight: Sight, *more: str) -> Dress:
 
 def ended_dress(sight: Sight) -> Dress:
     """Return what a proposal becomes when its game is over."""
-    words, names = words_of(sight), [plain(name, _HEADLINE // 4) for name in sight.names]
-    ended = words.say("table-ended", named="yes" if all(names) else "no", one=names[0], other=names[-1])
+    ended = words_of(sight).say("table-ended", **_named(sight))
     return Dress(layout([Container(*texts(f"### {ended}\n{plain(sight.screen.headline, _HEADLINE)}"))]))
+
+
+def _named(sight: Sight) -> dict[str, str]:
+    """Return who plays, as sentences take it: all but the last, and the last."""
+    *others, last = [plain(name, _HEADLINE // 4) for name in sight.names]
+    return {"named": "yes" if all((*others, last)) else "no", "one": ", ".join(others), "other": last}
 
 
 def _awaited(sight: Sight) -> list[str]:

@@ -20,6 +20,7 @@ from engine.contract import Refusal
 
 _LONGEST_NAME: Final = 100
 _LONGEST_PLAYER: Final = 35
+_BETWEEN: Final = " & "
 _A_WEEK: Final = 10080  # minutes: the longest that a thread stays awake by itself
 NOT_HERE: Final = frozenset({Code.MISSING_PERMISSIONS, Code.CANNOT_ACT_ON_TYPE, Code.TOO_MANY_THREADS})
 """Why there can be no thread in a place."""
@@ -141,6 +142,8 @@ class Threads:
 
 
 def _name(sight: Sight) -> str:
-    """Return what a thread is called: who plays in it, if that is known, and the game's code."""
-    names = [cut(name, _LONGEST_PLAYER) for name in sight.names if name]
-    return cut(" & ".join(names) or code_of(sight.seen.game), _LONGEST_NAME)
+    """Return what a thread is called: who plays in it, if that is known, or the game's code."""
+    names = [name for name in sight.names if name]
+    room = (_LONGEST_NAME + len(_BETWEEN)) // max(1, len(names)) - len(_BETWEEN)
+    called = [cut(name, min(room, _LONGEST_PLAYER)) for name in names]
+    return _BETWEEN.join(called) or code_of(sight.seen.game)

@@ -1,7 +1,7 @@
 """Slash commands, and the buttons that stand for them: handed to the service, and answered privately."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -34,7 +34,7 @@ from bot.service.play import read_code
 from bot.service.service import GameService
 from engine.contract import Refusal
 
-_START: Final = "start"
+_STARTS: Final = frozenset({"start", "palm-start"})
 _INVITE: Final = "invite"
 _SETUP: Final = "setup"
 _SHOW: Final = "show"
@@ -66,7 +66,7 @@ class Uses:
         """Carry out a command, and answer."""
         async with self._answers.guarding(interaction):
             call = _placed(Call(address(interaction.user.id), command, options), interaction)
-            if command == _START:
+            if command in _STARTS:
                 await self._start(interaction, call)
                 return
             await promise(interaction)
@@ -83,7 +83,9 @@ class Uses:
                 return
             told = await self._commands.carry_out(call)
             if command == _INVITE:
-                ways = (await self._answers.words(interaction)).say("discord-by-letter")
+                ways = (await self._answers.words(interaction)).say(
+                    "discord-by-letter", game=(await self._service.desk.find(told.game)).about.game
+                )
                 told = replace(told, lines=(*told.lines, ways))
             if command == _PLAN:
                 words = await self._answers.words(interaction)
@@ -130,19 +132,22 @@ class Uses:
             return []
 
     async def _start(self, interaction: AnyInteraction, call: Call) -> None:
-        """Propose a game to somebody; answered for all to see, since the other one has to be called."""
-        partner = interaction.namespace.partner
-        if partner.bot:
+        """Propose a game to some, or to whoever comes; answered for all to see, since others are called."""
+        guests = [given for _, given in interaction.namespace if isinstance(given, User | Member)]
+        if any(guest.bot for guest in guests):
             raise ServiceRefusal(Denied.PARTNER_IS_A_BOT)
-        told = await in_time(interaction, self._invite(interaction, call, partner))
-        await self._proposals.propose(interaction, partner, told.game)
+        told = await in_time(interaction, self._invite(interaction, call, guests))
+        await self._proposals.propose(interaction, guests, told.game)
 
-    async def _invite(self, interaction: AnyInteraction, call: Call, partner: User | Member) -> Answer:
+    async def _invite(
+        self, interaction: AnyInteraction, call: Call, guests: Sequence[User | Member]
+    ) -> Answer:
         await self._proposals.check_silence(interaction)
-        await self._proposals.introduce(partner)
+        for guest in guests:
+            await self._proposals.introduce(guest)
         await self._proposals.greet(interaction)
         return await self._commands.carry_out(
-            replace(call, tables=self._proposals.tables(interaction, partner))
+            replace(call, tables=self._proposals.tables(interaction, guests))
         )
 
     async def _dress(self, who: str, told: Answer) -> Dress:

@@ -171,9 +171,7 @@ def _leaf(component: JSON, message: Message) -> str:
         file = _file(component["file"], message)
         return _to_take_home(file) if file else ""
     if kind in SELECTS:
-        return (
-            f'<div class="select">{escape(component.get("placeholder") or "Make a selection")}<b>⌄</b></div>'
-        )
+        return _select(component)
     return f"<p>[a component of type {kind}]</p>"
 
 
@@ -189,6 +187,14 @@ def _picture(file: Attachment, alt: str) -> str:
 def _to_take_home(file: Attachment) -> str:
     size = f"{len(file.data) / 1024:.1f} KB"
     return f'<div class="file">📄<span><a>{escape(file.filename)}</a><p>{size}</p></span></div>'
+
+
+def _select(component: JSON) -> str:
+    """Return a list as it is folded up: what is chosen stands where its own words were."""
+    chosen = [option for option in component.get("options") or () if option.get("default")]
+    words = [f"{(each.get('emoji') or {}).get('name') or ''} {each['label']}".strip() for each in chosen]
+    told = ", ".join(words) or component.get("placeholder") or "Make a selection"
+    return f'<div class="select{" chosen" if chosen else ""}">{escape(told)}<b>⌄</b></div>'
 
 
 def _button(component: JSON) -> str:

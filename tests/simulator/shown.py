@@ -30,6 +30,8 @@ class Select:
     placeholder: str
     options: tuple[tuple[str, str], ...]
     """Label and value of each."""
+    chosen: tuple[str, ...]
+    """The values that hold before anybody chooses."""
     least: int
     most: int
     disabled: bool
@@ -121,11 +123,13 @@ def _button(component: JSON) -> Button:
 
 
 def _select(component: JSON) -> Select:
+    offered = component.get("options") or ()
     return Select(
         custom_id=component["custom_id"],
         kind=component["type"],
         placeholder=component.get("placeholder") or "",
-        options=tuple((option["label"], option["value"]) for option in component.get("options") or ()),
+        options=tuple((option["label"], option["value"]) for option in offered),
+        chosen=tuple(option["value"] for option in offered if option.get("default")),
         least=component.get("min_values", 1),
         most=component.get("max_values", 1),
         disabled=component.get("disabled", False),

@@ -55,8 +55,8 @@ event-palm-performed = { $which ->
    *[2] { $child } ha raccontato il secondo ricordo col tatto.
 }
 event-palm-laid = { $count ->
-    [one] Una carta è stata messa giù, coperta.
-   *[other] { $count } carte sono state messe giù, coperte.
+    [one] Una carta è stata posata, coperta.
+   *[other] { $count } carte sono state posate, coperte.
 }
 event-palm-shuffled = Il mazzo era finito: tutte le altre carte sono state mescolate e distribuite di nuovo.
 event-palm-album = L'album si è aperto: { $cards } carte.

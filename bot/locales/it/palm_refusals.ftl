@@ -17,11 +17,11 @@ refusal-palm-not-now = Questo deve aspettare: { $phase ->
     [roles] prima qualcuno porge la mano
     [choose] prima si sceglie un ricordo
     [mime] adesso si racconta un ricordo col tatto
-    [interfere] adesso gli altri mettono giù le loro carte
+    [interfere] adesso gli altri posano le loro carte
     [album] l'album è aperto
    *[over] la partita è finita
 }.
-refusal-already-laid = La tua squadra ha già messo giù la sua carta.
+refusal-already-laid = La tua squadra ha già posato la sua carta.
 refusal-no-redraw = In questa partita non avete previsto di cambiare i ricordi.
 refusal-redraw-too-late = Un ricordo si può cambiare solo prima del primo tocco.
 refusal-not-in-hand = Il ricordo { $card } non è nella tua mano.

@@ -4,8 +4,10 @@
 """
 
 import asyncio
+import re
 import sys
 import tempfile
+from base64 import b64decode, b64encode
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from io import BytesIO
@@ -36,7 +38,12 @@ WON, LOST = recorded("published-held-hands"), recorded("published-no-step")
 MOVES: Final = list(actions(WON))
 SET_UP: Final = 2  # then it is Bob's move
 CHAIN: Final = 32  # moves, the last three of which are Bob's, of one turn
-ON_A_DESKTOP: Final = frozenset({"proposal", "move", "chain", "thread", "won", "night", "night-scores"})
+ON_A_DESKTOP: Final = frozenset(
+    {
+        *("proposal", "move", "chain", "thread", "won", "night", "night-scores"),
+        *("palm-gathering", "palm-mime", "palm-felt", "palm-album"),
+    }
+)
 
 
 @dataclass
@@ -58,7 +65,7 @@ class Camera:
     ) -> None:
         messages = None if isinstance(seen, Room) else list(seen)
         room = seen if isinstance(seen, Room) else (messages or [])[0].room
-        html = page(person, room, messages, theme=theme, device=device)
+        html = stills(page(person, room, messages, theme=theme, device=device))
         opened = await self.browser.new_page(**(PHONE if device == "phone" else DESKTOP))
         try:
             if device == "desktop":
@@ -67,6 +74,18 @@ class Camera:
             keep(await opened.screenshot(full_page=device == "desktop"), DOCS / f"{name}-{device}.png")
         finally:
             await opened.close()
+
+
+def stills(html: str) -> str:
+    """Return a page on which animations stand still, when something is to be seen."""
+
+    def still(found: re.Match[str]) -> str:
+        with Image.open(BytesIO(b64decode(found[1]))) as film:
+            film.seek(getattr(film, "n_frames", 1) // 2)
+            film.convert("RGB").save(shown := BytesIO(), "PNG")
+        return f"data:image/png;base64,{b64encode(shown.getvalue()).decode()}"
+
+    return re.sub(r"data:image/gif;base64,([\w+/=]+)", still, html)
 
 
 def keep(png: bytes, path: Path) -> None:

@@ -62,7 +62,7 @@ async def test_the_games_of_others_are_not_for_me(scene: Scene, command: str) ->
     game = (await begun(scene)).game
     before = await status_of(scene, game)
     answer = await told(scene, scene.eve, command, game=game)
-    assert any(why in answer.text for why in ("Only the two who play", "is not over")), answer.text
+    assert any(why in answer.text for why in ("Only those who play", "is not over")), answer.text
     assert not answer.pictures
     assert await status_of(scene, game) == before
 

@@ -9,6 +9,7 @@ from pydantic import SecretStr
 from adapters.discord import slash
 from bot.commands.forms import Command, OptionKind
 from bot.commands.grammar import COMMANDS
+from bot.commands.repertoire import SHARED
 from bot.language import words_in
 from renderers.language import Language
 from tests.integration.discord.scene import Scene, bot_running
@@ -31,8 +32,8 @@ ALONE = [command for command in COMMANDS if not command.group]
 EN, IT = words_in(Language.EN), words_in(Language.IT)
 
 
-def declared(scene: Scene) -> JSON:
-    (group,) = scene.app.global_commands.values()
+def declared(scene: Scene, root: str = "heldhands") -> JSON:
+    (group,) = (each for each in scene.app.global_commands.values() if each["name"] == root)
     return group
 
 
@@ -56,12 +57,22 @@ async def test_the_grammar_is_declared_in_both_languages_for_everywhere(scene: S
     check([command for command in COMMANDS if command.group == "night"], nights["options"])
 
 
+async def test_the_other_game_is_declared_with_what_it_shares(scene: Scene) -> None:
+    group = declared(scene, "palm")
+    assert sorted(group["contexts"]) == [0, 1, 2]
+    assert sorted(group["integration_types"]) == [0, 1]
+    assert group["description_localizations"] == {"it": IT.say("command-palm-about")}
+    own = [command for command in COMMANDS if command.group == "palm"]
+    check([*own, *(command for command in ALONE if command.name in SHARED["palm"])], group["options"])
+    assert len(scene.app.global_commands) == 2
+
+
 def check(commands: Sequence[Command], declared: Sequence[JSON]) -> None:
     """Check what is declared of some commands, in the order in which they are told."""
     for command, told in zip(commands, declared, strict=True):
         is_called(told, f"command-{command.name}", f"command-{command.name}-about")
         for option, given in zip(command.options, told["options"], strict=True):
-            is_called(given, f"option-word-{option.name}", f"option-about-{option.name}")
+            is_called(given, f"option-word-{option.name}", f"option-about-{option.explained}")
             assert given["type"] == KINDS[option.kind]
             assert given.get("required", False) is option.required
             assert given.get("autocomplete", False) is (option.kind in COMPLETED)
@@ -88,8 +99,10 @@ async def test_commands_are_declared_once_and_again_when_they_have_changed(
     for _ in range(2):
         async with bot_running(stage.discord, stage.app, stage.house):
             assert declarations(stage) == 2
-    (nights,) = (each for each in declared(stage)["options"] if each["type"] == GROUP)
-    assert len(nights["options"]) == len(COMMANDS) - len(ALONE) - 1
+    palm = [each["name"] for each in declared(stage, "palm")["options"]]
+    assert COMMANDS[-1].name == "palm-biography"
+    assert "tutorial" in palm
+    assert "biography" not in palm
 
 
 async def test_another_application_declares_its_own(stage: Scene) -> None:
@@ -100,4 +113,4 @@ async def test_another_application_declares_its_own(stage: Scene) -> None:
     settings = stage.house.settings.model_copy(update={"discord_token": SecretStr(other.token)})
     house = replace(stage.house, settings=settings)
     async with bot_running(stage.discord, other, house):
-        assert len(other.global_commands) == 1
+        assert len(other.global_commands) == 2

@@ -21,7 +21,7 @@ ITALIAN = {
     "rules": how_to_play(IT)[0].title,
     "settings": IT.say("settings-headline"),
     "stats": IT.say("stats-headline"),
-    "invite": IT.say("discord-by-letter"),
+    "invite": IT.say("discord-by-letter", game="heldhands"),
     "forget-me": IT.say("forget-sure"),
     "show": NONE_ON,
     "end": NONE_ON,

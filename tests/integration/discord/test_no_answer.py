@@ -11,6 +11,7 @@ from redis.exceptions import ConnectionError as NoConnectionError
 from adapters.discord import answers, uses
 from adapters.discord.language import words_in
 from bot.commands.grammar import COMMANDS
+from bot.commands.repertoire import SHARED
 from bot.commands.vocabulary import command_word
 from renderers.language import Language
 from tests.integration.discord.asking import told
@@ -19,8 +20,14 @@ from tests.integration.discord.scene import Scene
 from tests.simulator.persons.used import Used
 
 EN, IT = (words_in(language).say("refusal-no-answer") for language in (Language.EN, Language.IT))
-TYPED = [command_word(command.name, words_in(Language.EN)) for command in COMMANDS]
-NEEDED = {"join": {"code": "ABCDE-23456"}, "night plan": {"title": "Cosy", "when": "in 2 hours"}}
+TYPED = [
+    f"{'' if command.group in SHARED else 'heldhands '}{command_word(command.name, words_in(Language.EN))}"
+    for command in COMMANDS
+]
+NEEDED = {
+    "heldhands join": {"code": "ABCDE-23456"},
+    "heldhands night plan": {"title": "Cosy", "when": "in 2 hours"},
+}
 
 
 @asynccontextmanager
@@ -58,10 +65,12 @@ async def acts(scene: Scene, table: Table) -> list[str]:
 async def test_a_command_is_answered_although_the_store_is_not_there(scene: Scene, command: str) -> None:
     ugo = scene.discord.new_person("Ugo", locale="it")
     scene.guild.join(ugo)
-    options: dict[str, Any] = {"partner": scene.bob} if command == "start" else NEEDED.get(command, {})
+    options: dict[str, Any] = (
+        {"partner": scene.bob} if command == "heldhands start" else NEEDED.get(command, {})
+    )
     async with silent(scene):
-        used = await ugo.use(scene.channel, f"heldhands {command}", **options)
-        if command == "setup":
+        used = await ugo.use(scene.channel, command, **options)
+        if command == "heldhands setup":
             assert (await used.answered()).ephemeral  # Ugo may not arrange anything, whoever answers
             return
         await heard(scene, used, IT)

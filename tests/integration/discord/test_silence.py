@@ -262,4 +262,4 @@ async def test_other_places_are_never_touched_nor_looked_up(
     assert [each.deleted for each in said] == [False] * 3
     assert [list(each.reactions) for each in said] == [["👋"]] * 3
     await heard.message(await scene.eve.write(ours, "hello"))
-    assert asked == [str(ours.id)]
+    assert set(asked) == {str(ours.id)}

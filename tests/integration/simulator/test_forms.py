@@ -15,7 +15,7 @@ class Sizes(discord_py.ui.View):
     def __init__(self) -> None:
         super().__init__(timeout=None)
         options = [discord_py.SelectOption(label=size.title(), value=size) for size in ("small", "large")]
-        self.add_item(discord_py.ui.Select(custom_id="size", options=options))
+        self.add_item(discord_py.ui.Select(custom_id="size", options=options, placeholder="How large?"))
 
 
 class Name(discord_py.ui.Modal, title="Your name"):
@@ -38,6 +38,32 @@ async def test_a_choice_is_told(home: Home, bot: Bot) -> None:
     used = await choosing
     assert used.answer
     assert (used.answer.text, used.answer.selects) == ("large it is", [])
+
+
+async def test_a_choice_is_made_by_what_one_reads(home: Home, bot: Bot) -> None:
+    message = await asked(home, bot)
+    for wanted, option in (("How small?", "Large"), ("How large?", "large")):
+        with pytest.raises(AssertionError):
+            await home.bob.choose(message, wanted, option)
+    choosing = asyncio.create_task(home.bob.choose(message, "How", "Large"))
+    interaction = await bot.hears("interaction")
+    assert interaction.data["values"] == ["large"]
+    await interaction.response.defer()
+    await choosing
+
+
+async def test_what_holds_stands_in_the_place_of_the_lists_own_words(home: Home, bot: Bot) -> None:
+    view = Sizes()
+    (select,) = view.children
+    assert isinstance(select, discord_py.ui.Select)
+    select.options[0].default = True
+    message = home.channel.messages[(await bot.room(home.channel).send("which?", view=view)).id]
+    assert message.selects[0].chosen == ("small",)
+    with pytest.raises(AssertionError):
+        await home.bob.choose(message, "How large?", "Large")
+    choosing = asyncio.create_task(home.bob.choose(message, "Small", "Large"))
+    await (await bot.hears("interaction")).response.defer()
+    await choosing
 
 
 async def test_only_what_is_offered_can_be_chosen(home: Home, bot: Bot) -> None:

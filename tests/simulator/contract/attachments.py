@@ -12,6 +12,8 @@ MOST_FILES: Final = 10
 LONGEST_DESCRIPTION: Final = 1024
 FIRST_SNOWFLAKE: Final = 1 << 22  # smaller numbers can only be meant as the n of files[n]
 SCHEME: Final = "attachment://"
+SIGNATURES: Final = {".png": b"\x89PNG\r\n\x1a\n", ".gif": b"GIF8"}
+"""How pictures begin. Discord goes by the name, so an animation with a wrong one would not move."""
 
 _FIELD: Final = re.compile(r"files\[(0|[1-9]\d{0,17})\]", re.ASCII)
 _SAFE_NAME: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*")
@@ -43,7 +45,7 @@ def check_attachments(message: Part, files: Mapping[str, bytes], *, edit: bool) 
         if number in numbers:
             listed += 1
             names.add(name)
-            _check_name(attachment, name)
+            _check_name(attachment, name, files[f"files[{number}]"])
         elif number is not None:
             kept += 1
             if number < FIRST_SNOWFLAKE or not edit:
@@ -79,6 +81,11 @@ def _number(attachment: Part) -> int | None:
     return None
 
 
-def _check_name(attachment: Part, name: str | None) -> None:
-    if name is not None and not _SAFE_NAME.fullmatch(name):
+def _check_name(attachment: Part, name: str | None, data: bytes) -> None:
+    if name is None:
+        return
+    if not _SAFE_NAME.fullmatch(name):
         attachment.note("unsafe_filename", f"Discord would change the name {name!r}", "filename")
+    for suffix, signature in SIGNATURES.items():
+        if data.startswith(signature) and not name.endswith(suffix):
+            attachment.note("wrong_suffix", f"{name!r} begins like a {suffix}", "filename")

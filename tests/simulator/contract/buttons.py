@@ -67,13 +67,18 @@ def check_select(select: Part) -> None:
     if (1 if fewest is None else fewest) > (1 if most is None else most):
         select.note("wrong_value", "more must be chosen than may be", "min_values")
     if select.fields.get("type") == STRING_SELECT:
-        _check_options(select)
+        _check_options(select, 1 if most is None else most)
 
 
-def _check_options(select: Part) -> None:
+def _check_options(select: Part, most: int) -> None:
     select.require("options")
     values = set()
-    for option in select.parts("options", 1, 25):
+    options = select.parts("options", 1, 25)
+    if most > max(1, len(options)):
+        select.note("wrong_value", f"{most} may be chosen of {len(options)}", "max_values")
+    if sum(option.fields.get("default") is True for option in options) > most:
+        select.note("wrong_value", f"more are chosen at first than the {most} that may be", "options")
+    for option in options:
         option.require("label", "value")
         option.text("label", 1, 100)
         value = option.text("value", 1, 100)

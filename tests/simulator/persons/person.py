@@ -57,6 +57,11 @@ class Person(User):
         pressing.reach(self, message)
         return await self._send(pressing.press_of(self, message, custom_id, values)).begun()
 
+    async def choose(self, message: Message, wanted: str, option: str) -> Used:
+        """Choose from a list, both named as they are read: the list by how its words begin."""
+        custom_id, value = pressing.the_option(message, wanted, option)
+        return await self.select(message, custom_id, [value])
+
     async def submit(self, opened: Used, **values: str) -> Used:
         """Send the form that a press or a command has opened: a value for each of its fields."""
         before = opened.interaction

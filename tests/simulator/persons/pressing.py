@@ -8,7 +8,7 @@ from tests.simulator.messages import Message
 from tests.simulator.permissions import may, may_see, to_write
 from tests.simulator.refusals import forbid
 from tests.simulator.rooms import DirectRoom, Thread
-from tests.simulator.shown import BUTTON, Button, every
+from tests.simulator.shown import BUTTON, Button, Select, every
 from tests.simulator.users import User
 
 if TYPE_CHECKING:
@@ -86,6 +86,27 @@ def check_choice(message: Message, custom_id: str, values: list[str]) -> None:
     assert select, f"{message!r} has no list {custom_id}"
     assert not select.disabled, f"the list {custom_id} is disabled"
     assert select.least <= len(values) <= select.most, f"{len(values)} values in {custom_id}"
+    assert len(set(values)) == len(values), f"{values} has one of them twice"
     if select.options:
         offered = [value for _, value in select.options]
         assert set(values) <= set(offered), f"{values} are not all among {offered}"
+
+
+def the_option(message: Message, wanted: str, option: str) -> tuple[str, str]:
+    """Return the list and the value that somebody means, by what they read: the list's words, the option's.
+
+    Once something is chosen in a list, that stands where the list's own words were.
+    """
+    faces = {select.custom_id: _face(select) for select in message.selects}
+    found = [select for select in message.selects if faces[select.custom_id].startswith(wanted)]
+    assert len(found) == 1, f"{wanted!r} is not one list among {list(faces.values())} in {message!r}"
+    (select,) = found
+    values = [value for label, value in select.options if label == option]
+    assert len(values) == 1, f"{option!r} is not one of {[label for label, _ in select.options]}"
+    return select.custom_id, values[0]
+
+
+def _face(select: Select) -> str:
+    """Return what is read on a list while it is folded up."""
+    labels = [label for label, value in select.options if value in select.chosen]
+    return ", ".join(labels) or select.placeholder

@@ -1,9 +1,12 @@
 """How screens and answers are dressed: what comes first, what is small, what is never markup."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
+from unittest.mock import ANY
 from zoneinfo import ZoneInfo
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,17 +22,20 @@ from adapters.discord.dressing import (
 )
 from adapters.discord.language import words_in
 from bot.commands.answers import Answer
-from bot.screens.screen import Choice, Kind, Screen
+from bot.screens.screen import Choice, Kind, Menu, Screen
 from renderers.language import Language
 from renderers.paint.picture import Media, Picture
+from tests.simulator.contract import Violation, check_request
 from tests.simulator.markup import marked_up
 from tests.simulator.preview import CONTAINER
-from tests.simulator.shown import BUTTON, GALLERY, TEXT, every
+from tests.simulator.shown import BUTTON, GALLERY, SELECT, TEXT, every
 from tests.simulator.world import JSON, World
 
 PICTURE = Picture(b"PNG", Media.PNG, 4, 5)
 ROWS = ((Choice("O1", "Sad O1"),), (Choice("end", "End the turn", Kind.MAIN),))
-SCREEN = Screen("Your move", ("Objective 1.", "Balance 0."), "", "a board", "Where to?", ROWS, call="turn:1")
+SCREEN = Screen(
+    "Your move", ("Objective 1.", "Balance 0."), "", "a board", "Where to?", rows=ROWS, call="turn:1"
+)
 
 
 def components(dress: Dress) -> list[JSON]:
@@ -40,8 +46,8 @@ def components(dress: Dress) -> list[JSON]:
 def parts(dress: Dress) -> Iterator[tuple[int, Any]]:
     """Yield what a message says, shows and offers, in the order in which it is read out."""
     for each in every(components(dress)):
-        if each["type"] in (TEXT, BUTTON, GALLERY):
-            yield each["type"], each.get("content") or each.get("label")
+        if each["type"] in (TEXT, BUTTON, GALLERY, SELECT):
+            yield each["type"], each.get("content") or each.get("label") or each.get("placeholder")
 
 
 def test_the_picture_stands_between_what_it_shows_and_what_is_asked() -> None:
@@ -52,6 +58,54 @@ def test_the_picture_stands_between_what_it_shows_and_what_is_asked() -> None:
         (BUTTON, "Sad O1"),
         (BUTTON, "End the turn"),
     ]
+
+
+GESTURES = (Choice("=coin/press", "press"), Choice("=coin/tap", "tap", symbol="👆"))
+MENUS = (Menu("Add a touch with…", (Choice("coin", "the coin"),)), Menu("Gesture", GESTURES, "=coin/tap"))
+
+
+def selects(*menus: Menu) -> list[JSON]:
+    found = components(dressed_screen(replace(SCREEN, menus=menus), "GAME", 7, PICTURE))
+    assert check_request("POST", "/channels/1/messages", {"flags": 1 << 15, "components": found}, {}) == [
+        Violation("unknown_attachment", ANY)  # which comes with the request
+    ]
+    return [each for each in every(found) if each["type"] == SELECT]
+
+
+def test_lists_stand_between_what_is_asked_and_the_buttons() -> None:
+    shown = list(parts(dressed_screen(replace(SCREEN, menus=MENUS), "GAME", 1, PICTURE)))
+    assert shown[2:] == [
+        (TEXT, "**Where to?**"),
+        (SELECT, "Add a touch with…"),
+        (SELECT, "Gesture"),
+        (BUTTON, "Sad O1"),
+        (BUTTON, "End the turn"),
+    ]
+
+
+def test_a_list_offers_actions_and_says_which_one_holds() -> None:
+    thing, gesture = selects(*MENUS)
+    assert (thing["custom_id"], gesture["custom_id"]) == ("m:GAME:7:0", "m:GAME:7:1")
+    assert [(each["value"], each["label"], each["default"]) for each in gesture["options"]] == [
+        ("=coin/press", "press", False),
+        ("=coin/tap", "Gesture: tap", True),
+    ]
+    assert gesture["options"][1]["emoji"] == {"id": None, "name": "👆"}
+    assert not any(each["default"] for each in thing["options"])
+
+
+def test_a_list_is_never_empty_or_too_long_and_none_of_its_words_are() -> None:
+    many = tuple(Choice(f"{number}", "x" * 80) for number in range(30))
+    idle = Menu("Nothing", (Choice("a", "a", enabled=False),))
+    first, second, third = selects(Menu("y" * 200, many, "3"), idle, Menu("Gesture", GESTURES))
+    assert [len(each["options"]) for each in (first, second, third)] == [25, 5, 2]
+    assert [each["value"] for each in first["options"] + second["options"]] == [each.action for each in many]
+
+
+@pytest.mark.parametrize("media", Media)
+def test_a_picture_is_called_what_it_is(media: Media) -> None:
+    (file,) = dressed_screen(SCREEN, "GAME", 1, replace(PICTURE, media=media)).files
+    assert file.filename == f"table{media.suffix}"
 
 
 def test_the_edge_has_a_colour_while_the_game_waits_for_somebody() -> None:

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.discord.letters import Letter, is_old
-from adapters.discord.names import Table, call_id, press_id, read_called, read_press
+from adapters.discord.names import LONGEST_ACTION, Table, call_id, menu_id, press_id, read_called, read_press
 from adapters.discord.presses import split
 from adapters.discord.tables import Post
 from bot.service.play import Press
+from engine.palm.touches import every_touch
 
 GAME = st.text("ABCDEFGHJKMNPQRSTUVWXYZ23456789", min_size=10, max_size=10)
 NUMBER = st.integers(1, 2**63)
@@ -25,12 +26,34 @@ def test_a_button_of_a_game_says_all_by_its_id(game: str, revision: int, action:
     assert read_called(custom_id) is None
 
 
+@given(GAME, st.integers(0, 10**9 - 1), st.integers(0, 24), st.text(min_size=1, max_size=100))
+def test_a_list_of_a_game_says_all_by_its_id_and_what_is_chosen(
+    game: str, revision: int, number: int, action: str
+) -> None:
+    custom_id = menu_id(game, revision, number)
+    assert len(custom_id) <= 100
+    assert read_press(custom_id, "discord:1", [action]) == Press("discord:1", game, revision, action)
+    assert read_press(custom_id, "discord:1") is None
+    assert read_press(custom_id, "discord:1", [action, action]) is None
+    assert read_called(custom_id) is None
+
+
+def test_the_longest_touch_fits_the_id_of_a_button() -> None:
+    longest = "=" + max(map(str, every_touch()), key=len)
+    assert len(longest) <= LONGEST_ACTION
+    custom_id = press_id("A" * 10, 10**9 - 1, "x" * LONGEST_ACTION)
+    assert len(custom_id) <= 100
+    assert read_press(custom_id, "discord:1")
+
+
 def test_a_button_of_an_answer_says_all_by_its_id() -> None:
     assert read_called(call_id("rules page=3")) == "rules page=3"
     assert read_press(call_id("rules page=3"), "discord:1") is None
 
 
-@pytest.mark.parametrize("custom_id", ["", "h:", "h:A:1", "h:A:x:left", "h:A!:1:left", "h:A:1:", "x"])
+@pytest.mark.parametrize(
+    "custom_id", ["", "h:", "h:A:1", "h:A:x:left", "h:A!:1:left", "h:A:1:", "m:A:1:0", "m:A:x:0", "x"]
+)
 def test_what_is_no_button_of_a_game_is_none(custom_id: str) -> None:
     assert read_press(custom_id, "discord:1") is None
 

@@ -71,3 +71,12 @@ def test_an_edit_that_keeps_nothing_shows_nothing_old() -> None:
 
 def test_files_without_a_list_may_have_any_name() -> None:
     assert of_message(v2(gallery(item(PICTURE))), ONE_FILE) == set()
+
+
+@pytest.mark.parametrize(("data", "suffix"), [(b"\x89PNG\r\n\x1a\nIHDR", "png"), (b"GIF89a", "gif")])
+def test_a_picture_is_called_what_it_is(data: bytes, suffix: str) -> None:
+    def of(name: str) -> set[str]:
+        return of_message(shown(attachment(name=name), url=f"attachment://{name}"), {"files[0]": data})
+
+    assert of(f"board.{suffix}") == set()
+    assert of("board.jpg") == {"wrong_suffix"}

@@ -129,9 +129,17 @@ def test_an_id_is_there_once_unless_it_is_nothing() -> None:
         ({"placeholder": "x" * 151}, "wrong_length"),
         ({"min_values": 3, "max_values": 2}, "wrong_value"),
         ({"max_values": 26}, "wrong_value"),
+        ({"max_values": 2}, "wrong_value"),
+        ({"options": [option_of_select(each, default=True) for each in "ab"]}, "wrong_value"),
+        ({"options": [option_of_select("a", default="yes")]}, "wrong_type"),
         ({"custom_id": None}, "missing"),
         ({"custom_id": "x" * 101}, "wrong_length"),
     ],
 )
 def test_a_select_menu_is_well_formed(changed: dict[str, object], code: str) -> None:
     assert code in of_components(row(select(**changed)))
+
+
+def test_as_many_may_be_chosen_as_there_are() -> None:
+    both = [option_of_select(each, default=True) for each in "ab"]
+    assert of_components(row(select(options=both, min_values=2, max_values=2))) == set()

@@ -33,6 +33,7 @@ from tests.unit.simulator.bodies import (
 
 LINK = "https://example.com/"
 PICTURE = {"files[0]": b"png"}
+FULL = [option_of_select(str(number)) for number in range(25)]
 
 
 def of_form(*components: object, **others: object) -> set[str]:
@@ -122,8 +123,8 @@ def test_a_link_is_not_too_long(of: Of, longest: int) -> None:
 OfNumber = Callable[[int], set[str]]
 NUMBERS: list[tuple[str, OfNumber, int, int]] = [
     ("component id", lambda n: of_components({**text(), "id": n}), 0, (1 << 31) - 1),
-    ("min values", lambda n: of_components(row(select(min_values=n, max_values=25))), 0, 25),
-    ("max values", lambda n: of_components(row(select(min_values=0, max_values=n))), 1, 25),
+    ("min values", lambda n: of_components(row(select(options=FULL, min_values=n, max_values=25))), 0, 25),
+    ("max values", lambda n: of_components(row(select(options=FULL, min_values=0, max_values=n))), 1, 25),
     ("colour", lambda n: of_components(container(text(), accent_color=n)), 0, 0xFFFFFF),
     ("spacing", lambda n: of_components({"type": 14, "spacing": n}), 1, 2),
     ("context", lambda n: of_command(contexts=[n]), 0, 2),

@@ -68,6 +68,20 @@ def test_buttons_have_the_colour_of_their_style() -> None:
     assert '<button class="secondary" disabled><i>⚡</i><span>Stay</span></button>' in place.page()
 
 
+def test_a_list_shows_what_is_chosen_or_else_its_own_words() -> None:
+    place = Place()
+    options: list[JSON] = [
+        {"label": "Coin", "value": "1", "emoji": {"name": "🪙"}},
+        {"label": "Top", "value": "2"},
+    ]
+    select: JSON = {"type": 3, "custom_id": "thing", "placeholder": "With what?", "options": options}
+    place.post({"type": 1, "components": [select]})
+    assert '<div class="select">With what?<b>' in place.page()
+    place.room.messages.clear()
+    place.post({"type": 1, "components": [{**select, "options": [{**options[0], "default": True}]}]})
+    assert '<div class="select chosen">🪙 Coin<b>' in place.page()
+
+
 def test_a_picture_is_shown_with_its_description_wherever_it_is() -> None:
     place = Place()
     place.post({"type": 17, "components": [PICTURE]})

@@ -2,23 +2,30 @@
 
 # At the table
 discord-begun-about = Each finds their side in their direct messages. Whoever likes may watch, without a word.
-discord-proposal-about = A board game for two, together and without words. You play with buttons, in your direct messages.
+discord-proposal-about = { $game ->
+    [palm] A board game for two to eight: a memory is told by touch alone, in the palm of a hand. You play with buttons and lists, in your direct messages.
+   *[heldhands] A board game for two, together and without words. You play with buttons, in your direct messages.
+}
 discord-moderator = You look after this server: if you have to say something there, mention me in it, and it stays.
-discord-closed = I cannot write to you, so press the button to see your side and to play. To get it by direct message: on this server's menu open Privacy Settings, allow direct messages, and then use /heldhands show in a channel.
+discord-closed = I cannot write to you, so press the button to see your side and to play. To get it by direct message: on this server's menu open Privacy Settings, allow direct messages, and then use /{ $game } show in a channel.
 discord-hushed = { $gone ->
     [yes] A game is being played in { $place }, so I have taken back what you did there.
    *[no] A game is being played in { $place }.
 }
 discord-left = { $named ->
     [yes] { $name } has left this server, and I cannot write to them.
-   *[no] Your partner has left this server, and I cannot write to them.
+   *[no] Somebody who plays has left this server, and I cannot write to them.
 } The game waits for them; once they have been away for { $days ->
     [one] a day
    *[other] { $days } days
-}, /heldhands end in a channel ends it.
-discord-unseen = Your partner cannot see this here. I write to them; if they hear nothing from me, tell them to use /heldhands join with the code { $code }, wherever they can use my commands.
-discord-by-letter = Your own picture comes by direct message. If none comes, /heldhands show shows it to you, wherever you can use my commands.
-discord-by-button = I am not here myself, so I write to both of you directly. If you hear nothing from me, press the button now and then, to see your side and to play.
+}, /{ $game } end in a channel ends it.
+discord-unseen = { $count ->
+    [0] Nobody but you can see this here. Tell the others to use /{ $game } join with the code { $code }, wherever they can use my commands; /{ $game } show tells you who has come.
+    [one] Your partner cannot see this here. I write to them; if they hear nothing from me, tell them to use /{ $game } join with the code { $code }, wherever they can use my commands.
+   *[other] Not all of them can see this here. I write to each of them; whoever hears nothing from me can use /{ $game } show, wherever they can use my commands.
+}
+discord-by-letter = Your own picture comes by direct message. If none comes, /{ $game } show shows it to you, wherever you can use my commands.
+discord-by-button = I am not here myself, so I write to each of you directly. If you hear nothing from me, press the button now and then, to see your side and to play.
 
 # Game nights
 discord-lobby-talk = { $title }: below is where you may talk, before, between and after the rounds.
@@ -33,8 +40,8 @@ discord-lobby-picture = { $picture ->
 }
 
 # There is no table any more
-discord-table-gone = The thread of your game was deleted, so nobody can watch it any more. The game itself goes on here; /heldhands show in a channel opens another one.
-discord-table-forbidden = I am no longer allowed to write in the thread of your game, so nobody can watch it there. The game itself goes on here; somebody who looks after the server can let me in again, and then /heldhands show in a channel opens another thread.
+discord-table-gone = The thread of your game was deleted, so nobody can watch it any more. The game itself goes on here; /{ $game } show in a channel opens another one.
+discord-table-forbidden = I am no longer allowed to write in the thread of your game, so nobody can watch it there. The game itself goes on here; somebody who looks after the server can let me in again, and then /{ $game } show in a channel opens another thread.
 
 # Something went wrong
 discord-try-again = Discord did not take my answer just now. Press once more; nothing is lost.

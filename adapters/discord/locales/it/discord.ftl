@@ -2,23 +2,30 @@
 
 # Al tavolo
 discord-begun-about = Ognuno trova il proprio lato nei messaggi diretti. Chi vuole può guardare, senza dire una parola.
-discord-proposal-about = Un gioco da tavolo per due, insieme e senza parole. Si gioca con i bottoni, nei messaggi diretti.
+discord-proposal-about = { $game ->
+    [palm] Un gioco da tavolo da due a otto: un ricordo si racconta solo con il tatto, nel palmo di una mano. Si gioca con bottoni ed elenchi, nei messaggi diretti.
+   *[heldhands] Un gioco da tavolo per due, insieme e senza parole. Si gioca con i bottoni, nei messaggi diretti.
+}
 discord-moderator = Ti occupi di questo server: se lì devi dire qualcosa, menzionami nel messaggio, e resta.
-discord-closed = Non posso scriverti, quindi premi il bottone per vedere il tuo lato e giocare. Per riceverlo con un messaggio diretto: dal menu di questo server apri le impostazioni della privacy, permetti i messaggi diretti e poi usa /heldhands mostra in un canale.
+discord-closed = Non posso scriverti, quindi premi il bottone per vedere il tuo lato e giocare. Per riceverlo con un messaggio diretto: dal menu di questo server apri le impostazioni della privacy, permetti i messaggi diretti e poi usa /{ $game } mostra in un canale.
 discord-hushed = { $gone ->
     [yes] In { $place } si sta giocando, quindi ho tolto quello che hai fatto lì.
    *[no] In { $place } si sta giocando.
 }
 discord-left = { $named ->
     [yes] { $name } ha lasciato questo server e non posso scrivere loro.
-   *[no] Il tuo partner ha lasciato questo server e non posso scrivergli.
+   *[no] Chi gioca con te ha lasciato questo server e non posso scrivergli.
 } La partita aspetta; quando l'assenza dura da { $days ->
     [one] un giorno
    *[other] { $days } giorni
-}, /heldhands finisci in un canale la chiude.
-discord-unseen = Il tuo partner non può vedere questo messaggio. Gli scrivo io; se non riceve nulla da me, digli di usare /heldhands partecipa con il codice { $code }, ovunque possa usare i miei comandi.
-discord-by-letter = La tua immagine arriva con un messaggio diretto. Se non arriva, /heldhands mostra te la fa vedere, ovunque tu possa usare i miei comandi.
-discord-by-button = Qui io non ci sono, quindi scrivo direttamente a tutti e due. Se non ricevi nulla da me, premi ogni tanto il bottone per vedere il tuo lato e giocare.
+}, /{ $game } finisci in un canale la chiude.
+discord-unseen = { $count ->
+    [0] Qui questo messaggio lo vedi solo tu. Di' agli altri di usare /{ $game } partecipa con il codice { $code }, ovunque possano usare i miei comandi; /{ $game } mostra ti dice chi è arrivato.
+    [one] Il tuo partner non può vedere questo messaggio. Gli scrivo io; se non riceve nulla da me, digli di usare /{ $game } partecipa con il codice { $code }, ovunque possa usare i miei comandi.
+   *[other] Non tutti possono vedere questo messaggio. Scrivo a ognuno; chi non riceve nulla da me può usare /{ $game } mostra, ovunque possa usare i miei comandi.
+}
+discord-by-letter = La tua immagine arriva con un messaggio diretto. Se non arriva, /{ $game } mostra te la fa vedere, ovunque tu possa usare i miei comandi.
+discord-by-button = Qui io non ci sono, quindi scrivo direttamente a ognuno di voi. Se non ricevi nulla da me, premi ogni tanto il bottone per vedere il tuo lato e giocare.
 
 # Serate di gioco
 discord-lobby-talk = { $title }: qui sotto si può parlare prima, tra e dopo i turni.
@@ -33,8 +40,8 @@ discord-lobby-picture = { $picture ->
 }
 
 # Il tavolo non c'è più
-discord-table-gone = Il thread della vostra partita è stato eliminato, quindi nessuno può più guardarla. La partita continua qui; /heldhands mostra in un canale ne apre un altro.
-discord-table-forbidden = Non posso più scrivere nel thread della vostra partita, quindi lì nessuno può guardarla. La partita continua qui; chi si occupa del server può farmi rientrare, e poi /heldhands mostra in un canale apre un altro thread.
+discord-table-gone = Il thread della vostra partita è stato eliminato, quindi nessuno può più guardarla. La partita continua qui; /{ $game } mostra in un canale ne apre un altro.
+discord-table-forbidden = Non posso più scrivere nel thread della vostra partita, quindi lì nessuno può guardarla. La partita continua qui; chi si occupa del server può farmi rientrare, e poi /{ $game } mostra in un canale apre un altro thread.
 
 # Qualcosa è andato storto
 discord-try-again = Discord non ha accettato la mia risposta. Premi di nuovo; non si è perso nulla.

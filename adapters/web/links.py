@@ -52,6 +52,11 @@ def watch_link(base: str, game: str) -> Link:
     return _link(f"{base}/watch/{game}")
 
 
+def join_link(base: str, code: str) -> Link:
+    """Return the link by which whoever opens it can come in."""
+    return _link(f"{base}/#{code}")
+
+
 def replay_link(base: str, game: str) -> Link:
     """Return the link to a game that is over."""
     return _link(f"{base}/replay/{game}")

@@ -7,23 +7,33 @@ from zoneinfo import ZoneInfo
 from aiohttp import web
 
 from adapters.web.desk import body_of, desk_of, hand_key, player_of, text_in
-from adapters.web.landing import game_choices
 from adapters.web.language import language_of, words_for
 from adapters.web.links import night_link, seat_link, seat_name
 from adapters.web.newcomers import call_by, name_in, newcomer
 from adapters.web.pages import page
+from adapters.web.starting import HELD_HANDS, PALM, SILENCE, levels, offers
 from bot.commands.forms import YES
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import LONGEST_NIGHT, MOST_PLACES, SHORTEST_NIGHT, WEEKLY, command
+from bot.commands.repertoire import (
+    EVENING_GAME,
+    LONGEST_NIGHT,
+    MOST_PLACES,
+    SHORTEST_NIGHT,
+    WEEKLY,
+    command,
+)
 from bot.commands.values import LONGEST_TEXT, read_value
 from bot.nights.night import Night, Plan
+from bot.nights.plans import playable
 from bot.nights.when import read_when
 from bot.nights.zones import read_zone
 from bot.service.guests import readable
-from engine.heldhands.options import option_values
+from bot.service.service import GameService
 
 _PLAN: Final = "night-plan"
 _PAST: Final = 3  # of those that are done, so many are listed
+_OFFERED: Final = {HELD_HANDS: ("edition", "level"), PALM: ("expert", "veterans")}
+"""What is asked for about the game of an evening; how silent it is, is asked for in both."""
 
 
 async def show_form(request: web.Request) -> web.Response:
@@ -34,8 +44,18 @@ async def show_form(request: web.Request) -> web.Response:
         longest_title=LONGEST_TEXT,
         minutes=(SHORTEST_NIGHT, LONGEST_NIGHT),
         most_places=MOST_PLACES,
-        offered=game_choices(desk_of(request).service),
+        **_choices(desk_of(request).service),
     )
+
+
+def _choices(service: GameService) -> dict[str, Any]:
+    """Return what can be chosen about the games of an evening, for the form."""
+    kinds = {name: service.desk.kind(name) for name in _OFFERED}
+    return {
+        "offered": {name: offers(kind, _OFFERED[name]) for name, kind in kinds.items()},
+        "silence": offers(kinds[HELD_HANDS], (SILENCE,))[SILENCE],
+        "levels": levels(kinds[HELD_HANDS]),
+    }
 
 
 async def plan_night(request: web.Request) -> web.Response:
@@ -44,7 +64,7 @@ async def plan_night(request: web.Request) -> web.Response:
     zone = read_zone(text_in(body, "zone"))
     told = {"title": text_in(body, "title"), "when": text_in(body, "when")}
     plan = Plan.model_validate({"zone": zone.key, **_changes(request, {**body, **told}, zone)})
-    desk.service.desk.kind(plan.game).options(plan.options)  # refuses before anybody is made up for it
+    playable(plan, desk.service.desk.house)  # refuses before anybody is made up for it
     if "seat" in request.match_info:
         who = await player_of(request)
         await call_by(request, who, body)
@@ -99,7 +119,9 @@ def _changes(request: web.Request, body: dict[str, Any], zone: ZoneInfo) -> dict
     for name, field, yes in (("grow", "grow", YES), ("same", "same_deal", YES), ("repeat", "weekly", WEEKLY)):
         if name in said:
             changes[field] = said[name] == yes
-    if options := {name: said[name] for name in option_values() if name in said}:
+    if "plays" in said:
+        changes["game"] = said["plays"]
+    if options := {name: said[name] for name in EVENING_GAME if name in said}:
         changes["options"] = options
     return changes
 

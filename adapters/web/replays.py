@@ -1,9 +1,9 @@
-"""A finished game, to be leafed through by whoever has its link: both sides of it, next to each other.
+"""A finished game, to be leafed through by whoever has its link: two sides of it, next to each other.
 
 Nobody is named: it may be shown to all who come by, and whoever played may have a name on another platform.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Final
 
@@ -14,54 +14,73 @@ from adapters.web.language import words_for
 from adapters.web.links import replay_link
 from adapters.web.pages import page
 from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.starting import HELD_HANDS
 from bot.looks import SIZE, THEME
 from bot.service.replays import Leaf
-from bot.store.games import Status
+from bot.store.games import About, Status
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.board import SEATS
+from engine.palm.options import MOST
 from renderers.paint.picture import Picture
 
 _LONGEST_TURN: Final = 4
-_FOR_A_DAY: Final = {"Cache-Control": "private, max-age=86400", "Vary": "Cookie, Accept-Language"}
-_SIDES: Final[Mapping[str, Viewer]] = {**{name: seat for seat, name in enumerate(SEATS)}, "table": SPECTATOR}
+FOR_A_DAY: Final[Mapping[str, str]] = {
+    "Cache-Control": "private, max-age=86400",
+    "Vary": "Cookie, Accept-Language",
+}
+"""What is over stays as it is, but its reader may want to read it in another language."""
+_TABLE: Final = "table"
+_SIDES: Final[Mapping[str, Viewer]] = {
+    **{name: seat for seat, name in enumerate(SEATS)},
+    **{f"seat-{seat + 1}": seat for seat in range(MOST)},
+    _TABLE: SPECTATOR,
+}
 
 
 async def show_replay(request: web.Request) -> web.Response:
     """Show a finished game; one that goes on can be watched instead."""
     game, words = request.match_info["game"], words_for(request)
     service = desk_of(request).service
-    leaf = await service.replays.leaf(game, 0, words, named=False)
-    table = await service.sights.watch(game, words.language)
+    count = (await service.replays.leaf(game, 0, words, named=False)).count
+    table = (await service.replays.leaf(game, count, words, named=False)).sights[SPECTATOR]
     return page(
         request,
         "replay",
         game=game,
-        count=leaf.count,
-        sides=SEATS,
+        kind=table.seen.about.game,
+        count=count,
+        sides=sides_of(table.seen.about),
         headline=table.screen.headline,
         recorded=table.seen.status is Status.OVER,
         link=replay_link(desk_of(request).base(request), game),
     )
 
 
+def sides_of(about: About) -> Sequence[str]:
+    """Return what the sides of a table are called in addresses, seat by seat."""
+    return SEATS if about.game == HELD_HANDS else [f"seat-{seat + 1}" for seat in range(len(about.seats))]
+
+
 async def send_leaf(request: web.Request) -> web.Response:
     """Answer with what happened in a turn, and how the table looked after it, in words."""
     leaf = await _leaf(request)
+    sides = (*sides_of(leaf.sights[SPECTATOR].seen.about), _TABLE)
+    seen = {side: leaf.sights[_SIDES[side]].screen for side in sides}
     facts = {
         "turn": leaf.number,
         "lines": leaf.lines,
         "sides": {
-            side: {"alt": sight.screen.alt, "description": sight.screen.description}
-            for side, viewer in _SIDES.items()
-            if (sight := leaf.sights.get(viewer))
+            side: {"alt": screen.alt, "description": screen.description} for side, screen in seen.items()
         },
     }
-    return web.json_response(facts, headers=_FOR_A_DAY)
+    return web.json_response(facts, headers=FOR_A_DAY)
 
 
 async def send_picture(request: web.Request) -> web.Response:
     """Answer with the table after a turn, from one side."""
-    sight = (await _leaf(request)).sights[_side(request)]
+    sight = (await _leaf(request)).sights.get(_side(request))
+    if sight is None:
+        raise WebRefusal(Turned.NO_PAGE)
     picture = await desk_of(request).service.painter.paint(sight)
     return _sent(picture)
 
@@ -109,5 +128,5 @@ def _choices(request: web.Request) -> Mapping[str, str]:
 def _sent(picture: Picture | None) -> web.Response:
     if picture is None:  # it took too long, or failed: the words are there
         return web.Response(status=HTTPStatus.NO_CONTENT)
-    headers = {"Content-Type": picture.media.value, **_FOR_A_DAY}
+    headers = {"Content-Type": picture.media.value, **FOR_A_DAY}
     return web.Response(body=picture.data, headers=headers)

@@ -5,7 +5,7 @@ import json
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
-from bot.screens.screen import Choice, TableAction
+from bot.screens.screen import Choice, Menu, TableAction
 from bot.service.sights import Sight
 from engine.contract import SPECTATOR
 from renderers.paint.picture import Picture
@@ -21,12 +21,15 @@ def shown(sight: Sight, place: str) -> Shown:
         "game": seen.game,
         "revision": seen.revision,
         "status": seen.status.value,
+        "gathers": seen.about.gathers,
         "headline": screen.headline,
         "lines": screen.lines,
         "question": screen.question,
         "description": screen.description,
         "alt": screen.alt,
+        "menus": [] if watched else [_menu(menu) for menu in screen.menus],
         "rows": [] if watched else _rows(sight),
+        "pulse": [] if watched else screen.pulse,
         "call": screen.call,
         "over": screen.over,
         "knock": seen.knock,
@@ -71,6 +74,10 @@ def _rows(sight: Sight) -> list[list[Shown]]:
         left_out.add(TableAction.REMATCH)
     rows = [[_choice(choice) for choice in row if choice.action not in left_out] for row in sight.screen.rows]
     return [row for row in rows if row]
+
+
+def _menu(menu: Menu) -> Shown:
+    return {"label": menu.label, "chosen": menu.chosen, "choices": [_choice(each) for each in menu.choices]}
 
 
 def _choice(choice: Choice) -> Shown:

@@ -57,10 +57,18 @@ async def list_games(request: web.Request) -> web.Response:
     who, service = await player_of(request), desk_of(request).service
     running = [sitting.game for sitting in await service.book.games_of(who)]
     finished = [finished.game for finished in await service.book.finished_of(who, 3)]
+    words = await words_of(request, who)
     listed = []
     for game in (*running, *finished):
-        screen = (await service.sights.look(who, game)).screen
-        facts = {"game": game, "headline": screen.headline, "awaited": screen.awaited, "over": screen.over}
+        sight = await service.sights.look(who, game)
+        screen = sight.screen
+        facts = {
+            "game": game,
+            "title": words.say(f"web-game-{sight.seen.about.game}"),
+            "headline": screen.headline,
+            "awaited": screen.awaited,
+            "over": screen.over,
+        }
         listed.append(facts)
     return web.json_response({"games": listed})
 

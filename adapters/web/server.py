@@ -7,7 +7,7 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web import landing, nights, plans, replays, seats, tables
+from adapters.web import landing, lives, nights, plans, replays, seats, starting, tables
 from adapters.web.answers import Handler, answering, counted
 from adapters.web.desk import DESK, WebDesk
 from adapters.web.events import stream
@@ -30,6 +30,10 @@ _NIGHT: Final = "/night/{night}"
 _LOOKING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
     ("/", Asking.LOOK, landing.show_landing),
     ("/rules", Asking.LOOK, landing.show_rules),
+    ("/rules/{kind}", Asking.LOOK, landing.show_rules),
+    ("/palm/life", Asking.LOOK, lives.show_memory),
+    ("/palm/life/{number}", Asking.LOOK, lives.show_memory),
+    ("/palm/life/{number}/picture", Asking.PICTURE, lives.send_memory),
     ("/static/{edition}/{name}", Asking.LOOK, serve_file),
     ("/sw.js", Asking.LOOK, serve_worker),
     ("/health", Asking.LOOK, landing.send_health),
@@ -47,6 +51,7 @@ _LOOKING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
             ("/watch", Asking.LOOK, tables.send_watch_link),
         )
     ),
+    (f"{_GAME}/join", Asking.LOOK, tables.send_join_link),
     (f"{_GAME}/gallery", Asking.LOOK, tables.send_gallery),
     ("/nights", Asking.LOOK, plans.show_form),
     *(
@@ -63,8 +68,8 @@ _LOOKING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
     (f"{_REPLAY}/{{turn}}/{{side}}", Asking.PICTURE, replays.send_picture),
 )
 _CHANGING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
-    ("/games", Asking.START, landing.start_game),
-    ("/join", Asking.OPEN, landing.join_game),
+    ("/games", Asking.START, starting.start_game),
+    ("/join", Asking.OPEN, starting.join_game),
     ("/seat", Asking.OPEN, seats.sit_down),
     (f"{_SEAT}/key", Asking.OPEN, seats.change_key),
     (f"{_SEAT}/settings", Asking.PRESS, seats.change_settings),

@@ -19,11 +19,13 @@ from adapters.web.desk import (
     yes_in,
 )
 from adapters.web.language import language_of, words_in
-from adapters.web.links import seat_link, seat_name, watch_link
+from adapters.web.links import join_link, person, seat_link, seat_name, watch_link
 from adapters.web.pages import page
+from adapters.web.refusals import Turned, WebRefusal
 from adapters.web.screens import shown, spots_header
 from bot.looks import LARGE, THEME, YES
 from bot.nights.refusals import NightRefusal
+from bot.screens.table import code_of
 from bot.service.play import Press
 from bot.service.sights import Sight
 from bot.store.games import NOBODY
@@ -73,14 +75,24 @@ async def show_table(request: web.Request) -> web.Response:
         screen=shown(sight, place.address),
         place=place.address,
         seat=seat_name(place.who),
-        inviting=sight.seen.viewer == about.host and NOBODY not in about.seats,
+        guests=_guests(sight),
         game=place.game,
+        kind=about.game,
         night=await _evening(request, sight, place),
         watching=sight.seen.viewer is SPECTATOR,
     )
     if place.who != NOBODY:  # pages without a seat are then read and seen alike
         remember_reader(request, response, sight.words.language, sight.look.theme)
     return response
+
+
+def _guests(sight: Sight) -> list[tuple[int, str, str]]:
+    """Return whom a host may send another link: the others' seats, who they are and what they are called."""
+    about = sight.seen.about
+    if sight.seen.viewer != about.host or about.gathers or NOBODY in about.seats:
+        return []
+    people = enumerate(zip(about.seats, sight.names, strict=True))
+    return [(seat + 1, seat_name(who), name) for seat, (who, name) in people if seat != about.host]
 
 
 async def _evening(request: web.Request, sight: Sight, place: Place) -> str:
@@ -137,9 +149,12 @@ async def press(request: web.Request) -> web.Response:
 
 
 async def change_partner_key(request: web.Request) -> web.Response:
-    """Give the host another link for a partner who has not come yet."""
-    place, desk = await place_of(request), desk_of(request)
-    guest, key = await desk.service.keys.cut_for_guest(place.who, place.game)
+    """Give the host another link for a partner who has not come yet, or for whoever is to sit on a seat."""
+    place, desk, body = await place_of(request), desk_of(request), await body_of(request)
+    wanted = person(text_in(body, "guest")) if "guest" in body else NOBODY
+    if wanted is None:
+        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+    guest, key = await desk.service.keys.cut_for_guest(place.who, place.game, wanted)
     await desk.live.call(seat_name(guest))
     return web.json_response({"link": seat_link(desk.base(request), guest, key)})
 
@@ -149,6 +164,15 @@ async def send_watch_link(request: web.Request) -> web.Response:
     place = await place_of(request)
     await sight_from(request, place)  # refuses where there is nothing to watch
     return web.json_response({"link": watch_link(desk_of(request).base(request), place.game)})
+
+
+async def send_join_link(request: web.Request) -> web.Response:
+    """Answer with the link by which people come in where they gather, for those who have come."""
+    place = await place_of(request)
+    seen = (await sight_from(request, place)).seen
+    if seen.viewer is SPECTATOR or not seen.about.gathers:
+        raise WebRefusal(Turned.NO_PAGE)
+    return web.json_response({"link": join_link(desk_of(request).base(request), code_of(place.game))})
 
 
 async def send_gallery(request: web.Request) -> web.Response:

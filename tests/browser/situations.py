@@ -7,10 +7,13 @@ from playwright.async_api import Page, expect
 
 from engine.heldhands.actions import END_TURN
 from engine.heldhands.record import actions
+from engine.palm.phases import Phase
+from engine.palm.state import State
 from renderers.language import Language
 from tests.browser.contexts import Contexts, Device
 from tests.browser.endings import played_out, replay_of
 from tests.browser.house import RunningHouse
+from tests.browser.palm_tables import laid_out_palm, passed_by
 from tests.browser.tables import Laid, laid_out, pass_by, picture_shown, sit_down
 from tests.records import recorded
 
@@ -19,7 +22,19 @@ MOVES: Final = [*actions(RECORD)]
 BEGINS: Final = MOVES[2][0]  # after both have chosen a side
 ON_THE_MIDDLE_LINE: Final = [number for number, (_, action) in enumerate(MOVES) if action == END_TURN][3] + 1
 
-PLAIN: Final = ("first", "links", "gallery", "rules", "door", "error", "replay")
+PLAIN: Final = (
+    "first",
+    "links",
+    "gallery",
+    "rules",
+    "door",
+    "error",
+    "replay",
+    "palm_first",
+    "palm_links",
+    "palm_life",
+    "palm_replay",
+)
 TABLES: Final = (
     "invited",
     "inviting",
@@ -31,6 +46,10 @@ TABLES: Final = (
     "over",
     "menu",
     "watch",
+    "palm_mime",
+    "palm_felt",
+    "palm_album",
+    "palm_gathering",
 )
 
 Bringing: TypeAlias = Callable[[Page], Awaitable[None]]
@@ -127,6 +146,54 @@ class Situations:
     async def watch(self, page: Page) -> None:
         await page.goto((await self._laid(3)).watch)
         await picture_shown(page)
+
+    async def palm_first(self, page: Page) -> None:
+        await self.first(page)
+        await page.locator('#start [value="palm"]').check()
+        await page.locator('#start [name="seats"][value="8"]').check()
+        await page.locator("#start summary").click()
+
+    async def palm_links(self, page: Page) -> None:
+        await self.palm_first(page)
+        await page.locator("#start [type=submit]").click()
+        await expect(page.locator("#links .qr:visible")).to_have_count(9)
+
+    async def palm_life(self, page: Page) -> None:
+        await page.goto(f"{self._house.url}/palm/life/55")
+
+    async def palm_replay(self, page: Page) -> None:
+        laid, _ = await self._palm(Phase.OVER)
+        await page.goto(replay_of(self._house, laid))
+        await expect(page.locator("#lines li").first).to_be_visible()
+
+    async def palm_mime(self, page: Page) -> None:
+        laid, state = await self._palm(Phase.MIME)
+        await self._seated(page, laid, state.turn.child or 0)
+        await page.locator("#menus select").first.select_option(index=1)
+        await expect(page.locator("#menus select").nth(1)).to_be_visible()
+        await picture_shown(page)
+
+    async def palm_felt(self, page: Page) -> None:
+        laid, state = await self._palm(Phase.INTERFERE)
+        await self._seated(page, laid, state.turn.grandfather or 0)
+        await expect(page.locator("#pulse")).to_be_visible()
+
+    async def palm_album(self, page: Page) -> None:
+        laid, state = await self._palm(Phase.ALBUM)
+        await self._seated(page, laid, state.turn.grandfather or 0)
+
+    async def palm_gathering(self, page: Page) -> None:
+        async with self._house.back_door() as inside:
+            service = inside.service
+            who, key = await service.keys.newcomer()
+            await service.guests.choose_language(who, self._language)
+            await service.gatherings.gather(who, kind="palm", options={"seating": "seated"})
+        await page.goto(f"{self._house.url}/seat#{who.partition(':')[2]}.{key}")
+        await expect(page.locator("#choices button").first).to_be_visible()
+
+    async def _palm(self, phase: Phase) -> tuple[Laid, State]:
+        laid, state = await laid_out_palm(self._house, 4, seed=2, language=self._language)
+        return laid, await passed_by(self._house, laid, state, phase)
 
     async def _invitation(self, page: Page, seat: int) -> None:
         async with self._house.back_door() as inside:

@@ -133,7 +133,7 @@ async def test_games_of_this_browser_are_listed_and_marked_and_can_be_removed(
     await sit_down(page, laid.seats[0])
     await expect(page.locator("#choices button").first).to_be_visible()
     await page.get_by_role("link", name="heldhands").click()
-    entry = page.locator("#games a")
+    entry = page.locator("#games a .headline")
     await expect(entry).to_have_text("Look at your cards and choose a side")
     await expect(page.locator("#games a.awaited")).to_have_count(1)
     await pass_by(house, laid, [*actions(RECORD)][:1])

@@ -21,6 +21,24 @@ if (!document.cookie.includes("theme=") && matchMedia("(prefers-color-scheme: da
 
 const start = find("start");
 fitLevels(start);
+start.addEventListener("change", fitGame);
+fitGame();
+
+/** Ask only for what belongs to the game that is chosen, and for as many names as there are seats. */
+function fitGame() {
+  const { game, others, seats: count } = start.elements;
+  for (const part of document.querySelectorAll("[data-game]")) {
+    part.hidden = part.dataset.game !== game.value;
+    if ("disabled" in part) part.disabled = part.hidden;
+  }
+  for (const part of document.querySelectorAll("[data-by]")) part.hidden = part.dataset.by !== others.value;
+  const names = [...find("people").querySelectorAll("input")];
+  names.forEach((name, number) => {
+    name.disabled = number >= (others.value === "code" ? 1 : count.value);
+    name.closest("label").hidden = name.disabled;
+  });
+  find("rules").href = game.value === "palm" ? "/rules/palm" : "/rules";
+}
 
 start.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -33,7 +51,7 @@ start.addEventListener("submit", (event) => {
 const join = find("join");
 join.addEventListener("submit", (event) => {
   event.preventDefault();
-  submit(join, "/join", { code: join.elements.code.value }, find("join-notice"), (said) => {
+  submit(join, "/join", Object.fromEntries(new FormData(join)), find("join-notice"), (said) => {
     if (said.night) {
       location.assign(`/night/${said.night}`);
       return;
@@ -67,6 +85,8 @@ function showLinks(said) {
     if (!link) continue;
     if (!part.querySelector(".qr")) part.append(find("link").content.cloneNode(true));
     showLink(part, link, texts);
+    const called = start.elements[`name-${part.dataset.link.slice("seat-".length)}`]?.value;
+    if (called) part.querySelector("h3").textContent = called;
     if (link.here) find("links-here").hidden = false;
   }
   find("code-card").hidden = !said.code;
@@ -74,7 +94,8 @@ function showLinks(said) {
   find("sit").href = `/seat/${said.seat}/${said.game}`;
   start.hidden = true;
   find("links").hidden = false;
-  find("links").focus();
+  find("links").focus({ preventScroll: true });
+  find("links").scrollIntoView({ block: "start" }); // all of it is too high for most screens
   listGames();
 }
 
@@ -102,6 +123,7 @@ function entry(seat, game) {
   link.classList.toggle("awaited", game.awaited);
   link.classList.toggle("over", game.over);
   item.querySelector(".headline").textContent = game.headline;
+  item.querySelector("small").textContent = game.title;
   item.querySelector("[data-deed=leave]").onclick = async () => {
     dropSeat(seat);
     await ask(`/seat/${seat}/leave`, {}).catch(() => {});
@@ -126,6 +148,15 @@ function nightEntry({ night, title, at, stage }) {
   item.querySelector(".headline").textContent = title;
   item.querySelector("small").textContent = `${here(at)} (${stage})`;
   return item;
+}
+
+// By the link of whoever calls for players: the code stands behind the #, and only a press comes in.
+const told = location.hash.slice(1);
+if (/^\w{5}-\w{5}$/.test(told)) {
+  history.replaceState(null, "", location.pathname);
+  join.elements.code.value = told;
+  find("join-name").hidden = false;
+  find("name-1").focus();
 }
 
 listGames();

@@ -30,7 +30,12 @@ export function wireMenu({ place, seat, texts }) {
   }
 
   find("share-watch").onclick = () => offer(() => ask(`${place}/watch`), texts.watch);
+  on("share-join", () => offer(() => ask(`${place}/join`), texts.join));
   on("partner-key", () => offer(() => ask(`${place}/partner`, {}), texts.partner));
+  for (const button of document.querySelectorAll("[data-guest]")) {
+    const { guest } = button.dataset;
+    button.onclick = () => offer(() => ask(`${place}/partner`, { guest }), texts.guest);
+  }
   on("new-key", () => offer(() => ask(`/seat/${seat}/key`, {}), texts.own));
   on("forget", async () => {
     if (!confirm(texts.sure)) return;

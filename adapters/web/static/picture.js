@@ -3,6 +3,7 @@
 import { find, widthFor } from "./page.js";
 
 const ASK_AGAIN = 4000; // milliseconds
+const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 const frame = find("frame");
 const image = find("picture");
@@ -16,6 +17,7 @@ export const bestWidth = () => widthFor(frame);
 /** Show the picture of a screen; until it is there the last one stays, but cannot be pressed. */
 export async function showPicture(screen, label, press) {
   spots.replaceChildren();
+  find("move").hidden = true;
   image.alt = screen.alt;
   const address = screen.picture && `${screen.picture}&width=${bestWidth()}`;
   wanted = address;
@@ -47,14 +49,30 @@ export const isMissing = () => missing && Boolean(wanted);
 
 async function put(address, picture, places) {
   const before = image.src;
-  const next = image.src = URL.createObjectURL(picture);
+  const calm = picture.type === "image/gif" && CALM.matches;
+  const next = image.src = URL.createObjectURL(calm ? await frozen(picture) : picture);
+  find("move").hidden = !calm;
+  find("move").onclick = () => {
+    find("move").hidden = true;
+    image.src = URL.createObjectURL(picture);
+    image.focus();
+  };
   await image.decode().catch(() => {});
   if (before.startsWith("blob:")) URL.revokeObjectURL(before);
   if (wanted !== address || image.src !== next) return; // another one has come meanwhile
+  if (image.naturalHeight) frame.style.setProperty("--ratio", image.naturalWidth / image.naturalHeight);
   image.hidden = false;
   find("waiting").hidden = true;
   missing = false;
   spots.replaceChildren(...places);
+}
+
+/** Return the first picture of a film, for whoever wants no film that begins by itself. */
+async function frozen(film) {
+  const first = await createImageBitmap(film);
+  const canvas = new OffscreenCanvas(first.width, first.height);
+  canvas.getContext("2d").drawImage(first, 0, 0);
+  return canvas.convertToBlob();
 }
 
 /** Show no picture rather than an old one, and ask again in a while: the words and the buttons are there. */

@@ -8,6 +8,8 @@ import { showLink } from "./links.js";
 const texts = facts("texts");
 const form = find("plan");
 fitLevels(form);
+form.addEventListener("change", fitGame);
+fitGame();
 form.elements.when.min = forField(Date.now());
 showName(!self()); // whoever has planned one here has a name already
 find("zone").textContent = texts.zone.replace("%zone%", zone);
@@ -29,6 +31,14 @@ form.addEventListener("submit", async (event) => {
     form.ariaBusy = "false";
   }
 });
+
+/** Ask only for what belongs to the game that is chosen. */
+function fitGame() {
+  for (const part of form.querySelectorAll("[data-game]")) {
+    part.hidden = part.dataset.game !== form.elements.plays.value;
+    part.disabled = part.hidden;
+  }
+}
 
 function showName(wanted) {
   find("called").hidden = !wanted;

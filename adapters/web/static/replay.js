@@ -1,4 +1,4 @@
-// Leafing through a finished game: both sides of it, turn by turn.
+// Leafing through a finished game: two sides of it, turn by turn.
 
 import { Lost, ask, facts, find } from "./page.js";
 import { offerLink } from "./links.js";
@@ -22,10 +22,17 @@ document.querySelector("#scrub .deeds").addEventListener("click", ({ target }) =
   go({ first: 0, back: Number(slider.value) - 1, on: Number(slider.value) + 1, last: count }[deed]);
 });
 addEventListener("keydown", (event) => {
-  if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target === slider || event.target.matches("select") || event.ctrlKey || event.metaKey || event.altKey) return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step) { stop(); go(Number(slider.value) + step); }
 });
+
+for (const side of sides) {
+  side.querySelector("select")?.addEventListener("change", ({ target }) => {
+    side.dataset.side = target.value;
+    show();
+  });
+}
 
 function go(turn) {
   if (turn === undefined) return;
@@ -100,6 +107,7 @@ function put(side, image, words) {
   const shownImage = side.querySelector("img");
   shownImage.src = image.src;
   shownImage.alt = words.alt;
+  if (image.naturalWidth) shownImage.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
   side.querySelector("a").href = image.src.replace(/width=\d+/, "width=1600"); // to be looked at alone
   side.querySelector("details p").textContent = words.description;
 }

@@ -4,6 +4,8 @@ import { Live } from "./live.js";
 import { followEvening } from "./evening.js";
 import { bestWidth, isMissing, showPicture } from "./picture.js";
 import { Lost, ask, facts, find, keepSeat } from "./page.js";
+import { keepWish, putBack, showMenus, takeWish } from "./folds.js";
+import { offerPulse } from "./feel.js";
 import { ring } from "./ring.js";
 import { wireMenu } from "./menu.js";
 
@@ -32,11 +34,14 @@ function show(next) {
   find("lines").replaceChildren(...screen.lines.map((line) => element("li", line)));
   find("question").textContent = screen.question;
   find("description").textContent = screen.description;
-  showChoices(focused);
-  showAfter();
+  const stays = showMenus(screen.menus, choose, texts);
+  showChoices(stays ? focused : "");
   find("share-watch").hidden = screen.status === "invited"; // before, its link could open a free seat
-  find("partner-key")?.toggleAttribute("hidden", screen.status !== "invited");
+  find("share-join")?.toggleAttribute("hidden", !screen.gathers || watching);
+  for (const id of ["partner-key", "guests"]) find(id)?.toggleAttribute("hidden", screen.status !== "invited");
+  showAfter();
   showPicture(screen, labelOf, press);
+  offerPulse(screen.pulse); // after the ring, which is felt too
   evening?.show();
 }
 
@@ -83,13 +88,15 @@ function choiceButton(choice) {
 }
 
 function labelOf(action) {
-  return screen.rows.flat().find((choice) => choice.action === action)?.label ?? "";
+  const choices = [...screen.menus.flatMap((menu) => menu.choices), ...screen.rows.flat()];
+  return choices.find((choice) => choice.action === action)?.label ?? "";
 }
 
 /** Offer what comes after a game: the next one, the journey, the gallery. */
 function showAfter() {
   const after = find("after");
   const offers = [];
+  if (find("share-join")?.hidden === false) offers.push(deed(texts.gather, () => find("share-join").click()));
   if (screen.status === "invited" && find("partner-key")) offers.push(deed(texts.invite, () => find("partner-key").click()));
   if (night && screen.over) offers.push(link(`/night/${night}`, texts.back, "main"));
   if (screen.again) offers.push(link(`/seat/${seat}/${screen.again}`, texts.again, night ? "" : "main"));
@@ -134,6 +141,20 @@ function press(action) {
   send();
 }
 
+/** Press what was chosen from a menu; while something else is on its way, it comes right after that. */
+function choose(number, choice) {
+  if (pending) keepWish(number, choice);
+  else press(choice.action);
+}
+
+/** Do what was chosen from a menu in the meantime, unless it cannot be chosen any more: then say so. */
+function goOn() {
+  const choice = takeWish();
+  putBack();
+  if (choice) press(choice.action);
+  else if (choice === undefined) tell(texts.moved);
+}
+
 async function send() {
   const sent = pending;
   sent.sending = true;
@@ -161,6 +182,7 @@ async function send() {
   if (said.screen && sent.overtaken && !said.screen.pick) live.again(); // whichever is the newer one
   else if (said.screen) show(said.screen);
   else if (said.code === "no_key") live.end();
+  goOn();
 }
 
 function showConnection(well) {

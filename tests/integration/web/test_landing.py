@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 
 from adapters.web.language import words_in
+from bot.games import HOUSE
 from engine.heldhands.options import option_values
 from renderers.language import Language
 from renderers.paint.look import ThemeName
@@ -17,7 +18,22 @@ RADIO = re.compile(
     r'<label><input type="radio" name="(\w+)" value="([\w-]+)"( checked)?><span>([^<]+)</span></label>'
 )
 BY_ITSELF = {"first"}  # who begins: chance decides
-USUAL = {"edition": "published", "level": "none", "silence": "quiet", "partner": "link"}
+USUAL = {
+    "game": "heldhands",
+    "edition": "published",
+    "level": "none",
+    "silence": "quiet",
+    "partner": "link",
+    "others": "link",
+    "seats": "2",
+    "mode": "fitting",
+    "expert": "no",
+    "seating": "drawn",
+    "redraw": "no",
+    "rounds": "everybody",
+    "veterans": "no",
+    "aloud": "yes",
+}
 
 
 def offered(page: str) -> dict[str, dict[str, str]]:
@@ -34,11 +50,19 @@ async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name(
 ) -> None:
     page = (await visitor.get("/", {"Accept-Language": language})).text
     options, words = offered(page), words_in(language)
-    assert options.pop("partner").keys() == {"link", "code"}
-    known = {name: set(values) for name, values in option_values().items() if name not in BY_ITSELF}
+    for way in ("partner", "others"):
+        assert options.pop(way).keys() == {"link", "code"}
+    assert options.pop("game").keys() == HOUSE.keys()
+    assert [*options.pop("seats")] == [str(count) for count in HOUSE["palm"].rules.seats]
+    known = {
+        name: set(values)
+        for kind in HOUSE.values()
+        for name, values in kind.rules.option_values().items()
+        if name not in BY_ITSELF
+    }
     assert {name: set(values) for name, values in options.items()} == known
     for name, values in options.items():
-        assert f"<legend>{words.say(f'web-option-{name}')}</legend>" in page
+        assert f"<legend>{words.say(f'web-option-{name}')}</legend>" in unescape(page)
         assert len(set(values.values())) == len(values), "no two are called the same"
         for value, label in values.items():
             assert label == words.say(f"web-{name}-{value}")

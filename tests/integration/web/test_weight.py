@@ -17,7 +17,9 @@ MOST: Final = 100 * 1024  # bytes, without the picture, and as they are: nothing
 ON_DEMAND: Final = {"sw.js"}  # with the first notice
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/seat", "{place}", "/watch/{game}"])
+@pytest.mark.parametrize(
+    "path", ["/", "/rules", "/rules/palm", "/palm/life", "/seat", "{place}", "/watch/{game}"]
+)
 async def test_a_page_is_light(players: tuple[Player, Player], path: str) -> None:
     near, _ = players
     weights = await loaded(near.visitor, path.format(place=near.place, game=near.game))
@@ -50,7 +52,16 @@ async def test_every_file_belongs_to_some_page(
     near, far = players
     game = await ended(site.service, redis_client, "published-held-hands", near.who, far.who)
     evening = await hosted(site, near.visitor)
-    pages = ("/", "/rules", "/seat", near.place, f"/watch/{near.game}", f"/replay/{game}", "/nights")
+    pages = (
+        "/",
+        "/rules",
+        "/palm/life",
+        "/seat",
+        near.place,
+        f"/watch/{near.game}",
+        f"/replay/{game}",
+        "/nights",
+    )
     found: set[str] = set()
     for page in (*pages, f"/night/{evening.night}"):
         found |= {address.rpartition("/")[2] for address in await loaded(near.visitor, page)}

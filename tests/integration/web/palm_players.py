@@ -1,0 +1,50 @@
+"""Players of Palm at web tables, who do whatever is offered first, and a game that is over."""
+
+from typing import Final
+
+from bot.service.play import Press
+from engine.palm import GAME
+from engine.palm.phases import Phase
+from engine.palm.state import State
+from tests.integration.web.conftest import NewVisitor
+from tests.integration.web.players import Player, Shown
+from tests.integration.web.sites import Site
+
+SEED: Final = 3
+
+
+async def palm_players(
+    site: Site, new_visitor: NewVisitor, count: int, **options: str
+) -> tuple[list[Player], State]:
+    """Return so many players of a game that was dealt, each at their seat, and its state."""
+    people = [await site.service.keys.newcomer() for _ in range(count)]
+    game = await site.service.play.open("palm", options, [who for who, _ in people], seed=SEED)
+    players = [Player(new_visitor(), who.partition(":")[2], key, game) for who, key in people]
+    for player in players:
+        await player.sit_down()
+    return players, GAME.setup(GAME.read_options(options), count, SEED)
+
+
+def listed(screen: Shown) -> list[str]:
+    """Return what can be chosen from menus."""
+    return [choice["action"] for menu in screen["menus"] for choice in menu["choices"]]
+
+
+def simplest(state: State) -> tuple[int, str]:
+    """Return who does what next: whatever is the shortest way to the end."""
+    seat = GAME.to_act(state)[0]
+    if state.phase is Phase.MIME and not state.turn.mime.touches:
+        return seat, "coin/press/index-palm/light/slow/1"
+    if state.phase is Phase.MIME:
+        return seat, "perform"
+    return seat, str(GAME.legal_actions(state, seat)[0])
+
+
+async def passed(site: Site, players: list[Player], state: State, until: Phase) -> State:
+    """Let the game go on by itself until it waits for this."""
+    while state.phase is not until:
+        seat, action = simplest(state)
+        seen = await site.service.play.look(players[seat].who, players[seat].game)
+        await site.service.press(Press(players[seat].who, players[seat].game, seen.revision, action))
+        state, _ = GAME.apply(state, seat, GAME.read_action(action))
+    return state

@@ -8,6 +8,7 @@ from adapters.matrix.deliveries import Deliveries
 from adapters.matrix.described import NOT_ON_MATRIX
 from adapters.matrix.describing import Describing
 from adapters.matrix.doors import Doors
+from adapters.matrix.gatherings import Gatherings
 from adapters.matrix.hearing import Hearing
 from adapters.matrix.language import words_in
 from adapters.matrix.letters import Letters
@@ -17,6 +18,7 @@ from adapters.matrix.night_presses import NightPresses
 from adapters.matrix.nights import Nights
 from adapters.matrix.presses import Presses
 from adapters.matrix.proposals import Proposals
+from adapters.matrix.questions import Questions
 from adapters.matrix.spaces import Spaces
 from adapters.matrix.tables import Tables
 from adapters.matrix.tidying import Tidying
@@ -29,6 +31,7 @@ from bot.commands.asking import Elsewhere
 from bot.commands.commands import Commands
 from bot.service.service import GameService
 from bot.settings import Settings
+from engine.heldhands import GAME as HELD_HANDS
 from renderers.heldhands.picture.portrait import Portrait
 from renderers.language import Language
 
@@ -39,16 +42,18 @@ class HeldHands:
     def __init__(self, client: AsyncClient, service: GameService, settings: Settings) -> None:
         """Put the parts together; nothing is sent before they run."""
         words, encryption = words_in(Language(settings.language)), settings.matrix_encryption
-        name = words.say("matrix-seat", named="no", name="")  # short, since people write it to talk to us
+        # Short, since people write it to talk to us.
+        name = words.say("matrix-seat", game=HELD_HANDS.name, named="no", names="")
         self._tools = tools = tools_for(Wire(client, name), service, settings.language)
         spaces = Spaces(tools, words, wanted=settings.matrix_space)
         letters = Letters(tools, encrypted=encryption)
         proposals = Proposals(tools)
-        self.deliveries = Deliveries(tools, letters, Tables(tools, spaces), proposals)
+        gatherings = Gatherings(tools, proposals)
+        self.deliveries = Deliveries(tools, letters, Tables(tools, spaces, proposals, gatherings), proposals)
         discord = settings.discord_token is not None
         elsewhere = Elsewhere(web=settings.public_url or "", matrix=tools.wire.user, discord=discord)
         commands = Commands(service, elsewhere, without=NOT_ON_MATRIX, zone=settings.timezone)
-        uses = Uses(tools, commands, proposals, self.deliveries)
+        uses = Uses(tools, commands, proposals, gatherings, self.deliveries)
         self.nights = Nights(tools, proposals, elsewhere)
         doors = Doors(
             tools,
@@ -58,8 +63,10 @@ class HeldHands:
             reads_encrypted=encryption,
         )
         manners = TableManners(tools, self.deliveries)
-        nights = NightPresses(tools, commands, proposals)
-        self._hearing = Hearing(tools, doors, Presses(tools), manners, uses, nights=nights)
+        nights, questions = NightPresses(tools, commands, proposals), Questions(tools, gatherings)
+        self._hearing = Hearing(
+            tools, doors, Presses(tools), manners, uses, questions=questions, nights=nights
+        )
         self._listening = Listening(client, service, self._hearing)
         self._tidying = Tidying(tools, spaces, words, days=settings.matrix_close_days)
 

@@ -60,7 +60,7 @@ class Deliveries:
     async def fall_back(self, delivery: Delivery, reason: str) -> str:
         """Ask a player in again; or tell others that they cannot be asked, or that nobody can watch."""
         if delivery.seen.viewer is SPECTATOR:
-            return await self._tell_players(delivery)
+            return await self._tell_players(delivery) if delivery.seen.status.dealt else delivery.memo
         if delivery.rings and reason == Trouble.LEFT:
             with bringing(Trouble.REFUSED):
                 await self._ask_in(delivery.who, delivery.sight)

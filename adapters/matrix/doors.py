@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from adapters.matrix.chores import Rank
 from adapters.matrix.describing import Describing
-from adapters.matrix.dressing import COMMAND, Paper
+from adapters.matrix.dressing import COMMAND, SIGN, Paper
 from adapters.matrix.names import PLATFORM, address, user_of
 from adapters.matrix.proposals import Proposals
 from adapters.matrix.rooms import OurRoom, RoomKind
@@ -15,8 +15,11 @@ from adapters.matrix.tools import Tools
 from adapters.matrix.welcome import is_welcome
 from bot.commands.vocabulary import command_word
 from bot.logs import Log
+from bot.screens.opening import title_of
 from bot.store.games import Status
 from bot.store.people import platform_of
+from engine.heldhands import GAME as HELD_HANDS
+from engine.palm import GAME as PALM
 from renderers.language import Words
 
 _A_DAY: Final = 24 * 60 * 60  # seconds
@@ -73,8 +76,10 @@ class Doors:
         words = await self._answers.words(who)
         sign = "" if alone else f"{COMMAND} "
         start, tell = (f"{sign}{command_word(name, words)}" for name in ("start", "help"))
-        how = words.say("matrix-hello-how", start=start, help=tell)
-        self._answers.say(room, Paper().lines([words.say("matrix-hello", game=words.say("title")), how]))
+        gather = f"{'' if alone else SIGN}{command_word('palm-start', words)}"
+        how = words.say("matrix-hello-how", start=start, gather=gather, help=tell)
+        games = {"game": title_of(HELD_HANDS.name, words), "other": title_of(PALM.name, words)}
+        self._answers.say(room, Paper().lines([words.say("matrix-hello", **games), how]))
 
     async def cannot_read(self, room: str, user: str) -> None:
         """Say, where we cannot read what is written, that we cannot; and offer a room in which we can."""

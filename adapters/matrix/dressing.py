@@ -18,7 +18,10 @@ _HTML: Final = "org.matrix.custom.html"
 _LINK: Final = "https://matrix.to/#/"
 _LONGEST: Final = 12_000  # characters: an event holds 64 KB, and much of this is there twice
 _LONG: Final = 160  # characters: a paragraph, with some air around it
-COMMAND: Final = "!heldhands"
+SIGN: Final = "!"
+"""What the name of a game begins with where others talk too: then it is a command."""
+
+COMMAND: Final = f"{SIGN}heldhands"
 """What a command begins with where others talk too."""
 
 
@@ -75,9 +78,11 @@ class Paper:
         """Write a way to a room that is known on this server."""
         return self._write(f"{text}: {link(target, via)}", _linked(text, target, via))
 
-    def asks(self, name: str, user: str, text: str) -> "Paper":
-        """Write something for somebody, and who that is."""
-        return self._write(f"{name}: {text}", f"{_linked(name, user)}: {_safe(text)}")
+    def asks(self, people: Sequence[tuple[str, str]], text: str) -> "Paper":
+        """Write something for some people, and who they are: what each is called, and the user."""
+        plain = ", ".join(name for name, _ in people)
+        marked = ", ".join(_linked(name, user) for name, user in people)
+        return self._write(f"{plain}: {text}", f"{marked}: {_safe(text)}")
 
     def _write(self, plain: str, marked: str) -> "Paper":
         if len(plain) > _LONG:
@@ -134,8 +139,14 @@ def link(target: str, via: str = "") -> str:
 
 
 def named(names: Sequence[str]) -> dict[str, str]:
-    """Return who plays, as texts about two people want it."""
-    return {"named": "yes" if all(names) else "no", "one": names[0], "other": names[-1]}
+    """Return who plays, as texts about two people want it: the last one, and all before."""
+    return {"named": "yes" if all(names) else "no", "one": ", ".join(names[:-1]), "other": names[-1]}
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return some names as one, in any language; those who have said none are left out."""
+    *others, last = [name for name in names if name] or [""]
+    return " & ".join([", ".join(others), last] if others else [last])
 
 
 def _linked(text: str, target: str, via: str = "") -> str:

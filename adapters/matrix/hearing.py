@@ -19,6 +19,8 @@ from adapters.matrix.tools import Tools
 from adapters.matrix.uses import Uses
 from bot.calls import break_off
 from bot.commands.forms import Call
+from bot.commands.repertoire import NAMES
+from bot.commands.vocabulary import meant_command
 from bot.keys import read_keys
 from bot.logs import Log
 from bot.refusals import Denied
@@ -87,6 +89,7 @@ class Hearing:
         manners: TableManners,
         uses: Uses,
         *,
+        questions: Questions,
         nights: NightPresses,
     ) -> None:
         """Pass things on to these."""
@@ -94,7 +97,7 @@ class Hearing:
         self._service = tools.service
         self._rooms = tools.rooms
         self._answers = tools.answers
-        self._questions = Questions(tools)
+        self._questions = questions
         self._doors = doors
         self._presses = presses
         self._manners = manners
@@ -153,7 +156,7 @@ class Hearing:
     async def _reaction(self, heard: Heard) -> None:
         event, key = heard.reacts
         place = await self._rooms.at(heard.room)
-        if await self._questions.answer(heard.room, heard.sender, event, key):
+        if await self._questions.answer(heard.room, heard.sender, heard.id, event, key):
             return
         if place is None:
             await self._nights.react(heard.room, heard.sender, heard.id, event, key)
@@ -164,6 +167,10 @@ class Hearing:
 
     async def _redaction(self, heard: Heard) -> None:
         place = await self._rooms.at(heard.room)
+        if heard.redacts and await self._questions.take_back(
+            heard.room, heard.sender, heard.id, heard.redacts
+        ):
+            return
         if place is None and heard.redacts:
             await self._nights.take_back(heard.room, heard.sender, heard.id, heard.redacts)
         elif place and place.kind is RoomKind.SEAT and heard.redacts:
@@ -172,15 +179,19 @@ class Hearing:
             await self._manners.reason(place, heard.id)
 
     async def _message(self, heard: Heard) -> None:
+        place = await self._rooms.at(heard.room)
+        if place and place.kind is RoomKind.TABLE:
+            await self._manners.say(place, heard.sender, heard.id, heard.content)
         if heard.content.get("msgtype") == _NOTICE:  # by another program, which would answer us in turn
             return
         text, who = written(heard.content), address(heard.sender)
-        place = await self._rooms.at(heard.room)
         alone, keys = await self._is_alone(heard.room, place), read_keys(text)
-        if alone and keys and await self._questions.say(heard.room, heard.sender, keys):
+        if alone and keys and await self._questions.say(heard.room, heard.sender, heard.id, keys):
             return
         if place and place.kind is RoomKind.SEAT and keys:
-            await self._presses.type(place, heard.sender, heard.id, keys)
+            await self._presses.type(place, heard.sender, heard.id, keys, text)
+            return
+        if place and place.kind is RoomKind.SEAT and await self._names_a_choice(place, heard, text):
             return
         said: str | Call | None = None
         async with self._answers.guarding(heard.room, who):
@@ -190,6 +201,12 @@ class Hearing:
             said = text if said is None and alone else said
         if said is not None and heard.at > time() * 1000 - _AN_HOUR:
             await self._use(heard, said, alone=alone)
+
+    async def _names_a_choice(self, place: OurRoom, heard: Heard, text: str) -> bool:
+        """Carry out a choice that somebody has named; a single word that is a command is none."""
+        if not text or meant_command(text, NAMES) or command_in(text, self._wire.user, self._wire.name):
+            return False
+        return await self._presses.name(place, heard.sender, heard.id, text)
 
     async def _is_alone(self, room: str, place: OurRoom | None) -> bool:
         """Tell whether nobody but the two of us is in a room."""

@@ -1,12 +1,14 @@
 """Messages that stay in a room, and whose reactions are keys: the keypad of a seat room most of all.
 
 They are offered once. A press is taken away when it was heard, so that the key can be pressed again. Where
-many pictures have come and gone below a keypad, it is out of sight on a phone; then it is laid anew.
+many pictures have come and gone below a keypad, it is out of sight on a phone; then it is laid anew. So it is
+when another game begins in the same room, which has keys of its own.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, Self
 
 from adapters.matrix.chores import Chores, Rank
 from adapters.matrix.dressing import Paper
@@ -17,23 +19,52 @@ from bot.games import HOUSE
 from bot.key_signs import DIGITS
 from bot.keys import SYMBOLS, Key, keypad
 from bot.service.service import GameService
+from engine.heldhands import GAME as HELD_HANDS
+from engine.palm import GAME as PALM
 from renderers.language import Words
 
 _ROWS: Final = (
     (Key.LEFT, Key.RIGHT),
     (Key.IN, Key.OUT),
-    (Key.ONE, Key.PARTNER),
+    (Key.ONE, Key.PARTNER, Key.MORE),
     (Key.END, Key.BACK, Key.CLEAR),
 )
 """How keys are explained: what belongs together stands together."""
 
 _COMPLETE: Final = "complete"
+_GROWING: Final = "-"
 _PINNED: Final = "m.room.pinned_events"
 _FAR: Final = 12  # pictures; some clients show a line for each that was taken away
 _NEAR: Final = 4
 _FAR_WHERE_FEW: Final = 36  # where the homeserver allows us few events
 _ASKED_FOR: Final = 100 * 24 * 60 * 60  # seconds: longer than any question waits
 _OFFERED_FOR: Final = 400 * 24 * 60 * 60  # longer than any evening is planned before
+
+
+@dataclass(frozen=True, slots=True)
+class Keypad:
+    """A message that stays in a room, and its keys."""
+
+    game: str  # the kind of game for which it is
+    content: Callable[[], Content]
+    symbols: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """What lies in a room."""
+
+    event: str = ""
+    complete: bool = False  # all of its keys were offered
+    game: str = HELD_HANDS.name  # as it was when there was no other one, and nobody noted it
+
+    def __str__(self) -> str:
+        return " ".join((self.event, _COMPLETE if self.complete else _GROWING, self.game))
+
+    @classmethod
+    def read(cls, noted: str) -> Self:
+        event, state, game = (*noted.split(" "), "", "")[:3]
+        return cls(event, state == _COMPLETE, game or HELD_HANDS.name)
 
 
 class Keypads:
@@ -46,41 +77,42 @@ class Keypads:
         self._chores = chores
         self._sweeping = sweeping
 
-    async def lay(
-        self,
-        room: str,
-        content: Callable[[], Content],
-        symbols: Sequence[str],
-        *,
-        below: bool = False,
-        first: bool = False,
-    ) -> None:
+    async def lay(self, room: str, keypad: Keypad, *, below: bool = False, first: bool = False) -> None:
         """Lay a message that stays in a room, if it does not lie there; its keys follow by and by.
 
-        With `below`, it is laid anew where too much has come and gone since: for the `first` picture of a
-        game, a little is too much.
+        It is laid anew for a game of another kind; with `below`, also where too much has come and gone since:
+        for the `first` picture of a game, a little is too much.
         """
-        event, _, state = (await self._places.kept(PLATFORM, _keypad(room)) or "").partition(" ")
+        laid = before = await self._laid(room)
         since = int(await self._places.kept(PLATFORM, _since(room)) or 0)
         far = _FAR_WHERE_FEW if self._chores.is_limited else _NEAR if first else _FAR
-        anew, before = not event or (below and since >= far), event
+        anew = not before.event or before.game != keypad.game or (below and since >= far)
         if anew:
-            state, since = "", 0
-            event = await self._wire.send(room, content(), f"{_keypad(room)}/{before}")
-            await self._places.mark(PLATFORM, _keypad(room), event)
-        if state != _COMPLETE:
-            for order, symbol in enumerate(symbols):  # several keypads grow side by side
-                self._offer(room, event, symbol, order)
-            noting = partial(self._note, room, event)
-            self._chores.add(Rank.KEY, _keypad(event), noting, order=len(symbols))
+            since = 0
+            event = await self._wire.send(room, keypad.content(), f"{_keypad(room)}/{before.event}")
+            laid = _Laid(event, game=keypad.game)
+            await self._places.mark(PLATFORM, _keypad(room), str(laid))
+        if not laid.complete:
+            for order, symbol in enumerate(keypad.symbols):  # several keypads grow side by side
+                self._offer(room, laid.event, symbol, order)
+            noting = partial(self._note, room, laid)
+            self._chores.add(Rank.KEY, _keypad(laid.event), noting, order=len(keypad.symbols))
         if anew:  # after all of them: the one before stays until there are keys to press
-            self._pin(room, event, before)
+            self._pin(room, laid.event, before.event)
         await self._places.mark(PLATFORM, _since(room), str(since + 1))
 
-    async def _note(self, room: str, event: str) -> None:
+    async def is_for(self, room: str, game: str) -> bool:
+        """Tell whether what lies in a room, if anything does, is for this kind of game."""
+        laid = await self._laid(room)
+        return not laid.event or laid.game == game
+
+    async def _laid(self, room: str) -> _Laid:
+        return _Laid.read(await self._places.kept(PLATFORM, _keypad(room)) or "")
+
+    async def _note(self, room: str, laid: _Laid) -> None:
         """Note that all keys were offered, unless there is another keypad by now."""
-        if await self._places.kept(PLATFORM, _keypad(room)) == event:
-            await self._places.mark(PLATFORM, _keypad(room), f"{event} {_COMPLETE}")
+        if (await self._laid(room)).event == laid.event:
+            await self._places.mark(PLATFORM, _keypad(room), str(replace(laid, complete=True)))
 
     def _pin(self, room: str, event: str, before: str) -> None:
         """Let clients show a way to a message that stays; the one before it goes."""
@@ -99,8 +131,8 @@ class Keypads:
         await self._places.once(f"asked:{event}", game, _ASKED_FOR)
         await self._places.unsay(f"asked-in:{room}")
         await self._places.once(f"asked-in:{room}", game, _ASKED_FOR)
-        for key in keys:
-            self.offer(room, event, key)
+        for order, key in enumerate(keys):
+            self._offer(room, event, SYMBOLS[key], order)
 
     async def offer_signs(self, room: str, event: str, signs: Sequence[str], meaning: str) -> None:
         """Offer signs below a message, and note what they mean: that stays what it was first."""
@@ -137,6 +169,11 @@ def _since(room: str) -> str:
     return f"since/{room}"
 
 
+def seat_keypad(words: Words, game: str) -> Keypad:
+    """Return the keypad of a seat room."""
+    return Keypad(game, partial(keypad_content, words, game), keypad_symbols(game))
+
+
 def keypad_symbols(game: str) -> tuple[str, ...]:
     """Return the keys of a game, in the order in which they are offered."""
     return tuple(SYMBOLS[key] for key in HOUSE[game].keys)
@@ -148,13 +185,20 @@ def keypad_content(words: Words, game: str) -> Content:
     cards = [key for key in DIGITS if key in labels]
     if cards:  # one after the other, and so told as one
         first, *others = cards
-        labels[first] = words.say("matrix-cards", last=SYMBOLS[cards[-1]])
+        labels[first] = words.say("matrix-cards", game=game, last=SYMBOLS[cards[-1]])
         labels = {key: label for key, label in labels.items() if key not in others}
     rows = [[f"{SYMBOLS[key]} {labels.pop(key)}" for key in row if key in labels] for row in _ROWS]
     rows.append([f"{SYMBOLS[key]} {label}" for key, label in labels.items()])
     told = Paper().headline(words.say("matrix-keypad"))
-    told.lines([" \N{MIDDLE DOT} ".join(row) for row in rows])
-    example = f"{SYMBOLS[Key.IN]} {SYMBOLS[Key.TWO]}"
+    told.lines([" \N{MIDDLE DOT} ".join(row) for row in rows if row])
     sent = " ".join(SYMBOLS[key] for key in (Key.NUDGE, Key.PART))
-    told.lines([words.say("matrix-typed", keys=example), words.say("matrix-sent", signs=sent)])
+    told.lines([_typed(words, game), words.say("matrix-sent", signs=sent)])
     return told.content()
+
+
+def _typed(words: Words, game: str) -> str:
+    """Return how keys are put together, and what can be written instead."""
+    if game == PALM.name:
+        example = f"{SYMBOLS[Key.TWO]} {SYMBOLS[Key.THREE]}"
+        return words.say("matrix-typed-palm", keys=example, more=SYMBOLS[Key.MORE])
+    return words.say("matrix-typed", keys=f"{SYMBOLS[Key.IN]} {SYMBOLS[Key.TWO]}")

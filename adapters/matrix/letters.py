@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Self
 
-from adapters.matrix.dressing import Paper
-from adapters.matrix.keypads import keypad_content, keypad_symbols
+from adapters.matrix.dressing import Paper, joined
+from adapters.matrix.keypads import seat_keypad
 from adapters.matrix.language import words_of
 from adapters.matrix.names import user_of
 from adapters.matrix.rooms import seat_room
@@ -85,13 +85,10 @@ class Letters:
     async def _show(self, delivery: Delivery, before: Letter | None) -> Letter:
         room = await self._seat(delivery, before)
         game, words = delivery.seen.about.game, words_of(delivery.sight)
-        await self._keypads.lay(
-            room,
-            lambda: keypad_content(words, game),
-            keypad_symbols(game),
-            below=delivery.rings,
-            first=before is None,
-        )
+        if not await self._keypads.is_for(room, game):  # these people have played something else there
+            await self._rooms.rename(room, _name(delivery.sight), _topic(delivery.sight))
+        keypad = seat_keypad(words, game)
+        await self._keypads.lay(room, keypad, below=delivery.rings, first=before is None)
         rings = delivery.rings_after(before.told if before else "")
         content = await self._content(delivery, room, [user_of(delivery.who)] if rings else [])
         event = await self._sending.send(room, content, delivery.key)
@@ -127,12 +124,19 @@ class Letters:
         return await self._pictures.shown(picture, caption.content(mentions), encrypt=encrypt)
 
     async def _new_room(self, who: str, sight: Sight) -> NewRoom:
-        words = words_of(sight)
-        partner = next(iter(sight.others), "")
-        name = words.say("matrix-seat", named="yes" if partner else "no", name=partner)
-        topic = words.say("matrix-seat-topic")
         portrait = await self._portraits.state(Portrait.SEAT)
-        return seat_room(name, topic, user_of(who), portrait, encrypted=self._encrypted)
+        return seat_room(_name(sight), _topic(sight), user_of(who), portrait, encrypted=self._encrypted)
+
+
+def _name(sight: Sight) -> str:
+    """Return what a seat room is called: what is played there, and with whom."""
+    names = joined(sight.others)
+    game, named = sight.seen.about.game, "yes" if names else "no"
+    return words_of(sight).say("matrix-seat", game=game, named=named, names=names)
+
+
+def _topic(sight: Sight) -> str:
+    return words_of(sight).say("matrix-seat-topic", game=sight.seen.about.game)
 
 
 def caption_of(sight: Sight, occasion: Occasion = Occasion.SCREEN) -> Paper:
@@ -140,7 +144,8 @@ def caption_of(sight: Sight, occasion: Occasion = Occasion.SCREEN) -> Paper:
     screen, words = sight.screen, words_of(sight)
     paper = Paper().headline(screen.headline)
     if occasion is not Occasion.SCREEN:
-        paper.lines([words.say(f"occasion-{occasion.value}")])
+        others = len(sight.seen.about.seats) - 1
+        paper.lines([words.say(f"occasion-{occasion.value}", others=others)])
     told = legend(sight)
     ways = [line for line in told if not line.startswith(_BESIDE)]
     beside = [line for line in told if line.startswith(_BESIDE)]

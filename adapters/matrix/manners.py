@@ -1,10 +1,13 @@
 """Silence in a game's room: the homeserver refuses words, and what reactions could say is seen to here.
 
 The key of a reaction can be any text. Those that were not offered go, quietly: nobody is told, since in a
-silent room that would be louder than the reaction.
+silent room that would be louder than the reaction. So does what somebody sends who may use words for a while,
+and no pictures; or whose while was over a moment before.
 """
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any, Final
 from uuid import uuid4
 
 from adapters.matrix.chores import Rank
@@ -17,7 +20,11 @@ from bot.key_signs import plain
 from bot.keys import Key, key_of
 from bot.silence import Sign, Speaker
 
-_FEELINGS = frozenset(map(plain, FEELINGS))
+_FEELINGS: Final = frozenset(map(plain, FEELINGS))
+_SIGNS: Final = {
+    **dict.fromkeys(("m.text", "m.emote", "m.notice"), Sign.MESSAGE),
+    "m.audio": Sign.VOICE,
+}
 
 
 class TableManners:
@@ -37,6 +44,12 @@ class TableManners:
             await self._show(place, who)
             self._sweeping.take_away(place.room, event, Rank.PRESS)
         elif await self._says_something(place, symbol):
+            self._sweeping.take_away(place.room, event, Rank.SILENCE)
+
+    async def say(self, place: OurRoom, user: str, event: str, content: Mapping[str, Any]) -> None:
+        """Take away what somebody has sent who may not, though the homeserver let it pass."""
+        sign = _SIGNS.get(str(content.get("msgtype")), Sign.ATTACHMENT)
+        if await self._service.manners.hush(place.game, sign, Speaker.PLAYER, address(user)) is not None:
             self._sweeping.take_away(place.room, event, Rank.SILENCE)
 
     async def reason(self, place: OurRoom, event: str) -> None:

@@ -1,22 +1,27 @@
 """Pictures as messages: uploaded with a small copy, and sent with all that a client wants to know of them."""
 
 import asyncio
+from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from mimetypes import guess_type
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
 from adapters.matrix.wire import Content, Stored, Wire
 from bot.commands.answers import AnswerFile
-from renderers.paint.picture import Picture
+from renderers.paint.picture import Media, Picture
 from renderers.paint.thumbnail import thumbnail
 
 _NAME: Final = "table"
+_ANIMATED: Final = "is_animated"  # so that clients need not load it to know that
 _BYTES: Final = "application/octet-stream"
 _SMALL: Final = 400  # pixels
 _MOST_RECENT: Final = 50  # pictures that may be sent again
+
+
+_Uploaded: TypeAlias = tuple[Stored, Stored, Picture]  # the whole one, and the small one
 
 
 class Pictures:
@@ -25,31 +30,48 @@ class Pictures:
     def __init__(self, wire: Wire) -> None:
         """Give them to this homeserver."""
         self._wire = wire
-        self._recent: dict[str, tuple[Stored, Stored, Picture]] = {}
+        self._recent: dict[str, _Uploaded] = {}
+        self._uploading: dict[str, asyncio.Task[_Uploaded]] = {}
 
     async def shown(self, picture: Picture, caption: Content, *, encrypt: bool) -> Content:
         """Return a message that shows a picture above its caption."""
         name = f"{_NAME}{picture.media.suffix}"
         whole, little, small = await self._uploaded(picture, name, encrypt=encrypt)
         about = {**_info(picture), **little.under("thumbnail_"), "thumbnail_info": _info(small)}
+        if picture.media is Media.GIF:
+            about |= {_ANIMATED: True}
         return {**caption, "msgtype": "m.image", "filename": name, **whole.under(), "info": about}
 
-    async def _uploaded(
-        self, picture: Picture, name: str, *, encrypt: bool
-    ) -> tuple[Stored, Stored, Picture]:
-        """Upload a picture and its small copy; once, though what shows it may have to be sent again."""
-        digest = "" if encrypt else sha256(picture.data).hexdigest()  # each secret has a key of its own
+    async def _uploaded(self, picture: Picture, name: str, *, encrypt: bool) -> _Uploaded:
+        """Upload a picture and its small copy; once, though what shows it may have to be sent again.
+
+        Whoever is broken off leaves it to whoever tries again: a homeserver that is too slow for us would be
+        slower still if it got everything anew.
+        """
+        if encrypt:  # each secret has a key of its own
+            return await self._upload(picture, name, encrypt=True)
+        digest = sha256(picture.data).hexdigest()
         if found := self._recent.get(digest):
             return found
+        if digest not in self._uploading:
+            task = asyncio.create_task(self._upload(picture, name, encrypt=False))
+            self._uploading[digest] = task
+            task.add_done_callback(partial(self._keep, digest))
+        return await asyncio.shield(self._uploading[digest])
+
+    def _keep(self, digest: str, task: "asyncio.Task[_Uploaded]") -> None:
+        del self._uploading[digest]
+        if not task.cancelled() and not task.exception():
+            self._recent[digest] = task.result()
+            while len(self._recent) > _MOST_RECENT:
+                del self._recent[next(iter(self._recent))]
+
+    async def _upload(self, picture: Picture, name: str, *, encrypt: bool) -> _Uploaded:
         small = await asyncio.to_thread(thumbnail, picture, _SMALL)
         whole, little = await asyncio.gather(
             self._wire.upload(picture.data, picture.media, name, encrypt=encrypt),
-            self._wire.upload(small.data, small.media, name, encrypt=encrypt),
+            self._wire.upload(small.data, small.media, f"{_NAME}{small.media.suffix}", encrypt=encrypt),
         )
-        if digest:
-            self._recent[digest] = whole, little, small
-            while len(self._recent) > _MOST_RECENT:
-                del self._recent[next(iter(self._recent))]
         return whole, little, small
 
     async def handed_over(self, file: AnswerFile, *, encrypt: bool) -> Content:

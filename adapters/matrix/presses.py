@@ -19,13 +19,15 @@ from adapters.matrix.language import words_of
 from adapters.matrix.names import address
 from adapters.matrix.rooms import OurRoom
 from adapters.matrix.tools import Tools
+from bot.games import HOUSE
 from bot.key_signs import DIGITS
-from bot.keys import SYMBOLS, Key, Keys, Meaning, key_of, meaning
+from bot.keys import SYMBOLS, Key, Keys, Meaning, key_of, meaning, typed_choice
 from bot.refusals import Denied
 from bot.screens.screen import TableAction
 from bot.service.play import Press
 from bot.service.sights import Sight
 from engine.contract import Refusal
+from engine.heldhands import GAME as HELD_HANDS
 
 _A_WEEK: Final = 7 * 24 * 60 * 60  # seconds: so long a press can be heard again, or be taken back
 _A_WHILE: Final = 60 * 60  # seconds, for the second half of an action
@@ -41,13 +43,13 @@ class Meant:
 
     revision: int
     action: str  # nothing: the beginning of an action, or one that was taken back
-    keys: Keys  # that were pressed
+    keys: Keys  # that were pressed; none where the name of a choice was written
     pending: Keys = ()  # that wait for more
 
     def __str__(self) -> str:
         """Write it as it is kept."""
-        keys, pending = ",".join(self.keys), ",".join(self.pending)
-        return f"{self.revision} {self.action or _NOTHING} {keys} {pending or _NOTHING}"
+        keys, pending = (",".join(each) or _NOTHING for each in (self.keys, self.pending))
+        return f"{self.revision} {self.action or _NOTHING} {keys} {pending}"
 
     @classmethod
     def read(cls, noted: str) -> Self:
@@ -82,16 +84,26 @@ class Presses:
         if noted:
             await self._press(place, user, f"press:{event}", Meant.read(noted).keys)
 
-    async def type(self, place: OurRoom, user: str, event: str, keys: Keys) -> None:
-        """Carry out what somebody typed in their seat room."""
-        await self._press(place, user, f"typed:{event}", keys)
+    async def type(self, place: OurRoom, user: str, event: str, keys: Keys, text: str) -> None:
+        """Carry out what somebody typed in their seat room: keys, or a choice that is called like keys."""
+        await self._press(place, user, f"typed:{event}", keys, text)
         self._sweeping.take_away(place.room, event, Rank.OLD)
 
-    async def _press(self, place: OurRoom, user: str, name: str, keys: Keys) -> None:
+    async def name(self, place: OurRoom, user: str, event: str, text: str) -> bool:
+        """Carry out the choice that somebody named in their seat room; tell whether there is one."""
+        sight = await self._service.sights.look(address(user), place.game)
+        found = named(sight, await self._waiting(place, sight), text)
+        if not found and not await self._places.said(f"typed:{event}"):
+            return False
+        await self._press(place, user, f"typed:{event}", (), text)
+        self._sweeping.take_away(place.room, event, Rank.OLD)
+        return True
+
+    async def _press(self, place: OurRoom, user: str, name: str, keys: Keys, text: str = "") -> None:
         who = address(user)
         async with self._answers.guarding(place.room, who, heard_again=True):
             again = await self._places.said(name)
-            meant = Meant.read(again) if again else await self._note(place, who, name, keys)
+            meant = Meant.read(again) if again else await self._note(place, who, name, keys, text)
             if again and await self._places.said(f"done:{name}"):
                 return
             await self._wait_for_more(place, meant)
@@ -106,12 +118,13 @@ class Presses:
                 await self._carry_out(place, who, meant, again=bool(again))
             await self._places.first(f"done:{name}", _A_WEEK)
 
-    async def _note(self, place: OurRoom, who: str, name: str, keys: Keys) -> Meant:
-        """Find out what keys mean after those that wait for more, and note it."""
+    async def _note(self, place: OurRoom, who: str, name: str, keys: Keys, text: str) -> Meant:
+        """Find out what keys or a name mean after keys that wait for more, and note it."""
         sight = await self._service.sights.look(who, place.game)
         waiting = await self._waiting(place, sight)
-        found = (meaning(sight, (*waiting, *keys)) if waiting else None) or meaning(sight, keys)
-        found = found or Meaning(_IDLE)
+        found = meaning(sight, (*waiting, *keys)) if waiting and keys else None
+        found = found or (meaning(sight, keys) if keys else None)
+        found = found or (named(sight, waiting, text) if text else None) or Meaning(_IDLE)
         meant = Meant(sight.seen.revision, found.action, keys, found.pending)
         return Meant.read(await self._places.once(name, str(meant), _A_WEEK))
 
@@ -142,16 +155,33 @@ class Presses:
 
     async def _hint(self, place: OurRoom, who: str, keys: Keys) -> None:
         """Say once in a while that a key has nothing to do now; not of a card, which is pressed by habit."""
-        if not _CARDS.issuperset(keys) and await self._places.first(f"hint:{place.room}", _HINT_EVERY):
-            sight = await self._service.sights.look(who, place.game)
+        sight = await self._service.sights.look(who, place.game)
+        by_habit = sight.seen.about.game == HELD_HANDS.name and _CARDS.issuperset(keys)
+        if not by_habit and await self._places.first(f"hint:{place.room}", _HINT_EVERY):
             words = words_of(sight)
             signs = " ".join(SYMBOLS[key] for key in keys)
             told = (
                 words.say("matrix-key-idle", keys=signs)
                 if sight.screen.awaited
-                else words.say("matrix-not-your-turn")
+                else words.say("matrix-not-your-turn", players=len(sight.seen.about.seats))
             )
             self._answers.say(place.room, Paper().lines([told]))
+
+
+def named(sight: Sight, waiting: Keys, text: str) -> Meaning | None:
+    """Return what the name of a choice means after keys that wait for more; None where there is no such."""
+    about, kind = sight.seen.about, HOUSE[sight.seen.about.game]
+    halves = {
+        choice.keys: choice.action
+        for choice in sight.screen.choices
+        if kind.picks(about.options, choice.action)
+    }
+    first = halves.get(waiting)
+    action = (typed_choice(sight.picking(first), text) if first else None) or typed_choice(sight, text)
+    if action is None:
+        return None
+    begun = next((keys for keys, half in halves.items() if half == action), ())
+    return Meaning(pending=begun) if begun else Meaning(action)
 
 
 def _keys(text: str) -> Keys:

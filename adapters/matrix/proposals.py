@@ -1,8 +1,9 @@
-"""How a game begins: somebody proposes it in a room, and the other one says yes there, with a reaction.
+"""How a game begins: somebody proposes it in a room, and the others say yes there, with a reaction.
 
 Who is not in that room is asked in private. Whoever proposes among two has nobody who watches the proposing.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Self
@@ -10,9 +11,9 @@ from typing import Final, Self
 from adapters.matrix.dressing import Paper, edited, named
 from adapters.matrix.language import words_in, words_of
 from adapters.matrix.letters import Letter
-from adapters.matrix.names import PLATFORM, Table, address, user_of
+from adapters.matrix.names import PLATFORM, Table, address, mark, user_of
 from adapters.matrix.tools import Tools
-from adapters.matrix.troubles import if_it_can_be
+from adapters.matrix.troubles import MatrixError, if_it_can_be
 from adapters.matrix.wire import NewRoom
 from bot.commands.asking import button
 from bot.commands.vocabulary import command_word
@@ -26,7 +27,10 @@ from renderers.heldhands.picture.portrait import Portrait
 from renderers.language import Words, best_language
 
 _ASKED: Final = "asked"
+_SAYS: Final = "says"
 _HERE: Final = "join"
+_PAIR: Final = 2
+_ANSWERS: Final = (Key.ACCEPT, Key.DECLINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,21 +66,52 @@ class Proposals:
         self._keypads = tools.keypads
         self._portraits = tools.portraits
 
-    async def lobby(self, room: str, partner: str, language: str) -> Table:
+    async def lobby(self, room: str, guests: Sequence[str], language: str) -> Table:
         """Return where all will be able to watch a game that is proposed here, before it has a name."""
-        there = (await self._wire.membership(room, user_of(partner))).get("membership")
-        return Table(room if there == _HERE else "", language=language)
+        there = [await self._is_in(room, who) for who in guests]
+        return Table(room if any(there) else "", language=language)
+
+    async def _is_in(self, room: str, who: str) -> bool:
+        """Tell whether somebody is in a room, so that they can be asked there."""
+        if not who or platform_of(who) != PLATFORM:
+            return False
+        return (await self._wire.membership(room, user_of(who))).get("membership") == _HERE
 
     async def propose(self, host: str, game: str, table: Table) -> None:
-        """Send the message by which a game is proposed to somebody who is in the room."""
+        """Send the message by which a game is proposed to those who are in the room."""
         sight = await self._service.sights.watch(game, best_language(table.language))
-        asked = [user_of(who) for who in sight.seen.about.seats if who != host]
-        paper = question(sight, (Key.ACCEPT, Key.DECLINE), user=asked[0])
+        paper, asked = await self._proposed(sight, table)
         content = paper.content(asked, kind="m.text")  # a notice rings for nobody
         event = await self._answers.write(table.lobby, content, f"proposal/{game}")
-        await self._keypads.ask(table.lobby, event, game, Key.ACCEPT, Key.DECLINE)
+        await self._keypads.ask(table.lobby, event, game, *_ANSWERS)
         laid = replace(table, message=event, game=game)
         await self._service.play.watch(host, game, PLATFORM, str(laid))
+
+    async def _proposed(self, sight: Sight, table: Table) -> tuple[Paper, list[str]]:
+        """Return what is said of a proposal, and those in the room who have not answered yet."""
+        about = sight.seen.about
+        guests = [
+            (who, name)
+            for seat, (who, name) in enumerate(zip(about.seats, sight.names, strict=True))
+            if seat not in about.consented
+        ]
+        here = [(who, name) for who, name in guests if await self._is_in(table.lobby, who)]
+        asked = [(name or user_of(who), user_of(who)) for who, name in here]
+        paper = question(sight, _ANSWERS if asked else (), asked=asked)
+        if apart := [name or user_of(who) for who, name in guests if (who, name) not in here]:
+            paper.lines([words_of(sight).say("matrix-asked-apart", names=", ".join(apart))])
+        return paper, [user for _, user in asked]
+
+    async def refresh(self, delivery: Delivery, table: Table, sight: Sight) -> str:
+        """Say in a proposal to several who of them has said yes; return what to remember."""
+        about = sight.seen.about
+        if not table.message or not table.proposes(sight.seen.game) or len(about.consented) < _PAIR:
+            return delivery.memo
+        content = (await self._proposed(sight, table))[0].content(kind="m.text")
+        said = f"{_SAYS} {mark(str(content['formatted_body']))}"
+        if said != delivery.memo:
+            await self._wire.send(table.lobby, edited(content, table.message), delivery.key)
+        return said
 
     async def bring(self, delivery: Delivery) -> str:
         """Ask somebody in private, or tell them what became of a question."""
@@ -88,7 +123,7 @@ class Proposals:
             with if_it_can_be():
                 await self._wire.send(before.room, edited(ended, before.event), delivery.key)
             return delivery.memo
-        if before or table.proposes(seen.game):
+        if before or await self._is_asked_in_lobby(delivery, table):
             return delivery.memo
         if not seen.status.pending:
             return await self._tell_host(delivery)
@@ -97,13 +132,27 @@ class Proposals:
         if room is None and not asked:  # whoever asks has been told by the answer to their command
             return delivery.memo
         room = room or await self.direct(delivery.who, words_of(sight))
-        keys = (Key.ACCEPT, Key.DECLINE) if asked else (Key.WITHDRAW,)
+        keys = _ANSWERS if asked else (Key.WITHDRAW,)
         mentions = [user_of(delivery.who)] if asked else []
         kind = "m.text" if asked else "m.notice"
         content = question(sight, keys, known=known is not None).content(mentions, kind=kind)
         event = await self._wire.send(room, content, delivery.key)
         await self._keypads.ask(room, event, seen.game, *keys)
         return str(Question(room, event))
+
+    async def _is_asked_in_lobby(self, delivery: Delivery, table: Table) -> bool:
+        """Tell whether somebody need not be asked in private: all who are in the room were asked there."""
+        about = delivery.seen.about
+        if not table.proposes(delivery.seen.game):
+            return False
+        if len(about.seats) == _PAIR or delivery.seen.viewer == about.host:
+            return True
+        try:
+            return await self._is_in(table.lobby, delivery.who)
+        except MatrixError as error:
+            if not error.is_the_place:
+                raise
+            return False  # we were put out of it
 
     async def _tell_host(self, delivery: Delivery) -> str:
         """Tell whoever has asked in private what became of it, if they do not know that yet."""
@@ -164,15 +213,17 @@ class Proposals:
                     await self._service.guests.meet(who, name=name)
 
 
-def question(sight: Sight, keys: tuple[Key, ...], *, user: str = "", known: bool = False) -> Paper:
+def question(
+    sight: Sight, keys: tuple[Key, ...], *, asked: Sequence[tuple[str, str]] = (), known: bool = False
+) -> Paper:
     """Return the message that asks somebody whether they would like to play.
 
-    Before others it says who that is; and whoever has played knows what it is about.
+    Before others it says who that is: what each is called, and the user. And whoever has played knows what it
+    is about.
     """
     words = words_of(sight)
     labels = {choice.keys: choice.label for choice in sight.screen.choices if choice.enabled}
     signs = " \N{MIDDLE DOT} ".join(f"{SYMBOLS[key]} {labels[(key,)]}" for key in keys if (key,) in labels)
     paper = Paper().headline(sight.screen.headline).lines(sight.screen.lines)
-    paper.lines([] if known else [words.say("matrix-proposal-about")])
-    name = next((name for name in sight.names[1:] if name), user)
-    return paper.asks(name, user, signs) if user else paper.lines([signs])
+    paper.lines([] if known else [words.say("matrix-proposal-about", game=sight.seen.about.game)])
+    return paper.asks(asked, signs) if asked else paper.lines([signs])

@@ -7,6 +7,8 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from adapters.matrix.dressing import COMMAND
+from bot.commands.repertoire import SHARED
+from bot.commands.vocabulary import meant_group
 
 _TEXT: Final = "m.text"
 _LONGEST_MARKED: Final = 4000  # characters: nobody types so much, and broken markup takes long to read
@@ -14,6 +16,7 @@ _PERSON_LINK: Final = "https://matrix.to/#/@"
 _BLOCKS: Final = frozenset({"p", "br", "div", "li"})
 _QUOTED: Final = frozenset({"mx-reply", "del"})
 _QUOTE: Final = ">"
+_SIGN: Final = COMMAND[0]
 _AFTER_NAME: Final = ":, "
 
 
@@ -74,10 +77,15 @@ def _without_quote(content: Mapping[str, Any], body: str) -> str:
 
 
 def command_in(text: str, *names: str) -> str | None:
-    """Return the command that somebody has written for us among others: after our sign, or after our name."""
+    """Return the command that somebody has written for us among others: after our sign, or after our name.
+
+    A game of its own has a sign of its own, which is a word of the command too: "!palm start".
+    """
     first, _, rest = text.partition(" ")
     if first.casefold() == COMMAND:
         return rest.strip()
+    if first.startswith(_SIGN) and meant_group(first.removeprefix(_SIGN)) in SHARED:
+        return text.removeprefix(_SIGN).strip()
     for name in names:
         if name and text.casefold().startswith(name.casefold()):
             after = text[len(name) :]

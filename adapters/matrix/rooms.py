@@ -1,6 +1,6 @@
 """Our rooms: a seat room for each player, one for each game where all can watch, a direct one for the rest.
 
-Who plays with the same person again does so in the same rooms, if no other game goes on in them: so nobody
+Who plays with the same people again does so in the same rooms, if no other game goes on in them: so nobody
 is invited anew for each game. Which room is whose, and what is played where, is kept with the games.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Self
 
-from adapters.matrix.levels import free_levels, seat_levels, silent_levels
+from adapters.matrix.levels import free_levels, seat_levels, silent_levels, with_speakers
 from adapters.matrix.names import PLATFORM, mark, user_of
 from adapters.matrix.troubles import Code, MatrixError, if_it_can_be
 from adapters.matrix.wire import Content, NewRoom, Wire
@@ -19,6 +19,7 @@ from bot.service.service import GameService
 from bot.service.sights import Sight
 from bot.silence import Sign, Speaker
 from bot.store.games import Status
+from bot.store.people import platform_of
 from engine.contract import Refusal
 
 _ENCRYPTED: Final = {"type": "m.room.encryption", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}
@@ -202,10 +203,12 @@ class Rooms:
     async def hush(self, room: str, sight: Sight) -> None:
         """Let the homeserver refuse what may not be said in a game's room, or allow it again."""
         silent = await self.asks_for_silence(sight)
-        wanted = silent_levels() if silent else free_levels()
+        speaking = await self._service.manners.speaking(sight.seen.game) if silent else ()
+        speakers = [user_of(who) for who in sorted(speaking) if platform_of(who) == PLATFORM]
         now = await self._wire.state(room, _LEVELS)
-        if any(now.get(name) != value for name, value in wanted.items()):
-            await self._wire.set_state(room, _LEVELS, {**now, **wanted})
+        wanted = with_speakers(now, silent_levels() if silent else free_levels(), speakers)
+        if wanted != now:
+            await self._wire.set_state(room, _LEVELS, wanted)
 
     async def asks_for_silence(self, sight: Sight) -> bool:
         """Tell whether nobody may speak where a game is played."""
@@ -217,10 +220,12 @@ class Rooms:
         hush = await self._service.manners.hush(sight.seen.game, Sign.REACTION, Speaker.SPECTATOR)
         return hush is None
 
-    async def rename(self, room: str, name: str) -> None:
-        """Call a room something else."""
+    async def rename(self, room: str, name: str, topic: str = "") -> None:
+        """Call a room something else, and say what it is for now."""
         with if_it_can_be():
             await self._wire.set_state(room, "m.room.name", {"name": name})
+            if topic:
+                await self._wire.set_state(room, "m.room.topic", {"topic": topic})
 
 
 def seat_room(name: str, topic: str, user: str, portrait: Sequence[Content], *, encrypted: bool) -> NewRoom:

@@ -5,14 +5,18 @@ turn it is, until the game is over; then everything may be said.
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Final, Self
 
 from adapters.matrix.chores import Rank
-from adapters.matrix.dressing import Paper, edited, named
+from adapters.matrix.dressing import Paper, edited, joined, named
+from adapters.matrix.gatherings import Called, Gatherings
+from adapters.matrix.keypads import Keypad
 from adapters.matrix.language import words_in, words_of
-from adapters.matrix.names import PLATFORM, Table, user_of
+from adapters.matrix.names import PLATFORM, Table, mark, user_of
+from adapters.matrix.proposals import Proposals
 from adapters.matrix.rooms import table_room
 from adapters.matrix.spaces import Spaces
 from adapters.matrix.tools import Tools
@@ -20,8 +24,12 @@ from adapters.matrix.troubles import MatrixError
 from adapters.matrix.wire import Content, NewRoom
 from bot.deliverer import Delivery
 from bot.keys import SYMBOLS, Key
+from bot.screens.opening import title_of
+from bot.screens.screen import Screen
 from bot.service.sights import Sight
 from bot.store.people import platform_of
+from engine.palm.options import Wish
+from engine.silence import Silence
 from renderers.heldhands.picture.portrait import Portrait
 from renderers.language import Language, best_language
 
@@ -39,6 +47,8 @@ class Post:
     event: str = ""
     moment: str = ""
     traces: tuple[str, ...] = ()
+    awaits: tuple[int, ...] = ()  # for whom the game was waiting
+    headline: str = ""  # a mark of it
 
     def __str__(self) -> str:
         """Write it as the deliverer keeps it."""
@@ -50,14 +60,25 @@ class Post:
         if not memo.startswith("{"):
             return None
         noted = json.loads(memo)
-        return cls(noted["room"], noted["event"], noted["moment"], tuple(noted["traces"]))
+        lists = {name: tuple(noted.get(name, ())) for name in ("traces", "awaits")}
+        return cls(**{**noted, **lists})
+
+    def shows(self, screen: Screen) -> bool:
+        """Tell whether it shows all that matters: also for whom the game waits now, and what for.
+
+        Of several who do the same at once, some may be done already.
+        """
+        same = not self.headline or self.headline == mark(screen.headline) or self.awaits == screen.awaits
+        return bool(self.event) and self.moment == screen.moment and same and not screen.over
 
 
 class Tables:
     """Shows games where all can watch."""
 
-    def __init__(self, tools: Tools, spaces: Spaces) -> None:
+    def __init__(self, tools: Tools, spaces: Spaces, proposals: Proposals, gatherings: Gatherings) -> None:
         """Show them by these ways."""
+        self._proposals = proposals
+        self._gatherings = gatherings
         self._wire = tools.wire
         self._chores = tools.chores
         self._rooms = tools.rooms
@@ -72,8 +93,7 @@ class Tables:
         table = Table.read(delivery.place)
         sight = replace(delivery.sight, words=words_in(best_language(table.language, Language.EN)))
         if not sight.seen.status.dealt:
-            await self._close_proposal(table, sight)
-            return delivery.memo
+            return await self._before(table, delivery, sight)
         before = Post.read(delivery.memo)
         if before and await self._rooms.is_past(before.room, sight):
             return delivery.memo
@@ -97,33 +117,34 @@ class Tables:
         """Return the room of a game, a new one or the one in which these people have played before."""
         room = await self._rooms.table(table.lobby, sight, partial(self._new_room, table, sight))
         keys = await self._keys(sight)
-        await self._keypads.lay(room, lambda: _standing(sight, keys), keys)
+        standing = Keypad(sight.seen.about.game, partial(_standing, sight, keys), keys)
+        await self._keypads.lay(room, standing)
         await self._spaces.add(room)
         await self._rooms.rename(room, _name(sight))
-        if table.proposes(sight.seen.game):
+        if table.proposes(sight.seen.game) or await self._proposal(table, sight):
             words = words_of(sight)
             begun = Paper().headline(words.say("table-begun", **named(sight.names)))
             begun.lines([words.say("matrix-begun-about")]).link(
                 words.say("matrix-watch"), room, self._wire.server
             )
-            self._say_in_lobby(table, sight, begun)
+            await self._say_in_lobby(table, sight, begun)
         return room
 
     async def _show(self, table: Table, delivery: Delivery, sight: Sight, post: Post) -> Post:
         screen = sight.screen
         news = screen.trace if screen.trace and screen.moment != post.moment else ""
         traces = (*post.traces, news) if news and post.traces[-1:] != (news,) else post.traces
-        if post.event and post.moment == screen.moment and not screen.over:
+        if post.shows(screen):
             return post  # nothing that those who watch would see
         await self._rooms.hush(post.room, sight)
         content = await self._content(delivery, sight, traces)
         event = await self._wire.send(post.room, content, delivery.key)
-        if screen.over and table.proposes(sight.seen.game) and table.message:
+        if screen.over and await self._proposal(table, sight):
             ended = words_of(sight).say("table-ended", **named(sight.names))
-            self._say_in_lobby(table, sight, Paper().headline(ended).lines([screen.headline]))
+            await self._say_in_lobby(table, sight, Paper().headline(ended).lines([screen.headline]))
         if post.event and post.event != event:
             self._sweeping.take_away(post.room, post.event)
-        return replace(post, event=event, moment=screen.moment, traces=traces)
+        return Post(post.room, event, screen.moment, traces, screen.awaits, mark(screen.headline))
 
     async def _content(self, delivery: Delivery, sight: Sight, traces: tuple[str, ...]) -> Content:
         screen, words = sight.screen, words_of(sight)
@@ -146,7 +167,8 @@ class Tables:
         players = [user_of(who) for who in sight.seen.about.seats if platform_of(who) == PLATFORM]
         rule = (await self._lobby_rule(table.lobby)).get("join_rule", "")
         silent = await self._rooms.asks_for_silence(sight)
-        topic = words.say("matrix-table-topic", silent="yes" if silent else "no")
+        count = len(sight.seen.about.seats)
+        topic = words.say("matrix-table-topic", players=count, silent="yes" if silent else "no")
         portrait = await self._portraits.state(Portrait.TABLE)
         public = rule == "public"
         about = NewRoom(_name(sight), topic, players, public=public, state=portrait)
@@ -164,26 +186,51 @@ class Tables:
                 raise
             return {}  # we have been put out of it meanwhile
 
-    async def _close_proposal(self, table: Table, sight: Sight) -> None:
-        """Say in a proposal that nobody need answer it any more."""
-        if not sight.seen.status.pending and table.message and table.proposes(sight.seen.game):
-            self._say_in_lobby(table, sight, Paper().headline(sight.screen.headline))
+    async def _before(self, table: Table, delivery: Delivery, sight: Sight) -> str:
+        """Say who has come or said yes; or that nobody need answer any more."""
+        if sight.seen.status.pending and sight.seen.about.gathers:
+            await self._gatherings.show(delivery, table, sight)
+        elif sight.seen.status.pending:
+            return await self._proposals.refresh(delivery, table, sight)
+        elif await self._proposal(table, sight):
+            await self._say_in_lobby(table, sight, Paper().headline(sight.screen.headline))
+        return delivery.memo
 
-    def _say_in_lobby(self, table: Table, sight: Sight, paper: Paper) -> None:
+    async def _proposal(self, table: Table, sight: Sight) -> Called | None:
+        """Return the message by which this game was proposed, or people were called; None if none was."""
+        if table.message and table.proposes(sight.seen.game):
+            return Called(table.lobby, table.message)
+        called = await self._gatherings.called(sight.seen.game)
+        return called if called.event else None
+
+    async def _say_in_lobby(self, table: Table, sight: Sight, paper: Paper) -> None:
         """Say something where a game was proposed: once, however often what follows has to be tried."""
         content, key = paper.content(), f"lobby/{sight.seen.game}/{sight.seen.status}"
-        content = edited(content, table.message) if table.message else content
-        self._chores.add(Rank.WORD, key, partial(self._wire.send, table.lobby, content, key))
+        before, lobby = await self._proposal(table, sight), table.lobby
+        if before:
+            content, lobby = edited(content, before.event), before.room
+        self._chores.add(Rank.WORD, key, partial(self._wire.send, lobby, content, key))
 
 
 def _standing(sight: Sight, keys: tuple[str, ...]) -> Content:
     """Return what stands above the pictures: what can be done there without a word."""
     show, *feelings = keys
-    told = words_of(sight).say("matrix-standing", key=show, feelings="yes" if feelings else "no")
+    about = sight.seen.about
+    told = words_of(sight).say(
+        "matrix-standing",
+        players=len(about.seats),
+        key=show,
+        feelings="yes" if feelings else "no",
+        aloud="yes" if _thinks_aloud(about.options) else "no",
+    )
     return Paper().lines([told]).content()
+
+
+def _thinks_aloud(options: Mapping[str, str]) -> bool:
+    """Tell whether somebody will be allowed to speak for a while, where nobody else is."""
+    return options.get("aloud") == Wish.YES and options.get("silence") == Silence.QUIET
 
 
 def _name(sight: Sight) -> str:
     """Return what a room is called: who plays in it, if that is known."""
-    names = [name for name in sight.names if name]
-    return " & ".join(names) if len(names) == len(sight.names) else words_of(sight).say("title")
+    return joined(sight.names) if all(sight.names) else title_of(sight.seen.about.game, words_of(sight))

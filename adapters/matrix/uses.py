@@ -13,6 +13,7 @@ from aiohttp import ClientError
 from adapters.matrix.chores import Rank
 from adapters.matrix.deliveries import Deliveries
 from adapters.matrix.dressing import Paper
+from adapters.matrix.gatherings import Gatherings
 from adapters.matrix.names import PLATFORM, Table, address, user_of
 from adapters.matrix.patience import patiently
 from adapters.matrix.proposals import Proposals
@@ -24,21 +25,22 @@ from bot.commands.asking import button
 from bot.commands.commands import Commands
 from bot.commands.forms import YES, Call
 from bot.commands.grammar import read_call, write_call
-from bot.commands.repertoire import group_of
+from bot.commands.repertoire import NIGHT, PLAYERS, group_of
 from bot.refusals import Denied, ServiceRefusal
 from bot.screens.screen import Choice
 from bot.service.sights import Sight
 from bot.store.people import platform_of
 from renderers.language import Words
 
-_START: Final = "start"
+_STARTS: Final = frozenset({"start", "palm-start"})
 _INVITE: Final = "invite"
 _JOIN: Final = "join"
 _SIGN_UP: Final = "night-join"
 _HELP: Final = "help"
+_GUESTS: Final = ("partner", *(option.name for option in PLAYERS))
 _FORGET: Final = "forget-me"
 _SURE: Final = "sure"
-_FOR_ALL: Final = frozenset({"help", "rules", "start", "night-list", "night-season"})
+_FOR_ALL: Final = frozenset({"help", "rules", "palm-rules", "night-list", "night-season"})
 _LEVELS: Final = "m.room.power_levels"
 _MODERATOR: Final = 50  # may say something of a room, and pin what is said in it
 _IN_PRIVATE: Final = "\N{OPEN MAILBOX WITH RAISED FLAG}"
@@ -48,7 +50,12 @@ class Uses:
     """Carries out commands."""
 
     def __init__(
-        self, tools: Tools, commands: Commands, proposals: Proposals, deliveries: Deliveries
+        self,
+        tools: Tools,
+        commands: Commands,
+        proposals: Proposals,
+        gatherings: Gatherings,
+        deliveries: Deliveries,
     ) -> None:
         """Hand commands to the service."""
         self._wire = tools.wire
@@ -58,6 +65,7 @@ class Uses:
         self._answers = tools.answers
         self._commands = commands
         self._proposals = proposals
+        self._gatherings = gatherings
         self._deliveries = deliveries
 
     async def use(self, room: str, user: str, event: str, said: str | Call, *, alone: bool) -> None:
@@ -67,10 +75,10 @@ class Uses:
             call = said if isinstance(said, Call) else read_call(said or write_call(_HELP), who)
             if call.command != _FORGET:
                 await self._proposals.greet(user)
-            if call.command == _START:
+            if call.command in _STARTS:
                 await self._start(room, call, alone=alone)
                 return
-            if group_of(call.command) and not alone:
+            if group_of(call.command) == NIGHT and not alone:
                 call = await self._placed(room, user, call)
             answer = await self._carried_out(room, call, alone=alone)
             if alone or call.command in _FOR_ALL:
@@ -103,7 +111,8 @@ class Uses:
         if call.command == _SIGN_UP and call.home and (night := call.options.get("night")):
             await self._service.nights.hosting.bring(night, PLATFORM, room)  # it may be at home elsewhere
         if call.command == _JOIN and not await self._is_watched(call.who, answer.game):
-            await self._service.play.watch(call.who, answer.game, PLATFORM, table)
+            laid = replace(Table.read(table), game=answer.game)
+            await self._service.play.watch(call.who, answer.game, PLATFORM, str(laid))
         return answer
 
     async def _is_watched(self, who: str, game: str) -> bool:
@@ -115,6 +124,9 @@ class Uses:
             return
         words = await self._answers.words(who)
         sight = await self._service.sights.look(who, answer.game)
+        if sight.seen.status.pending and sight.seen.about.gathers:
+            await self._gatherings.tell(room, sight)
+            return
         if not sight.seen.status.dealt:  # there is no side yet that could be shown
             rows = (_answers_to(sight, words),) if sight.seen.status.pending else ()
             waiting = replace(answer, lines=sight.screen.lines, rows=rows)
@@ -128,19 +140,24 @@ class Uses:
         await self._answers.write(room, paper.content())
 
     async def _start(self, room: str, call: Call, *, alone: bool) -> None:
-        """Propose a game to somebody: before all where they are there too, else in private."""
-        partner = call.options["partner"]
-        if partner == address(self._wire.user):
+        """Propose a game to some people: before all where they are there too, else in private.
+
+        Who names nobody calls for whoever would like to play.
+        """
+        guests = [call.options[name] for name in _GUESTS if name in call.options]
+        if not guests:
+            await self._gather(room, call, alone=alone)
+            return
+        if address(self._wire.user) in guests:
             raise ServiceRefusal(Denied.PARTNER_IS_A_BOT)
-        if platform_of(partner) == PLATFORM:
-            await self._proposals.greet(user_of(partner))
+        await self._proposals.greet(*(user_of(who) for who in guests if platform_of(who) == PLATFORM))
         language = (await self._answers.words(call.who)).language
-        table = Table(language=language) if alone else await self._proposals.lobby(room, partner, language)
+        table = Table(language=language) if alone else await self._proposals.lobby(room, guests, language)
         answer = await self._commands.carry_out(replace(call, tables={PLATFORM: str(table)}))
         if not table.lobby:
             words = await self._answers.words(call.who)
             rows = ((_take_back(answer.game, words),),) if alone else ()  # a code is nothing for others
-            lines = (*answer.lines, words.say("matrix-unseen"))
+            lines = (*answer.lines, words.say("matrix-unseen", players=1 + len(guests)))
             await self._answers.tell(room, call.who, replace(answer, lines=lines, rows=rows), alone=alone)
             return
         try:
@@ -148,6 +165,19 @@ class Uses:
         except (MatrixError, ClientError, OSError, TimeoutError):  # nobody has seen it
             await self._service.invitations.withdraw(call.who, answer.game)
             raise
+
+    async def _gather(self, room: str, call: Call, *, alone: bool) -> None:
+        """Call for players where this was said: all who are there can come, and whoever has the code."""
+        language = (await self._answers.words(call.who)).language
+        table = Table("" if alone else room, language=language)
+        answer = await self._commands.carry_out(replace(call, tables={PLATFORM: str(table)}))
+        try:
+            await self._gatherings.call(answer.game, room, language)
+        except (MatrixError, ClientError, OSError, TimeoutError):  # nobody has seen it
+            await self._service.gatherings.withdraw(call.who, answer.game)
+            raise
+        laid = replace(table, game=answer.game)
+        await self._service.play.watch(call.who, answer.game, PLATFORM, str(laid))
 
 
 def _level(levels: Content, user: str) -> int:

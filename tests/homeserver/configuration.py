@@ -46,6 +46,7 @@ def write_configuration(directory: Path, port: int, *, limits: bool, settings: M
         ],
         "database": {"name": "sqlite3", "args": {"database": str(directory / "homeserver.db")}},
         "media_store_path": str(directory / "media"),
+        "dynamic_thumbnails": True,  # when somebody asks for one, and not for every picture
         "signing_key_path": str(key),
         "log_config": str(log),
         "macaroon_secret_key": secrets.token_hex(),

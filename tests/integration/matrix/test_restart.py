@@ -1,10 +1,8 @@
 """Given that somebody restarts the bot, however rudely: does the game go on as if nothing had been?"""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from time import time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
 
@@ -12,44 +10,19 @@ from adapters.matrix import hearing
 from adapters.matrix.names import PLATFORM, mark
 from bot.keys import SYMBOLS, Key
 from engine.heldhands.record import actions
-from tests.homeserver.patient import PATIENT
 from tests.homeserver.player import Player
 from tests.integration.conftest import until
 from tests.integration.matrix.around import gone_from, has_logged
 from tests.integration.matrix.playing import Table, begun, press
+from tests.integration.matrix.processes import is_here, process_of
 from tests.integration.matrix.scene import Scene, bot_running
-from tests.integration.program import started
 from tests.records import recorded
-
-if TYPE_CHECKING:
-    import subprocess
 
 RECORD: Final = recorded("published-held-hands")
 MOVES: Final = list(actions(RECORD))
 IN_A_CHAIN: Final = 10  # two steps of a turn of four
 TWO_HOURS: Final = 2 * 60 * 60
 MUCH: Final = 110  # more than a sync holds
-
-
-@asynccontextmanager
-async def process_of(scene: Scene, place: Path) -> AsyncIterator["subprocess.Popen[str]"]:
-    """Run the bot in a process of its own."""
-    settings, url = scene.house.settings, scene.house.settings.redis_url
-    assert url
-    env = {
-        "REDIS_URL": url.get_secret_value(),
-        "MATRIX_HOMESERVER": scene.homeserver.url,
-        "MATRIX_USER_ID": scene.bot.user_id,
-        "MATRIX_ACCESS_TOKEN": scene.bot.access_token,
-        "HELDHANDS_DATA_DIR": str(settings.data_dir),
-    }
-    with started(*PATIENT, "run", "matrix", "clock", cwd=place, **env) as process:
-        yield process
-
-
-async def is_here(scene: Scene) -> None:
-    """Wait until the bot is in the lobby."""
-    await scene.ann.until(lambda: scene.bot.user_id in scene.ann.members(scene.lobby), "the bot is there")
 
 
 async def press_keys(table: Table, number: int) -> None:

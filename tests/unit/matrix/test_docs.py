@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from adapters.matrix.described import NOT_ON_MATRIX
+from adapters.matrix.gatherings import GATHERING
 from adapters.matrix.tables import FEELINGS
 from bot.commands.grammar import COMMANDS
 from bot.commands.vocabulary import command_word
@@ -20,7 +21,8 @@ PAGE = (DOCS / "matrix.md").read_text(encoding="utf-8")
 ROWS = [
     [cell.strip() for cell in line.split("|")[1:-1]] for line in PAGE.splitlines() if line.startswith("|")
 ]
-KEYS = HOUSE["heldhands"].keys
+KEYS = tuple(dict.fromkeys(key for game in HOUSE.values() for key in game.keys))
+WORDS = {"come in", "leave", "sit further", "begin", "call off"}
 ASIDE = (Key.NUDGE, Key.PART, Key.STAY, Key.REMATCH)
 
 
@@ -34,6 +36,12 @@ def test_the_page_has_every_key_with_its_sign(key: Key) -> None:
 )
 def test_the_word_beside_a_sign_means_the_same_key(cells: list[str], key: Key) -> None:
     assert read_keys(cells[1].strip("`")) == (key,)
+
+
+@pytest.mark.parametrize("key", GATHERING)
+def test_the_page_has_the_signs_of_a_gathering_with_their_words(key: Key) -> None:
+    (word,) = {cells[1].strip("`") for cells in ROWS if cells[0] == SYMBOLS[key] and len(cells) > 2} & WORDS
+    assert read_keys(word) == (key,)
 
 
 @pytest.mark.parametrize("key", ASIDE)

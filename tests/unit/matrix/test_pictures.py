@@ -1,0 +1,24 @@
+"""Given an animation: what does a client get that shows a small copy of it first?"""
+
+import io
+
+import pytest
+from PIL import Image
+
+from renderers.paint.picture import Media, Picture
+from renderers.paint.thumbnail import thumbnail
+
+
+def animation(width: int) -> Picture:
+    frames = [Image.new("P", (width, width // 2), colour) for colour in (0, 1, 2)]
+    written = io.BytesIO()
+    frames[0].save(written, "GIF", save_all=True, append_images=frames[1:])
+    return Picture(written.getvalue(), Media.GIF, width, width // 2)
+
+
+@pytest.mark.parametrize(("width", "small"), [(800, 400), (300, 300)])
+def test_a_small_copy_stands_still_and_is_no_larger(width: int, small: int) -> None:
+    copy = thumbnail(animation(width), 400)
+    assert (copy.media, copy.width, copy.height) == (Media.PNG, small, small // 2)
+    with Image.open(io.BytesIO(copy.data)) as picture:
+        assert (picture.format, picture.size) == ("PNG", (small, small // 2))

@@ -16,8 +16,8 @@ from tests.integration.matrix.nights.lobby import (
     who,
 )
 from tests.integration.matrix.playing import press
+from tests.integration.matrix.processes import process_of
 from tests.integration.matrix.scene import Scene
-from tests.integration.matrix.test_restart import process_of
 
 
 async def sits_down(scene: Scene, player: Player, partner: str) -> str:

@@ -1,4 +1,4 @@
-"""What a text about a table of Palm is made of: a view, the reader's words, and what people are called."""
+"""What texts and pictures of a table of Palm are made of: a view, words, and what people are called."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -49,14 +49,29 @@ class Scene:
         return self.view.table
 
     @property
+    def player(self) -> PlayerView | None:
+        """What whoever looks knows of their own, unless they only watch."""
+        return self.view if isinstance(self.view, PlayerView) else None
+
+    @property
     def seat(self) -> Viewer:
         """Who looks."""
-        return self.view.seat if isinstance(self.view, PlayerView) else SPECTATOR
+        return self.player.seat if self.player else SPECTATOR
+
+    @property
+    def feels(self) -> bool:
+        """Whether whoever looks is Grandfather."""
+        return self.role == GRANDFATHER
+
+    @property
+    def watches(self) -> bool:
+        """Whether whoever looks sees the things; Grandfather and those around the table only feel."""
+        return self.player is not None and not self.feels
 
     @property
     def composed(self) -> ComposedView | None:
         """The memory and the mime in the making, if the viewer is Child."""
-        return self.view.composed if isinstance(self.view, PlayerView) else None
+        return self.player.composed if self.player else None
 
     @property
     def mimes(self) -> tuple[MimeView, ...]:
@@ -66,10 +81,11 @@ class Scene:
     @property
     def hand(self) -> tuple[int, ...]:
         """The cards that the viewer may lay or mime in this turn."""
-        if not isinstance(self.view, PlayerView) or self.table.phase is Phase.OVER:
+        player = self.player
+        if not player or self.table.phase is Phase.OVER:
             return ()
         mimes_from_it = self.table.mode is Mode.INDIVIDUALLY and self.role == CHILD
-        return self.view.hand if mimes_from_it or not self.table.teams[self.view.team].active else ()
+        return player.hand if mimes_from_it or not self.table.teams[player.team].active else ()
 
     @property
     def role(self) -> str:
@@ -89,8 +105,12 @@ class Scene:
         """Return what somebody is called; without a name, by the number of the seat."""
         return "" if seat is None else called(self.names, seat, self.words)
 
+    def in_a_row(self, seats: Iterable[Seat]) -> str:
+        """Return what several people are called, as it stands in pictures."""
+        return " · ".join(map(self.called, seats))
+
     def all_called(self, seats: Iterable[Seat]) -> str:
-        """Return what several people are called, the viewer marked."""
+        """Return what several people are called, as it stands in sentences: the viewer is marked."""
         return listed(self.words, [self._marked(seat) for seat in seats])
 
     def team_called(self, team: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.contract import SPECTATOR
 from engine.palm.mime import feel
 from engine.palm.options import Mode
 from engine.palm.phases import Ending, Phase
@@ -49,11 +50,10 @@ def _outcome(seen: Scene) -> str:
         return words.say("palm-outcome-together", ending=dashed(ending))
     if ending is Ending.TIE:
         return words.say("palm-outcome-tie")
-    (best,) = winners(seen)
-    team = table.teams[best]
-    who = "you" if seen.seat in team.seats else "other"
-    names = listed(words, _names(seen, team.seats))
-    return words.say("palm-outcome-won", who=who, names=names, count=len(team.seats))
+    best = tuple(seat for team in winners(seen) for seat in table.teams[team].seats)
+    who = "you" if seen.seat in best else "other"
+    names = listed(words, _names(seen, best))
+    return words.say("palm-outcome-won", who=who, names=names, count=len(best))
 
 
 def winners(seen: Scene) -> list[int]:
@@ -64,15 +64,15 @@ def winners(seen: Scene) -> list[int]:
 
 
 def ending_lines(seen: Scene) -> Iterator[str]:
-    """Return how it ended."""
+    """Return what else is to be said of how it ended."""
     table, words = seen.table, seen.words
     if table.ending in _TOGETHER:
-        yield words.say(
-            "palm-ending-together", ending=dashed(table.ending or ""), points=table.teams[0].points
-        )
+        who = "other" if seen.seat is SPECTATOR else "you"
+        ending, points = dashed(table.ending or ""), table.teams[0].points
+        yield words.say("palm-ending-together", ending=ending, points=points, who=who)
     elif table.ending is Ending.TIE:
         best = winners(seen)
-        names = listed(words, [seen.all_called(table.teams[team].seats) for team in best])
+        names = listed(words, [seen.team_called(team) for team in best])
         yield words.say("palm-ending-tie", names=names, points=table.teams[best[0]].points)
 
 

@@ -174,7 +174,7 @@ def test_a_whole_game_at_every_table(seats: int, options: dict[str, str]) -> Non
     assert len(end.grandfathers) == GAME.view(end, SPECTATOR).table.turns
 
 
-@settings(max_examples=12, phases=(Stage.explicit, Stage.generate))  # no seed is simpler than another
+@settings(max_examples=8, phases=(Stage.explicit, Stage.generate))  # no seed is simpler than another
 @given(data=st.data(), seats=st.integers(2, 8), seed=st.integers(0, MAX_SEED))
 def test_whole_games(data: st.DataObject, seats: int, seed: int) -> None:
     options = data.draw(options_for(seats))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from engine.contract import SPECTATOR, IllegalAction
 from engine.palm import GAME, mime
 from engine.palm.actions import AddTouch, ChangeTouch
-from engine.palm.hand import hand
+from engine.palm.hand import Pose, hand
 from engine.palm.mime import feel
 from engine.palm.phases import Phase
 from engine.palm.state import State
@@ -60,21 +61,25 @@ def allowed(state: State) -> Iterator[str]:
     """Return every text of a touch that may come next, found by trying out all of them."""
     pose, number = state.turn.mime.pose, state.turn.constraint
     before = [str(touch) for touch in state.turn.mime.touches]
+    for one, alike in felt_in(pose).items():
+        if not mimes.is_legal(pose, [*before, one]):
+            continue
+        if number and not mimes.respects(number, pose, [*before, one], whole=False):
+            continue
+        yield from alike
+
+
+@cache
+def felt_in(pose: Pose) -> dict[str, list[str]]:
+    """Return the texts of all touches that can be felt: one way to touch, in all forces, tempi and counts."""
     places = list(mimes.TOUCH["places"])
     ways = [*places, *(f"{place}>{to}" for place in places for to in places)]
-    for thing in mimes.TOUCH["objects"]:
-        for gesture in mimes.TOUCH["gestures"]:
-            for way in ways:
-                one = f"{thing}/{gesture}/{way}/light/slow/1"
-                if not mimes.can_be_felt(one, pose) or not mimes.is_legal(pose, [*before, one]):
-                    continue
-                if number and not mimes.respects(number, pose, [*before, one], whole=False):
-                    continue
-                for times in range(1, 10):
-                    for how in HOW:
-                        touch = f"{thing}/{gesture}/{way}/{how}/{times}"
-                        if mimes.can_be_felt(touch, pose):
-                            yield touch
+    found = {}
+    for thing, gesture, way in product(mimes.TOUCH["objects"], mimes.TOUCH["gestures"], ways):
+        if mimes.can_be_felt(one := f"{thing}/{gesture}/{way}/light/slow/1", pose):
+            all_of_it = (f"{thing}/{gesture}/{way}/{how}/{times}" for times in range(1, 10) for how in HOW)
+            found[one] = [touch for touch in all_of_it if mimes.can_be_felt(touch, pose)]
+    return found
 
 
 def test_both_readings_see_the_same_bends() -> None:

@@ -69,10 +69,16 @@ palm-outcome-together = { $ending ->
 }
 palm-ending-tie = { $names } have the most points, { $points } each: a reason to play again.
 palm-ending-together = { $ending ->
-    [strangers] { $points } of 8: you sat hand in hand like two strangers. Everybody begins like that.
+    [strangers] { $points } of 8: { $who ->
+        [you] you sat
+       *[other] they sat
+    } hand in hand like two strangers. Everybody begins like that.
     [blurred] { $points } of 8: something shimmers through, as on a photograph out of focus.
     [half-told] { $points } of 8: half a life has gone from hand to hand; the other half is still to be told.
-    [well-kept] { $points } of 8: very little was lost between you. This life is well kept.
+    [well-kept] { $points } of 8: very little was lost between { $who ->
+        [you] you
+       *[other] them
+    }. This life is well kept.
    *[whole-life] All 8: a whole life has passed from hand to hand, and nothing of it is forgotten.
 }
 

@@ -472,8 +472,6 @@ palm-constraint = { $kind ->
 drawn-palm-album = The album
 drawn-palm-album-looks = { $name } looks for two memories
 drawn-palm-album-looked = { $name } looked for two memories
-drawn-palm-hand = Your memories
-drawn-palm-hand-hint = Nobody else sees them
 drawn-palm-reveal = What it was
 drawn-palm-memory = { $which ->
     [1] first memory
@@ -484,12 +482,4 @@ drawn-palm-chosen = { $which ->
    *[2] chosen second
 }
 drawn-palm-deck = from the deck
-drawn-palm-gained = { $points ->
-    [one] +1 point
-   *[other] +{ $points } points
-}
-drawn-palm-scores = { $over ->
-    [yes] The end
-   *[no] Points
-}
 drawn-palm-turn = round { $round } · turn { $turn } of { $turns }

@@ -31,16 +31,16 @@ palm-headline-mime = { $role ->
 }
 palm-headline-interfere = { $who ->
     [you] { $which ->
-        [1] Metti giù una carta che potrebbe essere il primo ricordo
-       *[2] Metti giù una carta che potrebbe essere il secondo ricordo
+        [1] Posa una carta che potrebbe essere il primo ricordo
+       *[2] Posa una carta che potrebbe essere il secondo ricordo
     }
     [grandfather] { $which ->
-        [1] Hai sentito il primo ricordo; gli altri mettono giù le loro carte
-       *[2] Hai sentito il secondo ricordo; gli altri mettono giù le loro carte
+        [1] Hai sentito il primo ricordo; gli altri posano le loro carte
+       *[2] Hai sentito il secondo ricordo; gli altri posano le loro carte
     }
    *[other] { $which ->
-        [1] Si mettono giù carte che potrebbero essere il primo ricordo
-       *[2] Si mettono giù carte che potrebbero essere il secondo ricordo
+        [1] Si posano carte che potrebbero essere il primo ricordo
+       *[2] Si posano carte che potrebbero essere il secondo ricordo
     }
 }
 palm-headline-album = { $role ->
@@ -69,10 +69,16 @@ palm-outcome-together = { $ending ->
 }
 palm-ending-tie = { $names } hanno il punteggio più alto, { $points } a testa: un buon motivo per giocare ancora.
 palm-ending-together = { $ending ->
-    [strangers] { $points } su 8: vi siete tenuti per mano come due estranei. Si comincia tutti così.
+    [strangers] { $points } su 8: { $who ->
+        [you] vi siete tenuti
+       *[other] si sono tenuti
+    } per mano come due estranei. Si comincia tutti così.
     [blurred] { $points } su 8: qualcosa traspare, come in una fotografia mossa.
     [half-told] { $points } su 8: mezza vita è passata di mano in mano; l'altra metà è ancora da raccontare.
-    [well-kept] { $points } su 8: tra di voi si è perso ben poco. Questa vita è in buone mani.
+    [well-kept] { $points } su 8: tra { $who ->
+        [you] di voi
+       *[other] di loro
+    } si è perso ben poco. Questa vita è in buone mani.
    *[whole-life] Tutti e 8: una vita intera è passata di mano in mano, e niente è stato dimenticato.
 }
 

@@ -288,8 +288,6 @@ palm-constraint = { $kind ->
 drawn-palm-album = L'album
 drawn-palm-album-looks = { $name } cerca due ricordi
 drawn-palm-album-looked = { $name } cercava due ricordi
-drawn-palm-hand = I vostri ricordi
-drawn-palm-hand-hint = Non li vede nessun altro
 drawn-palm-reveal = Che cos'era
 drawn-palm-memory = { $which ->
     [1] 1º ricordo
@@ -300,12 +298,4 @@ drawn-palm-chosen = { $which ->
    *[2] 2ª scelta
 }
 drawn-palm-deck = dal mazzo
-drawn-palm-gained = { $points ->
-    [one] +1 punto
-   *[other] +{ $points } punti
-}
-drawn-palm-scores = { $over ->
-    [yes] La fine
-   *[no] Punti
-}
 drawn-palm-turn = giro { $round } · turno { $turn } di { $turns }

@@ -1,1 +1,1 @@
-"""The pictures around the mimes: the album, a team's memories, what it was, and the points."""
+"""What the pages around the mimes are made of: cards, headings, and the album when it is revealed."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Final, TypeAlias
+from typing import Final
 
 from PIL import Image
 
@@ -15,9 +15,6 @@ from renderers.paint.look import Look, ThemeName
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 from renderers.paint.picture import HotSpot, Media, Picture
 from renderers.paint.png import write_png
-
-MemoryImage: TypeAlias = Callable[[int, int], Image.Image]
-"""Returns the picture of a memory by its number, as a square of so many pixels."""
 
 SPOT: Final = "card"
 """The kind of a hot spot; its name is the place of the card, from 1."""

@@ -1,63 +1,27 @@
 """What it was: the album again, with both memories, what Grandfather chose, and who laid which card."""
 
-from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Final
 
-from engine.palm.views import ResultView, TeamView
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
+from engine.palm.views import ResultView
+from renderers.heldhands.picture.layout import Box
 from renderers.heldhands.picture.motifs import draw_hand, draw_heart
 from renderers.heldhands.picture.sheet import Sheet
 from renderers.heldhands.picture.theme import THEMES
-from renderers.language import Words
 from renderers.nights.letters import larger, write
 from renderers.paint.lettering import Align
-from renderers.paint.look import Look, ThemeName
+from renderers.paint.look import ThemeName
 from renderers.paint.pen import Pen, Stamp, stamp
-from renderers.paint.picture import Picture
-from renderers.palm.album.cards import MARGIN, MemoryImage, blank, done, grid, lay_card
-from renderers.palm.album.pages import HEAD, write_head
-from renderers.palm.album.players import called, team_called
+from renderers.palm.album.cards import grid, lay_card
+from renderers.palm.memories.image import memory_image
+from renderers.palm.scene import Scene
 
 _WORDS: Final = 38.0  # the size of what is said of a card
 _STEP: Final = 1.16
 _MARK: Final = 46.0
-_POINTS: Final = 46.0
 
 
-def draw_reveal(  # noqa: PLR0913 - what is revealed, to whom
-    last: ResultView,
-    teams: Sequence[TeamView],
-    words: Words,
-    look: Look,
-    memory_image: MemoryImage,
-    *,
-    names: Sequence[str] = (),
-) -> Picture:
-    """Return what came of a turn."""
-    sheet = blank(look)
-    looked = words.say("drawn-palm-album-looked", name=called(names, last.grandfather))
-    write_head(sheet, words.say("drawn-palm-reveal"), looked)
-    gained = [number for number, points in enumerate(last.gained) if points]
-    line = _POINTS * 1.35 * larger(look)
-    foot = line * len(gained) + (14 if gained else 0)
-    bottom = HEIGHT - MARGIN - foot
-    lay_revealed(sheet, last, teams, words, memory_image, (HEAD + 8, bottom), names)
-    for row, number in enumerate(gained):
-        y = bottom + 14 + (row + 0.5) * line
-        _write_points(sheet, team_called(names, teams[number]), last.gained[number], y, words)
-    return done(sheet)
-
-
-def lay_revealed(  # noqa: PLR0913, PLR0917 - what is revealed, to whom, and where
-    sheet: Sheet,
-    last: ResultView,
-    teams: Sequence[TeamView],
-    words: Words,
-    memory_image: MemoryImage,
-    between: tuple[float, float],
-    names: Sequence[str],
-) -> None:
+def lay_revealed(sheet: Sheet, scene: Scene, last: ResultView, between: tuple[float, float]) -> None:
     """Lay the album again between two heights, with all that is known of it now."""
     below = 2 * _WORDS * _STEP * larger(sheet.look) + 10
     laid = grid(len(last.album), *between, below)
@@ -66,18 +30,16 @@ def lay_revealed(  # noqa: PLR0913, PLR0917 - what is revealed, to whom, and whe
         frame = sheet.colours.heart if card in last.memories else None
         lay_card(sheet, box, place + 1, partial(memory_image, card), frame)
         _mark(sheet, last, card, box)
-        _write(sheet, _said(last, teams, place, words, names), box, laid.side + laid.gap - 10)
+        _write(sheet, _said(scene, last, place), box, laid.side + laid.gap - 10)
 
 
-def _said(
-    last: ResultView, teams: Sequence[TeamView], place: int, words: Words, names: Sequence[str]
-) -> tuple[str, str]:
+def _said(scene: Scene, last: ResultView, place: int) -> tuple[str, str]:
     """Return what a card was, or who laid it; and whether it was chosen."""
-    card, team = last.album[place], last.laid_by[place]
+    words, card, team = scene.words, last.album[place], last.laid_by[place]
     if card in last.memories:
         was = words.say("drawn-palm-memory", which=last.memories.index(card) + 1)
     elif team is not None:
-        was = team_called(names, teams[team])
+        was = scene.in_a_row(scene.table.teams[team].seats)
     else:
         was = words.say("drawn-palm-deck")
     chosen = words.say("drawn-palm-chosen", which=last.chosen.index(card) + 1) if card in last.chosen else ""
@@ -132,11 +94,3 @@ def _hand(theme: ThemeName, scale: float) -> Stamp:
     return stamp(
         (side, side), scale, lambda pen: draw_hand(pen, middle, _MARK * 1.25, colours.own, edge=colours.plate)
     )
-
-
-def _write_points(sheet: Sheet, who: str, points: int, y: float, words: Words) -> None:
-    colours = sheet.colours
-    said = words.say("drawn-palm-gained", points=points)
-    write(sheet, who, (MARGIN + 8, y), _POINTS, colours.ink, widest=WIDTH - 2 * MARGIN - 330)
-    right = WIDTH - MARGIN - 8
-    write(sheet, said, (right, y), _POINTS, colours.own, align=Align.RIGHT, widest=310)

@@ -1,4 +1,4 @@
-"""One way in: a mime becomes an animation, or a picture where nothing moves."""
+"""One way in: a mime becomes an animation."""
 
 from dataclasses import replace
 from typing import Final
@@ -8,9 +8,7 @@ from renderers.language import Words
 from renderers.paint.gif import write_gif
 from renderers.paint.look import Look
 from renderers.paint.picture import Media, Picture
-from renderers.paint.png import write_png
 from renderers.palm.mime.film import frames
-from renderers.palm.mime.still import still_image
 
 TRIES: Final = (600, 450, 350)
 """Pixels of an animation's width: less for what would be too large."""
@@ -22,20 +20,10 @@ def draw_mime(mime: MimeView, words: Words, look: Look, *, watched: bool) -> Pic
 
     What is felt is the same, byte for byte, for all mimes that feel the same.
     """
-    things = _things(mime, watched=watched)
+    things = [touch.thing for touch in mime.touches] if watched else []
     for width in TRIES:
         shown = [*frames(mime, things, words, replace(look, width=min(look.width, width)))]
         data = write_gif(shown)
         if len(data) <= LARGEST:
             break
     return Picture(data, Media.GIF, *shown[0].image.size)
-
-
-def draw_still(mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture:
-    """Return all touches of a mime in one picture, numbered."""
-    image = still_image(mime, _things(mime, watched=watched), words, look)
-    return Picture(write_png(image), Media.PNG, image.width, image.height)
-
-
-def _things(mime: MimeView, *, watched: bool) -> list[str]:
-    return [touch.thing for touch in mime.touches] if watched else []

@@ -1,6 +1,5 @@
 """Where a mime is shown: the hand in a stance, how it is held, and which touch of how many this is."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -27,15 +26,16 @@ STRIP: Final = 1366.0
 _NUMBERS: Final = 1433.0  # the height of its numbers
 _DISC: Final = 50.0
 _STEP: Final = 138.0
-_SMALL: Final = 36.0
-_TIMES: Final = "\N{MULTIPLICATION SIGN}"
 _TABLE: Final = 1072.0  # the table on which the edge of a hand stands
 _CAPTION: Final = 52.0
+_LINE: Final = 4.0
+_THINNEST: Final = 0.4  # of a pixel: a smaller hand has lines that can still be drawn
 
 
 def stage(stance: Stance, words: Words, look: Look, count: int, now: int) -> Image.Image:
     """Return the hand before it is touched: which touch comes now, of how many; 0 is none of them."""
-    sheet = bare_stage(stance, words, look)
+    sheet = Sheet(bare_hand(stance, look), look)
+    _write_pose(sheet, stance, words)
     left = WIDTH / 2 - (count - 1) * _STEP / 2
     for number in range(1, count + 1):
         at = (left + (number - 1) * _STEP, _NUMBERS)
@@ -43,29 +43,9 @@ def stage(stance: Stance, words: Words, look: Look, count: int, now: int) -> Ima
     return sheet.image
 
 
-def bare_stage(stance: Stance, words: Words, look: Look) -> Sheet:
-    """Return the hand, and how it is held."""
-    sheet = Sheet(bare_hand(stance, look), look)
-    _write_pose(sheet, stance, words)
-    return sheet
-
-
 def bare_hand(stance: Stance, look: Look) -> Image.Image:
     """Return the hand without a word."""
     return _hand(stance, look.theme, look.width).unfold(mime_palette(look.theme))
-
-
-def write_legend(sheet: Sheet, often: Sequence[tuple[int, int]]) -> None:
-    """Write how often each touch is felt: its number, and so many times."""
-    step = min(2 * _STEP, (WIDTH - 60) / len(often))
-    left = WIDTH / 2 - (len(often) - 1) * step / 2 - 24
-    for place, (number, times) in enumerate(often):
-        at = (left + place * step, _NUMBERS)
-        write_number(sheet, number, at, _SMALL, now=True)
-        beside = (at[0] + _SMALL + 10, _NUMBERS)
-        sheet.write(
-            f"{_TIMES}{times}", beside, 44, sheet.colours.ink, align=Align.LEFT, widest=step - 2 * _SMALL - 14
-        )
 
 
 def write_number(sheet: Sheet, number: int, at: Point, radius: float, *, now: bool) -> None:
@@ -103,19 +83,20 @@ def _hand(stance: Stance, theme: ThemeName, width: int) -> Folded:
     colours, skin = THEMES[theme], SKINS[theme]
     scale = width / WIDTH
     under = mixed(colours.paper, skin.shade, 0.12)
+    line = max(_LINE, _THINNEST / scale)
 
     def draw(pen: Pen) -> None:
         pen.panel((0, 0, WIDTH, HEIGHT), 0, colours.paper)
         if stance.pose is Pose.VERTICAL:
             pen.panel((0, _TABLE, WIDTH, HEIGHT), 0, colours.beyond)
-            pen.panel((0, _TABLE - 4, WIDTH, _TABLE), 0, colours.closed)
+            pen.panel((0, _TABLE - line, WIDTH, _TABLE), 0, colours.closed)
         else:
             shadow = [stance.put((x + (1.6 if stance.palm else -1.6), y + 2.2)) for x, y in hand_outline()]
             pen.polygon(shadow, under)
             pen.line([*shadow, *shadow[:2]], 2 * stance.unit, under)
         draw_hand(pen, skin, stance.put, stance.unit, palm=stance.palm)
         pen.panel((0, STRIP, WIDTH, HEIGHT), 0, colours.board)
-        pen.panel((0, STRIP - 4, WIDTH, STRIP), 0, colours.closed)
+        pen.panel((0, STRIP - line, WIDTH, STRIP), 0, colours.closed)
 
     size = (width, round(HEIGHT * scale))
     return mime_palette(theme).fold(size, strips(size, scale, draw))

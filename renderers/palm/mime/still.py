@@ -1,26 +1,19 @@
-"""A mime in one picture, for where nothing moves: every touch as a numbered mark on the hand."""
+"""A mime where nothing moves: every touch as a numbered mark on the hand."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import cos, hypot, sin, tau
 from typing import Final
 
-from PIL import Image
-
 from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
-from engine.palm.views import MimeView
 from renderers.heldhands.picture.layout import HEIGHT, WIDTH
 from renderers.heldhands.picture.sheet import Sheet
-from renderers.language import Words
-from renderers.paint.look import Look
 from renderers.paint.pen import Point
-from renderers.palm.mime.colours import mime_palette
 from renderers.palm.mime.felt import Ink, Layer, felt_layers
 from renderers.palm.mime.film import Ground
 from renderers.palm.mime.footprints import reach
 from renderers.palm.mime.score import SIZES, Moment, middle, moments, stroke
-from renderers.palm.mime.stage import bare_stage, skin_mask, write_legend, write_number
+from renderers.palm.mime.stage import skin_mask, write_number
 from renderers.palm.mime.stance import Stance, stance_of
 from renderers.palm.mime.watched import watched_layers
 
@@ -30,22 +23,6 @@ _ROLLED: Final = 0.3  # of a turn: what rolls does not stand
 _AROUND: Final = 16  # directions in which there could be room for a number
 _TRAIL: Final = 4
 _NUMBERS_END: Final = 1320.0
-
-
-def still_image(mime: MimeView, things: Sequence[str], words: Words, look: Look) -> Image.Image:
-    """Return all touches at once; if both sides of the hand are touched, there are two of it."""
-    sides = sides_of(mime.pose, mime.felt)
-    each = replace(look, width=look.width // len(sides))
-    shown = []
-    for side, numbers in sides.items():
-        sheet = marked(bare_stage(side, words, each), side, mime.felt, numbers, things)
-        if numbers:
-            write_legend(sheet, [(number + 1, mime.felt[number].times) for number in numbers])
-        shown.append(sheet.image)
-    whole = Image.new("RGB", (each.width * len(sides), shown[0].height))
-    for place, image in enumerate(shown):
-        whole.paste(image, (place * each.width, 0))
-    return mime_palette(look.theme).reduce(whole)
 
 
 def sides_of(pose: Pose, felt: Sequence[Feeling]) -> dict[Stance, list[int]]:

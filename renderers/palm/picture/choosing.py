@@ -8,16 +8,15 @@ from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
 from renderers.nights.letters import STEP, Lines, fitted, larger, write
 from renderers.paint.lettering import Align
 from renderers.palm.album.cards import MARGIN, Grid, grid
-from renderers.palm.album.pages import HEAD, write_head
+from renderers.palm.album.head import HEAD, write_head
 from renderers.palm.album.reveal import press_chosen
 from renderers.palm.memories.life import title
 from renderers.palm.names import constraint_sentence, pose_name
 from renderers.palm.picture.page import Page
 from renderers.palm.picture.people import interferers
 from renderers.palm.picture.rows import press_rows
-from renderers.palm.picture.scene import Scene
 from renderers.palm.picture.sizes import sizes
-from renderers.palm.scene import FIRST_HALF, first_picked
+from renderers.palm.scene import FIRST_HALF, Scene, first_picked
 
 _BOTTOM: Final = HEIGHT - MARGIN
 _TITLES: Final = (40.0, 36.0)
@@ -84,11 +83,9 @@ def _play_both(page: Page, scene: Scene, box: Box) -> None:
     left, top, right, bottom = box
     sheet, words, colours = page.sheet, scene.words, page.sheet.colours
     line = _LINE * larger(sheet.look)
-    foot = (
-        _LINES * _SIZES[0] * STEP * larger(sheet.look) if any(m.constraint for m in scene.view.mimes) else 0
-    )
-    wide = (right - left) / max(1, len(scene.view.mimes))
-    for number, mime in enumerate(scene.view.mimes):
+    foot = _LINES * _SIZES[0] * STEP * larger(sheet.look) if any(m.constraint for m in scene.mimes) else 0
+    wide = (right - left) / max(1, len(scene.mimes))
+    for number, mime in enumerate(scene.mimes):
         begin = left + number * wide
         middle = begin + wide / 2
         said = f"{words.say('drawn-palm-memory', which=mime.which)} · {pose_name(words, mime.pose)}"
@@ -103,7 +100,7 @@ def _play_both(page: Page, scene: Scene, box: Box) -> None:
 
 
 def _lay_album(page: Page, scene: Scene, laid: Grid, first: int | None) -> None:
-    colours, mimes = page.sheet.colours, scene.view.mimes
+    colours, mimes = page.sheet.colours, scene.mimes
     own = {mime.memory for mime in mimes} - {None}
     team = {mime.laid for mime in mimes} - {None}
     for place, card in enumerate(scene.table.album, 1):

@@ -8,14 +8,14 @@ from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
 from renderers.nights.letters import STEP, Lines, fitted, larger, write
 from renderers.paint.lettering import Align
 from renderers.palm.album.cards import MARGIN
-from renderers.palm.album.pages import HEAD, write_head
+from renderers.palm.album.head import HEAD, write_head
 from renderers.palm.memories.life import story, title
 from renderers.palm.mime.stage import write_number
 from renderers.palm.names import constraint_sentence, gesture_name, pose_name
 from renderers.palm.picture.hands import press_hand
 from renderers.palm.picture.page import Page
-from renderers.palm.picture.scene import Scene
 from renderers.palm.picture.sizes import common, sizes
+from renderers.palm.scene import Scene
 
 _BOTTOM: Final = HEIGHT - MARGIN
 _SCENE: Final = 540.0

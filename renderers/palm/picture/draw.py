@@ -13,8 +13,8 @@ from renderers.palm.picture.choosing import build_album, build_choice, build_lay
 from renderers.palm.picture.composing import build_composing
 from renderers.palm.picture.page import Build, finished
 from renderers.palm.picture.resting import build_reveal, build_table
-from renderers.palm.picture.scene import Scene, View
 from renderers.palm.picture.watching import build_watching
+from renderers.palm.scene import Scene, View
 
 
 def draw(
@@ -39,7 +39,7 @@ def _situation(scene: Scene, pick: str | None) -> tuple[Build, bool]:
             return partial(build_composing, scene=scene, composed=player.composed), False
         if player and _may(player, ChooseMemory):
             return partial(build_choice, scene=scene, player=player), False
-        if scene.view.mimes:
+        if scene.mimes:
             return _performed(scene, pick), True
     if table.last:
         return partial(build_reveal, scene=scene, last=table.last), False
@@ -48,7 +48,7 @@ def _situation(scene: Scene, pick: str | None) -> tuple[Build, bool]:
 
 def _performed(scene: Scene, pick: str | None) -> Build:
     """Return how a page with a mime is built."""
-    player, mime = scene.player, scene.view.mimes[-1]
+    player, mime = scene.player, scene.mimes[-1]
     if scene.table.phase is Phase.ALBUM:
         return partial(build_album, scene=scene, pick=pick)
     if player and _may(player, Lay):

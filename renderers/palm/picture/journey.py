@@ -17,13 +17,13 @@ from renderers.paint.look import Look
 from renderers.paint.palette import MOST
 from renderers.paint.picture import Media, Picture
 from renderers.palm.album.cards import MARGIN
-from renderers.palm.album.pages import HEAD, write_head
+from renderers.palm.album.head import HEAD, write_head
 from renderers.palm.memories.life import title
 from renderers.palm.picture.blocks import Block, block, joined
 from renderers.palm.picture.hands import press_hand
 from renderers.palm.picture.page import Build, Page, built
 from renderers.palm.picture.resting import build_reveal, build_table
-from renderers.palm.picture.scene import Scene, View
+from renderers.palm.scene import Scene, View
 
 TRIES: Final = (600, 450, 350, 250)
 """Pixels of the width of an animation: less for games that are longer than any that we know."""
@@ -77,7 +77,7 @@ def build_told(page: Page, scene: Scene, last: ResultView) -> None:
     sheet, words = page.sheet, scene.words
     children = [*dict.fromkeys(mime.child for mime in last.mimes)]
     told = words.say(
-        "drawn-palm-told", child=scene.called_all(children), grandfather=scene.called(last.grandfather)
+        "drawn-palm-told", child=scene.in_a_row(children), grandfather=scene.called(last.grandfather)
     )
     table = scene.table
     write_head(sheet, told, words.say("drawn-palm-number", turn=last.number, turns=table.turns))

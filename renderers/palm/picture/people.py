@@ -5,7 +5,7 @@ from typing import Final
 from engine.palm.options import Mode
 from engine.palm.phases import TOGETHER, Phase
 from renderers.palm.picture.rows import Row
-from renderers.palm.picture.scene import Scene
+from renderers.palm.scene import Scene
 
 _WHOLE: Final = TOGETHER[0][0]  # points that two can have
 
@@ -16,9 +16,9 @@ def interferers(scene: Scene) -> list[Row]:
     rows = []
     for team in table.teams:
         if team.laid:
-            rows.append(Row(scene.called_all(team.seats), words.say("drawn-palm-has-laid")))
+            rows.append(Row(scene.in_a_row(team.seats), words.say("drawn-palm-has-laid")))
         elif any(seat in table.acting for seat in team.seats):
-            rows.append(Row(scene.called_all(team.seats), words.say("drawn-palm-chooses"), lit=True))
+            rows.append(Row(scene.in_a_row(team.seats), words.say("drawn-palm-chooses"), lit=True))
     return rows
 
 
@@ -41,7 +41,7 @@ def points(scene: Scene) -> list[Row]:
         lit = team.points == most if over else team.active
         more = f"+{gained}" if gained else ""
         number = f"{team.points}/{_WHOLE}" if table.mode is Mode.TOGETHER else str(team.points)
-        rows.append(Row(scene.called_all(team.seats), lit=lit, number=number, more=more))
+        rows.append(Row(scene.in_a_row(team.seats), lit=lit, number=number, more=more))
     return rows
 
 
@@ -51,7 +51,7 @@ def now(scene: Scene) -> str:
     if not table.acting:
         return ""
     if table.phase is Phase.ROLES:
-        return words.say("drawn-palm-now-roles", names=scene.called_all(table.acting))
+        return words.say("drawn-palm-now-roles", names=scene.in_a_row(table.acting))
     return words.say(
         "drawn-palm-now-choose" if table.phase is Phase.CHOOSE else "drawn-palm-now-mime",
         child=scene.called(table.child),

@@ -5,24 +5,22 @@ from math import cos, pi, sin
 from typing import Final
 
 from engine.palm.hand import Pose
-from engine.palm.options import Mode
-from engine.palm.phases import Ending, Phase
+from engine.palm.phases import Phase
 from engine.palm.views import ResultView
-from renderers.heldhands.names import dashed, listed
 from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
 from renderers.heldhands.picture.sheet import Sheet
 from renderers.nights.letters import Lines, fitted, larger, write
 from renderers.paint.pen import Colour, Pen, Stamp, stamp
 from renderers.palm.album.cards import MARGIN
-from renderers.palm.album.pages import HEAD, write_head
+from renderers.palm.album.head import HEAD, write_head
 from renderers.palm.album.reveal import lay_revealed
-from renderers.palm.memories.image import memory_image
 from renderers.palm.picture.hands import press_hand
 from renderers.palm.picture.page import Page
 from renderers.palm.picture.people import now, points
 from renderers.palm.picture.rows import height, press_rows
-from renderers.palm.picture.scene import Scene
 from renderers.palm.picture.sizes import sizes
+from renderers.palm.scene import Scene
+from renderers.palm.telling import ending_lines, headline
 
 _BOTTOM: Final = HEIGHT - MARGIN
 _NOW: Final = 44.0
@@ -39,47 +37,23 @@ def build_reveal(page: Page, scene: Scene, last: ResultView) -> None:
     """Put on a page what it was, the points, and how it goes on."""
     sheet, words = page.sheet, scene.words
     over = scene.table.phase is Phase.OVER
-    told = "" if over else words.say("drawn-palm-album-looked", name=scene.called(last.grandfather))
-    write_head(sheet, _outcome(scene) if over else words.say("drawn-palm-reveal"), told)
-    head = HEAD + 8
-    if over and (ending := _ending(scene)):
-        head = _write_ending(sheet, ending)
+    looked = words.say("drawn-palm-album-looked", name=scene.called(last.grandfather))
+    if over:
+        write_head(sheet, headline(scene), "")
+        head = _write_ending(sheet, " ".join(ending_lines(scene)) or looked)
+    else:
+        write_head(sheet, words.say("drawn-palm-reveal"), looked)
+        head = HEAD + 8
     rows = points(scene)
     columns = 2 if len(rows) > 1 else 1
     line, said = _NOW * 1.5 * larger(sheet.look), "" if over else now(scene)
     foot = height(sheet, rows, columns) + (line if said else 0)
     top = _BOTTOM - foot
-    lay_revealed(sheet, last, scene.table.teams, words, memory_image, (head, top - 16), scene.names)
+    lay_revealed(sheet, scene, last, (head, top - 16))
     press_rows(sheet, rows, (MARGIN, top, WIDTH - MARGIN, _BOTTOM), columns)
     if said:
         at = (MARGIN + 8, _BOTTOM - line / 2 + 8)
         write(sheet, said, at, _NOW, sheet.colours.own, widest=WIDTH - 2 * MARGIN - 16)
-
-
-def _outcome(scene: Scene) -> str:
-    table, words = scene.table, scene.words
-    if table.mode is Mode.TOGETHER and table.ending:
-        return words.say("palm-outcome-together", ending=dashed(table.ending))
-    if table.ending is Ending.TIE:
-        return words.say("palm-outcome-tie")
-    most = max(team.points for team in table.teams)
-    best = [seat for team in table.teams if team.points == most for seat in team.seats]
-    own = scene.player is not None and scene.player.seat in best
-    called = listed(words, [scene.called(seat) for seat in best])
-    return words.say("palm-outcome-won", who="you" if own else "other", count=len(best), names=called)
-
-
-def _ending(scene: Scene) -> str:
-    """Return what else is to be said of the end."""
-    table, words = scene.table, scene.words
-    most = max(team.points for team in table.teams)
-    if table.mode is Mode.TOGETHER and table.ending:
-        return words.say("palm-ending-together", ending=dashed(table.ending), points=most)
-    if table.ending is Ending.TIE:
-        best = [scene.called_all(team.seats) for team in table.teams if team.points == most]
-        return words.say("palm-ending-tie", names=listed(words, best), points=most)
-    last = table.last
-    return words.say("drawn-palm-album-looked", name=scene.called(last.grandfather)) if last else ""
 
 
 def _write_ending(sheet: Sheet, said: str) -> float:

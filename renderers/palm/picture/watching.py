@@ -9,12 +9,12 @@ from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
 from renderers.nights.letters import larger, write
 from renderers.paint.lettering import Align
 from renderers.palm.album.cards import MARGIN
-from renderers.palm.album.pages import HEAD, write_head
+from renderers.palm.album.head import HEAD, write_head
 from renderers.palm.names import pose_name
 from renderers.palm.picture.page import Page
 from renderers.palm.picture.people import interferers, next_child
 from renderers.palm.picture.rows import Row, height, press_rows
-from renderers.palm.picture.scene import Scene
+from renderers.palm.scene import Scene
 
 _BOTTOM: Final = HEIGHT - MARGIN
 _BESIDE: Final = 790.0  # where the words begin beside a hand

@@ -41,7 +41,7 @@ EVENTS: tuple[tuple[Event, str, str], ...] = (
         "Bruno told the first memory by touch.",
         "Bruno ha raccontato il primo ricordo col tatto.",
     ),
-    (CardLaid(1), "A card was laid, face down.", "Una carta è stata messa giù, coperta."),
+    (CardLaid(1), "A card was laid, face down.", "Una carta è stata posata, coperta."),
     (
         DeckShuffled(),
         "The deck had run out: all other cards were shuffled and dealt anew.",

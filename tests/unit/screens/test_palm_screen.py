@@ -1,5 +1,6 @@
 """Given a situation in Palm: what does each one see, in both languages?"""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -330,6 +331,17 @@ def test_two_have_five_endings(points: int, ending: Ending, headline: str) -> No
     assert screen.headline == headline
     assert str(points) in screen.lines[0]
     assert screen_of(state, 0, IT).headline != headline
+
+
+@pytest.mark.parametrize("points", [0, 3, 5, 6, 8])
+def test_those_who_watched_two_at_the_end_are_not_spoken_to(points: int) -> None:
+    state = at_the_end((points,), 2)
+    for language, addressed in ((Language.EN, r"\byou\b"), (IT, r"\b(vi|voi)\b")):
+        told = screen_of(state, SPECTATOR, language).lines[0]
+        assert told.startswith(("All 8", "Tutti e 8", str(points)))
+        assert not re.search(addressed, told)
+    spoken = screen_of(state, 0).lines[0] != screen_of(state, SPECTATOR).lines[0]
+    assert spoken == (points in {0, 6})
 
 
 def test_a_game_that_was_let_go_waits_for_nobody() -> None:

@@ -12,6 +12,10 @@ from engine.palm.mime import Feeling, feel
 from engine.palm.touch import Touch, read_touch
 from engine.palm.touches import every_touch
 from engine.palm.views import MimeView
+from renderers.heldhands.picture.layout import HEIGHT, WIDTH
+from renderers.paint.look import Look
+from renderers.palm.album.cards import blank
+from renderers.palm.picture.hands import press_hand
 
 SIX: Final = (
     "coin/tap/index-tip/light/quick/3",
@@ -71,6 +75,14 @@ def frames(data: bytes) -> list[tuple[Image.Image, int]]:
     """Return the frames of an animation, and how long each stays."""
     with Image.open(io.BytesIO(data)) as film:
         return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
+
+
+def still(seen: MimeView, look: Look, *, watched: bool) -> Image.Image:
+    """Return the hand of a page with all touches on it."""
+    sheet = blank(look)
+    things = [touch.thing for touch in seen.touches] if watched else []
+    press_hand(sheet, seen.pose, (0, 0, WIDTH, HEIGHT), seen.felt, things)
+    return sheet.image
 
 
 def lasts(data: bytes) -> int:

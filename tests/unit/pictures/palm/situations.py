@@ -9,7 +9,7 @@ from engine.palm import GAME
 from engine.palm.constraints import Kind
 from engine.palm.phases import Phase
 from engine.palm.state import State
-from renderers.palm.picture.scene import View
+from renderers.palm.scene import View
 from tests.unit.palm import table
 from tests.unit.pictures.palm.mimes import BOTH_SIDES, SIX
 
@@ -123,6 +123,15 @@ def large_album() -> State:
     """Return two veterans before an album of fourteen."""
     state = table.take_roles(table.begin(2, veterans="12"))
     return table.mime(table.mime(state, *SIX), *BOTH_SIDES)
+
+
+@cache
+def fullest_album() -> State:
+    """Return two veterans before an album of fourteen, with constraints: nowhere is less room for a hand."""
+    state = table.take_roles(table.begin(2, veterans="12", expert="yes"))
+    state = table.mime(table.constrained(state, Kind.WITH_OBJECT, "dart"), *SIX)
+    state = table.constrained(state, Kind.ONLY_OBJECTS, "hooks", "loops", "dart")
+    return table.mime(state, "dart/press/wrist/firm/slow/1")
 
 
 @cache

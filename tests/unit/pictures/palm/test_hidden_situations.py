@@ -39,7 +39,7 @@ def test_nobody_sees_what_they_cannot_know(make: Callable[[], State]) -> None:
     state, rng = make(), Random(make.__name__)
     for viewer in (SPECTATOR, *range(len(state.table))):
         shown = draw(GAME.view(state, viewer), WORDS, LOOK, names=NAMES)
-        for _ in range(3):
+        for _ in range(2):
             other = another_world(state, viewer, rng)
             assert draw(GAME.view(other, viewer), WORDS, LOOK, names=NAMES) == shown
 

@@ -22,7 +22,7 @@ from renderers.palm.memories.image import memory_image
 from renderers.palm.memories.life import COUNT, TUTORIAL, story, title
 from tests.unit.pictures.palm.likeness import Likeness, bits_apart, colours_apart, likeness
 
-SIDE = 300
+SIDE = 150
 FEWEST_BITS = 100
 """Of 512, in which any two differ: chance makes it about 256."""
 FEWEST_BITS_IN_THE_SAME_LIGHT = 150

@@ -8,9 +8,8 @@ from PIL import Image
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Media
-from renderers.palm.mime.draw import draw_mime, draw_still
-from tests.unit.pictures.goldens import opened
-from tests.unit.pictures.palm.mimes import DOZEN, SIX, apart, frames, mime
+from renderers.palm.mime.draw import draw_mime
+from tests.unit.pictures.palm.mimes import DOZEN, SIX, apart, frames, mime, still
 
 WORDS = Words(Language.EN)
 EIGHT = (*SIX, *DOZEN[9:11])
@@ -50,8 +49,8 @@ def test_the_strip_tells_which_touch_it_is() -> None:
 
 def test_a_still_shows_every_touch() -> None:
     look = Look(width=300)
-    before = opened(draw_still(mime(*SIX[:0]), WORDS, look, watched=True).data)
+    before = still(mime(*SIX[:0]), look, watched=True)
     for count in range(1, len(SIX) + 1):
-        after = opened(draw_still(mime(*SIX[:count]), WORDS, look, watched=True).data)
+        after = still(mime(*SIX[:count]), look, watched=True)
         assert apart(before, after) > 80
         before = after

@@ -8,10 +8,9 @@ from engine.palm.hand import Pose, hand
 from engine.palm.touch import read_touch
 from renderers.language import Language, Words
 from renderers.paint.look import Look, ThemeName
-from renderers.palm.mime.draw import draw_mime, draw_still
+from renderers.palm.mime.draw import draw_mime
 from renderers.palm.mime.watched import THINGS
-from tests.unit.pictures.goldens import opened
-from tests.unit.pictures.palm.mimes import BOTH_SIDES, DOZEN, SIX, apart, frames, mime, sampled
+from tests.unit.pictures.palm.mimes import BOTH_SIDES, DOZEN, SIX, apart, frames, mime, sampled, still
 
 WORDS = Words(Language.EN)
 LOOK = Look(width=240)
@@ -33,10 +32,7 @@ def test_those_who_watch_see_what_grandfather_cannot_feel() -> None:
 
 def test_no_object_can_be_taken_for_another_where_all_are_pressed() -> None:
     shown = {
-        thing: opened(
-            draw_still(mime(f"{thing}/press/index-palm/light/slow/1"), WORDS, LOOK, watched=True).data
-        )
-        for thing in THINGS
+        thing: still(mime(f"{thing}/press/index-palm/light/slow/1"), LOOK, watched=True) for thing in THINGS
     }
     for one, other in combinations(THINGS, 2):
         assert apart(shown[one], shown[other], 40) > 100, (one, other)
@@ -53,11 +49,11 @@ def test_both_perspectives_have_one_rhythm() -> None:
 @pytest.mark.parametrize("watched", [False, True])
 @pytest.mark.parametrize("theme", ThemeName)
 def test_every_theme_draws_every_pose(theme: ThemeName, *, watched: bool) -> None:
-    look = Look(theme, 200)
+    look = Look(theme, 120)
     for pose in Pose:
         touches = (*BOTH_SIDES, "pawn/roll/index>middle/light/quick/1")
         shown = frames(draw_mime(mime(*touches, pose=pose), WORDS, look, watched=watched).data)
-        assert {image.size for image, _ in shown} == {(200, 250)}
+        assert {image.size for image, _ in shown} == {(120, 150)}
 
 
 def test_every_kind_of_touch_can_be_drawn() -> None:

@@ -12,13 +12,13 @@ from renderers.paint.picture import Media
 from renderers.palm.picture import journey
 from renderers.palm.picture.draw import draw
 from renderers.palm.picture.journey import draw_journey
-from renderers.palm.picture.scene import View
+from renderers.palm.scene import View
 from tests.unit.pictures.goldens import look_alike, opened
 from tests.unit.pictures.palm.mimes import frames
 from tests.unit.pictures.palm.situations import NAMES, turn_by_turn
 
 WORDS = Words(Language.EN)
-LOOK = Look(width=300)
+LOOK = Look(width=200)
 
 
 def views(seats: int = 4, viewer: int | None = SPECTATOR) -> list[View]:
@@ -60,8 +60,8 @@ def test_the_longest_game_can_be_sent_anywhere() -> None:
 
 def test_a_longer_game_becomes_narrower(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = views()[:2]
-    monkeypatch.setattr(journey, "TRIES", (300, 250, 200))
+    monkeypatch.setattr(journey, "TRIES", (200, 160, 120))
     monkeypatch.setattr(journey, "LARGEST", len(draw_journey(seen, WORDS, LOOK).data) - 1)
-    assert draw_journey(seen, WORDS, LOOK).width == 250
+    assert draw_journey(seen, WORDS, LOOK).width == 160
     monkeypatch.setattr(journey, "LARGEST", 1)
-    assert draw_journey(seen, WORDS, LOOK).width == 200
+    assert draw_journey(seen, WORDS, LOOK).width == 120

@@ -5,18 +5,21 @@ from dataclasses import replace
 
 import pytest
 
+from engine.contract import SPECTATOR
+from engine.palm import GAME
 from engine.palm.hand import Pose
 from engine.palm.phases import Ending
 from engine.palm.touch import read_touch
-from engine.palm.views import ComposedView, PlayerView, TableView
+from engine.palm.views import ComposedView, PlayerView, ResultView, TableView
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.palm.picture.draw import draw
-from renderers.palm.picture.scene import View
+from renderers.palm.scene import View
+from tests.unit.pictures.palm import situations
 from tests.unit.pictures.palm.situations import NAMES, SITUATIONS, view
 
 WORDS = Words(Language.EN)
-LOOK = Look(width=240)
+LOOK = Look(width=200)
 
 
 def other_mimes(composed: ComposedView) -> Iterator[ComposedView]:
@@ -29,6 +32,15 @@ def other_mimes(composed: ComposedView) -> Iterator[ComposedView]:
         yield composed._replace(mime=replace(mime, pose=Pose.BACK))
     if composed.constraint:
         yield composed._replace(constraint=None)
+
+
+def other_results(last: ResultView) -> Iterator[ResultView]:
+    yield last._replace(memories=last.memories[::-1])
+    yield last._replace(chosen=last.chosen[::-1])
+    yield last._replace(chosen=(last.chosen[0], next(card for card in last.album if card not in last.chosen)))
+    yield last._replace(album=last.album[::-1], laid_by=last.laid_by[::-1])
+    yield last._replace(laid_by=(None,) * len(last.album) if any(last.laid_by) else (0,) * len(last.album))
+    yield last._replace(gained=tuple(points + 1 for points in last.gained))
 
 
 def other_tables(name: str, table: TableView) -> Iterator[TableView]:
@@ -49,7 +61,7 @@ def other_tables(name: str, table: TableView) -> Iterator[TableView]:
     if name.startswith("over"):
         yield table._replace(ending=Ending.WHOLE_LIFE if name.endswith("together") else Ending.MOST_POINTS)
     if table.last:
-        yield table._replace(last=table.last._replace(chosen=table.last.chosen[::-1]))
+        yield from (table._replace(last=other) for other in other_results(table.last))
 
 
 def changed(name: str) -> Iterator[View]:
@@ -79,6 +91,29 @@ def test_whatever_changes_for_a_viewer_changes_the_picture(name: str) -> None:
     assert after
     assert before not in after
     assert len(set(after)) == len(after)
+
+
+def test_the_reveal_tells_who_was_looking() -> None:
+    seen = view("revealed")
+    last = seen.table.last
+    assert last
+    other = seen._replace(table=seen.table._replace(last=last._replace(grandfather=last.grandfather + 1)))
+    assert draw(other, WORDS, LOOK, names=NAMES).data != draw(seen, WORDS, LOOK, names=NAMES).data
+
+
+def test_the_end_is_told_to_those_who_played_and_of_them_to_those_who_watched() -> None:
+    state = replace(situations.over_together(), points=(0,), ending=Ending.STRANGERS)
+    one, other, around = (
+        draw(GAME.view(state, viewer), WORDS, LOOK, names=NAMES).data for viewer in (0, 1, SPECTATOR)
+    )
+    assert one == other != around
+
+
+def test_who_has_no_name_is_called_as_in_words() -> None:
+    numbered = [WORDS.say("palm-player", number=number) for number in range(1, 9)]
+    for name in ("begun", "revealed", "composing"):
+        assert draw(view(name), WORDS, LOOK).data == draw(view(name), WORDS, LOOK, names=numbered).data
+        assert draw(view(name), WORDS, LOOK, names=[" "]).data == draw(view(name), WORDS, LOOK).data
 
 
 def test_every_name_is_written() -> None:

@@ -16,7 +16,7 @@ from renderers.palm.memories.image import memory_image
 from renderers.palm.mime.draw import draw_mime
 from renderers.palm.picture import page, reels
 from renderers.palm.picture.draw import draw
-from renderers.palm.picture.scene import View
+from renderers.palm.scene import View
 from tests.unit.pictures.goldens import difference, opened
 from tests.unit.pictures.palm import situations
 from tests.unit.pictures.palm.mimes import frames, lasts, mime

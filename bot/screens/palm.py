@@ -6,8 +6,9 @@ from typing import Final
 
 from bot.screens.palm_choices import album_rows, card_rows, mime_menus, mime_rows, role_rows, waiting_rows
 from bot.screens.screen import LONGEST_ALT, Menu, Rows, Screen, cut, kept
+from engine.palm.actions import PERFORM
 from engine.palm.constraints import Kind
-from engine.palm.hand import Footprint, Pose
+from engine.palm.hand import Footprint, Pose, hand
 from engine.palm.phases import Phase
 from engine.palm.views import ComposedView, PlayerView, SpectatorView, TableView
 from renderers.language import Words
@@ -115,15 +116,18 @@ def _question(view: PlayerView, seen: Scene, first: int | None) -> str:
     if not view.legal:
         return ""
     if view.composed:
-        return _mime_question(view.composed, words)
+        return _mime_question(view, view.composed, words)
     if first is not None:
         return words.say("question-palm-second", place=first)
     return words.say(f"question-palm-{view.table.phase.value}")
 
 
-def _mime_question(composed: ComposedView, words: Words) -> str:
+def _mime_question(view: PlayerView, composed: ComposedView, words: Words) -> str:
+    if composed.mime.touches and PERFORM not in view.legal:
+        return words.say("question-palm-missing")
     if composed.mime.touches:
-        return words.say("question-palm-touches")
+        full = len(composed.mime.touches) >= hand().most
+        return words.say("question-palm-full") if full else words.say("question-palm-touches")
     asked = composed.constraint is not None and composed.constraint.kind is Kind.VERTICAL
     if asked and composed.mime.pose is not Pose.VERTICAL:
         return words.say("question-palm-edge")

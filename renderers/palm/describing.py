@@ -1,6 +1,7 @@
 """A whole table of Palm in words, equal in content to its picture: it can be played without seeing."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from engine.palm.phases import Phase
 from engine.palm.views import MimeView, ResultView
@@ -22,6 +23,8 @@ from renderers.palm.telling import (
     touch_lines,
 )
 
+_BRIEF: Final = 1000  # characters: what platforms take beside a picture
+
 
 def describe_fully(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
     """Return all that the viewer sees, a line for each thing."""
@@ -40,11 +43,14 @@ def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pic
     if table.phase is Phase.ALBUM:
         cards = [f"{place}. {title(card, words)}" for place, card in enumerate(table.album, 1)]
         said.append(words.say("palm-album-short", cards="; ".join(cards)))
+        for mime in seen.mimes:
+            said += _fitting(said, _mime(seen, mime))
     elif seen.composed:
         said.append(memory_line(seen, seen.composed))
         said.append(words.say("palm-touches", count=len(seen.composed.mime.touches)))
     elif seen.mimes:
-        said.append(_short_mime(seen, seen.mimes[-1]))
+        newest = seen.mimes[-1]
+        said += _fitting(said, _mime(seen, newest)) or [_short_mime(seen, newest)]
     elif table.last:
         said += result_lines(seen, table.last)
     return " ".join(said)
@@ -100,6 +106,11 @@ def _mime(seen: Scene, mime: MimeView) -> str:
 def _short_mime(seen: Scene, mime: MimeView) -> str:
     count = seen.words.say("palm-touches", count=len(mime.felt))
     return seen.words.say("palm-mimed", which=mime.which, child=seen.called(mime.child), mime=count)
+
+
+def _fitting(said: Sequence[str], more: str) -> list[str]:
+    """Return what can be said besides, if there is room for all of it."""
+    return [more] if len(" ".join((*said, more))) <= _BRIEF else []
 
 
 def _result(seen: Scene, last: ResultView) -> Iterator[str]:

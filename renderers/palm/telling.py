@@ -95,9 +95,13 @@ def points_line(seen: Scene) -> str:
 
 
 def result_lines(seen: Scene, last: ResultView) -> Iterator[str]:
-    """Return what came of a turn: what both memories were, what was taken for them, and who gained by it."""
+    """Return what came of a turn: what both memories were, what was taken for them, and who gained by it.
+
+    Whoever has another memory before them by now is told that it was the turn before.
+    """
     for place, memory in enumerate(last.memories):
-        yield _result(seen, last, place, memory)
+        told = _result(seen, last, place, memory)
+        yield seen.words.say("palm-turn-before", told=told) if seen.composed and not place else told
 
 
 def _result(seen: Scene, last: ResultView, place: int, memory: int) -> str:

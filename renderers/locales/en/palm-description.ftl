@@ -85,8 +85,9 @@ palm-ending-together = { $ending ->
 # How far it is, and what came of a turn
 palm-round = Round { $round }, turn { $turn } of { $turns }.
 palm-points = Points: { $points }.
-palm-points-of = { $team } { $points }
+palm-points-of = { $points } for { $team }
 palm-points-together = Points: { $points } of 8.
+palm-turn-before = The turn before: { $told }
 palm-result-found = { $which ->
     [1] The first memory, “{ $title }”, was found
    *[2] The second memory, “{ $title }”, was found

@@ -85,8 +85,9 @@ palm-ending-together = { $ending ->
 # How far it is, and what came of a turn
 palm-round = Giro { $round }, turno { $turn } di { $turns }.
 palm-points = Punti: { $points }.
-palm-points-of = { $team } { $points }
+palm-points-of = { $points } per { $team }
 palm-points-together = Punti: { $points } su 8.
+palm-turn-before = Il turno prima: { $told }
 palm-result-found = { $which ->
     [1] Il primo ricordo, «{ $title }», è stato trovato
    *[2] Il secondo ricordo, «{ $title }», è stato trovato

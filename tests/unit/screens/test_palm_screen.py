@@ -126,6 +126,32 @@ def test_a_menu_with_a_single_line_is_left_out() -> None:
     assert "Add a touch with …" not in [menu.label for menu in full.menus]
 
 
+def test_child_is_asked_only_for_what_she_can_do() -> None:
+    asked = "Change the last touch, add another one, or let it be felt."
+    assert screen_of(play(miming(), f"1 {TAP}"), 1).question == asked
+    full = screen_of(play(miming(), *[f"1 {TAP}"] * 8), 1)
+    assert full.question.startswith("There are no more touches than these")
+    unmet = screen_of(play(constrained(miming(expert="yes"), Rule.THREE_OBJECTS), f"1 {TAP}"), 1)
+    assert "perform" not in actions(unmet)
+    assert unmet.question.startswith("You may not let it be felt yet")
+
+
+def test_the_short_form_tells_a_mime_too_for_whoever_hears_it() -> None:
+    state = mime(miming())
+    felt = screen_of(state, 0).alt
+    assert "on your index finger" in felt
+    assert "coin" not in felt
+    assert "The coin taps" in screen_of(state, 2).alt
+
+
+def test_who_has_another_memory_by_now_is_told_that_it_was_the_turn_before() -> None:
+    open_ = album(begin(2))
+    state = find(open_, *open_.turn.album[:2])
+    child = state.turn.child
+    assert child is not None
+    assert any(line.startswith("The turn before: The first memory") for line in screen_of(state, child).lines)
+
+
 def test_experts_read_what_they_have_to_respect() -> None:
     state = constrained(miming(expert="yes"), Rule.VERTICAL)
     screen = screen_of(state, 1)
@@ -287,7 +313,7 @@ def test_what_came_of_a_turn_is_told_until_the_next_mime() -> None:
 
 
 def test_the_points_are_told_with_who_is_who() -> None:
-    assert "Points: Ada and Bruno (you) 0; Carla and Dino 0." in screen_of(begin(4), 1).lines
+    assert "Points: 0 for Ada and Bruno (you); 0 for Carla and Dino." in screen_of(begin(4), 1).lines
     unnamed = screen_of(begin(4), 1)
     assert unnamed != screen_of(begin(4), 2)
     assert "Points: 0 of 8." in screen_of(begin(2), 0).lines
@@ -311,7 +337,7 @@ def test_the_end_tells_who_has_won() -> None:
     assert tie.lines[0].endswith("have the most points, 2 each: a reason to play again.")
     alone = screen_of(at_the_end((1, 4, 0), 3), 2)
     assert alone.headline == "Bruno has won"
-    assert "Points: Ada 1; Bruno 4; Carla (you) 0." in alone.lines
+    assert "Points: 1 for Ada; 4 for Bruno; 0 for Carla (you)." in alone.lines
 
 
 @pytest.mark.parametrize(
@@ -355,7 +381,7 @@ def test_a_game_that_was_let_go_waits_for_nobody() -> None:
 
 def test_who_has_no_name_has_a_number() -> None:
     seen = palm.screen(GAME.view(miming(), 0), words_in(Language.EN), None, ("", "Bruno", "", " "))
-    assert "Points: Player 1 (you) and Bruno 0; Player 3 and Player 4 0." in seen.lines
+    assert "Points: 0 for Player 1 (you) and Bruno; 0 for Player 3 and Player 4." in seen.lines
     assert palm.screen(GAME.view(miming(), 0), words_in(Language.EN)).headline.startswith(
         "Shut your eyes: Player 2"
     )

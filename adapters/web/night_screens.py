@@ -44,6 +44,7 @@ def night_shown(glance: Glance, words: Words, base: str, theme: str) -> Shown:
     own, coming = list(mine(glance, lobby)), what_comes(glance, lobby)
     facts: Shown = {
         "night": night.id,
+        "game": night.plan.game,
         "headline": answer.headline,
         "lines": [_parts(line, moments, base) for line in answer.lines if line not in known],
         "words": [_parts(line, moments, base) for line in in_picture],

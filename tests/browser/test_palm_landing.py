@@ -97,9 +97,9 @@ async def test_both_games_are_told_apart_in_ones_list(new_context: Contexts, hou
     await page.goto(house.url)
     await page.locator("#start [type=submit]").click()
     await expect(page.locator("#games li")).to_have_count(2)
-    titles = page.locator("#games small")
-    await expect(titles.filter(has_text="In the Palm of Your Hand")).to_have_count(1)
-    await expect(titles.filter(has_text="...and then, we held hands.")).to_have_count(1)
+    entries = page.locator("#games a")  # an invitation says what is played in its headline
+    await expect(entries.filter(has_text="In the Palm of Your Hand")).to_have_count(1)
+    await expect(entries.filter(has_text="...and then, we held hands.")).to_have_count(1)
 
 
 def shows(laid: Laid, turn: int, side: str) -> re.Pattern[str]:

@@ -2,6 +2,7 @@
 
 import { Lost, ask, cameFrom, dropSeat, facts, find, keepSeat, reloadFrom, remember, seats, self } from "./page.js";
 import { fitLevels } from "./levels.js";
+import { offerJoining } from "./joining.js";
 import { here } from "./times.js";
 import { showLink } from "./links.js";
 
@@ -48,19 +49,6 @@ start.addEventListener("submit", (event) => {
   });
 });
 
-const join = find("join");
-join.addEventListener("submit", (event) => {
-  event.preventDefault();
-  submit(join, "/join", Object.fromEntries(new FormData(join)), find("join-notice"), (said) => {
-    if (said.night) {
-      location.assign(`/night/${said.night}`);
-      return;
-    }
-    keepSeat(said.seat);
-    location.assign(`/seat/${said.seat}/${said.game}`);
-  });
-});
-
 async function submit(form, address, wishes, notice, done) {
   if (form.ariaBusy === "true") return; // its button is not disabled: that would lose the focus
   form.ariaBusy = "true";
@@ -99,10 +87,13 @@ function showLinks(said) {
   listGames();
 }
 
+let playing = new Map(); // the seat of this browser at each of its games, the last one where there are several
+
 async function listGames() {
   const list = find("games");
-  const found = await Promise.all(seats().map(gamesOf));
-  list.replaceChildren(...found.flat());
+  const found = (await Promise.all(seats().map(gamesOf))).flat();
+  playing = new Map(found.map(({ seat, game }) => [game.game, seat]).reverse());
+  list.replaceChildren(...found.map(({ seat, game }) => entry(seat, game)));
   find("mine-none").hidden = list.childElementCount > 0;
 }
 
@@ -110,7 +101,7 @@ async function gamesOf(seat) {
   try {
     const { ok, status, said } = await ask(`/seat/${seat}/games`);
     if (status === 403) dropSeat(seat);
-    return ok ? said.games.map((game) => entry(seat, game)) : [];
+    return ok ? said.games.map((game) => ({ seat, game })) : [];
   } catch {
     return []; // the list is shown when the page is opened the next time
   }
@@ -123,7 +114,7 @@ function entry(seat, game) {
   link.classList.toggle("awaited", game.awaited);
   link.classList.toggle("over", game.over);
   item.querySelector(".headline").textContent = game.headline;
-  item.querySelector("small").textContent = game.title;
+  item.querySelector("small").textContent = game.headline.includes(game.title) ? "" : game.title; // once is enough
   item.querySelector("[data-deed=leave]").onclick = async () => {
     dropSeat(seat);
     await ask(`/seat/${seat}/leave`, {}).catch(() => {});
@@ -150,17 +141,12 @@ function nightEntry({ night, title, at, stage }) {
   return item;
 }
 
-// By the link of whoever calls for players: the code stands behind the #, and only a press comes in.
-const told = location.hash.slice(1);
-if (/^\w{5}-\w{5}$/.test(told)) {
-  history.replaceState(null, "", location.pathname);
-  join.elements.code.value = told;
-  find("join-name").hidden = false;
-  find("name-1").focus();
-}
-
 listGames();
 listNights();
+offerJoining(submit, async (game) => {
+  await listGames(); // also those of other tabs
+  return playing.get(game) ?? "";
+});
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   listGames();

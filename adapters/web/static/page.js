@@ -63,6 +63,23 @@ export function widthFor(part) {
   return WIDTHS.find((width) => width >= 0.95 * pixels) ?? WIDTHS.at(-1);
 }
 
+/** Let something that unfolds stay as its reader left it, under this name: on every page of this browser. */
+export function keepFold(details, name) {
+  const key = `heldhands.${name}`;
+  try {
+    details.open = localStorage.getItem(key) === "open";
+  } catch {
+    return; // a browser may forbid it: then it is folded at first
+  }
+  details.addEventListener("toggle", () => {
+    try {
+      localStorage.setItem(key, details.open ? "open" : "folded");
+    } catch {
+      // as above
+    }
+  });
+}
+
 const SEATS = "heldhands.seats";
 const SELF = "heldhands.self";
 

@@ -2,7 +2,10 @@
 
 import { find, widthFor } from "./page.js";
 
-const ASK_AGAIN = 4000; // milliseconds
+const AT_ONCE = 500; // milliseconds: while a picture is asked for a second time, the last one may still stay
+const FIRST_PAUSE = 2000;
+const LONGEST_PAUSE = 30_000;
+const PATIENCE = 60_000;
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 const frame = find("frame");
@@ -10,38 +13,67 @@ const image = find("picture");
 const spots = find("spots");
 let wanted = "";
 let missing = false;
+let pause = 0; // before it is asked for again; 0: nothing has failed yet
+let waiting = null; // asks for it again, if something has failed
+let timer;
+
+addEventListener("online", askAgain);
+document.addEventListener("visibilitychange", () => { if (!document.hidden) askAgain(); });
 
 /** Return the width of pictures that suits this window. */
 export const bestWidth = () => widthFor(frame);
 
 /** Show the picture of a screen; until it is there the last one stays, but cannot be pressed. */
-export async function showPicture(screen, label, press) {
+export function showPicture(screen, label, press) {
   spots.replaceChildren();
   find("move").hidden = true;
   image.alt = screen.alt;
   const address = screen.picture && `${screen.picture}&width=${bestWidth()}`;
   wanted = address;
+  pause = 0;
+  forget();
   frame.classList.toggle("bare", !address);
-  find("no-picture").hidden = true;
   if (!address) {
+    frame.classList.remove("drawing");
+    find("no-picture").hidden = true;
     image.hidden = true;
     find("waiting").hidden = false;
     return;
   }
-  frame.classList.add("drawing");
   missing = true;
+  fetchPicture(address, label, press);
+}
+
+async function fetchPicture(address, label, press) {
+  frame.classList.add("drawing");
+  let failed = true;
+  let told = false; // that there is none just now
   try {
-    const response = await fetch(address);
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    told = response.status !== 200;
     const places = JSON.parse(response.headers.get("X-Spots") ?? "[]");
     const picture = await response.blob();
     if (wanted !== address) return;
-    if (response.status === 200) await put(address, picture, places.map((each) => spot(...each, label, press)));
-    else doWithout(address, () => showPicture(screen, label, press));
+    if (!told) await put(address, picture, places.map((each) => spot(...each, label, press)));
+    failed = told;
   } catch {
-    // The connection is lost, which the page says; it asks again when it is back.
-  } finally {
-    if (wanted === address) frame.classList.remove("drawing");
+    // The connection is lost, perhaps only for this picture.
   }
+  if (wanted !== address) return;
+  if (failed && missing) doWithout(told, () => fetchPicture(address, label, press));
+  else frame.classList.remove("drawing");
+}
+
+/** Ask at once for the picture that could not be had, if there is one: something has changed. */
+export function askAgain() {
+  const ask = waiting;
+  forget();
+  ask?.();
+}
+
+function forget() {
+  clearTimeout(timer);
+  waiting = null;
 }
 
 /** Tell whether the picture that should be shown could not be had. */
@@ -50,7 +82,9 @@ export const isMissing = () => missing && Boolean(wanted);
 async function put(address, picture, places) {
   const before = image.src;
   const calm = picture.type === "image/gif" && CALM.matches;
-  const next = image.src = URL.createObjectURL(calm ? await frozen(picture) : picture);
+  const still = calm ? await frozen(picture) : picture;
+  if (wanted !== address) return;
+  const next = image.src = URL.createObjectURL(still);
   find("move").hidden = !calm;
   find("move").onclick = () => {
     find("move").hidden = true;
@@ -63,6 +97,7 @@ async function put(address, picture, places) {
   if (image.naturalHeight) frame.style.setProperty("--ratio", image.naturalWidth / image.naturalHeight);
   image.hidden = false;
   find("waiting").hidden = true;
+  find("no-picture").hidden = true;
   missing = false;
   spots.replaceChildren(...places);
 }
@@ -76,10 +111,16 @@ async function frozen(film) {
 }
 
 /** Show no picture rather than an old one, and ask again in a while: the words and the buttons are there. */
-function doWithout(address, again) {
-  image.hidden = true;
-  find("no-picture").hidden = false;
-  setTimeout(() => { if (wanted === address) again(); }, ASK_AGAIN);
+function doWithout(told, again) {
+  forget();
+  if (told || pause) {
+    image.hidden = true;
+    find("no-picture").hidden = false;
+    frame.classList.remove("drawing");
+  }
+  pause = told || pause ? Math.min(Math.max(2 * pause, FIRST_PAUSE), LONGEST_PAUSE) : AT_ONCE;
+  waiting = again;
+  timer = setTimeout(askAgain, pause);
 }
 
 /** Return a place to press. Whoever cannot see the picture has the same in the buttons beside it. */

@@ -2,8 +2,8 @@
 
 import { Live } from "./live.js";
 import { followEvening } from "./evening.js";
-import { bestWidth, isMissing, showPicture } from "./picture.js";
-import { Lost, ask, facts, find, keepSeat } from "./page.js";
+import { askAgain, bestWidth, isMissing, showPicture } from "./picture.js";
+import { Lost, ask, facts, find, keepFold, keepSeat } from "./page.js";
 import { keepWish, putBack, showMenus, takeWish } from "./folds.js";
 import { offerPulse } from "./feel.js";
 import { ring } from "./ring.js";
@@ -125,6 +125,7 @@ async function offerGallery(after) {
 
 /** Show what the stream brings; what it has brought before, or an answer has, is no news. */
 function follow(next) {
+  askAgain();
   if (next.mark === base) return;
   if (pending) pending.overtaken = true;
   const kept = screen.pick && next.revision === screen.revision && next.call === screen.call ? screen.pick : "";
@@ -257,6 +258,7 @@ addEventListener("resize", () => {
 });
 
 if (seat) keepSeat(seat);
+keepFold(find("words"), "words");
 show(first);
 wireMenu({ place, seat, texts });
 if (night) evening = followEvening({ place, seat, night, texts, width: bestWidth, isOver: () => screen.over });

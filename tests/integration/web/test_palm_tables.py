@@ -1,12 +1,16 @@
 """Given a table of Palm: what does each page get, and what can be done on it?"""
 
 import json
+import re
 
 import pytest
 
+from bot.connection import Client
 from engine.palm.phases import Phase
 from renderers.language import Language
+from tests.integration.service.tablemates import ended
 from tests.integration.web.conftest import NewVisitor
+from tests.integration.web.evenings import hosted
 from tests.integration.web.palm_players import listed, palm_players, passed
 from tests.integration.web.players import actions, screen_on
 from tests.integration.web.sites import Site
@@ -104,6 +108,28 @@ async def test_a_finished_game_is_leafed_through_from_every_seat_and_shown(
     assert shown.said == {"shown": True}
     for language in Language:
         assert f'href="/replay/{game}"' in (await visitor.get("/", {"Accept-Language": language})).text
+
+
+def way_to_rules(page: str) -> list[str]:
+    """Return where the bar of a page leads whoever wants to know how to play."""
+    bar = page.partition("<header")[2].partition("</header>")[0]
+    return re.findall(r'href="(/rules[^"]*)"', bar)
+
+
+@pytest.mark.parametrize("language", Language)
+async def test_how_to_play_is_about_the_game_that_is_looked_at(
+    site: Site, new_visitor: NewVisitor, redis_client: Client, visitor: Visitor, language: Language
+) -> None:
+    players, state = await palm_players(site, new_visitor, 2)
+    await passed(site, players, state, Phase.OVER)
+    people = [(await site.service.keys.newcomer())[0] for _ in range(2)]
+    other = await ended(site.service, redis_client, "published-held-hands", *people)
+    evening = await hosted(site, new_visitor(), plays="palm")
+    game, spoken = players[0].game, {"Accept-Language": language}
+    for path in (f"/replay/{game}", f"/watch/{game}", "/rules/palm", "/palm/life", f"/night/{evening.night}"):
+        assert way_to_rules((await visitor.get(path, spoken)).text) == ["/rules/palm"], path
+    for path in (f"/replay/{other}", f"/watch/{other}", "/rules"):
+        assert way_to_rules((await visitor.get(path, spoken)).text) == ["/rules"], path
 
 
 @pytest.mark.parametrize("language", Language)

@@ -97,8 +97,10 @@ class Tables:
         before = Post.read(delivery.memo)
         if before and await self._rooms.is_past(before.room, sight):
             return delivery.memo
-        if before and not await self._rooms.at(before.room):  # it has moved, or we were put out of it
+        if before and not await self._rooms.at(before.room):  # it has moved, or we are in it no more
             before = None
+        if sight.screen.over:
+            return await self._show_end(table, delivery, sight, before)
         try:
             return str(await self._show_in(table, delivery, sight, before))
         except MatrixError as error:
@@ -109,6 +111,20 @@ class Tables:
         if await self._rooms.is_past(room, sight):
             return delivery.memo
         return str(await self._show_in(table, delivery, sight, None))
+
+    async def _show_end(self, table: Table, delivery: Delivery, sight: Sight, before: Post | None) -> str:
+        """Show how it ended, if there is a room: nobody needs another one for that."""
+        room = before.room if before else await self._rooms.table_of(table.lobby, sight)
+        if room is None:
+            await self._say_ended(table, sight)
+            return delivery.memo
+        try:
+            return str(await self._show(table, delivery, sight, before or Post(room)))
+        except MatrixError as error:
+            if not error.is_the_place:
+                raise
+        await self._rooms.lose(room)
+        return delivery.memo
 
     async def _show_in(self, table: Table, delivery: Delivery, sight: Sight, post: Post | None) -> Post:
         return await self._show(table, delivery, sight, post or Post(await self._open(table, sight)))
@@ -139,12 +155,16 @@ class Tables:
         await self._rooms.hush(post.room, sight)
         content = await self._content(delivery, sight, traces)
         event = await self._wire.send(post.room, content, delivery.key)
-        if screen.over and await self._proposal(table, sight):
-            ended = words_of(sight).say("table-ended", **named(sight.names))
-            await self._say_in_lobby(table, sight, Paper().headline(ended).lines([screen.headline]))
+        if screen.over:
+            await self._say_ended(table, sight)
         if post.event and post.event != event:
             self._sweeping.take_away(post.room, post.event)
         return Post(post.room, event, screen.moment, traces, screen.awaits, mark(screen.headline))
+
+    async def _say_ended(self, table: Table, sight: Sight) -> None:
+        if await self._proposal(table, sight):
+            ended = words_of(sight).say("table-ended", **named(sight.names))
+            await self._say_in_lobby(table, sight, Paper().headline(ended).lines([sight.screen.headline]))
 
     async def _content(self, delivery: Delivery, sight: Sight, traces: tuple[str, ...]) -> Content:
         screen, words = sight.screen, words_of(sight)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from adapters.matrix.names import address
+from adapters.matrix.names import PLATFORM, address
+from bot.store.keys import due_key, partition
 from tests.homeserver.player import Player
 from tests.integration.conftest import until
 from tests.integration.matrix.playing import Table
@@ -38,6 +39,17 @@ async def is_free(player: Player, room: str, *, free: bool) -> None:
         return (player.state(room, LEVELS) or {}).get("events_default") == (0 if free else 50)
 
     await player.until(looks, "all may write" if free else "nobody may write")
+
+
+async def all_is_brought(table: Table) -> None:
+    """Wait until nothing of a game has still to be shown: a clock that is turned on would make it late."""
+
+    async def nothing_is_due() -> bool:
+        queue = due_key(PLATFORM, partition(table.game))
+        due = await table.scene.house.client.zrange(queue, 0, -1)
+        return not any(table.game in str(member) for member in due)
+
+    await until(nothing_is_due)
 
 
 async def end(table: Table) -> None:

@@ -17,7 +17,7 @@ from bot.store.keys import place_key
 from renderers.language import Language
 from tests.homeserver.player import Player, Refused
 from tests.homeserver.synapse import Homeserver
-from tests.integration.matrix.around import end, is_free, play_again, watched
+from tests.integration.matrix.around import all_is_brought, end, is_free, play_again, watched
 from tests.integration.matrix.playing import begun
 from tests.integration.matrix.scene import Scene, scene_on
 
@@ -53,6 +53,7 @@ async def test_rooms_are_closed_a_week_after_the_last_game_in_them(
         await ann.join(space)
         await ann.until(lambda: is_child(ann, space, there), "the game is in the space")
 
+        await all_is_brought(table)
         days = 1  # the game goes on
         await tidying.look_around()
         await end(table)
@@ -60,11 +61,13 @@ async def test_rooms_are_closed_a_week_after_the_last_game_in_them(
         await tidying.look_around()  # it has just ended
         again = await play_again(table)
         await is_free(ann, there, free=False)  # so this room has the new game too
+        await all_is_brought(again)
         days = 2  # another one goes on there
         await tidying.look_around()
         assert all(bot in ann.members(room) for room in rooms)
         await end(again)
         await is_free(ann, there, free=True)
+        await all_is_brought(again)
         days = 3
         await tidying.look_around()
         for room in rooms:

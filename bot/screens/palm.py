@@ -14,7 +14,7 @@ from engine.palm.views import ComposedView, PlayerView, SpectatorView, TableView
 from renderers.language import Words
 from renderers.palm.describing import describe_briefly, describe_fully, picked
 from renderers.palm.pulse import pulse
-from renderers.palm.scene import GRANDFATHER, Scene, View
+from renderers.palm.scene import FIRST_HALF, GRANDFATHER, Scene, View
 from renderers.palm.telling import (
     constraint_line,
     ending_lines,
@@ -27,7 +27,7 @@ from renderers.palm.telling import (
     touch_lines,
 )
 
-_FIRST_HALF: Final = re.compile(r"find:[1-9][0-9]?", re.ASCII)
+_FIRST_HALF: Final = re.compile(rf"{FIRST_HALF}[1-9][0-9]?", re.ASCII)
 _ONWARDS: Final = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 _RIGHT: Final = "\N{BLACK HEART SUIT}"
 _WRONG: Final = "\N{WHITE HEART SUIT}"

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from bot.doctor.clock import clock
 from bot.doctor.finding import Ailment, Check, Doubt, Finding, IllRefusal, Patient, Well, doubt, well, wrong
 from bot.doctor.letters import letters
 from bot.doctor.own_server import data_directory, own_binary
@@ -19,6 +20,7 @@ _OTHERS: Final = 0o077  # what a mode gives to others than the owner
 
 CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     ("redis", server),
+    ("clock", clock),
     ("games", own_binary),
     ("games", data_directory),
     ("discord", discord),
@@ -31,6 +33,7 @@ CHECKS: Final[tuple[tuple[str, Check], ...]] = (
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "redis": ("REDIS_URL",),
+        "clock": ("REDIS_URL", "HELDHANDS_DATA_DIR"),
         "games": ("REDIS_URL", "HELDHANDS_DATA_DIR"),
         "discord": ("DISCORD_TOKEN",),
         "matrix": ("MATRIX_HOMESERVER", "MATRIX_USER_ID", "MATRIX_PASSWORD", "MATRIX_ACCESS_TOKEN"),
@@ -52,10 +55,12 @@ async def examine(patient: Patient, checks: Sequence[tuple[str, Check]] = CHECKS
 
 def _settings(patient: Patient) -> list[Finding]:
     file = patient.env_file
-    others_read = [doubt(SETTINGS, Doubt.FILE_OPEN, file=str(file))] if file and _is_open(file) else []
+    doubts = [doubt(SETTINGS, Doubt.FILE_OPEN, file=str(file))] if file and _is_open(file) else []
     if patient.problems:
-        return [*(wrong(SETTINGS, problem.refusal) for problem in patient.problems), *others_read]
-    return [well(SETTINGS, Well.SETTINGS), *others_read]
+        return [*(wrong(SETTINGS, problem.refusal) for problem in patient.problems), *doubts]
+    if patient.settings.shares_limits:
+        doubts.append(doubt(SETTINGS, Doubt.NO_PROXIES))
+    return [well(SETTINGS, Well.SETTINGS), *doubts]
 
 
 def _is_open(file: Path) -> bool:

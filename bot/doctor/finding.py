@@ -29,11 +29,17 @@ class Well(StrEnum):
     SETTINGS = "settings"
     SERVER = "server"  # kind, server
     APPEND_ONLY = "append_only"
+    FSYNC_ALWAYS = "fsync_always"
+    FSYNC_EVERYSEC = "fsync_everysec"
     KEEPS_ALL = "keeps_all"
     SCRIPTS_RUN = "scripts_run"
     CLUSTER = "cluster"  # nodes
     CLOCKS_AGREE = "clocks_agree"
+    CLOCK_STEADY = "clock_steady"
     OWN_SERVER = "own_server"  # version
+    OWN_ALWAYS = "own_always"
+    OWN_EVERYSEC = "own_everysec"
+    FILES_WHOLE = "files_whole"
     WRITABLE = "writable"  # directory
     LOCK_FREE = "lock_free"
     RUNS_ALREADY = "runs_already"  # pid
@@ -58,11 +64,15 @@ class Doubt(StrEnum):
     """What somebody should know of, and beside each the names of its facts."""
 
     FILE_OPEN = "file_open"  # file
+    NO_PROXIES = "no_proxies"
     NOT_TRIED = "not_tried"  # settings
     REST_NOT_TRIED = "rest_not_tried"
     SERVER_TELLS_NOTHING = "server_tells_nothing"  # server
     CLOCKS_APART = "clocks_apart"  # seconds
+    CLOCK_AHEAD = "clock_ahead"  # hours
+    CLOCK_BEHIND = "clock_behind"  # hours
     ORPHAN = "orphan"  # directory, pid
+    UNFINISHED_COMMAND = "unfinished_command"  # file, bytes
     LITTLE_DISK = "little_disk"  # directory, megabytes
     DISCORD_ODD = "discord_odd"  # status
     DISCORD_ENDPOINT = "discord_endpoint"
@@ -77,12 +87,6 @@ class Ailment(StrEnum):
     """What keeps the program from running, and beside each the names of its facts."""
 
     CHECK_FAILED = "check_failed"  # check, error: the type of it
-    SERVER_TOO_OLD = "server_too_old"  # server, kind, least
-    SERVER_READ_ONLY = "server_read_only"  # server
-    SERVER_FULL = "server_full"  # server
-    SCRIPTS_FAIL = "scripts_fail"  # server, error: the type of it
-    BINARY_DOES_NOT_RUN = "binary_does_not_run"  # platform
-    DISK_FULL = "disk_full"  # directory, megabytes
     DISCORD_UNREACHABLE = "discord_unreachable"
     DISCORD_TOKEN_REFUSED = "discord_token_refused"  # noqa: S105 - a code
     DISCORD_REFUSES = "discord_refuses"  # status

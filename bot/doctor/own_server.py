@@ -1,74 +1,62 @@
 """Without REDIS_URL: the server in the data directory could start, or runs already."""
 
 import asyncio
-import platform
-import re
-import shutil
-import tempfile
-from asyncio.subprocess import DEVNULL, PIPE
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
-from bot.doctor.finding import Ailment, Doubt, Finding, IllRefusal, Patient, Well, doubt, well, wrong
-from bot.embedded import unwritable, valkey_command
+from redis.exceptions import RedisError
+
+from bot.connection import connect, describe
+from bot.doctor.finding import Doubt, Finding, Patient, Well, doubt, well, wrong
 from bot.locks import is_free, noted_in
+from bot.settings import Settings
+from bot.valkey.append_only import files_directory, find_damage, find_files
+from bot.valkey.binary import valkey_version
+from bot.valkey.directory import (
+    BOT_LOCK,
+    SERVER_LOCK,
+    home_in,
+    make_home,
+    make_socket_path,
+    remove_directories,
+    remove_socket_path,
+    room_in,
+)
+from engine.contract import Refusal
 
 CHECK: Final = "games"
 
-_MEGABYTE: Final = 1_000_000
-_TOO_LITTLE: Final = 50  # megabytes; a game is a few kilobytes, but the file is rewritten beside itself
-_LITTLE: Final = 500
-_VERSION: Final = re.compile(r"\bv=(\S+)")
+_LITTLE: Final = 500  # megabytes
 
 
 async def own_binary(patient: Patient) -> list[Finding]:
     """See that the server which came with the package runs on this machine."""
     if patient.settings.redis_url:
         return []
-    process = await asyncio.create_subprocess_exec(
-        *valkey_command("--version"), stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL
-    )
-    output, _ = await process.communicate()
-    version = _VERSION.search(output.decode(errors="replace"))
-    if process.returncode or not version:
-        there = f"{platform.system()} {platform.machine()}"
-        raise IllRefusal(Ailment.BINARY_DOES_NOT_RUN, platform=there)
-    return [well(CHECK, Well.OWN_SERVER, version=version[1])]
+    return [well(CHECK, Well.OWN_SERVER, version=await valkey_version())]
 
 
 async def data_directory(patient: Patient) -> list[Finding]:
-    """See that the data directory can be written, or made; who has it, and how much room there is."""
-    if patient.settings.redis_url:
+    """See that the data directory can be written, or made; who has it, its files, and its room."""
+    settings = patient.settings
+    if settings.redis_url:
         return []
-    directory = patient.settings.data_dir
+    directory, home = settings.data_dir, home_in(settings.data_dir)
+    made = make_home(directory)
     try:
-        _try_to_write(directory)
-    except OSError as error:
-        raise unwritable(directory, error) from None
-    written = well(CHECK, Well.WRITABLE, directory=str(directory))
-    return [written, _whose(directory / "valkey"), _room(directory)]
-
-
-def _try_to_write(directory: Path) -> None:
-    """Raise what a start would raise; a directory that has to be made for it is removed again."""
-    made: list[Path] = []
-    try:
-        for each in (*reversed(directory.parents), directory):
-            if not each.exists():
-                each.mkdir(mode=0o700)
-                made.append(each)
-        with tempfile.TemporaryFile(dir=directory):
-            pass
+        found = [well(CHECK, Well.WRITABLE, directory=str(directory)), whose := _whose(home)]
+        found.append(await _durability(home, settings))
+        if whose.code is Well.LOCK_FREE:  # a server that runs has its socket, and is just writing its files
+            found += [*_socket(home), *await asyncio.to_thread(_files, files_directory(home))]
     finally:
-        for each in reversed(made):
-            with suppress(OSError):
-                each.rmdir()
+        remove_directories(made)
+    return [*found, _room(directory)]
 
 
 def _whose(home: Path) -> Finding:
     """Return whether a bot has the directory; for a moment we have it ourselves to find out."""
-    for_bot, for_server = home / "bot.lock", home / "valkey.lock"
+    for_bot, for_server = home / BOT_LOCK, home / SERVER_LOCK
     if for_bot.exists() and not is_free(for_bot):
         return well(CHECK, Well.RUNS_ALREADY, pid=noted_in(for_bot)[0])
     if for_server.exists() and not is_free(for_server):
@@ -76,16 +64,51 @@ def _whose(home: Path) -> Finding:
     return well(CHECK, Well.LOCK_FREE)
 
 
+async def _durability(home: Path, settings: Settings) -> Finding:
+    """Return when moves reach the disk: as the server says that runs, or else as it is set."""
+    lock = home / SERVER_LOCK
+    always = settings.fsync == "always"
+    if lock.exists() and not is_free(lock):
+        for socket in noted_in(lock)[1:]:
+            client = connect(f"unix://{quote(socket)}")
+            try:
+                always = (await describe(client)).fsync == "always"
+            except (RedisError, OSError):  # it may just be starting, or ending
+                pass
+            finally:
+                await client.aclose()
+    return well(CHECK, Well.OWN_ALWAYS if always else Well.OWN_EVERYSEC)
+
+
+def _socket(home: Path) -> list[Finding]:
+    """Return what is wrong with the place of the socket, if anything is."""
+    try:
+        remove_socket_path(home, make_socket_path(home))
+    except Refusal as refusal:
+        return [wrong(CHECK, refusal)]
+    return []
+
+
+def _files(directory: Path) -> list[Finding]:
+    """Return whether the files can be loaded."""
+    try:
+        files = find_files(directory)
+        damage = find_damage(files) if files else None
+    except Refusal as refusal:
+        return [wrong(CHECK, refusal)]
+    if damage and damage.torn:
+        return [doubt(CHECK, Doubt.UNFINISHED_COMMAND, file=str(damage.file), bytes=damage.bytes)]
+    if damage:
+        return [wrong(CHECK, damage.refusal())]
+    return [well(CHECK, Well.FILES_WHOLE)] if files else []
+
+
 def _room(directory: Path) -> Finding:
     """Return whether there is room for games."""
-    free = shutil.disk_usage(_first_that_is(directory)).free // _MEGABYTE
-    if free < _TOO_LITTLE:
-        return wrong(CHECK, IllRefusal(Ailment.DISK_FULL, directory=str(directory), megabytes=free))
-    if free < _LITTLE:
-        return doubt(CHECK, Doubt.LITTLE_DISK, directory=str(directory), megabytes=free)
-    return well(CHECK, Well.DISK, megabytes=free)
-
-
-def _first_that_is(directory: Path) -> Path:
-    """Return the directory, or the nearest one above it that exists."""
-    return next(each for each in (directory, *directory.parents) if each.exists())
+    try:
+        megabytes = room_in(directory)
+    except Refusal as refusal:
+        return wrong(CHECK, refusal)
+    if megabytes < _LITTLE:
+        return doubt(CHECK, Doubt.LITTLE_DISK, directory=str(directory), megabytes=megabytes)
+    return well(CHECK, Well.DISK, megabytes=megabytes)

@@ -1,33 +1,23 @@
 """The server of REDIS_URL: it has to be there, and to do what our store needs."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from redis.asyncio.cluster import RedisCluster
-from redis.exceptions import NoPermissionError, OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
+from redis.exceptions import NoPermissionError, RedisError
 
 from bot.connection import Client, ServerWarning, connect, describe
-from bot.doctor.finding import Ailment, Doubt, Finding, IllRefusal, Patient, Well, doubt, well, wrong
+from bot.doctor.finding import Doubt, Finding, Patient, Well, doubt, well, wrong
 from bot.reach import ServerProblem, ServerRefusal, problem_of, reach, server_of
+from bot.requirements import require_scripts, require_version
 from engine.contract import Refusal
 
 CHECK: Final = "redis"
 
-LEAST: Final = {"valkey": (7, 2), "redis": (6, 2)}
-"""The first versions that our scripts and our client were tried on: RESP3 came with Redis 6, and every Valkey
-has it. Whatever calls itself something else gives the version of the Redis that it resembles."""
+_KEPT: Final = {"always": Well.FSYNC_ALWAYS, "everysec": Well.FSYNC_EVERYSEC}
 
 MOST_APART: Final = 2.0
 """Seconds between the clock of this machine and that of the server; leases are much longer than that."""
-
-# All that the scripts of the store do: read, write and tell. It leaves nothing behind.
-_SCRIPT: Final = """
-redis.call('HSET', KEYS[1], 'rev', 1)
-redis.call('ZADD', KEYS[2], 'NX', 1, 'a')
-redis.call('PUBLISH', 'hh:doctor', '')
-return redis.call('DEL', KEYS[1], KEYS[2])
-"""
-_KEYS: Final = ("hh:{doctor}:hash", "hh:{doctor}:set")
 
 
 async def server(patient: Patient) -> list[Finding]:
@@ -56,34 +46,21 @@ async def _itself(client: Client, name: str, _: Patient) -> list[Finding]:
         facts = await describe(client)
     except NoPermissionError:
         return [doubt(CHECK, Doubt.SERVER_TELLS_NOTHING, server=name)]
-    kind = f"{facts.name.capitalize()} {facts.version}"
-    least = LEAST.get(facts.name, LEAST["redis"])
-    if _numbers(facts.version) < least:
-        found = [
-            wrong(CHECK, IllRefusal(Ailment.SERVER_TOO_OLD, server=name, kind=kind, least=_dotted(least)))
-        ]
-    else:
-        found = [well(CHECK, Well.SERVER, kind=kind, server=name)]
-    warnings = facts.warnings
-    found += [doubt(CHECK, warning) for warning in warnings]
-    if ServerWarning.NO_PERSISTENCE not in warnings:
-        found.append(well(CHECK, Well.APPEND_ONLY))
-    if ServerWarning.EVICTS not in warnings:
+    found = [well(CHECK, Well.SERVER, kind=facts.kind, server=name)]
+    try:
+        require_version(facts, name)
+    except Refusal as refusal:
+        found = [wrong(CHECK, refusal)]
+    found += [doubt(CHECK, warning) for warning in facts.warnings]
+    if facts.append_only and ServerWarning.NO_FSYNC not in facts.warnings:
+        found.append(well(CHECK, _KEPT.get(facts.fsync, Well.APPEND_ONLY)))
+    if ServerWarning.EVICTS not in facts.warnings:
         found.append(well(CHECK, Well.KEEPS_ALL))
     return found
 
 
 async def _scripts(client: Client, name: str, _: Patient) -> list[Finding]:
-    try:
-        await cast("Awaitable[object]", client.eval(_SCRIPT, len(_KEYS), *_KEYS))
-    except NoPermissionError:
-        raise ServerRefusal(ServerProblem.FORBIDS, server=name) from None
-    except ReadOnlyError:
-        raise IllRefusal(Ailment.SERVER_READ_ONLY, server=name) from None
-    except OutOfMemoryError:
-        raise IllRefusal(Ailment.SERVER_FULL, server=name) from None
-    except ResponseError as error:
-        raise IllRefusal(Ailment.SCRIPTS_FAIL, server=name, error=type(error).__name__) from None
+    await require_scripts(client, name)
     return [well(CHECK, Well.SCRIPTS_RUN)]
 
 
@@ -112,14 +89,6 @@ async def _apart(client: Client, node: object, patient: Patient) -> float:
     seconds, millionths = await (client.time(target_nodes=node) if node else client.time())
     there = int(seconds) + int(millionths) / 1_000_000
     return max(before - there, there - patient.now(), 0.0)
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split(".")[:2] if part.isdecimal())
-
-
-def _dotted(version: tuple[int, ...]) -> str:
-    return ".".join(map(str, version))
 
 
 Look: TypeAlias = Callable[[Client, str, Patient], Awaitable[list[Finding]]]

@@ -16,6 +16,7 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     at              when it was moved last
     offers          the seats that would like to end it
     rematch         the game that follows it
+    invitation:SEAT the secret of the link that opens this seat, until a person has sat down: secret
     reminded        the revision at which somebody was reminded to move
     sign:SEAT       when this player showed up last without moving
     nudge:SEAT      when this player knocked last
@@ -45,7 +46,7 @@ from bot.store.gallery import Exhibits
 from bot.store.house_secret import HouseSecret
 from bot.store.keys import game_key, log_key
 from bot.store.places import Places
-from bot.store.script import Script
+from bot.store.script import Argument, Script
 from bot.store.writing import NOTHING, Value, Writing
 
 _FIELDS: Final = ("rev", "status", "about", "state", "counts")
@@ -105,11 +106,20 @@ class About(BaseModel):
     tables: dict[str, str] = {}  # platform: the place where all can watch, in the adapter's words
     night: str = ""  # the evening that it belongs to
     gathers: bool = False  # its seats are those who have come so far; until the deal, people come and go
+    reserved: tuple[
+        tuple[int, str], ...
+    ] = ()  # empty seats that only a link opens, and what the host calls their guests
 
     @property
     def keeps_order(self) -> bool:
         """Who sits beside whom is not drawn by lot, so that it matters to sit elsewhere."""
         return self.options.get("seating") == "seated"
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The empty seats that the code of the game opens."""
+        reserved = dict(self.reserved)
+        return tuple(seat for seat, who in enumerate(self.seats) if who == NOBODY and seat not in reserved)
 
     def without(self, who: str) -> "About":
         """Return a gathering when somebody who is not its host has gone: the others move up."""
@@ -220,7 +230,7 @@ class Games:
         """Forget a game, unless somebody has changed it; what is still due because of it finds nothing."""
         await self.gallery.take_down(stored.id)  # first: of what is gone, nothing must be shown for ever
         keys = [game_key(stored.id), log_key(stored.id)]
-        known: list[str | bytes | int | float] = [stored.revision or NOTHING, stored.status.value]
+        known: list[Argument] = [stored.revision or NOTHING, stored.status.value]
         return await self._delete.run(self._client, keys, known) == 1
 
 

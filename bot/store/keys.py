@@ -6,6 +6,7 @@ looks for due things has few places to look.
 """
 
 from binascii import crc_hqx
+from hashlib import sha256
 from typing import Final
 
 PARTITIONS: Final = 32
@@ -31,9 +32,20 @@ def person_key(person: str) -> str:
     return f"hh:{{{partition(person)}}}:person:{person}"
 
 
-def lock_key(person: str) -> str:
-    """Return the key of what fits the key that a person was given: a digest of it."""
-    return f"hh:{{{partition(person)}}}:lock:{person}"
+def devices_key(person: str) -> str:
+    """Return the key of the sorted set of a web person's devices: digests of secrets, by last use."""
+    return f"hh:{{{partition(person)}}}:devices:{person}"
+
+
+def device_link_key(person: str) -> str:
+    """Return the key of the digest of the link by which a web person comes to another device."""
+    return f"hh:{{{partition(person)}}}:device-link:{person}"
+
+
+def forgotten_key(person: str) -> str:
+    """Return the key of the mark that a web person was forgotten; it does not name them, only a digest."""
+    digest = sha256(person.encode()).hexdigest()
+    return f"hh:{{{partition(person)}}}:forgotten:{digest}"
 
 
 def seats_key(person: str) -> str:
@@ -44,6 +56,12 @@ def seats_key(person: str) -> str:
 def results_key(person: str) -> str:
     """Return the key of the hash of finished games of a person, a line for each."""
     return f"hh:{{{partition(person)}}}:results:{person}"
+
+
+def person_keys(person: str) -> tuple[str, ...]:
+    """Return the keys of all that belongs to a person: they share one life."""
+    builders = (person_key, devices_key, seats_key, results_key, outings_key)
+    return tuple(key_of(person) for key_of in builders)
 
 
 def gallery_key() -> str:
@@ -72,7 +90,7 @@ def night_key(night: str) -> str:
 
 
 def night_log_key(night: str) -> str:
-    """Return the key beside a night's hash, in which nothing is written so far."""
+    """Return the key beside a night's hash, in which nothing is ever written."""
     return f"hh:{{{partition(night)}}}:night-log:{night}"
 
 
@@ -94,6 +112,21 @@ def season_key(home: str) -> str:
 def house_secret_key() -> str:
     """Return the key of the secret of the house."""
     return "hh:{house}:secret"
+
+
+def seen_key() -> str:
+    """Return the key of the time as this installation knew it last."""
+    return "hh:{house}:seen"
+
+
+def sweep_key() -> str:
+    """Return the key of how far the daily sweep has come."""
+    return "hh:{house}:sweep"
+
+
+def rewrite_key() -> str:
+    """Return the key of the hash that says whether the append-only file has to be rewritten."""
+    return "hh:{house}:rewrite"
 
 
 def due_key(queue: str, part: int) -> str:

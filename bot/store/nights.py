@@ -20,7 +20,18 @@ from bot.connection import Client
 from bot.nights.night import Board, Night
 from bot.nights.refusals import NightRefusal, Unplanned
 from bot.store.due import Due
-from bot.store.keys import evenings_key, night_key, night_log_key, outings_key, season_key
+from bot.store.keys import (
+    due_key,
+    evenings_key,
+    forgotten_key,
+    night_key,
+    night_log_key,
+    outings_key,
+    partition,
+    season_key,
+)
+from bot.store.lifetimes import LIFE
+from bot.store.script import Script
 from bot.store.writing import NOTHING, Value, Writing
 
 _FIELDS: Final = ("rev", "night", "board")
@@ -40,10 +51,11 @@ class StoredNight:
 class Nights:
     """The nights of one server or cluster."""
 
-    def __init__(self, client: Client) -> None:
-        """Use this connection."""
+    def __init__(self, client: Client, life: int = LIFE) -> None:
+        """Use this connection; what is noted with a person lasts for so many seconds."""
         self._client = client
-        self._writing = Writing(client)
+        self._life = life
+        self._writing, self._write_person = Writing(client), Script("write_with_life")
 
     async def load(self, night: str, fields: Sequence[str] = ()) -> StoredNight | None:
         """Return the newest revision of a night and some of its fields; None where there is no such night.
@@ -98,9 +110,14 @@ class Nights:
         """Return what the deals of an evening are made from: a secret."""
         return int(await self._client.hget(night_key(night), "seed") or 0)
 
-    async def enter(self, key_of: str, night: str, at: int, *, person: bool = False) -> None:
-        """Note a night among those of a community, or of a person."""
-        await self._client.zadd(outings_key(key_of) if person else evenings_key(key_of), {night: at})
+    async def enter(self, key_of: str, night: str, at: int, *, person: bool = False) -> bool:
+        """Note a night among those of a community, or of a person; return False if they were forgotten."""
+        if person:
+            keys = [outings_key(key_of), forgotten_key(key_of)]
+            noted = await self._write_person.run(self._client, keys, [self._life, "ZADD", at, night])
+            return noted is not None
+        await self._client.zadd(evenings_key(key_of), {night: at})
+        return True
 
     async def strike(self, key_of: str, night: str, *, person: bool = False) -> None:
         """Note a night no longer among those of a community, or of a person."""
@@ -110,6 +127,14 @@ class Nights:
         """Return the nights of a community, or all that mention a person; the first one first."""
         key = outings_key(key_of) if person else evenings_key(key_of)
         return [_bytes(each).decode() for each in await self._client.zrange(key, 0, -1)]
+
+    async def drop_notes(self, queue: str, night: str, what: str, who: str) -> None:
+        """Tell a person nothing any more of what waits in a queue because of a night."""
+        key, before = due_key(queue, partition(night)), f"{night}:{what} "
+        members = [_bytes(member).decode() async for member, _ in self._client.zscan_iter(key)]
+        notes = [each for each in members if each.startswith(before) and each.endswith(f" {who}")]
+        if notes:
+            await self._client.zrem(key, *notes)
 
     async def write_season(self, home: str, night: str, line: str) -> None:
         """Note what an evening adds to the table of its community, once however often it is called."""

@@ -3,16 +3,35 @@
 A person lies in another partition than their games, so no step changes both. Therefore a seat is noted before
 the game is written, and whoever reads the notes looks whether the game is there; and a result is written
 under its game's name, so that writing it twice changes nothing.
+
+A web person who was forgotten never comes back, so that is marked for a while, in the step that removes what
+they are called: whatever was under way at that moment writes nothing about them any more. Accounts of other
+platforms may come back at once.
+
+All keys of a person share one life: each is written with an end, and `renew` moves the ends of all.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.connection import Client
-from bot.store.keys import lock_key, person_key, results_key, seats_key
+from bot.refusals import Denied, ServiceRefusal
+from bot.store.devices import Devices
+from bot.store.keys import (
+    device_link_key,
+    devices_key,
+    forgotten_key,
+    outings_key,
+    person_key,
+    person_keys,
+    results_key,
+    seats_key,
+)
+from bot.store.lifetimes import FORGOTTEN, LIFE
+from bot.store.script import Argument, Script
 
 WEB: Final = "web"
 PLATFORMS: Final = (WEB, "discord", "matrix")
@@ -52,9 +71,20 @@ def platform_of(person: str) -> str:
 class People:
     """The people of one server or cluster."""
 
-    def __init__(self, client: Client) -> None:
-        """Use this connection."""
+    def __init__(self, client: Client, life: int = LIFE) -> None:
+        """Use this connection; a person is known for so many seconds after they were last seen."""
         self._client = client
+        self.devices = Devices(client, life)
+        self.life = life
+        self._renew, self._write = Script("renew"), Script("write_with_life")
+        self._forget = Script("forget_person")
+
+    async def renew(self, who: str) -> bool:
+        """Let all keys of a person live on, since the person was seen; return whether that was written.
+
+        It may be called at any time: within a day of the last time, the server only looks.
+        """
+        return await self._renew.run(self._client, [*person_keys(who)], [self.life]) == 1
 
     async def load(self, who: str) -> Person:
         """Return a person; of somebody new only the name of their account is known."""
@@ -63,16 +93,20 @@ class People:
         return Person(who, known.pop("name", ""), known.pop("language", ""), known)
 
     async def change(self, who: str, **chosen: str) -> None:
-        """Remember what a person is called or has chosen; an empty text forgets it."""
+        """Remember what a person is called or has chosen; an empty text forgets it.
+
+        Raises `ServiceRefusal` for a person who was forgotten.
+        """
         kept = {name: value for name, value in chosen.items() if value}
-        for name, value in kept.items():
-            await self._client.hset(person_key(who), name, value)
+        if kept:
+            pairs = (each for pair in kept.items() for each in pair)
+            _check_known(known=await self._write_of(who, person_key(who), "HSET", *pairs))
         if gone := chosen.keys() - kept.keys():
             await self._client.hdel(person_key(who), *gone)
 
     async def sit_down(self, who: str, game: str, at: int) -> None:
-        """Note that a person has a seat."""
-        await self._client.zadd(seats_key(who), {game: at})
+        """Note that a person has a seat; raises `ServiceRefusal` for a person who was forgotten."""
+        _check_known(known=await self._write_of(who, seats_key(who), "ZADD", at, game))
 
     async def stand_up(self, who: str, games: Sequence[str], before: int | None = None) -> None:
         """Forget that a person has seats, or only those noted before a time."""
@@ -92,8 +126,8 @@ class People:
         return await self._client.zscore(seats_key(who), game) is not None
 
     async def add_result(self, who: str, game: str, result: Result) -> None:
-        """Note how a game ended, once however often it is called."""
-        await self._client.hset(results_key(who), game, result.model_dump_json())
+        """Note how a game ended, once however often it is called; not for a person who was forgotten."""
+        await self._write_of(who, results_key(who), "HSET", game, result.model_dump_json())
 
     async def results(self, who: str) -> Mapping[str, Result]:
         """Return how the games of a person ended, by game; without what only a newer program can read."""
@@ -119,28 +153,38 @@ class People:
         """Forget how a game ended."""
         await self._client.hdel(results_key(who), game)
 
-    async def forget(self, who: str) -> None:
-        """Forget what a person is called and has chosen."""
-        await self._client.delete(person_key(who))
-        await self._client.delete(lock_key(who))
+    async def _write_of(self, who: str, key: str, *command: Argument) -> bool:
+        """Write a key of a person; return False, and write nothing, if they were forgotten."""
+        keys = [key, forgotten_key(who)]
+        return await self._write.run(self._client, keys, [self.life, *command]) is not None
 
-    async def set_lock(self, who: str, digest: str, seconds: int, *, new: bool) -> bool:
-        """Put on a lock that opens for the key of this digest; a new one only where there is none yet."""
-        return bool(await self._client.set(lock_key(who), digest, ex=seconds, nx=new))
+    async def is_known(self, who: str) -> bool:
+        """Return whether anything of a person is stored."""
+        return bool(await self._client.exists(*person_keys(who)))
 
-    async def lock(self, who: str, seconds: int) -> str:
-        """Return the digest of the key that opens, empty where none does, and let the lock last anew."""
-        found = await self._client.getex(lock_key(who), ex=seconds)
-        return "" if found is None else _text(found)
+    async def is_forgotten(self, who: str) -> bool:
+        """Return whether this is a web person who was forgotten in the last days."""
+        return bool(await self._client.exists(forgotten_key(who)))
 
-    async def remove_lock(self, who: str) -> None:
-        """Let no key open any more."""
-        await self._client.delete(lock_key(who))
+    async def forget(self, who: str, staying: Collection[str] = (), *, mark: bool = True) -> bool:
+        """Forget what a person is called and has chosen, and on the web mark that they never come back.
+
+        Return False, and change nothing, if anything leads to them but the notes of the games that stay.
+        """
+        keys = [seats_key(who), results_key(who), outings_key(who), forgotten_key(who)]
+        gone = [person_key(who), devices_key(who), device_link_key(who)]
+        seconds = FORGOTTEN if mark and platform_of(who) == WEB else 0
+        return await self._forget.run(self._client, [*keys, *gone], [seconds, *staying]) == 1
 
 
 def partners(seats: Sequence[str], seat: int) -> tuple[str, ...]:
     """Return the others at the table."""
     return tuple(person for number, person in enumerate(seats) if number != seat)
+
+
+def _check_known(*, known: bool) -> None:
+    if not known:
+        raise ServiceRefusal(Denied.FORGOTTEN)
 
 
 def _result(line: str | bytes) -> Result | None:

@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.connection import Client
 from bot.store.keys import first_key, kept_key, place_key
+from bot.store.lifetimes import LIFE
 from bot.store.script import Script
 
-_LASTS: Final = 100 * 24 * 60 * 60  # seconds; longer than any game waits
 _GAME: Final = "game"
 _NAME: Final = "name"
 _SINCE: Final = "since"
@@ -32,13 +32,13 @@ class Places:
     def __init__(self, client: Client) -> None:
         """Use this connection."""
         self.client = client
-        self._leave = Script("leave")
+        self._leave, self._renew, self._read = Script("leave"), Script("renew"), Script("read_and_renew")
 
     async def settle(self, platform: str, place: str, game: str, name: str, since: str = "") -> None:
-        """Note that a game is played at a place, for a hundred days; another game there is no more."""
+        """Note that a game is played at a place; another game there is no more."""
         key = place_key(platform, place)
         await self.client.hset(key, mapping={_GAME: game, _NAME: name, _SINCE: since})
-        await self.client.expire(key, _LASTS)
+        await self.client.expire(key, LIFE)
 
     async def game_at(self, platform: str, place: str) -> SettledPlace | None:
         """Return what is played at a place, if anything is."""
@@ -46,8 +46,8 @@ class Places:
         return SettledPlace(_text(game), *map(_text, more)) if game is not None else None
 
     async def renew(self, platform: str, place: str) -> None:
-        """Note that a game is still played at a place: for another hundred days."""
-        await self.client.expire(place_key(platform, place), _LASTS)
+        """Note that a game is still played at a place, so that the place is remembered for longer."""
+        await self._renew.run(self.client, [place_key(platform, place)], [LIFE])
 
     async def leave(self, platform: str, place: str, game: str) -> None:
         """Note that a game is played at a place no more; another one that has begun there stays."""
@@ -74,15 +74,15 @@ class Places:
 
     async def mark(self, platform: str, place: str, text: str) -> None:
         """Keep what a place is like now, instead of what was kept."""
-        await self.client.set(kept_key(platform, place), text)
+        await self.client.set(kept_key(platform, place), text, ex=LIFE)
 
     async def keep(self, platform: str, place: str, text: str) -> bool:
         """Keep what a place was like, until it is let go; what is kept already is never written over."""
-        return bool(await self.client.set(kept_key(platform, place), text, nx=True))
+        return bool(await self.client.set(kept_key(platform, place), text, nx=True, ex=LIFE))
 
     async def kept(self, platform: str, place: str) -> str | None:
-        """Return what a place was like, if that is kept."""
-        found = await self.client.get(kept_key(platform, place))
+        """Return what a place was like, if that is kept; what is read is kept for longer."""
+        found = await self._read.run(self.client, [kept_key(platform, place)], [LIFE])
         return None if found is None else _text(found)
 
     async def let_go(self, platform: str, place: str) -> None:
@@ -90,8 +90,8 @@ class Places:
         await self.client.delete(kept_key(platform, place))
 
 
-def _text(answer: bytes | str | None) -> str:
+def _text(answer: object) -> str:
     """Return an answer as text: our connections never decode."""
-    if isinstance(answer, str):
+    if not isinstance(answer, bytes | None):
         raise TypeError(answer)
     return (answer or b"").decode()

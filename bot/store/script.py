@@ -2,10 +2,13 @@
 
 from hashlib import sha1
 from importlib.resources import files
+from typing import TypeAlias
 
 from redis.exceptions import NoScriptError
 
 from bot.connection import Client
+
+Argument: TypeAlias = str | bytes | int | float
 
 
 class Script:
@@ -16,9 +19,7 @@ class Script:
         self._text = (files("bot.store") / "scripts" / f"{name}.lua").read_text(encoding="utf-8")
         self._hash = sha1(self._text.encode(), usedforsecurity=False).hexdigest()  # as the server names it
 
-    async def run(
-        self, client: Client, keys: list[str], arguments: list[str | bytes | int | float]
-    ) -> object:
+    async def run(self, client: Client, keys: list[str], arguments: list[Argument]) -> object:
         """Run it; a server that does not know it yet is sent the text."""
         try:
             return await client.evalsha(self._hash, len(keys), *keys, *arguments)

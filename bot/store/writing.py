@@ -6,7 +6,7 @@ from typing import Final
 from bot.connection import Client
 from bot.store.due import Due, screen_name
 from bot.store.keys import due_key, partition, wake_channel
-from bot.store.script import Script
+from bot.store.script import Argument, Script
 
 Value = str | bytes | int
 
@@ -56,9 +56,9 @@ class Writing:
         return None if found == -1 else int(str(found))
 
 
-def _arguments(words: Sequence[Value]) -> list[str | bytes | int | float]:
+def _arguments(words: Sequence[Value]) -> list[Argument]:
     """Return words as few arguments: sending many small ones would cost more than the rest of a move."""
-    long: list[str | bytes | int | float] = [word for word in words if type(word) is bytes]
+    long: list[Argument] = [word for word in words if type(word) is bytes]
     lines = "\n".join([_LONG if type(word) is bytes else str(word) for word in words]) + "\n"
     if lines.count("\n") != len(words) or lines.count(_LINE_OF_LONG) != len(long):
         message = "a text that is no line has to be given as bytes"

@@ -1,0 +1,1 @@
+"""The embedded Valkey without its running: its binary, its directory, its files, and their repair."""

@@ -1,0 +1,49 @@
+"""Every kind of key is in the list of what is stored, and the page shows that list."""
+
+import inspect
+from pathlib import Path
+
+from bot.store import keys
+from bot.store.lifetimes import KINDS, LIFE, kind_of, table
+from tests.rows import each_row
+
+PAGE = Path(__file__).parents[2] / "docs" / "data.md"
+NEVER_WRITTEN = {"night_log_key"}
+BUILDERS = {
+    name: built
+    for name, built in inspect.getmembers(keys, inspect.isfunction)
+    if name.endswith("_key") and name not in NEVER_WRITTEN
+}
+
+
+@each_row("name", BUILDERS)
+def test_every_key_that_can_be_built_is_in_the_list(name: str) -> None:
+    arguments = [3 if name == "part" else "x:y" for name in inspect.signature(BUILDERS[name]).parameters]
+    kind = kind_of(BUILDERS[name](*arguments))
+    assert kind
+    assert kind.key.startswith(f"hh:{{N}}:{kind.name}") or kind.key == BUILDERS[name](*arguments)
+
+
+def test_the_list_has_no_kind_that_nobody_builds() -> None:
+    built = {
+        kind_of(build(*[3 if name == "part" else "x" for name in inspect.signature(build).parameters]))
+        for build in BUILDERS.values()
+    }
+    assert set(KINDS) - built == {kind for kind in KINDS if "{doctor}" in kind.key}
+
+
+def test_what_belongs_to_a_person_shares_one_life() -> None:
+    for key in keys.person_keys("web:ann"):
+        kind = kind_of(key)
+        assert kind
+        assert (kind.seconds, kind.personal) == (LIFE, True)
+
+
+@each_row("key", ["hh:wake:clock", "other:{1}:game:X", "hh:{1}:gamer:X", "hh:{1}", ""])
+def test_what_is_not_ours_is_of_no_kind(key: str) -> None:
+    assert kind_of(key) is None
+
+
+def test_the_page_shows_the_list() -> None:
+    shown = PAGE.read_text(encoding="utf-8").split("<!-- lifetimes -->")[1].split("<!-- /lifetimes -->")[0]
+    assert shown.strip() == table(), "put bot.store.lifetimes.table() between the two marks of docs/data.md"

@@ -1,4 +1,6 @@
-"""Given somebody who asks for a lot: when is it too much, when is it well again, and who are they?"""
+"""Given a visitor who asks for a lot: when is it too much, when is it well again, and who is it?"""
+
+import asyncio
 
 import pytest
 from aiohttp.test_utils import make_mocked_request
@@ -6,6 +8,7 @@ from multidict import CIMultiDict
 
 from adapters.web.limits import USUAL, Asking, Limits, Rate
 from adapters.web.refusals import Turned, WebRefusal, status_of
+from tests.rows import each_row
 
 ANNA, BRUNO = "192.0.2.1", "192.0.2.2"
 FORWARDED = "X-Forwarded-For"
@@ -116,6 +119,17 @@ def test_everything_that_can_be_asked_for_has_a_usual_limit() -> None:
         assert rate.a_second > 0
 
 
+def test_flood_of_addresses_refuses_nobody_who_plays(limits: Limits, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adapters.web.limits._MOST_VISITORS", 10)
+    limits.open_page(ANNA)
+    for number in range(1000):
+        for _ in range(3):
+            limits.take(Asking.PRESS, f"2001:db8:0:{number:x}::/64")
+        if number % 100 == 0:
+            assert taken(limits, ANNA) == 3, "forgotten in between, she has as much as a newcomer"
+    limits.close_page(ANNA)
+
+
 def test_what_is_remembered_has_an_end_and_those_who_are_here_are_not_forgotten(
     limits: Limits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,7 +182,7 @@ PEER = visitor(0)
 """From where the connection itself comes."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("proxies", "lines", "found"),
     [
         (0, [], PEER),
@@ -184,6 +198,12 @@ PEER = visitor(0)
         (2, [BRUNO, f"{BRUNO}, {ANNA}", "10.0.0.1"], ANNA),
         (1, [], PEER),  # somebody who did not come through the proxy
         (2, [ANNA], PEER),
+        (1, [f"{ANNA}:8000"], ANNA),
+        (1, [f"::ffff:{ANNA}"], ANNA),
+        (1, [f"{BRUNO}, [::ffff:{ANNA}]:8000"], ANNA),
+        (1, ["unknown"], PEER),  # and whatever else is no address
+        (1, [f"{ANNA}, "], PEER),
+        (1, ["x" * 8000], PEER),
     ],
 )
 def test_a_visitor_is_whom_the_outermost_of_our_proxies_saw(
@@ -197,3 +217,33 @@ def test_no_forged_line_makes_another_visitor_of_one() -> None:
         forged = {visitor(proxies, f"203.0.113.{number}, {trail}") for number in range(50)}
         assert forged == {ANNA}
     assert {visitor(0, f"203.0.113.{number}") for number in range(50)} == {PEER}
+
+
+# What has to wait instead.
+
+
+def test_what_is_too_much_waits_until_it_is_its_turn(limits: Limits, time: Time) -> None:
+    assert [limits.delay(Asking.LOOK, ANNA) for _ in range(7)] == [0, 0, 0, 0, 0, 0.5, 1.0]
+    assert limits.delay(Asking.LOOK, BRUNO) == 0
+    time.now += 10
+    assert limits.delay(Asking.LOOK, ANNA) == 0
+
+
+def test_a_debt_does_not_grow_for_ever(limits: Limits) -> None:
+    waits = [limits.delay(Asking.LOOK, ANNA) for _ in range(1000)]
+    assert max(waits) == 5 / 2
+
+
+async def test_a_visitor_who_is_refused_again_and_again_has_to_wait_and_in_the_end_gets_no_answer(
+    limits: Limits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.web.limits._MOST_HELD", 2)
+    monkeypatch.setattr("adapters.web.limits._HELD_FOR", (0.01, 0.02))
+    at_once = [await limits.hold_back(ANNA) for _ in range(3)]
+    held = [asyncio.create_task(limits.hold_back(ANNA)) for _ in range(3)]
+    await asyncio.sleep(0)
+    assert [task.done() for task in held] == [False, False, True]
+    assert not held[2].result()
+    assert await limits.hold_back(BRUNO)
+    assert all([*at_once, *await asyncio.gather(*held[:2])])
+    assert not limits._held

@@ -1,15 +1,14 @@
 """Given a refusal of the web table itself: is there a sentence for it, and a status for browsers?"""
 
-import pytest
-
 from adapters.web.language import words_in
 from adapters.web.refusals import Turned, WebRefusal, status_of
 from bot.refusals import Denied, ServiceRefusal
 from bot.screens.refusals import refusal_text
 from renderers.language import Language
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_refusal_has_a_sentence_of_its_own(language: Language) -> None:
     said = {code: refusal_text(WebRefusal(code, seconds=7), words_in(language)) for code in Turned}
     assert all(sentence.endswith(".") for sentence in said.values())
@@ -17,7 +16,7 @@ def test_every_refusal_has_a_sentence_of_its_own(language: Language) -> None:
     assert "7" in said[Turned.TOO_FAST]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "said"),
     [
         (Language.EN, "That was a lot at once. Try again in a second."),
@@ -28,7 +27,7 @@ def test_seconds_are_counted(language: Language, said: str) -> None:
     assert refusal_text(WebRefusal(Turned.TOO_FAST, seconds=1), words_in(language)) == said
 
 
-@pytest.mark.parametrize("code", [*Turned, *Denied], ids=str)
+@each_row("code", [*Turned, *Denied], ids=str)
 def test_every_refusal_is_an_error_to_a_browser_and_ours_only_where_it_is(code: Turned | Denied) -> None:
     kind = WebRefusal if isinstance(code, Turned) else ServiceRefusal
     ours = code in {Turned.FAILED, Denied.NO_ANSWER, Denied.BUSY}

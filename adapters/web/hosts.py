@@ -1,0 +1,115 @@
+"""The names by which the table is reached: which requests are for it, and what its links begin with.
+
+`HELDHANDS_PUBLIC_URL` decides where it is set. A request's Host header is believed only where it names this
+machine: its address, its own name, or localhost. So nobody can make us hand out links that lead elsewhere.
+"""
+
+import re
+import socket
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from adapters.web.refusals import Turned, WebRefusal
+from bot.setting_values import HIGHEST_PORT
+
+_HOST: Final = re.compile(
+    r"(?:\[(?P<v6>[\da-f:.]{2,45})\]|(?P<name>[\da-z_](?:[\w.-]{0,251}[\da-z_])?)\.?)(?::(?P<port>\d{1,5}))?",
+    re.ASCII | re.IGNORECASE,
+)
+_LOCALHOST: Final = "localhost"
+
+
+class Host(NamedTuple):
+    """What a Host header says."""
+
+    name: str
+    port: int | None = None
+
+    def __str__(self) -> str:
+        """Return it as it stands in an address."""
+        name = f"[{self.name}]" if ":" in self.name else self.name
+        return name if self.port is None else f"{name}:{self.port}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hosts:
+    """How this table is reached."""
+
+    public_url: str | None = None
+    bound: str = "127.0.0.1"  # where it listens
+    outside: str | None = None  # this machine for others in its network, if it listens to them
+    own_names: frozenset[str] = frozenset()
+
+    def check(self, request: web.Request) -> None:
+        """Refuse a request for another host; a table that others reach may have names unknown to it."""
+        text = request.headers.get("Host")
+        if text is None:  # HTTP/1.0: a simple health check
+            return
+        host = read_host(text)
+        if host is None:
+            raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        if _is_loopback(self.bound) and not (_is_loopback(host.name) or host.name == self._public_name):
+            raise WebRefusal(Turned.WRONG_ADDRESS)
+
+    def base(self, request: web.Request) -> str:
+        """Return what links begin with."""
+        if self.public_url:
+            return self.public_url
+        host, here = read_host(request.headers.get("Host", "")), _local_end(request)
+        if host and _is_loopback(host.name):
+            return f"http://{Host(self.outside or host.name, host.port)}"
+        if host and (host.name in self.own_names or _is_same(host.name, here.name)):
+            return f"http://{host}"
+        return f"http://{Host(self.outside or here.name, here.port)}"
+
+    def origins(self, request: web.Request) -> frozenset[str]:
+        """Return the places, without their scheme, whose pages may change something here."""
+        return frozenset({request.headers.get("Host", ""), urlsplit(self.public_url or "").netloc}) - {""}
+
+    @property
+    def _public_name(self) -> str | None:
+        return urlsplit(self.public_url).hostname if self.public_url else None
+
+
+def read_host(text: str) -> Host | None:
+    """Return what a Host header says, if it can be one."""
+    found = _HOST.fullmatch(text)
+    if not found or (found["v6"] and _address(found["v6"]) is None):
+        return None
+    port = int(found["port"]) if found["port"] else None
+    if port is not None and not 0 < port <= HIGHEST_PORT:
+        return None
+    return Host((found["v6"] or found["name"]).lower(), port)
+
+
+def machine_names() -> frozenset[str]:
+    """Return the names of this machine, as it knows them itself; nobody is asked."""
+    name = socket.gethostname().lower()
+    return frozenset({name, name.partition(".")[0], f"{name.partition('.')[0]}.local"}) - {_LOCALHOST}
+
+
+def _local_end(request: web.Request) -> Host:
+    """Return the address of this machine at which the connection arrived."""
+    name = request.transport.get_extra_info("sockname") if request.transport else None
+    return Host(str(name[0]), int(name[1])) if isinstance(name, tuple) else Host(_LOCALHOST)
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
+
+
+def _is_same(one: str, other: str) -> bool:
+    return (address := _address(one)) is not None and address == _address(other)
+
+
+def _is_loopback(name: str) -> bool:
+    address = _address(name)
+    return name == _LOCALHOST if address is None else address.is_loopback

@@ -1,0 +1,410 @@
+"""Given clients that send too little, too much or nonsense: are they let go, and are others served?"""
+
+import asyncio
+import logging
+import socket
+import struct
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import pytest
+from aiohttp import web
+
+from bot.http_connections import Connection, hide_server
+from bot.http_limits import Connections, Deadlines, Fault
+from bot.http_server import listening_socket, serving
+from tests.integration.conftest import DEADLINE
+from tests.integration.raw import SMALL_BUFFER, Wire, wire_to
+from tests.rows import each_row
+
+NEVER: Final = 10 * DEADLINE
+PATIENT: Final = Deadlines(head=NEVER, body=NEVER, idle=NEVER, reading=NEVER, leaving=NEVER)
+SOON: Final = 0.05
+HOST: Final = b"Host: 127.0.0.1"
+GET: Final = (b"GET / HTTP/1.1", HOST, b"")
+STREAM: Final = (b"GET /stream HTTP/1.1", HOST, b"Connection: close", b"")
+NOWHERE: Final = (b"POST /nothing HTTP/1.1", HOST)
+OTHER: Final = "127.0.0.2"
+
+
+@dataclass(slots=True)
+class Server:
+    """A small application on our connections."""
+
+    connections: Connections
+    port: int = 0
+    faults: Counter[Fault] = field(default_factory=Counter)
+    read: int = 0  # bytes of bodies
+    tell: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
+
+    async def look(self, _: web.Request) -> web.Response:
+        return web.Response(text="here")
+
+    async def post(self, request: web.Request) -> web.Response:
+        self.read += len(await request.read())
+        return web.Response(text="read")
+
+    async def send_bytes(self, request: web.Request) -> web.Response:
+        return web.Response(body=bytes(int(request.match_info["size"])))
+
+    async def stream(self, request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse()
+        await response.prepare(request)
+        while told := await self.tell.get():
+            await response.write(told)
+        return response
+
+
+@asynccontextmanager
+async def opened(connections: Connections) -> AsyncIterator[Server]:
+    async def hide(_: web.Request, response: web.StreamResponse) -> None:
+        hide_server(response)
+
+    server, app = Server(connections), web.Application()
+    connections.count = lambda fault: server.faults.update([fault])
+    app.on_response_prepare.append(hide)
+    app.router.add_get("/", server.look)
+    app.router.add_post("/", server.post)
+    app.router.add_get("/bytes/{size}", server.send_bytes)
+    app.router.add_get("/stream", server.stream)
+    listener = listening_socket("127.0.0.1", 0)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)  # of its connections
+    async with serving(app, listener, connections, DEADLINE):
+        server.port = listener.getsockname()[1]
+        yield server
+
+
+async def is_served(server: Server, client: str = OTHER) -> bool:
+    async with wire_to(server.port, client) as wire:
+        wire.send(*GET)
+        return (await wire.answer()).endswith(b"here")
+
+
+async def follow(server: Server, wire: Wire) -> None:
+    """Ask for a stream, and wait until it has begun."""
+    wire.send(*STREAM)
+    server.tell.put_nowait(b"news")
+    await wire.until(b"news")
+
+
+async def send_nothing(_: Wire) -> None:
+    pass
+
+
+async def send_half_a_line(wire: Wire) -> None:
+    wire.send_bytes(b"GET / HT")
+
+
+async def send_half_the_headers(wire: Wire) -> None:
+    wire.send(*GET[:-1])
+
+
+async def send_headers_without_end(wire: Wire) -> None:
+    wire.send(*GET[:-1])
+    await wire.keep_sending(b"X")
+
+
+async def send_half_a_second_request(wire: Wire) -> None:
+    wire.send(*GET)
+    await wire.answer()
+    wire.send(*GET[:-1])
+
+
+async def ask_and_wait(wire: Wire) -> None:
+    wire.send(*GET)
+    await wire.answer()
+
+
+SLOW: Final[dict[str, tuple[Callable[[Wire], Awaitable[None]], str, Fault | None]]] = {
+    "nothing": (send_nothing, "head", None),  # browsers connect in advance, which is no fault
+    "half a line": (send_half_a_line, "head", Fault.SLOW),
+    "half the headers": (send_half_the_headers, "head", Fault.SLOW),
+    "headers, byte by byte": (send_headers_without_end, "head", Fault.SLOW),
+    "half a second request": (send_half_a_second_request, "head", Fault.SLOW),
+    "one request": (ask_and_wait, "idle", None),
+}
+
+
+@each_row(("send", "deadline", "fault"), SLOW.values(), ids=SLOW)
+async def test_client_that_does_not_go_on_is_closed_at_its_deadline(
+    send: Callable[[Wire], Awaitable[None]], deadline: str, fault: Fault | None
+) -> None:
+    deadlines = replace(PATIENT, **{deadline: SOON})
+    async with opened(Connections(deadlines=deadlines)) as server, wire_to(server.port) as wire:
+        await send(wire)
+        assert await wire.rest() == b""
+        assert server.faults == Counter([fault] if fault else [])
+        assert await is_served(server)
+
+
+@each_row("size", [60_000, 1_000_000])  # less than asyncio lets wait unnoticed, and more
+async def test_client_that_does_not_read_its_answer_is_closed(size: int) -> None:
+    deadlines = replace(PATIENT, reading=SOON)
+    async with opened(Connections(deadlines=deadlines)) as server, wire_to(server.port) as wire:
+        wire.stop_reading()
+        wire.send(b"GET /bytes/%d HTTP/1.1" % size, HOST, b"")
+        async with asyncio.timeout(DEADLINE):
+            while not server.faults[Fault.STALLED]:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(SOON)
+        wire.read_again()
+        assert len(await wire.rest()) < size
+
+
+class SlowTransport(asyncio.Transport):
+    """A connection to somebody who reads a little each time we look, and then no more."""
+
+    def __init__(self, *unread: int) -> None:
+        super().__init__()
+        self.unread, self.aborted = [*unread], asyncio.Event()
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread.pop(0)
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+    def abort(self) -> None:
+        self.aborted.set()
+
+    def close(self) -> None:
+        pass
+
+
+async def test_slow_reader_is_kept_as_long_as_it_reads_anything() -> None:
+    async def handle(_: web.BaseRequest) -> web.StreamResponse:
+        return web.Response()
+
+    transport, loop = SlowTransport(4000, 3000, 3000, 2999, 2999, 2999, 9), asyncio.get_running_loop()
+    connection = Connection(web.Server(handle), Connections(deadlines=replace(PATIENT, reading=0.0)), loop)
+    connection.connection_made(transport)
+    connection.pause_writing()
+    async with asyncio.timeout(DEADLINE):
+        await transport.aborted.wait()
+    assert transport.unread == [9]
+    connection.connection_lost(None)
+
+
+async def test_stream_stays_open_long_after_every_deadline() -> None:
+    deadlines = Deadlines(SOON, SOON, SOON, SOON, SOON)
+    async with opened(Connections(deadlines=deadlines)) as server, wire_to(server.port) as wire:
+        wire.send(*STREAM)
+        for _ in range(5):
+            async with wire_to(server.port) as other:  # which lives for as long as a deadline
+                assert await other.rest() == b""
+        server.tell.put_nowait(b"news")
+        server.tell.put_nowait(b"")
+        assert b"news" in await wire.rest()
+
+
+@each_row("client", ["127.0.0.1", OTHER])
+async def test_client_has_so_many_connections_and_others_have_theirs(client: str) -> None:
+    async with opened(Connections(most_each=3, deadlines=PATIENT)) as server, AsyncExitStack() as closing:
+        wires = [await closing.enter_async_context(wire_to(server.port)) for _ in range(3)]
+        for wire in wires:
+            await ask_and_wait(wire)
+        async with wire_to(server.port) as wire:
+            assert await wire.rest() == b""
+        assert server.faults == {Fault.TOO_MANY: 1}
+        if client == OTHER:
+            assert await is_served(server)
+        await closing.aclose()
+        async with asyncio.timeout(DEADLINE):
+            while server.connections._total:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0)
+        assert await is_served(server, client)
+
+
+async def test_behind_a_proxy_one_address_has_as_many_as_there_are() -> None:
+    connections = Connections(most=20, most_each=None, deadlines=PATIENT)
+    async with opened(connections) as server, AsyncExitStack() as closing:
+        for _ in range(20):
+            await ask_and_wait(await closing.enter_async_context(wire_to(server.port)))
+        assert not server.faults
+
+
+async def test_when_all_places_are_taken_the_one_that_waits_longest_makes_room() -> None:
+    connections = Connections(most=3, deadlines=PATIENT)
+    async with opened(connections) as server, AsyncExitStack() as closing:
+        busy, idle, silent = [await closing.enter_async_context(wire_to(server.port)) for _ in range(3)]
+        await follow(server, busy)
+        await ask_and_wait(idle)
+        newcomer = await closing.enter_async_context(wire_to(server.port, OTHER))
+        await ask_and_wait(newcomer)
+        assert await silent.rest() == b""
+        another = await closing.enter_async_context(wire_to(server.port, OTHER))
+        await ask_and_wait(another)
+        assert await idle.rest() == b""
+        server.tell.put_nowait(b"more")
+        server.tell.put_nowait(b"")
+        assert b"more" in await busy.rest()
+        assert server.faults == {Fault.TOO_MANY: 2}
+
+
+async def test_when_every_place_is_busy_a_newcomer_is_not_taken() -> None:
+    async with opened(Connections(most=1, deadlines=PATIENT)) as server, wire_to(server.port) as busy:
+        await follow(server, busy)
+        async with wire_to(server.port, OTHER) as newcomer:
+            assert await newcomer.rest() == b""
+        server.tell.put_nowait(b"more")
+        server.tell.put_nowait(b"")
+        assert b"more" in await busy.rest()
+
+
+SECRET: Final = b"/seat/SECRET"
+POST: Final = b"POST / HTTP/1.1\r\nHost: x\r\n"
+MALFORMED: Final = {
+    "no HTTP": b"SECRET\r\n\r\n",
+    "no method": b"NONSENSE " + SECRET + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+    "another version": b"GET " + SECRET + b" HTTP/9.9\r\nHost: x\r\n\r\n",
+    "no host": b"GET " + SECRET + b" HTTP/1.1\r\n\r\n",
+    "two hosts": b"GET " + SECRET + b" HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+    "no colon": b"GET " + SECRET + b" HTTP/1.1\r\nHost: x\r\nSECRET\r\n\r\n",
+    "a null byte": b"GET " + SECRET + b" HTTP/1.1\r\nHost: x\r\nX: \x00\r\n\r\n",
+    "a long line": b"GET /SECRET" + b"x" * 9000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+    "a long header": b"GET " + SECRET + b" HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 9000 + b"\r\n\r\n",
+    "many headers": b"GET " + SECRET + b" HTTP/1.1\r\nHost: x\r\n" + b"X: x\r\n" * 100 + b"\r\n",
+    "TLS": bytes.fromhex("16030100c8010000c40303") + b"\r\n\r\n",
+    "two lengths": POST + b"Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
+    "length and chunks": POST + b"Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "no chunk": POST + b"Transfer-Encoding: chunked\r\n\r\nnonsense\r\n",
+    "a chunk that is longer": POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\nxx\r\n0\r\n\r\n",
+    "a negative length": POST + b"Content-Length: -1\r\n\r\n",
+}  # fmt: skip
+
+
+@each_row("sent", MALFORMED.values(), ids=MALFORMED)
+async def test_malformed_request_is_refused_counted_and_tells_nothing(
+    sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+        wire.send_bytes(sent)
+        answer = await wire.rest()
+        assert await is_served(server)
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.split(b" ")[1] == b"400"
+    assert body == b"Bad Request"
+    for told in (b"server:", b"python", b"aiohttp", b"secret"):
+        assert told not in answer.lower()
+    assert server.faults == {Fault.MALFORMED: 1}
+    assert [record.getMessage() for record in caplog.records] == ["http.fault"]
+    assert "SECRET" not in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+async def test_thousand_malformed_requests_are_counted_and_logged_in_one_line_a_minute(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    counted = Counter[Fault]()
+    connections = Connections(count=lambda fault: counted.update([fault]))
+    for fault in [Fault.MALFORMED] * 1000 + [Fault.SLOW]:
+        connections.note(fault)
+    facts = [vars(record)["heldhands_facts"] for record in caplog.records]
+    assert facts == [{"fault": "malformed", "count": 1}, {"fault": "slow", "count": 1}]
+    assert counted == {Fault.MALFORMED: 1000, Fault.SLOW: 1}
+
+
+BODY: Final = b"x" * 100_000
+UNREAD: Final = {
+    "on a GET": (b"GET / HTTP/1.1", HOST, b"Content-Length: 100000", b"", BODY),
+    "at no address": (*NOWHERE, b"Content-Length: 100000", b"", BODY),
+    "in chunks": (*NOWHERE, b"Transfer-Encoding: chunked", b"", b"186a0", BODY),
+    "in tiny chunks": (*NOWHERE, b"Transfer-Encoding: chunked", b"", b"1\r\nx\r\n" * 20_000),
+    "without an end": (*NOWHERE, b"Content-Length: 99999999999", b"", b"x"),
+    "compressed": (*NOWHERE, b"Content-Encoding: gzip", b"Content-Length: 100000", b"", BODY),
+    "after CONNECT": (b"CONNECT x:80 HTTP/1.1", HOST, b"", BODY),
+}  # fmt: skip
+
+
+@each_row("sent", UNREAD.values(), ids=UNREAD)
+async def test_body_that_nobody_reads_closes_the_connection_after_the_answer(sent: tuple[bytes, ...]) -> None:
+    deadlines = replace(PATIENT, leaving=SOON)
+    async with opened(Connections(deadlines=deadlines)) as server, wire_to(server.port) as wire:
+        wire.send(*sent)
+        answer = await wire.rest()
+        status = b"200 " if sent[0].startswith(b"GET") else b"404 "
+        assert answer.startswith(b"HTTP/1.1 " + status)
+        assert b"\r\nconnection: close\r\n" in answer.lower()
+        assert server.read == 0
+        assert await is_served(server)
+
+
+async def test_client_that_still_sends_can_read_that_it_was_refused() -> None:
+    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+        wire.send(*NOWHERE, b"Content-Length: 99999999999", b"")
+        assert (await wire.answer()).startswith(b"HTTP/1.1 404 ")
+        assert await wire.rest() == b""
+        await wire.send_all(BODY)  # the connection is not reset, as it would be if it were closed
+        await wire.keep_sending(BODY)  # but it is in the end, though no deadline comes
+
+
+async def test_client_that_goes_with_the_last_byte_is_no_failure_of_ours(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    link = socket.socket()
+    link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # it goes without a word
+
+    class LastByte(web.Response):
+        async def write_eof(self, data: bytes = b"") -> None:
+            await super().write_eof(data)
+            link.close()
+
+    async def post(*_: object) -> web.Response:
+        return LastByte()
+
+    monkeypatch.setattr(Server, "post", post)
+    async with opened(Connections(deadlines=PATIENT)) as server:
+        link.connect(("127.0.0.1", server.port))
+        link.sendall(POST + b"Content-Length: 100\r\n\r\n")
+        async with asyncio.timeout(DEADLINE):
+            while link.fileno() >= 0 or server.connections._total:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0)
+    assert caplog.text == ""
+
+
+async def test_headers_without_measure_are_cut_off() -> None:
+    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+        wire.send(*GET[:-1], *(b"X%d: " % number + b"x" * 4000 for number in range(20)))
+        assert await wire.rest() == b""
+        assert server.faults == {Fault.OVERSIZED: 1}
+
+
+@each_row("split", [1, 2, 3, 7, 1000])
+async def test_requests_are_read_however_they_are_cut_into_pieces(split: int) -> None:
+    sent = POST + b"Content-Length: 4000\r\n\r\n" + b"x" * 4000
+    sent += POST + b"Transfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n0\r\n\r\n"
+    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+        for start in range(0, len(sent), split):
+            wire.send_bytes(sent[start : start + split])
+            await asyncio.sleep(0)
+        for _ in range(2):
+            assert (await wire.answer()).endswith(b"read")
+        assert server.read == 4004
+
+
+async def test_requests_sent_together_are_answered_one_after_the_other() -> None:
+    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+        wire.send(*GET, *GET, *GET)
+        for _ in range(3):
+            assert (await wire.answer()).endswith(b"here")
+        assert await is_served(server)
+
+
+async def test_failure_of_ours_is_one_line_in_the_log_and_shows_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> web.Response:
+        raise ZeroDivisionError(SECRET)
+
+    monkeypatch.setattr(Server, "look", fail)
+    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+        wire.send(*GET)
+        answer = await wire.rest()
+    assert answer.startswith(b"HTTP/1.1 500 ")
+    assert b"ZeroDivision" not in answer
+    assert [(record.getMessage(), record.levelno) for record in caplog.records] == [
+        ("http.failed", logging.ERROR)
+    ]
+    assert "SECRET" not in caplog.text

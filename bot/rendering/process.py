@@ -1,0 +1,165 @@
+"""A process that draws, as its parent sees it: started when needed, replaced when it dies, hangs or grows.
+
+Drawing in a thread would hold the interpreter's lock for milliseconds at a time, just when the event loop has
+a press to answer; and what it keeps in memory would stay for good.
+"""
+
+import asyncio
+import os
+import pickle
+import struct
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+from typing import Final
+
+from bot.logs import Log, Repeated
+from bot.rendering.jobs import Failure, Job, Lost, Rendered, RenderError
+
+HEADER: Final = struct.Struct("!I")
+"""Before each message: its length."""
+
+LONGEST_DRAWING: Final = 90.0
+"""Seconds after which a process is taken to hang: the longest films take a few."""
+LARGEST: Final = 192 * 2**20
+"""Bytes of memory beyond which a process is replaced: caches of drawings cannot give all of theirs back."""
+
+# Tokens and passwords are in the environment too: a process that draws has no use for them.
+_ENVIRONMENT: Final = ("HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PATH", "PYTHONPATH", "PYTHONUTF8", "TZ")
+_CLOSE_WITHIN: Final = 2.0
+_LONGEST_REST: Final = 30.0
+_BUFFER: Final = 2**20
+
+log = Log(__name__)
+_lost_processes = Repeated(log, "rendering.lost")
+
+
+class DrawingProcess:
+    """Draws in a process of its own, one thing at a time."""
+
+    def __init__(self, nice: int, ended: Callable[[str], None], largest: int = LARGEST) -> None:
+        """Start with the first drawing; `ended` is called with the reason when a process is replaced."""
+        self._nice = nice
+        self._ended = ended
+        self._largest = largest
+        self._process: Process | None = None
+        self._one_at_a_time = asyncio.Lock()
+        self._deaths = 0
+        self._rests_until = 0.0
+
+    @property
+    def pid(self) -> int | None:
+        """The process, if there is one."""
+        return self._process.pid if self._process else None
+
+    async def start(self) -> None:
+        """Start the process, unless it runs; where it cannot be started, the next drawing tries again."""
+        async with self._one_at_a_time:
+            await self._try_to_start()
+
+    async def render(self, job: Job) -> Rendered:
+        """Return the picture; raises `RenderError`."""
+        async with self._one_at_a_time:
+            return await self._render(job)
+
+    async def close(self) -> None:
+        """End the process: it goes when there is nothing more to read."""
+        async with self._one_at_a_time:
+            await self._end()
+
+    def abort(self) -> None:
+        """Break off what is being drawn."""
+        if self._process:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
+    async def _render(self, job: Job) -> Rendered:
+        if monotonic() < self._rests_until:
+            raise _lost(Lost.RESTING)
+        message = pickle.dumps(job, pickle.HIGHEST_PROTOCOL)
+        try:
+            async with asyncio.timeout(LONGEST_DRAWING):
+                answer = await self._exchange(message)
+        except TimeoutError:
+            await self._failed(Lost.STUCK)
+            raise _lost(Lost.STUCK) from None
+        except (OSError, asyncio.IncompleteReadError):
+            await self._failed(Lost.DIED)
+            raise _lost(Lost.DIED) from None
+        except BaseException:  # or the next one would be given this answer, which may be of another's view
+            self.abort()
+            self._process = None
+            raise
+        self._deaths = 0
+        if isinstance(answer, Failure):
+            raise RenderError(answer)
+        if answer.memory > self._largest:
+            self._ended("grown")
+            log.event("rendering.replaced", megabytes=answer.memory >> 20)
+            await self._end()
+            await self._try_to_start()
+        return answer
+
+    async def _try_to_start(self) -> None:
+        try:
+            await self._start()
+        except OSError as error:
+            log.failure("rendering.cannot_start", error)
+
+    async def _start(self) -> Process:
+        """Return the process, a new one if there is none or if it has died meanwhile."""
+        if self._process is None or self._process.returncode is not None:
+            command = (sys.executable, "-P", "-m", "bot.rendering.worker", str(self._nice))
+            self._process = await asyncio.create_subprocess_exec(
+                *command,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,  # what libraries print may quote what is hidden
+                env={name: os.environ[name] for name in _ENVIRONMENT if name in os.environ},
+                start_new_session=True,  # Ctrl-C is for us, who then end it
+                limit=_BUFFER,
+            )
+        return self._process
+
+    async def _exchange(self, message: bytes) -> Rendered | Failure:
+        process = await self._start()
+        if process.stdin is None or process.stdout is None:
+            raise BrokenPipeError
+        process.stdin.write(HEADER.pack(len(message)) + message)
+        await process.stdin.drain()
+        (length,) = HEADER.unpack(await process.stdout.readexactly(HEADER.size))
+        answer = pickle.loads(await process.stdout.readexactly(length))  # noqa: S301 - from our own process
+        if not isinstance(answer, Rendered | Failure):
+            raise TypeError
+        return answer
+
+    async def _failed(self, why: Lost) -> None:
+        """Let go of a process that gave no answer; after each in a row the next one waits for longer."""
+        self._deaths += 1
+        if self._deaths > 1:
+            self._rests_until = monotonic() + min(_LONGEST_REST, 2.0 ** (self._deaths - 2))
+        self._ended(why.value)
+        _lost_processes.warn(code=why.value)
+        await self._kill()
+
+    async def _end(self) -> None:
+        if self._process is None:
+            return
+        if self._process.stdin:
+            self._process.stdin.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_CLOSE_WITHIN):
+                await self._process.wait()
+        await self._kill()
+
+    async def _kill(self) -> None:
+        self.abort()
+        process, self._process = self._process, None
+        if process:
+            await process.wait()
+
+
+def _lost(why: Lost) -> RenderError:
+    return RenderError(Failure(why.value, ""))

@@ -1,0 +1,191 @@
+"""Pictures are drawn in processes of their own, which may die, fail or grow: the next picture is drawn."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.games import HOUSE
+from bot.house import opened
+from bot.language import words_in
+from bot.rendering.jobs import Job, RenderError
+from bot.rendering.process import DrawingProcess
+from bot.settings import Settings
+from engine.heldhands import GAME
+from renderers.language import Language
+from renderers.paint.look import Look
+from renderers.paint.picture import Picture
+from tests.unit.heldhands.table import table
+
+SECRET = "what only one of them may know"  # noqa: S105 - nobody's
+
+
+def job(width: int = 400) -> Job:
+    view = GAME.view(table(), 0)
+    words, look = words_in(Language.IT), Look(width=width)
+    return partial(HOUSE["heldhands"].picture, view, words, look, names=("A", "B"), pick=None)
+
+
+def refuse() -> Picture:
+    raise ValueError(SECRET)
+
+
+def die() -> Picture:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+@pytest.fixture
+def ended() -> list[str]:
+    return []
+
+
+@pytest.fixture
+async def drawing(ended: list[str]) -> AsyncIterator[DrawingProcess]:
+    process = DrawingProcess(nice=1, ended=ended.append)
+    yield process
+    await process.close()
+
+
+def is_running(pid: int | None) -> bool:
+    return pid is not None and Path(f"/proc/{pid}").exists()
+
+
+async def test_a_process_draws_the_same_bytes_as_this_one(drawing: DrawingProcess) -> None:
+    rendered = await drawing.render(job())
+    assert rendered.picture == job()()
+    assert rendered.memory > 0
+    assert drawing.pid not in {None, os.getpid()}
+
+
+async def test_a_drawing_that_fails_says_where_and_never_what(
+    drawing: DrawingProcess, ended: list[str]
+) -> None:
+    await drawing.render(job())
+    first = drawing.pid
+    with pytest.raises(RenderError) as failed:
+        await drawing.render(refuse)
+    assert failed.value.failure.error == "ValueError"
+    assert "test_drawing_processes.py" in failed.value.failure.where
+    assert SECRET not in repr(failed.value.failure)
+    await drawing.render(job())
+    assert (drawing.pid, ended) == (first, [])
+
+
+async def test_after_a_process_has_died_the_next_picture_is_drawn(
+    drawing: DrawingProcess, ended: list[str]
+) -> None:
+    with pytest.raises(RenderError, match="died"):
+        await drawing.render(die)
+    assert (await drawing.render(job())).picture == job()()
+    assert ended == ["died"]
+
+
+async def test_one_that_dies_again_and_again_is_left_alone_for_a_while(
+    drawing: DrawingProcess, ended: list[str]
+) -> None:
+    for _ in range(2):
+        with pytest.raises(RenderError, match="died"):
+            await drawing.render(die)
+    with pytest.raises(RenderError, match="resting"):
+        await drawing.render(job())
+    assert ended == ["died", "died"]
+
+
+async def test_a_process_that_died_while_idle_loses_no_picture(
+    drawing: DrawingProcess, ended: list[str]
+) -> None:
+    await drawing.render(job())
+    process = drawing._process
+    assert process
+    process.kill()
+    await process.wait()
+    assert (await drawing.render(job())).picture == job()()
+    assert ended == []
+
+
+async def test_a_drawing_that_is_cancelled_leaves_no_picture_to_the_next_one(drawing: DrawingProcess) -> None:
+    await drawing.render(job())
+    cancelled = asyncio.create_task(drawing.render(job(1600)))
+    await asyncio.sleep(0)
+    cancelled.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await cancelled
+    assert (await drawing.render(job())).picture == job()()
+
+
+async def test_a_drawing_process_has_none_of_our_secrets(
+    drawing: DrawingProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
+    await drawing.render(job())
+    assert SECRET.encode() not in _environment(drawing.pid)
+
+
+async def test_a_process_that_has_grown_is_replaced_by_one_that_is_ready(ended: list[str]) -> None:
+    drawing = DrawingProcess(nice=1, ended=ended.append, largest=1)
+    await drawing.start()
+    first = drawing.pid
+    assert (await drawing.render(job())).picture == job()()
+    assert ended == ["grown"]
+    assert not is_running(first)
+    assert is_running(drawing.pid)
+    await drawing.close()
+
+
+async def test_signals_to_the_whole_group_leave_the_last_word_to_the_parent(drawing: DrawingProcess) -> None:
+    await drawing.render(job())
+    first = drawing.pid
+    assert first
+    os.kill(first, signal.SIGINT)
+    os.kill(first, signal.SIGTERM)
+    assert (await drawing.render(job(800))).picture == job(800)()
+    assert drawing.pid == first
+    await drawing.close()
+    assert not is_running(first)
+
+
+async def test_a_drawing_asked_for_while_the_process_ends_is_drawn(
+    drawing: DrawingProcess,
+) -> None:
+    await drawing.render(job())
+    _, rendered = await asyncio.gather(drawing.close(), drawing.render(job()))
+    assert rendered.picture == job()()
+
+
+async def test_a_house_draws_in_processes_that_end_with_it(valkey: str) -> None:
+    people = ("web:near", "web:far")
+    async with opened(Settings(redis_url=SecretStr(valkey))) as house:
+        game = await house.service.play.open("heldhands", {}, people, seed=7)
+        near, far = [await house.service.sights.look(who, game) for who in people]
+        watched = await house.service.sights.watch(game)
+        assert await house.service.painter.paint(near.sized(400))
+        assert await house.service.painter.paint(watched.sized(400))
+        for who in people:
+            await house.service.manners.part(who, game)
+        assert await house.service.replays.film(game, 0, near.words)
+        begun = _children()
+    assert len(begun) == 3
+    assert await house.service.painter.paint(far) is None
+    assert not any(map(is_running, begun))
+
+
+def _environment(pid: int | None) -> bytes:
+    return Path(f"/proc/{pid}/environ").read_bytes()
+
+
+def _children() -> list[int]:
+    """Return the drawing processes of this one."""
+    found = []
+    for process in Path("/proc").iterdir():
+        with suppress(OSError, ValueError, IndexError):
+            parent = int((process / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+            if parent == os.getpid() and b"bot.rendering.worker" in (process / "cmdline").read_bytes():
+                found.append(int(process.name))
+    return found

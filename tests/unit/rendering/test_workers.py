@@ -1,0 +1,139 @@
+"""Players, spectators and films are drawn side by side; who costs too much is drawn beside spectators."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.rendering.jobs import Job, Rendered
+from bot.rendering.workers import BURST, Lane, RenderWorkers
+from renderers.paint.picture import Media, Picture
+
+PICTURE = Picture(b"drawn", Media.PNG, 1, 1)
+
+
+@dataclass
+class Slow:
+    """Draws when it is told to."""
+
+    may_end: asyncio.Event = field(default_factory=asyncio.Event)
+    jobs: list[Job] = field(default_factory=list)
+    closed: bool = False
+
+    async def start(self) -> None:
+        """Be ready at once."""
+
+    async def render(self, job: Job) -> Rendered:
+        self.jobs.append(job)
+        await self.may_end.wait()
+        return Rendered(job(), 0.0)
+
+    def abort(self) -> None:
+        self.may_end.set()
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+def draw() -> Picture:
+    return PICTURE
+
+
+def fail() -> Picture:
+    raise ValueError
+
+
+@pytest.fixture
+def lanes() -> dict[Lane, Slow]:
+    return {lane: Slow() for lane in Lane}
+
+
+@pytest.fixture
+async def workers(lanes: dict[Lane, Slow]) -> AsyncIterator[RenderWorkers]:
+    workers = RenderWorkers(lanes, lambda: 0.0)
+    yield workers
+    for slow in lanes.values():
+        slow.may_end.set()
+    await workers.close()
+
+
+async def settle() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_lanes_do_not_wait_for_each_other(workers: RenderWorkers, lanes: dict[Lane, Slow]) -> None:
+    tickets = {lane: workers.submit(draw, lane, "one", 0) for lane in Lane}
+    lanes[Lane.PLAYERS].may_end.set()
+    assert (await tickets[Lane.PLAYERS].done).picture == PICTURE
+    assert not tickets[Lane.WATCHERS].done.done()
+    assert not tickets[Lane.FILMS].done.done()
+
+
+async def test_a_drawing_that_fails_keeps_no_other_back(
+    workers: RenderWorkers, lanes: dict[Lane, Slow]
+) -> None:
+    lanes[Lane.PLAYERS].may_end.set()
+    failed, drawn = (workers.submit(job, Lane.PLAYERS, "one", 0) for job in (fail, draw))
+    with pytest.raises(ValueError, match=r"^$"):
+        await failed.done
+    assert (await drawn.done).picture == PICTURE
+
+
+async def test_what_was_taken_back_before_it_began_is_not_drawn(
+    workers: RenderWorkers, lanes: dict[Lane, Slow]
+) -> None:
+    begun, waiting = (workers.submit(draw, Lane.PLAYERS, "one", 0) for _ in range(2))
+    await settle()
+    begun.give_up()
+    waiting.give_up()
+    lanes[Lane.PLAYERS].may_end.set()
+    assert (await begun.done).picture == PICTURE
+    await settle()
+    assert len(lanes[Lane.PLAYERS].jobs) == 1
+
+
+async def test_an_asker_beyond_its_budget_is_drawn_for_beside_the_spectators(
+    workers: RenderWorkers, lanes: dict[Lane, Slow]
+) -> None:
+    for asker in ("greedy", "modest"):
+        workers.submit(draw, Lane.PLAYERS, asker, 0)
+    workers._budget.spend("greedy", BURST + 1)  # after it was asked for, and before it is drawn
+    await settle()
+    assert [len(lanes[lane].jobs) for lane in (Lane.PLAYERS, Lane.WATCHERS)] == [1, 1]
+
+
+async def test_a_player_beside_a_greedy_one_is_next(workers: RenderWorkers, lanes: dict[Lane, Slow]) -> None:
+    for _ in range(20):
+        workers.submit(draw, Lane.PLAYERS, "greedy", 0)
+    await settle()
+    modest = workers.submit(lambda: PICTURE, Lane.PLAYERS, "modest", 0)
+    lanes[Lane.PLAYERS].may_end.set()
+    await modest.done
+    assert lanes[Lane.PLAYERS].jobs.index(modest.job) <= 2
+
+
+async def test_closing_finishes_what_is_begun_and_draws_nothing_more(
+    workers: RenderWorkers, lanes: dict[Lane, Slow]
+) -> None:
+    begun, waiting = (workers.submit(draw, Lane.PLAYERS, "one", 0) for _ in range(2))
+    await settle()
+    closing = asyncio.create_task(workers.close())
+    await settle()
+    assert waiting.done.cancelled()
+    lanes[Lane.PLAYERS].may_end.set()
+    await closing
+    assert begun.done.result().picture == PICTURE
+    assert workers.submit(draw, Lane.PLAYERS, "one", 0).done.cancelled()
+    assert all(slow.closed for slow in lanes.values())
+
+
+async def test_what_takes_too_long_at_the_end_is_broken_off(
+    workers: RenderWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.rendering.workers._FINISH_WITHIN", 0)
+    begun = workers.submit(draw, Lane.FILMS, "one", 0)
+    await settle()
+    await workers.close()
+    assert begun.done.done()

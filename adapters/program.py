@@ -25,6 +25,7 @@ _COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "simulate": "adapters.terminal.simulate",
         "run": "adapters.run",
         "doctor": "adapters.doctor",
+        "repair": "adapters.repair",
         "settings": "adapters.terminal.settings_command",
     }
 )

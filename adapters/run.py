@@ -7,6 +7,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 from importlib.metadata import version
 from typing import Final
@@ -18,13 +19,14 @@ from adapters.terminal.commands import Commands
 from adapters.terminal.language import words_here
 from adapters.terminal.settings_words import place_line, problem_lines, words_set
 from bot.connection import answers
-from bot.doctor.finding import IllRefusal
+from bot.doctor.finding import Doubt, IllRefusal
 from bot.health import Check, health_server
 from bot.house import House, opened
 from bot.logs import Log, set_up_logs
 from bot.metrics import Metrics
+from bot.open_files import raise_file_limit
 from bot.parts import Part, PartName, chosen_parts, health_port
-from bot.running import address_outside, address_refusal, run_parts
+from bot.running import address_outside, address_refusal, run_parts, spare_collector
 from bot.screens.refusals import refusal_text
 from bot.setting_values import HIGHEST_PORT
 from bot.settings import EVERY_NETWORK, Settings
@@ -79,6 +81,7 @@ def _run(parser: ArgumentParser, chosen: Namespace) -> int:
     except Refusal as no:
         voice.complain(refusal_text(no, voice.words))
         return _WRONG
+    raise_file_limit()
     set_up_logs(settings.log, settings.log_format, settings.secrets())
     try:
         asyncio.run(_serve(settings, parts, voice))  # in the main thread: the embedded server dies with it
@@ -149,6 +152,8 @@ async def _serve(settings: Settings, names: Sequence[PartName], voice: _Voice) -
                 if not stop.is_set():  # a library may have swallowed that we were cancelled
                     parts = [built(name, house) for name in names]
                     _introduce(house, parts, address, voice)
+                    await _start_drawing(house, names)
+                    spare_collector()
                     await run_parts(parts, stop)
         except (asyncio.CancelledError, Exception):
             if house or not stop.is_set():
@@ -156,6 +161,11 @@ async def _serve(settings: Settings, names: Sequence[PartName], voice: _Voice) -
             # We were cancelled before anything was in hand; a library may have made an error of it.
         if stop.is_set():
             voice.tell(voice.words.say("run-stopped"))
+
+
+async def _start_drawing(house: House, names: Sequence[PartName]) -> None:
+    if [*names] != [PartName.CLOCK]:  # which shows nothing to anybody
+        await house.service.start_drawing()
 
 
 @asynccontextmanager
@@ -169,7 +179,7 @@ async def _health(
         return
     async with AsyncExitStack() as closing:
         try:
-            await closing.enter_async_context(health_server(settings.host, port, checks, metrics.registry))
+            await closing.enter_async_context(health_server(settings.host, port, checks, metrics))
         except OSError as error:
             raise address_refusal(error, settings.host, port, "HELDHANDS_HEALTH_PORT") from None
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -180,7 +190,7 @@ def _introduce(house: House, parts: Sequence[Part], address: str | None, voice: 
     """Say what runs, where, and how to stop it."""
     words, server = voice.words, house.server
     voice.tell(_what(parts, words))
-    kind = f"{server.name.capitalize()} {server.version}" if server else "Redis"
+    kind = server.kind if server else "Redis"
     if house.settings.redis_url:
         voice.tell(words.say("run-server", kind=kind, server=house.place))
     else:
@@ -193,9 +203,16 @@ def _introduce(house: House, parts: Sequence[Part], address: str | None, voice: 
             _introduce_place(house, part, voice)
         if isinstance(part, IdlePart):
             voice.tell(words.say("part-not-configured", part=part.name.value))
-    for warning in server.warnings if server else ():
+    for warning in _warnings(house, parts):
         voice.complain(words.say("run-warning", warning=words.say(f"warning-{dashed(warning)}")))
     voice.tell(words.say("run-how-to-stop", pid=str(os.getpid())))
+
+
+def _warnings(house: House, parts: Sequence[Part]) -> list[StrEnum]:
+    """Return what does not keep it from running, and should be mended."""
+    web = any(part.name is PartName.WEB for part in parts)
+    shared = [Doubt.NO_PROXIES] if web and house.settings.shares_limits else []
+    return [*(house.server.warnings if house.server else ()), *shared]
 
 
 def _introduce_place(house: House, part: PlacePart, voice: _Voice) -> None:

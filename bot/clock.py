@@ -1,17 +1,27 @@
 """The clock: what happens by itself. Each thing is due once, is claimed by one process, and may be repeated.
 
 Whatever is done here is written so that doing it twice changes nothing, and is settled last: a process that
-dies in the middle leaves it to another one.
+dies in the middle leaves it to another one. What ends something waits while the time cannot be trusted.
 """
 
+from typing import Final
+
 from bot.logs import Log
-from bot.service.desk import CLOCK
+from bot.service.book import leave
+from bot.service.desk import CLOCK, MINUTE
 from bot.service.manners import knocks
+from bot.service.rewrites import UPKEEP
 from bot.service.service import GameService
 from bot.silence import Sign, Speaker, silence_of
 from bot.store.due import Claim, Due, Queues, Settled
 from bot.store.games import Status, StoredGame
+from bot.upkeep import Upkeep, begin_upkeep
 from engine.contract import Refusal
+
+HELD_FOR: Final = 10 * MINUTE
+"""After so long it is tried again whether the time can be trusted."""
+
+_ENDINGS: Final = frozenset({"expire", "forget", "idle"})
 
 log = Log(__name__)
 
@@ -24,6 +34,8 @@ class Clock:
         self._service = service
         self._desk = service.desk
         self._queues = queues
+        self._upkeep = Upkeep(service, queues)
+        self._held = False
         self._doings = {
             "expire": self._expire,
             "forget": self._forget,
@@ -34,6 +46,14 @@ class Clock:
 
     async def carry_out(self, claim: Claim) -> Settled:
         """Do what is due, and settle it, or give it its next time."""
+        if claim.game == UPKEEP:
+            return await self._upkeep.carry_out(claim)
+        trusted = self._desk.trusts_clock()
+        if trusted and self._held:  # what we have claimed since may lie far ahead of the right time
+            await begin_upkeep(self._desk)
+        self._held = not trusted
+        if self._held and claim.what in _ENDINGS:
+            return await self._queues.postpone(claim, until=self._desk.now() + HELD_FOR)
         try:
             stored = await self._desk.games.load(claim.game)
             if stored:
@@ -56,14 +76,23 @@ class Clock:
     async def _expire(self, stored: StoredGame) -> int | None:
         return await self._service.invitations.expire(stored)
 
-    async def _forget(self, stored: StoredGame) -> None:
-        """Forget an invitation that came to nothing, or a game that everybody has forgotten."""
-        if stored.status is Status.ABANDONED or not (stored.status.pending or stored.status.dealt):
-            await self._delete(stored)
+    async def _forget(self, stored: StoredGame) -> int | None:
+        """Forget an invitation that came to nothing, a game that was put away, or one that ended long ago."""
+        if stored.status.pending or stored.status is Status.PLAYING:
+            return None
+        if stored.status.dealt and stored.status is not Status.ABANDONED:
+            stored, (at,) = await self._desk.find_with(stored.id, ("at",))
+            ends = int(at or stored.about.created) + self._desk.limits.finished
+            if self._desk.now() < ends:  # another time was set since it ended
+                return ends
+        await self._delete(stored)
+        return None
 
     async def _idle(self, stored: StoredGame) -> int | None:
         """Remind whoever is awaited, once; and put away a game that everybody has forgotten."""
         if stored.status is not Status.PLAYING:
+            return None
+        if await self._forgotten_has_left(stored):
             return None
         desk, now, limits = self._desk, self._desk.now(), self._desk.limits
         stored, (at, reminded) = await desk.find_with(stored.id, ("at", "reminded"))
@@ -75,6 +104,13 @@ class Clock:
         if int(reminded or 0) != stored.revision:
             await self._remind(stored, now, reminded)
         return min(now + limits.idle, last + limits.abandoned)
+
+    async def _forgotten_has_left(self, stored: StoredGame) -> bool:
+        """End a game that was dealt to a forgotten person, if whoever dealt it died before they saw that."""
+        forgotten = [who for who in stored.about.seats if who and await self._desk.people.is_forgotten(who)]
+        for who in forgotten:
+            await leave(self._desk, who, stored.id)
+        return bool(forgotten)
 
     async def _abandon(self, stored: StoredGame, now: int, at: str) -> bool:
         """Put a game away, and say so before it is forgotten; not if somebody moves at this moment."""
@@ -113,3 +149,4 @@ class Clock:
         if await self._desk.games.delete(stored):
             for who in filter(None, stored.about.seats):  # what remains noted is put right when it is listed
                 await self._desk.people.stand_up(who, [stored.id])
+                await self._desk.people.remove_result(who, stored.id)

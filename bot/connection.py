@@ -26,6 +26,7 @@ from redis.exceptions import (
     MaxConnectionsError,
     RedisClusterException,
     RedisError,
+    ResponseError,
     SlotNotCoveredError,
 )
 from redis.exceptions import ConnectionError as NoConnectionError
@@ -52,7 +53,11 @@ class ServerWarning(StrEnum):
     """What the one who runs that server should know."""
 
     NO_PERSISTENCE = "no_persistence"  # without an append-only file a crash loses accepted moves
+    NO_FSYNC = "no_fsync"  # when the file reaches the disk is left to the operating system
     EVICTS = "evicts"  # any policy but noeviction forgets games when memory is short
+
+
+_FSYNC_POLICIES: Final = ("no", "everysec", "always")  # the least reliable first
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,25 +68,37 @@ class ServerFacts:
     version: str
     cluster: bool
     append_only: bool
+    fsync: str  # the policy of the append-only file; empty where the server does not tell
     eviction: str
+
+    @property
+    def kind(self) -> str:
+        """Its name and version, for people."""
+        return f"{self.name.capitalize()} {self.version}"
 
     @property
     def warnings(self) -> tuple[ServerWarning, ...]:
         """What to warn of."""
-        persists = () if self.append_only else (ServerWarning.NO_PERSISTENCE,)
-        return persists if self.eviction == "noeviction" else (*persists, ServerWarning.EVICTS)
+        dangers = {
+            ServerWarning.NO_PERSISTENCE: not self.append_only,
+            ServerWarning.NO_FSYNC: self.append_only and self.fsync == "no",
+            ServerWarning.EVICTS: self.eviction != "noeviction",
+        }
+        return tuple(warning for warning, is_so in dangers.items() if is_so)
 
 
-def connect(url: str, connections: int = CONNECTIONS) -> Client:
+def connect(url: str, connections: int = CONNECTIONS, patience: float | None = None) -> Client:
     """Return a client for a server or, by `redis+cluster://` and `rediss+cluster://`, for a cluster.
 
-    Nothing is sent yet. Answers are bytes. Close it with `aclose`.
+    Nothing is sent yet. Answers are bytes. Close it with `aclose`. With `patience` it waits for so many
+    seconds for a connection and for each answer: where nobody waits for us, and a machine may be very busy.
     """
+    answer_within = ANSWER_WITHIN if patience is None else patience
     options: dict[str, Any] = {
         "max_connections": connections,
         "decode_responses": False,
-        "socket_timeout": ANSWER_WITHIN,
-        "socket_connect_timeout": _CONNECT_WITHIN,
+        "socket_timeout": answer_within,
+        "socket_connect_timeout": _CONNECT_WITHIN if patience is None else patience,
         "health_check_interval": _LOOK_AFTER,
         # Redis Enterprise's; with it on, redis-py does not notice that an idle connection was closed.
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
@@ -91,7 +108,7 @@ def connect(url: str, connections: int = CONNECTIONS) -> Client:
         plain = f"{scheme.removesuffix('+cluster')}://{rest}"
         return _PatientCluster.from_url(plain, retry=Retry(NoBackoff(), 0), **options)
     refused = _retry(BusyLoadingError)
-    pool = _PatientPool.from_url(url, retry=refused, timeout=ANSWER_WITHIN, **options)
+    pool = _PatientPool.from_url(url, retry=refused, timeout=answer_within, **options)
     return _OneServer.from_pool(pool)
 
 
@@ -114,6 +131,7 @@ async def describe(client: Client) -> ServerFacts:
         version=str(first.get("valkey_version") or first.get("redis_version", "unknown")),
         cluster=isinstance(client, RedisCluster),
         append_only=all(bool(info.get("aof_enabled")) for info in nodes),
+        fsync=await _fsync_policy(client),
         eviction=next(iter(sorted(policies - {"noeviction"})), "noeviction"),
     )
 
@@ -124,6 +142,20 @@ async def _nodes_info(client: Client) -> list[Mapping[str, object]]:
     await client.initialize()
     nodes = client.get_primaries()
     return [cast("Mapping[str, object]", await client.info(target_nodes=node)) for node in nodes]
+
+
+async def _fsync_policy(client: Client) -> str:
+    """Return the least reliable policy of all nodes, or nothing: many hosts forbid this question."""
+    asked = "appendfsync"
+    try:
+        if isinstance(client, RedisCluster):
+            told = [await client.config_get(asked, target_nodes=node) for node in client.get_primaries()]
+        else:
+            told = [await client.config_get(asked)]
+    except ResponseError:
+        return ""
+    policies = {str(answer.get(asked)) for answer in told}
+    return next((policy for policy in _FSYNC_POLICIES if policy in policies), "")
 
 
 def _retry(*errors: type[Exception]) -> Retry:

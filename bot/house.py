@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from prometheus_client import CollectorRegistry
@@ -21,14 +21,18 @@ from bot.nights.clock import NightClock
 from bot.nights.delivering import NightAdapter, NightDeliverer
 from bot.nights.desk import NIGHTS, queue_of
 from bot.reach import reach, server_of
+from bot.rendering.workers import RenderWorkers, in_processes
+from bot.requirements import require_scripts, require_version
 from bot.server_time import ServerTime
-from bot.service.desk import CLOCK, DAY, HOUR, Desk, Limits
+from bot.service.desk import CLOCK, DAY, HOUR, SECOND, Desk, Limits
 from bot.service.service import GameService
 from bot.settings import Settings
 from bot.store.due import Claim, Queues, Settled
 from bot.store.games import Games
 from bot.store.keys import game_key, night_key
+from bot.store.lifetimes import LIFE
 from bot.store.people import People
+from bot.upkeep import begin_upkeep
 from bot.worker import Worker
 from renderers.language import Language
 from renderers.paint.faces import check_fonts
@@ -99,43 +103,55 @@ class House:
         return server_of(url.get_secret_value()) if url else str(self.settings.data_dir)
 
 
+def drawing_processes(metrics: Metrics) -> RenderWorkers:
+    """Return what draws in processes of their own."""
+    return in_processes(metrics.drawing_process_replaced)
+
+
 @asynccontextmanager
-async def opened(
+async def opened(  # noqa: PLR0913 - each is something that a test may replace
     settings: Settings,
     answer_within: float = ANSWER_WITHIN,
     metrics: Metrics | None = None,
     waiting: Waiting = lambda _server, _seconds: None,
     ahead: Callable[[], int] = lambda: 0,
+    *,
+    patience: float | None = None,
+    workers: Callable[[Metrics], RenderWorkers] = drawing_processes,
 ) -> AsyncIterator[House]:
     """Open the house on the server of these settings, or on one of its own, and close it at the end.
 
-    `ahead` tells how many milliseconds its clock goes before the server's, to try what time brings.
+    `ahead` tells how many milliseconds its clock goes before the server's, to try what time brings;
+    `patience` is that of its connection, and `workers` makes what draws pictures.
     Raises `EmbeddedError` or `ServerRefusal`, both with codes and without secrets.
     """
     async with AsyncExitStack() as closing:
         if settings.redis_url:
             url = settings.redis_url.get_secret_value()
         else:
-            url = await closing.enter_async_context(embedded_valkey(settings.data_dir))
-        client = connect(url, settings.redis_connections)
+            url = await closing.enter_async_context(embedded_valkey(settings.data_dir, settings.fsync))
+        client = connect(url, settings.redis_connections, patience)
         closing.push_async_callback(client.aclose)
-        patience = asyncio.get_running_loop().call_later(SAY_AFTER, waiting, server_of(url), answer_within)
+        saying = asyncio.get_running_loop().call_later(SAY_AFTER, waiting, server_of(url), answer_within)
         try:
             await reach(client, server_of(url), answer_within)
         finally:
-            patience.cancel()
-        server = await _facts(client)
+            saying.cancel()
+        server = await _facts(client, settings)
+        if server:
+            require_version(server, server_of(url))
+        await require_scripts(client, server_of(url))
         metrics = metrics or Metrics()
         now = ServerTime(ahead)
-        await now.set_by(client)
+        await now.begin(client)
         keeping = asyncio.create_task(now.keep_right(client))
         closing.callback(keeping.cancel)
-        desk = Desk(Games(client), People(client), HOUSE, now, limits_of(settings))
-        service = GameService(desk, metrics, Language(settings.language))
-        closing.push_async_callback(service.painter.close)
-        closing.push_async_callback(service.life.close)
-        closing.push_async_callback(service.replays.close)
-        closing.push_async_callback(service.nights.painter.close)
+        limits = limits_of(settings)
+        people = People(client, life_of(limits))
+        desk = Desk(Games(client), people, HOUSE, now, limits, trusts_clock=now.trusted)
+        await begin_upkeep(desk)
+        service = GameService(desk, metrics, Language(settings.language), workers(metrics))
+        closing.push_async_callback(service.close)
         for lack in await asyncio.to_thread(check_fonts):  # it reads files; the doctor says what to do
             log.warning("letters.missing", code=lack.value)
         yield House(settings, client, metrics, server, service, Queues(client))
@@ -148,12 +164,19 @@ def limits_of(settings: Settings) -> Limits:
         idle=settings.nudge_hours * HOUR,
         away=settings.away_days * DAY,
         abandoned=settings.abandoned_days * DAY,
+        finished=settings.finished_days * DAY,
     )
 
 
-async def _facts(client: Client) -> ServerFacts | None:
+def life_of(limits: Limits) -> int:
+    """Return for how many seconds a person is known: as long as their games, which only they can find."""
+    return max(LIFE, (limits.abandoned + limits.archive) // SECOND, limits.finished // SECOND)
+
+
+async def _facts(client: Client, settings: Settings) -> ServerFacts | None:
     try:
-        return await describe(client)
+        facts = await describe(client)
+        return facts if settings.redis_url else replace(facts, fsync=settings.fsync)  # we do it ourselves
     except RedisError as error:  # it answers, so only this question is not allowed: no reason to stay closed
         log.failure("server.tells_nothing", error)
         return None

@@ -7,8 +7,10 @@ Nothing here belongs to a game that is being played, so nothing of it is hidden 
 from functools import partial
 from typing import Final
 
-from bot.easel import Album, Easel, Need, Tally
 from bot.metrics import Metrics
+from bot.rendering.picture_cache import PictureCache
+from bot.rendering.render_queue import Need, RenderQueue, Tally
+from bot.rendering.workers import Lane, RenderWorkers
 from engine.palm.views import MimeView
 from renderers.language import Words
 from renderers.paint.look import Look
@@ -24,22 +26,23 @@ _MOST_BYTES: Final = 24 * 2**20
 class LifePainter:
     """Draws memories and mimes; equal wishes are one picture."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, workers: RenderWorkers) -> None:
         """Draw, and count."""
-        tally = Tally(metrics.picture_drawn, metrics.picture_failed)
-        self._easel = Easel("life", _PATIENCE, Album(_MOST_KEPT, _MOST_BYTES), tally)
+        tally = Tally("life", metrics.picture_drawn, metrics.picture_failed)
+        cache = PictureCache(_MOST_KEPT, _MOST_BYTES)
+        self._queue = RenderQueue(tally, _PATIENCE, cache, workers, Lane.FILMS)
 
-    async def memory(self, number: int, words: Words, look: Look) -> Picture | None:
+    async def memory(self, number: int, words: Words, look: Look, asker: str = "") -> Picture | None:
         """Return the card of a memory; None where it cannot be drawn, or not in time."""
         wish = ("memory", number, words.language, look)
-        return await self._easel.drawn(wish, partial(draw_memory, number, words, look), Need.TO_SEE)
+        return await self._queue.drawn(wish, partial(draw_memory, number, words, look), Need.TO_SEE, asker)
 
     async def mime(self, mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture | None:
         """Return a mime as an animation: as it is felt, or watched, with the things in it."""
         wish = ("mime", mime, words.language, look, watched)
         draw = partial(draw_mime, mime, words, look, watched=watched)
-        return await self._easel.drawn(wish, draw, Need.TO_SEE)
+        return await self._queue.drawn(wish, draw, Need.TO_SEE)
 
     async def close(self) -> None:
         """Finish what is begun; from then on there are no pictures."""
-        await self._easel.close()
+        await self._queue.close()

@@ -15,16 +15,19 @@ import math
 import re
 import sys
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from time import monotonic
 from types import MappingProxyType
 from typing import Final, Literal, TextIO, TypeAlias
 
 Fact: TypeAlias = str | int | float | bool
 
 LONGEST_FACT: Final = 80
+_REPEAT_AFTER: Final = 60.0  # seconds
 REDACTED: Final = "[redacted]"
 _SHORTEST_SECRET: Final = 6  # a shorter one would be found inside ordinary words, and shred the logs
 _FACTS: Final = "heldhands_facts"
@@ -82,9 +85,7 @@ class Log:
 
     def failure(self, event: str, error: BaseException, /, **facts: Fact) -> None:
         """Tell of an error: its type and where it was raised; its message may quote what is hidden."""
-        frames = traceback.extract_tb(error.__traceback__)
-        where = " < ".join(f"{_short(frame.filename)}:{frame.lineno}" for frame in reversed(frames))
-        self._tell(logging.ERROR, event, {**facts, "error": type(error).__name__}, {"where": where})
+        self._tell(logging.ERROR, event, {**facts, "error": type(error).__name__}, {"where": places(error)})
 
     def _tell(
         self, level: int, event: str, facts: Mapping[str, Fact], long: Mapping[str, Fact] = _NO_FACTS
@@ -92,6 +93,32 @@ class Log:
         if self._logger.isEnabledFor(level):
             told = {**_context.get(), **_small(facts), **long}
             self._logger.log(level, "%s", event, extra={_FACTS: told}, stacklevel=3)
+
+
+class Repeated:
+    """Warns of what may happen often: of equal facts in one line a minute, with how often since the last."""
+
+    def __init__(self, log: Log, event: str, now: Callable[[], float] = monotonic) -> None:
+        """Warn under this name."""
+        self._log = log
+        self._event = event
+        self._now = now
+        self._untold: Counter[tuple[tuple[str, Fact], ...]] = Counter()
+        self._told: dict[tuple[tuple[str, Fact], ...], float] = {}
+
+    def warn(self, **facts: Fact) -> None:
+        """Count this, and tell of it if the last line is a minute old; facts are a few codes."""
+        key, now = tuple(facts.items()), self._now()
+        self._untold[key] += 1
+        if now - self._told.get(key, -_REPEAT_AFTER) >= _REPEAT_AFTER:
+            self._told[key] = now
+            self._log.warning(self._event, **facts, count=self._untold.pop(key))
+
+
+def places(error: BaseException) -> str:
+    """Return where an error was raised, the innermost place first."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return " < ".join(f"{_short(frame.filename)}:{frame.lineno}" for frame in reversed(frames))
 
 
 def _short(filename: str) -> str:

@@ -75,6 +75,12 @@ class Metrics:
         self._film_failures = Counter(
             "heldhands_film_failures", "Whole games that could not be drawn.", registry=self.registry
         )
+        self._drawing_processes = Counter(
+            "heldhands_drawing_processes_replaced",
+            "Drawing processes that were replaced, by why: they died, hung, or had grown.",
+            ["why"],
+            registry=self.registry,
+        )
         self._claimed = Counter(
             "heldhands_claimed",
             "Things claimed when they were due, by queue.",
@@ -83,6 +89,13 @@ class Metrics:
         )
         self._redis_errors = Counter(
             "heldhands_redis_errors", "Commands that Redis did not answer or refused.", registry=self.registry
+        )
+
+        self._http_faults = Counter(
+            "heldhands_http_faults",
+            "Connections closed, or not taken, because of what a client did, by what that was.",
+            ["fault"],
+            registry=self.registry,
         )
 
     def press_accepted(self, seconds: float) -> None:
@@ -123,6 +136,10 @@ class Metrics:
         """Count a whole game that could not be drawn."""
         self._film_failures.inc()
 
+    def drawing_process_replaced(self, why: str) -> None:
+        """Count a process that was replaced by a new one."""
+        self._drawing_processes.labels(why).inc()
+
     def claimed(self, queue: str, count: int) -> None:
         """Count things that this process took upon itself."""
         self._claimed.labels(queue).inc(count)
@@ -130,3 +147,7 @@ class Metrics:
     def redis_failed(self) -> None:
         """Count a command without an answer, or with an error for one."""
         self._redis_errors.inc()
+
+    def http_fault(self, fault: StrEnum) -> None:
+        """Count a connection that was closed because of its client."""
+        self._http_faults.labels(fault.value).inc()

@@ -9,20 +9,24 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from bot.easel import Album, Easel, Need, Sketches, Tally
 from bot.games import HouseGame
 from bot.metrics import Metrics
+from bot.rendering.picture_cache import PictureCache, PrefetchCache
+from bot.rendering.render_queue import Need, RenderQueue, Tally
+from bot.rendering.workers import Lane, RenderWorkers, in_threads
 from bot.service.sights import Sight
 from engine.contract import SPECTATOR, Viewer
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Picture
 
-_PATIENCE: Final = 5.0  # seconds for a picture; then the screen is worth more
+PATIENCE = 5.0
+"""Seconds for a picture; then the screen is worth more. Tests on busy machines have more of it."""
 _MOST_KEPT: Final = 64
 _MOST_BYTES: Final = 16 * 2**20
 _MOST_FORESEEN: Final = 256  # games in which something is still to be drawn ahead
 _MOST_FORESEEN_BYTES: Final = 32 * 2**20
+_AHEAD: Final = "ahead"  # who asks for what nobody has asked for yet
 
 
 class _Wish(NamedTuple):
@@ -42,18 +46,27 @@ class _Wish(NamedTuple):
 class Painter:
     """Draws what people are shown; for equal wishes at the same time, or one soon after the other, once."""
 
-    def __init__(self, house: Mapping[str, HouseGame], metrics: Metrics, patience: float = _PATIENCE) -> None:
+    def __init__(
+        self,
+        house: Mapping[str, HouseGame],
+        metrics: Metrics,
+        patience: float | None = None,
+        workers: RenderWorkers | None = None,
+    ) -> None:
         """Draw the games of this house, and count."""
         self._house = house
         self._expected: set[asyncio.Task[Picture | None]] = set()
         self._likely: OrderedDict[tuple[str, Viewer], Sight] = OrderedDict()
         self._foreseeing: asyncio.Task[None] | None = None
-        self._foreseen = Sketches(_MOST_FORESEEN_BYTES)
-        tally = Tally(metrics.picture_drawn, metrics.picture_failed)
-        self._easel = Easel("picture", patience, Album(_MOST_KEPT, _MOST_BYTES), tally)
+        self._foreseen = PrefetchCache(_MOST_FORESEEN_BYTES)
+        tally = Tally("picture", metrics.picture_drawn, metrics.picture_failed)
+        self.cache = PictureCache(_MOST_KEPT, _MOST_BYTES)
+        self._queue = RenderQueue(
+            tally, PATIENCE if patience is None else patience, self.cache, workers or in_threads()
+        )
 
-    async def paint(self, sight: Sight) -> Picture | None:
-        """Return the picture of what somebody is shown.
+    async def paint(self, sight: Sight, asker: str = "") -> Picture | None:
+        """Return the picture of what a viewer is shown; `asker` is who pays for it, else the viewer.
 
         None where there is none: before the deal, and where the drawing failed or would take too long.
         """
@@ -61,18 +74,18 @@ class Painter:
             return None
         wish = _wish(sight)
         foreseen = self._foreseen.find(_place(sight), wish)
-        return foreseen or await self._drawn(wish, sight.words, _need(sight))
+        return foreseen or await self._drawn(wish, sight.words, _need(sight), asker or _seat(sight))
 
-    def expect(self, sight: Sight) -> None:
-        """Begin the picture of what somebody is shown: they will ask for it in a moment."""
-        begun = asyncio.create_task(self.paint(sight))
+    def expect(self, sight: Sight, asker: str = "") -> None:
+        """Begin the picture of what a viewer is shown: they will ask for it in a moment."""
+        begun = asyncio.create_task(self.paint(sight, asker))
         self._expected.add(begun)  # or nobody holds it
         begun.add_done_callback(self._expected.discard)
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing is being drawn, or will be in a moment."""
-        return not self._expected and not self._easel.in_hand and not self._likely
+        return not self._expected and not self._queue.in_hand and not self._likely
 
     def foresee(self, sight: Sight) -> None:
         """Draw what somebody may be shown next when there is time, instead of what seemed likely before."""
@@ -87,26 +100,26 @@ class Painter:
     async def _foresee(self) -> None:
         """Draw what is likely, the newest first, one at a time and only while nobody waits for a picture."""
         while self._likely:
-            await self._easel.rest()
+            await self._queue.rest(Lane.PLAYERS)
             if not self._likely:  # it was closed meanwhile
                 return
             place, sight = next(reversed(self._likely.items()))
             wish = _wish(sight)
-            picture = await self._drawn(wish, sight.words, Need.PERHAPS)
+            picture = await self._drawn(wish, sight.words, Need.PERHAPS, _AHEAD)
             if picture:
                 self._foreseen.keep(place, wish, picture)
             if self._likely.get(place) is sight:
                 del self._likely[place]
 
-    async def _drawn(self, wish: _Wish, words: Words, need: Need) -> Picture | None:
+    async def _drawn(self, wish: _Wish, words: Words, need: Need, asker: str) -> Picture | None:
         drawing = self._house[wish.game].picture
         draw = partial(drawing, wish.view, words, wish.look, names=wish.names, pick=wish.pick)
-        return await self._easel.drawn(wish, draw, need)
+        return await self._queue.drawn(wish, draw, need, asker)
 
     async def close(self) -> None:
         """Finish what is begun; from then on there are no pictures."""
         self._likely.clear()
-        await self._easel.close()
+        await self._queue.close()
 
 
 def _wish(sight: Sight) -> _Wish:
@@ -118,8 +131,12 @@ def _place(sight: Sight) -> tuple[str, Viewer]:
     return sight.seen.game, sight.seen.viewer
 
 
+def _seat(sight: Sight) -> str:
+    return f"{sight.seen.game}:{sight.seen.viewer}"
+
+
 def _need(sight: Sight) -> Need:
     """Return how much a picture is needed: first by whom the game waits for, last by those who watch."""
-    if sight.seen.viewer is SPECTATOR:
+    if sight.seen.viewer is SPECTATOR or sight.seen.past:
         return Need.TO_WATCH
     return Need.TO_ACT if sight.screen.awaited else Need.TO_SEE

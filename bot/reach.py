@@ -31,7 +31,6 @@ from engine.contract import Refusal
 _USUAL_PORT: Final = 6379
 _LOOK_AGAIN: Final = 0.1  # seconds
 _HASH_TAGS: Final = 32  # so many that some lie on another node, if there is one
-_NO_CLUSTER: Final = "cluster support disabled"  # the server's own words; it has no code for it
 
 log = Log(__name__)
 
@@ -49,6 +48,7 @@ class ServerProblem(StrEnum):
     NO_CLUSTER = "server_no_cluster"  # asked for a cluster, found a single server
     IS_A_CLUSTER = "server_is_a_cluster"  # asked for a single server, found a node of a cluster
     INCOMPLETE = "server_incomplete"  # a cluster that does not answer for all of its keys
+    DISK_FAILS = "server_disk_fails"  # it cannot write to its own disk
     NOT_REDIS = "server_not_redis"
     REFUSES = "server_refuses"
 
@@ -79,6 +79,14 @@ _NAMES: Final[tuple[tuple[type[BaseException], ServerProblem], ...]] = (
     (RedisError, ServerProblem.UNREACHABLE),
 )
 """What each error means; the first line that fits counts, for most of them are kinds of the last ones."""
+
+
+_WORDS: Final = {
+    "cluster support disabled": ServerProblem.NO_CLUSTER,
+    "ACL failure in script": ServerProblem.FORBIDS,
+    "MISCONF": ServerProblem.DISK_FAILS,
+}
+"""What the server's own words mean, where redis-py has no error of its own for them."""
 
 
 class ServerRefusal(Refusal):
@@ -140,6 +148,8 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
 
 
 def _named(error: BaseException) -> ServerProblem | None:
-    if isinstance(error, ResponseError) and _NO_CLUSTER in str(error):
-        return ServerProblem.NO_CLUSTER
+    if isinstance(error, ResponseError):
+        for words, problem in _WORDS.items():
+            if words in str(error):
+                return problem
     return next((problem for kind, problem in _NAMES if isinstance(error, kind)), None)

@@ -10,7 +10,9 @@ class Denied(StrEnum):
 
     TOO_LONG = "too_long"  # what, most
     NOT_A_PERSON = "not_a_person"
+    FORGOTTEN = "forgotten"  # a web person, while something was under way
     NOT_A_PLACE = "not_a_place"
+    UNSEEN_NAME = "unseen_name"  # nothing of it can be seen
     UNKNOWN_GAME = "unknown_game"
     NEWER_GAME = "newer_game"  # written by a newer program
     UNKNOWN_KIND = "unknown_kind"  # kind, kinds: of games
@@ -30,6 +32,9 @@ class Denied(StrEnum):
     INVITED_TWICE = "invited_twice"
     PARTNER_IS_A_BOT = "partner_is_a_bot"
     NOT_INVITED = "not_invited"
+    DEAD_INVITATION = "dead_invitation"  # a link that was used, replaced or never made
+    DEAD_DEVICE_LINK = "dead_device_link"  # likewise, or too old
+    ALREADY_SEATED = "already_seated"  # at this table
     NOT_PENDING = "not_pending"
     INVITATION_EXPIRED = "invitation_expired"
     NO_GATHERING = "no_gathering"  # or no longer

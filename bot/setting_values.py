@@ -3,7 +3,7 @@
 import os
 import re
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias, TypeVar
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
@@ -131,4 +131,5 @@ MatrixGuest: TypeAlias = Annotated[str, AfterValidator(_matrix_guest)]
 MatrixGuests: TypeAlias = Annotated[tuple[MatrixGuest, ...], NoDecode, BeforeValidator(_matrix_guests)]
 Host: TypeAlias = Annotated[str, AfterValidator(_host)]
 Zone: TypeAlias = Annotated[str, AfterValidator(_zone)]
+Fsync: TypeAlias = Literal["always", "everysec"]
 Directory: TypeAlias = Annotated[Path, AfterValidator(_directory)]

@@ -22,6 +22,7 @@ from bot.setting_values import (
     Directory,
     DiscordToken,
     FirstPort,
+    Fsync,
     Host,
     Hours,
     Lower,
@@ -129,6 +130,15 @@ class Settings(BaseSettings):
         unfit=Unfit.NOT_A_DIRECTORY,
         example="/var/lib/heldhands",
         default_text="$XDG_DATA_HOME/heldhands, or ~/.local/share/heldhands",
+    )
+    fsync: Annotated[Fsync, Lower] = _setting(
+        "HELDHANDS_FSYNC",
+        "always",
+        "When its own server brings a move to the disk: always (before it is answered) or everysec (within a "
+        "second, so a power cut can lose that second); docs/storage.md says more.",
+        unfit=Unfit.NOT_ONE_OF,
+        values="always, everysec",
+        example="everysec",
     )
     discord_token: DiscordToken | None = _setting(
         "DISCORD_TOKEN",
@@ -331,6 +341,16 @@ class Settings(BaseSettings):
         example="90",
     )
 
+    finished_days: Days = _setting(
+        "HELDHANDS_FINISHED_DAYS",
+        400,
+        "So many days after its end a finished game goes, with its replay and its line in statistics.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="3650",
+        example="400",
+    )
+
     @property
     def shards(self) -> tuple[int, ...] | None:
         """The shards of this process; None: all of them."""
@@ -342,6 +362,14 @@ class Settings(BaseSettings):
         host = EVERY_NETWORK.get(self.host, self.host)  # which is where this machine listens, and no address
         host = f"[{host}]" if ":" in host else host
         return self.public_url or f"http://{host}:{self.port}"
+
+    @property
+    def shares_limits(self) -> bool:
+        """Whether all visitors have one set of limits: they come through a proxy that we were not told of.
+
+        The web table itself speaks no TLS, so where its address is https somebody else does.
+        """
+        return (self.public_url or "").startswith("https:") and not self.proxies
 
     def secrets(self) -> tuple[str, ...]:
         """Return every text that must never be logged, the password inside an address too."""

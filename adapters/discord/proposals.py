@@ -20,6 +20,7 @@ from adapters.discord.permissions import missing_from, permission_names
 from adapters.discord.tables import begun_dress, proposal_dress
 from bot.refusals import ServiceRefusal
 from bot.screens.table import code_of
+from bot.service.guests import readable
 from bot.service.service import GameService
 from bot.service.sights import Sight
 from bot.silence import Sign, Speaker
@@ -192,7 +193,8 @@ class Proposals:
         """Learn what somebody is called; not while they play, for a name can be a message."""
         who = address(user.id)
         plays = any(sitting.status.dealt for sitting in await self._service.book.games_of(who))
-        await self._service.guests.meet(who, name="" if plays else user.display_name, language=language)
+        name = "" if plays else readable(user.display_name) or user.name
+        await self._service.guests.meet(who, name=name, language=language)
 
 
 def _spoken(interaction: AnyInteraction) -> Language | None:

@@ -1,7 +1,7 @@
 """The threads in which games are played: opened once, kept awake, and called what they were called."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
@@ -16,6 +16,7 @@ from bot.service.service import GameService
 from bot.service.sights import Sight
 from bot.silence import Sign, Speaker
 from bot.store.games import Status
+from bot.store.places import SettledPlace
 from engine.contract import Refusal
 
 _LONGEST_NAME: Final = 100
@@ -47,7 +48,8 @@ class Threads:
         channel = await self._client.fetch_channel(table.channel)
         if not isinstance(channel, TextChannel):
             return None
-        game, name, since = sight.seen.game, _name(sight), ""
+        await self._places.kept(PLATFORM, str(table.channel))  # while games begin here, setup can be undone
+        game, name, since = sight.seen.game, _name(sight.names, sight.seen.game), ""
         try:
             proposal = channel.get_partial_message(table.message)
             await proposal.create_thread(name=name, auto_archive_duration=_A_WEEK)
@@ -62,7 +64,9 @@ class Threads:
                 return table.thread
             name, since = await self._as_it_is(table, name)
         if sight.seen.status is Status.PLAYING:
-            await self._places.settle(PLATFORM, str(table.thread), game, name, since)
+            # Names of players are kept in one place only, where they can be forgotten.
+            noted = "" if _is_named_after(name, sight.names, game) else name
+            await self._places.settle(PLATFORM, str(table.thread), game, noted, since)
         return table.thread
 
     async def has_left(self, table: Table, user: int) -> bool:
@@ -108,8 +112,16 @@ class Threads:
             if thread.archived:
                 if not thread.locked and await self._goes_on(place.game):  # who means it locks it too
                     await thread.edit(archived=False)
-            elif thread.name != place.name and await self._keeps_its_name(place.game):
-                await self._rename(thread, place.name)
+            elif await self._keeps_its_name(place.game) and (name := await self._missed_name(thread, place)):
+                await self._rename(thread, name)
+
+    async def _missed_name(self, thread: Thread, place: SettledPlace) -> str:
+        """Return what a thread should be called instead of its present name; empty if that is right."""
+        if place.name:
+            return place.name if thread.name != place.name else ""
+        stored = await self._service.desk.find(place.game)
+        names = await self._service.sights.names(stored.about.seats)
+        return "" if _is_named_after(thread.name, names, place.game) else _name(names, place.game)
 
     async def _as_it_is(self, table: Table, name: str) -> tuple[str, str]:
         """Return what the thread of an earlier game is called by now, and the last message in it."""
@@ -141,9 +153,14 @@ class Threads:
                 await thread.edit(name=name)
 
 
-def _name(sight: Sight) -> str:
+def _name(names: Sequence[str], game: str) -> str:
     """Return what a thread is called: who plays in it, if that is known, or the game's code."""
-    names = [name for name in sight.names if name]
-    room = (_LONGEST_NAME + len(_BETWEEN)) // max(1, len(names)) - len(_BETWEEN)
-    called = [cut(name, min(room, _LONGEST_PLAYER)) for name in names]
-    return _BETWEEN.join(called) or code_of(sight.seen.game)
+    known = [name for name in names if name]
+    room = (_LONGEST_NAME + len(_BETWEEN)) // max(1, len(known)) - len(_BETWEEN)
+    called = [cut(name, min(room, _LONGEST_PLAYER)) for name in known]
+    return _BETWEEN.join(called) or code_of(game)
+
+
+def _is_named_after(name: str, names: Sequence[str], game: str) -> bool:
+    """Return whether a thread is called after these players, in any order: the next game changes seats."""
+    return sorted(name.split(_BETWEEN)) == sorted(_name(names, game).split(_BETWEEN))

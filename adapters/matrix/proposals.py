@@ -20,6 +20,7 @@ from bot.commands.vocabulary import command_word
 from bot.deliverer import Delivery
 from bot.keys import SYMBOLS, Key
 from bot.screens.table import code_of
+from bot.service.guests import readable
 from bot.service.sights import Sight
 from bot.store.games import Status
 from bot.store.people import platform_of
@@ -208,7 +209,7 @@ class Proposals:
             if not any(sitting.status.dealt for sitting in await self._service.book.games_of(who)):
                 with if_it_can_be():
                     known = (await self._wire.membership(room, user)).get("displayname") if room else ""
-                    name = str(known or "") or await self._wire.display_name(user)
+                    name = readable(str(known or "")) or readable(await self._wire.display_name(user))
                     name = name or user.partition(":")[0].removeprefix("@")
                     await self._service.guests.meet(who, name=name)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from bot.embedded import unwritable
 from bot.logs import Log
 from bot.settings import Settings
+from bot.valkey.directory import unwritable
 
 _PRIVATE: Final = 0o700
 _FILE: Final = "session.json"

@@ -2,20 +2,24 @@
 
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from aiohttp import web
 
-from adapters.web.desk import desk_of
+from adapters.web.admission import Errand
+from adapters.web.desk import authenticate, desk_of, renew_browser
 from adapters.web.language import words_for
 from adapters.web.limits import Asking
 from adapters.web.pages import page
 from adapters.web.refusals import Turned, WebRefusal, status_of
-from adapters.web.shield import check_sender
+from adapters.web.shield import check_body, check_sender, read_body
 from bot.commands.refused import refused as why
 from bot.logs import Log
 from engine.contract import Refusal
 from renderers.language import Words
+
+_ERRANDS: Final = dict.fromkeys((Asking.PRESS, Asking.OPEN, Asking.START), Errand.PRESS)
+_TAKE_LONG: Final = frozenset({Asking.PICTURE, Asking.FILM, Asking.FOLLOW})
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -23,11 +27,21 @@ log = Log(__name__)
 
 
 def counted(asking: Asking, handler: Handler) -> Handler:
-    """Return a handler that first counts what is asked for."""
+    """Return a handler that first counts what is asked, reads what is sent, and authenticates who asks."""
 
     async def counting(request: web.Request) -> web.StreamResponse:
-        desk_of(request).count(asking, request)
-        return await handler(request)
+        desk = desk_of(request)
+        desk.count(asking, request)
+        if request.body_exists:
+            await read_body(request, desk.deadlines.body)
+        async with desk.admission.turn(_ERRANDS.get(asking, Errand.LOOK), desk.visitor(request)):
+            await authenticate(request)
+            if asking not in _TAKE_LONG:
+                response = await handler(request)
+        if asking in _TAKE_LONG:  # they take turns themselves, for what they read
+            response = await handler(request)
+        renew_browser(request, response)
+        return response
 
     return counting
 
@@ -36,20 +50,29 @@ def counted(asking: Asking, handler: Handler) -> Handler:
 async def answering(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer, whatever happens; an address is never logged, since it may hold the name of a game."""
     try:
-        check_sender(request, desk_of(request).public_url)
+        hosts = desk_of(request).hosts
+        hosts.check(request)
+        check_body(request)
+        check_sender(request, hosts)
         return await handler(request)
-    except Refusal as refusal:
-        return refused(request, refusal)
+    except Refusal as no:
+        refusal = no
     except web.HTTPRedirection:
         raise
     except web.HTTPException as problem:
         missing = problem.status in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED)
-        return refused(request, WebRefusal(Turned.NO_PAGE if missing else Turned.NOT_UNDERSTOOD))
-    except ConnectionError:  # whoever asked has gone
+        refusal = WebRefusal(Turned.NO_PAGE if missing else Turned.NOT_UNDERSTOOD)
+    except ConnectionError:  # the client has gone
         raise
     except Exception as error:  # noqa: BLE001 - one request that fails must not show its inside
         log.failure("web.failed", error)
-        return refused(request, WebRefusal(Turned.FAILED))
+        refusal = WebRefusal(Turned.FAILED)
+    desk = desk_of(request)
+    if not await desk.limits.hold_back(desk.visitor(request)):
+        if request.transport:
+            request.transport.abort()
+        raise ConnectionResetError
+    return refused(request, refusal)
 
 
 def refused(

@@ -1,27 +1,34 @@
 """What every page works with: the service, those who look, limits; and how a request is read."""
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from aiohttp import web
 
+from adapters.web.admission import Admission, Errand
+from adapters.web.hosts import Hosts
 from adapters.web.language import LANGUAGE_COOKIE, words_in
 from adapters.web.limits import Asking, Limits
-from adapters.web.links import HERE_ONLY, person
+from adapters.web.links import person, seat_name
 from adapters.web.refusals import Turned, WebRefusal
 from adapters.web.tellings import Tellings
+from bot.http_limits import Deadlines
 from bot.live import Live
 from bot.looks import SIZES
+from bot.service.identity import Access
 from bot.service.service import GameService
 from bot.service.sights import Sight
+from bot.store.games import NOBODY
 from renderers.language import Words
 from renderers.paint.look import USUAL_WIDTH, ThemeName
 
-SEAT_COOKIE: Final = "seat"
+SECRET_COOKIE: Final = "seat"  # noqa: S105 - the name of the cookie
 THEME_COOKIE: Final = "theme"
+_PERSON: Final = web.RequestKey("person", str)
+_RENEWED: Final = web.RequestKey("renewed", str)
 
-_AT_ONCE: Final = 8  # looks of streams, so that a call to all of them leaves connections to those who press
 _LONGEST_TEXT: Final = 300
 _LASTS: Final = 400 * 24 * 60 * 60  # seconds: browsers keep nothing for longer
 
@@ -33,32 +40,35 @@ class WebDesk:
     service: GameService
     live: Live
     limits: Limits
-    public_url: str | None = None
-    outside: str | None = None  # the address of this machine for others, where it listens to them
+    hosts: Hosts = field(default_factory=Hosts)
+    deadlines: Deadlines = field(default_factory=Deadlines)
     closing: asyncio.Event = field(default_factory=asyncio.Event)
-    looks: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(_AT_ONCE))
+    admission: Admission = field(default_factory=Admission)
     tellings: Tellings = field(default_factory=Tellings)
 
     def base(self, request: web.Request) -> str:
-        """Return the address at which this table is reached: as it is known, or as it was reached just now.
-
-        Whoever opens it on its own machine wants links that work on other ones too.
-        """
-        if self.outside and request.url.host in HERE_ONLY:
-            return self.public_url or f"{request.scheme}://{self.outside}:{request.url.port}"
-        return self.public_url or f"{request.scheme}://{request.host}"
+        """Return what links begin with."""
+        return self.hosts.base(request)
 
     def count(self, asking: Asking, request: web.Request) -> None:
         """Count what somebody asks for; refuse where it is too much."""
-        self.limits.take(asking, self.limits.visitor(request))
+        self.limits.take(asking, self.visitor(request))
 
-    def expect(self, sight: Sight, width: int) -> None:
-        """Begin the picture of somebody whom the game waits for, before they ask for it.
+    def visitor(self, request: web.Request) -> str:
+        """Return who asks, as limits and turns are counted."""
+        return self.limits.visitor(request)
+
+    def look_turn(self, request: web.Request) -> AbstractAsyncContextManager[None]:
+        """Wait until it is this visitor's turn to look at something."""
+        return self.admission.turn(Errand.LOOK, self.visitor(request))
+
+    def expect(self, request: web.Request, sight: Sight, width: int) -> None:
+        """Begin the picture of a player whom the game waits for, before they ask for it.
 
         Nobody else's: at the end of a turn the next player's picture would have to wait for it.
         """
         if sight.screen.awaited:
-            self.service.painter.expect(sight.sized(width))
+            self.service.painter.expect(sight.sized(width), self.visitor(request))
 
 
 DESK: Final = web.AppKey("desk", WebDesk)
@@ -69,21 +79,38 @@ def desk_of(request: web.Request) -> WebDesk:
     return request.app[DESK]
 
 
-async def player_of(request: web.Request) -> str:
-    """Return whose seat the address names, if whoever asks has its key."""
+async def authenticate(request: web.Request) -> None:
+    """Refuse an address that names a person, unless the browser that asks is theirs."""
+    if "seat" not in request.match_info:
+        return
     who = person(request.match_info["seat"])
-    key = request.cookies.get(SEAT_COOKIE, "")
-    if who is None or not await desk_of(request).service.keys.fits(who, key):
-        raise WebRefusal(Turned.NO_KEY)
-    return who
+    secret = request.cookies.get(SECRET_COOKIE, "")
+    access = await desk_of(request).service.identity.verify(who, secret) if who else Access.NONE
+    if who is None or access is Access.NONE:
+        raise WebRefusal(Turned.SIGNED_OUT)
+    request[_PERSON] = who
+    if access is Access.RENEWED:
+        request[_RENEWED] = secret
 
 
-def hand_key(request: web.Request, response: web.Response, seat: str, key: str) -> None:
-    """Let a browser remember a key, for the pages of this seat only: so one browser can hold both seats."""
+def player_of(request: web.Request) -> str:
+    """Return the person whom the address names, authenticated already; `NOBODY` where it names none."""
+    return str(request.get(_PERSON, NOBODY))
+
+
+def renew_browser(request: web.Request, response: web.StreamResponse) -> None:
+    """Let a browser keep the secret of a person who is seen for the first time today, for as long again."""
+    secret = request.get(_RENEWED)
+    if secret and not response.prepared and SECRET_COOKIE not in response.cookies:
+        sign_in_browser(request, response, player_of(request), secret)
+
+
+def sign_in_browser(request: web.Request, response: web.StreamResponse, who: str, secret: str) -> None:
+    """Let a browser keep the secret of a person, for their pages only: two people can share a browser."""
     response.set_cookie(
-        SEAT_COOKIE,
-        key,
-        path=f"/seat/{seat}",
+        SECRET_COOKIE,
+        secret,
+        path=f"/seat/{seat_name(who)}",
         max_age=_LASTS,
         httponly=True,
         samesite="Lax",
@@ -98,9 +125,10 @@ def remember_reader(request: web.Request, response: web.Response, language: str,
         response.set_cookie(name, value, max_age=_LASTS, samesite="Lax", secure=secure)
 
 
-def take_key(response: web.Response, seat: str) -> None:
-    """Let a browser forget a key."""
-    response.del_cookie(SEAT_COOKIE, path=f"/seat/{seat}")
+def sign_out_browser(response: web.Response, who: str) -> None:
+    """Let a browser forget the secret of a person, and the pictures that were for them alone."""
+    response.headers["Clear-Site-Data"] = '"cache"'
+    response.del_cookie(SECRET_COOKIE, path=f"/seat/{seat_name(who)}")
 
 
 async def words_of(request: web.Request, who: str) -> Words:

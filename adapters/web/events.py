@@ -12,7 +12,8 @@ from typing import Final, TypeAlias
 
 from aiohttp import web
 
-from adapters.web.desk import desk_of, player_of, width_of
+from adapters.web.desk import authenticate, desk_of, width_of
+from adapters.web.limits import Asking
 from adapters.web.links import seat_name
 from adapters.web.refusals import status_of
 from adapters.web.screens import Shown, shown
@@ -41,13 +42,13 @@ log = Log(__name__)
 async def stream(request: web.Request) -> web.StreamResponse:
     """Tell the page of a table of every change."""
     desk = desk_of(request)
-    place, width = await place_of(request), width_of(request.query.get("width"))
+    place, width = place_of(request), width_of(request.query.get("width"))
 
     async def look(mark: str) -> Shown:
         sight = await _sight(request, place)
         screen = shown(sight, place.address)
         if screen["mark"] != mark:
-            desk.expect(sight, width)
+            desk.expect(request, sight, width)
         return screen
 
     names = (place.game, seat_name(place.who)) if place.who != NOBODY else (place.game,)
@@ -57,10 +58,10 @@ async def stream(request: web.Request) -> web.StreamResponse:
 async def followed(request: web.Request, names: tuple[str, ...], look: Look) -> web.StreamResponse:
     """Tell a page of every change of what has these names, until it goes or we do."""
     desk = desk_of(request)
-    visitor = desk.limits.visitor(request)
+    visitor = desk.visitor(request)
     desk.limits.open_page(visitor)
     try:
-        async with desk.looks:
+        async with desk.look_turn(request):
             await look(_mark(request))  # refuses while there can still be another answer
         response = web.StreamResponse(headers=_HEADERS)
         await response.prepare(request)
@@ -89,8 +90,9 @@ async def _follow(request: web.Request, response: web.StreamResponse, look: Look
     desk, loop = desk_of(request), asyncio.get_running_loop()
     mark, beat = _mark(request), loop.time()
     while not desk.closing.is_set():
+        await asyncio.sleep(desk.limits.delay(Asking.UPDATE, desk.visitor(request)))
         try:
-            async with desk.looks:
+            async with desk.look_turn(request):
                 screen = await look(mark)
         except Refusal as refusal:
             if status_of(refusal) < HTTPStatus.INTERNAL_SERVER_ERROR:  # else the page comes again
@@ -106,9 +108,8 @@ async def _follow(request: web.Request, response: web.StreamResponse, look: Look
 
 
 async def _sight(request: web.Request, place: Place) -> Sight:
-    """Return what is seen from a place, if its key still fits: it may have been changed meanwhile."""
-    if place.who != NOBODY:
-        await player_of(request)
+    """Return what is seen from a place, unless its browser was signed out meanwhile."""
+    await authenticate(request)
     return await sight_from(request, place)
 
 

@@ -1,21 +1,23 @@
 """How much one visitor may ask for: enough for anybody who plays, and not enough to keep others from it."""
 
-from collections import OrderedDict
+import asyncio
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from ipaddress import ip_address, ip_network
 from math import ceil
+from random import uniform
 from time import monotonic
 from typing import Final, NamedTuple
 
 from aiohttp import web
 
 from adapters.web.refusals import Turned, WebRefusal
+from bot.client_addresses import client_of
 
 _MOST_VISITORS: Final = 10_000  # that are remembered; whoever was here the longest ago is forgotten first
-_NEWER: Final = 6  # the version of the internet's addresses
-_OWN_NETWORK: Final = 64  # bits
+_HELD_FOR: Final = (1.0, 2.0)  # seconds: not all of them at the same moment
+_MOST_HELD: Final = 256  # of one visitor; beyond that they are closed, after which a client connects anew
 _FORWARDED: Final = "X-Forwarded-For"
 
 
@@ -26,12 +28,16 @@ class Asking(StrEnum):
     OPEN = "open"  # a seat, by a key or a code that could be guessed
     PRESS = "press"
     LOOK = "look"
+    LIST = "list"  # all games or evenings of a person
+    FOLLOW = "follow"  # a game or an evening, for as long as its page is open
+    UPDATE = "update"  # what such a page is sent
     PICTURE = "picture"  # which takes a while to be drawn
     FILM = "film"
+    NOTHING = "nothing"  # what is refused
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     a_second: float
@@ -42,8 +48,12 @@ USUAL: Final[Mapping[Asking, Rate]] = {
     Asking.OPEN: Rate(60, 1),
     Asking.PRESS: Rate(120, 30),
     Asking.LOOK: Rate(400, 60),
+    Asking.LIST: Rate(120, 4),
+    Asking.FOLLOW: Rate(200, 10),
+    Asking.UPDATE: Rate(400, 60),
     Asking.PICTURE: Rate(120, 20),
     Asking.FILM: Rate(6, 1 / 10),
+    Asking.NOTHING: Rate(100, 10),
 }
 
 
@@ -62,18 +72,33 @@ class Limits:
     most_pages: int = 64  # that follow a game, of one visitor
     now: Callable[[], float] = monotonic
     _buckets: OrderedDict[tuple[Asking, str], _Bucket] = field(default_factory=OrderedDict)
-    _pages: dict[str, int] = field(default_factory=dict)
+    _pages: Counter[str] = field(default_factory=Counter)
+    _held: Counter[str] = field(default_factory=Counter)  # answers that wait
 
     def visitor(self, request: web.Request) -> str:
-        """Return where somebody comes from: what the outermost of our own proxies saw.
+        """Return who asks: the client that the outermost of our own proxies saw.
 
-        Of the newer addresses everybody has a whole network, so only that is looked at.
+        Without a proxy, or where it names no address, that is who opened the connection.
         """
-        hops = [hop.strip() for line in request.headers.getall(_FORWARDED, []) for hop in line.split(",")]
-        return _network(hops[-self.proxies] if 0 < self.proxies <= len(hops) else request.remote or "")
+        hops = [hop for line in request.headers.getall(_FORWARDED, []) for hop in line.split(",")]
+        seen = client_of(hops[-self.proxies]) if 0 < self.proxies <= len(hops) else None
+        peer = request.remote or ""
+        return seen or client_of(peer) or peer
 
     def take(self, asking: Asking, visitor: str) -> None:
         """Count one; refuse where it is too much."""
+        bucket, rate = self._bucket(asking, visitor), self.rates[asking]
+        if bucket.left < 1:
+            raise WebRefusal(Turned.TOO_FAST, seconds=ceil((1 - bucket.left) / rate.a_second))
+        bucket.left -= 1
+
+    def delay(self, asking: Asking, visitor: str) -> float:
+        """Count one, and return for how many seconds it has to wait where it is too much."""
+        bucket, rate = self._bucket(asking, visitor), self.rates[asking]
+        bucket.left = max(bucket.left - 1, -rate.burst)
+        return max(0.0, -bucket.left / rate.a_second)
+
+    def _bucket(self, asking: Asking, visitor: str) -> _Bucket:
         rate, now = self.rates[asking], self.now()
         bucket = self._buckets.setdefault((asking, visitor), _Bucket(rate.burst, now))
         bucket.left = min(rate.burst, bucket.left + (now - bucket.at) * rate.a_second)
@@ -81,26 +106,36 @@ class Limits:
         self._buckets.move_to_end((asking, visitor))
         if len(self._buckets) > _MOST_VISITORS:
             self._buckets.popitem(last=False)
-        if bucket.left < 1:
-            raise WebRefusal(Turned.TOO_FAST, seconds=ceil((1 - bucket.left) / rate.a_second))
-        bucket.left -= 1
+        return bucket
 
     def open_page(self, visitor: str) -> None:
         """Count a page that follows a game; refuse where there are too many."""
-        if self._pages.get(visitor, 0) >= self.most_pages:
+        if self._pages[visitor] >= self.most_pages:
             raise WebRefusal(Turned.TOO_MANY_PAGES)
-        self._pages[visitor] = self._pages.get(visitor, 0) + 1
+        self._pages[visitor] += 1
 
     def close_page(self, visitor: str) -> None:
         """Count it no more."""
-        self._pages[visitor] -= 1
-        if not self._pages[visitor]:
-            del self._pages[visitor]
+        _leave(self._pages, visitor)
+
+    async def hold_back(self, visitor: str) -> bool:
+        """Let a visitor wait who is refused again and again: refusing costs time too, and no limit counts it.
+
+        Return False where so many of their requests wait that this one deserves no answer.
+        """
+        if not self.delay(Asking.NOTHING, visitor):
+            return True
+        if self._held[visitor] >= _MOST_HELD:
+            return False
+        self._held[visitor] += 1
+        try:
+            await asyncio.sleep(uniform(*_HELD_FOR))  # noqa: S311 - no secret
+        finally:
+            _leave(self._held, visitor)
+        return True
 
 
-def _network(address: str) -> str:
-    try:
-        known = ip_address(address)
-    except ValueError:
-        return address
-    return str(ip_network((known, _OWN_NETWORK), strict=False)) if known.version == _NEWER else address
+def _leave(inside: Counter[str], visitor: str) -> None:
+    inside[visitor] -= 1
+    if not inside[visitor]:
+        del inside[visitor]

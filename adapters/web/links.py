@@ -1,7 +1,7 @@
-"""Links: to a seat, which is a secret, and to the place of those who watch; each also as a QR code.
+"""Links: invitations to seats and device links, which are secrets, and public ones; each also as a QR code.
 
-The secret of a seat stands behind a `#`. Browsers never send that part anywhere, so it is in no log, in no
-referrer, and in no preview that a chat makes of the link.
+A secret stands behind a `#`. Browsers never send that part anywhere, so it is in no log, in no referrer, and
+in no preview that a chat makes of the link.
 """
 
 import re
@@ -12,18 +12,25 @@ import segno
 
 from bot.store.people import WEB
 
-_KEY: Final = re.compile(r"(?P<seat>[0-9A-Z]{1,20})\.(?P<key>[\w-]{1,80})", re.ASCII)
+_TOKEN: Final = re.compile(r"(?P<about>[0-9A-Z]{1,20})\.(?P<token>[\w-]{1,80})", re.ASCII)
 _SEAT: Final = re.compile(r"[0-9A-Z]{1,20}", re.ASCII)
 HERE_ONLY: Final = ("localhost", "127.0.0.1", "::1")
 
 Link: TypeAlias = dict[str, str | bool]
 
 
-class SeatKey(NamedTuple):
-    """What a link to a seat says: whose it is, and that they may."""
+class PersonToken(NamedTuple):
+    """What a device link says: who comes to another device, and that they may."""
 
     who: str
-    key: str
+    token: str
+
+
+class GameToken(NamedTuple):
+    """What an invitation says: to which game, and the secret of a seat."""
+
+    game: str
+    token: str
 
 
 def seat_name(who: str) -> str:
@@ -36,15 +43,26 @@ def person(seat: str) -> str | None:
     return f"{WEB}:{seat}" if _SEAT.fullmatch(seat) else None
 
 
-def read_key(text: str) -> SeatKey | None:
-    """Return what stands behind the `#` of a link, if it is a key."""
-    found = _KEY.fullmatch(text)
-    return SeatKey(f"{WEB}:{found['seat']}", found["key"]) if found else None
+def read_device_token(text: str) -> PersonToken | None:
+    """Return what stands behind the `#` of a device link, if it could be one."""
+    found = _TOKEN.fullmatch(text)
+    return PersonToken(f"{WEB}:{found['about']}", found["token"]) if found else None
 
 
-def seat_link(base: str, who: str, key: str) -> Link:
-    """Return the link to a seat."""
-    return _link(f"{base}/seat#{seat_name(who)}.{key}")
+def read_invitation_token(text: str) -> GameToken | None:
+    """Return what stands behind the `#` of an invitation, if it could be one."""
+    found = _TOKEN.fullmatch(text)
+    return GameToken(found["about"], found["token"]) if found else None
+
+
+def device_link(base: str, who: str, token: str) -> Link:
+    """Return the link by which a person comes to another device."""
+    return _link(f"{base}/device#{seat_name(who)}.{token}")
+
+
+def seat_link(base: str, game: str, token: str) -> Link:
+    """Return the invitation to a seat."""
+    return _link(f"{base}/invitation#{game}.{token}")
 
 
 def watch_link(base: str, game: str) -> Link:

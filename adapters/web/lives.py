@@ -38,7 +38,8 @@ async def send_memory(request: web.Request) -> web.Response:
     """Answer with the picture of a memory."""
     number, words = _number(request), words_for(request)
     look = read_look({THEME: theme_of(request), SIZE: str(width_of(request.query.get("width")))})
-    picture = await desk_of(request).service.life.memory(number, words, look)
+    desk = desk_of(request)
+    picture = await desk.service.life.memory(number, words, look, desk.visitor(request))
     if picture is None:
         return web.Response(status=HTTPStatus.NO_CONTENT)
     return web.Response(body=picture.data, headers={"Content-Type": picture.media.value, **FOR_A_DAY})

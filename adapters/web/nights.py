@@ -7,15 +7,15 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web.desk import body_of, desk_of, hand_key, player_of, text_in, theme_of, width_of
+from adapters.web.desk import authenticate, body_of, desk_of, player_of, text_in, theme_of, width_of
 from adapters.web.events import followed
 from adapters.web.language import words_for
 from adapters.web.links import night_link, seat_name
-from adapters.web.newcomers import call_by, name_in, newcomer
 from adapters.web.night_choices import Deed
 from adapters.web.night_glances import Glance
 from adapters.web.night_screens import night_shown, picture_mark
 from adapters.web.pages import page
+from adapters.web.people import acting, name_in, name_once
 from adapters.web.refusals import Turned, WebRefusal
 from adapters.web.replays import to_keep
 from adapters.web.screens import Shown
@@ -58,7 +58,7 @@ async def show_night(request: web.Request) -> web.Response:
     if night != asked and night.isascii():
         meant = f"/night/{night}"
         raise web.HTTPSeeOther(meant)
-    who = await _who(request)
+    who = player_of(request)
     return page(
         request,
         "night",
@@ -74,11 +74,12 @@ async def show_night(request: web.Request) -> web.Response:
 
 async def follow_night(request: web.Request) -> web.StreamResponse:
     """Tell a page of every change."""
-    who = await _who(request)
+    who = player_of(request)
     names = (request.match_info["night"], *([seat_name(who)] if who != NOBODY else []))
 
     async def look(_: str) -> Shown:
-        return await _screen(request, await _who(request))  # the key may have been changed meanwhile
+        await authenticate(request)  # it may have been signed out meanwhile
+        return await _screen(request, who)
 
     return await followed(request, names, look)
 
@@ -86,10 +87,10 @@ async def follow_night(request: web.Request) -> web.StreamResponse:
 async def send_picture(request: web.Request) -> web.Response:
     """Answer with what is to be seen where all meet: a cover, then the scoreboard, in the end a summary."""
     desk, words, theme = desk_of(request), words_for(request), theme_of(request)
-    async with answered():
+    async with desk.look_turn(request), answered():
         told = await desk.tellings.of(desk.service.desk.people, await _found(request))
     look = read_look({THEME: theme, SIZE: str(width_of(request.query.get("width")))})
-    picture = await desk.service.nights.painter.lobby(told, words, look)
+    picture = await desk.service.nights.painter.lobby(told, words, look, desk.visitor(request))
     if picture is None:  # it took too long, or failed: the words are there
         return web.Response(status=HTTPStatus.NO_CONTENT)
     same = request.query.get("mark") == picture_mark(told, words, theme)
@@ -114,12 +115,12 @@ async def send_calendar(request: web.Request) -> web.Response:
 
 async def press(request: web.Request) -> web.Response:
     """Carry out what somebody has pressed, and answer with what comes of it."""
-    body, who = await body_of(request), await _who(request)
+    body, who = await body_of(request), player_of(request)
     deed = _deed(text_in(body, "action"))
     if who == NOBODY:
         return await _enter(request, deed)
     if deed in _ENTERING:
-        await call_by(request, who, body)
+        await name_once(request, who, body)
     await _carry_out(request, deed, who)
     return web.json_response({"screen": await _screen(request, who)})
 
@@ -127,17 +128,14 @@ async def press(request: web.Request) -> web.Response:
 async def _enter(request: web.Request, deed: Deed) -> web.Response:
     """Give a seat to somebody who comes, and let the browser remember it: from now on it is theirs."""
     if deed not in _ENTERING:
-        raise WebRefusal(Turned.NO_KEY)
+        raise WebRefusal(Turned.SIGNED_OUT)
     body = await body_of(request)
     name, service = name_in(body), desk_of(request).service
     await _found(request)  # refuses before anybody is made up for it
-    async with newcomer(request, body) as (who, key):
-        await service.guests.meet(who, name=name)
-        await _carry_out(request, deed, who)
-    seat = seat_name(who)
-    response = web.json_response({"seat": seat, "screen": await _screen(request, who)})
-    hand_key(request, response, seat, key)
-    return response
+    async with acting(request, body) as person:
+        await service.guests.meet(person.who, name=name)
+        await _carry_out(request, deed, person.who)
+    return person.answer(request, {"screen": await _screen(request, person.who)})
 
 
 def _deed(text: str) -> Deed:
@@ -148,11 +146,6 @@ def _deed(text: str) -> Deed:
 
 async def _carry_out(request: web.Request, deed: Deed, who: str) -> None:
     await _DEEDS[deed](desk_of(request).service.nights, who, request.match_info["night"])
-
-
-async def _who(request: web.Request) -> str:
-    """Return who looks: whoever has the key of the seat in the address, or anybody."""
-    return await player_of(request) if "seat" in request.match_info else NOBODY
 
 
 async def _screen(request: web.Request, who: str) -> Shown:

@@ -22,6 +22,8 @@ _PAGES: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+# A screen is the same text in a page as in a stream or an answer, so that scripts can see that it is equal.
+_PAGES.policies["json.dumps_kwargs"] = {"sort_keys": False}
 
 
 def page(

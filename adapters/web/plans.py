@@ -6,11 +6,11 @@ from zoneinfo import ZoneInfo
 
 from aiohttp import web
 
-from adapters.web.desk import body_of, desk_of, hand_key, player_of, text_in
+from adapters.web.desk import body_of, desk_of, player_of, text_in
 from adapters.web.language import language_of, words_for
-from adapters.web.links import night_link, seat_link, seat_name
-from adapters.web.newcomers import call_by, name_in, newcomer
+from adapters.web.links import night_link
 from adapters.web.pages import page
+from adapters.web.people import acting, name_in, name_once
 from adapters.web.starting import HELD_HANDS, PALM, SILENCE, levels, offers
 from bot.commands.forms import YES
 from bot.commands.refusals import CommandRefusal, Misread
@@ -29,6 +29,7 @@ from bot.nights.when import read_when
 from bot.nights.zones import read_zone
 from bot.service.guests import readable
 from bot.service.service import GameService
+from bot.store.games import NOBODY
 
 _PLAN: Final = "night-plan"
 _PAST: Final = 3  # of those that are done, so many are listed
@@ -59,24 +60,18 @@ def _choices(service: GameService) -> dict[str, Any]:
 
 
 async def plan_night(request: web.Request) -> web.Response:
-    """Plan an evening; a browser that has no seat yet gets one, by which it is the host's."""
+    """Plan an evening; a browser that is nobody yet becomes its host."""
     body, desk = await body_of(request), desk_of(request)
     zone = read_zone(text_in(body, "zone"))
     told = {"title": text_in(body, "title"), "when": text_in(body, "when")}
     plan = Plan.model_validate({"zone": zone.key, **_changes(request, {**body, **told}, zone)})
     playable(plan, desk.service.desk.house)  # refuses before anybody is made up for it
-    if "seat" in request.match_info:
-        who = await player_of(request)
-        await call_by(request, who, body)
-        return web.json_response(await _planned(request, who, plan))
-    name = name_in(body)
-    async with newcomer(request, body) as (who, key):
-        await desk.service.guests.meet(who, name=name)
-        facts = await _planned(request, who, plan)
-    facts["links"]["own"] = seat_link(desk.base(request), who, key)
-    response = web.json_response(facts)
-    hand_key(request, response, seat_name(who), key)
-    return response
+    if player_of(request) == NOBODY:
+        name_in(body)  # likewise
+    async with acting(request, body) as person:
+        await name_once(request, person.who, body)
+        facts = await _planned(request, person.who, plan)
+    return person.answer(request, facts)
 
 
 async def _planned(request: web.Request, who: str, plan: Plan) -> dict[str, Any]:
@@ -85,12 +80,12 @@ async def _planned(request: web.Request, who: str, plan: Plan) -> dict[str, Any]
     language = language_of(request).value
     night = await desk.service.nights.hosting.plan(who, plan, home=who, hosting=who, language=language)
     links = {"night": night_link(desk.base(request), night.id)}
-    return {"seat": seat_name(who), "night": night.id, "links": links}
+    return {"night": night.id, "links": links}
 
 
 async def edit_night(request: web.Request) -> web.Response:
     """Change what the host has said about an evening; what is not said stays as it is."""
-    who, body, nights = await player_of(request), await body_of(request), desk_of(request).service.nights
+    who, body, nights = player_of(request), await body_of(request), desk_of(request).service.nights
     zone = read_zone(text_in(body, "zone"))
     changes = _changes(request, body, zone)
     if "at" in changes:
@@ -136,7 +131,7 @@ def _title(text: str) -> str:
 
 async def list_nights(request: web.Request) -> web.Response:
     """Answer with the evenings of a seat, for the list on the first page."""
-    who, programme = await player_of(request), desk_of(request).service.nights.programme
+    who, programme = player_of(request), desk_of(request).service.nights.programme
     mine = (*await programme.all(who), *await programme.outings(who, past=True))
     found = {night.id: night for night in mine}
     in_time = sorted(found.values(), key=lambda night: night.plan.at)

@@ -13,9 +13,10 @@ from engine.contract import Refusal
 class Turned(StrEnum):
     """The code of a refusal; the facts that come with it stand behind it."""
 
-    NO_KEY = "no_key"  # a link that opens no seat, or not any more
+    SIGNED_OUT = "signed_out"  # this browser is not the person whom the address names, or not any more
     TOO_FAST = "too_fast"  # seconds
     FOREIGN_PAGE = "foreign_page"  # somebody else's page has sent it
+    WRONG_ADDRESS = "wrong_address"  # the request is for another host
     NOT_UNDERSTOOD = "not_understood"
     NO_PAGE = "no_page"
     TOO_MANY_PAGES = "too_many_pages"  # of one table, open at the same time
@@ -28,10 +29,11 @@ class WebRefusal(Refusal):
 
 
 _STATUS: Final[Mapping[str, HTTPStatus]] = {
-    Turned.NO_KEY: HTTPStatus.FORBIDDEN,
+    Turned.SIGNED_OUT: HTTPStatus.FORBIDDEN,
     Turned.TOO_FAST: HTTPStatus.TOO_MANY_REQUESTS,
     Turned.TOO_MANY_PAGES: HTTPStatus.TOO_MANY_REQUESTS,
     Turned.FOREIGN_PAGE: HTTPStatus.FORBIDDEN,
+    Turned.WRONG_ADDRESS: HTTPStatus.MISDIRECTED_REQUEST,
     Turned.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,
     Turned.NO_PAGE: HTTPStatus.NOT_FOUND,
     Turned.NO_NAME: HTTPStatus.BAD_REQUEST,
@@ -39,7 +41,11 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     Denied.UNKNOWN_GAME: HTTPStatus.NOT_FOUND,
     Denied.UNKNOWN_CODE: HTTPStatus.NOT_FOUND,
     Denied.NOT_A_PLAYER: HTTPStatus.FORBIDDEN,
+    Denied.NOT_THE_HOST: HTTPStatus.FORBIDDEN,
+    Denied.DEAD_INVITATION: HTTPStatus.FORBIDDEN,
+    Denied.DEAD_DEVICE_LINK: HTTPStatus.FORBIDDEN,
     Denied.NOT_A_PERSON: HTTPStatus.FORBIDDEN,
+    Denied.FORGOTTEN: HTTPStatus.FORBIDDEN,
     Denied.TOO_LONG: HTTPStatus.BAD_REQUEST,
     Denied.NO_ANSWER: HTTPStatus.SERVICE_UNAVAILABLE,
     Denied.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,

@@ -78,18 +78,23 @@ async def send_leaf(request: web.Request) -> web.Response:
 
 async def send_picture(request: web.Request) -> web.Response:
     """Answer with the table after a turn, from one side."""
-    sight = (await _leaf(request)).sights.get(_side(request))
+    desk = desk_of(request)
+    async with desk.look_turn(request):
+        sight = (await _leaf(request)).sights.get(_side(request))
     if sight is None:
         raise WebRefusal(Turned.NO_PAGE)
-    picture = await desk_of(request).service.painter.paint(sight)
+    picture = await desk.service.painter.paint(sight, desk.visitor(request))
     return _sent(picture)
 
 
 async def send_film(request: web.Request) -> web.Response:
     """Answer with the whole game as an animation, from one side."""
     game, side = request.match_info["game"], request.match_info["side"]
-    replays, words = desk_of(request).service.replays, words_for(request)
-    response = _sent(await replays.film(game, _side(request), words, _choices(request), named=False))
+    desk, words, choices = desk_of(request), words_for(request), _choices(request)
+    film = desk.service.replays.film
+    response = _sent(
+        await film(game, _side(request), words, choices, named=False, asker=desk.visitor(request))
+    )
     response.headers.update(to_keep(f"{game}-{side}.gif"))
     return response
 

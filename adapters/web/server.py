@@ -1,25 +1,44 @@
 """The part `web` of the service: its address, its pages, and how it comes and goes."""
 
 import asyncio
-import socket
 from contextlib import AsyncExitStack
 from typing import Final
 
 from aiohttp import web
 
-from adapters.web import landing, lives, nights, plans, replays, seats, starting, tables
+from adapters.web import (
+    identity,
+    invitations,
+    landing,
+    lives,
+    nights,
+    plans,
+    replays,
+    seats,
+    starting,
+    tables,
+)
 from adapters.web.answers import Handler, answering, counted
 from adapters.web.desk import DESK, WebDesk
 from adapters.web.events import stream
 from adapters.web.files import serve_file, serve_worker
+from adapters.web.hosts import Hosts, machine_names
+from adapters.web.language import words_in
 from adapters.web.limits import Asking, Limits
 from adapters.web.shield import LARGEST_BODY, add_headers
 from bot.house import House
+from bot.http_limits import Connections, Deadlines
+from bot.http_server import Listener, listening_socket, serving
+from bot.open_files import file_limit
 from bot.running import address_outside, address_refusal
-from bot.settings import EVERY_NETWORK
+from bot.settings import EVERY_NETWORK, Settings
+from renderers.language import Language
 
 _FINISH_WITHIN: Final = 3.0  # seconds, for answers that have begun
-_BACKLOG: Final = 1024
+_MOST: Final = 4096  # connections
+_FEWEST: Final = 64
+_OTHER_FILES: Final = 256  # that the rest of the process may have open
+_PROXY_IDLE: Final = 3630.0  # seconds: a proxy must not use a connection just when we close it
 
 _SEAT: Final = "/seat/{seat}"
 _GAME: Final = "/seat/{seat}/{game}"
@@ -37,27 +56,33 @@ _LOOKING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
     ("/static/{edition}/{name}", Asking.LOOK, serve_file),
     ("/sw.js", Asking.LOOK, serve_worker),
     ("/health", Asking.LOOK, landing.send_health),
-    ("/seat", Asking.LOOK, seats.show_door),
-    (_SEAT, Asking.LOOK, seats.find_table),
-    (f"{_SEAT}/games", Asking.LOOK, seats.list_games),
-    (f"{_SEAT}/nights", Asking.LOOK, plans.list_nights),
+    ("/invitation", Asking.LOOK, invitations.show_invitation_page),
+    ("/device", Asking.LOOK, identity.show_device_page),
+    ("/seat", Asking.LOOK, invitations.show_old_link_page),
+    (_SEAT, Asking.LIST, seats.find_table),
+    (f"{_SEAT}/games", Asking.LIST, seats.list_games),
+    (f"{_SEAT}/nights", Asking.LIST, plans.list_nights),
     *(
         (f"{place}{path}", asking, handler)
         for place in (_GAME, _WATCH)
         for path, asking, handler in (
             ("", Asking.LOOK, tables.show_table),
             ("/picture", Asking.PICTURE, tables.send_picture),
-            ("/events", Asking.LOOK, stream),
+            ("/events", Asking.FOLLOW, stream),
             ("/watch", Asking.LOOK, tables.send_watch_link),
         )
     ),
+    (f"{_GAME}/invitations", Asking.LOOK, invitations.list_links),
     (f"{_GAME}/join", Asking.LOOK, tables.send_join_link),
     (f"{_GAME}/gallery", Asking.LOOK, tables.send_gallery),
     ("/nights", Asking.LOOK, plans.show_form),
     *(
-        (f"{place}{path}", Asking.LOOK, handler)
+        (f"{place}{path}", asking, handler)
         for place in (_NIGHT, f"{_SEAT}{_NIGHT}")
-        for path, handler in (("", nights.show_night), ("/events", nights.follow_night))
+        for path, asking, handler in (
+            ("", Asking.LOOK, nights.show_night),
+            ("/events", Asking.FOLLOW, nights.follow_night),
+        )
     ),
     (f"{_NIGHT}/picture", Asking.PICTURE, nights.send_picture),
     (f"{_NIGHT}/calendar.ics", Asking.LOOK, nights.send_calendar),
@@ -68,18 +93,30 @@ _LOOKING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
     (f"{_REPLAY}/{{turn}}/{{side}}", Asking.PICTURE, replays.send_picture),
 )
 _CHANGING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
-    ("/games", Asking.START, starting.start_game),
-    ("/join", Asking.OPEN, starting.join_game),
-    ("/seat", Asking.OPEN, seats.sit_down),
-    (f"{_SEAT}/key", Asking.OPEN, seats.change_key),
+    *(
+        (f"{place}{path}", asking, handler)
+        for place in ("", _SEAT)
+        for path, asking, handler in (
+            ("/games", Asking.START, starting.start_game),
+            ("/join", Asking.OPEN, starting.join_game),
+            ("/invitation", Asking.OPEN, invitations.look_at_invitation),
+            ("/nights", Asking.START, plans.plan_night),
+        )
+    ),
+    ("/people", Asking.OPEN, identity.create_person),
+    (f"{_SEAT}/invitation/accept", Asking.OPEN, invitations.sit_down),
+    ("/invitation/decline", Asking.OPEN, invitations.decline),
+    ("/device", Asking.OPEN, identity.look_at_device_link),
+    ("/device/use", Asking.OPEN, identity.use_device_link),
+    (f"{_SEAT}/device", Asking.OPEN, identity.make_device_link),
+    (f"{_SEAT}/sign-out", Asking.PRESS, identity.sign_out),
+    (f"{_SEAT}/sign-out-elsewhere", Asking.OPEN, identity.sign_out_elsewhere),
+    (f"{_SEAT}/forget", Asking.PRESS, identity.forget_player),
     (f"{_SEAT}/settings", Asking.PRESS, seats.change_settings),
-    (f"{_SEAT}/leave", Asking.PRESS, seats.leave_browser),
-    (f"{_SEAT}/forget", Asking.PRESS, seats.forget_player),
     (f"{_GAME}/press", Asking.PRESS, tables.press),
-    (f"{_GAME}/partner", Asking.OPEN, tables.change_partner_key),
+    (f"{_GAME}/give-up", Asking.PRESS, tables.give_up_seat),
+    (f"{_GAME}/invitations", Asking.OPEN, invitations.replace_link),
     (f"{_GAME}/gallery", Asking.PRESS, tables.change_gallery),
-    ("/nights", Asking.START, plans.plan_night),
-    (f"{_SEAT}/nights", Asking.START, plans.plan_night),
     (f"{_NIGHT}/press", Asking.OPEN, nights.press),
     (f"{_SEAT}{_NIGHT}/press", Asking.PRESS, nights.press),
     (f"{_SEAT}{_NIGHT}/plan", Asking.PRESS, plans.edit_night),
@@ -101,24 +138,30 @@ def application(desk: WebDesk) -> web.Application:
 class WebTable:
     """Serves the pages until it is told to stop."""
 
-    def __init__(self, house: House, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        house: House,
+        limits: Limits | None = None,
+        connections: Connections | None = None,
+        hosts: Hosts | None = None,
+    ) -> None:
         """Belong to this house; nothing is open yet."""
         self._settings = house.settings
-        self._socket: socket.socket | None = None
+        self._socket: Listener | None = None
+        self._connections = connections or connections_for(house)
         self._desk = WebDesk(
             house.service,
             house.live(),
             limits or Limits(house.settings.proxies),
-            house.settings.public_url,
-            address_outside() if house.settings.host in EVERY_NETWORK else None,
+            hosts or _hosts_for(house.settings),
+            self._connections.deadlines,
         )
 
     def open(self) -> None:
         """Take the address, so that whoever starts it learns at once when that is taken."""
         host, port = self._settings.host, self._settings.port
         try:
-            family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-            self._socket = socket.create_server((str(address[0]), port), family=family, backlog=_BACKLOG)
+            self._socket = listening_socket(host, port)
         except OSError as error:
             raise address_refusal(error, host, port, "HELDHANDS_PORT") from None
 
@@ -132,13 +175,32 @@ class WebTable:
         """Serve; then let every stream end, and finish answers that have begun."""
         if self._socket is None:
             self.open()
-        runner = web.AppRunner(application(self._desk), access_log=None, shutdown_timeout=_FINISH_WITHIN)
         async with AsyncExitStack() as closing:
             await closing.enter_async_context(self._desk.live.listening())
-            await runner.setup()
-            closing.push_async_callback(runner.cleanup)
+            await asyncio.to_thread(_load_words)  # or the first to read them would keep all others waiting
             if self._socket:
-                await web.SockSite(runner, self._socket).start()
+                app = application(self._desk)
+                served = serving(app, self._socket, self._connections, _FINISH_WITHIN)
+                await closing.enter_async_context(served)
             await stop.wait()
             self._desk.closing.set()
             self._desk.live.call_all()
+
+
+def _load_words() -> None:
+    for language in Language:
+        words_in(language).say("web-title")
+
+
+def connections_for(house: House) -> Connections:
+    """Return how many connections there can be; behind a proxy, all of them come from the proxy."""
+    free = file_limit() - _OTHER_FILES - house.settings.redis_connections
+    most = max(_FEWEST, min(_MOST, free))
+    if house.settings.proxies:
+        return Connections(most, None, Deadlines(idle=_PROXY_IDLE), house.metrics.http_fault)
+    return Connections(most, count=house.metrics.http_fault)
+
+
+def _hosts_for(settings: Settings) -> Hosts:
+    outside = address_outside() if settings.host in EVERY_NETWORK else None
+    return Hosts(settings.public_url, settings.host, outside, machine_names())

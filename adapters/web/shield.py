@@ -1,18 +1,21 @@
 """What keeps others out: headers that browsers obey, requests that only our own pages may send, sizes."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Final
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from adapters.web.hosts import Hosts
 from adapters.web.refusals import Turned, WebRefusal
+from bot.http_connections import hide_server
 
 LARGEST_BODY: Final = 4096
 """Bytes; the longest thing that a page of ours sends is a key."""
 
 _READING: Final = frozenset({"GET", "HEAD"})
 _JSON: Final = "application/json"
+_UNPACKED: Final = "identity"
 
 _POLICY: Final = (
     "default-src 'none'",
@@ -45,10 +48,27 @@ async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
-    response.headers.popall("Server", None)
+    hide_server(response)
 
 
-def check_sender(request: web.Request, public_url: str | None) -> None:
+def check_body(request: web.Request) -> None:
+    """Refuse a body that no page of ours sends, before anything of it is read."""
+    packed = request.headers.get("Content-Encoding", _UNPACKED).lower() != _UNPACKED
+    unexpected = request.method in _READING and request.body_exists
+    if packed or unexpected or (request.content_length or 0) > LARGEST_BODY:
+        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+
+
+async def read_body(request: web.Request, within: float) -> None:
+    """Read a body, which then is there for everybody; refuse one that is too long, broken, or late."""
+    try:
+        async with asyncio.timeout(within):
+            await request.read()
+    except (TimeoutError, web.RequestPayloadError, web.HTTPRequestEntityTooLarge):
+        raise WebRefusal(Turned.NOT_UNDERSTOOD) from None
+
+
+def check_sender(request: web.Request, hosts: Hosts) -> None:
     """Refuse what changes something, unless a page of ours has sent it.
 
     Browsers say from which site a request comes. What says nothing is no browser, so it carries no cookie of
@@ -62,10 +82,6 @@ def check_sender(request: web.Request, public_url: str | None) -> None:
     if site is not None:
         ours = site == "same-origin"
     else:
-        ours = origin is None or origin.partition("://")[2] in _own_places(request, public_url)
+        ours = origin is None or origin.partition("://")[2] in hosts.origins(request)
     if not ours:
         raise WebRefusal(Turned.FOREIGN_PAGE)
-
-
-def _own_places(request: web.Request, public_url: str | None) -> frozenset[str]:
-    return frozenset({request.host, urlsplit(public_url or "").netloc}) - {""}

@@ -5,15 +5,15 @@ from typing import Any, Final, NamedTuple
 
 from aiohttp import web
 
-from adapters.web.desk import body_of, desk_of, hand_key, text_in
-from adapters.web.links import Link, join_link, seat_link, seat_name, watch_link
-from adapters.web.newcomers import newcomer
+from adapters.web.desk import body_of, desk_of, text_in
+from adapters.web.invitations import links_to_seats
+from adapters.web.links import join_link, watch_link
+from adapters.web.people import acting, name_person, typed_in
 from adapters.web.refusals import Turned, WebRefusal
 from bot.games import HouseGame
 from bot.nights.refusals import NightRefusal
 from bot.refusals import Denied, ServiceRefusal
 from bot.screens.table import code_of
-from bot.service.guests import readable
 from bot.service.play import read_code
 from bot.service.service import GameService
 from bot.store.games import NOBODY
@@ -78,32 +78,32 @@ class _Wish(NamedTuple):
 
 
 async def start_game(request: web.Request) -> web.Response:
-    """Invite: make seats and their links, or one seat and a code for whoever is told it."""
+    """Invite: reserve seats and answer with their links, or with a code for open seats."""
     desk, body = desk_of(request), await body_of(request)
-    wish = _wish(desk.service, body)  # refuses before anybody is made up for it
-    async with newcomer(request, body) as (host, key):
-        await _call(desk.service, host, body, 1)
-        answer = await (_opened if wish.by_code else _invited)(request, body, wish, host)
-    answer["links"] = {"own": seat_link(desk.base(request), host, key), **answer["links"]}
-    response = web.json_response({"seat": seat_name(host), **answer})
-    hand_key(request, response, seat_name(host), key)
-    return response
+    wish = _wish(desk.service, body)  # refuses before a new person is created
+    async with acting(request, body) as host:
+        await name_person(request, host.who, body, "name-1")
+        answer = await (_opened if wish.by_code else _invited)(request, body, wish, host.who)
+    return host.answer(request, answer)
 
 
 async def _invited(request: web.Request, body: dict[str, Any], wish: _Wish, host: str) -> dict[str, Any]:
-    """Invite as many as are to play, and return the links to their seats."""
+    """Reserve a seat for each guest, and return the links to them."""
     desk = desk_of(request)
-    guests = [await _guest(desk.service, body, number) for number in range(_TWO, wish.seats + 1)]
-    people = [host, *(who for who, _ in guests)]
-    game = await desk.service.invitations.invite(*people, kind=wish.kind, options=wish.options)
-    links = _seat_links(desk.base(request), wish, guests)
-    return {"game": game, "links": {**links, "watch": watch_link(desk.base(request), game)}}
+    guests = {seat: typed_in(body, f"name-{seat + 1}") for seat in range(1, wish.seats)}
+    nobody = (NOBODY,) * len(guests)
+    game = await desk.service.invitations.invite(
+        host, *nobody, kind=wish.kind, options=wish.options, reserved=guests
+    )
+    links = links_to_seats(request, game, await desk.service.seat_links.of_host(host, game))
+    named = {"partner" if wish.kind == HELD_HANDS else f"seat-{seat + 1}": links[seat] for seat in guests}
+    return {"game": game, "links": {**named, "watch": watch_link(desk.base(request), game)}}
 
 
 async def _opened(request: web.Request, _: dict[str, Any], wish: _Wish, host: str) -> dict[str, Any]:
     """Open a game with free seats: for whoever takes the second one, or for all who come.
 
-    There is no link for those who watch: they would know the code, which is the game's name.
+    There is no link for spectators: they would know the code, which is the game's name.
     """
     desk = desk_of(request)
     if wish.kind == HELD_HANDS:
@@ -132,43 +132,21 @@ def _wish(service: GameService, body: dict[str, Any]) -> _Wish:
 def _seats(kind: HouseGame, body: dict[str, Any]) -> int:
     """Return how many are to play."""
     text = str(body.get("seats", min(kind.rules.seats)))
-    if not (text.isascii() and text.isdecimal() and int(text[:_TWO]) in kind.rules.seats):
+    if text not in map(str, kind.rules.seats):
         raise WebRefusal(Turned.NOT_UNDERSTOOD)
     return int(text)
 
 
-async def _guest(service: GameService, body: dict[str, Any], number: int) -> tuple[str, str]:
-    who, key = await service.keys.newcomer()
-    await _call(service, who, body, number)
-    return who, key
-
-
-async def _call(service: GameService, who: str, body: dict[str, Any], number: int) -> None:
-    """Call somebody as whoever invites says, if they say anything: so they know whom to send which link."""
-    name = body.get(f"name-{number}")
-    if isinstance(name, str) and readable(name):
-        await service.guests.meet(who, name=name)
-
-
-def _seat_links(base: str, wish: _Wish, guests: Sequence[tuple[str, str]]) -> dict[str, Link]:
-    if wish.kind == HELD_HANDS:
-        ((partner, key),) = guests
-        return {"partner": seat_link(base, partner, key)}
-    return {f"seat-{number}": seat_link(base, who, key) for number, (who, key) in enumerate(guests, _TWO)}
-
-
 async def join_game(request: web.Request) -> web.Response:
-    """Take the free seat of an invitation, by the code that somebody was told; or lead to an evening."""
+    """Take an open seat by a code, or lead to the evening that has this code."""
     service, body = desk_of(request).service, await body_of(request)
     code = text_in(body, "code")
     if night := await _night(service, code):
         return web.json_response({"night": night})
-    async with newcomer(request, body) as (who, key):
-        await _call(service, who, body, 1)
-        game = await service.invitations.join(who, code)
-    response = web.json_response({"seat": seat_name(who), "game": game})
-    hand_key(request, response, seat_name(who), key)
-    return response
+    async with acting(request, body) as person:
+        await name_person(request, person.who, body, "name-1")
+        game = await service.invitations.join(person.who, code)
+    return person.answer(request, {"game": game})
 
 
 async def _night(service: GameService, code: str) -> str:

@@ -19,7 +19,7 @@ from adapters.web.desk import (
     yes_in,
 )
 from adapters.web.language import language_of, words_in
-from adapters.web.links import join_link, person, seat_link, seat_name, watch_link
+from adapters.web.links import join_link, seat_name, watch_link
 from adapters.web.pages import page
 from adapters.web.refusals import Turned, WebRefusal
 from adapters.web.screens import shown, spots_header
@@ -30,6 +30,7 @@ from bot.service.play import Press
 from bot.service.sights import Sight
 from bot.store.games import NOBODY
 from engine.contract import SPECTATOR, Refusal
+from renderers.paint.look import USUAL_WIDTH
 
 WHILE_IT_LASTS: Final = "private, max-age=86400, immutable"
 """For a picture whose address changes when it does."""
@@ -44,13 +45,10 @@ class Place:
     address: str  # under which everything about it is found
 
 
-async def place_of(request: web.Request) -> Place:
+def place_of(request: web.Request) -> Place:
     """Return from where the one who asks may look."""
-    game = request.match_info["game"]
-    if "seat" not in request.match_info:
-        return Place(NOBODY, game, f"/watch/{game}")
-    who = await player_of(request)
-    return Place(who, game, f"/seat/{seat_name(who)}/{game}")
+    game, who = request.match_info["game"], player_of(request)
+    return Place(who, game, f"/seat/{seat_name(who)}/{game}" if who != NOBODY else f"/watch/{game}")
 
 
 async def sight_from(request: web.Request, place: Place) -> Sight:
@@ -63,7 +61,7 @@ async def sight_from(request: web.Request, place: Place) -> Sight:
 
 async def show_table(request: web.Request) -> web.Response:
     """Show the table."""
-    place = await place_of(request)
+    place = place_of(request)
     sight = await sight_from(request, place)
     about = sight.seen.about
     response = page(
@@ -75,7 +73,7 @@ async def show_table(request: web.Request) -> web.Response:
         screen=shown(sight, place.address),
         place=place.address,
         seat=seat_name(place.who),
-        guests=_guests(sight),
+        invites=bool(about.reserved) and sight.seen.viewer == about.host,
         game=place.game,
         kind=about.game,
         night=await _evening(request, sight, place),
@@ -84,15 +82,6 @@ async def show_table(request: web.Request) -> web.Response:
     if place.who != NOBODY:  # pages without a seat are then read and seen alike
         remember_reader(request, response, sight.words.language, sight.look.theme)
     return response
-
-
-def _guests(sight: Sight) -> list[tuple[int, str, str]]:
-    """Return whom a host may send another link: the others' seats, who they are and what they are called."""
-    about = sight.seen.about
-    if sight.seen.viewer != about.host or about.gathers or NOBODY in about.seats:
-        return []
-    people = enumerate(zip(about.seats, sight.names, strict=True))
-    return [(seat + 1, seat_name(who), name) for seat, (who, name) in people if seat != about.host]
 
 
 async def _evening(request: web.Request, sight: Sight, place: Place) -> str:
@@ -110,9 +99,12 @@ async def _evening(request: web.Request, sight: Sight, place: Place) -> str:
 
 async def send_picture(request: web.Request) -> web.Response:
     """Answer with the picture of what is shown now, and where something can be pressed in it."""
-    place = await place_of(request)
-    sight = _picked(request, await sight_from(request, place))
-    picture = await desk_of(request).service.painter.paint(sight.sized(width_of(request.query.get("width"))))
+    place, desk = place_of(request), desk_of(request)
+    async with desk.look_turn(request):
+        sight = _picked(request, await sight_from(request, place))
+    watching = sight.seen.viewer is SPECTATOR
+    width = USUAL_WIDTH if watching else width_of(request.query.get("width"))  # all who watch share pictures
+    picture = await desk.service.painter.paint(sight.sized(width), desk.visitor(request))
     if picture is None:
         return web.Response(status=204)
     same = shown(sight, place.address)["mark"] == request.query.get("mark")
@@ -125,7 +117,9 @@ async def send_picture(request: web.Request) -> web.Response:
 
 
 def _picked(request: web.Request, sight: Sight) -> Sight:
-    """Return what is shown after the pick that the address names, if it could be one."""
+    """Return what is shown after the pick that the address names, if it could be one of a player's."""
+    if sight.seen.viewer is SPECTATOR:
+        return sight
     pick, about = request.query.get("pick", ""), sight.seen.about
     kind = desk_of(request).service.desk.kind(about.game)
     return sight.picking(pick) if kind.picks(about.options, pick) else sight
@@ -133,7 +127,7 @@ def _picked(request: web.Request, sight: Sight) -> Sight:
 
 async def press(request: web.Request) -> web.Response:
     """Carry out what a player has pressed, and answer with the screen that comes of it, at once."""
-    place, body, service = await place_of(request), await body_of(request), desk_of(request).service
+    place, body, service = place_of(request), await body_of(request), desk_of(request).service
     pressed = Press(place.who, place.game, number_in(body, "revision"), text_in(body, "action"))
     try:
         done = await service.press(pressed)
@@ -144,31 +138,27 @@ async def press(request: web.Request) -> web.Response:
     if done.game != place.game:
         return web.json_response({"elsewhere": done.game})
     sight = (await sight_from(request, place)).picking(done.pick)
-    desk_of(request).expect(sight, width_of(body.get("width")))
+    desk_of(request).expect(request, sight, width_of(body.get("width")))
     return web.json_response({"screen": shown(sight, place.address)})
 
 
-async def change_partner_key(request: web.Request) -> web.Response:
-    """Give the host another link for a partner who has not come yet, or for whoever is to sit on a seat."""
-    place, desk, body = await place_of(request), desk_of(request), await body_of(request)
-    wanted = person(text_in(body, "guest")) if "guest" in body else NOBODY
-    if wanted is None:
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
-    guest, key = await desk.service.keys.cut_for_guest(place.who, place.game, wanted)
-    await desk.live.call(seat_name(guest))
-    return web.json_response({"link": seat_link(desk.base(request), guest, key)})
+async def give_up_seat(request: web.Request) -> web.Response:
+    """End a running game for a player who does not want to go on, without waiting for the others."""
+    place = place_of(request)
+    await desk_of(request).service.manners.give_up(place.who, place.game)
+    return web.json_response({"screen": shown(await sight_from(request, place), place.address)})
 
 
 async def send_watch_link(request: web.Request) -> web.Response:
     """Answer with the link for those who watch."""
-    place = await place_of(request)
+    place = place_of(request)
     await sight_from(request, place)  # refuses where there is nothing to watch
     return web.json_response({"link": watch_link(desk_of(request).base(request), place.game)})
 
 
 async def send_join_link(request: web.Request) -> web.Response:
     """Answer with the link by which people come in where they gather, for those who have come."""
-    place = await place_of(request)
+    place = place_of(request)
     seen = (await sight_from(request, place)).seen
     if seen.viewer is SPECTATOR or not seen.about.gathers:
         raise WebRefusal(Turned.NO_PAGE)
@@ -177,13 +167,13 @@ async def send_join_link(request: web.Request) -> web.Response:
 
 async def send_gallery(request: web.Request) -> web.Response:
     """Tell whether a finished game is shown to everybody who comes by."""
-    place = await place_of(request)
+    place = place_of(request)
     return web.json_response({"shown": await desk_of(request).service.gallery.is_shown(place.game)})
 
 
 async def change_gallery(request: web.Request) -> web.Response:
     """Let a player show a finished game to everybody who comes by, or take it down again."""
-    place, body, gallery = await place_of(request), await body_of(request), desk_of(request).service.gallery
+    place, body, gallery = place_of(request), await body_of(request), desk_of(request).service.gallery
     if yes_in(body, "shown"):
         await gallery.show(place.who, place.game)
     else:

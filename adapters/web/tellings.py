@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
+from weakref import WeakValueDictionary
 
 from bot.nights.showing import Told, told
 from bot.store.nights import StoredNight
@@ -17,11 +18,12 @@ class Tellings:
     """The newest revision of each evening that was looked at lately, with the names of its people."""
 
     _kept: OrderedDict[str, tuple[int, Told]] = field(default_factory=OrderedDict)
-    _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _locks: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     async def of(self, people: People, stored: StoredNight) -> Told:
         """Return an evening with the names of its people."""
-        async with self._one_at_a_time:
+        lock = self._locks.setdefault(stored.night.id, asyncio.Lock())
+        async with lock:  # all who look at this evening wait for the same names, and nobody else does
             revision, known = self._kept.get(stored.night.id, (0, None))
             if known is None or revision < stored.revision:
                 known = await told(people, stored)

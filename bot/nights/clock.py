@@ -6,16 +6,13 @@ from typing import Final, NamedTuple, TypeAlias
 from bot.logs import Log
 from bot.nights.desk import Change, notes, reading, screens, timer
 from bot.nights.evening import BREAK, TICK, Evenings
-from bot.nights.night import MINUTE, Night, Stage
+from bot.nights.night import KEPT, MINUTE, Night, Stage
 from bot.nights.refusals import NightRefusal, Unplanned
 from bot.nights.series import follow_up
 from bot.nights.service import NightService
-from bot.service.desk import DAY, HOUR
+from bot.service.desk import HOUR
 from bot.store.due import Claim, Queues, Settled
 from bot.store.nights import StoredNight
-
-KEPT: Final = 120 * DAY
-"""So long an evening is known that is done: longer than a season."""
 
 _LATE: Final = 2 * MINUTE
 
@@ -112,7 +109,9 @@ class NightClock:
             return None
         away = struck.late and struck.since < night.plan.at + TICK  # from then on we only look again
         if now >= night.plan.ends:
-            await self._give_up(night, missed=away)
+            if not self._desk.games.trusts_clock():  # it may be to come all the same
+                return now + TICK
+            await self._give_up(night, missed=away or night.stage is Stage.PLANNED)  # it never opened
             return None
         if away:
             await self._apologise(night)
@@ -176,10 +175,13 @@ class NightClock:
         await follow_up(self._desk, night)
         await self._desk.nights.touch(night.id, [timer("forget", 0, night.ended + KEPT)])
 
-    async def _forget(self, struck: Struck) -> None:
+    async def _forget(self, struck: Struck) -> int | None:
         """Forget an evening that was long ago, with what it added to a season that is over."""
         night = struck.night
+        if not self._desk.games.trusts_clock():
+            return self._desk.now() + HOUR
         await self._desk.strike(night.id, night.mentioned)
         await self._desk.nights.strike(night.home, night.id)
         await self._desk.nights.remove_season(night.home, night.id)
         await self._desk.nights.delete(night.id)
+        return None

@@ -65,26 +65,45 @@ class NightDesk:
 
         In a process one waits for the other, so that many who come at once do not keep each other from it.
         """
+        after, forgotten = await self._change(night, step, board)
+        for who in forgotten:
+            after = await self.change(night, self.without(who))
+        return after
+
+    async def _change(self, night: str, step: Step, board: Board | None) -> tuple[Night, list[str]]:
+        """Change a night, and return it with those whom it mentions now and who were forgotten meanwhile."""
         async with self.turns.setdefault(night, Lock()):
             for _ in range(_TRIES):
                 stored = await self.find(night)
                 changed = step(stored)
                 if changed is None:
-                    return stored.night
+                    return stored.night, []
                 after, due = changed
                 if await self.nights.write(after, stored, due, board=board):
-                    await self._keep_notes(stored.night, after)
-                    return after
+                    return after, await self._keep_notes(stored.night, after)
         raise NightRefusal(Unplanned.BUSY_NIGHT)
 
-    async def _keep_notes(self, before: Night, after: Night) -> None:
-        """Let all find a night whom it mentions, and nobody else.
+    async def _keep_notes(self, before: Night, after: Night) -> list[str]:
+        """Let all find a night whom it mentions, and nobody else; return those who were forgotten.
 
         Whom it mentions now was noted before, and may have been struck since by somebody who went.
         """
-        for who in after.mentioned - before.mentioned:
-            await self.nights.enter(who, after.id, after.plan.at, person=True)
+        forgotten = [
+            who
+            for who in after.mentioned - before.mentioned
+            if not await self.nights.enter(who, after.id, after.plan.at, person=True)
+        ]
         await self.strike(after.id, before.mentioned - after.mentioned)
+        return forgotten
+
+    def without(self, who: str) -> Step:
+        """Return the step by which a person is in a night no more, and is not named where it is shown."""
+
+        def forgotten(stored: StoredNight) -> Change | None:
+            after = stored.night.without(who)
+            return None if after == stored.night else (after, screens(after, self.now()))
+
+        return forgotten
 
     async def strike(self, night: str, people: Iterable[str]) -> None:
         """Note a night no longer with people whom it does not mention."""

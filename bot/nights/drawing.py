@@ -14,6 +14,8 @@ from bot.nights.desk import Change, NightDesk, calls, notes, timer
 from bot.nights.night import Board, Listed, Night, Pair, Round, Stage
 from bot.nights.pairing import Guest, Pairing, paired_beside
 from bot.nights.pairing_costs import LONG_AGO
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.book import leave_after_forgetting
 from bot.service.desk import DAY
 from bot.service.play import Play, new_id
 from bot.store.nights import StoredNight
@@ -145,7 +147,14 @@ class Drawing:
             if "" in pair.people or await self._desk.games.games.load(pair.game):
                 continue
             options = {**plan.options, "level": pair.level} if pair.level else plan.options
-            await self._play.open(plan.game, options, pair.people, seed=seed, game=pair.game, night=night.id)
+            try:
+                await self._play.open(
+                    plan.game, options, pair.people, seed=seed, game=pair.game, night=night.id
+                )
+            except ServiceRefusal as refusal:  # who was forgotten is in no pair by now
+                if refusal.code is not Denied.FORGOTTEN:
+                    raise
+        await self._empty_seats(night.id, drawn)
 
         def opened(stored: StoredNight) -> Change | None:
             before = stored.night
@@ -160,6 +169,17 @@ class Drawing:
             return after, [*calls(now), timer("tick", 1, now)]
 
         await self._desk.change(night.id, opened)
+
+    async def _empty_seats(self, night: str, drawn: Round) -> None:
+        """Take those out of the games of a round who were forgotten since it was read.
+
+        Being forgotten begins with the nights: who is in the round now and is forgotten later finds the game.
+        """
+        now = (await self._desk.find(night)).night
+        people = {pair.game: pair.people for pair in now.pairs}
+        for pair in drawn.pairs:
+            for gone in {*pair.people} - {*people[pair.game]}:
+                await leave_after_forgetting(self._desk.games, gone, pair.game)
 
     @staticmethod
     def _mixed(seed: int, what: str) -> int:

@@ -14,9 +14,11 @@ from bot.nights.desk import (
 )
 from bot.nights.night import MINUTE, Listed, Night, Stage
 from bot.nights.refusals import NightRefusal, Unplanned
+from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.desk import check_shape
 from bot.store.nights import StoredNight
+from engine.contract import Refusal
 
 MOST_LISTED: Final = 1000
 
@@ -105,8 +107,6 @@ class Listing:
         """
         stored, who = await self._desk.find(night), fresh.who
         people = {who, wish} if wish else {who}
-        for each in people:
-            await self._desk.nights.enter(each, night, stored.night.plan.at, person=True)
 
         def entered(stored: StoredNight) -> Change | None:
             before, now = stored.night, self._desk.now()
@@ -125,8 +125,11 @@ class Listing:
             return after.model_copy(update={"declined": declined}), screens(after, now)
 
         try:
+            for each in people:
+                if not await self._desk.nights.enter(each, night, stored.night.plan.at, person=True):
+                    raise ServiceRefusal(Denied.FORGOTTEN)
             return await self._desk.change(night, entered)
-        except NightRefusal:
+        except Refusal:
             await self._desk.strike(night, people - stored.night.mentioned)
             raise
 

@@ -17,6 +17,9 @@ from renderers.nights.facts import HELD_HANDS, PairStage
 MINUTE: Final = 60_000
 """In milliseconds, as everything."""
 
+KEPT: Final = 120 * 24 * 60 * MINUTE
+"""So long an evening is known that is done: longer than a season."""
+
 
 class Stage(StrEnum):
     """How far an evening has come."""

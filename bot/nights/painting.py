@@ -6,11 +6,13 @@ from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bot.easel import Album, Easel, Need, Tally
 from bot.metrics import Metrics
 from bot.nights.night import Night, Stage
 from bot.nights.showing import Told, has_a_scoreboard
 from bot.nights.when_shown import shown
+from bot.rendering.picture_cache import PictureCache
+from bot.rendering.render_queue import Need, RenderQueue, Tally
+from bot.rendering.workers import RenderWorkers
 from engine.palm.options import Veterans, Wish
 from renderers.language import Words
 from renderers.nights import draw
@@ -26,21 +28,27 @@ _MOST_BYTES: Final = 8 * 2**20
 class NightPainter:
     """Draws evenings; equal wishes are one picture."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, workers: RenderWorkers) -> None:
         """Draw, and count."""
-        tally = Tally(metrics.picture_drawn, metrics.picture_failed)
-        self._easel = Easel("night", _PATIENCE, Album(_MOST_KEPT, _MOST_BYTES), tally)
+        tally = Tally("night", metrics.picture_drawn, metrics.picture_failed)
+        cache = PictureCache(_MOST_KEPT, _MOST_BYTES)
+        self._queue = RenderQueue(tally, _PATIENCE, cache, workers)
 
-    async def lobby(self, told: Told, words: Words, look: Look | None = None) -> Picture | None:
+    async def lobby(
+        self, told: Told, words: Words, look: Look | None = None, asker: str = ""
+    ) -> Picture | None:
         """Return what is to be seen where all meet: a cover, then the scoreboard, in the end a summary."""
         night = told.night
         if has_a_scoreboard(night):
-            return await self._drawn(draw.board, told.board_facts, words, look)
+            return await self._drawn(draw.board, told.board_facts, words, look, asker)
         if night.stage is Stage.OVER and night.rounds:
-            return await self._drawn(draw.summary, told.summary_facts(_when(night, words)), words, look)
-        return await self.cover(night, words, look)
+            facts = told.summary_facts(_when(night, words))
+            return await self._drawn(draw.summary, facts, words, look, asker)
+        return await self.cover(night, words, look, asker)
 
-    async def cover(self, night: Night, words: Words, look: Look | None = None) -> Picture | None:
+    async def cover(
+        self, night: Night, words: Words, look: Look | None = None, asker: str = ""
+    ) -> Picture | None:
         """Return the cover of an evening."""
         plan, options = night.plan, night.plan.options
         facts = CoverFacts(
@@ -55,11 +63,11 @@ class NightPainter:
             expert=options.get("expert") == Wish.YES,
             veterans=options.get("veterans", Veterans.NO) != Veterans.NO,
         )
-        return await self._drawn(draw.cover, facts, words, look)
+        return await self._drawn(draw.cover, facts, words, look, asker)
 
     async def season(self, facts: SeasonFacts, words: Words, look: Look | None = None) -> Picture | None:
         """Return the table of a season."""
-        return await self._drawn(draw.season, facts, words, look)
+        return await self._drawn(draw.season, facts, words, look, asker="")
 
     async def _drawn(
         self,
@@ -67,14 +75,15 @@ class NightPainter:
         facts: object,
         words: Words,
         look: Look | None,
+        asker: str,
     ) -> Picture | None:
         seen = look or Look()
         wish = (drawing.__name__, facts, words.language, seen)
-        return await self._easel.drawn(wish, partial(drawing, facts, words, seen), Need.TO_WATCH)
+        return await self._queue.drawn(wish, partial(drawing, facts, words, seen), Need.TO_WATCH, asker)
 
     async def close(self) -> None:
         """Finish what is begun; from then on there are no pictures."""
-        await self._easel.close()
+        await self._queue.close()
 
 
 def _when(night: Night, words: Words) -> str:

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 from bot.nights.desk import CHECK_IN, Change, NightDesk, screens, timer
 from bot.nights.night import Listed, Night, Stage
 from bot.nights.walls import same_time_next_week
+from bot.refusals import Denied, ServiceRefusal
 from bot.service.desk import DAY
 from bot.service.play import new_id, random_seed
 from bot.store.due import Due
@@ -14,12 +15,18 @@ from bot.store.nights import StoredNight
 
 
 async def write_new(desk: NightDesk, night: Night) -> None:
-    """Write a night once, however often it is called; it is noted first, so that it is found."""
+    """Write a night once, however often it is called; it is noted first, so that it is found.
+
+    It is noted again afterwards: whoever forgets the host in between strikes the note of what is not there.
+    """
     nights, now = desk.nights, desk.now()
+    if not await nights.enter(night.host, night.id, night.plan.at, person=True):
+        raise ServiceRefusal(Denied.FORGOTTEN)
     await nights.enter(night.home, night.id, night.plan.at)
-    await nights.enter(night.host, night.id, night.plan.at, person=True)
     due = [*timers(night, now), *screens(night, now)]
     await nights.write(night, None, due, seed=random_seed())
+    if not await nights.enter(night.host, night.id, night.plan.at, person=True):  # forgotten meanwhile
+        await desk.change(night.id, lambda new: _called_off(new.night.without(night.host), now))
 
 
 async def follow_up(desk: NightDesk, before: Night) -> None:

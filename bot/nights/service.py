@@ -8,7 +8,7 @@ guests; `seasons` is the table of a community. What happens by itself is in `clo
 from typing import Final
 
 from bot.metrics import Metrics
-from bot.nights.desk import Change, NightDesk, Step, screens
+from bot.nights.desk import TELL, NightDesk, queue_of
 from bot.nights.drawing import Drawing
 from bot.nights.hosting import Hosting
 from bot.nights.leading import Leading
@@ -17,11 +17,13 @@ from bot.nights.painting import NightPainter
 from bot.nights.programme import Programme
 from bot.nights.refusals import NightRefusal, Unplanned
 from bot.nights.seasons import Seasons
+from bot.rendering.workers import RenderWorkers
 from bot.service.answering import answering
 from bot.service.desk import Desk, check_shape
 from bot.service.play import Play
 from bot.silence import Hush, Sign, SilenceRule, Speaker
 from bot.store.nights import Nights, StoredNight
+from bot.store.people import platform_of
 from engine.silence import Silence
 
 _BEGUN: Final = frozenset({Unplanned.ALREADY_PLAYING, Unplanned.ALREADY_DONE})
@@ -31,16 +33,16 @@ _BEGUN: Final = frozenset({Unplanned.ALREADY_PLAYING, Unplanned.ALREADY_DONE})
 class NightService:
     """All that can be done with nights."""
 
-    def __init__(self, desk: Desk, play: Play, metrics: Metrics) -> None:
+    def __init__(self, desk: Desk, play: Play, metrics: Metrics, workers: RenderWorkers) -> None:
         """Work beside this desk, and count pictures."""
-        self.desk = NightDesk(Nights(desk.games.places.client), desk)
+        self.desk = NightDesk(Nights(desk.games.places.client, desk.people.life), desk)
         self.programme = Programme(self.desk)
         self.hosting = Hosting(self.desk)
         self.leading = Leading(self.desk)
         self.listing = Listing(self.desk)
         self.seasons = Seasons(self.desk)
         self.drawing = Drawing(self.desk, play)
-        self.painter = NightPainter(metrics)
+        self.painter = NightPainter(metrics, workers)
 
     async def find(self, night: str) -> StoredNight:
         """Return an evening and its scoreboard, or refuse."""
@@ -74,9 +76,12 @@ class NightService:
             if stored.night.host == who and stored.night.stage.coming:
                 await self._call_off(name, who)
             await self.seasons.forget(who, stored.night)
-            await self.desk.change(name, self._without(who))
+            await self.desk.change(name, self.desk.without(who))
             await self.seasons.forget(who, stored.night)  # which may have been written meanwhile
+        await self.desk.nights.drop_notes(queue_of(platform_of(who)), name, TELL, who)
         await self.desk.nights.strike(who, name, person=True)
+        if await self.desk.nights.load(name):  # a line that was written in between, by who still saw the note
+            await self.desk.change(name, self.desk.without(who))
 
     async def _call_off(self, name: str, host: str) -> None:
         try:
@@ -84,12 +89,3 @@ class NightService:
         except NightRefusal as refusal:
             if refusal.code not in _BEGUN:  # at this very moment: then it goes on without a host
                 raise
-
-    def _without(self, who: str) -> Step:
-        """Return the step by which somebody is in a night no more, and is not named where it is shown."""
-
-        def forgotten(stored: StoredNight) -> Change | None:
-            after = stored.night.without(who)
-            return None if after == stored.night else (after, screens(after, self.desk.now()))
-
-        return forgotten

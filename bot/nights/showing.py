@@ -1,10 +1,12 @@
 """An evening as it is told: facts for pictures, with the names of people."""
 
+import asyncio
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from bot.display_names import told_apart
 from bot.nights.drawing import counting
 from bot.nights.night import MINUTE, Board, Night, Pair, Stage, Standing
 from bot.store.games import NOBODY
@@ -12,6 +14,7 @@ from bot.store.nights import StoredNight
 from bot.store.people import People
 from renderers.nights.facts import PALM, BoardFacts, Honour, HonourKind, PairFacts, PairStage, SummaryFacts
 
+_AT_ONCE: Final = 8  # people loaded side by side
 _ENDED: Final = frozenset({PairStage.HELD, PairStage.LOST})
 
 
@@ -119,9 +122,13 @@ class Told:
 async def told(people: People, stored: StoredNight) -> Told:
     """Return a night with the names of its people."""
     night = stored.night
-    everybody = dict.fromkeys(_everybody(night))
-    names = {who: (await people.load(who)).name for who in everybody if who != NOBODY}
-    return Told(night, stored.board, names)
+    everybody = [who for who in dict.fromkeys(_everybody(night)) if who != NOBODY]
+    names = list[str]()
+    for first in range(0, len(everybody), _AT_ONCE):
+        known = await asyncio.gather(*map(people.load, everybody[first : first + _AT_ONCE]))
+        names += [person.name for person in known]
+    names = [*told_apart(names)]
+    return Told(night, stored.board, dict(zip(everybody, names, strict=True)))
 
 
 def _everybody(night: Night) -> Iterable[str]:

@@ -48,7 +48,7 @@ def _invitation(seen: Seen, words: Words, names: Sequence[str]) -> Screen:
             opening_of(about.game, about.options, words, len(about.seats)),
             words.say(f"silence-{about.options['silence']}"),
             _agreed(about, words, people),
-            words.say("line-code", code=code_of(seen.game)) if NOBODY in about.seats and not asked else None,
+            words.say("line-code", code=code_of(seen.game)) if about.open_seats and not asked else None,
         ]
     )
     told = " ".join((headline, *lines))

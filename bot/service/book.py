@@ -9,9 +9,10 @@ from typing import Final
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.desk import CLOCK, MINUTE, Desk, check_shape
+from bot.service.rewrites import want_rewrite
 from bot.store.due import Due, screen_name
 from bot.store.games import NOBODY, About, Status, StoredGame
-from bot.store.people import Result, partners, platform_of
+from bot.store.people import WEB, Result, partners, platform_of
 from bot.store.writing import NOTHING, Value
 from engine.contract import Refusal, Seat
 
@@ -88,6 +89,17 @@ class Book:
                 awaited = seat in rules.to_act(await self._desk.state(stored))
         return Sitting(stored.id, stored.status, stored.about, seat, awaited)
 
+    async def just_ended(self, who: str) -> list[str]:
+        """Return a person's games that are over and not entered yet, which no other list has."""
+        check_shape(who=who)
+        ended = []
+        for game in await self._desk.people.seats(who):
+            with suppress(ServiceRefusal):  # as in `games_of`
+                stored = await self._desk.games.load(game)
+                if stored and stored.status.dealt and not _goes_on(stored):
+                    ended.append(game)
+        return ended
+
     async def finished_of(self, who: str, most: int = 10) -> list[Finished]:
         """Return a person's last finished games, the newest first."""
         check_shape(who=who)
@@ -140,25 +152,43 @@ class Book:
             if result.game == kind and (partner is None or partner in result.partners)
         )
 
-    async def forget(self, who: str) -> None:
+    async def forget(self, who: str, *, mark: bool = True) -> None:
         """Remove a person everywhere; the partners keep their games, played with nobody.
 
+        A web person is marked as forgotten, unless they are as new as this request: then no other one can
+        be under way for them, and not even a mark is left.
+
         The note of a game goes after what it leads to, so a forgetting that broke off can be repeated. Only
-        what was walked goes, so what is written meanwhile is found in the next round. What only a newer
+        what was walked goes, so what is written meanwhile is found in the next round; the last step, which
+        on the web lets nothing be noted any more, is taken only where no note is left. What only a newer
         program can read stays, together with its note; this is refused then, when all the rest is done.
+        What is gone from memory goes from the server's file too, a moment later (`upkeep.py`).
         """
         check_shape(who=who)
         people = self._desk.people
-        await self._forget_elsewhere(who)
+        told = await self._tells_of(who)
+        if told:
+            await want_rewrite(self._desk, forgetting=True)
         newer: set[str] = set()
-        # Seats first: a game that ends in between moves from there to the results.
-        while games := {*await people.seats(who), *await people.finished(who)} - newer:
-            for game in games:
-                if not await self._erase(who, game):
-                    newer.add(game)
-        await people.forget(who)
+        gone = False
+        while not gone:
+            await self._forget_elsewhere(who)
+            # Seats first: a game that ends in between moves from there to the results.
+            while games := {*await people.seats(who), *await people.finished(who)} - newer:
+                for game in games:
+                    if not await self._erase(who, game):
+                        newer.add(game)
+            gone = await people.forget(who, newer, mark=mark)
+        if told:
+            await want_rewrite(self._desk)
         if newer:
             raise ServiceRefusal(Denied.NEWER_GAME)
+
+    async def _tells_of(self, who: str) -> bool:
+        """Return whether what is stored says who somebody is: a name, or an account of a platform."""
+        if platform_of(who) == WEB:  # where ids are random
+            return bool((await self._desk.people.load(who)).name)
+        return await self._desk.people.is_known(who)
 
     async def _erase(self, who: str, game: str) -> bool:
         """Remove a person from a game and from what the others remember of it, if all of it can be read."""
@@ -176,6 +206,8 @@ class Book:
         if all(mended):
             await people.remove_result(who, game)
             await people.stand_up(who, [game])
+            # A seat that was written in between: its writer has still seen the note, and looks no more.
+            await leave(self._desk, who, game)
         return all(mended)
 
     async def _mend(self, partner: str, game: str, who: str) -> bool:
@@ -216,8 +248,17 @@ async def leave(desk: Desk, who: str, game: str) -> StoredGame | None:
     return stored
 
 
+async def leave_after_forgetting(desk: Desk, who: str, game: str) -> None:
+    """Empty the seat of a person who was forgotten before it was noted, from what was known before that."""
+    await leave(desk, who, game)
+    await desk.people.stand_up(who, [game])
+
+
 async def leave_if_forgotten(desk: Desk, people: Iterable[str], game: str) -> None:
-    """Empty the seats of those who were forgotten between the note of their seat and the writing of it."""
+    """Empty the seats of those who were forgotten between the note of their seat and the writing of it.
+
+    Who was forgotten before that could not be noted; and for who is forgotten later, the note leads here.
+    """
     for who in people:
         if who != NOBODY and not await desk.people.is_noted(who, game):
             stored = await desk.games.load(game)

@@ -20,8 +20,9 @@ WATCHING: Final = "watch"
 CLOCK: Final = "clock"
 """The queue of what happens by itself."""
 
-MINUTE: Final = 60_000
+SECOND: Final = 1000
 """In milliseconds, as everything."""
+MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 _PERSON: Final = re.compile(rf"({'|'.join(PLATFORMS)}):\S+")
@@ -43,6 +44,7 @@ class Limits:
     away: int = 7 * DAY  # until the other one may end it alone
     abandoned: int = 90 * DAY
     archive: int = DAY  # until a finished game is slimmed down, or an answered invitation forgotten
+    finished: int = 400 * DAY  # until a finished game is forgotten
 
 
 class States:
@@ -85,6 +87,7 @@ class Desk:
     now: Callable[[], int]  # milliseconds since 1970
     limits: Limits = field(default_factory=Limits)
     states: States = field(default_factory=States)
+    trusts_clock: Callable[[], bool] = lambda: True  # while not, nothing is deleted because its time has come
 
     async def find(self, game: str) -> StoredGame:
         """Return a stored game, or refuse."""
@@ -140,7 +143,11 @@ class Desk:
 
     def ending(self, now: int) -> list[Due]:
         """Return what becomes due when a game is over."""
-        return [Due(CLOCK, "result", now), Due(CLOCK, "archive", now + self.limits.archive)]
+        return [
+            Due(CLOCK, "result", now),
+            Due(CLOCK, "archive", now + self.limits.archive),
+            Due(CLOCK, "forget", now + self.limits.finished),
+        ]
 
 
 def screen_due(platform: str, what: str, now: int, ring: str = "") -> Due:

@@ -1,18 +1,23 @@
 """Who people are to us: what they are called, the language they read, and what else they chose."""
 
+import asyncio
+from collections import OrderedDict
 from itertools import pairwise
 from typing import Final
 
+from bot.display_names import BLANKS, is_visible
 from bot.looks import LARGE, NO, SIZE, SIZES, THEME, YES, is_size
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
-from bot.service.desk import Desk, check_shape
+from bot.service.desk import HOUR, Desk, check_shape
 from bot.store.people import Person
 from renderers.language import Language
 from renderers.paint.graphemes import is_picture
 from renderers.paint.look import ThemeName
 
 LONGEST_NAME: Final = 200
+
+_RECENT: Final = 10_000  # people that a process remembers to have seen
 
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _AS_PICTURE: Final = "\N{VARIATION SELECTOR-16}"
@@ -25,11 +30,28 @@ class Guests:
     def __init__(self, desk: Desk) -> None:
         """Work at this desk."""
         self._desk = desk
+        self._seen: OrderedDict[str, int] = OrderedDict()  # who this process saw, and when
+
+    async def seen(self, who: str) -> None:
+        """Note that a person did something, so that what is stored of them lives on.
+
+        The server decides whether that is written, once a day at most. A process asks it once an hour, so
+        that a game full of presses costs nothing.
+        """
+        check_shape(who=who)
+        now = self._desk.now()
+        if now < self._seen.get(who, 0) + HOUR:
+            return
+        self._seen[who] = now
+        self._seen.move_to_end(who)
+        if len(self._seen) > _RECENT:
+            self._seen.popitem(last=False)
+        await self._desk.people.renew(who)
 
     async def meet(self, who: str, *, name: str = "", language: Language | None = None) -> Person:
         """Greet somebody: note their name, and their platform's language unless they have chosen one."""
         check_shape(who=who)
-        known = await self._desk.people.load(who)
+        known, _ = await asyncio.gather(self._desk.people.load(who), self._desk.people.renew(who))
         news: dict[str, str] = {}
         if (called := readable(name)) and called != known.name:
             news["name"] = called
@@ -66,11 +88,27 @@ class Guests:
         await self._desk.people.change(who, **chosen)
 
 
+def typed_name(text: str) -> str:
+    """Return a name that a person typed, empty if they typed none; refuse one that nobody could see."""
+    name = readable(text)
+    if not name and text.strip():
+        raise ServiceRefusal(Denied.UNSEEN_NAME)
+    return name
+
+
 def readable(name: str) -> str:
-    """Return a name without what could move a cursor, of a length that can be stored."""
-    spaced = (" " if character.isspace() else character for character in name[: 2 * LONGEST_NAME])
+    """Return a name without what could move a cursor, of a length that can be stored.
+
+    A name of which nothing can be seen is no name: an empty text.
+    """
+    spaced = (_space(character) for character in name[: 2 * LONGEST_NAME])
     shown = "".join(character for character in spaced if character.isprintable() or character == _JOINER)
-    return " ".join(_unjoined(shown).split())[:LONGEST_NAME].rstrip(f"{_JOINER} ")
+    called = " ".join(_unjoined(shown).split())[:LONGEST_NAME].rstrip(f"{_JOINER} ")
+    return called if is_visible(called) else ""
+
+
+def _space(character: str) -> str:
+    return " " if character.isspace() or character in BLANKS else character
 
 
 def _unjoined(text: str) -> str:

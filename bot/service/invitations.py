@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
-from bot.service.book import leave_if_forgotten
+from bot.service.book import leave_after_forgetting, leave_if_forgotten
 from bot.service.desk import Desk, check_finished, check_shape, check_tables, seat_of
 from bot.service.gatherings import Gatherings
 from bot.service.pending import (
@@ -19,12 +19,14 @@ from bot.service.pending import (
     check_pending,
     check_waits,
     end,
+    link_field,
     open_new,
     open_pending,
     until_done,
 )
 from bot.service.play import REMATCH, Play, new_id, read_code
 from bot.store.games import NOBODY, About, Status, StoredGame
+from bot.store.writing import NOTHING
 from engine.contract import Seat
 
 
@@ -38,7 +40,7 @@ class Invitations:
         self._play = play
         self._gatherings = gatherings
 
-    async def invite(
+    async def invite(  # noqa: PLR0913 - everything that can be said about a game before it begins
         self,
         host: str,
         *guests: str,
@@ -46,10 +48,12 @@ class Invitations:
         options: Mapping[str, object] | None = None,
         seed: int | None = None,
         tables: Mapping[str, str] | None = None,
+        reserved: Mapping[Seat, str] | None = None,
     ) -> str:
         """Invite these people, in the order of their seats, and return the name of the game to be.
 
-        Without a name, or for each guest who is `NOBODY`, whoever knows the code is invited.
+        Without a name, or for each guest who is `NOBODY`, whoever knows the code is invited. `reserved` seats
+        are opened by links of their own instead (`SeatLinks`); the text is what the host calls the guest.
         """
         seats = (host, *(guests or (NOBODY,)))
         check_shape(who=host)
@@ -68,6 +72,7 @@ class Invitations:
             options=self._desk.kind(kind).options(options or {}),
             consented=(0,),
             tables=dict(tables or {}),
+            reserved=tuple(sorted((reserved or {}).items())),
         )
         await self._check(about, seed)
         return await open_new(self._desk, about, seed)
@@ -97,8 +102,7 @@ class Invitations:
         await until_done(lambda: self._accept(who, game))
 
     async def _accept(self, who: str, game: str) -> bool:
-        desk, now = self._desk, self._desk.now()
-        stored, (seed,) = await desk.find_with(game, ("seed",))
+        stored, (seed,) = await self._desk.find_with(game, ("seed",))
         about = stored.about
         if about.gathers:
             await self._gatherings.come(who, game)
@@ -110,16 +114,32 @@ class Invitations:
             raise ServiceRefusal(Denied.OWN_INVITATION)
         if seat in about.consented:
             return True
+        return await self.take_seat(stored, seat, who, seed)
+
+    async def take_seat(self, stored: StoredGame, seat: Seat, who: str, seed: str, link: str = "") -> bool:
+        """Let a person have a seat of an invitation, and deal if it was the last one.
+
+        A reserved seat needs the secret of its `link`, which is gone with the same write. Return False if the
+        invitation has changed at this moment.
+        """
+        desk, now, about = self._desk, self._desk.now(), stored.about
         seats = tuple(who if number == seat else person for number, person in enumerate(about.seats))
-        agreed = about.model_copy(update={"seats": seats, "consented": (*about.consented, seat)})
-        await desk.people.sit_down(who, game, now)
+        agreed = about.model_copy(
+            update={
+                "seats": seats,
+                "consented": (*about.consented, seat),
+                "reserved": tuple(each for each in about.reserved if each[0] != seat),
+            }
+        )
+        await desk.people.sit_down(who, stored.id, now)
         if len(agreed.consented) == len(seats):
             change, due = self._play.deal(agreed, int(seed) if seed else None, now)
         else:
             change, due = {"about": agreed.model_dump_json()}, desk.screens(agreed, now)
-        if not await answer(desk, stored, change, due):
+        secret = {link_field(seat): link} if link else {}
+        if not await answer(desk, stored, {**change, **dict.fromkeys(secret, NOTHING)}, due, secret):
             return False
-        await leave_if_forgotten(desk, (who,), game)
+        await leave_if_forgotten(desk, (who,), stored.id)
         return True
 
     async def decline(self, who: str, game: str) -> None:
@@ -196,8 +216,15 @@ class Invitations:
             expect = {"status": stored.status.value, REMATCH: before}
             if await desk.games.write(game, expect=expect, change={REMATCH: name}) is not None:
                 return None
-        if not await open_pending(desk, name, about):
-            return None
+        try:
+            if not await open_pending(desk, name, about):
+                return None
+        except ServiceRefusal as refusal:
+            if refusal.code is not Denied.FORGOTTEN:
+                raise
+            return None  # one of them is gone by now, so the next look at the game refuses
+        for gone in {*about.seats} - {*(await desk.find(game)).about.seats}:
+            await leave_after_forgetting(desk, gone, name)
         await self._call(stored)
         return name
 
@@ -218,9 +245,9 @@ class Invitations:
 
     def _invited(self, stored: StoredGame, who: str) -> Seat:
         """Return the seat that this person has, or may take."""
-        seats = stored.about.seats
+        seats, open_seats = stored.about.seats, stored.about.open_seats
         check_pending(stored)  # first: who came too late for a free seat is told so
-        if who not in seats and NOBODY not in seats:
+        if who not in seats and not open_seats:
             raise ServiceRefusal(Denied.NOT_INVITED)
         check_waits(self._desk, stored)
-        return seats.index(who if who in seats else NOBODY)
+        return seats.index(who) if who in seats else open_seats[0]

@@ -120,6 +120,13 @@ class Manners:
         ):
             stored, seat, before = await self._offers(who, game)
 
+    async def give_up(self, who: str, game: str) -> None:
+        """End a game at once, for all who play it."""
+        stored, seat, before = await self._offers(who, game)
+        expect: dict[str, Value] = {OFFERS: _written(before)}
+        if not await self._write_offers(stored, seat, expect, before, Status.LEFT):
+            await self.give_up(who, game)  # another player did something at that moment
+
     async def _offers(self, who: str, game: str) -> tuple[StoredGame, Seat, frozenset[Seat]]:
         """Return a game that goes on, where this person sits, and who would like to end it."""
         check_shape(who=who)

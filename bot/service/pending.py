@@ -3,6 +3,7 @@
 Every answer compares what it was an answer to, so of two at the same moment one is tried again.
 """
 
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Final
@@ -14,9 +15,11 @@ from bot.service.play import new_id
 from bot.store.due import Due
 from bot.store.games import About, Status, StoredGame
 from bot.store.writing import NOTHING, Value
+from engine.contract import Seat
 
 MOST_PENDING: Final = 10
 """So many may wait for an answer at once, of one host or for one guest."""
+_SECRET_BYTES: Final = 24
 TRIES: Final = 10
 """While others change the same game at the same moment."""
 
@@ -35,6 +38,7 @@ async def open_pending(desk: Desk, game: str, about: About, seed: int | None = N
     change: dict[str, Value] = {"status": Status.INVITED.value, "about": about.model_dump_json()}
     if seed is not None:
         change["seed"] = seed
+    change |= {link_field(seat): new_link_secret() for seat, _ in about.reserved}
     due = [*desk.screens(about, now), Due(CLOCK, "expire", now + desk.limits.invitation)]
     for who in filter(None, about.seats):
         await desk.people.sit_down(who, game, now)
@@ -81,17 +85,35 @@ def check_waits(desk: Desk, stored: StoredGame) -> None:
         raise ServiceRefusal(Denied.INVITATION_EXPIRED)
 
 
-async def answer(desk: Desk, stored: StoredGame, change: Mapping[str, Value], due: list[Due]) -> bool:
-    """Write an answer; not where somebody has changed at this moment what it is an answer to."""
-    expect: dict[str, Value] = {"status": stored.status.value, "about": stored.raw}
-    return await desk.games.write(stored.id, expect=expect, change=change, due=due) is None
+async def answer(
+    desk: Desk,
+    stored: StoredGame,
+    change: Mapping[str, Value],
+    due: list[Due],
+    expect: Mapping[str, Value] | None = None,
+) -> bool:
+    """Write an answer; not where what it answers, or another expected field, has changed at this moment."""
+    unchanged: dict[str, Value] = {"status": stored.status.value, "about": stored.raw, **(expect or {})}
+    return await desk.games.write(stored.id, expect=unchanged, change=change, due=due) is None
 
 
-async def end(desk: Desk, stored: StoredGame, status: Status) -> bool:
-    """Let it come to nothing, if nobody has changed it at this moment."""
+def new_link_secret() -> str:
+    """Return the secret of a link to a reserved seat."""
+    return secrets.token_urlsafe(_SECRET_BYTES)
+
+
+def link_field(seat: Seat) -> str:
+    """Return the field of a game that holds the secret of the link to a reserved seat."""
+    return f"invitation:{seat}"
+
+
+async def end(
+    desk: Desk, stored: StoredGame, status: Status, expect: Mapping[str, Value] | None = None
+) -> bool:
+    """Let it come to nothing, if neither it nor another expected field has changed at this moment."""
     now = desk.now()
     due = [*desk.screens(stored.about, now), Due(CLOCK, "forget", now + desk.limits.archive)]
-    return await answer(desk, stored, {"status": status.value}, due)
+    return await answer(desk, stored, {"status": status.value}, due, expect)
 
 
 async def until_done(attempt: Callable[[], Awaitable[bool]]) -> None:

@@ -10,10 +10,13 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from bot.easel import Album, Easel, Tally
+from bot.display_names import told_apart
 from bot.looks import read_look
 from bot.metrics import Metrics
 from bot.refusals import Denied, ServiceRefusal
+from bot.rendering.picture_cache import PictureCache
+from bot.rendering.render_queue import RenderQueue, Tally
+from bot.rendering.workers import Lane, RenderWorkers
 from bot.seen import Seen
 from bot.service.answering import answering
 from bot.service.desk import Desk, check_finished
@@ -56,13 +59,21 @@ class _Wish(NamedTuple):
 class Replays:
     """Leafing through games that are over."""
 
-    def __init__(self, desk: Desk, readings: Readings, metrics: Metrics, patience: float = _PATIENCE) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        readings: Readings,
+        metrics: Metrics,
+        workers: RenderWorkers,
+        patience: float = _PATIENCE,
+    ) -> None:
         """Work at this desk, and count films."""
         self._desk = desk
         self._readings = readings
         self._seals = Seals(desk)
-        tally = Tally(metrics.film_drawn, metrics.film_failed)
-        self._easel = Easel("film", patience, Album(_MOST_KEPT, _MOST_BYTES), tally)
+        tally = Tally("film", metrics.film_drawn, metrics.film_failed)
+        cache = PictureCache(_MOST_KEPT, _MOST_BYTES)
+        self._queue = RenderQueue(tally, patience, cache, workers, Lane.FILMS)
 
     async def leaf(
         self,
@@ -90,7 +101,7 @@ class Replays:
             sights={each.viewer: Sight(each, words, names, choices) for each in seen},
         )
 
-    async def film(
+    async def film(  # noqa: PLR0913 - all but two of them are the reader's wishes
         self,
         game: str,
         viewer: Viewer,
@@ -98,6 +109,7 @@ class Replays:
         choices: Mapping[str, str] = _AS_USUAL,
         *,
         named: bool = True,
+        asker: str = "",
     ) -> Picture | None:
         """Return the whole game as an animation, from a viewer's side.
 
@@ -115,7 +127,8 @@ class Replays:
             names=await self._names(stored, named=named),
         )
         journey = self._desk.kind(wish.game).journey
-        return await self._easel.drawn(wish, partial(journey, wish.views, words, wish.look, names=wish.names))
+        film = partial(journey, wish.views, words, wish.look, names=wish.names)
+        return await self._queue.drawn(wish, film, asker=asker)
 
     async def record(self, game: str) -> str:
         """Return a game that the rules have ended, written down; it can be played anew from that."""
@@ -128,7 +141,7 @@ class Replays:
 
     async def close(self) -> None:
         """Finish the film that is begun; from then on there are none."""
-        await self._easel.close()
+        await self._queue.close()
 
     async def _read(self, game: str) -> tuple[StoredGame, Sequence[AnyPage]]:
         stored = await self._desk.find(game)
@@ -147,7 +160,7 @@ class Replays:
     async def _names(self, stored: StoredGame, *, named: bool) -> tuple[str, ...]:
         """Return what the people on the seats are called now, or nothing where that is not wished."""
         known = [who if named else NOBODY for who in stored.about.seats]
-        return tuple([await self._name(who) for who in known])
+        return told_apart([await self._name(who) for who in known])
 
     async def _name(self, who: str) -> str:
         return (await self._desk.people.load(who)).name if who != NOBODY else ""

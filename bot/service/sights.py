@@ -1,11 +1,12 @@
 """What a person is shown: their view of a game, in their language, as a screen."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from bot.display_names import told_apart
 from bot.language import words_in
 from bot.looks import SIZE, read_look
 from bot.refusals import ServiceRefusal
@@ -52,6 +53,10 @@ class Sight:
     def sized(self, width: int) -> "Sight":
         """Return the same for a screen on which pictures of this width look best."""
         return replace(self, choices={**self.choices, SIZE: str(width)})
+
+    def speaking(self, words: Words) -> "Sight":
+        """Return the same in other words."""
+        return replace(self, words=words)
 
     def picking(self, pick: str | None) -> "Sight":
         """Return what is shown after this first half of an action: screen and picture alike."""
@@ -107,16 +112,20 @@ class Sights:
 
     async def of(self, stored: StoredGame, viewer: Viewer, offers: str, who: str) -> Sight:
         """Return what a viewer is shown of this revision; `who` is whose language it is, or `NOBODY`."""
-        seats = stored.about.seats
+        seats, guests = stored.about.seats, dict(stored.about.reserved)
         people = dict.fromkeys((who, *seats))
         known = dict(zip(people, await asyncio.gather(*map(self._person, people)), strict=True))
         seen = await self._play.seen(stored, viewer, offers)
         return Sight(
             seen=replace(seen, common=stored.about.gathers and viewer is SPECTATOR and who == NOBODY),
             words=words_in(best_language(known[who].language, self._language)),
-            names=tuple(known[each].name for each in seats),
+            names=told_apart([known[each].name or guests.get(seat, "") for seat, each in enumerate(seats)]),
             choices=known[who].choices,
         )
+
+    async def names(self, seats: Sequence[str]) -> tuple[str, ...]:
+        """Return what the people on the seats are called, each in a way of their own."""
+        return told_apart([person.name for person in await asyncio.gather(*map(self._person, seats))])
 
     async def _person(self, who: str) -> Person:
         return await self._desk.people.load(who) if who != NOBODY else Person(NOBODY)

@@ -1,7 +1,7 @@
 // The evening to which a table belongs: what comes next there, and the way to the next table.
 
 import { Live } from "./live.js";
-import { find, keepSelf, self } from "./page.js";
+import { find } from "./page.js";
 import { isFirst, lead } from "./leading.js";
 import { line } from "./lines.js";
 
@@ -9,7 +9,6 @@ import { line } from "./lines.js";
 export function followEvening({ place, seat, night, texts, width, isOver }) {
   let known = null;
   isFirst(place); // whoever is here can go to the evening, and stay there
-  if (seat && !self()) keepSelf(seat); // by a link to the seat, which led to its table: another browser of the same person
 
   /** Say what comes after this game, or that whoever played it with us had to go. */
   function show() {

@@ -1,13 +1,13 @@
 // Joining by a code: one that somebody was told and types, or one that stands behind the # of a link.
 
-import { find, keepSeat } from "./page.js";
+import { ask, askAsSelf, find, keepSeat } from "./page.js";
 
 const join = find("join");
 const LINK = /^\w{5}-\w{5}$/;
 
-let onceMore = ""; // the game at which somebody else is to sit down in this browser
+let onceMore = ""; // the game at which a second person is to sit down in this browser
 
-/** Let people join; `submit` asks the server, `seatAt` returns the seat of this browser at a game. */
+/** Let people join; `submit` sends the form, `seatAt` returns who of this browser sits at a game. */
 export function offerJoining(submit, seatAt) {
   join.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -16,7 +16,8 @@ export function offerJoining(submit, seatAt) {
     const seated = await isSeated(seatAt);
     join.ariaBusy = "false";
     if (seated) return;
-    submit(join, "/join", Object.fromEntries(new FormData(join)), find("join-notice"), (said) => {
+    const other = onceMore && onceMore === gameOf(join.elements.code.value);
+    submit(join, (wishes) => (other ? ask : askAsSelf)("/join", wishes), find("join-notice"), (said) => {
       if (said.night) {
         location.assign(`/night/${said.night}`);
         return;

@@ -1,10 +1,11 @@
 // The first page: starting a game, the links to it, and the games and evenings of this browser.
 
-import { Lost, ask, cameFrom, dropSeat, facts, find, keepSeat, reloadFrom, remember, seats, self } from "./page.js";
+import { Lost, ask, askAsSelf, cameFrom, dropSeat, facts, find, followDarkSystem, hiddenGames, hideGames, reloadFrom, remember, seats, self, trying } from "./page.js";
 import { fitLevels } from "./levels.js";
 import { offerJoining } from "./joining.js";
 import { here } from "./times.js";
 import { showLink } from "./links.js";
+import { wireIdentity } from "./identity.js";
 
 const texts = facts("texts");
 
@@ -15,10 +16,7 @@ reader.addEventListener("change", (event) => {
   reloadFrom(event.target);
 });
 cameFrom(reader)?.focus();
-if (!document.cookie.includes("theme=") && matchMedia("(prefers-color-scheme: dark)").matches) {
-  remember("theme", "night");
-  if (document.cookie.includes("theme=")) location.reload(); // where cookies are forbidden, day stays
-}
+followDarkSystem();
 
 const start = find("start");
 fitLevels(start);
@@ -43,19 +41,16 @@ function fitGame() {
 
 start.addEventListener("submit", (event) => {
   event.preventDefault();
-  submit(start, "/games", Object.fromEntries(new FormData(start)), find("start-notice"), (said) => {
-    keepSeat(said.seat);
-    showLinks(said);
-  });
+  submit(start, (wishes) => askAsSelf("/games", wishes), find("start-notice"), showLinks);
 });
 
-async function submit(form, address, wishes, notice, done) {
+async function submit(form, send, notice, done) {
   if (form.ariaBusy === "true") return; // its button is not disabled: that would lose the focus
   form.ariaBusy = "true";
   notice.textContent = "";
   const choices = { language: reader.elements.language.value, theme: reader.elements.theme.value };
   try {
-    const { ok, said } = await ask(address, { ...wishes, ...choices });
+    const { ok, said } = await send({ ...Object.fromEntries(new FormData(form)), ...choices });
     if (ok) done(said);
     else notice.textContent = said.says;
   } catch (error) {
@@ -93,9 +88,19 @@ async function listGames() {
   const list = find("games");
   const found = (await Promise.all(seats().map(gamesOf))).flat();
   playing = new Map(found.map(({ seat, game }) => [game.game, seat]).reverse());
-  list.replaceChildren(...found.map(({ seat, game }) => entry(seat, game)));
-  find("mine-none").hidden = list.childElementCount > 0;
+  const hidden = new Set(hiddenGames());
+  const shown = found.filter(({ game }) => !hidden.has(game.game));
+  list.replaceChildren(...shown.map(({ seat, game }) => entry(seat, game)));
+  find("mine-none").hidden = found.length > 0;
+  find("mine-hidden").hidden = shown.length === found.length;
+  find("you").hidden = !self();
 }
+
+find("mine-hidden").onclick = async () => {
+  hideGames([]);
+  await listGames();
+  (find("games").querySelector("a") ?? find("mine-none")).focus();
+};
 
 async function gamesOf(seat) {
   try {
@@ -115,11 +120,10 @@ function entry(seat, game) {
   link.classList.toggle("over", game.over);
   item.querySelector(".headline").textContent = game.headline;
   item.querySelector("small").textContent = game.headline.includes(game.title) ? "" : game.title; // once is enough
-  item.querySelector("[data-deed=leave]").onclick = async () => {
-    dropSeat(seat);
-    await ask(`/seat/${seat}/leave`, {}).catch(() => {});
+  item.querySelector("[data-deed=hide]").onclick = async () => {
+    hideGames([...hiddenGames(), game.game]);
     await listGames();
-    (find("games").querySelector("a") ?? find("mine-none")).focus();
+    (find("games").querySelector("a") ?? find("mine-hidden")).focus();
   };
   return item;
 }
@@ -141,6 +145,24 @@ function nightEntry({ night, title, at, stage }) {
   return item;
 }
 
+const tried = trying(find("you-notice"), texts.lost);
+
+wireIdentity({
+  seat: self,
+  texts,
+  tried,
+  offer: async (asking, about) => {
+    const said = await tried(asking);
+    if (!said) return;
+    const part = find("device-link");
+    if (!part.querySelector(".qr")) part.append(find("link").content.cloneNode(true));
+    find("device-about").textContent = about;
+    part.hidden = false;
+    showLink(part, said.link, texts);
+    part.querySelector("[data-deed=copy]").focus({ preventScroll: true });
+    part.scrollIntoView({ block: "nearest" });
+  },
+});
 listGames();
 listNights();
 offerJoining(submit, async (game) => {

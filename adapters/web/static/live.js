@@ -3,7 +3,7 @@
 const SILENCE = 40_000; // milliseconds without a sign of life: the server gives one every 15 seconds
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
-const REFUSED = ["no_key", "unknown_game", "unknown_night"]; // what no waiting will mend
+const REFUSED = ["signed_out", "unknown_game", "unknown_night"]; // what no waiting will mend
 
 export class Live {
   /** Follow a place; `mark` returns the name of what is shown already, `width` that of its pictures. */
@@ -25,7 +25,7 @@ export class Live {
     const source = this.source = new EventSource(`${this.place}/events?${asked}`);
     source.addEventListener("screen", (event) => { this.alive(); this.onScreen(JSON.parse(event.data)); });
     source.addEventListener("still", () => this.alive());
-    source.addEventListener("gone", () => this.lost()); // or this page itself has got another key
+    source.addEventListener("gone", () => this.lost()); // or this browser has got another secret
     source.onerror = () => this.lost();
     this.listen();
   }

@@ -1,12 +1,14 @@
 // The menu of a table: how it looks, notices, links; nothing in it says a word to the other player.
 
-import { Lost, ask, cameFrom, dropSeat, find, reloadFrom, remember } from "./page.js";
+import { ask, cameFrom, find, reloadFrom, remember, trying } from "./page.js";
 import { canNotify, wantNotices, wantsNotices } from "./notices.js";
 import { showLink } from "./links.js";
+import { wireIdentity } from "./identity.js";
 
-export function wireMenu({ place, seat, texts }) {
+export function wireMenu({ place, seat, texts, answering }) {
   const menu = find("menu");
   const notice = find("menu-notice");
+  const tried = trying(notice, texts.lost);
 
   find("open-menu").onclick = open;
   menu.addEventListener("click", (event) => { if (event.target === menu) menu.close(); });
@@ -31,19 +33,16 @@ export function wireMenu({ place, seat, texts }) {
 
   find("share-watch").onclick = () => offer(() => ask(`${place}/watch`), texts.watch);
   on("share-join", () => offer(() => ask(`${place}/join`), texts.join));
-  on("partner-key", () => offer(() => ask(`${place}/partner`, {}), texts.partner));
-  for (const button of document.querySelectorAll("[data-guest]")) {
-    const { guest } = button.dataset;
-    button.onclick = () => offer(() => ask(`${place}/partner`, { guest }), texts.guest);
-  }
-  on("new-key", () => offer(() => ask(`/seat/${seat}/key`, {}), texts.own));
-  on("forget", async () => {
-    if (!confirm(texts.sure)) return;
-    if (await tried(() => ask(`/seat/${seat}/forget`, {}))) {
-      dropSeat(seat);
-      location.assign("/");
-    }
+  on("seat-links", offerSeats);
+  on("give-up", async () => {
+    if (!confirm(texts.giveUpSure)) return;
+    const showAnswer = answering();
+    const said = await tried(() => ask(`${place}/give-up`, {}));
+    if (!said) return;
+    menu.close();
+    showAnswer(said.screen);
   });
+  wireIdentity({ seat: () => seat, texts, offer, tried });
 
   const field = cameFrom(find("settings"));
   if (field) {
@@ -54,33 +53,55 @@ export function wireMenu({ place, seat, texts }) {
 
   function open() {
     notice.textContent = "";
-    find("new-link").hidden = true;
-    menu.showModal();
+    find("offered").replaceChildren();
+    if (!menu.open) menu.showModal();
   }
 
+  /** Show a link, in the place of what was shown before. */
   async function offer(asking, about) {
-    if (!menu.open) open();
+    open();
     const said = await tried(asking);
-    if (!said) return;
-    const part = find("new-link");
-    find("new-link-about").textContent = about;
-    part.hidden = false;
-    showLink(part, said.link, texts);
-    part.scrollIntoView({ block: "nearest" });
+    if (said) showOffered(linkPart(said.link, about));
   }
 
-  /** Return what was answered, or say why there is nothing. */
-  async function tried(asking) {
-    notice.textContent = "";
-    try {
-      const { ok, said } = await asking();
-      if (ok) return said;
-      notice.textContent = said.says;
-    } catch (error) {
-      if (!(error instanceof Lost)) throw error;
-      notice.textContent = texts.lost;
-    }
-    return null;
+  /** Show the links to the seats that nobody has taken yet. */
+  async function offerSeats() {
+    open();
+    const said = await tried(() => ask(`${place}/invitations`));
+    if (said) showOffered(...said.links.map(seatPart));
+  }
+
+  function showOffered(...parts) {
+    find("offered").replaceChildren(...parts);
+    focusCopy(parts[0]);
+    find("offered").scrollIntoView({ block: "nearest" });
+  }
+
+  const focusCopy = (part) => part?.querySelector("[data-deed=copy]").focus({ preventScroll: true });
+
+  function seatPart({ seat: number, guest, link }) {
+    const title = guest || (find("seat-links").dataset.many ? texts.seat.replace("%seat%", number + 1) : "");
+    const part = linkPart(link, texts.seatAbout, title);
+    const replace = part.querySelector("[data-deed=replace]");
+    replace.hidden = false;
+    replace.onclick = async () => {
+      if (!confirm(texts.replaceSure)) return;
+      const said = await tried(() => ask(`${place}/invitations`, { seat: number }));
+      if (!said) return;
+      const next = seatPart(said);
+      part.replaceWith(next);
+      focusCopy(next); // what had the focus is gone
+    };
+    return part;
+  }
+
+  function linkPart(link, about, title = "") {
+    const part = find("link-part").content.cloneNode(true).firstElementChild;
+    part.querySelector("h3").textContent = title;
+    part.querySelector("h3").hidden = !title;
+    part.querySelector("[data-about]").textContent = about;
+    showLink(part, link, texts);
+    return part;
   }
 }
 

@@ -1,6 +1,7 @@
 // The page of an evening: what the server tells of it, for everybody and for whoever this browser is there.
 
 import { Live } from "./live.js";
+import { arrange } from "./arrange.js";
 import { Lost, ask, dropSelf, facts, find, keepSelf, self, widthFor } from "./page.js";
 import { canNotify, wantNotices, wantsNotices } from "./notices.js";
 import { forField, zone } from "./times.js";
@@ -16,8 +17,10 @@ let screen = null;
 let shownPicture = "";
 let shownChoices = "";
 let restsUntil = 0;
+let resting; // ends their rest
+let heard = 0; // how many screens the stream has brought
 const REST = 1000; // milliseconds: so long a choice that has just come cannot be pressed, it may have slid under a finger
-if (given) { // by a link to the seat: this is another browser of the same person
+if (given) { // by a device link: this is another browser of the same person
   keepSelf(given);
   history.replaceState(null, "", page);
 }
@@ -48,10 +51,11 @@ function show(next) {
   const entering = screen.rows.some(({ action }) => ["join", "here", "fill"].includes(action));
   find("called").hidden = !entering || screen.named;
   const leaving = ({ action }) => action === "leave"; // it stands apart, where no other choice ever is
-  find("choices").replaceChildren(...screen.rows.filter((each) => !leaving(each)).map((each) => button(each)));
-  find("leaving").replaceChildren(...screen.rows.filter(leaving).map((each) => button(each)));
+  arrange(find("choices"), screen.rows.filter((each) => !leaving(each)), (each) => button(each));
+  arrange(find("leaving"), screen.rows.filter(leaving), (each) => button(each));
   find("hosting").hidden = screen.hosting.length === 0;
-  find("leading").replaceChildren(...screen.hosting.map((each) => button(each, "leading-notice")));
+  arrange(find("leading"), screen.hosting, (each) => button(each, "leading-notice"));
+  layToRest();
   find("you").hidden = screen.rows.length + screen.mine.length === 0 && !screen.calendar;
   showPlan();
   showPicture();
@@ -66,6 +70,16 @@ function rest(next) {
   shownChoices = choices;
 }
 
+/** Let what is to be pressed rest as long as it should; those that stayed where they were, too. */
+function layToRest() {
+  const left = restsUntil - Date.now();
+  if (left <= 0) return;
+  const all = document.querySelectorAll("#choices button, #leaving button, #leading button");
+  all.forEach((each) => { each.ariaDisabled = "true"; }); // and not disabled: that would lose the focus
+  clearTimeout(resting);
+  resting = setTimeout(() => all.forEach((each) => { each.ariaDisabled = null; }), left);
+}
+
 function button(choice, notice = "notice") {
   const made = document.createElement("button");
   made.type = "button";
@@ -73,11 +87,6 @@ function button(choice, notice = "notice") {
   made.dataset.action = choice.action;
   made.textContent = choice.label;
   if (["here", "fill"].includes(choice.action)) made.ariaPressed = String(choice.chosen);
-  const left = restsUntil - Date.now();
-  if (left > 0) {
-    made.ariaDisabled = "true"; // and not disabled: that would lose the focus
-    setTimeout(() => { made.ariaDisabled = null; }, left);
-  }
   made.onclick = () => { if (made.ariaDisabled !== "true") press(choice, find(notice)); };
   return made;
 }
@@ -109,6 +118,7 @@ function showPlan() {
 async function press({ action, sure }, notice) {
   if (sure && !confirm(sure)) return;
   const name = find("called").hidden ? {} : { name: find("name").value };
+  const before = heard;
   const said = await sent(`${place()}/press`, { action, ...name }, notice);
   if (!said) return;
   if (said.seat) {
@@ -116,7 +126,8 @@ async function press({ action, sure }, notice) {
     follow();
   }
   restsUntil = Date.now() + REST;
-  show(said.screen);
+  if (heard === before || said.screen.mark === screen.mark) show(said.screen);
+  else live.again(); // the stream was faster, and an older answer must not cover what it has brought
 }
 
 /** Send something, and return what was answered; or say why there is nothing. */
@@ -127,7 +138,7 @@ async function sent(address, body, notice) {
   try {
     const { ok, said } = await ask(address, body);
     if (ok) return said;
-    if (said.code === "no_key" && self()) startAnew();
+    if (said.code === "signed_out" && self()) startAnew();
     notice.textContent = said.says;
     if (said.code === "no_name") find("name").focus();
   } catch (error) {
@@ -139,7 +150,7 @@ async function sent(address, body, notice) {
   return null;
 }
 
-/** This browser is nobody here any more: its seat has another key, or was emptied. */
+/** This browser is nobody here any more: it was signed out, or its person forgotten. */
 function startAnew() {
   dropSelf();
   location.replace(page);
@@ -155,9 +166,12 @@ function follow() {
   live = new Live(place(), {
     mark: () => screen?.mark ?? "",
     width: () => widthFor(find("frame")),
-    onScreen: show,
+    onScreen: (next) => {
+      heard += 1;
+      show(next);
+    },
     onState: (well) => { find("connection").textContent = well ? "" : texts.lost; },
-    onGone: (code) => (code === "no_key" ? startAnew() : location.reload()),
+    onGone: (code) => (code === "signed_out" ? startAnew() : location.reload()),
   });
 }
 

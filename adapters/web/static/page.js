@@ -26,10 +26,59 @@ export async function ask(address, body) {
   return { ok: response.ok, status: response.status, said };
 }
 
+/** Ask as the person of this browser; where it is nobody yet, or signed out, as a new one, who is then its person. */
+export async function askAsSelf(path, body, { create = true } = {}) {
+  if (self()) {
+    const answer = await ask(`/seat/${self()}${path}`, body);
+    if (answer.said.code !== "signed_out") return answer;
+    dropSelf();
+  }
+  const answer = await ask(path, body);
+  if (create && answer.ok && answer.said.seat) keepSelf(answer.said.seat);
+  return answer;
+}
+
+/** Return a function that returns what was answered, or says in a notice why there is nothing; `done` is said otherwise. */
+export function trying(notice, lost) {
+  return async (asking, done = "") => {
+    notice.textContent = "";
+    try {
+      const { ok, said } = await asking();
+      notice.textContent = ok ? done : said.says;
+      notice.classList.toggle("good", ok);
+      if (ok) return said;
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error;
+      notice.textContent = lost;
+      notice.classList.remove("good");
+    }
+    notice.scrollIntoView({ block: "nearest" });
+    return null;
+  };
+}
+
+/** Return who of these people plays in a game. */
+export async function playingAt(game, people) {
+  for (const seat of people) {
+    const answer = await ask(`/seat/${seat}/games`).catch(() => null);
+    if (answer?.ok && answer.said.games.some((each) => each.game === game)) return seat;
+  }
+  return "";
+}
+
 /** Let the browser remember something of its reader, for the server to know with the next page. */
 export function remember(name, value) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=34560000; SameSite=Lax${secure}`;
+}
+
+/** Begin in the night on a dark system, unless another look was chosen; return whether the page loads anew for it. */
+export function followDarkSystem() {
+  if (document.cookie.includes("theme=") || !matchMedia("(prefers-color-scheme: dark)").matches) return false;
+  remember("theme", "night");
+  if (!document.cookie.includes("theme=")) return false; // where cookies are forbidden, day stays
+  location.reload();
+  return true;
 }
 
 const RETURN = "heldhands.return";
@@ -83,7 +132,7 @@ export function keepFold(details, name) {
 const SEATS = "heldhands.seats";
 const SELF = "heldhands.self";
 
-/** Return the seats that this browser has sat on, the last one first. */
+/** Return the people of this browser, the last one first: mostly one, but two may share it. */
 export function seats() {
   try {
     const kept = JSON.parse(localStorage.getItem(SEATS) ?? "[]");
@@ -97,19 +146,23 @@ export function keepSeat(seat) {
   writeSeats([seat, ...seats().filter((each) => each !== seat)].slice(0, 50));
 }
 
+/** This browser is not that person any more. */
 export function dropSeat(seat) {
   writeSeats(seats().filter((each) => each !== seat));
+  if (seat === self()) write(SELF, "");
 }
 
-function writeSeats(kept) {
+const writeSeats = (kept) => write(SEATS, JSON.stringify(kept));
+
+function write(name, text) {
   try {
-    localStorage.setItem(SEATS, JSON.stringify(kept));
+    localStorage.setItem(name, text);
   } catch {
     // as above
   }
 }
 
-/** Return the seat by which this browser comes to evenings: there it is always the same person. */
+/** Return the person of this browser, who starts and joins games; a second one has to be asked for. */
 export function self() {
   try {
     const seat = localStorage.getItem(SELF);
@@ -121,18 +174,21 @@ export function self() {
 
 export function keepSelf(seat) {
   keepSeat(seat);
+  write(SELF, seat);
+}
+
+export const dropSelf = () => dropSeat(self());
+
+const HIDDEN = "heldhands.hidden";
+
+/** Return the games that this browser does not list any more. */
+export function hiddenGames() {
   try {
-    localStorage.setItem(SELF, seat);
+    const kept = JSON.parse(localStorage.getItem(HIDDEN) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
   } catch {
-    // as above
+    return [];
   }
 }
 
-export function dropSelf() {
-  dropSeat(self());
-  try {
-    localStorage.removeItem(SELF);
-  } catch {
-    // as above
-  }
-}
+export const hideGames = (games) => write(HIDDEN, JSON.stringify(games.slice(-200)));

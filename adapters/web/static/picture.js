@@ -1,5 +1,6 @@
 // The picture of a table, and the places in it that can be pressed.
 
+import { arrange } from "./arrange.js";
 import { find, widthFor } from "./page.js";
 
 const AT_ONCE = 500; // milliseconds: while a picture is asked for a second time, the last one may still stay
@@ -23,9 +24,12 @@ document.addEventListener("visibilitychange", () => { if (!document.hidden) askA
 /** Return the width of pictures that suits this window. */
 export const bestWidth = () => widthFor(frame);
 
-/** Show the picture of a screen; until it is there the last one stays, but cannot be pressed. */
-export function showPicture(screen, label, press) {
-  spots.replaceChildren();
+/**
+ * Show the picture of a screen; until it is there the last one stays. That one can be pressed only if all that can be
+ * pressed is the `same` in both: a finger may be on it just now.
+ */
+export function showPicture(screen, label, press, same = false) {
+  if (!same) spots.replaceChildren();
   find("move").hidden = true;
   image.alt = screen.alt;
   const address = screen.picture && `${screen.picture}&width=${bestWidth()}`;
@@ -34,6 +38,7 @@ export function showPicture(screen, label, press) {
   forget();
   frame.classList.toggle("bare", !address);
   if (!address) {
+    spots.replaceChildren();
     frame.classList.remove("drawing");
     find("no-picture").hidden = true;
     image.hidden = true;
@@ -54,7 +59,7 @@ async function fetchPicture(address, label, press) {
     const places = JSON.parse(response.headers.get("X-Spots") ?? "[]");
     const picture = await response.blob();
     if (wanted !== address) return;
-    if (!told) await put(address, picture, places.map((each) => spot(...each, label, press)));
+    if (!told) await put(address, picture, places.map(([action, ...where]) => ({ action, where, label: label(action) })), press);
     failed = told;
   } catch {
     // The connection is lost, perhaps only for this picture.
@@ -79,7 +84,7 @@ function forget() {
 /** Tell whether the picture that should be shown could not be had. */
 export const isMissing = () => missing && Boolean(wanted);
 
-async function put(address, picture, places) {
+async function put(address, picture, places, press) {
   const before = image.src;
   const calm = picture.type === "image/gif" && CALM.matches;
   const still = calm ? await frozen(picture) : picture;
@@ -99,7 +104,7 @@ async function put(address, picture, places) {
   find("waiting").hidden = true;
   find("no-picture").hidden = true;
   missing = false;
-  spots.replaceChildren(...places);
+  arrange(spots, places, (each) => spot(each, press));
 }
 
 /** Return the first picture of a film, for whoever wants no film that begins by itself. */
@@ -114,6 +119,7 @@ async function frozen(film) {
 function doWithout(told, again) {
   forget();
   if (told || pause) {
+    spots.replaceChildren();
     image.hidden = true;
     find("no-picture").hidden = false;
     frame.classList.remove("drawing");
@@ -124,12 +130,12 @@ function doWithout(told, again) {
 }
 
 /** Return a place to press. Whoever cannot see the picture has the same in the buttons beside it. */
-function spot(action, left, top, right, bottom, label, press) {
+function spot({ action, where: [left, top, right, bottom], label }, press) {
   const button = document.createElement("button");
   button.type = "button";
   button.tabIndex = -1;
   button.dataset.action = action;
-  button.title = label(action);
+  button.title = label;
   Object.assign(button.style, {
     left: `${100 * left}%`,
     top: `${100 * top}%`,

@@ -1,6 +1,6 @@
 // Planning an evening: the form, and the link that comes of it.
 
-import { Lost, ask, dropSelf, facts, find, keepSelf, self } from "./page.js";
+import { Lost, askAsSelf, facts, find, self } from "./page.js";
 import { fitLevels } from "./levels.js";
 import { forField, zone } from "./times.js";
 import { showLink } from "./links.js";
@@ -20,7 +20,7 @@ form.addEventListener("submit", async (event) => {
   form.ariaBusy = "true";
   find("notice").textContent = "";
   try {
-    const { ok, said } = await planned({ ...Object.fromEntries(new FormData(form)), zone });
+    const { ok, said } = await askAsSelf("/nights", { ...Object.fromEntries(new FormData(form)), zone });
     if (ok) showLinks(said);
     else find("notice").textContent = said.says;
     if (said.code === "no_name") showName(true);
@@ -45,17 +45,7 @@ function showName(wanted) {
   find("name").required = wanted;
 }
 
-/** Plan as whoever this browser is at evenings; if its seat is not its own any more, as somebody new. */
-async function planned(wishes) {
-  if (!self()) return ask("/nights", wishes);
-  const answer = await ask(`/seat/${self()}/nights`, wishes);
-  if (answer.said.code !== "no_key") return answer;
-  dropSelf();
-  return ask("/nights", wishes);
-}
-
 function showLinks(said) {
-  keepSelf(said.seat);
   for (const part of document.querySelectorAll("[data-link]")) {
     const link = said.links[part.dataset.link];
     part.hidden = !link;
@@ -64,7 +54,6 @@ function showLinks(said) {
     showLink(part, link, texts);
     if (link.here) find("links-here").hidden = false;
   }
-  if (!said.links.own) find("planned-about").textContent = texts.again;
   find("go").href = `/night/${said.night}`;
   form.hidden = true;
   find("links").hidden = false;

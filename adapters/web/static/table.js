@@ -1,9 +1,10 @@
 // The table: it shows the screen that the server gives, and sends what is pressed. It knows no rule of any game.
 
 import { Live } from "./live.js";
+import { arrange } from "./arrange.js";
 import { followEvening } from "./evening.js";
 import { askAgain, bestWidth, isMissing, showPicture } from "./picture.js";
-import { Lost, ask, facts, find, keepFold, keepSeat } from "./page.js";
+import { Lost, ask, facts, find, keepFold, keepSeat, keepSelf, self } from "./page.js";
 import { keepWish, putBack, showMenus, takeWish } from "./folds.js";
 import { offerPulse } from "./feel.js";
 import { ring } from "./ring.js";
@@ -13,18 +14,22 @@ const texts = facts("texts");
 const { screen: first, place, seat, game, night, watching } = facts("start");
 
 let screen = null; // what is shown
+let newest = 0; // the revision below which nothing is shown any more
 let base = ""; // the mark of what is shown without anything picked: the server knows that one
 let pending = null; // what was pressed and has not been answered
+let heard = 0; // how many screens the stream has brought
 let evening = null; // to which this table belongs
 
 /** Show a screen, unless it is one that we know already, or older than what is shown. */
 function show(next) {
-  if (screen && next.game === screen.game && next.revision < screen.revision) return;
+  if (next.revision < newest) return;
+  newest = next.revision;
   if (!next.pick) base = next.mark;
   if (screen?.mark === next.mark) return;
   const focused = document.activeElement?.closest("#choices") ? document.activeElement.dataset.action : null;
   if (screen && next.revision !== screen.revision) tell(""); // it was about something that has passed
   ring(screen, next, texts);
+  const same = screen !== null && offered(screen) === offered(next);
   find("said").textContent = news(screen, next);
   screen = next;
   document.title = `${screen.call ? `● ${texts.yours} · ` : ""}${screen.headline} · ${texts.title}`;
@@ -38,12 +43,15 @@ function show(next) {
   showChoices(stays ? focused : "");
   find("share-watch").hidden = screen.status === "invited"; // before, its link could open a free seat
   find("share-join")?.toggleAttribute("hidden", !screen.gathers || watching);
-  for (const id of ["partner-key", "guests"]) find(id)?.toggleAttribute("hidden", screen.status !== "invited");
+  find("seat-links")?.toggleAttribute("hidden", screen.status !== "invited");
+  find("give-up-item")?.toggleAttribute("hidden", screen.status !== "playing");
   showAfter();
-  showPicture(screen, labelOf, press);
+  showPicture(screen, labelOf, press, same);
   offerPulse(screen.pulse); // after the ring, which is felt too
   evening?.show();
 }
+
+const offered = ({ menus, rows, pick }) => JSON.stringify([menus, rows, pick]);
 
 /** Return what a screen says that the last one did not: nobody wants to hear the rest again. */
 function news(before, next) {
@@ -54,14 +62,10 @@ function news(before, next) {
 }
 
 function showChoices(focused) {
-  const rows = screen.rows.map((row) => {
-    const line = element("div");
-    line.className = "row";
-    line.append(...row.map(choiceButton));
-    return line;
-  });
-  find("choices").replaceChildren(...rows);
-  find("choices").hidden = rows.length === 0;
+  const box = find("choices");
+  arrange(box, [...screen.rows.keys()], () => Object.assign(element("div"), { className: "row" }));
+  screen.rows.forEach((row, number) => arrange(box.children[number], row, choiceButton));
+  box.hidden = screen.rows.length === 0;
   if (focused !== null) {
     const buttons = [...find("choices").querySelectorAll("button")];
     const same = buttons.find((button) => button.dataset.action === focused);
@@ -97,7 +101,7 @@ function showAfter() {
   const after = find("after");
   const offers = [];
   if (find("share-join")?.hidden === false) offers.push(deed(texts.gather, () => find("share-join").click()));
-  if (screen.status === "invited" && find("partner-key")) offers.push(deed(texts.invite, () => find("partner-key").click()));
+  if (find("seat-links")?.hidden === false) offers.push(deed(texts.invite, () => find("seat-links").click(), "main"));
   if (night && screen.over) offers.push(link(`/night/${night}`, texts.back, "main"));
   if (screen.again) offers.push(link(`/seat/${seat}/${screen.again}`, texts.again, night ? "" : "main"));
   const ended = screen.over && screen.picture;
@@ -127,10 +131,20 @@ async function offerGallery(after) {
 function follow(next) {
   askAgain();
   if (next.mark === base) return;
-  if (pending) pending.overtaken = true;
+  heard += 1;
   const kept = screen.pick && next.revision === screen.revision && next.call === screen.call ? screen.pick : "";
   show(next);
   if (kept) press(kept); // somebody else did something: what was picked stays picked
+}
+
+/** Return what shows the screen of an answer that is asked for now, but never in the place of a newer one. */
+function answering() {
+  const before = heard;
+  return (next) => {
+    const unsure = heard !== before && !next.pick && next.revision === screen.revision && next.mark !== base;
+    if (unsure) live.again(); // the stream has brought something meanwhile, and nothing says which is newer
+    else show(next);
+  };
 }
 
 /** Send what was pressed. While the connection is lost it is kept, and sent when it is back. */
@@ -159,6 +173,7 @@ function goOn() {
 async function send() {
   const sent = pending;
   sent.sending = true;
+  const showAnswer = answering();
   let answer;
   try {
     answer = await ask(`${place}/press`, { action: sent.action, revision: sent.revision, width: bestWidth() });
@@ -180,9 +195,8 @@ async function send() {
   // What was sent twice may have counted the first time: then it is refused, and the screen shows what came of it.
   const good = ok && sent.action === "nudge";
   tell(good ? texts.knocked : ok || sent.again ? "" : said.says, good);
-  if (said.screen && sent.overtaken && !said.screen.pick) live.again(); // whichever is the newer one
-  else if (said.screen) show(said.screen);
-  else if (said.code === "no_key") live.end();
+  if (said.screen) showAnswer(said.screen);
+  else if (said.code === "signed_out") live.end();
   goOn();
 }
 
@@ -192,6 +206,7 @@ function showConnection(well) {
   line.textContent = well ? "" : texts.lost;
   document.body.classList.toggle("lost", !well);
   if (!well) return;
+  if (back) newest = 0; // a server that was away may have lost what it told last: then all goes on from there
   if (pending && !pending.sending) send();
   if (back && isMissing()) showPicture(screen, labelOf, press);
 }
@@ -202,7 +217,7 @@ function gone() {
   find("open-menu").remove();
   document.title = texts.title;
   const box = element("section");
-  box.className = "card narrow";
+  box.className = "card narrow long";
   const says = element("h1", texts.gone);
   says.tabIndex = -1;
   box.append(says, link("/", texts.home, "main"));
@@ -223,8 +238,9 @@ function link(address, label, kind = "") {
   return anchor;
 }
 
-function deed(label, act) {
+function deed(label, act, kind = "") {
   const button = element("button", label);
+  button.className = kind;
   button.type = "button";
   button.onclick = act;
   return button;
@@ -257,10 +273,10 @@ addEventListener("resize", () => {
   }, 300);
 });
 
-if (seat) keepSeat(seat);
+if (seat) (self() ? keepSeat : keepSelf)(seat);
 keepFold(find("words"), "words");
 show(first);
-wireMenu({ place, seat, texts });
+wireMenu({ place, seat, texts, answering });
 if (night) evening = followEvening({ place, seat, night, texts, width: bestWidth, isOver: () => screen.over });
 
 const live = new Live(place, {

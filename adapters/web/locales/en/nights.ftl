@@ -58,12 +58,9 @@ web-plan-grow = Arguments grow: whoever holds hands plays the next round with mo
 web-plan-same = The same cards for all, so that they can be compared; nobody can watch until the last pair is done
 web-plan-now = Plan it
 web-planned = The evening is planned
-web-planned-about = Send the first link to all who may come. Keep the second one to yourself.
-web-planned-again = Send this link to all who may come. You are the host, in this browser, as before.
+web-planned-about = Send this link to all who may come. This browser remembers that you are the host.
 web-plan-go = To the evening
 web-link-night = For all who come
 web-link-night-about = Whoever has it can sign up, say at the hour that they are here, and see how far all have come.
-web-link-host = For you
-web-link-host-about = For your own other devices. Whoever has it is the host. It is shown only now.
 
 refusal-no-name = Say what the others shall call you.

@@ -25,9 +25,9 @@ web-game = Game
 web-game-heldhands = ...and then, we held hands.
 web-game-palm = In the Palm of Your Hand
 web-lead-heldhands = Two people, one failing relationship, and not a word. Can you still meet in the middle?
-web-how-heldhands = A silent game for two, over an evening or over days. No account: you get a link, your partner gets a link, and you play.
+web-how-heldhands = A silent game for two, over an evening or over days. No account: send your partner a link, and you play.
 web-lead-palm = Tell a memory by touch alone, in Grandfather's open palm, while the others hide it among theirs.
-web-how-palm = For two to eight, over an evening or over days. No account: everybody gets a link, and you play.
+web-how-palm = For two to eight, over an evening or over days. No account: send each of the others a link, and you play.
 web-start = Start a game
 web-option-edition = Edition
 web-option-level = Arguments
@@ -96,15 +96,13 @@ web-code-about-palm = Whoever joins by it, also from Discord or Matrix, sits dow
 web-links-title-palm = The table is ready
 web-link-join = For all who play
 web-link-join-about = Send it to everybody who should play: whoever opens it can sit down.
-web-link-seat-about = Send it to whoever plays on this seat, and to nobody else.
+web-link-seat-about = Send it to whoever plays on this seat. It works once: then the seat is theirs.
 web-link-watch-palm = They see the table, and feel what Grandfather feels: never which thing it is.
 web-links-title = The board is laid out
-web-links-about = Keep your own link: it is the key to your seat. It is shown only now.
+web-links-about = This browser remembers you: come back by the first page whenever you like.
 web-links-here = These links work on this machine only. To play with somebody elsewhere, open this page by an address that they can reach.
-web-link-own = Your seat
-web-link-own-about = For your own other devices. Whoever has it, sits on your seat.
 web-link-partner = Your partner's seat
-web-link-partner-about = Send it to your partner, and to nobody else.
+web-link-partner-about = Send it to your partner: whoever accepts it first sits down, and then it opens nothing any more.
 web-link-watch = For spectators
 web-link-watch-about = They see the table, and never a chain that is still being built.
 web-sit = Sit down
@@ -115,7 +113,9 @@ web-copy-failed = Copy it from here
 web-share = Share
 web-mine = Your games in this browser
 web-mine-none = None yet.
-web-mine-leave = Remove
+web-mine-hide = Hide
+web-mine-hidden = Show hidden games
+web-you-here = This browser knows who you are, without an account.
 web-join = Join by a code
 web-join-about = Somebody has told you a code:
 web-join-name = What are you called? You may leave it empty:
@@ -128,7 +128,15 @@ web-outcome-points = Won by points
 web-gallery-none = Nobody has shown a game here yet. When you have played one to its end, you can.
 
 # A table
-web-door = Your seat is being prepared…
+web-invitation = Opening your invitation…
+web-sit-as = You sit down as { $name }.
+web-other-person = Somebody else sits down in this browser
+web-device = Opening your link…
+web-device-named = Are you { $name }?
+web-device-unnamed = Is this link yours?
+web-device-ask = Then this browser will be one more device of yours, with all your games. If somebody else sent you this link, close the page.
+web-device-use = Yes, it is me
+web-old-link = Links to seats have changed, and this older one opens nothing any more. Ask for a new invitation.
 web-empty = There is no game at this seat any more.
 web-menu = Menu
 web-close = Close
@@ -155,13 +163,20 @@ web-notify = Tell me when it is my turn
 web-notify-denied = Your browser does not allow notices from this page.
 web-share-join = The link for all who play
 web-share-watch = The link for spectators
-web-partner-key = A new link for your partner
-web-guest-key = { $named ->
-    [yes] A new link for { $name }
-   *[no] A new link for seat { $seat }
-}
-web-new-key = A new link for my seat
-web-new-key-about = If somebody else may have yours: the old one opens nothing any more, on no device.
+web-partner-link-again = The link for your partner
+web-seat-links = The links to the seats
+web-link-replace = Make a new link
+web-link-replace-sure = Make a new link? The one you may have sent already will open nothing any more.
+web-other-device = Play on another device
+web-other-device-about = Open this link on your other device. It works once, within ten minutes, and it makes you yourself there: send it to nobody.
+web-sign-out-elsewhere = Sign out my other devices
+web-sign-out-elsewhere-sure = Sign out everywhere but in this browser?
+web-sign-out-elsewhere-done = Only this browser is you now.
+web-sign-out = Sign out here
+web-sign-out-sure = Sign out of this browser? Your games go on, but from here you can only come back by a link from another device of yours.
+web-give-up = Give up my seat
+web-give-up-sure = Give up your seat? The game ends at once, for both of you.
+web-give-up-sure-palm = Give up your seat? The game ends at once, for everybody.
 web-forget = Forget me
 web-forget-about = Empties your seat, ends your running games, and forgets all about you.
 web-forget-sure = Empty your seat, end your running games and forget you? This cannot be undone.
@@ -188,12 +203,13 @@ web-record = The game, written down
 web-share-replay = Whoever has this link can see the journey:
 
 # Refusals of the web table itself
-refusal-no-key = This link opens no seat, or not any more. Ask whoever sent it for a new one.
+refusal-signed-out = This browser does not know this seat. If it is yours, open it in the browser where you sat down: there, “Play on another device” brings you here.
 refusal-too-fast = That was a lot at once. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
 refusal-foreign-page = Another page has tried to do this in your name; nothing was changed.
+refusal-wrong-address = This table is not at this address; ask whoever runs it for the right one.
 refusal-not-understood = That could not be understood; nothing was changed. Load the page anew.
 refusal-no-page = There is nothing at this address.
 refusal-too-many-pages = You have too many tables open; close some of them.

@@ -58,12 +58,9 @@ web-plan-grow = I litigi crescono: chi si tiene per mano ne ha di più nel giro 
 web-plan-same = Le stesse carte per tutti, per confrontarsi dopo; nessuno può guardare finché l'ultima coppia non ha finito
 web-plan-now = Preparala
 web-planned = La serata è preparata
-web-planned-about = Manda il primo link a chi potrebbe venire. Il secondo tienilo per te.
-web-planned-again = Manda questo link a chi potrebbe venire. La serata è tua, in questo browser, come le altre.
+web-planned-about = Manda questo link a chi potrebbe venire. Questo browser si ricorda che la serata è tua.
 web-plan-go = Alla serata
 web-link-night = Per chi viene
 web-link-night-about = Chi ce l'ha può iscriversi, dire all'ora stabilita che c'è, e vedere fin dove sono arrivati tutti.
-web-link-host = Per te
-web-link-host-about = Per i tuoi altri dispositivi. Chi ce l'ha, conduce la serata. Viene mostrato solo adesso.
 
 refusal-no-name = Di' come ti devono chiamare gli altri.

@@ -25,9 +25,9 @@ web-game = Gioco
 web-game-heldhands = ...and then, we held hands.
 web-game-palm = In the Palm of Your Hand
 web-lead-heldhands = Due persone, una relazione in crisi e nemmeno una parola. Riuscite ancora a incontrarvi nel mezzo?
-web-how-heldhands = Un gioco silenzioso per due, in una sera o nell'arco di giorni. Nessun account: tu ricevi un link, il partner ne riceve un altro, e si gioca.
+web-how-heldhands = Un gioco silenzioso per due, in una serata o su più giorni. Niente account: mandi un link al partner, e si gioca.
 web-lead-palm = Racconta un ricordo solo toccando, nel palmo aperto di Nonno, mentre gli altri lo nascondono tra i loro.
-web-how-palm = Da due a otto persone, in una sera o nell'arco di giorni. Nessun account: ognuno riceve un link, e si gioca.
+web-how-palm = Da due a otto, in una serata o su più giorni. Niente account: mandi un link a ciascuno, e si gioca.
 web-start = Inizia una partita
 web-option-edition = Edizione
 web-option-level = Litigi
@@ -96,15 +96,13 @@ web-code-about-palm = Chi lo usa, anche da Discord o da Matrix, si siede al tuo 
 web-links-title-palm = Il tavolo è pronto
 web-link-join = Per chi gioca
 web-link-join-about = Mandalo a tutti quelli che giocano: chi lo apre può sedersi.
-web-link-seat-about = Mandalo a chi gioca a questo posto, e a nessun altro.
+web-link-seat-about = Mandalo a chi gioca a questo posto. Vale una volta sola: poi il posto è suo.
 web-link-watch-palm = Chi guarda vede il tavolo, e sente ciò che sente Nonno: mai di quale cosa si tratta.
 web-links-title = Il tabellone è pronto
-web-links-about = Conserva il tuo link: è la chiave del tuo posto. Viene mostrato solo adesso.
+web-links-about = Questo browser si ricorda di te: torna quando vuoi dalla prima pagina.
 web-links-here = Questi link funzionano solo su questo computer. Per giocare con qualcuno altrove, apri questa pagina da un indirizzo che possa raggiungere.
-web-link-own = Il tuo posto
-web-link-own-about = Per i tuoi altri dispositivi. Chi ce l'ha, siede al tuo posto.
 web-link-partner = Il posto del partner
-web-link-partner-about = Mandalo al partner, e a nessun altro.
+web-link-partner-about = Mandalo al partner: chi lo accetta per primo si siede, e poi non apre più nulla.
 web-link-watch = Per chi guarda
 web-link-watch-about = Chi guarda vede il tavolo, e mai una catena ancora in costruzione.
 web-sit = Siediti
@@ -115,7 +113,9 @@ web-copy-failed = Copialo da qui
 web-share = Condividi
 web-mine = Le tue partite in questo browser
 web-mine-none = Ancora nessuna.
-web-mine-leave = Togli
+web-mine-hide = Nascondi
+web-mine-hidden = Mostra le partite nascoste
+web-you-here = Questo browser sa chi sei, senza un account.
 web-join = Partecipa con un codice
 web-join-about = Qualcuno ti ha detto un codice:
 web-join-name = Come ti chiami? Puoi lasciarlo vuoto:
@@ -128,7 +128,15 @@ web-outcome-points = Vinta ai punti
 web-gallery-none = Nessuno ha ancora mostrato qui una partita. Quando ne avrai giocata una fino in fondo, potrai farlo tu.
 
 # Un tavolo
-web-door = Il tuo posto si sta preparando…
+web-invitation = Sto aprendo il tuo invito…
+web-sit-as = Ti siedi come { $name }.
+web-other-person = In questo browser si siede un'altra persona
+web-device = Sto aprendo il tuo link…
+web-device-named = Sei { $name }?
+web-device-unnamed = Questo link è tuo?
+web-device-ask = Allora questo browser diventa un altro tuo dispositivo, con tutte le tue partite. Se il link te l'ha mandato qualcun altro, chiudi la pagina.
+web-device-use = Sì, sono io
+web-old-link = I link dei posti sono cambiati, e questo, più vecchio, non apre più nulla. Chiedi un nuovo invito.
 web-empty = A questo posto non c'è più nessuna partita.
 web-menu = Menu
 web-close = Chiudi
@@ -155,13 +163,20 @@ web-notify = Avvisami quando tocca a me
 web-notify-denied = Il tuo browser non permette avvisi da questa pagina.
 web-share-join = Il link per chi gioca
 web-share-watch = Il link per chi guarda
-web-partner-key = Un nuovo link per il partner
-web-guest-key = { $named ->
-    [yes] Un nuovo link per { $name }
-   *[no] Un nuovo link per il posto { $seat }
-}
-web-new-key = Un nuovo link per il mio posto
-web-new-key-about = Se qualcun altro potrebbe avere il tuo: quello vecchio non apre più nulla, su nessun dispositivo.
+web-partner-link-again = Il link per il partner
+web-seat-links = I link per i posti
+web-link-replace = Crea un nuovo link
+web-link-replace-sure = Creare un nuovo link? Quello che forse hai già mandato non aprirà più nulla.
+web-other-device = Gioca su un altro dispositivo
+web-other-device-about = Apri questo link sull'altro tuo dispositivo. Vale una volta sola, per dieci minuti, e lì sarai tu: non mandarlo a nessuno.
+web-sign-out-elsewhere = Esci dagli altri miei dispositivi
+web-sign-out-elsewhere-sure = Uscire ovunque tranne che da questo browser?
+web-sign-out-elsewhere-done = Ora ci sei solo in questo browser.
+web-sign-out = Esci da qui
+web-sign-out-sure = Uscire da questo browser? Le tue partite continuano, ma qui potrai tornare solo con un link da un altro tuo dispositivo.
+web-give-up = Lascia il mio posto
+web-give-up-sure = Lasciare il posto? La partita finisce subito, per tutti e due.
+web-give-up-sure-palm = Lasciare il posto? La partita finisce subito, per tutti.
 web-forget = Dimenticami
 web-forget-about = Libera il tuo posto, chiude le tue partite in corso e dimentica tutto di te.
 web-forget-sure = Liberare il tuo posto, chiudere le tue partite in corso e dimenticarti? Non si può annullare.
@@ -188,12 +203,13 @@ web-record = La partita, messa per iscritto
 web-share-replay = Chi ha questo link può rivedere il cammino:
 
 # I rifiuti del tavolo sul web
-refusal-no-key = Questo link non apre nessun posto, o non più. Chiedine uno nuovo a chi te l'ha mandato.
+refusal-signed-out = Questo browser non conosce questo posto. Se è tuo, aprilo nel browser in cui hai preso posto: lì, «Gioca su un altro dispositivo» ti porta qui.
 refusal-too-fast = Era molto in una volta sola. Riprova tra { $seconds ->
     [one] un secondo
    *[other] { $seconds } secondi
 }.
 refusal-foreign-page = Un'altra pagina ha provato a farlo a tuo nome; non è cambiato nulla.
+refusal-wrong-address = Questo tavolo non sta a questo indirizzo; chiedi quello giusto a chi lo gestisce.
 refusal-not-understood = Non si è capito; non è cambiato nulla. Ricarica la pagina.
 refusal-no-page = A questo indirizzo non c'è nulla.
 refusal-too-many-pages = Hai troppi tavoli aperti; chiudine qualcuno.

@@ -1,0 +1,106 @@
+"""Who people on the web are. There are no accounts there: a person is a secret that their own browser keeps.
+
+Nobody is ever shown that secret, not even its owner. A person comes to another device by a device link: it is
+short-lived, works once, and gives that device a secret of its own. `docs/security.md` has the whole design.
+"""
+
+import secrets
+from enum import IntEnum
+from typing import Final
+
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.answering import answering
+from bot.service.desk import DAY, Desk, check_shape
+from bot.service.play import new_id
+from bot.store.devices import Devices
+from bot.store.people import WEB
+
+_BYTES: Final = 24
+_LONGEST: Final = 100
+DEVICE_LINK_MINUTES: Final = 10
+"""How long a device link waits to be used."""
+
+
+class Access(IntEnum):
+    """What a secret opens."""
+
+    NONE = 0
+    VALID = 1
+    RENEWED = 2  # valid, and for the first time today
+
+
+@answering
+class Identity:
+    """Creates web people, verifies them, and signs their devices in and out."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Use the store of this desk."""
+        self._desk = desk
+
+    @property
+    def _devices(self) -> Devices:
+        return self._desk.people.devices
+
+    async def create(self) -> tuple[str, str]:
+        """Create a person, and return them with the secret of their first device."""
+        while True:
+            who = f"{WEB}:{new_id()}"
+            if not await self._devices.exist(who):
+                return who, await self._add_device(who)
+
+    async def _add_device(self, who: str) -> str:
+        secret = _new_secret()
+        await self._devices.add(who, secret, self._desk.now())
+        return secret
+
+    async def verify(self, who: str, secret: str) -> Access:
+        """Return whether this is the secret of a device of that person; it is noted once a day."""
+        check_shape(who=who)
+        now = self._desk.now()
+        used = await self._devices.last_use(who, secret, now) if _is_secret(secret) else None
+        if used is None:
+            return Access.NONE
+        if now - used <= DAY:
+            return Access.VALID
+        await self._devices.renew(who, secret, now)
+        await self._desk.people.renew(who)
+        return Access.RENEWED
+
+    async def sign_out(self, who: str, secret: str) -> None:
+        """Let this device be the person no longer."""
+        check_shape(who=who)
+        await self._devices.remove(who, secret)
+
+    async def sign_out_elsewhere(self, who: str, secret: str) -> None:
+        """Sign out every device but the one with this secret."""
+        check_shape(who=who)
+        await self._devices.keep_one(who, secret)
+
+    async def make_device_link(self, who: str) -> str:
+        """Return a token by which the person comes to another device; an earlier one works no longer."""
+        check_shape(who=who)
+        token = _new_secret()
+        await self._devices.set_link(who, token, DEVICE_LINK_MINUTES * 60)
+        return token
+
+    async def check_device_link(self, who: str, token: str) -> None:
+        """Refuse a token that opens no device."""
+        check_shape(who=who)
+        if not (_is_secret(token) and await self._devices.has_link(who, token)):
+            raise ServiceRefusal(Denied.DEAD_DEVICE_LINK)
+
+    async def use_device_link(self, who: str, token: str) -> str:
+        """Return the secret of a new device of the person whose token this is."""
+        check_shape(who=who)
+        secret = _new_secret()
+        if not (_is_secret(token) and await self._devices.use_link(who, token, secret, self._desk.now())):
+            raise ServiceRefusal(Denied.DEAD_DEVICE_LINK)
+        return secret
+
+
+def _new_secret() -> str:
+    return secrets.token_urlsafe(_BYTES)
+
+
+def _is_secret(text: str) -> bool:
+    return 0 < len(text) <= _LONGEST and text.isascii()

@@ -1,0 +1,107 @@
+"""Links to reserved seats: by each of them exactly one person sits down, and then it opens nothing any more.
+
+The host can see a link again until it is used, or replace it. Its secret is a field of the game's hash, and
+goes with the same write that gives the seat away; so of two who open one link at once, one sits down.
+"""
+
+import hmac
+from typing import NamedTuple
+
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.answering import answering
+from bot.service.desk import Desk, check_shape
+from bot.service.invitations import Invitations
+from bot.service.pending import answer, check_waits, end, link_field, new_link_secret, until_done
+from bot.service.sights import Sight, Sights
+from bot.store.games import NOBODY, Status, StoredGame
+from engine.contract import Seat
+
+
+class SeatLink(NamedTuple):
+    """A link that has not been used yet."""
+
+    seat: Seat
+    guest: str  # what the host calls the guest
+    secret: str
+
+
+@answering
+class SeatLinks:
+    """Shows and replaces links to reserved seats, and lets people sit down by them."""
+
+    def __init__(self, desk: Desk, invitations: Invitations, sights: Sights) -> None:
+        """Use the store of this desk."""
+        self._desk = desk
+        self._invitations = invitations
+        self._sights = sights
+
+    async def of_host(self, host: str, game: str) -> list[SeatLink]:
+        """Return the unused links of a game, for its host."""
+        check_shape(who=host)
+        stored, links, _ = await self._load(game)
+        self._check_host(stored, host)
+        return links
+
+    async def replace(self, host: str, game: str, seat: Seat) -> SeatLink:
+        """Return another link to a seat; the one before opens nothing any more."""
+        check_shape(who=host)
+        stored, links, _ = await self._load(game)
+        self._check_host(stored, host)
+        before = next((link for link in links if link.seat == seat), None)
+        if before is None:
+            raise ServiceRefusal(Denied.NOT_INVITED)
+        link = before._replace(secret=new_link_secret())
+        change, expect = {link_field(seat): link.secret}, {link_field(seat): before.secret}
+        if not await answer(self._desk, stored, change, [], expect):
+            raise ServiceRefusal(Denied.BUSY)
+        return link
+
+    async def look(self, game: str, secret: str) -> Sight:
+        """Return what the holder of a link is asked, before they sit down."""
+        stored, link, _ = await self._find(game, secret)
+        return await self._sights.of(stored, link.seat, "", NOBODY)
+
+    async def accept(self, who: str, game: str, secret: str) -> None:
+        """Sit down by a link; with the last guest the game is dealt."""
+        check_shape(who=who)
+        await until_done(lambda: self._accept(who, game, secret))
+
+    async def _accept(self, who: str, game: str, secret: str) -> bool:
+        stored, link, seed = await self._find(game, secret)
+        if who in stored.about.seats:
+            raise ServiceRefusal(Denied.ALREADY_SEATED)
+        return await self._invitations.take_seat(stored, link.seat, who, seed, link.secret)
+
+    async def decline(self, game: str, secret: str) -> None:
+        """Say no to an invitation, for all who are invited."""
+        await until_done(lambda: self._decline(game, secret))
+
+    async def _decline(self, game: str, secret: str) -> bool:
+        stored, link, _ = await self._find(game, secret)
+        return await end(self._desk, stored, Status.DECLINED, {link_field(link.seat): link.secret})
+
+    async def _find(self, game: str, secret: str) -> tuple[StoredGame, SeatLink, str]:
+        """Return the game, the link and the seed that go with a secret, or refuse."""
+        try:
+            stored, links, seed = await self._load(game)
+        except ServiceRefusal as refusal:
+            if refusal.code is not Denied.UNKNOWN_GAME:
+                raise
+            raise ServiceRefusal(Denied.DEAD_INVITATION) from None
+        for link in links:
+            if secret.isascii() and hmac.compare_digest(link.secret, secret):
+                check_waits(self._desk, stored)
+                return stored, link, seed
+        raise ServiceRefusal(Denied.DEAD_INVITATION)
+
+    async def _load(self, game: str) -> tuple[StoredGame, list[SeatLink], str]:
+        most = max(max(kind.rules.seats) for kind in self._desk.house.values())
+        fields = [link_field(seat) for seat in range(most)]
+        stored, (seed, *secrets) = await self._desk.find_with(game, ["seed", *fields])
+        links = [SeatLink(seat, guest, secrets[seat]) for seat, guest in stored.about.reserved]
+        return stored, links, seed
+
+    @staticmethod
+    def _check_host(stored: StoredGame, host: str) -> None:
+        if stored.about.seats[stored.about.host] != host:
+            raise ServiceRefusal(Denied.NOT_THE_HOST)

@@ -1,21 +1,21 @@
 """A server to be harmed, and a world that looks on."""
 
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot.connection import Client
 from bot.embedded import embedded_valkey
-from tests.integration.faults.world import World, open_world
+from tests.integration.faults.world import World
 
 
 @pytest.fixture
-async def world(valkey: str) -> AsyncIterator[World]:
-    """Give the world, on the server that many tests share and that no test here harms."""
-    async with open_world(valkey) as everybody:
-        yield everybody
+def world(tmp_path: Path) -> Iterator[World]:
+    """Give a world in which nothing has happened yet."""
+    with closing(World(tmp_path / "world")) as empty:
+        yield empty
 
 
 @pytest.fixture
@@ -24,9 +24,3 @@ async def store() -> AsyncIterator[str]:
     with tempfile.TemporaryDirectory(prefix="hh-") as directory:
         async with embedded_valkey(Path(directory)) as url:
             yield url
-
-
-async def pid_of(server: Client) -> int:
-    """Return the process of a server."""
-    info = await server.info("server")
-    return int(info["process_id"])

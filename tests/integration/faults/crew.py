@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.connection import Client, connect
-from tests.integration.faults.orders import Orders
+from tests.integration.faults.orders import Orders, game_name
 from tests.integration.faults.promises import what_is_due
 from tests.integration.faults.world import ACCEPTED, World
 
@@ -23,17 +23,38 @@ ROOT: Final = Path(__file__).parents[3]
 class Crew:
     """Processes by their number, and how far they have come."""
 
-    def __init__(self, orders: Orders, client: Client, world: World) -> None:
+    def __init__(self, orders: Orders, client: Client, world: World, errors: int | None = None) -> None:
+        self._errors = errors  # where processes write what they complain of; None: where we do
         self.orders = orders
         self.client = client  # of the server under test
         self.world = world
         self._processes: dict[int, subprocess.Popen[bytes]] = {}
+        self._first = orders.first
+        self._left: set[str] = set()  # games with smaller numbers than the first one
 
     def start(self, number: int, orders: Orders | None = None) -> None:
         """Start a process, with orders of its own or those of all."""
-        told = replace(orders or self.orders, number=number)
+        since = self.world.size
+        told = replace(
+            orders or self.orders,
+            number=number,
+            world=str(self.world.path),
+            first=self._first_game(),
+            finished=tuple(sorted(self.world.memory.finished - self._left)),
+            since=since,
+        )
         command = [sys.executable, "-m", "tests.integration.faults.player", str(told)]
-        self._processes[number] = subprocess.Popen(command, stdin=subprocess.PIPE, cwd=ROOT)  # noqa: S603 - ours
+        self._processes[number] = subprocess.Popen(  # noqa: S603 - ours
+            command, stdin=subprocess.PIPE, stderr=self._errors, cwd=ROOT
+        )
+
+    def _first_game(self) -> int:
+        """Return the number of the first game that not all have left."""
+        left = self.world.memory.left
+        while all((name := game_name(self._first), seat) in left for seat in range(2)):
+            self._left.add(name)
+            self._first += 1
+        return self._first
 
     def start_all(self) -> None:
         for number in range(self.orders.crew):
@@ -66,19 +87,19 @@ class Crew:
 
     async def press(self, presses: int) -> None:
         """Wait until so many more presses were accepted; there have to be enough of them."""
-        enough = await self.world.count(ACCEPTED) + presses
+        enough = self.world.count(ACCEPTED) + presses
 
         async def pressed() -> bool:
-            return await self.world.count(ACCEPTED) >= enough
+            return self.world.count(ACCEPTED) >= enough
 
         await self.until(pressed)
-        assert await self.world.finished() < self.orders.games, "all games are over before the fault"
+        assert self.world.finished() < self.orders.games, "all games are over before the fault"
 
     async def finish(self) -> None:
         """Wait until all games are over and nothing is due any more; then all processes end well."""
 
         async def finished() -> bool:
-            return await self.world.finished() == self.orders.games and await self.nothing_is_due()
+            return self.world.finished() == self.orders.games and await self.nothing_is_due()
 
         await self.until(finished)
         await self.end()
@@ -91,11 +112,15 @@ class Crew:
         """Look until it is so, while everybody is alive."""
 
         async def is_so() -> bool:
-            ended = {number: process.poll() for number, process in self._processes.items()}
-            assert set(ended.values()) <= {None}, f"they ended by themselves: {ended}"
+            self.check_alive()
             return await condition()
 
         await self._look_until(is_so)
+
+    def check_alive(self) -> None:
+        """See that no process has ended by itself."""
+        ended = {number: process.poll() for number, process in self._processes.items()}
+        assert set(ended.values()) <= {None}, f"they ended by themselves: {ended}"
 
     async def end(self) -> None:
         """Ask all to end, and see that they end well."""
@@ -133,10 +158,10 @@ class Crew:
 
 
 @asynccontextmanager
-async def crew(orders: Orders, world: World) -> AsyncIterator[Crew]:
+async def crew(orders: Orders, world: World, errors: int | None = None) -> AsyncIterator[Crew]:
     """Give a crew that has not started yet."""
-    client = connect(orders.store)
-    processes = Crew(orders, client, world)
+    client = connect(orders.store, patience=DEADLINE)
+    processes = Crew(orders, client, world, errors)
     try:
         yield processes
     finally:

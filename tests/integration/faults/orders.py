@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from bot.seen import Seen
-from bot.service.desk import WATCHING
+from bot.service.desk import CLOCK, WATCHING
 from bot.store.games import Status
 
 PLATFORM: Final = "matrix"
@@ -19,14 +19,26 @@ OPTIONS: Final = {"edition": "published", "level": "difficult"}
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What one process does; all of them deliver what is due."""
+    """What one process does."""
 
     store: str  # the address of the server under test
-    world: str  # the address of the one that never fails
+    world: str = ""  # the file of all that is asked, answered and shown; the crew says which
     number: int = 0  # of this process
-    crew: int = 1  # so many processes
-    games: int = 0  # so many in all
-    role: str = "sitter"  # how it presses: see `player.py`
+    crew: int = 1  # processes that press
+    games: int = 0  # the number at which games end; more may be allowed later
+    first: int = 0  # the number of the first game
+    finished: tuple[str, ...] = ()  # games in which nobody should press any more
+    since: int = 0  # bytes of the world that are old news
+    role: str = "sitter"  # how it presses: see `pressing.py`
+    queues: tuple[str, ...] = (PLATFORM, CLOCK)  # what it carries out
+    at_once: int = 24  # seats that a sitter has in mind at the same time
+    take_back: float = 0.0  # how often an action is taken back, beside those times when it is by chance
+    repeated: float = 0.0  # how often a press arrives twice, at the same time
+    dropped: float = 0.0  # how often a screen does not arrive
+    doubled: float = 0.0  # how often it arrives twice, or its arrival is not heard of
+    slow_store: float = 0.01  # seconds, at most, from a store that is on another machine
+    slow_platform: float = 0.02  # seconds, at most, to a platform, or from there
+    ahead: int = 0  # milliseconds by which the clock of the store is wrong
     lease: int = 5_000  # ms
     hurry: float | None = None  # leases until a delivery is broken off, instead of what the worker says
     answer_within: float | None = None  # seconds, instead of those of the connection
@@ -40,7 +52,8 @@ class Orders:
 
 def read_orders(text: str) -> Orders:
     """Return what was written by `str`."""
-    return Orders(**json.loads(text))
+    told = json.loads(text)
+    return Orders(**{**told, **{name: tuple(told[name]) for name in ("finished", "queues")}})
 
 
 def game_name(number: int) -> str:

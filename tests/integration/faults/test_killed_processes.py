@@ -19,7 +19,7 @@ async def test_nothing_is_lost_or_done_twice_when_processes_are_killed_at_any_mo
     store: str, world: World
 ) -> None:
     rng = Random(1)
-    async with crew(Orders(store, world.url, crew=CREW, games=GAMES), world) as processes:
+    async with crew(Orders(store, crew=CREW, games=GAMES), world) as processes:
         processes.start_all()
         for _ in range(KILLS):
             await processes.press(rng.randint(50, 450))
@@ -27,16 +27,16 @@ async def test_nothing_is_lost_or_done_twice_when_processes_are_killed_at_any_mo
             processes.kill(unlucky)
             processes.start(unlucky)
         await processes.finish()
-        await check_promises(processes.client, world, GAMES, killed=True)
+        await check_promises(processes.client, world, GAMES)
 
 
 async def test_a_turn_goes_on_though_whoever_ended_it_died_at_that_moment(store: str, world: World) -> None:
     rng, games = Random(4), 20
-    async with crew(Orders(store, world.url, crew=2, games=games, lease=1_500), world) as processes:
+    async with crew(Orders(store, crew=2, games=games, lease=1_500), world) as processes:
         processes.start(1)
         for _ in range(DEATHS):
             processes.start(0, replace(processes.orders, ends=rng.randint(1, 9)))
             await processes.death(0)
         processes.start(0)
         await processes.finish()
-        await check_promises(processes.client, world, games, killed=True)
+        await check_promises(processes.client, world, games)

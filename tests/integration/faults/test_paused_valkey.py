@@ -1,18 +1,14 @@
 """Valkey does not answer for seconds while pairs play, and then goes on as if nothing had been."""
 
 import asyncio
-import os
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import Final
 
 import pytest
 
 from bot.refusals import Denied
-from tests.integration.faults.conftest import pid_of
 from tests.integration.faults.crew import crew
+from tests.integration.faults.harm import paused, pid_of
 from tests.integration.faults.orders import Orders
 from tests.integration.faults.promises import check_promises
 from tests.integration.faults.world import World
@@ -33,7 +29,7 @@ async def test_nothing_is_lost_or_done_twice_when_valkey_is_silent(
     store: str, world: World, answer_within: float | None, noticed: str
 ) -> None:
     rng = Random(3)
-    orders = Orders(store, world.url, crew=CREW, games=GAMES, answer_within=answer_within)
+    orders = Orders(store, crew=CREW, games=GAMES, answer_within=answer_within)
     async with crew(orders, world) as processes:
         valkey = await pid_of(processes.client)
         processes.start_all()
@@ -42,21 +38,12 @@ async def test_nothing_is_lost_or_done_twice_when_valkey_is_silent(
             with paused(valkey):
                 await asyncio.sleep(rng.uniform(0.1, 1.0))  # the fault itself; nothing is waited for
         await processes.press(rng.randint(50, 150))
-        before = await world.count(noticed)
+        before = world.count(noticed)
 
         async def was_noticed() -> bool:
-            return await world.count(noticed) > before
+            return world.count(noticed) > before
 
         with paused(valkey):
             await processes.until(was_noticed)
         await processes.finish()
         await check_promises(processes.client, world, GAMES)
-
-
-@contextmanager
-def paused(pid: int) -> Iterator[None]:
-    os.kill(pid, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        os.kill(pid, signal.SIGCONT)

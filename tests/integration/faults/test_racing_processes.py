@@ -15,15 +15,15 @@ CREW: Final = 2
 
 
 async def test_of_two_processes_that_race_on_a_game_one_makes_each_move(store: str, world: World) -> None:
-    orders = Orders(store, world.url, crew=CREW, games=GAMES, role="racer", lease=60_000)
+    orders = Orders(store, crew=CREW, games=GAMES, role="racer", lease=60_000)
     async with crew(orders, world) as processes:
         processes.start_all()
         await processes.finish()
-        await check_promises(processes.client, world, GAMES, repeated=True)
-    answers = Counter((told.by, told.answer) for told in await world.told())
+        await check_promises(processes.client, world, GAMES)
+    answers = Counter((told.by, told.answer) for told in world.told())
     assert all(answers[process, ACCEPTED] for process in range(CREW))
     assert any(answers[process, Denied.STALE] for process in range(CREW))
     for number, viewer in product(range(GAMES), VIEWERS):
-        shown = await world.shown(game_name(number), viewer)
+        shown = world.shown(game_name(number), viewer)
         revisions = [each.revision for each in shown]
         assert revisions == sorted(revisions), "nobody sees an older screen after a newer one"

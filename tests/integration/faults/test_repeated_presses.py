@@ -25,7 +25,7 @@ CREW: Final = 3
 async def test_a_press_counts_once_however_often_and_in_whatever_order_it_arrives(
     store: str, world: World
 ) -> None:
-    orders = Orders(store, world.url, crew=CREW, games=GAMES, role="hand")
+    orders = Orders(store, crew=CREW, games=GAMES, role="hand")
     async with crew(orders, world) as processes:
         processes.start_all()
         service = service_on(processes.client)
@@ -34,12 +34,12 @@ async def test_a_press_counts_once_however_often_and_in_whatever_order_it_arrive
         )
 
         async def all_answered() -> bool:
-            return len(await world.told()) == handed_over
+            return len(world.told()) == handed_over
 
         await processes.until(all_answered)
         await processes.finish()
-        await check_promises(processes.client, world, GAMES, repeated=True)
-    accepted = [told for told in await world.told() if told.answer == ACCEPTED]
+        await check_promises(processes.client, world, GAMES)
+    accepted = [told for told in world.told() if told.answer == ACCEPTED]
     each_once = Counter((told.game, told.entry[0], told.revision) for told in accepted)
     assert set(each_once.values()) == {1}
     assert {told.by for told in accepted} == set(range(CREW))
@@ -56,7 +56,7 @@ async def play(number: int, service: GameService, processes: Crew) -> int:
         copies = [*enumerate([press] * CREW), *((rng.randrange(CREW), other) for other in others)]
         rng.shuffle(copies)
         for process, copy in copies:
-            await processes.world.hand_over(process, json.dumps(asdict(copy)))
+            processes.world.hand_over(process, json.dumps(asdict(copy)))
         handed_over += len(copies)
         old.append(press)
 
@@ -64,7 +64,7 @@ async def play(number: int, service: GameService, processes: Crew) -> int:
             return (await service.play.look(press.who, game)).revision > press.revision
 
         await processes.until(moved)
-    await processes.world.finish(game)
+    processes.world.finish(game)
     return handed_over
 
 

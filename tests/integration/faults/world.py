@@ -1,136 +1,250 @@
-"""The world outside: what people were shown and told, on a server of its own that no test harms.
+"""The world outside: what clients asked and were answered, and what they were shown, in one file.
 
-A platform has an order in which things arrive, whichever process sent them: here, the order of a list. What
-is written here survives the death of the process that wrote it.
+All processes append to it, one line at a time, so what happens has one order, whichever process did it; and
+what is written survives the process that wrote it. A process that is killed while it writes leaves a torn
+line at most, which is as if it had not begun to. Nothing here needs a server that could be slow or down.
 """
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass
+import os
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
 from hashlib import sha256
-from typing import cast
-
-from redis import Redis as BlockingRedis
-from redis.asyncio import Redis
+from pathlib import Path
+from time import monotonic_ns
+from typing import Any, Final, NamedTuple
 
 from bot.screens.screen import Screen
+from tests.integration.faults.history import ACCEPTED, Ask, History, Look, Shown
 
-ACCEPTED = "accepted"
+__all__ = ["ACCEPTED", "Ask", "History", "Look", "Memory", "Shown", "Told", "World", "digest"]
+
+LOOK_AGAIN: Final = 0.005  # seconds, until a process looks what the others wrote
+AT_MOST: Final = 1 << 20  # bytes that are read at once
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What somebody was told after a press."""
+class Told(NamedTuple):
+    """What a client was told after a press."""
 
     game: str
-    revision: int  # that they pressed on
+    revision: int  # that was pressed on
     entry: str  # as it would stand in the log
     answer: str  # `ACCEPTED`, or the code of a refusal
-    by: int  # which process told them
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What somebody was shown."""
-
-    revision: int
-    digest: str
-    by: int  # which process showed it
+    by: int  # which process was told
 
 
 def digest(screen: Screen) -> str:
     """Return what two screens have in common only if they are equal."""
-    return sha256(repr(screen).encode()).hexdigest()
+    return sha256(repr(screen).encode()).hexdigest()[:32]
+
+
+class Reader:
+    """Reads what is written from some place of the file on."""
+
+    def __init__(self, path: Path, since: int = 0) -> None:
+        self._file = os.open(path, os.O_RDONLY)
+        self._at = since
+        self._begun = b""  # a line without its end
+
+    def lines(self) -> Iterator[list[Any]]:
+        """Return what was written since the last time."""
+        while data := os.pread(self._file, AT_MOST, self._at):
+            self._at += len(data)
+            *lines, self._begun = (self._begun + data).split(b"\n")
+            for line in lines:
+                if line and (read := _read(line)):
+                    yield read
+
+    async def follow(self) -> AsyncIterator[list[Any]]:
+        """Give what is written, for ever."""
+        while True:
+            for line in self.lines():
+                yield line
+            await asyncio.sleep(LOOK_AGAIN)
+
+    def close(self) -> None:
+        os.close(self._file)
+
+
+def _read(line: bytes) -> list[Any] | None:
+    try:
+        read: list[Any] = json.loads(line)
+    except ValueError:
+        return None  # a process was killed while it wrote this
+    return read
+
+
+class Memory:
+    """All that was written, sorted by games; a game can be forgotten, but for the last screens of it."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._asks: dict[str, tuple[str, Ask]] = {}  # without an answer so far, with their games
+        self.games: dict[str, History] = {}
+        self.counts: Counter[str] = Counter()
+        self.finished: set[str] = set()
+        self.left: set[tuple[str, int]] = set()
+        self.last: dict[str, dict[str, str]] = {}  # of games that are forgotten: digests by viewer
+        self._readers: dict[str, Callable[..., None]] = {
+            "ask": self._asked,
+            "answer": self._answered,
+            "look": self._looked,
+            "show": self._shown,
+            "finish": self.finished.add,
+            "leave": lambda game, seat: self.left.add((game, seat)),
+            "note": self._noted,
+        }
+
+    def read(self) -> None:
+        """Read what was written since the last time."""
+        for kind, *facts in self._reader.lines():
+            if read := self._readers.get(kind):
+                read(*facts)
+
+    def of(self, game: str) -> History:
+        """Return all that was written about a game."""
+        return self.games.setdefault(game, History())
+
+    def forget(self, game: str) -> None:
+        """Forget a game in which nobody presses any more."""
+        history = self.games.pop(game)
+        self.last[game] = {viewer: shown[-1].digest for viewer, shown in history.shown.items() if shown}
+        for lost in [name for name, (of, _) in self._asks.items() if of == game]:
+            del self._asks[lost]
+
+    def close(self) -> None:
+        self._reader.close()
+
+    def _asked(self, name: str, game: str, entry: str, revision: int, start: int, by: int) -> None:  # noqa: PLR0913, PLR0917 - as it is written
+        ask = Ask(entry, revision, start, by)
+        self._asks[name] = game, ask
+        self.of(game).asks.append(ask)
+        self.counts["asked"] += 1
+
+    def _answered(self, name: str, answer: str, end: int) -> None:
+        _, ask = self._asks.pop(name)
+        ask.answer, ask.end = answer, end
+        self.counts.update([answer, "answered"])
+
+    def _looked(self, game: str, viewer: str, revision: int, start: int, end: int) -> None:
+        self.of(game).looks.append(Look(viewer, revision, start, end))
+        self.counts["looks"] += 1
+
+    def _shown(self, game: str, viewer: str, revision: int, screen: str, by: int) -> None:
+        self.counts["shown"] += 1
+        if game in self.last:
+            self.last[game][viewer] = screen
+        else:
+            self.of(game).shown.setdefault(viewer, []).append(Shown(revision, screen, by))
+
+    def _noted(self, what: str, game: str, moment: int) -> None:
+        self.counts[what] += 1
+        if game and game not in self.last and what == "unanswered":
+            self.of(game).unanswered.append(moment)
 
 
 class World:
-    """Everybody's memory."""
+    """The file, for those who write into it; and its memory, for those who ask."""
 
-    def __init__(self, url: str) -> None:
-        """Remember on this server."""
-        self.client = Redis.from_url(url, decode_responses=True)
-        self.url = url
+    def __init__(self, path: Path) -> None:
+        """Use this file, which is made if it is not there."""
+        self.path = path
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        self._names = 0
+        self._memory: Memory | None = None
 
-    async def tell(self, told: Told) -> None:
-        """Tell somebody what became of a press."""
-        async with self.client.pipeline(transaction=False) as pipe:
-            pipe.rpush("told", json.dumps(asdict(told)))
-            pipe.incr(f"count:{told.answer}")
-            await pipe.execute()
+    def ask(self, game: str, entry: str, revision: int, by: int) -> str:
+        """Note that a client is about to press, and return a name for that."""
+        self._names += 1
+        name = f"{os.getpid()}-{self._names}-{(start := monotonic_ns())}"
+        self._write("ask", name, game, entry, revision, start, by)
+        return name
 
-    async def count(self, what: str) -> int:
-        """Return how often people were given this answer, or something was noted."""
-        return int(await self.client.get(f"count:{what}") or 0)
+    def answer(self, name: str, answer: str) -> None:
+        """Note what a client was told after a press."""
+        self._write("answer", name, answer, monotonic_ns())
 
-    async def note(self, what: str) -> None:
+    def look(self, game: str, viewer: str, revision: int, start: int) -> None:
+        """Note what a client saw that began to look at this moment."""
+        self._write("look", game, viewer, revision, start, monotonic_ns())
+
+    def show(self, game: str, viewer: str, shown: Shown) -> None:
+        """Show a viewer a screen."""
+        self._write("show", game, viewer, *shown)
+
+    def note(self, what: str, game: str = "") -> None:
         """Count something."""
-        await self.client.incr(f"count:{what}")
+        self._write("note", what, game, monotonic_ns())
 
-    async def told(self) -> list[Told]:
-        """Return all that was told."""
-        return [Told(**json.loads(line)) for line in await self._list("told")]
+    def finish(self, game: str) -> None:
+        """Note that nobody should press any more in a game."""
+        self._write("finish", game)
 
-    async def show(self, game: str, viewer: str, shown: Shown, sitter: int) -> None:
-        """Show a viewer a screen; the process that presses for them hears of it."""
-        async with self.client.pipeline(transaction=False) as pipe:
-            pipe.rpush(f"shown:{game}:{viewer}", json.dumps(asdict(shown)))
-            pipe.publish(f"sitter:{sitter}", f"{game}:{viewer}")
-            await pipe.execute()
+    def leave(self, game: str, seat: int) -> None:
+        """Note that nobody presses any more for a seat."""
+        self._write("leave", game, seat)
 
-    async def show_late(self, game: str, viewer: str, shown: Shown) -> None:
-        """Show a viewer something before anything else happens here; nobody may wait for the answer."""
-        with BlockingRedis.from_url(self.url) as client:
-            client.rpush(f"shown:{game}:{viewer}", json.dumps(asdict(shown)))
-            try:
-                await self.client.ping()
-            except asyncio.CancelledError:
-                client.incr("count:broken off")
-                raise
+    def allow(self, games: int) -> None:
+        """Let games with numbers below this one be played."""
+        self._write("games", games)
 
-    async def shown(self, game: str, viewer: str) -> list[Shown]:
-        """Return all that a viewer was shown, in order."""
-        return [Shown(**json.loads(line)) for line in await self._list(f"shown:{game}:{viewer}")]
+    def set_clock(self, ahead: int) -> None:
+        """Let the clock of the store be wrong by so many milliseconds."""
+        self._write("clock", ahead)
 
-    async def finish(self, game: str, sitters: Sequence[int] = ()) -> None:
-        """Note that nobody presses any more in a game; the processes that do so for its seats hear of it."""
-        async with self.client.pipeline(transaction=False) as pipe:
-            pipe.sadd("finished", game)
-            for seat, sitter in enumerate(sitters):
-                pipe.publish(f"sitter:{sitter}", f"{game}:{seat}")
-            await pipe.execute()
-
-    async def finished(self) -> int:
-        """Return in how many games nobody presses any more."""
-        return await self.client.scard("finished")
-
-    async def hand_over(self, process: int, line: str) -> None:
+    def hand_over(self, process: int, line: str) -> None:
         """Give a process something to do."""
-        await self.client.rpush(f"inbox:{process}", line)
+        self._write("hand", process, line)
 
-    async def handed_over(self, process: int) -> str:
-        """Return what a process is to do next."""
-        while True:
-            found = await cast("Awaitable[list[str] | None]", self.client.blpop([f"inbox:{process}"], 1))
-            if found:
-                return found[1]
+    @property
+    def size(self) -> int:
+        """How many bytes were written so far."""
+        return self.path.stat().st_size
+
+    def reader(self, since: int = 0) -> Reader:
+        """Return a reader of what is written from this byte on."""
+        return Reader(self.path, since)
+
+    @property
+    def memory(self) -> Memory:
+        """All that was written until now."""
+        self._memory = self._memory or Memory(self.reader())
+        self._memory.read()
+        return self._memory
+
+    def count(self, what: str) -> int:
+        """Return how often clients were given this answer, or something was noted."""
+        return self.memory.counts[what]
+
+    def told(self) -> list[Told]:
+        """Return all that was told."""
+        return [
+            Told(game, ask.revision, ask.entry, ask.answer, ask.by)
+            for game, history in self.memory.games.items()
+            for ask in history.asks
+            if ask.answer is not None
+        ]
+
+    def shown(self, game: str, viewer: str) -> list[Shown]:
+        """Return all that a viewer was shown, in order."""
+        return self.memory.of(game).shown.get(viewer, [])
+
+    def finished(self) -> int:
+        """Return in how many games nobody presses any more."""
+        return len(self.memory.finished)
 
     async def meet(self, processes: int) -> None:
         """Wait until so many have come."""
-        await self.note("here")
-        while await self.count("here") < processes:  # noqa: ASYNC110 - other processes, which set no event
-            await asyncio.sleep(0.01)
+        self.note("here")
+        while self.count("here") < processes:  # noqa: ASYNC110 - other processes, which set no event
+            await asyncio.sleep(LOOK_AGAIN)
 
-    async def _list(self, key: str) -> list[str]:
-        return await cast("Awaitable[list[str]]", self.client.lrange(key, 0, -1))
+    def close(self) -> None:
+        os.close(self._file)
+        if self._memory:
+            self._memory.close()
 
-
-@asynccontextmanager
-async def open_world(url: str) -> AsyncIterator[World]:
-    """Give the world on this server."""
-    world = World(url)
-    try:
-        yield world
-    finally:
-        await world.client.aclose()
+    def _write(self, *facts: object) -> None:
+        # Also before it: what follows a torn line is not a part of it.
+        os.write(self._file, f"\n{json.dumps(facts, separators=(',', ':'))}\n".encode())

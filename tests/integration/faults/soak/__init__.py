@@ -1,0 +1,1 @@
+"""The fault tests with large numbers: `make soak`."""

@@ -1,0 +1,80 @@
+"""The power is cut: what was answered before has to be on the disk.
+
+Nobody cuts the power here. What counts is the order of system calls, which strace shows: the answer to a
+command must come after the sync of the file with that command in it.
+"""
+
+import asyncio
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.embedded import embedded_valkey
+from bot.setting_values import Fsync
+from bot.valkey.binary import valkey_binary
+from tests.integration.tracing import NO_STRACE, found_strace
+
+CLIENTS: Final = 16
+WRITES: Final = 10  # of each
+CALLS: Final = "trace=write,writev,sendto,sendmsg,fsync,fdatasync"
+COMMAND: Final = "INCR"
+TO_FILE: Final = re.compile(r"\d+ +writev?\(\d+<[^>]*\.incr\.aof>.*")
+SYNC: Final = re.compile(r"\d+ +(?:fsync|fdatasync)\(\d+<[^>]*\.incr\.aof>\) += 0.*")
+ANSWER: Final = re.compile(r'\d+ +(?:write|sendto)\(\d+<(?:UNIX|socket):[^"]*":(\d+)\\r\\n".*')
+
+
+@pytest.fixture(scope="session")
+def strace() -> str:
+    return found_strace() or pytest.skip(NO_STRACE)
+
+
+@pytest.fixture
+def directory() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="hh-") as name:  # short enough for a socket
+        yield Path(name)
+
+
+@pytest.mark.parametrize(("fsync", "all_on_disk"), [("always", True), ("everysec", False)])
+async def test_answer_follows_the_sync_of_its_command(
+    fsync: Fsync, *, all_on_disk: bool, strace: str, directory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trace = directory / "trace"
+    options = ("-f", "-y", "-s", "100000", "-e", CALLS, "-e", "signal=none", "-o", str(trace))
+    monkeypatch.setattr(
+        "bot.embedded.valkey_command", lambda *more: [strace, *options, str(valkey_binary()), *more]
+    )
+    async with embedded_valkey(directory, fsync) as url:
+        await asyncio.gather(*(count_up(url) for _ in range(CLIENTS)))
+    answered, early = answers_in(trace.read_text())
+    assert sorted(answered) == [*range(1, CLIENTS * WRITES + 1)]
+    assert (not early) is all_on_disk
+
+
+async def count_up(url: str) -> None:
+    async with Redis.from_url(url) as client:
+        for _ in range(WRITES):
+            await client.incr("count")
+
+
+def answers_in(trace: str) -> tuple[list[int], list[int]]:
+    """Return all answers, and those that were given before their command was on the disk.
+
+    The answer to a command is its number, since all of them count on.
+    """
+    written = synced = 0
+    answered, early = list[int](), list[int]()
+    for line in trace.splitlines():
+        if TO_FILE.fullmatch(line):
+            written += line.count(COMMAND)
+        elif SYNC.fullmatch(line):
+            synced = written
+        elif answer := ANSWER.fullmatch(line):
+            answered.append(number := int(answer[1]))
+            if number > synced:
+                early.append(number)
+    return answered, early

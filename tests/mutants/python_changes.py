@@ -1,0 +1,194 @@
+"""What can be changed in a function of Python, found in its syntax tree.
+
+Only bodies of functions: what stands in a module or a class is run once, when it is imported, so no test
+covers it more than another.
+"""
+
+import ast
+from collections.abc import Iterator
+from copy import copy
+from itertools import accumulate
+from typing import Final
+
+from tests.mutants.change import Change
+
+OPPOSITES: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Lt: ast.GtE,
+    ast.LtE: ast.Gt,
+    ast.Gt: ast.LtE,
+    ast.GtE: ast.Lt,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+BOUNDARIES: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+}
+ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Div: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+}
+# What a function returns instead, by how its annotation begins; anything else is nothing.
+EMPTY: Final = {
+    "tuple": "()",
+    "list": "[]",
+    "dict": "{}",
+    "set": "set()",
+    "frozenset": "frozenset()",
+    "str": '""',
+}
+REMOVED: Final = (ast.Expr, ast.Assign, ast.AugAssign, ast.Raise, ast.Delete, ast.Continue, ast.Break)
+NOT_IN_BODIES: Final = {"decorator_list", "args", "returns", "annotation", "type_comment"}
+
+
+class _Finder:
+    """Walks through a file and notes each change with the function and the statement around it."""
+
+    def __init__(self, source: bytes) -> None:
+        self._starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
+        self.changes: list[Change] = []
+
+    def walk(self, node: ast.AST, scope: tuple[str, ...], function: ast.AST | None, first_line: int) -> None:
+        if isinstance(node, ast.JoinedStr):  # before Python 3.12 it does not say where its parts stand
+            return
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            scope = (*scope, node.name)
+            function = None if isinstance(node, ast.ClassDef) else node
+        elif isinstance(node, ast.stmt):
+            first_line = node.lineno
+        if function is not None and isinstance(node, ast.expr | ast.stmt) and node is not function:
+            for operator, place, text in found(node, function):
+                self._note(operator, ".".join(scope), place, text, first_line)
+        for field, value in ast.iter_fields(node):
+            if field not in NOT_IN_BODIES:
+                for child in value if isinstance(value, list) else [value]:
+                    if isinstance(child, ast.AST):
+                        self.walk(child, scope, function, first_line)
+
+    def _note(
+        self, operator: str, scope: str, place: ast.expr | ast.stmt, text: str, first_line: int
+    ) -> None:
+        end_line, end_column = place.end_lineno or place.lineno, place.end_col_offset or 0
+        begin = self._starts[place.lineno - 1] + place.col_offset
+        end = self._starts[end_line - 1] + end_column
+        lines = range(min(first_line, place.lineno), end_line + 1)
+        self.changes.append(Change(operator, scope, begin, end, text, lines))
+
+
+Found = Iterator[tuple[str, ast.expr | ast.stmt, str]]
+
+
+def python_changes(source: bytes) -> list[Change]:
+    """Return everything that can be changed in this file, in the order of its tree."""
+    finder = _Finder(source)
+    finder.walk(ast.parse(source), (), None, 1)
+    return finder.changes
+
+
+def found(node: ast.expr | ast.stmt, function: ast.AST) -> Found:
+    """Give each change of this node: its operator, the part to replace, and what takes its place."""
+    match node:
+        case ast.Compare(ops=[op]):
+            yield "comparison", node, _written(node, ops=[OPPOSITES[type(op)]()])
+            if type(op) in BOUNDARIES:
+                yield "boundary", node, _written(node, ops=[BOUNDARIES[type(op)]()])
+        case ast.BoolOp() | ast.UnaryOp() | ast.BinOp():
+            yield from _of_operation(node)
+        case ast.Constant():
+            yield from _of_constant(node)
+        case ast.Call() if not _is_class(node.func):
+            for gone in (keyword for keyword in node.keywords if keyword.arg is not None):
+                yield "keyword", node, _written(node, keywords=[k for k in node.keywords if k is not gone])
+        case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test) if not _is_negated(test):
+            yield "condition", test, f"(not {_in_brackets(test)})"
+        case ast.Return(value=ast.expr() as value):
+            yield from _returned(node, value, function)
+        case ast.stmt() if _can_go(node, function):
+            yield "statement", node, "pass"
+
+
+def _of_operation(node: ast.BoolOp | ast.UnaryOp | ast.BinOp) -> Found:
+    match node:
+        case ast.BoolOp(op=op):
+            yield "and-or", node, _written(node, op=ast.Or() if isinstance(op, ast.And) else ast.And())
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield "not", node, _in_brackets(operand)
+        case ast.BinOp(op=op) if type(op) in ARITHMETIC and not _is_text(node):
+            yield "arithmetic", node, _written(node, op=ARITHMETIC[type(op)]())
+
+
+def _of_constant(node: ast.Constant) -> Found:
+    match node.value:
+        case bool(value):
+            yield "true-false", node, str(not value)
+        case int(value):
+            yield "number", node, str(value + 1)
+            yield "number", node, f"({value - 1})"
+
+
+def _returned(node: ast.Return, value: ast.expr, function: ast.AST) -> Found:
+    annotation = ast.unparse(returns) if (returns := getattr(function, "returns", None)) else ""
+    if annotation == "bool":
+        if not _is_negated(value):
+            yield "return", node, f"return not {_in_brackets(value)}"
+        return
+    empty = EMPTY.get(annotation.partition("[")[0], "None")
+    if ast.dump(value) != ast.dump(ast.parse(empty, mode="eval").body):
+        yield "return", node, f"return {empty}"
+
+
+def _can_go(node: ast.stmt, function: ast.AST) -> bool:
+    """Return whether what is left without this statement makes sense: names are bound, generators yield."""
+    if any(isinstance(part, ast.Yield | ast.YieldFrom) for part in ast.walk(node)):
+        return False
+    match node:
+        case ast.Expr(value=ast.Constant()):  # a docstring
+            return False
+        case ast.Assign(targets=targets):  # in a constructor every method would miss it
+            into_something = all(isinstance(target, ast.Attribute | ast.Subscript) for target in targets)
+            return into_something and getattr(function, "name", "") != "__init__"
+        case _:
+            return isinstance(node, REMOVED)
+
+
+def _is_negated(test: ast.expr) -> bool:
+    """Return whether another operator turns this round already."""
+    match test:
+        case ast.Compare(ops=[_]) | ast.UnaryOp(op=ast.Not()) | ast.Constant():
+            return True
+        case _:
+            return False
+
+
+def _is_class(called: ast.expr) -> bool:
+    """Return whether this is a class, by its name: to leave out a keyword of one is hardly ever silent."""
+    return ast.unparse(called).rpartition(".")[2][:1].isupper()
+
+
+def _is_text(node: ast.BinOp) -> bool:
+    return any(
+        isinstance(side, ast.JoinedStr)
+        or (isinstance(side, ast.Constant) and isinstance(side.value, str | bytes))
+        for side in (node.left, node.right)
+    )
+
+
+def _in_brackets(node: ast.expr) -> str:
+    return f"({ast.unparse(node)})"
+
+
+def _written(node: ast.expr, **fields: object) -> str:
+    changed = copy(node)
+    for name, value in fields.items():
+        setattr(changed, name, value)
+    return _in_brackets(changed)

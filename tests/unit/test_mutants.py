@@ -1,0 +1,101 @@
+"""The mutants of `make mutants`: what is changed, and that the choice of them is a fixed one."""
+
+import ast
+from pathlib import Path
+
+from tests.mutants.areas import ROOT, files_by_area
+from tests.mutants.change import Change, Mutant, named
+from tests.mutants.lua_changes import lua_changes
+from tests.mutants.python_changes import python_changes
+from tests.mutants.sample import chosen
+from tests.mutants.trace import TESTS, Trace
+from tests.mutants.trial import rounds
+
+PYTHON = b'''
+LIMIT = 3
+
+def step(self, row: tuple[int, ...] = (1, 2)) -> tuple[int, ...]:
+    """Walk."""
+    if self.ready and not row:
+        self.log.clear()
+    if len(row) < 2:
+        return self.other(row, again=True)
+    return row - self.all
+'''
+LUA = b"""-- Not this: 1 == 2
+if redis.call('HGET', KEYS[1], 'rev') == ARGV[1] then
+  redis.call('DEL', KEYS[1])
+end
+"""
+
+
+def shown(source: bytes, changes: list[Change]) -> set[tuple[str, str, str]]:
+    return {(c.operator, source[c.begin : c.end].decode(), c.text) for c in changes}
+
+
+def test_every_operator_changes_what_stands_in_a_function_of_python() -> None:
+    assert shown(PYTHON, python_changes(PYTHON)) == {
+        ("and-or", "self.ready and not row", "(self.ready or not row)"),
+        ("condition", "self.ready and not row", "(not (self.ready and (not row)))"),
+        ("not", "not row", "(row)"),
+        ("statement", "self.log.clear()", "pass"),
+        ("comparison", "len(row) < 2", "(len(row) >= 2)"),
+        ("boundary", "len(row) < 2", "(len(row) <= 2)"),
+        ("number", "2", "3"),
+        ("number", "2", "(1)"),
+        ("return", "return self.other(row, again=True)", "return ()"),
+        ("keyword", "self.other(row, again=True)", "(self.other(row))"),
+        ("true-false", "True", "False"),
+        ("return", "return row - self.all", "return ()"),
+        ("arithmetic", "row - self.all", "(row + self.all)"),
+    }
+
+
+def test_operators_change_scripts_of_lua_but_no_comments() -> None:
+    assert shown(LUA, lua_changes(LUA)) == {
+        ("comparison", " == ", " ~= "),
+        ("statement", "  redis.call('DEL', KEYS[1])", ""),
+        ("number", "1", "2"),
+    }
+
+
+def test_every_mutant_of_the_sample_is_a_program_that_differs() -> None:
+    for mutant in (mutant for mutant in chosen(50, seed=1) if mutant.path.endswith(".py")):
+        source = (ROOT / mutant.path).read_bytes()
+        assert ast.dump(ast.parse(mutant.change.applied(source))) != ast.dump(ast.parse(source)), mutant.name
+
+
+def test_names_of_mutants_are_unique_and_outlive_an_edit_of_another_function() -> None:
+    before = [mutant.name for mutant in named("", "a.py", PYTHON, python_changes(PYTHON))]
+    edited = PYTHON.replace(b"LIMIT = 3", b"def other() -> bool:\n    return 1 < 2\n")
+    after = [mutant.name for mutant in named("", "a.py", edited, python_changes(edited))]
+    assert len(set(before)) == len(before)
+    assert [name for name in after if ":other:" not in name] == before
+
+
+def test_the_sample_is_fixed_by_its_seed_and_every_area_is_in_it() -> None:
+    sample = chosen(200, seed=1)
+    assert len(sample) >= 200
+    assert sample == chosen(200, seed=1)
+    assert sample != chosen(200, seed=2)
+    assert {mutant.area for mutant in sample} == set(files_by_area())
+
+
+def test_a_larger_sample_contains_the_smaller_one() -> None:
+    assert set(chosen(50, seed=1)) <= set(chosen(200, seed=1))
+
+
+def test_cheap_tests_of_the_line_are_run_first_then_those_of_the_file_then_all_within_the_budget() -> None:
+    seconds = {"t.py::cheap": 0.1, "t.py::dear": 9.0, "t.py::beside": 0.5, "t.py::too_dear": 99.0}
+    seconds |= {"u.py::elsewhere[1]": 0.2, "u.py::elsewhere[2]": 0.3}
+    covered = {3: frozenset({"t.py::cheap", "t.py::dear"}), 9: frozenset({"t.py::beside", "t.py::too_dear"})}
+    mutant = Mutant("", "", "a.py", Change("", "", 0, 0, "", range(3, 4)), "")
+    assert [*rounds(mutant, Trace({"a.py": covered}, seconds), budget=60)] == [
+        ("t.py::cheap", "t.py::dear"),
+        ("t.py::beside",),
+        ("u.py::elsewhere[1]",),
+    ]
+
+
+def test_the_tests_that_are_traced_by_default_exist() -> None:
+    assert [path for path in TESTS if not Path(ROOT / path).exists()] == []

@@ -1,0 +1,195 @@
+"""Discord: the strict simulator, slash commands, buttons in direct messages, a thread to watch in."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from bot.house import House
+from bot.screens.screen import Screen
+from engine.heldhands.actions import Action
+from tests.contract.platform import GUEST, RECORD, Later, Platform
+from tests.integration.discord.asking import address_of, calls, labels, told
+from tests.integration.discord.intruders import letter_of
+from tests.integration.discord.playing import Table, accepted, game_of, pressables, proposed
+from tests.integration.discord.processes import process_of
+from tests.integration.discord.scene import Scene, scene_on, stage_on
+from tests.simulator.messages import Message
+from tests.simulator.persons.person import Person
+from tests.simulator.persons.pressing import press_of
+
+AGAIN = "Play again, seats changed"
+
+
+def shows(message: Message, screen: Screen) -> bool:
+    """Return whether a message is this screen."""
+    return screen.headline in message.text and all(each.alt == screen.alt for each in message.pictures)
+
+
+class OnDiscord(Platform):
+    name = "discord"
+
+    def __init__(self, scene: Scene, place: Path | None = None) -> None:
+        self.scene = scene
+        self._people = (scene.ann, scene.bob, scene.eve)
+        self._views = dict[Person, Message]()  # of those to whom nobody can write
+        self._ended = 0  # so many games of which the thread still shows how they ended
+        self._place = place
+        self._bot = AsyncExitStack()
+
+    @property
+    def house(self) -> House:
+        return self.scene.house
+
+    def who(self, person: int) -> str:
+        return address_of(self._people[person])
+
+    def _letter(self, person: Person) -> Message:
+        return self._views.get(person) or letter_of(self.scene)(person)
+
+    async def invite(self) -> str:
+        self._proposal = await proposed(self.scene, RECORD)
+        self.game = game_of(self._proposal)
+        return self._proposal.text
+
+    async def accept(self) -> None:
+        self._table = await accepted(self.scene, self._proposal)
+        self._table.letters = self._letter
+
+    async def decline(self) -> str:
+        await self._people[GUEST].press(self._proposal, "Decline")
+        await self.scene.discord.until(lambda: not self._proposal.buttons, "nothing can be answered any more")
+        assert not self.scene.guild.threads
+        assert not [self.scene.letters(person) for person in self._people if self.scene.letters(person)]
+        return self._proposal.text
+
+    async def answer_as_stranger(self) -> str:
+        answer = await (await self.scene.eve.press(self._proposal, "Accept")).answered()
+        assert answer.ephemeral
+        assert "for somebody else" in answer.text
+        assert not self.scene.guild.threads
+        return answer.text
+
+    async def press(self, person: int, action: Action) -> None:
+        before = len(await self.log())
+        await self._table.act(person, action)
+        await self.has_grown(before)
+
+    async def later(self, person: int, action: Action) -> Later:
+        somebody, button = self._people[person], await self._table.offered(person, (str(action),))
+
+        async def press() -> str:
+            late = press_of(somebody, self._letter(somebody), button.custom_id)
+            used = await somebody._send(late).begun()
+            answers = list[Message]()
+
+            def answered() -> bool:
+                answers[:] = [each for each in used.messages if each.ephemeral]
+                return bool(answers)
+
+            await self.scene.discord.until(answered, f"{somebody.name} is told")
+            return answers[0].text
+
+        return press
+
+    async def press_as_stranger(self, person: int, action: Action) -> None:
+        eve, button = self.scene.eve, await self._table.offered(person, (str(action),))
+        # Discord would not let anybody press what a message does not have; we do not rely on it.
+        used = await eve._send(press_of(eve, self.scene.tables[-1], button.custom_id)).begun()
+        answer = await used.answered()
+        assert answer.ephemeral
+        assert not answer.pictures
+        assert "Only those who play this game can do that" in answer.text
+
+    async def sees(self, person: int, screen: Screen) -> None:
+        somebody = self._people[person]
+        await self.scene.discord.until(
+            lambda: shows(self._letter(somebody), screen), f"{somebody.name} sees {screen.headline!r}"
+        )
+
+    async def is_watched(self, screen: Screen) -> None:
+        await self.scene.discord.until(
+            lambda: [post.pictures[0].alt for post in self.scene.tables[self._ended :]] == [screen.alt],
+            "all see how it stands, and no older picture",
+        )
+
+    async def close_address(self, person: int) -> None:
+        self._people[person].close_dms()
+
+    async def come_back(self, person: int) -> None:
+        """Press the button of the call in the thread: it answers with the player's own side."""
+        somebody = self._people[person]
+        await self.scene.discord.until(lambda: calls(self.scene, somebody), f"{somebody.name} is called")
+        call = calls(self.scene, somebody)[-1]
+        assert "I cannot write to you" in call.text
+        view = await (await somebody.press(call, "My view")).answered()
+        assert view.ephemeral
+        assert view.pictures
+        self._views[somebody] = view
+
+    async def say(self, person: int, words: str) -> None:
+        said = await self._people[person].write(self.scene.thread, words)
+        await self.scene.discord.until(lambda: said.deleted, "it is taken away")
+
+    def places(self) -> set[str]:
+        return {str(thread) for thread in self.scene.guild.threads}
+
+    async def part(self, person: int) -> None:
+        await told(self.scene, self._people[person], "end", game=self.game, sure=True)
+
+    async def rematch(self, person: int) -> None:
+        await self._press_label(self._people[person], AGAIN)
+
+    async def accept_rematch(self, person: int) -> None:
+        self._ended = len(self.scene.tables)
+        await self._press_label(self._people[person], "Accept")
+        self.game = await self.next_game(person)
+        self._table = Table(self.scene, self.game, self._letter)
+
+    async def _press_label(self, person: Person, label: str) -> None:
+        await self.scene.discord.until(lambda: label in labels(self._letter(person)), f"{label} is offered")
+        await person.press(self._letter(person), label)
+
+    async def forget(self, person: int) -> str:
+        somebody = self._people[person]
+        asked = await told(self.scene, somebody, "forget-me")
+        assert "Forget all about you?" in asked.text
+        await somebody.press(asked, "Yes, forget me")
+        await self.scene.discord.until(lambda: not asked.buttons, "it is done")
+        return asked.text
+
+    async def press_and_kill(self, person: int, action: Action) -> None:
+        await self._table.act(person, action)
+        self._process.kill()
+        await self._bot.aclose()
+
+    async def start(self) -> None:
+        assert self._place
+        self._process = await self._bot.enter_async_context(process_of(self.scene, self._place))
+
+    async def press_again(self, person: int, action: Action) -> None:
+        """Press what is still offered: if it has counted already, it counts no more."""
+        somebody = self._people[person]
+        if again := [each for each in pressables(self._letter(somebody)) if each.action == str(action)]:
+            await somebody.press(self._letter(somebody), custom_id=again[0].custom_id)
+
+    async def stop(self) -> None:
+        await self._bot.aclose()
+
+
+@asynccontextmanager
+async def discord_running(store_url: str) -> AsyncIterator[OnDiscord]:
+    """Give the platform with the bot in this process."""
+    async with scene_on(store_url) as scene:
+        yield OnDiscord(scene)
+
+
+@asynccontextmanager
+async def discord_killable(store_url: str, place: Path) -> AsyncIterator[OnDiscord]:
+    """Give the platform with the bot in a process of its own."""
+    async with stage_on(store_url) as scene:
+        platform = OnDiscord(scene, place)
+        await platform.start()
+        try:
+            yield platform
+        finally:
+            await platform.stop()

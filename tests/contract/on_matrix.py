@@ -1,0 +1,195 @@
+"""Matrix: a real Synapse, reactions on the keypads of seat rooms, a silent room to watch in."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from adapters.matrix.names import address
+from bot.house import House
+from bot.keys import SYMBOLS, Key
+from bot.screens.screen import Screen
+from engine.heldhands.actions import Action
+from tests.contract.platform import PLAYERS, RECORD, Later, Platform
+from tests.homeserver.player import Player, Refused
+from tests.homeserver.synapse import Homeserver
+from tests.homeserver.timeline import Event
+from tests.integration.conftest import until
+from tests.integration.matrix.around import gone_from, has_left, watched
+from tests.integration.matrix.asking import NO, YES, answer, asked, news, words_of_bot
+from tests.integration.matrix.playing import accepted, proposed
+from tests.integration.matrix.processes import is_here, process_of
+from tests.integration.matrix.scene import Scene, scene_on, stage_on
+
+AGAIN = SYMBOLS[Key.REMATCH]
+
+
+class OnMatrix(Platform):
+    name = "matrix"
+
+    def __init__(self, scene: Scene, place: Path | None = None) -> None:
+        self.scene = scene
+        self._people = (scene.ann, scene.bob, scene.eve)
+        self._ended = 0  # so many games of which the room still shows how they ended
+        self._place = place
+        self._bot = AsyncExitStack()
+
+    @property
+    def house(self) -> House:
+        return self.scene.house
+
+    def who(self, person: int) -> str:
+        return address(self._people[person].user_id)
+
+    async def invite(self) -> str:
+        self._proposal, self.game = await proposed(self.scene, RECORD)
+        return self._proposal.body
+
+    async def accept(self) -> None:
+        self.table = await accepted(self.scene, self._proposal, self.game)
+        self._watched = watched(self.scene, self.scene.ann)
+        await self.scene.eve.join(self._watched)
+
+    async def decline(self) -> str:
+        ann, lobby = self.scene.ann, self.scene.lobby
+        await self.scene.bob.react(lobby, self._proposal.id, NO)
+
+        def closed() -> list[Event]:
+            return [each for each in ann.shown(lobby) if each.id == self._proposal.id and each.edited]
+
+        await ann.until(closed, "the proposal says what became of it")
+        assert not ann.invites
+        assert not self.scene.bob.invites
+        return closed()[0].body
+
+    async def answer_as_stranger(self) -> str:
+        """Let Eve answer, and then the host: that Eve's answer was heard is known by the host's."""
+        ann, lobby = self.scene.ann, self.scene.lobby
+        for key in (YES, NO):
+            await self.scene.eve.react(lobby, self._proposal.id, key)
+        before = {event.id for event in words_of_bot(self.scene, ann, lobby)}
+        await ann.react(lobby, self._proposal.id, YES)
+        return (await news(self.scene, ann, lobby, before, "the host's own yes")).body
+
+    async def press(self, person: int, action: Action) -> None:
+        self.table.counted = len(await self.log())
+        await self.table.act(person, action)
+
+    async def later(self, person: int, action: Action) -> Later:
+        keys = await self.table.keys(person, str(action))
+        player, room = self._people[person], self.table.room(person)
+
+        async def press() -> str:
+            before = {event.id for event in words_of_bot(self.scene, player, room)}
+            await self.table.press_keys(person, keys)
+            return (await news(self.scene, player, room, before, "a key that was right before")).body
+
+        return press
+
+    async def press_as_stranger(self, person: int, action: Action) -> None:
+        """Let Eve try the room of the player, and then the room that she may be in."""
+        eve = self.scene.eve
+        with pytest.raises(Refused, match="M_FORBIDDEN"):
+            await eve.join(self.table.room(person))
+        for key in await self.table.keys(person, str(action)):
+            for event in (self._shown(eve)[-1], self.scene.keypads(eve, self._watched)[0]):
+                await gone_from(eve, self._watched, await eve.react(self._watched, event.id, SYMBOLS[key]))
+
+    def _shown(self, player: Player) -> list[Event]:
+        return self.scene.pictures(player, self._watched)
+
+    async def sees(self, person: int, screen: Screen) -> None:
+        player = self._people[person]
+        await player.until(
+            lambda: screen.alt in self.table.picture(person).body, f"{player} sees {screen.headline!r}"
+        )
+
+    async def is_watched(self, screen: Screen) -> None:
+        eve = self.scene.eve
+        await eve.until(
+            lambda: [screen.alt in each.body for each in self._shown(eve)[self._ended :]] == [True],
+            "all see how it stands, and no older picture",
+        )
+
+    async def close_address(self, person: int) -> None:
+        await has_left(self.scene, self._people[person], self.table.room(person))
+
+    async def come_back(self, person: int) -> None:
+        """Accept to be asked into one's room again."""
+        player, room = self._people[person], self.table.room(person)
+        await player.until(lambda: room in player.invites, f"{player} is asked in again")
+        await player.join(room)
+
+    async def say(self, person: int, words: str) -> None:
+        with pytest.raises(Refused, match="M_FORBIDDEN"):
+            await self._people[person].say(self._watched, words)
+
+    def places(self) -> set[str]:
+        players = [self._people[person] for person in PLAYERS]
+        return {room for player in players for room in (*player.rooms, *player.invites)}
+
+    async def part(self, person: int) -> None:
+        before = await self.screen(person)
+        await self._people[person].say(self.table.room(person), "part")
+
+        async def is_heard() -> bool:
+            return await self.screen(person) != before
+
+        await until(is_heard)
+
+    async def rematch(self, person: int) -> None:
+        player, room = self._people[person], self.table.room(person)
+
+        def end() -> str:
+            return self.table.picture(person).id
+
+        await player.until(lambda: AGAIN in player.reactions(room, end()), "it is offered below the end")
+        await player.react(room, end(), AGAIN)
+
+    async def accept_rematch(self, person: int) -> None:
+        player, room = self._people[person], self.table.room(person)
+        self._ended = len(self._shown(self.scene.eve))
+        question = await asked(self.scene, player, room)
+        self.game = self.table.game = await self.next_game(person)
+        await player.react(room, question.id, YES)
+
+    async def forget(self, person: int) -> str:
+        player, room = self._people[person], self.table.room(person)
+        assert "Yes, forget me: forget-me sure" in (await answer(self.scene, player, room, "forget-me")).body
+        return (await answer(self.scene, player, room, "forget-me sure")).body
+
+    async def press_and_kill(self, person: int, action: Action) -> None:
+        await self.table.press_keys(person, await self.table.keys(person, str(action)))
+        self._process.kill()
+        await self._bot.aclose()
+
+    async def start(self) -> None:
+        assert self._place
+        self._process = await self._bot.enter_async_context(process_of(self.scene, self._place))
+        await is_here(self.scene)
+
+    async def press_again(self, person: int, action: Action) -> None:
+        """Do nothing: the homeserver keeps the press until the bot has heard it."""
+
+    async def stop(self) -> None:
+        await self._bot.aclose()
+
+
+@asynccontextmanager
+async def matrix_running(homeserver: Homeserver, store_url: str, place: Path) -> AsyncIterator[OnMatrix]:
+    """Give the platform with the bot in this process."""
+    async with scene_on(homeserver, store_url, place) as scene:
+        yield OnMatrix(scene)
+
+
+@asynccontextmanager
+async def matrix_killable(homeserver: Homeserver, store_url: str, place: Path) -> AsyncIterator[OnMatrix]:
+    """Give the platform with the bot in a process of its own."""
+    async with stage_on(homeserver, store_url, place) as scene:
+        platform = OnMatrix(scene, place)
+        await platform.start()
+        try:
+            yield platform
+        finally:
+            await platform.stop()

@@ -1,0 +1,230 @@
+"""The interface of the drivers: what two players and a stranger do and see on a platform, by real presses."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import ClassVar, Final, TypeAlias
+
+from bot.house import House
+from bot.screens.screen import Screen
+from bot.store.games import Status
+from bot.store.keys import game_key
+from engine.heldhands.actions import Action
+from engine.heldhands.record import Record, actions
+from tests.integration.conftest import until
+from tests.records import recorded
+
+HOST: Final = 0
+GUEST: Final = 1
+STRANGER: Final = 2
+PLAYERS: Final = (HOST, GUEST)
+
+RECORD: Final = recorded("published-held-hands")
+OPTIONS: Final = {"edition": RECORD.options.edition, "level": RECORD.options.level.value}
+MOVES: Final = tuple(actions(RECORD))
+"""The sides of both, then a turn of the guest with two steps, then one of the host with two steps."""
+
+Later: TypeAlias = Callable[[], Awaitable[str]]
+"""A press that is made later; it returns what the person is told."""
+
+
+class Promise(StrEnum):
+    """What not every platform can have."""
+
+    STALE_STEP = "a press on an earlier screen of one's own chain is refused"
+    WORDS = "words are refused or removed while a game is played"
+    SAME_PLACE = "a rematch is played where the game before was played"
+
+
+CANNOT: Final[Mapping[str, Mapping[Promise, str]]] = {
+    "discord": {},
+    "matrix": {
+        Promise.STALE_STEP: "keys stay where they are, and mean what the present picture offers; "
+        "shown by test_pressing.py::test_on_matrix_a_key_means_what_the_present_picture_offers",
+    },
+    "web": {
+        Promise.WORDS: "there is nowhere to type; "
+        "shown by test_silence.py::test_on_the_web_there_is_nowhere_to_type",
+        Promise.SAME_PLACE: "a game has an address of its own; a rematch leads both pages to the next one",
+    },
+}
+"""What a platform cannot have, and why. A promise that is missing here is kept by all of them."""
+
+
+def able(promise: Promise) -> list[str]:
+    """Return the platforms that can have something, for `parametrize("platform", ..., indirect=True)`."""
+    return [name for name, cannot in CANNOT.items() if promise not in cannot]
+
+
+class Platform(ABC):
+    """People are `HOST`, `GUEST` and `STRANGER`, who watches; whatever does not come true fails the test."""
+
+    name: ClassVar[str]
+    game: str = ""
+
+    # What every driver does in its own way
+
+    @property
+    @abstractmethod
+    def house(self) -> House:
+        """The service behind the platform: what has counted, and what everybody should see."""
+
+    @abstractmethod
+    def who(self, person: int) -> str:
+        """Return the address of a person."""
+
+    @abstractmethod
+    async def invite(self) -> str:
+        """Let the host invite the guest to the game of `RECORD`; return what the guest reads."""
+
+    @abstractmethod
+    async def accept(self) -> None:
+        """Let the guest accept, and the stranger watch."""
+
+    @abstractmethod
+    async def decline(self) -> str:
+        """Let the guest decline; return what the host reads then."""
+
+    @abstractmethod
+    async def answer_as_stranger(self) -> str:
+        """Let a person who was not asked answer the invitation; return what they are told."""
+
+    @abstractmethod
+    async def press(self, person: int, action: Action) -> None:
+        """Do this by what the person's screen offers, in as many presses as it takes."""
+
+    @abstractmethod
+    async def later(self, person: int, action: Action) -> Later:
+        """Return a press of what is offered now, to be made when the game has moved on."""
+
+    @abstractmethod
+    async def press_as_stranger(self, person: int, action: Action) -> None:
+        """Let the stranger try to press what this person is offered, and wait until it was refused."""
+
+    @abstractmethod
+    async def sees(self, person: int, screen: Screen) -> None:
+        """Wait until a player's screen is this one."""
+
+    @abstractmethod
+    async def is_watched(self, screen: Screen) -> None:
+        """Wait until this is what the stranger sees."""
+
+    @abstractmethod
+    async def close_address(self, person: int) -> None:
+        """Let nothing reach a player any more where it has reached them so far."""
+
+    @abstractmethod
+    async def come_back(self, person: int) -> None:
+        """Let a player whose address is closed find their game by what the platform offers instead."""
+
+    @abstractmethod
+    async def say(self, person: int, words: str) -> None:
+        """Let a person say something where the game is played, and wait until nothing is left of it."""
+
+    @abstractmethod
+    def places(self) -> set[str]:
+        """Return where the game is played and watched."""
+
+    @abstractmethod
+    async def part(self, person: int) -> None:
+        """Let a player say that the game shall end."""
+
+    @abstractmethod
+    async def rematch(self, person: int) -> None:
+        """Let a player ask for another game where this one ended."""
+
+    @abstractmethod
+    async def accept_rematch(self, person: int) -> None:
+        """Let the other player accept it; from then on `game` is the new one."""
+
+    @abstractmethod
+    async def forget(self, person: int) -> str:
+        """Let a person be forgotten; return what they are told."""
+
+    # Only of a driver whose bot is a process of its own
+
+    async def press_and_kill(self, person: int, action: Action) -> None:
+        """Press, and kill the bot without waiting for more than the press itself takes."""
+        raise NotImplementedError
+
+    async def start(self) -> None:
+        """Start the bot again."""
+        raise NotImplementedError
+
+    async def press_again(self, person: int, action: Action) -> None:
+        """Do what people do when they cannot know that their last press has counted."""
+        raise NotImplementedError
+
+    # What is the same everywhere
+
+    def can(self, promise: Promise) -> bool:
+        """Return whether the platform can have something."""
+        return promise not in CANNOT[self.name]
+
+    async def begin(self) -> None:
+        """Let the host invite and the guest accept."""
+        await self.invite()
+        await self.accept()
+
+    async def follow(self, record: Record) -> None:
+        """Let the invitation be to the game that was written down: a typed seed would be another one."""
+        await self.house.client.hset(game_key(self.game), "seed", str(record.seed))
+
+    async def log(self) -> list[str]:
+        """Return all that has counted."""
+        return await self.house.service.desk.games.log(self.game)
+
+    async def stored(self) -> object:
+        """Return all that is stored of the game itself, and what has counted."""
+        return await self.house.client.hgetall(game_key(self.game)), await self.log()
+
+    async def status(self) -> Status:
+        """Return what has become of the game."""
+        return (await self.house.service.desk.find(self.game)).status
+
+    async def next_game(self, person: int) -> str:
+        """Return the only game that a player has when this one is over."""
+        (sitting,) = await self.house.service.book.games_of(self.who(person))
+        return sitting.game
+
+    async def screen(self, person: int) -> Screen:
+        """Return what a player should see now."""
+        return (await self.house.service.sights.look(self.who(person), self.game)).screen
+
+    async def all_is_shown(self) -> None:
+        """Wait until both players and the stranger see how the game stands now."""
+        for person in PLAYERS:
+            await self.sees(person, await self.screen(person))
+        await self.is_watched((await self.house.service.sights.watch(self.game)).screen)
+
+    async def play(self, moves: Iterable[tuple[int, Action]]) -> None:
+        """Do all of this."""
+        for person, action in moves:
+            await self.press(person, action)
+
+    async def has_counted(self, moves: Sequence[tuple[int, Action]]) -> None:
+        """Wait until all of these have counted, each once, and nothing else."""
+        wanted = [f"{seat} {action}" for seat, action in moves]
+
+        async def all_are_there() -> bool:
+            return len(await self.log()) >= len(wanted)
+
+        await until(all_are_there)
+        log = await self.log()
+        assert sorted(log[:2]) + log[2:] == wanted  # who chose a side first is up to them
+
+    async def has_grown(self, before: int) -> None:
+        """Wait until more than this has counted."""
+
+        async def is_so() -> bool:
+            return len(await self.log()) > before
+
+        await until(is_so)
+
+    async def has_become(self, *statuses: Status) -> None:
+        """Wait until the game is one of these."""
+
+        async def is_so() -> bool:
+            return await self.status() in statuses
+
+        await until(is_so)

@@ -1,14 +1,27 @@
-"""Drawings that are watched: what has been drawn, picture or film, and when."""
+"""Drawings that are watched: what has been drawn, picture or film, and when. And a house that draws none."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
+from PIL import Image
+
+from bot.games import HOUSE, HouseGame
+from bot.metrics import Metrics
+from bot.rendering.workers import RenderWorkers, in_threads
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Media, Picture
+from renderers.paint.png import write_png
 
 DEADLINE: Final = 30.0  # seconds; only a broken program ever waits for so long
+
+
+def threads(_: Metrics) -> RenderWorkers:
+    """Return what a house of the tests draws with: it shares what was drawn for the test before."""
+    return in_threads()
 
 
 class Drawings:
@@ -47,3 +60,18 @@ class Drawings:
     def views(self) -> list[Any]:
         """What was drawn."""
         return [view for view, *_ in self.given]
+
+
+BLANK_SIDE: Final = 8  # pixels
+
+
+@cache
+def blank() -> Picture:
+    """Return a picture of nothing, as a platform accepts it."""
+    data = write_png(Image.new("RGB", (BLANK_SIDE, BLANK_SIDE)))
+    return Picture(data, Media.PNG, BLANK_SIDE, BLANK_SIDE)
+
+
+def blank_house() -> Mapping[str, HouseGame]:
+    """Return the games of the house with blank pictures, for tests that look at none of them."""
+    return {name: replace(game, picture=lambda *_, **__: blank()) for name, game in HOUSE.items()}

@@ -1,4 +1,7 @@
-"""Run all benchmarks, print a table and write it as JSON."""
+"""Run all benchmarks, or those that are named, print a table and write it as JSON.
+
+python -m tests.bench [PART ...]
+"""
 
 import json
 import sys
@@ -8,19 +11,32 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import discord, engine, evenings, matrix, pairing, palm, pictures, service, web
+from tests.bench import (
+    discord,
+    disk,
+    engine,
+    evenings,
+    hostile,
+    matrix,
+    pairing,
+    palm,
+    pictures,
+    service,
+    web,
+)
 from tests.bench.measure import missed
 
-PARTS = (engine, service, web, discord, matrix, pairing, evenings, palm, pictures)
+PARTS = (engine, service, disk, web, hostile, discord, matrix, pairing, evenings, palm, pictures)
 
 _OUT = Path("build/bench.json")
 
 
 def main() -> int:
     """Return 1 when a ratio misses its target."""
-    console = Console()
+    console, named = Console(), sys.argv[1:]
+    parts = {part.__name__.rpartition(".")[2]: part for part in PARTS}
     with console.status("measuring ..."):
-        ratios = [row for part in PARTS for row in part.ratios()]
+        ratios = [row for name, part in parts.items() if name in (named or parts) for row in part.ratios()]
     table = Table("what / compared with", "ours, us", "other, us", "ratio", "target", "")
     for row in ratios:
         mark = "ok" if row.met else "MISSED"

@@ -25,6 +25,7 @@ class Exchange(NamedTuple):
     answer: int  # bytes
     event: int  # bytes in the partner's stream; 0: it was nobody else's business
     picture: int  # bytes; 0: it was given up
+    answered: float = 0.0  # seconds until the press itself was answered
 
     @property
     def public(self) -> bool:
@@ -115,14 +116,15 @@ class Pair:
         async with asyncio.TaskGroup() as looking:  # where one fails, nobody waits for the other
             pressing = looking.create_task(_press(player, action))
             seeing = looking.create_task(_see(partner, known)) if action in _PUBLIC else None
-        answer, picture, ended = pressing.result()
+        answer, answered, picture, ended = pressing.result()
         if seeing:
             picture, ended = seeing.result()
-        return Exchange(ended - began, answer, partner.event if seeing else 0, picture)
+        event = partner.event if seeing else 0
+        return Exchange(ended - began, answer, event, picture, answered - began)
 
 
-async def _press(page: Page, action: str) -> tuple[int, int, float]:
-    return await page.press(action), await page.look(), perf_counter()
+async def _press(page: Page, action: str) -> tuple[int, float, int, float]:
+    return await page.press(action), perf_counter(), await page.look(), perf_counter()
 
 
 async def _see(page: Page, known: int) -> tuple[int, float]:

@@ -26,6 +26,7 @@ from bot.metrics import Metrics
 from bot.service.desk import CLOCK, DAY, Desk
 from bot.service.play import Press
 from bot.service.service import GameService
+from bot.setting_values import Fsync
 from bot.store.due import Queues
 from bot.store.games import Games
 from bot.store.keys import due_key, game_key, log_key, partition
@@ -70,7 +71,7 @@ def ratios() -> Iterator[Ratio]:
         service = service_for(client)
         yield compare(
             f"a press, {AT_ONCE} games at once / a bare read and compare-and-set of the same bytes",
-            lambda: runner.run(_presses(service, games)),
+            lambda: runner.run(presses(service, games)),
             lambda: runner.run(_floor(client, games)),
             rounds=ROUNDS,
             at_most=2,
@@ -84,10 +85,10 @@ def ratios() -> Iterator[Ratio]:
 
 
 @contextmanager
-def running_valkey() -> Iterator[tuple[asyncio.Runner, str]]:
+def running_valkey(fsync: Fsync = "always") -> Iterator[tuple[asyncio.Runner, str]]:
     """Run an embedded Valkey, and the loop in which it is watched."""
     with tempfile.TemporaryDirectory(prefix="hh-") as directory, asyncio.Runner() as runner:
-        server = embedded_valkey(Path(directory))
+        server = embedded_valkey(Path(directory), fsync)
         url = runner.run(server.__aenter__())
         try:
             yield runner, url
@@ -139,7 +140,7 @@ async def _played(service: GameService, names: Sequence[str], games: Sequence[Mo
     return began, perf_counter()
 
 
-async def _presses(service: GameService, games: Sequence[Moves]) -> float:
+async def presses(service: GameService, games: Sequence[Moves]) -> float:
     """Return the microseconds of a press, all games at once."""
     began, ended = await _played(service, await _opened(service, games), games)
     return (ended - began) * 1e6 / (len(games) * PRESSES)
@@ -199,7 +200,7 @@ async def _memory_of_idle_games(client: Client, service: GameService) -> Ratio:
     queues, stop = Queues(client), asyncio.Event()
     clock = Worker(CLOCK, client, Clock(service, queues).carry_out, service.desk.now, Metrics())
     working = asyncio.create_task(clock.run(stop))
-    await _presses(service, games)
+    await presses(service, games)
     gc.collect()
     before = resident(os.getpid())
     tomorrow = service.desk.now() + DAY
@@ -209,7 +210,7 @@ async def _memory_of_idle_games(client: Client, service: GameService) -> Ratio:
                 pipe.execute_command("HSET", game_key(name), *stored)
                 pipe.execute_command("ZADD", due_key(CLOCK, partition(name)), tomorrow, f"{name}:idle")
             await pipe.execute()
-    await _presses(service, games)  # the clock has looked into every partition meanwhile
+    await presses(service, games)  # the clock has looked into every partition meanwhile
     stop.set()
     await working
     gc.collect()
@@ -258,7 +259,7 @@ def _play_alone(url: str, number: int, ready: Barrier) -> list[tuple[float, floa
     async def play() -> list[tuple[float, float]]:
         client = connect(url, AT_ONCE)
         service = service_for(client)
-        await _presses(service, games)  # connections and caches are warm then
+        await presses(service, games)  # connections and caches are warm then
         spans = []
         for _ in range(TOGETHER):
             names = await _opened(service, games)

@@ -4,6 +4,7 @@ It prints its address; then for every line that it reads, how long its loop was 
 last one, in seconds; at the end of what it reads it goes.
 
 python -m tests.bench.serving redis://127.0.0.1:6379
+python -m tests.bench.serving redis://127.0.0.1:6379 usual
 python -m tests.bench.serving echo
 """
 
@@ -20,9 +21,13 @@ from pydantic import SecretStr
 from adapters.web.limits import Asking, Limits, Rate
 from adapters.web.server import WebTable
 from bot.house import opened
+from bot.http_limits import Connections
+from bot.running import spare_collector
 from bot.settings import Settings
 
 ECHO: Final = "echo"
+USUAL: Final = "usual"
+"""With the limits of the product."""
 
 _HOST: Final = "127.0.0.1"
 _ALL: Final = 10**9  # everybody who comes has the same address here
@@ -30,14 +35,15 @@ _TICK: Final = 0.01
 
 
 @asynccontextmanager
-async def web_table(store_url: str) -> AsyncIterator[str]:
-    """Serve as the product does, with its clock beside it, but whoever asks may ask for anything."""
+async def web_table(store_url: str, *, limited: bool) -> AsyncIterator[str]:
+    """Serve as the product does, with its clock beside it; unless limited, anybody may ask for anything."""
     settings = Settings.model_construct(redis_url=SecretStr(store_url), host=_HOST, port=0)
     async with opened(settings) as house:
-        table, stop = (
-            WebTable(house, Limits(rates=dict.fromkeys(Asking, Rate(_ALL, _ALL)), most_pages=_ALL)),
-            asyncio.Event(),
-        )
+        anything = Limits(rates=dict.fromkeys(Asking, Rate(_ALL, _ALL)), most_pages=_ALL)
+        unlimited = (anything, Connections(_ALL, None))
+        table, stop = WebTable(house, *(() if limited else unlimited)), asyncio.Event()
+        await house.service.start_drawing()
+        spare_collector()
         table.open()
         async with asyncio.TaskGroup() as running:
             running.create_task(table.run(stop))
@@ -90,10 +96,10 @@ class _Stall:
             self.longest = max(self.longest, perf_counter() - due)
 
 
-async def _serve(what: str) -> None:
+async def _serve(what: str, *, limited: bool) -> None:
     stall = _Stall()
     watching = asyncio.create_task(stall.watch())
-    async with bare_echo() if what == ECHO else web_table(what) as address:
+    async with bare_echo() if what == ECHO else web_table(what, limited=limited) as address:
         print(address, flush=True)
         while await asyncio.to_thread(sys.stdin.readline):
             print(stall.longest, flush=True)
@@ -102,4 +108,4 @@ async def _serve(what: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(_serve(sys.argv[1]))
+    asyncio.run(_serve(sys.argv[1], limited=sys.argv[2:] == [USUAL]))

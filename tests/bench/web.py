@@ -48,13 +48,13 @@ def ratios() -> Iterator[Ratio]:
     setrlimit(RLIMIT_NOFILE, (min(max(soft, FILES), hard), hard))  # of the servers too, which inherit it
     gc.collect()
     gc.freeze()  # what others have left behind is not searched while we measure
-    with running_valkey() as (runner, url), _serving(url) as house, _serving(ECHO) as bare:
+    with running_valkey() as (runner, url), serving(url) as house, serving(ECHO) as bare:
         yield from runner.run(_measured(url, house, bare))
     gc.unfreeze()
     setrlimit(RLIMIT_NOFILE, (soft, hard))
 
 
-async def _measured(url: str, house: "_Server", bare: "_Server") -> list[Ratio]:
+async def _measured(url: str, house: "Server", bare: "Server") -> list[Ratio]:
     before = resident(house.pid)
     async with _room(url, house.address) as room, _echo(bare.address) as echo:
         await _alone(room, echo, WARM)
@@ -118,7 +118,7 @@ def _reported(name: str, ours: float, floor: float) -> Ratio:
 
 
 @dataclass(frozen=True, slots=True)
-class _Server:
+class Server:
     """A server in a process of its own."""
 
     process: subprocess.Popen[str]
@@ -135,10 +135,10 @@ class _Server:
 
 
 @contextmanager
-def _serving(what: str) -> Iterator[_Server]:
-    command = (sys.executable, "-m", "tests.bench.serving", what)
+def serving(*what: str) -> Iterator[Server]:
+    command = (sys.executable, "-m", "tests.bench.serving", *what)
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own module
-        yield _Server(process, _line(process))
+        yield Server(process, _line(process))
 
 
 def _line(process: subprocess.Popen[str]) -> str:
@@ -178,9 +178,9 @@ async def _room(url: str, address: str) -> AsyncIterator[_Room]:
         room = _Room([], Random(7))
 
         async def deal(seed: int) -> None:
-            seats = [await service.keys.newcomer() for _ in range(2)]
+            seats = [await service.identity.create() for _ in range(2)]
             game = await service.play.open("heldhands", {}, [who for who, _ in seats], seed=seed)
-            await _begin(service, game, [who for who, _ in seats], room.rng)
+            await begin(service, game, [who for who, _ in seats], room.rng)
             pages = [Page(session, f"/seat/{who.partition(':')[2]}/{game}", key) for who, key in seats]
             for page in pages:
                 await page.open(leaving)
@@ -191,7 +191,7 @@ async def _room(url: str, address: str) -> AsyncIterator[_Room]:
         yield room
 
 
-async def _begin(service: GameService, game: str, people: Sequence[str], rng: Random) -> None:
+async def begin(service: GameService, game: str, people: Sequence[str], rng: Random) -> None:
     """Let both choose a side, and perhaps do a little more."""
     for _ in range(rng.randint(len(people), PLAYED)):
         for who in people:

@@ -16,10 +16,6 @@ from tests.browser.contexts import Contexts, running_browser
 from tests.browser.house import NewHouse, RunningHouse, running_house
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.import_plugin("tests.browser.left_out")  # once, also if the Makefile named it
-
-
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark the tests of this directory; pytest asks here about no others."""
     if pytest_asyncio.is_async_test(item):

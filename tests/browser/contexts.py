@@ -20,7 +20,7 @@ from playwright.async_api import (
 
 from tests.browser.chromium import NO_CHROMIUM, found_chromium
 
-TIMEOUT: Final = 60_000  # milliseconds, as everything here; only a broken page ever waits for so long
+TIMEOUT: Final = 120_000  # milliseconds, as everything here; only a broken page ever waits for so long
 WATCHED_STEP: Final = 500
 
 FLAGS: Final = (

@@ -13,6 +13,7 @@ from pydantic import SecretStr
 from bot.house import House, opened
 from bot.locks import is_free
 from bot.settings import Settings
+from tests.drawings import threads
 from tests.integration.conftest import DEADLINE, wait_until
 from tests.integration.program import HELDHANDS, environment, first_of_four_ports
 
@@ -84,7 +85,7 @@ class RunningHouse:
         """Open a second house on the same games, in which a test can do what nobody can do on a page."""
         url = SecretStr(f"unix://{self._valkey}/valkey.sock")
         settings = Settings.model_construct(redis_url=url)  # without the tester's environment
-        async with opened(settings) as house:
+        async with opened(settings, DEADLINE, patience=DEADLINE, workers=threads) as house:
             yield house
 
 

@@ -3,7 +3,8 @@
 What a page must not know is never read from a page: a test knows the seed, so the engine tells it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -21,7 +22,7 @@ from engine.palm.state import State
 from renderers.language import Language
 from tests.browser.contexts import Contexts, Device
 from tests.browser.house import RunningHouse
-from tests.browser.tables import Laid, sit_down
+from tests.browser.tables import Laid, seat_link, sit_down
 
 SMALL: Final[Device] = {
     "viewport": {"width": 400, "height": 760},
@@ -47,14 +48,14 @@ async def laid_out_palm(  # noqa: PLR0913 - everything that makes a table
     """Deal a game to so many people, who only have to sit down, and return what the engine knows of it."""
     async with house.back_door() as inside:
         service = inside.service
-        people = [await service.keys.newcomer() for _ in range(count)]
+        people = [await service.identity.create() for _ in range(count)]
         for who, _ in people:
             await service.guests.choose_language(who, language)
         for (who, _), name in zip(people, names, strict=False):
             await service.guests.meet(who, name=name)
         seated = tuple(who for who, _ in people)
         game = await service.play.open("palm", options or {}, seated, seed=seed)
-    seats = tuple(f"{house.url}/seat#{who.partition(':')[2]}.{key}" for who, key in people)
+    seats = tuple(seat_link(house, who, secret) for who, secret in people)
     laid = Laid(game, seats, f"{house.url}/watch/{game}", seated)
     return laid, GAME.setup(GAME.read_options(options or {}), count, seed)
 
@@ -82,19 +83,6 @@ def both(state: State) -> tuple[int, int]:
     """Find both memories."""
     first, second = (each.memory for each in state.turn.performed)
     return first, second
-
-
-def in_wrong_order(state: State) -> tuple[int, int]:
-    """Find both memories, each in the place of the other."""
-    first, second = both(state)
-    return second, first
-
-
-def of_the_deck(state: State) -> tuple[int, int]:
-    """Find the second memory, and take a card for the first that nobody has laid."""
-    turn = state.turn
-    laid = {card for each in turn.performed for card in (each.memory, *each.laid)}
-    return next(card for card in turn.album if card not in laid), both(state)[1]
 
 
 def misled(state: State) -> tuple[int, int]:
@@ -132,6 +120,14 @@ async def without_pictures(page: Page) -> None:
     await page.route("**/picture?*", refuse)
 
 
+@asynccontextmanager
+async def answered(page: Page) -> AsyncIterator[None]:
+    """See that something is pressed, and that it counts: who waits for it elsewhere cannot tell why."""
+    async with page.expect_response("**/press") as answer:
+        yield
+    assert (await answer.value).ok, await (await answer.value).text()
+
+
 @dataclass
 class PalmTable:
     """A game that is played in browsers: each page by its seat, and the state as the rules have it."""
@@ -152,13 +148,15 @@ class PalmTable:
     async def press(self, seat: Seat, action: str, *, spot: bool = False) -> None:
         """Press a button, or a place in the picture, and wait until it has counted."""
         page = self.pages[seat]
-        await page.locator(f'#{"spots" if spot else "choices"} [data-action="{action}"]').click()
+        async with answered(page):
+            await page.locator(f'#{"spots" if spot else "choices"} [data-action="{action}"]').click()
         await self.counted(seat, action)
 
     async def choose(self, seat: Seat, action: str) -> None:
         """Choose from a menu."""
         page = self.pages[seat]
-        await page.locator(f'#menus select:has(option[value="{action}"])').first.select_option(action)
+        async with answered(page):
+            await page.locator(f'#menus select:has(option[value="{action}"])').first.select_option(action)
         await self.counted(seat, action)
 
     async def counted(self, seat: Seat, action: str) -> None:
@@ -204,7 +202,8 @@ class PalmTable:
         first, second = (self.state.turn.album.index(card) + 1 for card in finding(self.state))
         page = self.pages[grandfather]
         where = "spots" if spot else "choices"
-        await page.locator(f'#{where} [data-action="find:{first}"]').click()
+        async with answered(page):
+            await page.locator(f'#{where} [data-action="find:{first}"]').click()
         await page.locator("body:not(.busy)").wait_for()
         await self.press(grandfather, f"find:{first}>{second}", spot=spot)
 

@@ -14,7 +14,16 @@ from tests.browser.contexts import Contexts, Device
 from tests.browser.endings import played_out, replay_of
 from tests.browser.house import RunningHouse
 from tests.browser.palm_tables import laid_out_palm, passed_by
-from tests.browser.tables import Laid, laid_out, pass_by, picture_shown, sit_down
+from tests.browser.tables import (
+    Inviting,
+    Laid,
+    inviting,
+    laid_out,
+    pass_by,
+    picture_shown,
+    seat_link,
+    sit_down,
+)
 from tests.records import recorded
 
 RECORD: Final = recorded("published-held-hands")
@@ -27,7 +36,11 @@ PLAIN: Final = (
     "links",
     "gallery",
     "rules",
-    "door",
+    "invitation",
+    "invitation_back",
+    "invitation_dead",
+    "device",
+    "you",
     "error",
     "replay",
     "palm_first",
@@ -45,6 +58,8 @@ TABLES: Final = (
     "side",
     "over",
     "menu",
+    "menu_seat_link",
+    "menu_device_link",
     "watch",
     "palm_mime",
     "palm_felt",
@@ -65,7 +80,7 @@ class Situations:
         self._house = house
         self._device = device
         self._language = language
-        contexts.expect_trouble("403")  # the door
+        contexts.expect_trouble("403")  # the invitation that opens nothing
         contexts.expect_trouble("404")  # the error page
 
     async def opened(self, *names: str) -> dict[str, Page]:
@@ -98,9 +113,34 @@ class Situations:
     async def rules(self, page: Page) -> None:
         await page.goto(f"{self._house.url}/rules")
 
-    async def door(self, page: Page) -> None:
-        await page.goto(f"{self._house.url}/seat#nonsense")
-        await expect(page.locator("#says")).not_to_contain_text("…")
+    async def invitation(self, page: Page) -> None:
+        await page.goto((await self._inviting()).invitation)
+        await expect(page.locator("#accept")).to_be_visible()
+
+    async def invitation_back(self, page: Page) -> None:
+        inviting = await self._inviting()
+        await sit_down(page, inviting.host)
+        await page.goto(inviting.invitation)
+        await expect(page.locator("#back")).to_be_visible()
+
+    async def invitation_dead(self, page: Page) -> None:
+        await page.goto(f"{self._house.url}/invitation#nonsense")
+        await expect(page.locator("#home")).to_be_visible()
+
+    async def device(self, page: Page) -> None:
+        async with self._house.back_door() as inside:
+            who, _ = await inside.service.identity.create()
+            await inside.service.guests.meet(who, name="Anna")
+            token = await inside.service.identity.make_device_link(who)
+        await page.goto(f"{self._house.url}/device#{who.partition(':')[2]}.{token}")
+        await expect(page.locator("#use")).to_be_visible()
+
+    async def you(self, page: Page) -> None:
+        await sit_down(page, (await self._inviting()).host)
+        await page.goto(self._house.url)
+        await expect(page.locator("#games li")).to_have_count(1)
+        await page.locator("#device").click()
+        await expect(page.locator("#device-link .qr")).to_be_visible()
 
     async def error(self, page: Page) -> None:
         await page.goto(f"{self._house.url}/nowhere")
@@ -110,10 +150,16 @@ class Situations:
         await expect(page.locator("#lines li").first).to_be_visible()
 
     async def invited(self, page: Page) -> None:
-        await self._invitation(page, 1)
+        """Asked for another game by somebody who has played with them."""
+        over = await self._laid(len(MOVES))
+        async with self._house.back_door() as inside:
+            await inside.service.invitations.rematch(over.people[0], over.game)
+        await sit_down(page, over.seats[1])
+        await expect(page.locator('#choices [data-action="accept"]')).to_be_visible()
 
     async def inviting(self, page: Page) -> None:
-        await self._invitation(page, 0)
+        await sit_down(page, (await self._inviting()).host)
+        await expect(page.locator("#choices button").first).to_be_visible()
 
     async def setup(self, page: Page) -> None:
         await self._seated(page, await self._laid(0), BEGINS)
@@ -141,7 +187,18 @@ class Situations:
         await self.move(page)
         await page.locator("#open-menu").click()
         await page.locator("#share-watch").click()
-        await expect(page.locator("#new-link .qr")).to_be_visible()
+        await expect(page.locator("#offered .qr")).to_be_visible()
+
+    async def menu_seat_link(self, page: Page) -> None:
+        await self.inviting(page)
+        await page.locator("#after button").click()
+        await expect(page.locator("#offered .qr")).to_be_visible()
+
+    async def menu_device_link(self, page: Page) -> None:
+        await self.move(page)
+        await page.locator("#open-menu").click()
+        await page.locator("#device").click()
+        await expect(page.locator("#offered .qr")).to_be_visible()
 
     async def watch(self, page: Page) -> None:
         await page.goto((await self._laid(3)).watch)
@@ -156,7 +213,7 @@ class Situations:
     async def palm_links(self, page: Page) -> None:
         await self.palm_first(page)
         await page.locator("#start [type=submit]").click()
-        await expect(page.locator("#links .qr:visible")).to_have_count(9)
+        await expect(page.locator("#links .qr:visible")).to_have_count(8)  # seven seats, and to watch
 
     async def palm_life(self, page: Page) -> None:
         await page.goto(f"{self._house.url}/palm/life/55")
@@ -185,26 +242,18 @@ class Situations:
     async def palm_gathering(self, page: Page) -> None:
         async with self._house.back_door() as inside:
             service = inside.service
-            who, key = await service.keys.newcomer()
+            who, secret = await service.identity.create()
             await service.guests.choose_language(who, self._language)
             await service.gatherings.gather(who, kind="palm", options={"seating": "seated"})
-        await page.goto(f"{self._house.url}/seat#{who.partition(':')[2]}.{key}")
+        await sit_down(page, seat_link(self._house, who, secret))
         await expect(page.locator("#choices button").first).to_be_visible()
 
     async def _palm(self, phase: Phase) -> tuple[Laid, State]:
         laid, state = await laid_out_palm(self._house, 4, seed=2, language=self._language)
         return laid, await passed_by(self._house, laid, state, phase)
 
-    async def _invitation(self, page: Page, seat: int) -> None:
-        async with self._house.back_door() as inside:
-            service = inside.service
-            people = [await service.keys.newcomer() for _ in range(2)]
-            for who, _ in people:
-                await service.guests.choose_language(who, self._language)
-            await service.invitations.invite(*(who for who, _ in people))
-        who, key = people[seat]
-        await page.goto(f"{self._house.url}/seat#{who.partition(':')[2]}.{key}")
-        await expect(page.locator("#choices button").first).to_be_visible()
+    async def _inviting(self) -> Inviting:
+        return await inviting(self._house, language=self._language)
 
     async def _laid(self, passed: int) -> Laid:
         laid = await laid_out(self._house, RECORD, language=self._language)

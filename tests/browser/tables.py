@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
+from urllib.parse import urlsplit
 
 from playwright.async_api import Page, expect
 
 from bot.service.play import Press
+from bot.store.games import NOBODY
 from engine.contract import Seat
 from engine.heldhands.actions import END_TURN, Action, Step
 from engine.heldhands.record import Record, actions
@@ -19,9 +21,18 @@ class Laid:
     """A game that is laid out, and the links to it."""
 
     game: str
-    seats: tuple[str, ...]  # the links of the two seats
+    seats: tuple[str, ...]  # where `sit_down` finds each player: see `seat_link`
     watch: str
     people: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Inviting:
+    """A game to which somebody has invited a partner by a link."""
+
+    game: str
+    host: str  # where `sit_down` finds the host
+    invitation: str  # the link that the host has sent
 
 
 class Acting(Protocol):
@@ -35,14 +46,29 @@ async def laid_out(house: RunningHouse, record: Record, *, language: Language = 
     options = record.options
     async with house.back_door() as inside:
         service = inside.service
-        people = [await service.keys.newcomer() for _ in range(2)]
+        people = [await service.identity.create() for _ in range(2)]
         for who, _ in people:
             await service.guests.choose_language(who, language)
         chosen = {name: str(getattr(options, name)) for name in ("edition", "level", "silence", "first")}
         names = tuple(who for who, _ in people)
         game = await service.play.open("heldhands", chosen, names, seed=record.seed)
-    seats = tuple(f"{house.url}/seat#{who.partition(':')[2]}.{key}" for who, key in people)
+    seats = tuple(seat_link(house, who, secret) for who, secret in people)
     return Laid(game, seats, f"{house.url}/watch/{game}", names)
+
+
+async def inviting(
+    house: RunningHouse, *, name: str = "Anna", language: Language = Language.EN, kind: str = "heldhands"
+) -> Inviting:
+    """Let somebody with this name invite a partner."""
+    async with house.back_door() as inside:
+        service = inside.service
+        who, secret = await service.identity.create()
+        await service.guests.meet(who, name=name)
+        await service.guests.choose_language(who, language)
+        game = await service.invitations.invite(who, NOBODY, kind=kind, reserved={1: ""})
+        (link,) = await service.seat_links.of_host(who, game)
+    host, invitation = seat_link(house, who, secret), f"{house.url}/invitation#{game}.{link.secret}"
+    return Inviting(game, host, invitation)
 
 
 async def pass_by(house: RunningHouse, laid: Laid, moves: Iterable[tuple[Seat, Action]]) -> None:
@@ -54,9 +80,27 @@ async def pass_by(house: RunningHouse, laid: Laid, moves: Iterable[tuple[Seat, A
             await inside.service.press(Press(who, laid.game, seen.revision, str(action)))
 
 
-async def sit_down(page: Page, link: str) -> None:
-    """Open a seat by its link, and wait for the table."""
+def seat_link(house: RunningHouse, who: str, secret: str) -> str:
+    """Return an address by which only a test comes to a seat: people never see the secret of a browser."""
+    return f"{house.url}/seat/{who.partition(':')[2]}#{secret}"
+
+
+async def open_link(page: Page, link: str) -> None:
+    """Open a link; one of `seat_link` lets the browser be that person first."""
+    path, secret = urlsplit(link).path, urlsplit(link).fragment
+    if path.startswith("/seat/"):
+        await page.context.add_cookies(
+            [{"name": "seat", "value": secret, "domain": "127.0.0.1", "path": path, "httpOnly": True}]
+        )
+        link = link.partition("#")[0]
     await page.goto(link)
+
+
+async def sit_down(page: Page, link: str) -> None:
+    """Come to a table by a link, accepting it if it is an invitation, and wait for the table."""
+    await open_link(page, link)
+    if urlsplit(link).path == "/invitation":
+        await page.locator("#accept").click()
     await expect(page.locator("#said")).not_to_be_empty()  # its script says so; the headline came before it
 
 

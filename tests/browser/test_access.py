@@ -2,12 +2,11 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import product
+from itertools import cycle
 from typing import Final
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Page, ViewportSize, expect
+from playwright.async_api import Page, ViewportSize, expect
 
 from engine.heldhands.record import actions
 from renderers.language import Language
@@ -44,40 +43,61 @@ TOO_WIDE: Final = """width => [document.scrollingElement, ...document.querySelec
     .filter((it) => it.scrollWidth > Math.min(it.clientWidth, width))
     .map((it) => `${it.id || it.className || it.localName}: ${it.scrollWidth}`)"""
 
-
-DEVICES: Final = {"phone": PHONE, "desktop": DESKTOP}
-AT_TABLES: Final = [*product(TABLES, DEVICES)]
-ANYWHERE: Final = [*AT_TABLES, *product(PLAIN, DEVICES)]  # pages stay open for all tests that begin alike
-
-at_tables = pytest.mark.parametrize("page", AT_TABLES, indirect=True, ids="-".join)
-anywhere = pytest.mark.parametrize("page", ANYWHERE, indirect=True, ids="-".join)
+FIELDS: Final = "input:not([type=checkbox]), textarea, [contenteditable]"
+WIDE: Final = ViewportSize(width=1280, height=800)
+THEME_OF: Final = dict(zip((*TABLES, *PLAIN), cycle(ThemeName)))
+"""In which theme a page is looked at: each page in one, each theme on several pages."""
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def page(request: pytest.FixtureRequest, browser: Browser, house: RunningHouse) -> AsyncIterator[Page]:
-    """Return a page in a situation, on a device."""
-    contexts, (name, device) = Contexts(browser), request.param
-    yield (await Situations(contexts, house, DEVICES[device]).opened(name))[name]
-    await contexts.close()
-    assert contexts.unexpected() == []
+@pytest.mark.parametrize("name", THEME_OF)
+async def test_no_page_keeps_people_out_on_a_phone_or_a_desk(
+    name: str, new_context: Contexts, house: RunningHouse
+) -> None:
+    page = (await Situations(new_context, house, PHONE).opened(name))[name]
+    await wear(page, THEME_OF[name])
+    faults = {
+        "axe": await audit(page),
+        "too small for a finger": await page.evaluate(TOO_SMALL, LEAST),
+        "to be moved sideways": await moved_sideways(page),
+        "letters twice as large": await moved_sideways_with_large_letters(page),
+        "can be written in": await page.locator(FIELDS).count() if name in TABLES else 0,
+    }
+    async with resized(page, WIDE):
+        faults["too small on a desk"] = await page.evaluate(TOO_SMALL, LEAST)
+        faults["to be moved sideways on a desk"] = await page.evaluate(TOO_WIDE, WIDE["width"])
+    assert {what: found for what, found in faults.items() if found} == {}
 
 
-@anywhere
-async def test_nothing_keeps_people_out_whatever_the_theme(page: Page) -> None:
+async def wear(page: Page, theme: ThemeName) -> None:
+    await page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+
+
+async def moved_sideways(page: Page) -> list[str]:
+    """Return what does not fit into narrow windows."""
+    found = []
+    for width in NARROW:
+        async with resized(page, ViewportSize(width=width, height=800)):
+            found += await page.evaluate(TOO_WIDE, width)
+    return found
+
+
+async def moved_sideways_with_large_letters(page: Page) -> list[str]:
+    """Return what does not fit into a narrow window if a reader wants large letters, and again as usual."""
+    wishes = await page.context.new_cdp_session(page)  # those in the settings of a browser
+    found = []
+    async with resized(page, ViewportSize(width=NARROW[0], height=800)):
+        for size in (2 * USUAL_LETTERS, USUAL_LETTERS):
+            await wishes.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+            await expect(page.locator("body")).to_have_css("font-size", f"{size * 17 // 16}px")
+            found += await page.evaluate(TOO_WIDE, NARROW[0])
+    return found
+
+
+async def test_no_theme_keeps_people_out_at_a_table(new_context: Contexts, house: RunningHouse) -> None:
+    page = (await Situations(new_context, house, DESKTOP).opened("picked"))["picked"]
     for theme in ThemeName:
-        await page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        await wear(page, theme)
         assert await audit(page) == [], theme
-
-
-@at_tables
-async def test_at_a_table_nobody_can_write_a_word(page: Page) -> None:
-    fields = page.locator("input:not([type=checkbox]), textarea, [contenteditable]")
-    await expect(fields).to_have_count(0)
-
-
-@anywhere
-async def test_everything_is_large_enough_for_a_finger(page: Page) -> None:
-    assert await page.evaluate(TOO_SMALL, LEAST) == []
 
 
 async def test_nothing_keeps_people_out_in_another_language(
@@ -105,28 +125,11 @@ async def test_neighbouring_nodes_are_far_enough_apart_for_a_finger(
 
 
 @asynccontextmanager
-async def narrowed(page: Page, width: int) -> AsyncIterator[None]:
-    """Make a page so narrow for a while."""
+async def resized(page: Page, size: ViewportSize) -> AsyncIterator[None]:
+    """Give a page a window of another size for a while."""
     before = page.viewport_size
     assert before
-    await page.set_viewport_size(ViewportSize(width=width, height=800))
+    await page.set_viewport_size(size)
     await page.evaluate("new Promise(requestAnimationFrame)")
     yield
     await page.set_viewport_size(before)
-
-
-@anywhere
-async def test_no_page_has_to_be_moved_sideways(page: Page) -> None:
-    for width in NARROW:
-        async with narrowed(page, width):
-            assert await page.evaluate(TOO_WIDE, width) == [], width
-
-
-@anywhere
-async def test_letters_can_be_twice_as_large(page: Page) -> None:
-    wishes = await page.context.new_cdp_session(page)  # those in the settings of a browser
-    async with narrowed(page, NARROW[0]):
-        for size in (2 * USUAL_LETTERS, USUAL_LETTERS):
-            await wishes.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
-            await expect(page.locator("body")).to_have_css("font-size", f"{size * 17 // 16}px")
-            assert await page.evaluate(TOO_WIDE, NARROW[0]) == [], size

@@ -5,6 +5,7 @@ from playwright.async_api import Page, expect
 
 from bot.house import House
 from bot.screens.screen import Screen, TableAction
+from bot.store.keys import devices_key
 from engine.heldhands.actions import Step
 from engine.heldhands.record import actions
 from tests.browser.contexts import Contexts
@@ -64,9 +65,9 @@ async def test_the_loss_of_a_seat_is_heard(new_context: Contexts, house: Running
     await sit_down(page, laid.seats[0])
     await expect(page.locator("#choices button").first).to_be_visible()
     async with house.back_door() as inside:
-        await inside.service.keys.cut(laid.people[0])
+        await inside.client.delete(devices_key(laid.people[0]))
         await inside.live().call(laid.people[0].partition(":")[2])
-    await expect(page.get_by_role("heading", name="This link opens no seat")).to_be_focused()
+    await expect(page.get_by_role("heading", name="This browser does not know this seat")).to_be_focused()
 
 
 @pytest.mark.parametrize(("passed", "move"), [(0, BEGINS), (2, 2), (3, 3)])

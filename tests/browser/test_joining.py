@@ -30,7 +30,7 @@ in_every_language = pytest.mark.parametrize("language", Language)
 async def gathering(house: RunningHouse) -> str:
     """Let somebody elsewhere call for players, and return the name of the game to be."""
     async with house.back_door() as inside:
-        host, _ = await inside.service.keys.newcomer()
+        host, _ = await inside.service.identity.create()
         return await inside.service.gatherings.gather(host, kind="palm")
 
 

@@ -10,7 +10,7 @@ from tests.browser.contexts import Contexts
 from tests.browser.endings import played_out, replay_of
 from tests.browser.house import RunningHouse
 from tests.browser.keyboard import Keyboard, stops
-from tests.browser.tables import Laid, laid_out, play, sit_down
+from tests.browser.tables import Laid, inviting, laid_out, open_link, play, sit_down
 from tests.records import recorded
 
 RECORD = recorded("published-held-hands")
@@ -51,7 +51,7 @@ async def test_a_game_is_started_and_accepted_and_begins(new_context: Contexts, 
     await host.press_on(host.page.get_by_role("link", name="Sit down"))
     await expect(host.page.locator("#lines")).to_contain_text("challenging")
     await guest.page.goto(link)
-    await guest.choose("accept", "Space")
+    await guest.press_on(guest.page.locator("#accept"), "Space")
     await guest.choose("left", "Space")
     await host.choose("right", "Space")
     for page in (host.page, guest.page):
@@ -134,9 +134,9 @@ async def test_what_fails_or_goes_away_on_the_first_page_keeps_the_focus_near(
     await sit_down(keys.page, laid.seats[0])
     await expect(keys.page.locator("#choices button").first).to_be_visible()
     await keys.page.goto(house.url)
-    await keys.press_on(keys.page.get_by_role("button", name="Remove"))
-    await expect(keys.page.locator("#mine-none")).to_be_focused()
-    await keys.looked("after a game was removed")
+    await keys.press_on(keys.page.get_by_role("button", name="Hide"))
+    await expect(keys.page.get_by_role("button", name="Show hidden games")).to_be_focused()
+    await keys.looked("after a game was hidden")
     await keys.go_to(keys.page.locator("#code"))
     await keys.page.keyboard.type("NOBODYS")
     await keys.press_on(keys.page.get_by_role("button", name="Join"))
@@ -170,12 +170,13 @@ async def test_every_stop_of_every_page_is_reached_and_seen(
     for address, there in (
         (house.url, "#mine-none"),
         (f"{house.url}/rules", "article"),
+        ((await inviting(house)).invitation, "#accept"),
         (laid.seats[0], "#choices button"),
         (laid.watch, "#words"),
         (over.seats[0], "#after button"),
         (replay_of(house, over), "#lines li"),
     ):
         keys = Keyboard(await new_context.page())
-        await keys.page.goto(address)
+        await open_link(keys.page, address)
         await expect(keys.page.locator(there).first).to_be_visible()
         assert await keys.walk() == await stops(keys.page)

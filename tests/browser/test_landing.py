@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page, expect
 from engine.heldhands.record import actions
 from tests.browser.contexts import Contexts
 from tests.browser.house import RunningHouse
-from tests.browser.tables import laid_out, pass_by, sit_down
+from tests.browser.tables import inviting, laid_out, pass_by, sit_down
 from tests.records import recorded
 
 RECORD = recorded("published-held-hands")
@@ -44,9 +44,12 @@ async def test_a_game_is_started_in_the_language_of_the_browser(
     await host.goto(house.url)
     await expect(host.locator("html")).to_have_attribute("lang", locale[:2])
     await started(host, choice)
-    await sit_down(guest, await link_to(host, "partner"))
+    await guest.goto(await link_to(host, "partner"))
     await expect(guest.locator("html")).to_have_attribute("lang", locale[:2])
     await expect(guest.locator("#lines")).to_contain_text(told)
+    await guest.locator("#accept").click()
+    await expect(guest.locator("#said")).not_to_be_empty()
+    await expect(guest.locator("html")).to_have_attribute("lang", locale[:2])
 
 
 async def test_a_chosen_language_stays(new_context: Contexts, house: RunningHouse) -> None:
@@ -87,6 +90,14 @@ async def test_a_dark_system_begins_in_the_night_until_somebody_chooses_the_day(
     await expect(page.locator("html")).to_have_attribute("data-theme", "day")
 
 
+async def test_a_guest_with_a_dark_system_begins_in_the_night(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    page = await new_context.page(color_scheme="dark")
+    await sit_down(page, (await inviting(house)).invitation)
+    await expect(page.locator("html")).to_have_attribute("data-theme", "night")
+
+
 async def test_an_edition_offers_the_levels_that_it_has(new_context: Contexts, house: RunningHouse) -> None:
     page = await new_context.page()
     await page.goto(house.url)
@@ -99,15 +110,13 @@ async def test_an_edition_offers_the_levels_that_it_has(new_context: Contexts, h
     await expect(difficult).to_be_enabled()
 
 
-async def test_three_links_have_each_a_code_that_says_the_same(
-    new_context: Contexts, house: RunningHouse
-) -> None:
+async def test_each_link_has_a_code_that_says_the_same(new_context: Contexts, house: RunningHouse) -> None:
     page = await new_context.page()
     await page.goto(house.url)
     await started(page)
-    addresses = [await link_to(page, name) for name in ("own", "partner", "watch")]
-    assert len(set(addresses)) == 3
-    for name, address in zip(("own", "partner", "watch"), addresses, strict=True):
+    addresses = [await link_to(page, name) for name in ("partner", "watch")]
+    assert len(set(addresses)) == 2
+    for name, address in zip(("partner", "watch"), addresses, strict=True):
         assert address.startswith(house.url)
         part = page.locator(f'[data-link="{name}"]')
         await expect(part.locator(".address")).to_have_text(address)
@@ -125,7 +134,7 @@ async def drawn(code: Locator, size: int) -> list[bool]:
         return [shade < 128 for shade in small.tobytes()]
 
 
-async def test_games_of_this_browser_are_listed_and_marked_and_can_be_removed(
+async def test_games_of_this_browser_are_listed_and_marked(
     new_context: Contexts, house: RunningHouse
 ) -> None:
     laid = await laid_out(house, RECORD)
@@ -140,11 +149,6 @@ async def test_games_of_this_browser_are_listed_and_marked_and_can_be_removed(
     await page.reload()
     await expect(entry).to_contain_text("your partner is still looking")
     await expect(page.locator("#games a.awaited")).to_have_count(0)
-    await page.get_by_role("button", name="Remove").click()
-    await expect(page.get_by_text("None yet.")).to_be_visible()
-    await page.reload()
-    await expect(page.get_by_text("None yet.")).to_be_visible()
-    await expect(entry).to_have_count(0)
 
 
 async def test_two_meet_by_a_code(new_context: Contexts, house: RunningHouse) -> None:
@@ -177,42 +181,23 @@ async def test_a_wrong_code_is_answered_with_a_sentence_and_changes_nothing(
     assert await page.context.cookies() == []
 
 
-async def test_a_new_link_for_the_partner_replaces_the_one_that_was_lost(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("403")
-    host, guest = await new_context.page(), await new_context.page()
-    await host.goto(house.url)
-    await started(host)
-    lost = await link_to(host, "partner")
-    await host.get_by_role("link", name="Sit down").click()
-    await host.locator("#after").get_by_role("button", name="A new link for your partner").click()
-    address = host.locator("#new-link .address a")
-    await expect(address).to_be_visible()
-    await guest.goto(lost)
-    await expect(guest.locator("h1")).to_contain_text("This link opens no seat")
-    await sit_down(guest, await address.get_attribute("href") or "")
-    await guest.get_by_role("button", name="Accept").click()
-    await expect(host.locator("#headline")).to_have_text("Look at your cards and choose a side")
-    await expect(host.locator("#after")).to_be_hidden()
-
-
 async def test_the_host_is_told_of_a_no(new_context: Contexts, house: RunningHouse) -> None:
     host, guest = await new_context.page(), await new_context.page()
     await host.goto(house.url)
     await started(host)
     link = await link_to(host, "partner")
     await host.get_by_role("link", name="Sit down").click()
-    await sit_down(guest, link)
+    await guest.goto(link)
     await guest.get_by_role("button", name="Decline").click()
-    for page in (host, guest):
-        await expect(page.locator("#headline")).to_have_text("The invitation was declined")
-        await expect(page.locator("#choices button")).to_have_count(0)
+    await expect(guest.locator("#says")).to_have_text("The invitation was declined")
+    await expect(host.locator("#headline")).to_have_text("The invitation was declined")
+    await expect(host.locator("#choices button")).to_have_count(0)
+    await expect(host.locator("#after")).to_be_hidden()
 
 
 async def test_who_has_no_scripts_is_told_what_is_missing(new_context: Contexts, house: RunningHouse) -> None:
     page = await new_context.page(java_script_enabled=False)
-    for path in ("", "/seat", f"/watch/{(await laid_out(house, RECORD)).game}"):
+    for path in ("", "/invitation", "/device", f"/watch/{(await laid_out(house, RECORD)).game}"):
         await page.goto(f"{house.url}{path}")
         said = page.locator("noscript p")
         await expect(said).to_be_visible()

@@ -1,67 +1,90 @@
-"""Given links: does each open its own seat and no other, and does its secret stay where it belongs?"""
+"""Given links: does each open what it is for and nothing else, and do secrets stay where they belong?"""
 
-from playwright.async_api import Page, Request, expect
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.async_api import Page, Request, Route, expect
 
 from tests.browser.contexts import Contexts
 from tests.browser.house import RunningHouse
-from tests.browser.tables import laid_out, sit_down
+from tests.browser.tables import inviting, laid_out, sit_down
 from tests.records import recorded
 
 RECORD = recorded("published-held-hands")
-REFUSED = "This link opens no seat, or not any more"
+DEAD = "This invitation has been used already, or replaced by a new one."
+UNKNOWN = "This browser does not know this seat."
 
 
-async def refused(contexts: Contexts, link: str) -> None:
-    """Open a link as somebody new, and be turned away."""
-    contexts.expect_trouble("403")
-    page = await contexts.page()
-    await page.goto(link)
-    await expect(page.locator("h1")).to_contain_text(REFUSED)
+async def test_only_the_link_that_was_made_opens_a_seat(new_context: Contexts, house: RunningHouse) -> None:
+    new_context.expect_trouble("403")
+    one, other = (await inviting(house)).invitation, (await inviting(house)).invitation
+    swapped = f"{one.rpartition('.')[0]}.{other.rpartition('.')[2]}"
+    page = await new_context.page()
+    for link in (swapped, one[:-1], f"{one}x", f"{house.url}/invitation#nonsense", f"{house.url}/invitation"):
+        await page.goto("about:blank")
+        await page.goto(link)
+        await expect(page.locator("#says")).to_contain_text(DEAD)
+        await expect(page.locator("#accept")).to_be_hidden()
 
 
-async def test_a_foreign_link_is_refused(new_context: Contexts, house: RunningHouse) -> None:
-    laid = await laid_out(house, RECORD)
-    near, far = laid.seats
-    swapped = f"{near.rpartition('.')[0]}.{far.rpartition('.')[2]}"
-    for link in (swapped, near[:-1], f"{near}x", f"{house.url}/seat#nonsense", f"{house.url}/seat"):
-        await refused(new_context, link)
+@pytest.mark.parametrize(("kind", "rules"), [("heldhands", "/rules"), ("palm", "/rules/palm")])
+async def test_an_invitation_leads_to_the_rules_of_the_game_to_which_it_invites(
+    new_context: Contexts, house: RunningHouse, kind: str, rules: str
+) -> None:
+    page = await new_context.page()
+    await page.goto((await inviting(house, kind=kind)).invitation)
+    await expect(page.locator("#accept")).to_be_visible()
+    await page.get_by_role("link", name="How to play").click()
+    await expect(page).to_have_url(f"{house.url}{rules}")
 
 
 async def test_the_address_of_a_seat_is_no_key_to_it(new_context: Contexts, house: RunningHouse) -> None:
+    new_context.expect_trouble("403")
     laid = await laid_out(house, RECORD)
-    owner = await new_context.page()
+    owner, stranger = await new_context.page(), await new_context.page()
     await sit_down(owner, laid.seats[0])
     assert "#" not in owner.url
-    await refused(new_context, owner.url)
+    await stranger.goto(owner.url)
+    await expect(stranger.locator("h1")).to_contain_text(UNKNOWN)
 
 
-async def test_a_new_link_takes_the_old_one_away_on_every_device(
+async def test_a_link_to_a_seat_of_an_earlier_release_explains_what_to_do(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    laid = await laid_out(house, RECORD)
-    mine, lost = await new_context.page(), await new_context.page()
-    for page in (mine, lost):
-        await sit_down(page, laid.seats[0])
-    await mine.locator("#open-menu").click()
-    await mine.locator("#new-key").click()
-    address = mine.locator("#new-link .address a")
-    await expect(address).to_be_visible()
-    link = await address.get_attribute("href") or ""
-    assert link != laid.seats[0]
-    await expect(lost.locator("h1")).to_contain_text(REFUSED)
-    await expect(lost.locator("#picture, #choices")).to_have_count(0)
-    await refused(new_context, laid.seats[0])
-    await mine.reload()
-    await expect(mine.locator("#headline")).to_contain_text("choose a side")
-    again = await new_context.page()
-    await sit_down(again, link)
-    await expect(again.locator("#headline")).to_contain_text("choose a side")
+    new_context.expect_trouble("410")
+    page = await new_context.page()
+    await page.goto(f"{house.url}/seat#0123456789.whatever-it-was")
+    await expect(page.locator("h1")).to_contain_text("opens nothing any more")
+    await expect(page.locator("h1")).to_contain_text("Ask for a new invitation")
 
 
-async def test_the_secret_is_in_no_address_no_referrer_and_no_log(
+async def test_a_link_that_is_opened_without_a_connection_opens_when_that_is_back(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    laid = await laid_out(house, RECORD)
+    new_context.expect_trouble("ERR_")
+    invitation = await inviting(house)
+    page = await new_context.page()
+
+    async def refuse(route: Route) -> None:
+        await (route.abort() if route.request.method == "POST" else route.continue_())
+
+    who = f"web:{urlsplit(invitation.host).path.rpartition('/')[2]}"
+    async with house.back_door() as inside:
+        token = await inside.service.identity.make_device_link(who)
+    device = f"{house.url}/device#{who.partition(':')[2]}.{token}"
+    for link, button in ((invitation.invitation, "#accept"), (device, "#use")):
+        await page.route("**/*", refuse)
+        await page.goto(link)
+        await expect(page.locator("#notice")).to_contain_text("The connection is lost")
+        await page.unroute("**/*")
+        await expect(page.locator(button)).to_be_visible()
+        await expect(page.locator("#notice")).to_be_empty()
+
+
+async def test_secrets_are_in_no_address_no_referrer_no_log_and_out_of_reach_of_scripts(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    invitation = (await inviting(house)).invitation
     sent: list[str] = []
 
     def note(request: Request) -> None:
@@ -70,24 +93,30 @@ async def test_the_secret_is_in_no_address_no_referrer_and_no_log(
 
     page = await new_context.page()
     page.on("request", note)
-    await sit_down(page, laid.seats[0])
+    await sit_down(page, invitation)
     await expect(page.locator("#spots button").first).to_be_visible()
     await page.locator("a.home").click()
     await expect(page.locator("#games a")).to_have_count(1)
-    key = laid.seats[0].rpartition(".")[2]
+    cookies = {cookie["name"]: cookie["value"] for cookie in await page.context.cookies(page_of(sent))}
     assert len(sent) > 10
-    assert not [text for text in sent if key in text]
-    assert key not in house.said
-    assert await kept_by(page, key) == []
+    for secret in (invitation.rpartition(".")[2], cookies["seat"]):
+        assert not [text for text in sent if secret in text]
+        assert secret not in house.said
+        assert await kept_by(page, secret) == []
 
 
-async def kept_by(page: Page, key: str) -> list[str]:
-    """Return where a script on the page could find the key."""
+def page_of(sent: list[str]) -> str:
+    """Return the address of the seat among all that were asked for."""
+    return next(address for address in sent if "/seat/" in address)
+
+
+async def kept_by(page: Page, secret: str) -> list[str]:
+    """Return where a script on the page could find a secret."""
     return list(
         await page.evaluate(
-            "key => Object.entries({cookie: document.cookie, address: location.href,"
+            "secret => Object.entries({cookie: document.cookie, address: location.href,"
             " local: JSON.stringify(localStorage), session: JSON.stringify(sessionStorage)})"
-            ".filter(([, text]) => text.includes(key)).map(([name]) => name)",
-            key,
+            ".filter(([, text]) => text.includes(secret)).map(([name]) => name)",
+            secret,
         )
     )

@@ -1,12 +1,14 @@
 """Given an evening in browsers: is it planned, do people come by its link, and are they led to tables?"""
 
-from playwright.async_api import Page, expect
+import asyncio
+
+from playwright.async_api import Page, Route, expect
 
 from tests.browser.audit import audit
 from tests.browser.contexts import DESKTOP, PHONE, Contexts, stop_the_clock
 from tests.browser.evenings import TITLE, from_now, kept, planned, signed_up
 from tests.browser.house import RunningHouse
-from tests.browser.tables import picture_shown, sit_down
+from tests.browser.tables import picture_shown
 from tests.browser.test_access import LEAST, TOO_SMALL, TOO_WIDE
 
 
@@ -26,12 +28,12 @@ async def moved(host: Page, when: str) -> None:
 
 
 async def is_known_on_another_device(mine: Page, other: Page) -> None:
-    """Open a link to a seat elsewhere in the middle of a game: the evening knows there, too, who it is."""
+    """Come to another device in the middle of a game: the evening knows there, too, who it is."""
     await mine.locator("#open-menu").click()
-    await mine.locator("#new-key").click()
-    link = mine.locator("#new-link .address a")
-    await expect(link).to_be_visible()
-    await sit_down(other, await link.get_attribute("href") or "")
+    await mine.locator("#device").click()
+    await other.goto(await mine.locator("#offered .address a").get_attribute("href") or "")
+    await other.locator("#use").click()
+    await expect(other.locator("#said")).not_to_be_empty()  # its script has noted that it was at this table
     await other.get_by_role("link", name="To the evening").click()
     await expect(other.get_by_role("button", name="I can't")).to_be_visible()
     await expect(other.get_by_label("What shall the others call you?")).to_be_hidden()
@@ -135,6 +137,7 @@ async def test_nobody_leaves_by_tapping_twice_and_who_is_left_alone_is_led_on(
     await odd.get_by_role("link", name="Watch").click()
     for page in (one, other, odd):
         await expect(page.locator("#open-menu")).to_be_visible()
+        await expect(page.locator("#give-up")).to_have_count(0 if page is odd else 1)
         await well_made(page)
     await one.get_by_role("link", name="To the evening").click()
     one.once("dialog", lambda dialog: dialog.accept())
@@ -174,13 +177,12 @@ async def test_the_second_evening_from_a_browser_wants_no_second_name(
 ) -> None:
     host = await new_context.page(PHONE)
     await planned(host, house, from_now(days=2))
-    await expect(host.locator("#planned-about")).to_contain_text("Keep the second one to yourself")
     await host.goto(f"{house.url}/nights")
     await expect(host.get_by_label("What shall the others call you?")).to_be_hidden()
     await host.get_by_label("What it is called").fill("Saturday")
     await host.get_by_label("When it begins").fill(from_now(days=3))
     await host.get_by_role("button", name="Plan it").click()
-    await expect(host.locator("#planned-about")).to_contain_text("Send this link")
+    await expect(host.locator("#links")).to_contain_text("Send this link")
 
 
 async def test_a_host_calls_an_evening_off_and_finds_it_on_the_first_page(
@@ -206,3 +208,26 @@ async def test_a_host_calls_an_evening_off_and_finds_it_on_the_first_page(
     await expect(guest.locator("#headline")).to_have_text("Venerdì is called off")
     await expect(guest.locator("#choices button")).to_have_count(0)
     await well_made(guest)
+
+
+async def test_answer_that_comes_late_does_not_cover_what_has_happened_since(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    host, ann, bob = [await new_context.page() for _ in range(3)]
+    link = await planned(host, house, from_now(days=2))
+    await signed_up(ann, link, "Ann")
+    let_go = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        response = await route.fetch()
+        await let_go.wait()
+        await route.fulfill(response=response)
+
+    await ann.route("**/press", late)
+    await ann.get_by_role("button", name="I can't").click()
+    await expect(ann.locator("#mine")).to_have_text("You are off the list.")  # as the stream says
+    await signed_up(bob, link, "Bob")
+    await expect(ann.locator("#lines")).to_contain_text("Bob")
+    let_go.set()
+    await ann.locator("body[aria-busy=false]").wait_for()
+    await expect(ann.locator("#lines")).to_contain_text("Bob")

@@ -219,3 +219,17 @@ async def test_a_mime_moves_by_itself_unless_the_reader_wants_none_of_that(
     await still.click()
     await expect(still).to_be_hidden()
     await expect(hers.locator("#move")).to_be_hidden()
+
+
+async def test_list_that_may_be_open_stays_when_something_else_changes(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    page, table, laid = await composing(new_context, house)
+    await page.reload()  # its first screen comes with the page, the next one by the stream
+    action = added(table, "coin")
+    option = page.locator(f'#menus option[value="{action}"]').first
+    await option.evaluate("it => { it.id = 'the-same' }")
+    async with house.back_door() as inside:
+        await inside.service.manners.nudge(laid.people[0], laid.game)
+    await expect(page.locator("#knock")).to_be_visible()
+    await expect(option).to_have_id("the-same")

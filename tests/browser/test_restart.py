@@ -4,6 +4,7 @@ import asyncio
 
 from playwright.async_api import Page, Route, expect
 
+from bot.store.keys import game_key, log_key
 from engine.heldhands.record import actions
 from tests.browser.contexts import Contexts
 from tests.browser.house import NewHouse, RunningHouse
@@ -172,3 +173,35 @@ async def test_what_stands_before_the_server_cannot_take_a_seat_away(
     await expect(builder.locator("#connection")).to_be_empty()
     await expect(builder.locator('[data-action="back"]')).to_have_count(0)
     assert await told(builder) != before
+
+
+async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(
+    new_context: Contexts, new_house: NewHouse
+) -> None:
+    """A power cut may cost the tail of the file (docs/storage.md): then a page knows more than its server."""
+    house = new_house()
+    new_context.expect_trouble("ERR_")
+    laid = await laid_out(house, RECORD)
+    page = await new_context.page()
+    (seat, side) = MOVES[0]
+    await sit_down(page, laid.seats[seat])
+    async with house.back_door() as inside:
+        before = await inside.client.dump(game_key(laid.game))
+        assert before
+    choice = page.locator(f'#choices [data-action="{side}"]')
+    await choice.click()
+    await expect(choice).to_have_count(0)
+    await page.locator("body:not(.busy)").wait_for()  # else the press would be sent again, and count
+    await page.route("**/events?*", lambda route: route.abort())
+    house.kill()
+    await expect(page.locator("#connection")).to_contain_text("The connection is lost")
+    house.start()
+    async with house.back_door() as inside:
+        await inside.client.restore(game_key(laid.game), 0, before, replace=True)
+        await inside.client.delete(log_key(laid.game))
+    await page.unroute("**/events?*")
+    await page.evaluate("dispatchEvent(new Event('online'))")  # so it need not wait for the next try
+    await choice.click()
+    await expect(choice).to_have_count(0)
+    async with house.back_door() as inside:
+        assert await inside.service.desk.games.log(laid.game) == [f"{seat} {side}"]

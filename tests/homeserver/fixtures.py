@@ -25,10 +25,6 @@ class NewHomeserver(Protocol):
     async def __call__(self, *, limits: bool = False, **settings: object) -> Homeserver: ...
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.import_plugin("tests.homeserver.left_out")  # once, also if the Makefile named it
-
-
 @pytest.fixture
 def synapse_python() -> str:
     """Return the Python that has a Synapse; whatever needs it is left out where there is none."""

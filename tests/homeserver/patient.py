@@ -1,14 +1,14 @@
-"""The program `heldhands` as people run it, but for one thing: it waits for every picture.
+"""The program `heldhands` as people run it, but for its patience: with every picture, and with its server.
 
-Where all is slow, the first one of a process takes longer than people wait, and words come without it.
+Where all is slow, the first picture of a process takes longer than people wait, and words come without it.
 """
 
 import sys
 from typing import Final
 
 from adapters.main import main
+from bot import connection, pictures
 from bot.nights import painting
-from bot.pictures import Painter
 from tests.homeserver.waiting import PATIENCE
 
 PATIENT: Final = (sys.executable, "-m", "tests.homeserver.patient")
@@ -16,6 +16,7 @@ PATIENT: Final = (sys.executable, "-m", "tests.homeserver.patient")
 
 
 if __name__ == "__main__":
-    Painter.__init__.__defaults__ = (PATIENCE,)
+    pictures.PATIENCE = PATIENCE
     vars(painting)["_PATIENCE"] = PATIENCE
+    vars(connection)["ANSWER_WITHIN"] = PATIENCE
     sys.exit(main())

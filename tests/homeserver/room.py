@@ -23,7 +23,9 @@ class Room:
             self._state[event.type, event.state_key] = event.content
 
     def state(self, kind: str, key: str = "") -> Content | None:
-        return self._state.get((kind, key))
+        """Return what the room says; the timeline knows best, since a sync may tell older state again."""
+        told = [each for each in self.timeline.events() if (each.type, each.state_key) == (kind, key)]
+        return told[-1].content if told else self._state.get((kind, key))
 
     @property
     def name(self) -> str:

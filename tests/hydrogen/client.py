@@ -1,5 +1,6 @@
 """Somebody at Hydrogen: what they do there, and what they see."""
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Final, NamedTuple, Self
@@ -14,23 +15,23 @@ TROUBLE: Final = ("/dehydrated_device",)
 
 REACTIONS: Final = ".Timeline_messageReactions button"
 
-# In JavaScript: pictures in sight, as soon as they are loaded; one that is wanted is brought into sight.
-LOADED: Final = """async (pictures, [wanted, patience]) => {
+# In JavaScript: pictures in sight if all of them are loaded, otherwise nothing; one that is wanted is brought into sight.
+# It waits for nothing: Hydrogen may replace a message, and its picture, at any time.
+LOADED: Final = """(pictures, isWanted) => {
     const room = document.querySelector(".Timeline_scroller").getBoundingClientRect();
     const isInSight = (picture) => {
         const { top, bottom } = picture.getBoundingClientRect();
         return bottom > room.top && top < room.bottom;
     };
-    const end = performance.now() + patience;
-    for (;;) {
-        const seen = pictures.filter(isInSight);
-        if (wanted && !seen.length) pictures[0].scrollIntoView({ block: "nearest" });
-        else if (seen.every((picture) => picture.naturalWidth > 0))
-            return seen.map((picture) => [picture.alt, picture.naturalWidth, picture.naturalHeight]);
-        if (performance.now() > end) throw new Error(`not loaded: ${pictures.map((picture) => picture.alt)}`);
-        await new Promise(requestAnimationFrame);
+    const seen = pictures.filter(isInSight);
+    if (isWanted && !seen.length) {
+        pictures[0]?.scrollIntoView({ block: "nearest" });
+        return null;
     }
+    if (!seen.every((picture) => picture.naturalWidth > 0)) return null;
+    return seen.map((picture) => [picture.alt, picture.naturalWidth, picture.naturalHeight]);
 }"""
+NEXT_FRAME: Final = "() => new Promise(requestAnimationFrame)"
 TOLD: Final = "(buttons) => buttons.map((one) => [one.textContent, one.classList.contains('active')])"
 AT_THE_BOTTOM: Final = "(room) => Math.abs(room.scrollHeight - room.scrollTop - room.clientHeight) < 1"
 
@@ -97,15 +98,18 @@ class Hydrogen:
 
     async def pictures(self) -> list[Picture]:
         """Return the pictures in sight, the newest last, as soon as they are loaded."""
-        loaded = await self._room.locator(".media img").evaluate_all(LOADED, [False, TIMEOUT])
-        return [Picture(*told) for told in loaded]
+        return await self._loaded(self._room.locator(".media img"), is_wanted=False)
 
     async def see_picture(self, label: str) -> Picture:
         """Wait until there is a picture with these words in its label; look at it, and return it."""
-        picture = self._message(label).locator(".media img")
-        await expect(picture).to_be_attached()
-        (loaded,) = await picture.evaluate_all(LOADED, [True, TIMEOUT])
-        return Picture(*loaded)
+        (picture,) = await self._loaded(self._message(label).locator(".media img"), is_wanted=True)
+        return picture
+
+    async def _loaded(self, pictures: Locator, *, is_wanted: bool) -> list[Picture]:
+        async with asyncio.timeout(TIMEOUT / 1000):
+            while (found := await pictures.evaluate_all(LOADED, is_wanted)) is None:
+                await self.page.evaluate(NEXT_FRAME)
+        return [Picture(*told) for told in found]
 
     async def reactions_of(self, message: str) -> list[Reaction]:
         """Return the reactions to a message, as they are just now."""

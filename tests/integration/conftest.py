@@ -1,7 +1,8 @@
 """Real servers, one of each kind for every worker of pytest, empty for every test.
 
 `valkey` and `cluster` are addresses; `store_url` is one after the other, `redis_client` a client for it, and
-`games`, `people` and `queues` are what is stored there.
+`games`, `people` and `queues` are what is stored there. Folders whose tests are not about the store override
+`store_url` by one server: that a cluster would take what they send is watched (one_slot.py).
 """
 
 import asyncio
@@ -13,23 +14,27 @@ from contextlib import ExitStack, contextmanager, suppress
 from itertools import pairwise, product
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError as NoConnectionError
 
+from bot import pictures
 from bot.connection import Client, connect
-from bot.embedded import embedded_valkey, valkey_command
-from bot.pictures import Painter
+from bot.embedded import embedded_valkey
 from bot.store.due import Queues
 from bot.store.games import Games
 from bot.store.people import People
+from bot.valkey.binary import valkey_command
+from tests.integration.one_slot import watched
 
 SLOTS: Final = 16384
 NODES: Final = 3
 LOOK_AGAIN: Final = 0.005
 DEADLINE: Final = 120.0  # seconds; only a broken program ever waits for so long
+PATIENT: Final[dict[str, Any]] = {"socket_timeout": DEADLINE, "socket_connect_timeout": DEADLINE}
+"""How redis-py's own clients wait: after five seconds, as usual, they would give up on a busy machine."""
 
 
 def wait_until(condition: Callable[[], bool]) -> None:
@@ -51,7 +56,7 @@ async def until(condition: Callable[[], Awaitable[bool]]) -> None:
 @pytest.fixture(autouse=True)
 def patience_with_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for every picture: where all is slow, the first one of a process takes longer than people wait."""
-    monkeypatch.setattr(Painter.__init__, "__defaults__", (DEADLINE,))
+    monkeypatch.setattr(pictures, "PATIENCE", DEADLINE)
     monkeypatch.setattr("bot.nights.painting._PATIENCE", DEADLINE)
 
 
@@ -67,7 +72,7 @@ def valkey_server() -> Iterator[str]:
 @pytest.fixture
 def valkey(valkey_server: str) -> str:
     """Return the address of an embedded Valkey with nothing in it."""
-    with Redis.from_url(valkey_server) as client:
+    with Redis.from_url(valkey_server, **PATIENT) as client:
         client.flushall()
         client.function_flush()
     return valkey_server
@@ -84,7 +89,7 @@ def running_cluster() -> Iterator[tuple[int, ...]]:
     """Run a cluster of three, and give the ports of its nodes."""
     with ExitStack() as stack:
         nodes = tuple(stack.enter_context(cluster_node()) for _ in range(NODES))
-        clients = [stack.enter_context(Redis(port=port)) for port, _ in nodes]
+        clients = [stack.enter_context(Redis(port=port, **PATIENT)) for port, _ in nodes]
         borders = [SLOTS * number // NODES for number in range(NODES + 1)]
         for epoch, (client, (first, end)) in enumerate(zip(clients, pairwise(borders), strict=True), start=1):
             client.cluster("ADDSLOTSRANGE", first, end - 1)
@@ -117,7 +122,7 @@ def started_node(directory: str) -> tuple[subprocess.Popen[bytes], int, int]:
     while True:
         port, bus = free_ports()
         process = node_process(directory, port, bus)
-        with Redis(port=port) as client:
+        with Redis(port=port, **PATIENT) as client:
             wait_until(lambda: process.poll() is not None or is_process(client, process.pid))  # noqa: B023 - now
         if process.poll() is None:
             return process, port, bus
@@ -128,8 +133,8 @@ def node_process(directory: str, port: int, bus: int) -> subprocess.Popen[bytes]
     options = (
         *("--port", str(port), "--cluster-port", str(bus), "--bind", "127.0.0.1"),
         *("--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"),
-        # As our own server has it: `everysec` would answer before it writes, for as long as the disk is busy.
-        *("--dir", directory, "--save", "", "--appendonly", "yes", "--appendfsync", "no"),
+        # As our own server has it.
+        *("--dir", directory, "--save", "", "--appendonly", "yes", "--appendfsync", "always"),
         *("--loglevel", "warning"),
     )
     return subprocess.Popen(valkey_command(*options), stdout=subprocess.DEVNULL)  # noqa: S603 - our own
@@ -151,23 +156,52 @@ def free_ports() -> tuple[int, int]:
 def cluster(cluster_ports: tuple[int, ...]) -> str:
     """Return the address of a cluster of three with nothing in it."""
     for port in cluster_ports:
-        with Redis(port=port) as client:
+        with Redis(port=port, **PATIENT) as client:
             client.flushall()
             client.function_flush()
     return f"redis+cluster://127.0.0.1:{cluster_ports[0]}"
 
 
 @pytest.fixture(params=["valkey", "cluster"])
-def store_url(request: pytest.FixtureRequest) -> str:
-    """Return the address of a server, then of a cluster: the promises of the store hold on both."""
+def either_store(request: pytest.FixtureRequest) -> str:
+    """Return the address of a server, then of a cluster."""
     url = request.getfixturevalue(request.param)
     assert isinstance(url, str)
     return url
 
 
 @pytest.fixture
+def store_url(either_store: str) -> str:
+    """Return the address of a server, then of a cluster: the promises of the store hold on both."""
+    return either_store
+
+
+on_both_stores = pytest.mark.parametrize("store_url", ["valkey", "cluster"], indirect=True)
+"""A test that runs on a cluster too, in a folder where the others run on one server."""
+
+
+def one_store(request: pytest.FixtureRequest) -> str:
+    """Return the address of one server, unless the test wants `on_both_stores`; `store_url` for a folder."""
+    return str(request.getfixturevalue(getattr(request, "param", "valkey")))
+
+
+@pytest.fixture(scope="session")
+def steps_that_a_cluster_refuses() -> Iterator[list[str]]:
+    with watched() as refused:
+        yield refused
+
+
+@pytest.fixture(autouse=True)
+def a_cluster_takes_every_step(steps_that_a_cluster_refuses: list[str]) -> Iterator[None]:
+    """Fail a test that sent a single server what a cluster would have refused."""
+    steps_that_a_cluster_refuses.clear()
+    yield
+    assert steps_that_a_cluster_refuses == []
+
+
+@pytest.fixture
 async def redis_client(store_url: str) -> AsyncIterator[Client]:
-    client = connect(store_url)
+    client = connect(store_url, patience=DEADLINE)
     yield client
     await client.aclose()
 

@@ -1,17 +1,31 @@
-"""The program itself, run as a person or a supervisor runs it: a process, its signals, its two outputs."""
+"""The program itself: as a process, or in this one, which is much faster and shows the same lines and codes.
 
+Only what a process alone can show (that a signal kills it, that the kernel ends it, that a supervisor starts
+it) needs `started` or `finished`; everything else is `run_here`.
+"""
+
+import logging
 import os
+import resource
 import secrets
+import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout, suppress
+from dataclasses import dataclass, field
+from io import StringIO
 from pathlib import Path
+from threading import Timer
 from typing import Final
+from unittest.mock import patch
 
 from aiohttp import ClientError, ClientSession
 
+from adapters import ending
+from adapters.program import run_program
 from tests.integration.conftest import DEADLINE
 
 ROOT: Final = Path(__file__).parents[2]
@@ -19,6 +33,8 @@ BIN: Final = Path(sys.executable).parent
 HELDHANDS: Final = (str(BIN / "heldhands"),)
 PORTS: Final = 4
 LOWEST, HIGHEST = 20_000, 32_000
+RUNS: Final = "Ctrl-C stops it"
+"""What the command `run` says when everything runs."""
 
 
 @contextmanager
@@ -52,6 +68,93 @@ def finished(*command: str, cwd: Path, **settings: str) -> subprocess.CompletedP
         check=False,
         timeout=DEADLINE,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How the program has ended in this process."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@dataclass
+class _Asking:
+    """Does something in a thread when the program has said certain words, and then asks it to end."""
+
+    at: str
+    work: Callable[[], None]
+    threads: ThreadPoolExecutor
+    done: list[Future[None]] = field(default_factory=list)
+
+    def heard(self, line: str) -> None:
+        if self.at in line and not self.done:
+            self.done.append(self.threads.submit(self._do))
+
+    def _do(self) -> None:
+        try:
+            self.work()
+        finally:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+
+class _Paper(StringIO):
+    def __init__(self, heard: Callable[[str], None]) -> None:
+        super().__init__()
+        self._heard = heard
+
+    def write(self, text: str) -> int:
+        self._heard(text)
+        return super().write(text)
+
+
+def run_here(
+    *argv: str,
+    cwd: Path,
+    at: str = RUNS,
+    meanwhile: Callable[[], None] = lambda: None,
+    **settings: str,
+) -> Ended:
+    """Run the program in this process, with these settings and nothing else set.
+
+    When it says `at`, `meanwhile` is called in a thread; then it is asked to end, by SIGTERM.
+    """
+    with ExitStack() as stack:
+        asking = _Asking(at, meanwhile, stack.enter_context(ThreadPoolExecutor(1)))
+        stack.enter_context(_process_as_it_was())
+        stack.enter_context(chdir(cwd))
+        stack.enter_context(patch.dict(os.environ, environment(settings), clear=True))
+        stack.enter_context(patch.object(ending, "END_WITHIN", round(DEADLINE)))
+        out = stack.enter_context(redirect_stdout(_Paper(asking.heard)))
+        err = stack.enter_context(redirect_stderr(StringIO()))
+        late = Timer(DEADLINE, os.kill, (os.getpid(), signal.SIGTERM))
+        late.start()
+        stack.callback(late.cancel)
+        code = run_program(argv)
+    for done in asking.done:
+        done.result()
+    return Ended(code, out.getvalue(), err.getvalue())
+
+
+@contextmanager
+def _process_as_it_was() -> Iterator[None]:
+    """Put back what the program changes for as long as its process lives: signals, logs and limits."""
+    handlers = {
+        number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT, signal.SIGALRM)
+    }
+    loggers = [logging.getLogger(name) for name in ("", "engine", "renderers", "bot", "adapters")]
+    levels, before = [logger.level for logger in loggers], [*logging.getLogger().handlers]
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
+        logging.getLogger().handlers[:] = before
+        resource.setrlimit(resource.RLIMIT_NOFILE, limit)
 
 
 def environment(settings: Mapping[str, str]) -> dict[str, str]:

@@ -19,6 +19,7 @@ from redis.exceptions import ConnectionError as NoConnectionError
 from bot.connection import Client, ServerFacts, ServerWarning, answers, connect, describe
 from bot.embedded import embedded_valkey
 from tests.integration.conftest import until
+from tests.rows import each_row
 
 
 @asynccontextmanager
@@ -115,6 +116,7 @@ async def test_the_scheme_decides_between_a_server_and_a_cluster(valkey: str, cl
 async def test_a_server_is_described(redis_client: Client) -> None:
     facts = await describe(redis_client)
     assert (facts.name, facts.append_only, facts.eviction) == ("valkey", True, "noeviction")
+    assert facts.fsync == "always"
     assert facts.version.startswith("9.")
     assert facts.warnings == ()
 
@@ -129,7 +131,7 @@ async def test_what_is_dangerous_about_a_server_is_warned_of(tmp_path: Path) -> 
 
 
 def test_any_policy_that_forgets_is_warned_of() -> None:
-    facts = ServerFacts(name="redis", version="8", cluster=False, append_only=True, eviction="volatile-ttl")
+    facts = ServerFacts("redis", "8", cluster=False, append_only=True, fsync="", eviction="volatile-ttl")
     assert facts.warnings == (ServerWarning.EVICTS,)
 
 
@@ -140,7 +142,7 @@ async def test_connecting_is_tried_several_times(valkey: str) -> None:
     assert doorkeeper.guests == 4
 
 
-@pytest.mark.parametrize("address", ["unix:///nobody", "redis+cluster://127.0.0.1:1"])
+@each_row("address", ["unix:///nobody", "redis+cluster://127.0.0.1:1"])
 async def test_connecting_is_given_up_in_the_end(address: str) -> None:
     async with connected(address) as client:
         with pytest.raises(NoConnectionError):

@@ -9,6 +9,7 @@ from bot.doctor.finding import Finding, Patient
 from bot.settings import Settings
 from renderers.language import Language
 from renderers.paint.faces import FontLack, check_fonts
+from tests.rows import each_row
 
 
 async def found() -> list[Finding]:
@@ -25,7 +26,7 @@ async def test_where_nothing_is_missing_all_is_well(monkeypatch: pytest.MonkeyPa
     assert [(each.mark, each.code) for each in await found()] == [("ok", "letters")]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("lack", "mark", "remedy"),
     [
         (FontLack.RAQM_MISSING, "warn", "apt install libfribidi0"),
@@ -34,7 +35,7 @@ async def test_where_nothing_is_missing_all_is_well(monkeypatch: pytest.MonkeyPa
         (FontLack.OWN_FONT_MISSING, "wrong", "make install"),
     ],
 )
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 async def test_what_is_missing_is_told_with_its_remedy(
     lack: FontLack, mark: str, remedy: str, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,6 +25,7 @@ from bot.settings_reading import look_at_settings
 from engine.contract import Refusal
 from renderers.language import Language
 from tests.integration.conftest import DEADLINE
+from tests.rows import each_row
 
 SECRET = "correct-horse-battery"  # noqa: S105 - nobody's
 TOKEN = f"MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.{SECRET}"
@@ -87,7 +88,7 @@ async def outcome(check: Callable[[Patient], Awaitable[list[Finding]]], patient:
         return [f"wrong {no.code}"]
 
 
-def with_token(api: str, answer_within: float = 5.0) -> Patient:
+def with_token(api: str, answer_within: float = DEADLINE) -> Patient:
     settings = Settings(discord_token=SecretStr(TOKEN))
     return Patient(settings, discord_api=api, answer_within=answer_within)
 
@@ -134,7 +135,7 @@ async def test_an_endpoint_that_would_take_all_presses_is_warned_of() -> None:
         assert await outcome(discord, with_token(api)) == ["ok discord", "warn discord_endpoint"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("me", "told"),
     [
         (says({"message": "401: Unauthorized"}, 401), "wrong discord_token_refused"),
@@ -146,7 +147,7 @@ async def test_an_endpoint_that_would_take_all_presses_is_warned_of() -> None:
         (hang, "wrong discord_unreachable"),
     ],
 )
-async def test_other_answers_of_discord(me: Page, told: str) -> None:
+async def test_every_other_answer_of_discord_is_told_as_what_it_is(me: Page, told: str) -> None:
     async with site(me=me) as api:
         assert await outcome(discord, with_token(api, patience_with(me))) == [told]
 
@@ -176,7 +177,7 @@ async def test_a_token_is_not_carried_elsewhere() -> None:
     assert heard == []
 
 
-def account(server: str, *, token: bool = True, answer_within: float = 5.0) -> Patient:
+def account(server: str, *, token: bool = True, answer_within: float = DEADLINE) -> Patient:
     key = SecretStr(SECRET)
     settings = Settings(
         matrix_homeserver=server,
@@ -205,7 +206,7 @@ async def test_the_homeserver_is_asked_whose_access_token_it_is() -> None:
     assert (device_found.code, device_found.facts) == ("matrix_device", {"device": "ABCDEFGHIJ"})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("encryption", "told"),
     [(False, ["warn matrix_deviceless", "ok matrix_invite"]), (True, ["wrong matrix_no_device"])],
 )
@@ -217,7 +218,7 @@ async def test_an_access_token_without_a_device_is_told(told: list[str], *, encr
     assert found == ["ok matrix", "ok matrix_user", *told]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("allowed", "code", "facts"),
     [
         ((), "matrix_invite", {"server": "example.org"}),
@@ -246,7 +247,7 @@ async def test_where_the_list_is_wrong_nobody_is_told_who_may_invite_the_bot(
         assert await outcome(matrix, patient) == ["ok matrix", "ok matrix_password"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("whoami", "told"),
     [
         (says({"errcode": "M_UNKNOWN_TOKEN"}, 401), "wrong matrix_token_refused"),
@@ -256,14 +257,16 @@ async def test_where_the_list_is_wrong_nobody_is_told_who_may_invite_the_bot(
         (hang, "wrong matrix_unreachable"),
     ],
 )
-async def test_other_answers_about_the_account(whoami: Page, told: str) -> None:
+async def test_every_other_answer_about_a_matrix_account_is_told_as_what_it_is(
+    whoami: Page, told: str
+) -> None:
     async with site(versions=VERSIONS, whoami=whoami) as server:
         found = await outcome(matrix, account(server, answer_within=patience_with(whoami)))
     assert found[:2] == ["ok matrix", told]
     assert ("ok matrix_invite" in found) is told.startswith("warn")
 
 
-@pytest.mark.parametrize("versions", [says({}, 404), says({"versions": []}), says({"versions": 1}), babble])
+@each_row("versions", [says({}, 404), says({"versions": []}), says({"versions": 1}), babble])
 async def test_what_is_no_homeserver_is_not_told_the_access_token(versions: Page) -> None:
     async with site(versions=versions) as server:  # which has no other page: asking for it would be an error
         assert await outcome(matrix, account(server)) == ["wrong not_a_homeserver"]

@@ -1,5 +1,6 @@
 """Given a process and its server: what is told to whoever looks after them?"""
 
+import gzip
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -8,19 +9,20 @@ from pathlib import Path
 
 import pytest
 from aiohttp import ClientConnectionError, ClientSession
-from prometheus_client import CollectorRegistry, Counter
 
 from bot.connection import Client, answers, connect
 from bot.embedded import embedded_valkey
 from bot.health import ANSWER_WITHIN, Check, health_server
+from bot.metrics import Metrics
 from tests.integration.conftest import DEADLINE, until
+from tests.integration.raw import wire_to
 
 
 @asynccontextmanager
 async def page(
-    registry: CollectorRegistry | None = None, answer_within: float = ANSWER_WITHIN, **checks: Check
+    metrics: Metrics | None = None, answer_within: float = ANSWER_WITHIN, **checks: Check
 ) -> AsyncIterator[ClientSession]:
-    server = health_server("127.0.0.1", 0, checks, registry or CollectorRegistry(), answer_within)
+    server = health_server("127.0.0.1", 0, checks, metrics or Metrics(), answer_within)
     async with server as port, ClientSession(f"http://127.0.0.1:{port}") as session:
         yield session
 
@@ -83,17 +85,42 @@ async def test_nobody_there_is_not_called_a_timeout(tmp_path: Path, monkeypatch:
 
 
 async def test_every_check_has_its_code() -> None:
-    async with page(one=well, two=unreachable, three=broken) as session:
+    async with page(answer_within=DEADLINE, one=well, two=unreachable, three=broken) as session:
         results = {"one": "ok", "two": "unreachable", "three": "failed"}
         assert await told(session, "/ready") == (503, {"ready": False, "checks": results})
 
 
-async def test_metrics_are_those_of_the_registry() -> None:
-    registry = CollectorRegistry()
-    Counter("presses", "Presses", registry=registry).inc(3)
-    async with page(registry) as session, session.get("/metrics") as response:
+async def test_metrics_are_those_of_the_process() -> None:
+    metrics = Metrics()
+    metrics.claimed("clock", 3)
+    async with page(metrics) as session, session.get("/metrics") as response:
         assert response.content_type == "text/plain"
-        assert "\npresses_total 3.0\n" in await response.text()
+        assert '\nheldhands_claimed_total{queue="clock"} 3.0\n' in await response.text()
+
+
+async def test_no_answer_tells_which_program_it_is() -> None:
+    async with page(Metrics()) as session:
+        port = session._base_url.port if session._base_url else 0
+        assert port
+        answers = []
+        for asked in (b"GET /health HTTP/1.1", b"GET /metrics HTTP/1.1", b"GET / HTTP/1.1", b"NONSENSE"):
+            async with wire_to(port) as wire:
+                wire.send(asked, b"Host: 127.0.0.1", b"Connection: close", b"")
+                answers.append(await wire.rest())
+    assert [answer.split(b" ")[1] for answer in answers] == [b"200", b"200", b"404", b"400"]
+    for answer in answers:
+        assert b"\r\nserver:" not in answer.lower()
+        for told in (b"python", b"aiohttp", b"version="):
+            assert told not in answer.partition(b"\r\n\r\n")[2].lower()
+
+
+async def test_compressed_body_is_not_unpacked_and_others_are_answered() -> None:
+    bomb = gzip.compress(bytes(100 * 1024 * 1024))
+    async with page() as session:
+        headers = {"Content-Encoding": "gzip"}
+        async with session.post("/health", data=bomb, headers=headers) as response:
+            assert response.status == 405
+        assert await told(session, "/health") == (200, {"alive": True})
 
 
 async def test_nothing_listens_afterwards() -> None:

@@ -1,7 +1,6 @@
 """Given settings: does the house open on the right server, tell what is dangerous, and close in order?"""
 
 import asyncio
-import threading
 from pathlib import Path
 
 import pytest
@@ -10,12 +9,14 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from bot.connection import ServerWarning
-from bot.embedded import EmbeddedError, EmbeddedProblem, embedded_valkey
+from bot.embedded import embedded_valkey
 from bot.house import opened
 from bot.locks import is_free
 from bot.reach import ServerProblem, ServerRefusal
 from bot.settings import SETTINGS, Settings
+from bot.valkey.problems import EmbeddedError, EmbeddedProblem
 from renderers.paint.faces import FontLack
+from tests.integration.conftest import PATIENT
 
 PASSWORD = "correct-horse"  # noqa: S105 - nobody's
 
@@ -63,7 +64,7 @@ async def test_two_houses_can_stand_on_one_server(valkey: str) -> None:
 
 
 async def test_what_is_dangerous_about_the_server_is_told(tmp_path: Path) -> None:
-    async with embedded_valkey(tmp_path) as url, Redis.from_url(url) as client:
+    async with embedded_valkey(tmp_path) as url, Redis.from_url(url, **PATIENT) as client:
         await client.config_set("appendonly", "no")
         async with opened(Settings(redis_url=SecretStr(url))) as house:
             assert house.server
@@ -73,7 +74,7 @@ async def test_what_is_dangerous_about_the_server_is_told(tmp_path: Path) -> Non
 async def test_a_server_that_does_not_tell_what_it_is_will_do(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with embedded_valkey(tmp_path) as url, Redis.from_url(url) as client:
+    async with embedded_valkey(tmp_path) as url, Redis.from_url(url, **PATIENT) as client:
         rules = ("on", f">{PASSWORD}", "~*", "&*", "+@all", "-info")
         await client.execute_command("ACL", "SETUSER", "bot", *rules)  # type: ignore[no-untyped-call]
         login = SecretStr(url.replace("unix://", f"unix://bot:{PASSWORD}@"))
@@ -115,22 +116,6 @@ async def test_whoever_waits_for_a_server_is_told_so(tmp_path: Path, monkeypatch
     with pytest.raises(asyncio.CancelledError):
         await opening
     assert told.empty()
-
-
-async def test_who_draws_pictures_stops_when_it_closes(valkey: str) -> None:
-    people, others = ("web:near", "web:far"), {*threading.enumerate()}
-    async with opened(Settings(redis_url=SecretStr(valkey))) as house:
-        game = await house.service.play.open("heldhands", {}, people, seed=7)
-        near, far = [await house.service.sights.look(who, game) for who in people]
-        assert await house.service.painter.paint(near)
-        for who in people:
-            await house.service.manners.part(who, game)
-        assert await house.service.replays.film(game, 0, near.words)
-        begun = [thread for thread in {*threading.enumerate()} - others if "easel" in thread.name]
-        assert len(begun) == 2
-        other = await house.service.replays.leaf(game, 0, far.words)
-    assert await house.service.painter.paint(other.sights[1]) is None
-    assert not any(thread.is_alive() for thread in begun)
 
 
 async def test_two_houses_cannot_stand_in_one_directory(tmp_path: Path) -> None:

@@ -3,11 +3,15 @@
 import pytest
 
 from bot.connection import Client
-from bot.store.keys import person_key, results_key, seats_key
+from bot.store.keys import person_key, person_keys, results_key, seats_key
+from bot.store.lifetimes import LIFE
+from bot.store.nights import Nights
 from bot.store.people import PLATFORMS, People, Person, Result, partners, platform_of
+from tests.rows import each_row
 
 ANNA, BRUNO = "web:anna", "matrix:@bruno:example.org"
 RESULT = Result(game="heldhands", options={"level": "none"}, partners=(BRUNO,), at=5, won=True)
+DAY = 24 * 60 * 60
 RESULT_OF_TOMORROW = RESULT.model_dump_json().replace('"at":', '"mood":"blue","at":')
 
 
@@ -75,9 +79,7 @@ async def test_a_result_can_be_taken_away(people: People) -> None:
     assert await people.results(ANNA) == {"TWO": RESULT}
 
 
-@pytest.mark.parametrize(
-    "line", ["", "{}", "[1]", '{"newer": "matrix:@bruno:example.org"}', RESULT_OF_TOMORROW]
-)
+@each_row("line", ["", "{}", "[1]", '{"newer": "matrix:@bruno:example.org"}', RESULT_OF_TOMORROW])
 async def test_a_result_that_cannot_be_read_is_skipped_and_kept(
     people: People, redis_client: Client, line: str
 ) -> None:
@@ -109,7 +111,54 @@ async def test_of_a_forgotten_person_nothing_is_left_and_of_others_everything(
     assert await people.results(BRUNO) == {"ONE": RESULT}
 
 
-@pytest.mark.parametrize(("who", "platform"), [(ANNA, "web"), (BRUNO, "matrix"), ("discord:12", "discord")])
+# How long a person is known
+
+
+async def lives(client: Client, who: str) -> list[int]:
+    """Return how many seconds each key of a person still lives; -1 without an end."""
+    left = [await client.ttl(key) for key in person_keys(who)]
+    return [seconds for seconds in left if seconds != -2]
+
+
+async def everything_of(people: People, client: Client, who: str) -> None:
+    """Write every key that a person can have."""
+    await people.change(who, name="somebody", theme="dark")
+    await people.devices.add(who, "a secret", 1)
+    await people.sit_down(who, "ONE", 1)
+    await people.add_result(who, "TWO", RESULT)
+    await Nights(client).enter(who, "NIGHT", 1, person=True)
+
+
+async def test_everything_written_of_a_person_has_an_end(people: People, redis_client: Client) -> None:
+    await everything_of(people, redis_client, ANNA)
+    left = await lives(redis_client, ANNA)
+    assert len(left) == 5
+    assert all(LIFE - DAY < seconds <= LIFE for seconds in left)
+
+
+@pytest.mark.parametrize("before", [1000, LIFE - DAY - 60, None])
+async def test_all_that_is_known_of_a_person_lives_on_together(
+    people: People, redis_client: Client, before: int | None
+) -> None:
+    await everything_of(people, redis_client, ANNA)
+    for key in (person_key(ANNA), results_key(ANNA)):  # None: written by a program that set no end
+        await (redis_client.persist(key) if before is None else redis_client.expire(key, before))
+    assert await people.renew(ANNA)
+    left = await lives(redis_client, ANNA)
+    assert len(left) == 5
+    assert min(left) > LIFE - 60
+
+
+async def test_a_person_who_was_seen_today_is_not_written_again(people: People, redis_client: Client) -> None:
+    await everything_of(people, redis_client, ANNA)
+    for key in person_keys(ANNA):
+        await redis_client.expire(key, LIFE - DAY + 60)
+    assert not await people.renew(ANNA)
+    assert max(await lives(redis_client, ANNA)) <= LIFE - DAY + 60
+    assert not await people.renew(BRUNO), "of whom nothing is known"
+
+
+@each_row(("who", "platform"), [(ANNA, "web"), (BRUNO, "matrix"), ("discord:12", "discord")])
 def test_a_persons_platform_stands_before_the_first_colon(who: str, platform: str) -> None:
     assert platform_of(who) == platform
     assert platform in PLATFORMS

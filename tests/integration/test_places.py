@@ -14,12 +14,13 @@ from bot.service.service import GameService
 from bot.store.games import Games
 from bot.store.house_secret import HouseSecret
 from bot.store.keys import first_key, house_secret_key, kept_key, place_key
+from bot.store.lifetimes import LIFE
 from bot.store.people import People
 from bot.store.places import Places, SettledPlace
 from engine.contract import MAX_SEED
 
 THREAD = ("discord", "1234")
-HUNDRED_DAYS = 100 * 24 * 60 * 60
+DAY = 24 * 60 * 60
 
 
 @pytest.fixture
@@ -56,17 +57,33 @@ async def test_nothing_is_played_at_a_place_that_was_left(places: Places) -> Non
         assert await places.game_at(*THREAD) is None
 
 
-async def test_a_place_is_forgotten_a_hundred_days_after_it_was_written_last(
+async def test_a_place_is_remembered_long_after_it_was_written_last(
     places: Places, redis_client: Client
 ) -> None:
     key = place_key(*THREAD)
     await places.settle(*THREAD, "ONE", "first")
-    await redis_client.expire(key, 5)
+    await redis_client.expire(key, 500)
     await places.settle(*THREAD, "ONE", "first")
-    assert HUNDRED_DAYS - 60 < await redis_client.ttl(key) <= HUNDRED_DAYS
-    await redis_client.expire(key, 5)
+    assert LIFE - 60 < await redis_client.ttl(key) <= LIFE
+    await redis_client.expire(key, 500)
     await places.renew(*THREAD)
-    assert HUNDRED_DAYS - 60 < await redis_client.ttl(key) <= HUNDRED_DAYS
+    assert LIFE - 60 < await redis_client.ttl(key) <= LIFE
+
+
+async def test_what_is_kept_ends_long_after_it_was_read_last_and_reading_writes_once_a_day(
+    places: Places, redis_client: Client
+) -> None:
+    key = kept_key(*THREAD)
+    for write in (places.keep, places.mark):
+        await write(*THREAD, "before")
+        assert LIFE - 60 < await redis_client.ttl(key) <= LIFE
+    for left, renewed in ((500, True), (LIFE - DAY - 60, True), (LIFE - DAY + 60, False)):
+        await redis_client.expire(key, left)
+        assert await places.kept(*THREAD) == "before"
+        assert (await redis_client.ttl(key) > LIFE - 60) == renewed
+    await redis_client.persist(key)  # as a program wrote it that set no end
+    assert await places.kept(*THREAD) == "before"
+    assert LIFE - 60 < await redis_client.ttl(key) <= LIFE
 
 
 async def test_only_one_of_many_is_the_first(places: Places, redis_client: Client) -> None:
@@ -74,6 +91,12 @@ async def test_only_one_of_many_is_the_first(places: Places, redis_client: Clien
     assert sorted(told) == [False] * 7 + [True]
     assert await places.first("hint:discord:13", 60)
     assert 0 < await redis_client.ttl(first_key("hint:discord:12")) <= 60
+
+
+async def test_what_was_said_first_is_what_everybody_hears(places: Places) -> None:
+    assert await places.once("press:1", "left", 60) == "left"
+    assert await places.once("press:1", "right", 60) == "left"
+    assert await places.said("press:1") == "left"
 
 
 async def test_when_the_time_is_over_somebody_is_the_first_again(
@@ -84,15 +107,12 @@ async def test_when_the_time_is_over_somebody_is_the_first_again(
     assert await places.first("hint", 60)
 
 
-async def test_what_is_kept_is_never_written_over_until_it_is_let_go(
-    places: Places, redis_client: Client
-) -> None:
+async def test_what_is_kept_is_never_written_over_until_it_is_let_go(places: Places) -> None:
     assert await places.kept(*THREAD) is None
     assert await places.keep(*THREAD, '{"was": "così"}')
     assert not await places.keep(*THREAD, '{"was": "changed by us"}')
     assert await places.kept(*THREAD) == '{"was": "così"}'
     assert await places.kept("matrix", "1234") is None
-    assert await redis_client.ttl(kept_key(*THREAD)) == -1
     await places.let_go(*THREAD)
     assert await places.kept(*THREAD) is None
     assert await places.keep(*THREAD, "again")

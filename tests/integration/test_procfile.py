@@ -42,15 +42,9 @@ def test_there_is_a_process_type_for_each_part() -> None:
     assert types == [f"{part}: exec heldhands run {part}" for part in PartName]
 
 
-async def test_all_are_ready_and_end_well_when_they_are_asked_to(valkey: str, tmp_path: Path) -> None:
-    async with all_ready(valkey, tmp_path) as honcho:
-        honcho.send_signal(signal.SIGTERM)
-        out, _ = await asyncio.to_thread(honcho.communicate, timeout=DEADLINE)
-    assert stopped(out) == dict.fromkeys(map(str, PartName), 0)
-    assert "The part discord has nothing to do: DISCORD_TOKEN is not set." in out
-
-
-async def test_when_one_is_killed_the_others_end_well(valkey: str, tmp_path: Path) -> None:
+async def test_all_processes_are_ready_and_when_one_is_killed_the_others_end_well(
+    valkey: str, tmp_path: Path
+) -> None:
     async with all_ready(valkey, tmp_path) as honcho:
         assert honcho.stdout
         first = await asyncio.to_thread(honcho.stdout.readline)
@@ -61,14 +55,6 @@ async def test_when_one_is_killed_the_others_end_well(valkey: str, tmp_path: Pat
         out, _ = await asyncio.to_thread(honcho.communicate, timeout=DEADLINE)
     assert stopped(out) == {part: -signal.SIGKILL if part == killed else 0 for part in map(str, PartName)}
     assert honcho.returncode
-
-
-async def test_without_a_server_to_share_it_says_so(tmp_path: Path) -> None:
-    command = (*HONCHO, "-d", str(tmp_path), "start")
-    with started(*command, cwd=tmp_path, HELDHANDS_DATA_DIR=str(tmp_path)) as honcho:
-        out, _ = await asyncio.to_thread(honcho.communicate, timeout=DEADLINE)
-    assert honcho.returncode
-    assert "has to share games with them: set REDIS_URL" in out
 
 
 def stopped(out: str) -> dict[str, int]:

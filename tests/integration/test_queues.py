@@ -115,6 +115,21 @@ async def test_a_settled_screen_keeps_its_memo(games: Games, queues: Queues, red
     assert await memo(redis_client) == b"message 7"
 
 
+async def test_knock_that_was_brought_is_forgotten_and_a_newer_one_is_not(
+    games: Games, queues: Queues, redis_client: Client
+) -> None:
+    async def ring() -> bytes | str | None:
+        return await redis_client.hget(game_key(GAME), "ring:matrix:0")
+
+    await begin(games, Due("matrix", "0", at=1000, screen=True, ring="knock"))
+    assert await ring() == b"knock 1000"
+    for number, (brought, left) in enumerate((("", True), ("knock 999", True), ("knock 1000", False)), 1):
+        (found,) = await claim(queues, now=1000 + number)
+        await queues.settle(found, now=1000, shown=Shown("matrix:0", number, "memo", brought))
+        assert (await ring() is not None) == left
+        await change(games, SCREEN)
+
+
 async def test_several_changes_become_one_delivery_of_the_newest(games: Games, queues: Queues) -> None:
     await begin(games, SCREEN)
     for _ in range(3):

@@ -14,7 +14,8 @@ from redis.asyncio import Redis
 from bot.connection import connect
 from bot.embedded import embedded_valkey
 from bot.reach import ServerProblem, ServerRefusal, reach, server_of
-from tests.integration.conftest import DEADLINE, cluster_node, until
+from tests.integration.conftest import DEADLINE, PATIENT, cluster_node, until
+from tests.rows import each_row
 
 PASSWORD = "correct-horse"  # noqa: S105 - nobody's
 
@@ -56,7 +57,7 @@ async def speak_http(reader: StreamReader, writer: StreamWriter) -> None:
         writer.write(b"HTTP/1.1 400 Bad Request\r\n\r\n")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("url", "place"),
     [
         (f"redis://me:{PASSWORD}@host:7000/3?password={PASSWORD}", "host:7000"),
@@ -75,7 +76,7 @@ async def test_a_server_and_a_cluster_are_reached(store_url: str) -> None:
     await client.aclose()
 
 
-@pytest.mark.parametrize("scheme", ["redis", "redis+cluster"])
+@each_row("scheme", ["redis", "redis+cluster"])
 async def test_nobody_there(scheme: str) -> None:
     async with listening(hang_up) as port:
         pass
@@ -114,7 +115,7 @@ async def test_no_tls_there() -> None:
 async def guarded() -> AsyncIterator[str]:
     """Return the address of a server with a password, and with a user who may do next to nothing."""
     with tempfile.TemporaryDirectory(prefix="hh-") as directory:
-        async with embedded_valkey(Path(directory)) as url, Redis.from_url(url) as client:
+        async with embedded_valkey(Path(directory)) as url, Redis.from_url(url, **PATIENT) as client:
             await client.acl_setuser(
                 "guest", enabled=True, passwords=[f"+{PASSWORD}"], commands=["+ping", "+hello"]
             )
@@ -134,7 +135,7 @@ async def test_a_login_that_does_not_do(login: str, problem: ServerProblem, guar
 
 
 async def test_a_server_that_wants_a_password(guarded: str) -> None:
-    async with Redis.from_url(guarded) as client:
+    async with Redis.from_url(guarded, **PATIENT) as client:
         await client.config_set("requirepass", PASSWORD)
         assert await problem_at(guarded) is ServerProblem.WRONG_LOGIN
         await client.config_set("requirepass", "")  # for its own end, which has none
@@ -169,7 +170,7 @@ def speak_to(url: str) -> Guest:
     return guest
 
 
-@pytest.mark.parametrize("scheme", ["redis", "redis+cluster"])
+@each_row("scheme", ["redis", "redis+cluster"])
 async def test_a_cluster_without_all_its_keys(scheme: str) -> None:
     with cluster_node() as (port, _):
         assert await problem_at(f"{scheme}://127.0.0.1:{port}") is ServerProblem.INCOMPLETE

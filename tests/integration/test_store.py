@@ -8,6 +8,7 @@ from bot.connection import Client
 from bot.store.games import About, Games, Status, StoredGame
 from bot.store.keys import PARTITIONS, game_key, log_key, partition
 from bot.store.writing import NOTHING, Value
+from tests.rows import each_row
 
 GAME = "GAME1"
 ABOUT = About(game="heldhands", seats=("web:a", "web:b"), created=1)
@@ -254,6 +255,6 @@ async def test_a_stored_game_does_not_show_its_state_to_a_log(games: Games) -> N
     assert "one" not in repr(await stored(games))
 
 
-@pytest.mark.parametrize("name", ["G", "web:"])
+@each_row("name", ["G", "web:"])
 def test_names_spread_over_all_partitions(name: str) -> None:
     assert {partition(f"{name}{n}") for n in range(2000)} == set(range(PARTITIONS))

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from tests.rows import each_row
+
 from . import board
 from .board import EDITIONS, PRINT_AND_PLAY, PUBLISHED
 from .movement import (
@@ -41,21 +43,21 @@ def chain(path: str, paid: str) -> Chain:
 # --- the boards -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "lines"), [(PUBLISHED, 84), (PRINT_AND_PLAY, 132)])
+@each_row(("edition", "lines"), [(PUBLISHED, 84), (PRINT_AND_PLAY, 132)])
 def test_numbers_of_nodes_and_edges(edition: str, lines: int) -> None:
     assert len(board.nodes(edition)) == 57
     assert len(board.edges(edition)) == lines
     assert all(len(line) == 2 for line in board.edges(edition))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_colours_per_ring(edition: str) -> None:
     for ring, each in (("O", 8), ("M", 4), ("I", 2)):
         row = board.RING_COLOURS[edition][ring]
         assert [row.count(emotion) for emotion in "ASCH"] == [each] * 4
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_no_equal_neighbours_along_a_ring(edition: str) -> None:
     for row in board.RING_COLOURS[edition].values():
         for index, emotion in enumerate(row):
@@ -321,7 +323,7 @@ def test_a_card_pays_once() -> None:
     assert (("I0", "own", 2), ("C", "own", 1)) in legal_card_chains(position, 3)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_row("seed", range(40))
 def test_cards_and_emotions_tell_the_same_story(seed: int) -> None:
     """Forgetting the cards of the card chains leaves the chains."""
     rng = random.Random(seed)
@@ -365,7 +367,7 @@ def test_cards_and_emotions_tell_the_same_story(seed: int) -> None:
 # --- positions out of no game ---------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     "position",
     [
         replace(START, edition="third"),

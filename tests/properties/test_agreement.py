@@ -9,12 +9,14 @@ from engine.heldhands.actions import Row, Step
 from engine.heldhands.chains import can_follow, chains
 from engine.heldhands.legal import may_end
 from engine.heldhands.movement import Ground, begin, end_balance, next_nodes, next_steps, walk
+from tests.effort import examples
 from tests.naive import board as naive_board
 from tests.naive import movement as naive
 from tests.properties.positions import engine_ground, random_position
+from tests.rows import each_row
 
 BATCHES = 20
-POSITIONS = 120  # in each batch and edition
+POSITIONS = examples(120)  # in each batch and edition
 
 
 def engine_chains(here: Ground) -> list[tuple[naive.Chain, int]]:
@@ -55,8 +57,8 @@ def test_all_chains_agree(edition: str, batch: int) -> None:
         assert bool(next_nodes(here, begin(here))) == bool(expected), position
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
-@pytest.mark.parametrize("edition", naive_board.EDITIONS)
+@each_row("batch", range(BATCHES))
+@each_row("edition", naive_board.EDITIONS)
 def test_all_chains_agree_card_by_card(edition: str, batch: int) -> None:
     rng = Random(f"cards {edition} {batch}")
     for _ in range(POSITIONS // 4):
@@ -68,7 +70,7 @@ def test_all_chains_agree_card_by_card(edition: str, batch: int) -> None:
         assert spelled == naive.legal_card_chains(position, 3), position
 
 
-@pytest.mark.parametrize("edition", naive_board.EDITIONS)
+@each_row("edition", naive_board.EDITIONS)
 def test_the_ends_of_chains_agree(edition: str) -> None:
     rng = Random(f"ends {edition}")
     for _ in range(POSITIONS):

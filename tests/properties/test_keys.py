@@ -16,6 +16,7 @@ from engine.heldhands import GAME
 from engine.heldhands.state import State
 from renderers.language import Language
 from tests.data import GAMES
+from tests.effort import examples
 from tests.properties.hidden import VIEWERS, another_world
 from tests.properties.test_whole_games import OPTIONS
 from tests.unit.keys.sights import sight_of
@@ -127,7 +128,7 @@ def test_a_legend_tells_how_to_do_everything_that_can_be_done(state: State, lang
 
 
 @given(state=POSITIONS, language=LANGUAGES, seed=st.integers(0, 99))
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 def test_keys_and_legends_tell_nothing_hidden(state: State, language: Language, seed: int) -> None:
     for viewer in VIEWERS:
         here = sight_of(state, viewer, language)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bot.nights import pairing_search
 from bot.nights.pairing import Guest, Pairing, paired
 from bot.nights.pairing_costs import LONG_AGO
+from tests.effort import examples
 
 SEEDS = st.integers(0, 2**32)
 
@@ -115,14 +116,14 @@ def test_all_who_asked_for_each_other_play_together(night: Night, seed: int) -> 
 
 
 @given(night=NIGHTS, seed=SEEDS, way=WAYS)
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 def test_nobody_meets_again_while_another_pairing_exists(night: Night, seed: int, way: Way) -> None:
     found = night.paired(seed, way)
     assert worth(night, found.pairs, found.odd)[0] == best_worth(night)[0]
 
 
 @given(night=NIGHTS, seed=SEEDS, way=WAYS)
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 def test_nobody_sits_out_again_while_another_can(night: Night, seed: int, way: Way) -> None:
     found = night.paired(seed, way)
     assert worth(night, found.pairs, found.odd)[:2] == best_worth(night)[:2]

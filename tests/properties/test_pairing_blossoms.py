@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.nights.pairing_blossoms import ALONE, members, pair_most, pair_one
+from tests.effort import examples
 
 Edges = set[tuple[int, int]]
 
@@ -58,7 +59,7 @@ def most_pairs(people: frozenset[int], edges: Edges) -> int:
 
 
 @given(hall=HALLS, data=st.data())
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 def test_as_many_are_paired_as_can_be_and_whoever_was_paired_still_is(
     hall: tuple[int, Edges], data: st.DataObject
 ) -> None:
@@ -71,7 +72,7 @@ def test_as_many_are_paired_as_can_be_and_whoever_was_paired_still_is(
 
 
 @given(hall=HALLS, data=st.data())
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 def test_somebody_finds_a_mate_if_that_makes_one_pair_more(
     hall: tuple[int, Edges], data: st.DataObject
 ) -> None:

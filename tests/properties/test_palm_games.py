@@ -19,6 +19,7 @@ from engine.palm.state import State
 from engine.palm.views import TableView
 from engine.replay import replay
 from engine.silence import Silence
+from tests.effort import examples
 from tests.naive import mimes
 from tests.properties.palm_hidden import another_world
 from tests.properties.palm_players import TABLES, nonsense, some_action, viewers
@@ -174,7 +175,9 @@ def test_a_whole_game_at_every_table(seats: int, options: dict[str, str]) -> Non
     assert len(end.grandfathers) == GAME.view(end, SPECTATOR).table.turns
 
 
-@settings(max_examples=8, phases=(Stage.explicit, Stage.generate))  # no seed is simpler than another
+@settings(
+    max_examples=examples(8), phases=(Stage.explicit, Stage.generate)
+)  # no seed is simpler than another
 @given(data=st.data(), seats=st.integers(2, 8), seed=st.integers(0, MAX_SEED))
 def test_whole_games(data: st.DataObject, seats: int, seed: int) -> None:
     options = data.draw(options_for(seats))

@@ -15,6 +15,7 @@ from engine.palm.hand import Pose
 from engine.palm.options import Mode
 from engine.palm.phases import Phase
 from engine.palm.state import State
+from tests.effort import examples
 from tests.properties.palm_players import TABLES, course, some_action, viewers
 
 JSON = st.recursive(
@@ -24,7 +25,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(data=st.data())
 def test_a_stored_game_that_was_tampered_with_is_refused_or_can_be_played(data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(stored_games()))

@@ -19,6 +19,7 @@ from engine.palm.touch import Touch
 from engine.palm.touches import every_touch
 from tests.naive import mimes
 from tests.properties.palm_players import course, some_action
+from tests.rows import each_row
 from tests.unit.palm.table import miming, play
 
 HOW = ("feather/slow", "feather/quick", "light/slow", "light/quick", "firm/slow", "firm/quick")
@@ -92,7 +93,7 @@ def test_both_readings_see_the_same_bends() -> None:
     assert 0 < len(bends) < len(ways)
 
 
-@pytest.mark.parametrize("number", range(1, 21))
+@each_row("number", range(1, 21))
 def test_every_constraint_can_be_met(number: int) -> None:
     state = miming(expert="yes")
     state = replace(state, turn=replace(state.turn, constraint=number))

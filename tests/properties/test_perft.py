@@ -3,18 +3,17 @@
 import json
 from collections import Counter
 
-import pytest
-
 from tests.data import GAMES
 from tests.naive import movement as naive
 from tests.properties.perft import FILE, Perft, count, positions
 from tests.properties.positions import naive_position
+from tests.rows import each_row
 
 GOLDEN: list[Perft] = json.loads(FILE.read_text(encoding="utf-8"))
 AFFORDABLE = 20_000  # chains that the naive movement counts in about a second
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_row("game", GAMES)
 def test_the_engine_counts_as_before(game: str) -> None:
     golden = {row["turn"]: row for row in GOLDEN if row["game"] == game}
     assert golden
@@ -23,7 +22,7 @@ def test_the_engine_counts_as_before(game: str) -> None:
             assert count(game, turn, state) == golden[turn]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_row("game", GAMES)
 def test_the_naive_movement_counts_the_same(game: str) -> None:
     golden = {row["turn"]: row for row in GOLDEN if row["game"] == game}
     for turn, state in positions(game):

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from engine.heldhands import GAME
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.record import actions, read_record
@@ -11,6 +9,7 @@ from engine.heldhands.state import State
 from engine.replay import replay
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
+from tests.rows import each_row
 
 
 def states(name: str) -> list[State]:
@@ -19,7 +18,7 @@ def states(name: str) -> list[State]:
     return list(replay(GAME, record.options, 2, record.seed, log))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_views_tell_nothing_hidden(name: str) -> None:
     rng = Random(name)
     for state in states(name):
@@ -29,7 +28,7 @@ def test_views_tell_nothing_hidden(name: str) -> None:
                 assert GAME.view(other, viewer) == GAME.view(state, viewer)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_json_round_trips(name: str) -> None:
     for state in states(name):
         assert GAME.load(GAME.dump(state)) == state

@@ -22,6 +22,7 @@ from engine.heldhands.views import player_view
 from engine.replay import replay
 from engine.silence import Silence
 from tests.data import GAMES
+from tests.effort import examples
 from tests.properties.hidden import VIEWERS, another_world
 
 OPTIONS = st.one_of(
@@ -140,5 +141,5 @@ class WholeGame(RuleBasedStateMachine):
         assert read_record(write_record(record)) == record
 
 
-WholeGame.TestCase.settings = settings(max_examples=60, stateful_step_count=40)
+WholeGame.TestCase.settings = settings(max_examples=examples(60), stateful_step_count=40)
 TestWholeGame = WholeGame.TestCase

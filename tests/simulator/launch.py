@@ -14,5 +14,5 @@ from tests.simulator.world import PATIENCE
 UNHURRIED = patch("bot.service.service.Painter", partial(Painter, patience=PATIENCE))
 
 if __name__ == "__main__":
-    with pointed_at(os.environ[VARIABLE]), UNHURRIED:
+    with pointed_at(os.environ[VARIABLE]), UNHURRIED, patch("bot.connection.ANSWER_WITHIN", PATIENCE):
         sys.exit(main())

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Mapping
 
-import pytest
-
 from bot.how_to_play import how_to_play
 from bot.language import words_in
 from bot.service.desk import HOUR, Limits
@@ -16,6 +14,7 @@ from engine.heldhands.phases import Ending
 from engine.silence import Silence
 from renderers.heldhands.names import MINUS, SYMBOLS, emotion_name, listed, ring_name
 from renderers.language import Language, Words
+from tests.rows import each_row
 
 LONGEST_PARAGRAPH = 900
 LONGEST_SECTION = 3500  # a Discord message holds 4,000 characters, and an adapter may want to dress it
@@ -39,7 +38,7 @@ NAMES: Mapping[Language, Mapping[str, str]] = {
 }
 """What the values of options are called where people read of them."""
 
-in_every_language = pytest.mark.parametrize("words", [*map(words_in, Language)], ids=[*Language])
+in_every_language = each_row("words", [*map(words_in, Language)], ids=[*Language])
 
 
 def section(words: Words, name: str) -> str:

@@ -1,17 +1,14 @@
 """Given a machine with or without npm: is Hydrogen built from the lock alone, and is it said if it is not?"""
 
 import json
-import re
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests.hydrogen import built
-from tests.integration.program import ROOT, finished
 
 NOWHERE = "/nonexistent"
-PLUGIN = ("-p", "tests.hydrogen.left_out")
 SAID = "LEFT OUT: all tests with Hydrogen: there is no Hydrogen here (make test builds it, with npm; "
 
 
@@ -70,18 +67,3 @@ def test_another_one_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     (tmp_path / "index.html").touch()
     assert built.found_hydrogen() == tmp_path
     assert built.main() == 0
-
-
-@pytest.mark.parametrize("arguments", [(), ("-n", "2", *PLUGIN)])
-def test_the_last_word_is_about_what_was_left_out(arguments: tuple[str, ...]) -> None:
-    command = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "tests/browser/hydrogen", *arguments)
-    run = finished(*command, cwd=ROOT, HYDROGEN=NOWHERE, CHROMIUM=sys.executable, SYNAPSE_PYTHON=NOWHERE)
-    *_, loud, last = run.stdout.splitlines()
-    skipped = re.search(r" (\d+) skipped in ", last)
-    assert skipped, run.stdout
-    assert (run.returncode, run.stdout.count("LEFT OUT")) == (0, 1)
-    assert f"LEFT OUT: {skipped[1]} tests with Hydrogen: there is no Hydrogen here" in loud
-
-
-def test_make_knows_the_plugin() -> None:
-    assert " ".join(PLUGIN) in (ROOT / "Makefile").read_text(encoding="utf-8")

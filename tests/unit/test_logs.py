@@ -8,7 +8,8 @@ from typing import cast
 
 import pytest
 
-from bot.logs import REDACTED, Fact, Log, Redactor, log_context, set_up_logs
+from bot.logs import REDACTED, Fact, Log, Redactor, Repeated, log_context, set_up_logs
+from tests.rows import each_row
 
 TOKEN = "syt_Ym90_" + "abcdefghij"
 SECRETS = ("horse battery", 'quo"ted ü', "tiny")
@@ -122,7 +123,18 @@ def test_an_error_is_told_by_its_type_and_place_without_its_message(lines: Strin
     assert "joy" not in lines.getvalue()
 
 
-@pytest.mark.parametrize(
+def test_what_happens_often_is_one_line_a_minute_for_each_kind_with_a_count(lines: StringIO) -> None:
+    now = 0.0
+    repeated = Repeated(log, "http.fault", lambda: now)
+    for fault in ("slow", "slow", "slow", "malformed"):
+        repeated.warn(fault=fault)
+    now = 60.0
+    repeated.warn(fault="slow")
+    told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert [(each["fault"], each["count"]) for each in told] == [("slow", 1), ("malformed", 1), ("slow", 3)]
+
+
+@each_row(
     "line",
     [
         "GET /seat/Ab3_-xyz09",
@@ -146,7 +158,7 @@ def test_what_looks_like_a_secret_is_taken_out(line: str) -> None:
     assert "xyz09" not in clean
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line", ["press.accepted game=g1 revision=7", "GET /table/g1", "http://127.0.0.1:8000/", "1.2.3", "a@b.c"]
 )
 def test_what_is_ordinary_stays(line: str) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from prometheus_client import generate_latest
 
+from bot.http_limits import Fault
 from bot.metrics import Metrics
 from bot.refusals import Denied
 
@@ -78,6 +79,14 @@ def test_claims_and_errors_are_counted() -> None:
     assert counted(metrics, "heldhands_redis_errors_total") == 1
 
 
+def test_faults_of_clients_are_counted_by_kind() -> None:
+    metrics = Metrics()
+    for fault in (Fault.MALFORMED, Fault.SLOW, Fault.MALFORMED):
+        metrics.http_fault(fault)
+    assert counted(metrics, "heldhands_http_faults_total", fault="malformed") == 2
+    assert counted(metrics, "heldhands_http_faults_total", fault="slow") == 1
+
+
 def test_two_processes_worth_of_metrics_do_not_share_anything() -> None:
     one, other = Metrics(), Metrics()
     one.redis_failed()
@@ -88,6 +97,6 @@ def test_everything_is_there_to_be_scraped_from_the_start() -> None:
     page = generate_latest(Metrics().registry).decode()
     for name in (
         *("presses", "press_seconds", "deliveries", "delivery_lag_seconds", "claimed", "redis_errors"),
-        *("picture_seconds", "picture_failures"),
+        *("picture_seconds", "picture_failures", "http_faults"),
     ):
         assert f"# HELP heldhands_{name}" in page

@@ -6,7 +6,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.service.guests import LONGEST_NAME, readable
+from bot.display_names import is_visible, told_apart
+from bot.refusals import Denied, ServiceRefusal
+from bot.service.guests import LONGEST_NAME, readable, typed_name
+from tests.rows import each_row
 
 JOINED = "\N{ZERO WIDTH JOINER}"
 SELECTED = "\N{VARIATION SELECTOR-16}"
@@ -16,7 +19,7 @@ BURNING_HEART = JOINED.join((f"\N{HEAVY BLACK HEART}{SELECTED}", "\N{FIRE}"))
 DOCTOR = JOINED.join(("\N{MAN}", f"\N{STAFF OF AESCULAPIUS}{SELECTED}"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "called"),
     [
         ("Anna\nof\tthe\r\nSea", "Anna of the Sea"),
@@ -34,13 +37,13 @@ def test_what_moves_a_cursor_is_left_out_and_words_stay_apart(name: str, called:
     assert readable(name) == called
 
 
-@pytest.mark.parametrize("emoji", [FAMILY, FIREFIGHTER, BURNING_HEART, DOCTOR])
+@each_row("emoji", [FAMILY, FIREFIGHTER, BURNING_HEART, DOCTOR])
 def test_an_emoji_of_several_stays_one(emoji: str) -> None:
     assert readable(emoji) == emoji
     assert readable(f" Anna {emoji}\n{emoji}Bo") == f"Anna {emoji} {emoji}Bo"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "called"),
     [
         (f"An{JOINED}na", "Anna"),
@@ -57,7 +60,7 @@ def test_a_joiner_that_joins_no_emoji_is_left_out(name: str, called: str) -> Non
     assert readable(name) == called
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "called"),
     [
         ("x" * 1_000_000, "x" * LONGEST_NAME),
@@ -81,3 +84,101 @@ def test_whatever_somebody_is_called_can_be_shown(name: str) -> None:
     assert called.replace(JOINED, "").isprintable()
     assert not {category(character) for character in called.replace(JOINED, "")} & {"Cc", "Cf", "Cs", "Zl"}
     assert readable(called) == called
+    assert is_visible(called) or called == ""
+
+
+UNSEEN = {
+    "hangul fillers": "\N{HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}",
+    "halfwidth filler": "\N{HALFWIDTH HANGUL FILLER}",
+    "braille blank": "\N{BRAILLE PATTERN BLANK}",
+    "null notehead": "\N{MUSICAL SYMBOL NULL NOTEHEAD}",
+    "only marks": "\N{COMBINING ACUTE ACCENT}\N{COMBINING ENCLOSING CIRCLE}",
+    "only variation selectors": f"{SELECTED}\N{VARIATION SELECTOR-17}",
+    "tag characters": "\U000e0041\U000e0042",
+    "zero width": "\N{ZERO WIDTH SPACE}\N{WORD JOINER}\N{COMBINING GRAPHEME JOINER}",
+    "joiners": JOINED * 3,
+    "private use": "\ue000",
+    "blanks among spaces": " \N{HANGUL FILLER} \N{IDEOGRAPHIC SPACE}\N{BRAILLE PATTERN BLANK} ",
+    "a mark on a blank": "\N{HANGUL FILLER}\N{COMBINING ACUTE ACCENT}",
+}
+
+
+def test_a_typed_name_of_which_nothing_can_be_seen_is_refused() -> None:
+    assert {why: readable(name) for why, name in UNSEEN.items()} == dict.fromkeys(UNSEEN, "")
+    for name in UNSEEN.values():
+        with pytest.raises(ServiceRefusal) as refused:
+            typed_name(name)
+        assert refused.value.code is Denied.UNSEEN_NAME
+
+
+@each_row("name", ["", " ", "\n\t"])
+def test_no_name_is_not_refused_as_one_that_cannot_be_seen(name: str) -> None:
+    assert typed_name(name) == ""
+
+
+@each_row(
+    "name",
+    [
+        "Ann",
+        "\N{COMBINING ACUTE ACCENT}a",
+        "7",
+        "!",
+        "\N{SMILING FACE WITH SMILING EYES}",
+        "한",
+        "\N{WHITE SMILING FACE}",
+    ],
+)
+def test_a_name_with_one_visible_character_is_kept(name: str) -> None:
+    assert typed_name(name) == name
+
+
+def test_blanks_inside_a_name_become_spaces() -> None:
+    assert readable("Ann\N{HANGUL FILLER}\N{BRAILLE PATTERN BLANK}Lee\N{HANGUL FILLER}") == "Ann Lee"
+
+
+LOOK_ALIKES = {
+    "equal": ("Ann", "Ann"),
+    "case": ("Ann", "ANN"),
+    "full width": ("Ann", "\uff21\uff4e\uff4e"),
+    "bold letters of mathematics": ("Ann", "\U0001d400\U0001d427\U0001d427"),
+    "cyrillic": ("Anna", "\u0410nn\u0430"),
+    "greek": ("Anna", "\u0391nn\u03b1"),
+    "greek in capitals and small letters": ("\u039d\u038a\u039d\u0391", "\u03bd\u03af\u03bd\u03b1"),
+    "cyrillic with an accent": ("Zo\u00eb", "Zo\u0451"),
+    "composed or not": ("Zo\u00eb", "Zoe\u0308"),
+    "small L and capital i": ("Ali", "AIi"),
+    "one and small L": ("Al", "A1"),
+    "zero and O": ("Otto", "0tt0"),
+    "r n and m": ("Emma", "Ernma"),
+    "variation selector": ("Ann", f"Ann{SELECTED}"),
+    "filler": ("Ann", "An\u3164n"),
+    "beyond what is shown": ("x" * 40 + "a", "x" * 40 + "b"),
+}
+
+
+def test_names_that_look_the_same_are_shown_apart() -> None:
+    for why, (one, other) in LOOK_ALIKES.items():
+        shown = told_apart([one, other])
+        assert shown[0] == one, why
+        assert shown[1].endswith(" (2)"), why
+
+
+@each_row(
+    "names",
+    [("Ann", "Bob"), ("Ann", "\u00c4nn"), ("Ann", ""), ("", ""), ("Ann", "Ann (2)"), ("Ann", "Anne"), ()],
+)
+def test_names_that_differ_are_shown_as_they_are(names: tuple[str, ...]) -> None:
+    assert told_apart(names) == names
+
+
+def test_a_number_is_never_one_that_somebody_else_has() -> None:
+    assert told_apart(["Ann", "Ann (2)", "Ann", "ann"]) == ("Ann", "Ann (2)", "Ann (3)", "ann (4)")
+    assert told_apart(["Ann", "Ann", "Ann (2)"]) == ("Ann", "Ann (3)", "Ann (2)")
+
+
+@given(st.lists(st.text(alphabet="aA1lIi(2) \u0430\u3164", max_size=40).map(readable), max_size=8))
+def test_whoever_sits_together_no_two_look_the_same(names: list[str]) -> None:
+    shown = told_apart(names)
+    assert told_apart(shown) == shown
+    assert [bool(name) for name in shown] == [bool(name) for name in names]
+    assert len({name.casefold() for name in shown if name}) == len([name for name in shown if name])

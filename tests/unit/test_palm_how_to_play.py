@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from bot.how_to_play import PALM, how_to_play
 from bot.language import words_in
 from bot.service.desk import HOUR, Limits
@@ -15,6 +13,7 @@ from engine.palm.state import HAND, MEMORIES
 from engine.silence import Silence
 from renderers.language import Language, Words
 from renderers.palm.names import gesture_name, object_name, pose_name
+from tests.rows import each_row
 
 LONGEST_PARAGRAPH = 900
 LONGEST_SECTION = 3500  # a Discord message holds 4,000 characters, and an adapter may want to dress it
@@ -29,7 +28,7 @@ SIXTEEN, TWENTY, HUNDRED = (
     {Language.EN: "hundred", Language.IT: "cento"},
 )
 
-in_every_language = pytest.mark.parametrize("words", [*map(words_in, Language)], ids=[*Language])
+in_every_language = each_row("words", [*map(words_in, Language)], ids=[*Language])
 
 
 def section(words: Words, name: str) -> str:

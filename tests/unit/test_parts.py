@@ -7,6 +7,7 @@ from pydantic import SecretStr
 
 from bot.parts import PartName, PartProblem, PartRefusal, chosen_parts, health_port
 from bot.settings import SETTINGS, Settings
+from tests.rows import each_row
 
 WEB, DISCORD, MATRIX, CLOCK = PartName
 SERVER = SecretStr("redis://localhost")
@@ -45,7 +46,7 @@ def test_a_process_that_leaves_nothing_to_others_needs_none() -> None:
     assert chosen_parts([*PartName], Settings()) == tuple(PartName)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("parts", "port"),
     [
         ((WEB,), 8001),

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from bot.easel import Album
 from bot.games import HOUSE
 from bot.language import words_in
 from bot.looks import read_look
 from bot.metrics import Metrics
 from bot.pictures import Painter
+from bot.rendering.picture_cache import PictureCache
 from bot.seen import Seen
 from bot.service.sights import Sight
 from bot.store.games import About, Status
@@ -25,6 +25,7 @@ from renderers.paint.look import USUAL_WIDTH, Look, ThemeName
 from renderers.paint.picture import Media, Picture
 from tests.drawings import DEADLINE, Drawings
 from tests.properties.hidden import VIEWERS, another_world
+from tests.rows import each_row
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.positions import some_states
 
@@ -186,12 +187,14 @@ async def test_and_is_tried_again_when_it_is_asked_for_again(painter: Painter, d
     assert await painter.paint(sight(table())) == Picture(b"2", Media.PNG, 1, 1)
 
 
-async def test_whoever_is_to_act_is_drawn_for_before_all_others(painter: Painter, drawings: Drawings) -> None:
+async def test_the_player_to_act_is_drawn_for_before_the_other_one(
+    painter: Painter, drawings: Drawings
+) -> None:
     drawings.may_end.clear()
     busy = asyncio.create_task(painter.paint(sight(table(near_balance=1))))
     await begun(drawings)
     acts, waits = sorted((NEAR, FAR), key=lambda seat: not sight(table(), seat).screen.call)
-    viewers: list[Viewer] = [None, waits, acts]
+    viewers = [waits, acts]
     later = [asyncio.create_task(painter.paint(sight(table(), viewer))) for viewer in viewers]
     await asyncio.sleep(0)  # now they wait for the thread
     drawings.may_end.set()
@@ -275,7 +278,7 @@ def of_size(size: int) -> Picture:
 
 
 def test_few_pictures_are_kept_those_that_were_asked_for_last() -> None:
-    album = Album(most=3, most_bytes=100)
+    album = PictureCache(most=3, most_bytes=100)
     for name in "abc":
         album.keep(name, of_size(1))
     assert album.find("a")
@@ -284,7 +287,7 @@ def test_few_pictures_are_kept_those_that_were_asked_for_last() -> None:
 
 
 def test_and_not_too_many_bytes_of_them() -> None:
-    album = Album(most=9, most_bytes=100)
+    album = PictureCache(most=9, most_bytes=100)
     for name in "abc":
         album.keep(name, of_size(40))
     assert [name for name in "abc" if album.find(name)] == ["b", "c"]
@@ -299,7 +302,7 @@ def test_and_not_too_many_bytes_of_them() -> None:
 # How people want to see them
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("choices", "look"),
     [
         ({}, Look()),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
+from tests.rows import each_row
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,7 +22,7 @@ class Page(NamedTuple):
 HELDHANDS = Page("docs/rules.md", "", 35)
 PALM = Page("docs/palm.md", "P", 20)
 
-each_page = pytest.mark.parametrize("page", [HELDHANDS, PALM], ids=lambda page: page.path)
+each_page = each_row("page", [HELDHANDS, PALM], ids=lambda page: page.path)
 
 
 def parts(page: Page) -> tuple[str, str]:

@@ -9,6 +9,7 @@ import pytest
 from bot.parts import PartName, PartProblem, PartRefusal
 from bot.running import address_refusal, run_parts
 from engine.contract import Refusal
+from tests.rows import each_row
 
 HIDDEN = "joy on the left"
 
@@ -130,7 +131,7 @@ async def test_parts_do_not_outlive_the_one_who_waits_for_them() -> None:
     assert ended == ["noticed"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "code"),
     [
         (errno.EADDRINUSE, PartProblem.PORT_TAKEN),

@@ -12,6 +12,7 @@ from bot.screens.refusals import refusal_text
 from bot.settings import SETTINGS, Settings
 from bot.settings_reading import InvalidSettings, Source, look_at_settings, read_settings
 from renderers.language import Language
+from tests.rows import each_row
 
 ROOT = Path(__file__).parents[2]
 SECRET = "hunter2-hunter2"  # noqa: S105 - nobody's
@@ -62,7 +63,7 @@ def test_nothing_has_to_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(look_at_settings().sources.values()) == {Source.DEFAULT}
 
 
-@pytest.mark.parametrize("home", ["", "relative"])
+@each_row("home", ["", "relative"])
 def test_a_data_home_that_is_not_absolute_is_ignored(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", home)
     monkeypatch.setenv("HOME", "/home/me")
@@ -89,7 +90,7 @@ def test_a_value_that_is_empty_is_not_set(monkeypatch: pytest.MonkeyPatch) -> No
     assert look_at_settings().sources["HELDHANDS_LANGUAGE"] is Source.FILE
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.variable)
+@each_row("setting", SETTINGS, ids=lambda setting: setting.variable)
 def test_every_example_is_a_good_value(setting: object, monkeypatch: pytest.MonkeyPatch) -> None:
     described = next(each for each in SETTINGS if each is setting)
     for name, value in {**MATRIX, "SHARD_COUNT": "4"}.items():
@@ -100,14 +101,12 @@ def test_every_example_is_a_good_value(setting: object, monkeypatch: pytest.Monk
     read_settings()
 
 
-@pytest.mark.parametrize(
-    ("ids", "shards"), [("0", (0,)), ("3,1", (1, 3)), ("0-2", (0, 1, 2)), ("5,0-1,1", (0, 1, 5))]
-)
+@each_row(("ids", "shards"), [("0", (0,)), ("3,1", (1, 3)), ("0-2", (0, 1, 2)), ("5,0-1,1", (0, 1, 5))])
 def test_shards_are_a_list_with_spans(ids: str, shards: tuple[int, ...]) -> None:
     assert Settings(shard_count=6, shard_ids=ids).shards == shards
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("settings", "problem"),
     [
         ({"SHARD_IDS": "0"}, "shards_without_count"),
@@ -125,7 +124,7 @@ def test_shards_that_cannot_be_are_told(
     assert [each.refusal.code for each in look_at_settings().problems] == [problem]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "allowed"),
     [
         ("*", ("*",)),
@@ -145,7 +144,7 @@ def test_guests_on_matrix_are_a_list_of_servers_and_people(
     assert read_settings().matrix_allowed == (allowed if place is not Source.DEFAULT else ())
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         *(
@@ -175,7 +174,7 @@ def test_anything_else_is_no_guest(text: str, monkeypatch: pytest.MonkeyPatch) -
     assert "which is not a list of Matrix servers and full names of people" in problem
 
 
-@pytest.mark.parametrize(("text", "meant"), [("yes", True), ("No", False), ("true", True), ("0", False)])
+@each_row(("text", "meant"), [("yes", True), ("No", False), ("true", True), ("0", False)])
 def test_yes_and_no_are_understood_and_shown(
     text: str, *, meant: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -188,7 +187,7 @@ def test_yes_and_no_are_understood_and_shown(
     assert shown["MATRIX_ALLOWED"].startswith("*, example.org environment")
 
 
-@pytest.mark.parametrize(("text", "zone"), [("", "UTC"), ("europe/rome", "Europe/Rome"), ("utc", "UTC")])
+@each_row(("text", "zone"), [("", "UTC"), ("europe/rome", "Europe/Rome"), ("utc", "UTC")])
 def test_a_time_zone_is_called_as_it_is_spelled(
     text: str, zone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,7 +195,7 @@ def test_a_time_zone_is_called_as_it_is_spelled(
     assert read_settings().timezone == zone
 
 
-@pytest.mark.parametrize("text", ["Rome", "Mars/Olympus", "+01:00", "../etc/passwd"])
+@each_row("text", ["Rome", "Mars/Olympus", "+01:00", "../etc/passwd"])
 def test_anything_else_is_no_time_zone(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HELDHANDS_TIMEZONE", text)
     (problem,) = problems()
@@ -207,7 +206,7 @@ def test_every_setting_is_described_in_one_sentence() -> None:
     assert [each.variable for each in SETTINGS if not re.fullmatch(r"[A-Z][^\n]*\.", each.says)] == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     "url",
     [
         "redis://host",
@@ -224,7 +223,7 @@ def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None
     assert redis_url.get_secret_value() == url
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("variable", "value", "says"),
     [
         (
@@ -289,13 +288,13 @@ def test_a_wrong_value_is_answered_with_one_line_that_helps(
     assert SECRET not in written.err + written.out
 
 
-@pytest.mark.parametrize("port", ["7996", "8001"])
+@each_row("port", ["7996", "8001"])
 def test_health_ports_beside_that_of_the_table_are_good(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HELDHANDS_HEALTH_PORT", port)
     assert read_settings().health_port == int(port)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "says"),
     [
         ({"MATRIX_HOMESERVER"}, ("MATRIX_USER_ID", "MATRIX_PASSWORD")),
@@ -346,7 +345,7 @@ def test_what_an_orchestrator_adds_is_no_misspelling(monkeypatch: pytest.MonkeyP
     read_settings()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("content", "says"),
     [
         (b"HELDHANDS_PORT=\xff\xfe", " is not a text in UTF-8: write it anew with a plain text editor."),
@@ -433,7 +432,7 @@ def test_what_must_not_be_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     }
 
 
-@pytest.mark.parametrize(("form", "file"), [("markdown", "docs/settings.md"), ("env", ".env.example")])
+@each_row(("form", "file"), [("markdown", "docs/settings.md"), ("env", ".env.example")])
 def test_the_written_pages_are_the_present_ones(
     form: str, file: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

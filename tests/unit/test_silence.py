@@ -2,10 +2,9 @@
 
 from itertools import product
 
-import pytest
-
 from bot.silence import Hush, Sign, SilenceRule, Speaker
 from engine.silence import Silence
+from tests.rows import each_row
 
 WORDS = {Sign.MESSAGE, Sign.VOICE, Sign.EDIT}
 PICTURES = {Sign.STICKER, Sign.ATTACHMENT}
@@ -28,8 +27,8 @@ def expected(sign: Sign, speaker: Speaker, silence: Silence, *, over: bool) -> H
     return Hush.NO_WORDS if sign in WORDS else Hush.NO_PICTURES
 
 
-@pytest.mark.parametrize("over", [False, True])
-@pytest.mark.parametrize(("sign", "speaker", "silence"), [*product(Sign, Speaker, Silence)])
+@each_row("over", [False, True])
+@each_row(("sign", "speaker", "silence"), [*product(Sign, Speaker, Silence)])
 def test_ruling_27_every_sign_by_everybody_in_every_game(
     sign: Sign, speaker: Speaker, silence: Silence, *, over: bool
 ) -> None:

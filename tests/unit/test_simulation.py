@@ -12,8 +12,10 @@ from engine.heldhands.phases import Ending
 from engine.heldhands.policies import POLICIES
 from engine.heldhands.self_play import self_play
 from engine.heldhands.views import player_view
+from tests.effort import examples
 from tests.properties.hidden import another_world
 from tests.properties.perft import positions
+from tests.rows import each_row
 
 
 def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None:
@@ -23,21 +25,19 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None
 
 
 def test_caring_for_the_partner_wins_several_times_as_often() -> None:
-    careless = summarise(simulate("greedy", Options(), 60, seed=1))
-    caring = summarise(simulate("lookahead", Options(), 60, seed=1))
+    careless = summarise(simulate("greedy", Options(), examples(60), seed=1))
+    caring = summarise(simulate("lookahead", Options(), examples(60), seed=1))
     assert caring.wins >= 5 * max(careless.wins, 1)
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize(
-    "options", [*(Options(level=level) for level in Level), Options(edition="print-and-play")], ids=str
-)
+@each_row("policy", POLICIES)
+@each_row("options", [*(Options(level=level) for level in Level), Options(edition="print-and-play")], ids=str)
 def test_every_policy_plays_every_edition_and_level_to_an_end(policy: str, options: Options) -> None:
     for seed in range(3):
         assert self_play((POLICIES[policy], POLICIES[policy]), options, seed).ending
 
 
-@pytest.mark.parametrize("policy", POLICIES)
+@each_row("policy", POLICIES)
 def test_a_policy_does_not_peek(policy: str) -> None:
     rng = Random(policy)
     for _, state in positions("challenging-held-hands"):
@@ -58,7 +58,7 @@ def test_a_summary_counts() -> None:
     assert summary.endings[Ending.CARDS_GONE] == 0
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0)]
 )
 def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:

@@ -2,10 +2,9 @@
 
 from random import Random
 
-import pytest
-
 from bot.service.book import Statistics, statistics
 from bot.store.people import Result
+from tests.rows import each_row
 
 
 def results(text: str, level: str = "none") -> list[Result]:
@@ -17,7 +16,7 @@ def results(text: str, level: str = "none") -> list[Result]:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "streak", "longest"),
     [
         ("", 0, 0),

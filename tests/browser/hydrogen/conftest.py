@@ -26,8 +26,7 @@ class NewHydrogen(Protocol):
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    for plugin in ("tests.hydrogen.left_out", "tests.homeserver.fixtures"):
-        config.pluginmanager.import_plugin(plugin)  # once, also if the Makefile named it
+    config.pluginmanager.import_plugin("tests.homeserver.fixtures")
 
 
 @pytest.hookimpl(trylast=True)  # where there is no Chromium either, that is the reason

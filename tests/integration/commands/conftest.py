@@ -10,13 +10,10 @@ from bot.store.games import Games
 from bot.store.people import People
 from renderers.language import Language
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
+from tests.integration.conftest import one_store
 from tests.integration.service.tablemates import Time
 
-
-@pytest.fixture
-def store_url(valkey: str) -> str:
-    """Return one server: the store's own tests show that a cluster does as well."""
-    return valkey
+store_url = pytest.fixture(one_store)
 
 
 @pytest.fixture

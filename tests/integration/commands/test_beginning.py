@@ -15,6 +15,7 @@ from bot.store.games import NOBODY, Status
 from engine.heldhands.refusals import Refused
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.service.tablemates import stored
+from tests.rows import each_row
 
 
 async def test_whoever_is_named_is_invited_in_the_place(
@@ -109,7 +110,7 @@ async def test_who_takes_back_an_open_invitation_presses_what_comes_with_it(
     assert (await stored(service, answer.game)).status is Status.WITHDRAWN
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "code"),
     [
         (f"start {ALBA}", Denied.OWN_INVITATION),

@@ -2,8 +2,6 @@
 
 from enum import StrEnum
 
-import pytest
-
 from bot.commands.answers import Answer
 from bot.commands.forms import FLAG_VALUES
 from bot.commands.grammar import command
@@ -18,6 +16,7 @@ from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
 from tests.integration.commands.asker import ALBA, BRUNO, ZONE, Asker, finished
 from tests.integration.service.tablemates import begun, everything, stored
+from tests.rows import each_row
 
 
 async def look_of(service: GameService) -> Look:
@@ -85,7 +84,7 @@ async def test_who_changes_the_language_is_answered_in_it(service: GameService, 
         assert await service.sights.language(ALBA) is language
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "code"),
     [
         ("settings theme=night size=900", Misread.NOT_A_CHOICE),

@@ -7,6 +7,7 @@ from bot.commands.refusals import Misread
 from bot.connection import Client
 from bot.life import LifePainter
 from bot.metrics import Metrics
+from bot.rendering.workers import in_threads
 from bot.service.service import GameService
 from engine.palm.views import MimeView
 from renderers.language import Words
@@ -23,10 +24,10 @@ class Sketching(LifePainter):
     """Notes what is to be drawn instead of drawing it: that pictures can be drawn is shown elsewhere."""
 
     def __init__(self) -> None:
-        super().__init__(Metrics())
+        super().__init__(Metrics(), in_threads())
         self.wishes: list[object] = []
 
-    async def memory(self, number: int, words: Words, look: Look) -> Picture | None:
+    async def memory(self, number: int, words: Words, look: Look, asker: str = "") -> Picture | None:  # noqa: ARG002
         self.wishes.append((number, words.language, look))
         return Picture(PNG, Media.PNG, 4, 5)
 

@@ -22,6 +22,7 @@ from engine.contract import Refusal
 from tests.integration.commands.asker import ALBA, Asker
 from tests.integration.commands.test_nights import HOME, planned, strikes
 from tests.integration.service.tablemates import DAY, MINUTE, Time
+from tests.rows import each_row
 
 FRIDAY = 'night plan "Cosy evening" "Friday 20:00"'
 
@@ -125,7 +126,7 @@ async def test_who_may_not_plan_is_told_who_may(alba: Asker) -> None:
     assert all(word in told for word in ("Discord", "Matrix", "50"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "code"),
     [
         ('night plan x "last Friday"', Untimely.NOT_A_TIME),

@@ -1,7 +1,5 @@
 """Show, nudge, rematch and end: one of my games, named or found."""
 
-import pytest
-
 from bot.commands.answers import Shows
 from bot.commands.refusals import Misread
 from bot.connection import Client
@@ -12,6 +10,7 @@ from bot.silence import Hush
 from bot.store.games import Status
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker, finished, let_go
 from tests.integration.service.tablemates import DAY, Time, begun, stored
+from tests.rows import each_row
 
 ON_A_GAME = ("show", "nudge", "rematch", "end", "replay")
 
@@ -70,17 +69,17 @@ async def test_a_finished_game_is_shown_by_its_name(
     assert answer.headline == (await service.sights.look(ALBA, game)).screen.headline
 
 
-@pytest.mark.parametrize("command", ON_A_GAME)
+@each_row("command", ON_A_GAME)
 async def test_who_has_no_game_is_told_so(alba: Asker, redis_client: Client, command: str) -> None:
     assert await alba.why_not(command, redis_client) is Misread.NO_GAMES
 
 
-@pytest.mark.parametrize("command", ON_A_GAME)
+@each_row("command", ON_A_GAME)
 async def test_a_game_that_there_is_not_is_refused(alba: Asker, redis_client: Client, command: str) -> None:
     assert await alba.why_not(f"{command} ABCDE-23456", redis_client) is Denied.UNKNOWN_GAME
 
 
-@pytest.mark.parametrize("command", ["show", "nudge", "end", "rematch"])
+@each_row("command", ["show", "nudge", "end", "rematch"])
 async def test_a_game_of_others_is_refused(
     service: GameService, carla: Asker, redis_client: Client, command: str
 ) -> None:

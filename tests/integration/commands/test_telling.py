@@ -28,11 +28,12 @@ from bot.store.people import People, Person
 from renderers.language import Language
 from tests.integration.commands.asker import ALBA, BRUNO, ZONE, Asker
 from tests.integration.service.tablemates import begun
+from tests.rows import each_row
 
 GAMES = [("rules", "heldhands"), ("palm-rules", "palm")]
 
 
-@pytest.mark.parametrize(("typed", "game"), GAMES)
+@each_row(("typed", "game"), GAMES)
 async def test_the_rules_begin_with_a_list_of_all_that_is_told(alba: Asker, typed: str, game: str) -> None:
     sections = how_to_play(alba.words, game)
     answer = await alba.ask(typed)
@@ -45,7 +46,7 @@ async def test_the_rules_begin_with_a_list_of_all_that_is_told(alba: Asker, type
     assert last.headline == sections[-1].title
 
 
-@pytest.mark.parametrize(("typed", "game"), GAMES)
+@each_row(("typed", "game"), GAMES)
 async def test_the_rules_can_be_leafed_through_from_the_first_page_to_the_last(
     alba: Asker, typed: str, game: str
 ) -> None:
@@ -59,7 +60,7 @@ async def test_the_rules_can_be_leafed_through_from_the_first_page_to_the_last(
     assert (await alba.press(answer, back.action)).headline == sections[-2].title
 
 
-@pytest.mark.parametrize(("typed", "game"), GAMES)
+@each_row(("typed", "game"), GAMES)
 async def test_there_is_no_page_behind_the_last(
     alba: Asker, redis_client: Client, typed: str, game: str
 ) -> None:
@@ -84,7 +85,7 @@ async def test_help_has_a_line_for_every_command(alba: Asker) -> None:
     assert answer.lines == (*told, palm, nights, words.say("help-more"))
 
 
-@pytest.mark.parametrize("typed", ["night", "help night", "serata"])
+@each_row("typed", ["night", "help night", "serata"])
 async def test_a_group_of_commands_is_told_by_its_name(alba: Asker, typed: str) -> None:
     answer = await alba.ask(typed)
     words = alba.words
@@ -98,7 +99,7 @@ async def test_a_group_of_commands_is_told_by_its_name(alba: Asker, typed: str) 
     assert answer.lines == (*told, words.say("help-group-more", command=first))
 
 
-@pytest.mark.parametrize("typed", ["palm", "help palm", "palm help", "palmo aiuto"])
+@each_row("typed", ["palm", "help palm", "palm help", "palmo aiuto"])
 async def test_a_game_of_its_own_is_told_with_what_it_shares(alba: Asker, typed: str) -> None:
     answer = await alba.ask(typed)
     words = alba.words
@@ -114,7 +115,7 @@ async def test_a_game_of_its_own_is_told_with_what_it_shares(alba: Asker, typed:
     assert more == words.say("help-group-more", command=first)
 
 
-@pytest.mark.parametrize("name", [each.name for each in COMMANDS])
+@each_row("name", [each.name for each in COMMANDS])
 async def test_help_tells_all_about_one_command(alba: Asker, name: str) -> None:
     answer = await alba.ask(f"help {name}")
     words = alba.words
@@ -145,7 +146,7 @@ async def test_setup_is_for_a_platform(alba: Asker, redis_client: Client) -> Non
     assert await alba.why_not("setup", redis_client) is Misread.NOT_HERE
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "options"), [("dance", {}), ("start", {}), ("show", {"game": "?"}), ("rules", {"game": "X"})]
 )
 async def test_what_a_platform_has_read_wrongly_is_refused(

@@ -50,6 +50,12 @@ def code_in(message: Message) -> str:
     return next(word for word in message.text.split() if len(word) == 11 and word[5] == "-")
 
 
+def calls(scene: Scene, person: Person) -> list[Message]:
+    """Return the messages that called somebody in the thread, the newest last."""
+    rung = [each.message for each in person.notifications]
+    return [each for each in rung if each.room.id in scene.guild.threads and not each.pictures]
+
+
 async def proposal_in(room: Room, host: Person, guest: Person) -> Message:
     used = await host.use(room, "heldhands start", partner=guest)
     assert used.answer

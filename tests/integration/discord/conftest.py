@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from adapters.discord import answers, hush, sweeping, uses
-from bot import connection
 from bot.settings import SETTINGS
+from tests.integration.blank import blank_pictures, drawn
 from tests.integration.discord.scene import Scene, scene_on, stage_on
 from tests.simulator.world import PATIENCE
+
+__all__ = ["blank_pictures", "drawn"]
 
 AN_HOUR = 60 * 60  # longer than any test
 
@@ -22,7 +24,7 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing depend on how fast this machine is: whoever tests that time passes says so."""
-    for answering in (answers, uses, connection):
+    for answering in (answers, uses):
         monkeypatch.setattr(answering, "ANSWER_WITHIN", PATIENCE)
     monkeypatch.setattr(hush, "_HINT_EVERY", AN_HOUR)
     monkeypatch.setattr(sweeping, "_REST", AN_HOUR)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from bot.service.play import Press
 from bot.store.keys import game_key
 from engine.contract import Seat
 from engine.heldhands.actions import Action, Step
@@ -47,20 +48,20 @@ class Table:
     def people(self) -> tuple[Person, Person]:
         return self.scene.ann, self.scene.bob
 
-    async def act(self, seat: Seat, action: Action) -> None:
+    async def act(self, seat: Seat, action: Action | str) -> None:
         """Do something, in as many presses as it takes."""
         text = str(action)
-        button = await self._offered(seat, (text, action.to) if isinstance(action, Step) else (text,))
+        button = await self.offered(seat, (text, action.to) if isinstance(action, Step) else (text,))
         await self._press(seat, button)
         if button.action != text:  # a node, which is still to be paid for
-            await self._press(seat, await self._offered(seat, (text,), picked=True))
+            await self._press(seat, await self.offered(seat, (text,), picked=True))
         self.pressed[seat] = button.revision
 
     async def _press(self, seat: Seat, button: Pressable) -> None:
         person = self.people[seat]
         await person.press(self.letters(person), custom_id=button.custom_id)
 
-    async def _offered(self, seat: Seat, wanted: tuple[str, ...], *, picked: bool = False) -> Pressable:
+    async def offered(self, seat: Seat, wanted: tuple[str, ...], *, picked: bool = False) -> Pressable:
         """Wait for a button that does one of these on a screen that is newer than the last press."""
         person, found = self.people[seat], list[Pressable]()
         newer = self.pressed.get(seat, -1) + (not picked)
@@ -104,6 +105,15 @@ class Table:
             await self.act(seat, action)
 
 
+async def passed_by(table: Table, moves: Iterable[tuple[Seat, Action]]) -> None:
+    """Let this happen without a press on a button: it is faster."""
+    service = table.scene.house.service
+    for seat, action in moves:
+        who = f"discord:{table.people[seat].id}"
+        seen = await service.play.look(who, table.game)
+        await service.press(Press(who, table.game, seen.revision, str(action)))
+
+
 async def proposed(scene: Scene, record: Record | None = None, **options: str) -> Message:
     """Let Ann propose a game to Bob; with a record, the one that was written down."""
     if record:
@@ -123,7 +133,11 @@ async def proposed(scene: Scene, record: Record | None = None, **options: str) -
 
 async def begun(scene: Scene, record: Record | None = None, **options: str) -> Table:
     """Let Ann propose a game and Bob accept it, and wait until both have it before them."""
-    proposal = await proposed(scene, record, **options)
+    return await accepted(scene, await proposed(scene, record, **options))
+
+
+async def accepted(scene: Scene, proposal: Message) -> Table:
+    """Let Bob accept a proposal, and wait until both have the game before them."""
     game = game_of(proposal)
     await scene.bob.press(proposal, "Accept")
     await scene.discord.until(

@@ -14,6 +14,7 @@ from adapters.discord.service import DiscordService
 from bot.house import House, opened
 from bot.settings import Settings
 from bot.worker import Worker
+from tests.drawings import threads
 from tests.simulator import Discord
 from tests.simulator.guilds import Guild
 from tests.simulator.messages import Message
@@ -97,7 +98,7 @@ async def stage_on(store_url: str) -> AsyncIterator[Scene]:
         settings = Settings(redis_url=SecretStr(store_url), discord_token=SecretStr(app.token))
         unhurried = partial(Worker, lease=round(PATIENCE * 1000))  # where all is slow, it would give up
         with patch("bot.house.Worker", unhurried):
-            async with opened(settings) as house:
+            async with opened(settings, PATIENCE, patience=PATIENCE, workers=threads) as house:
                 yield Scene(discord, app, guild, channel, ann, bob, eve, house)
 
 

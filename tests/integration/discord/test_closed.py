@@ -1,22 +1,20 @@
 """Given somebody who takes no direct messages: can they play all the same?"""
 
 from engine.heldhands.record import actions
+from tests.integration.discord.asking import calls
 from tests.integration.discord.playing import Table, begun, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
 from tests.records import recorded
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 
-
-def calls(scene: Scene, person: Person) -> list[Message]:
-    """Return the messages that called somebody in the thread, the newest last."""
-    rung = [each.message for each in person.notifications]
-    return [each for each in rung if each.room.id in scene.guild.threads and not each.pictures]
+TWO_TURNS = 8  # moves: the sides of both, then Bob, then Ann
 
 
-async def test_a_whole_game_with_closed_messages_on_one_side(scene: Scene) -> None:
+async def test_player_with_closed_messages_is_called_each_turn_and_told_why_once(scene: Scene) -> None:
     scene.bob.close_dms()
     record = recorded("published-held-hands")
+    moves = [*actions(record)][:TWO_TURNS]
     proposal = await proposed(scene, record)
     await scene.bob.press(proposal, "Accept")
     view: Message | None = None
@@ -34,7 +32,7 @@ async def test_a_whole_game_with_closed_messages_on_one_side(scene: Scene) -> No
 
     await scene.discord.until(lambda: scene.ann.dms(scene.app), "Ann has her picture")
     table = Table(scene, game_of(proposal), letters)
-    for seat, action in actions(record):
+    for seat, action in moves:
         if seat == 1 and before != seat:
             await scene.discord.until(is_called, "Bob is called")
             call = calls(scene, scene.bob)[-1]
@@ -43,10 +41,13 @@ async def test_a_whole_game_with_closed_messages_on_one_side(scene: Scene) -> No
             assert view.pictures
         await table.act(seat, action)
         before = seat
-    await scene.discord.until(lambda: "hand in hand" in scene.tables[-1].text, "all see how it ended")
+    await table.counted(moves)
+    await scene.discord.until(is_called, "Bob is called to his second turn")
     told = ["I cannot write to you" in each.text for each in calls(scene, scene.bob)]
     assert told == [True, *[False] * (len(told) - 1)]  # which is said once
-    assert sum(not each.deleted for each in calls(scene, scene.bob)) == 1
+    await scene.discord.until(
+        lambda: sum(not each.deleted for each in calls(scene, scene.bob)) == 1, "earlier calls are gone"
+    )
 
 
 async def test_whoever_opens_their_messages_and_asks_is_written_to_again(scene: Scene) -> None:

@@ -17,6 +17,8 @@ from tests.integration.discord.asking import (
 from tests.integration.discord.playing import begun, game_of, pressables
 from tests.integration.discord.scene import Scene
 
+pytestmark = pytest.mark.usefixtures("drawn")
+
 EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000
 
 
@@ -164,7 +166,7 @@ async def test_a_knock_is_heard_and_a_second_one_is_too_soon(scene: Scene) -> No
     assert "minutes" in (await told(scene, scene.ann, "nudge")).text
 
 
-async def test_whoever_wants_to_be_forgotten_is_asked_first_and_then_nothing_is_kept(scene: Scene) -> None:
+async def test_invitation_of_a_host_who_is_forgotten_can_be_answered_no_more(scene: Scene) -> None:
     asked = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob)
     assert asked.answer
     sure = await told(scene, scene.ann, "forget-me")

@@ -11,7 +11,7 @@ async def joined(scene: Scene) -> tuple[str, str]:
     """Return a game to which Ann invited somebody who came by the web, and who that is."""
     service = scene.house.service
     invited = await told(scene, scene.ann, "invite", first="near")
-    web, _ = await service.keys.newcomer()
+    web, _ = await service.identity.create()
     await service.guests.meet(web, name="Wim")
     game = await service.invitations.join(web, code_in(invited))
     await scene.discord.until(

@@ -1,4 +1,7 @@
-"""Whole games by presses, from the command to the end."""
+"""A whole game by presses, from the command to the end.
+
+How else a game can end is shown by screens (`tests/unit/screens`), and by the rules.
+"""
 
 import pytest
 
@@ -7,26 +10,19 @@ from tests.integration.discord.playing import begun
 from tests.integration.discord.scene import Scene
 from tests.records import recorded
 
-ENDINGS = {
-    "published-held-hands": "Won: hand in hand",
-    "published-cards-gone": "Lost",
-    "published-no-step": "Lost",
-    "published-could-not-follow": "Lost",
-    "print-and-play-held-hands": "Won: hand in hand",
-    "print-and-play-cards-gone": "Lost",
-    "print-and-play-no-step": "Lost",
-}
+pytestmark = pytest.mark.usefixtures("drawn")
+
+WON = "Won: hand in hand"
 
 
-@pytest.mark.parametrize("name", ENDINGS)
-async def test_a_game_is_played_to_its_end(name: str, scene: Scene) -> None:
-    record = recorded(name)
+async def test_whole_game_is_played_and_leaves_its_end_and_a_line_of_shapes_a_move(scene: Scene) -> None:
+    record = recorded("published-held-hands")
     table = await begun(scene, record)
     await table.play(actions(record))
-    await scene.both_read(ENDINGS[name])
-    await scene.discord.until(lambda: ENDINGS[name] in scene.tables[-1].text, "all see how it ended")
+    await scene.both_read(WON)
+    await scene.discord.until(lambda: WON in scene.tables[-1].text, "all see how it ended")
     (proposal,) = scene.eve.messages(scene.channel)
-    await scene.discord.until(lambda: ENDINGS[name] in proposal.text and not proposal.buttons, "there too")
+    await scene.discord.until(lambda: WON in proposal.text and not proposal.buttons, "there too")
     for person in table.people:
         (letter,) = scene.letters(person)
         assert [button.label for button in letter.buttons] == ["Play again, seats changed", "In words"]

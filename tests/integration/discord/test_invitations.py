@@ -23,15 +23,6 @@ async def closed(scene: Scene, proposal: Message, words: str) -> None:
     assert not proposal.buttons
 
 
-async def test_whoever_is_asked_may_decline(scene: Scene) -> None:
-    proposal = await proposed(scene)
-    await scene.bob.press(proposal, "Decline")
-    await closed(scene, proposal, "The invitation was declined")
-    assert not scene.guild.threads
-    assert not scene.letters(scene.bob)
-    assert not scene.letters(scene.ann)
-
-
 @pytest.mark.parametrize("way", ["command", "button"])
 async def test_whoever_proposed_it_may_take_it_back(scene: Scene, way: str) -> None:
     proposal = await proposed(scene)

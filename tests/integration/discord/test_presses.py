@@ -39,30 +39,8 @@ async def test_a_press_twice_at_once_counts_once(scene: Scene) -> None:
     assert await log_of(scene, table.game) == ["0 left"]
 
 
-async def test_an_old_button_is_answered_kindly_and_shows_how_the_game_stands(scene: Scene) -> None:
-    table, seat = await in_mid_chain(scene)
-    person = table.people[seat]
-    letter = scene.letter(person)
-    await scene.discord.until(
-        lambda: "clear" in [each.action for each in pressables(letter)], "a step was made"
-    )
-    before = await log_of(scene, table.game)
-    old = letter.versions[-2]
-    custom_id = next(each.custom_id for each in old.buttons if each.custom_id.split(":")[3] != "read")
-    used = await person._send(press_of(person, letter, custom_id)).begun()  # it was pressed just before
-    await scene.discord.until(lambda: len(used.messages) == 2, "the letter is fresh, and an answer came")
-    told = used.messages[1]
-    assert "You have been on" in told.text or "moved on" in told.text
-    assert told.ephemeral
-    assert letter.pictures
-    assert await log_of(scene, table.game) == before
-
-
-async def test_a_foreign_hand_changes_nothing(scene: Scene) -> None:
+async def test_host_cannot_accept_their_own_invitation(scene: Scene) -> None:
     proposal = await proposed(scene)
-    told = await (await scene.eve.press(proposal, "Accept")).answered()
-    assert told.ephemeral
-    assert "for somebody else" in told.text
     own = await (await scene.ann.press(proposal, "Accept")).answered()
     assert "your own invitation" in own.text
     assert not scene.guild.threads

@@ -28,6 +28,8 @@ from tests.records import recorded
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 
+pytestmark = pytest.mark.usefixtures("drawn")
+
 EVERY = 48
 SEED = 8_123_456_789_012_345
 
@@ -95,7 +97,7 @@ async def test_nothing_that_is_shown_depends_on_what_is_hidden_from_whoever_sees
         for world in (state, another_world(state, viewer, rng)):
             table = await lay_out(scene, world)
             given.append([each async for each in looks_around(scene, person, table)])
-            scene.house.service.painter._easel._album._pictures.clear()
+            scene.house.service.painter.cache.clear()
         assert [one.asked for one, other in zip(*given, strict=True) if one != other] == []
 
 

@@ -55,6 +55,9 @@ async def ended(scene: Scene, table: Table) -> None:
 async def test_a_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scene, heard: Heard) -> None:
     await begun(scene)
     name, mod = scene.thread.name, somebody_with(scene, MODERATES)
+    noted = await scene.house.service.places.game_at("discord", str(scene.thread.id))
+    assert noted
+    assert noted.name == "", "names of players are nowhere but with the players"
     async with scene.discord.faults.hold("PATCH", f"/channels/{scene.thread.id}"):
         for number in range(10):
             await mod.rename(scene.thread, f"left {number}")

@@ -1,5 +1,7 @@
 """Whatever goes wrong on Discord has a humane answer, and the game goes on."""
 
+import pytest
+
 from adapters.discord.permissions import ASKED
 from bot.service.play import Press
 from tests.integration.discord.playing import begun, pressables, proposed
@@ -7,6 +9,8 @@ from tests.integration.discord.scene import Scene, bot_running
 from tests.simulator import Permission
 from tests.simulator.persons.person import Person
 from tests.simulator.posting import delete
+
+pytestmark = pytest.mark.usefixtures("drawn")
 
 
 def texts(scene: Scene, person: Person) -> list[str]:

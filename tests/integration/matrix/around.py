@@ -83,3 +83,13 @@ async def gone_from(player: Player, room: str, event: str) -> None:
     await player.until(
         lambda: any(each.id == event and each.redacted for each in player.timeline(room)), "it is taken away"
     )
+
+
+async def has_left(scene: Scene, player: Player, room: str) -> None:
+    """Leave a room, and wait until the bot knows."""
+    await player.leave(room)
+
+    async def looks() -> bool:
+        return await scene.house.service.places.kept(PLATFORM, f"left/{room}") is not None
+
+    await until(looks)

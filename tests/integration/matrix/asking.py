@@ -60,3 +60,15 @@ async def private(scene: Scene, player: Player, text: str) -> tuple[str, Event]:
 
     await player.until(found, f"{text!r} is answered")
     return found()[0]
+
+
+async def asked(scene: Scene, player: Player, room: str) -> Event:
+    """Return the question that somebody is asked in a room."""
+
+    def questions() -> list[Event]:
+        return [each for each in scene.keypads(player, room) if YES in player.reactions(room, each.id)]
+
+    await player.until(
+        lambda: questions() and NO in player.reactions(room, questions()[-1].id), "they are asked"
+    )
+    return questions()[-1]

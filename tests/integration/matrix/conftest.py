@@ -7,7 +7,10 @@ import pytest
 
 from bot.settings import SETTINGS
 from tests.homeserver.synapse import Homeserver
+from tests.integration.blank import blank_pictures, drawn
 from tests.integration.matrix.scene import Scene, scene_on, stage_on
+
+__all__ = ["blank_pictures", "drawn"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,7 +1,7 @@
 """Palm played on a homeserver: whoever it waits for does the next thing, by keys or by the name of it."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -34,33 +34,11 @@ THING: Final = "dart"
 
 _NUMBERED: Final = " · "
 
-Finder = Callable[[State], Find]
-
 
 def found(state: State) -> Find:
     """Point at both memories."""
     album, (first, second) = state.turn.album, state.turn.performed
     return Find(album.index(first.memory) + 1, album.index(second.memory) + 1)
-
-
-def swapped(state: State) -> Find:
-    """Point at both memories, each in the place of the other."""
-    right = found(state)
-    return Find(right.second, right.first)
-
-
-def misled(state: State) -> Find:
-    """Point at a card that another team has laid, and at the second memory."""
-    laid = next(card for card in state.turn.performed[0].laid if card is not None)
-    return Find(state.turn.album.index(laid) + 1, found(state).second)
-
-
-def by_the_deck(state: State) -> Find:
-    """Point at a card that was put there by chance, and at the second memory."""
-    put = {each.memory for each in state.turn.performed}
-    put |= {card for each in state.turn.performed for card in each.laid if card is not None}
-    stray = next(place for place, card in enumerate(state.turn.album, 1) if card not in put)
-    return Find(stray, found(state).second)
 
 
 @dataclass
@@ -143,23 +121,23 @@ class PalmTable:
             lambda: sight.screen.alt in self.picture(seat).body, f"{player.user_id} sees how it stands"
         )
 
-    async def play(self, *finders: Finder, until_phase: tuple[int, Phase] | None = None) -> State:
-        """Play to the end, or to a phase of a turn; in turns for which nobody says how, all is found."""
+    async def play(self, *, until_phase: tuple[int, Phase] | None = None) -> State:
+        """Play to the end, or to a phase of a turn; everything is found."""
         while (state := await self.state()).phase is not Phase.OVER:
             if (state.number, state.phase) == until_phase:
                 break
-            await self.step(state, finders[state.number - 1] if state.number <= len(finders) else found)
+            await self.step(state)
         return state
 
-    async def step(self, state: State, find: Finder = found) -> None:
+    async def step(self, state: State) -> None:
         """Do the next thing that the game waits for."""
-        await self.act(*await self._next(state, find))
+        await self.act(*await self._next(state))
 
-    async def _next(self, state: State, find: Finder) -> list[tuple[Seat, str]]:
+    async def _next(self, state: State) -> list[tuple[Seat, str]]:
         """Return what those do whom the game waits for; of a team, whoever has the first seat."""
         awaited = GAME.to_act(state)
         if state.phase is Phase.ALBUM:
-            return [(awaited[0], str(find(state)))]
+            return [(awaited[0], str(found(state)))]
         if state.phase is not Phase.INTERFERE:
             return [(awaited[0], await self._step(awaited[0]))]
         teams = {state.team_of(seat): seat for seat in reversed(awaited)}

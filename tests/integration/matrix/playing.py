@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from adapters.matrix.names import address
 from bot.keys import SYMBOLS, Keys, paths
@@ -13,6 +14,9 @@ from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
 from tests.integration.conftest import until
 from tests.integration.matrix.scene import Scene
+
+NOBODY: Final = frozenset[Seat]()
+BOTH: Final = frozenset({0, 1})
 
 
 async def press(player: Player, room: str, event: str, symbol: str) -> None:
@@ -36,7 +40,7 @@ class Table:
 
     scene: Scene
     game: str
-    types: bool = False  # instead of pressing keys
+    types: frozenset[Seat] = NOBODY  # instead of pressing keys
     looks: bool = True  # at each picture before they go on
     counted: int = 0
     seats: dict[Seat, str] = field(default_factory=dict)
@@ -63,20 +67,24 @@ class Table:
 
     async def act(self, seat: Seat, action: Action) -> None:
         """Do something, in as many presses as it takes, and wait until it has counted and is seen."""
-        player, room, before = self.people[seat], self.room(seat), self.picture(seat).id
-        keys = await self.keys(seat, str(action))
-        if self.types:
-            await player.say(room, " ".join(keys))
-        else:
-            keypad = self.scene.keypad(player, room)
-            assert keypad
-            for key in keys:
-                await press(player, room, keypad.id, SYMBOLS[key])
+        player, before = self.people[seat], self.picture(seat).id
+        await self.press_keys(seat, await self.keys(seat, str(action)))
         self.counted += 1
         await until(self._has_counted)
         if self.looks:
             await player.until(lambda: self.picture(seat).id != before, f"{player.user_id} sees news")
             await self.is_seen(seat)
+
+    async def press_keys(self, seat: Seat, keys: Keys) -> None:
+        """Press or type these keys, and wait for nothing."""
+        player, room = self.people[seat], self.room(seat)
+        if seat in self.types:
+            await player.say(room, " ".join(keys))
+            return
+        keypad = self.scene.keypad(player, room)
+        assert keypad
+        for key in keys:
+            await press(player, room, keypad.id, SYMBOLS[key])
 
     async def is_seen(self, seat: Seat) -> None:
         """Wait until somebody sees the table as it is now: what is new may still be of an earlier moment."""
@@ -132,9 +140,15 @@ def _proposals(scene: Scene) -> list[Event]:
     return [event for event in scene.keypads(scene.bob, scene.lobby) if "\N{THUMBS UP SIGN}" in event.body]
 
 
-async def begun(scene: Scene, record: Record | None = None, *, types: bool = False, **options: str) -> Table:
+async def begun(
+    scene: Scene, record: Record | None = None, *, types: frozenset[Seat] = NOBODY, **options: str
+) -> Table:
     """Let Ann propose a game and Bob accept it, and wait until both have it before them."""
-    proposal, game = await proposed(scene, record, **options)
+    return await accepted(scene, *await proposed(scene, record, **options), types=types)
+
+
+async def accepted(scene: Scene, proposal: Event, game: str, *, types: frozenset[Seat] = NOBODY) -> Table:
+    """Let Bob accept a proposal, and wait until both have the game before them."""
     await scene.bob.react(scene.lobby, proposal.id, "\N{THUMBS UP SIGN}")
     table = Table(scene, game, types)
     for player in table.people:

@@ -12,10 +12,12 @@ from pydantic import SecretStr
 from adapters.matrix.service import MatrixService
 from bot.house import House, opened
 from bot.settings import Settings
+from tests.drawings import threads
 from tests.homeserver.credentials import Credentials
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
+from tests.homeserver.waiting import PATIENCE
 
 DIGIT: Final = "1\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}"
 
@@ -98,7 +100,7 @@ async def stage_on(
         matrix_access_token=SecretStr(bot.access_token),
         **settings,  # type: ignore[arg-type]
     )
-    async with opened(chosen, ahead=ahead) as house:
+    async with opened(chosen, PATIENCE, ahead=ahead, patience=PATIENCE, workers=threads) as house:
         yield Scene(homeserver, bot, lobby, ann, bob, eve, house)
 
 

@@ -4,9 +4,8 @@ from adapters.matrix.names import address
 from bot.keys import SYMBOLS, Key
 from bot.service.play import Press
 from engine.heldhands.record import actions
-from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.asking import NO, YES, answer, news, private, talking, words_of_bot
+from tests.integration.matrix.asking import NO, YES, answer, asked, private, talking
 from tests.integration.matrix.playing import Table, begun, proposed
 from tests.integration.matrix.scene import Scene
 from tests.records import recorded
@@ -43,22 +42,12 @@ def keypads(table: Table) -> list[Event | None]:
     return [table.scene.keypad(player, table.room(seat)) for seat, player in enumerate(table.people)]
 
 
-async def asked(scene: Scene, player: Player, room: str) -> Event:
-    """Return the question that somebody is asked in a room."""
-
-    def questions() -> list[Event]:
-        return [each for each in scene.keypads(player, room) if YES in player.reactions(room, each.id)]
-
-    await player.until(
-        lambda: questions() and NO in player.reactions(room, questions()[-1].id), "they are asked"
-    )
-    return questions()[-1]
-
-
-async def test_another_game_is_asked_for_and_played_in_the_same_rooms(scene: Scene) -> None:
+async def test_question_for_a_rematch_is_short_and_the_next_keypads_lie_below_the_end(
+    scene: Scene,
+) -> None:
     table = await parted(scene)
     ann, bob = table.people
-    rooms, end = (set(ann.rooms), set(bob.rooms)), table.picture(0)
+    end = table.picture(0)
     before = [keypad.id for keypad in keypads(table) if keypad]
     await ann.until(lambda: AGAIN in ann.reactions(table.room(0), end.id), "it is offered below the end")
     await ann.react(table.room(0), end.id, AGAIN)
@@ -76,9 +65,6 @@ async def test_another_game_is_asked_for_and_played_in_the_same_rooms(scene: Sce
         return [each.body for each in bob.shown(table.room(1)) if each.id == question.id]
 
     await bob.until(lambda: said_instead() == ["Bob and Ann are playing"], "it leads nowhere else")
-    assert (set(ann.rooms), set(bob.rooms)) == rooms
-    assert not ann.invites
-    assert not bob.invites
     await ann.until(  # on a phone it would be too far from how the first one ended
         lambda: all(each and each.id not in before for each in keypads(table)), "keypads lie below the end"
     )
@@ -171,16 +157,3 @@ async def test_a_game_that_is_over_is_handed_out_as_a_film_in_words_and_written_
     assert [each.content["msgtype"] for each in (words, written)] == ["m.file", "m.file"]
     stats = await answer(scene, scene.ann, room, f"stats {scene.bob.user_id}")
     assert "Your games with Bob" in stats.body
-
-
-async def test_whoever_wants_to_be_forgotten_is_and_the_other_is_told_in_the_same_room(scene: Scene) -> None:
-    table = await begun(scene)
-    ann = scene.ann
-    assert "Yes, forget me: forget-me sure" in (await private(scene, ann, "forget-me"))[1].body
-    before = {event.id for event in words_of_bot(scene, ann, table.room(0))}
-    await ann.say(table.room(0), "forget-me sure")
-    told = await news(scene, ann, table.room(0), before, "forget-me")
-    assert "You are forgotten" in told.body
-    await sees(table, 1, "This game was ended, because somebody had gone")
-    assert not scene.bob.invites
-    assert not await scene.house.service.book.games_of(address(ann.user_id))

@@ -8,7 +8,7 @@ from adapters.matrix.names import PLATFORM
 from engine.heldhands.record import actions
 from tests.homeserver.player import Player
 from tests.integration.conftest import until
-from tests.integration.matrix.around import EYE, watched, watched_rooms
+from tests.integration.matrix.around import EYE, has_left, watched, watched_rooms
 from tests.integration.matrix.playing import Table, begun, proposed
 from tests.integration.matrix.scene import Scene
 from tests.records import recorded
@@ -16,18 +16,6 @@ from tests.records import recorded
 RECORD = recorded("published-held-hands")
 VERSION = {"new_version": "12"}
 MOVES = list(actions(RECORD))
-ENDS = [number for number, (_, action) in enumerate(MOVES) if str(action) == "end"]
-BOB_ENDS, ANN_ENDS, BOB_ENDS_AGAIN = ENDS[:3]
-
-
-async def has_left(scene: Scene, player: Player, room: str) -> None:
-    """Leave a room, and wait until the bot knows."""
-    await player.leave(room)
-
-    async def looks() -> bool:
-        return await scene.house.service.places.kept(PLATFORM, f"left/{room}") is not None
-
-    await until(looks)
 
 
 async def is_asked_into(player: Player, room: str) -> None:
@@ -45,31 +33,27 @@ def has_seat(scene: Scene, player: Player) -> bool:
     return any(scene.pictures(player, room) and scene.keypad(player, room) for room in player.rooms)
 
 
-async def test_who_has_left_is_asked_in_when_it_is_their_turn_and_whenever_they_ask(scene: Scene) -> None:
+async def test_who_has_left_is_asked_in_by_a_knock_and_whenever_they_ask(scene: Scene) -> None:
     table = await begun(scene, RECORD)
     ann, bob, room = scene.ann, scene.bob, table.room(1)
-    await table.play(MOVES[: BOB_ENDS + 1])
-    await has_left(scene, bob, room)  # while it is Ann's turn
-    await table.play(MOVES[BOB_ENDS + 1 : ANN_ENDS])
-    assert room not in bob.invites
-    await table.act(*MOVES[ANN_ENDS])
-    await bob.until(lambda: room in bob.invites, "Bob is asked in")
-    await has_left(scene, bob, room)  # and declines
+    await table.play(MOVES[:2])
+    await table.is_seen(1)
+    await has_left(scene, bob, room)  # while it is his turn
     await scene.house.service.manners.nudge(f"{PLATFORM}:{ann.user_id}", table.game)
     await bob.until(lambda: room in bob.invites, "a knock asks him in again")
     await has_left(scene, bob, room)
     await bob.say(scene.lobby, "!heldhands show")
     await is_asked_into(bob, room)
-    await bob.until(lambda: "Turn 3" in table.picture(1).body, "Bob sees the present picture")
-    await table.play(MOVES[ANN_ENDS + 1 : BOB_ENDS_AGAIN])
+    await table.is_seen(1)
 
     left, there = table.room(0), watched(scene, ann)
     await has_left(scene, ann, left)
+    await table.act(*MOVES[2])
+    assert left not in ann.invites, "it is not her turn"
     await ann.react(there, scene.keypads(ann, there)[0].id, EYE)
     await is_asked_into(ann, left)
-    await table.act(*MOVES[BOB_ENDS_AGAIN])
-    await table.play(MOVES[BOB_ENDS_AGAIN + 1 : BOB_ENDS_AGAIN + 2])
-    await table.has_counted(MOVES[: BOB_ENDS_AGAIN + 2])
+    await table.is_seen(0)
+    await table.has_counted(MOVES[:3])
 
 
 async def test_who_declines_their_seat_finds_it_later(scene: Scene) -> None:

@@ -22,8 +22,10 @@ from tests.integration.matrix.encrypting import (
     stored,
     unreadable,
 )
-from tests.integration.matrix.playing import Table, begun, proposed
+from tests.integration.matrix.playing import BOTH, Table, begun, proposed
 from tests.records import recorded
+
+pytestmark = pytest.mark.usefixtures("drawn")
 
 PNG = b"\x89PNG"
 ACCEPT = "\N{THUMBS UP SIGN}"
@@ -45,7 +47,7 @@ async def test_a_player_sees_and_plays_in_a_room_that_the_homeserver_cannot_read
     table = await begun(scene, RECORD)
     ann, room = scene.ann, table.room(0)
     await table.play(MOVES[:3])
-    table.types = True
+    table.types = BOTH
     await table.play(MOVES[3:6])
     await table.has_counted(MOVES[:6])
     shown, plain = table.picture(0), scene.plain_ann

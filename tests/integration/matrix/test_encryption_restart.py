@@ -23,7 +23,7 @@ from tests.integration.matrix.encrypting import (
     seated,
     unreadable,
 )
-from tests.integration.matrix.playing import Table, begun, proposed
+from tests.integration.matrix.playing import BOTH, Table, begun, proposed
 from tests.integration.matrix.scene import bot_running
 from tests.integration.program import started
 from tests.records import recorded
@@ -88,7 +88,7 @@ async def test_the_bot_comes_back_as_the_same_device_and_reads_what_was_said_mea
 ) -> None:
     async with bot_running(stage.house):
         await stage.bot_is_there()
-        table = await begun(stage, RECORD, types=True)
+        table = await begun(stage, RECORD, types=BOTH)
         await table.play(MOVES[:3])
     known = stage.bot_devices()
     seat, shown = await said_while_away(table, 3)
@@ -148,7 +148,7 @@ async def test_a_bot_that_was_killed_in_mid_chain_goes_on_with_its_keys_and_tell
 ) -> None:
     with bot_process(stage, tmp_path) as process:
         await stage.bot_is_there()
-        table = await begun(stage, RECORD, types=True)
+        table = await begun(stage, RECORD, types=BOTH)
         await table.play(MOVES[:6])
         known = stage.bot_devices()
         process.kill()

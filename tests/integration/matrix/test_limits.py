@@ -23,6 +23,8 @@ from tests.integration.matrix.playing import Table, begun, press, proposed
 from tests.integration.matrix.scene import Scene, bot_running, scene_on
 from tests.records import recorded
 
+pytestmark = pytest.mark.usefixtures("drawn")
+
 RECORD: Final = recorded("published-held-hands")
 MOVES: Final = list(actions(RECORD))
 LIMITS: Final = {"per_second": 3, "burst_count": 10}  # as many at once as Synapse allows, and back sooner

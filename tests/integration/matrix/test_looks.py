@@ -3,6 +3,7 @@
 import io
 from html.parser import HTMLParser
 
+import pytest
 from PIL import Image
 
 from engine.heldhands.record import actions
@@ -12,6 +13,8 @@ from tests.integration.matrix.asking import private, words_of_bot
 from tests.integration.matrix.playing import begun
 from tests.integration.matrix.scene import Scene
 from tests.records import recorded
+
+pytestmark = pytest.mark.usefixtures("drawn")
 
 ALLOWED = {"strong", "br", "p", "a", "ul", "li", "code", "details", "summary"}
 """Those that we use, all of which Matrix allows."""
@@ -76,8 +79,8 @@ async def complete(player: Player, event: Event) -> None:
 
 
 async def test_pictures_are_complete_captions_short_and_names_are_no_markup(scene: Scene) -> None:
-    for player in (scene.ann, scene.bob):
-        await player.client.set_displayname(RUDE)
+    await scene.ann.client.set_displayname(f"Ann {RUDE}")
+    await scene.bob.client.set_displayname(RUDE)
     record = recorded("published-held-hands")
     table = await begun(scene, record)
     await table.play([*actions(record)][:4])

@@ -20,6 +20,7 @@ from bot.house import opened
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.play import Press
 from engine.heldhands.record import actions
+from tests.drawings import threads
 from tests.homeserver.fixtures import NewHomeserver
 from tests.integration.conftest import until
 from tests.integration.matrix.playing import Table, begun
@@ -86,7 +87,8 @@ def outages(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def with_a_password(stage: Scene) -> AsyncIterator[Scene]:
     """Give the scene with a bot that logs in by a password."""
     by_password = {"matrix_access_token": None, "matrix_password": SecretStr(stage.bot.password)}
-    async with opened(stage.house.settings.model_copy(update=by_password)) as house, bot_running(house):
+    again = stage.house.settings.model_copy(update=by_password)
+    async with opened(again, workers=threads) as house, bot_running(house):
         await stage.ann.until(lambda: stage.bot.user_id in stage.ann.members(stage.lobby), "the bot is there")
         yield replace(stage, house=house)
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from adapters.matrix.names import address
 from engine.palm import GAME
-from engine.palm.phases import Ending, Phase
 from tests.homeserver.synapse import Homeserver
 from tests.integration.conftest import until
 from tests.integration.discord.asking import address_of, told
@@ -13,7 +12,9 @@ from tests.integration.matrix import palm as on_matrix
 from tests.integration.matrix.across import across_on
 
 
-async def test_a_game_between_two_platforms(homeserver: Homeserver, valkey: str, tmp_path: Path) -> None:
+async def test_each_is_child_and_grandfather_once_in_a_game_between_two_platforms(
+    homeserver: Homeserver, valkey: str, tmp_path: Path
+) -> None:
     async with across_on(homeserver, valkey, tmp_path) as across:
         matrix, discord = across.matrix, across.discord
         ann, bob = matrix.ann, discord.bob
@@ -33,16 +34,15 @@ async def test_a_game_between_two_platforms(homeserver: Homeserver, valkey: str,
         await discord.discord.until(lambda: discord.letters(bob), "Bob has his letter")
         here = on_matrix.PalmTable(matrix, game, [ann, ann], types=True)
         there = on_discord.Table(discord, game, [bob, bob], discord.letter)
-        while (state := await here.state()).phase is not Phase.OVER:
+        while (state := await here.state()).number <= 2:
             seat = GAME.to_act(state)[0]
             if seat == 0:
                 here.done = await here.log()
                 await here.step(state)
             else:
                 await there.step(state, on_discord.right)
-        assert state.ending is Ending.WHOLE_LIFE
+        assert state.points == (4,)
+        assert sorted(state.grandfathers) == [0, 1]
         await here.is_seen(0)
-        assert "A whole life" in here.picture(0).body
-        await discord.discord.until(
-            lambda: "A whole life" in discord.letter(bob).text, "Bob sees how it ended"
-        )
+        screen = (await matrix.house.service.sights.look(address_of(bob), game)).screen
+        await discord.discord.until(lambda: screen.headline in discord.letter(bob).text, "Bob sees it too")

@@ -1,9 +1,10 @@
-"""Whole games of Palm on a real homeserver, from the command to the end."""
+"""A whole game of Palm on a real homeserver by keys, and the turn of another one by the names of things."""
 
 import asyncio
 import io
 import json
 
+import pytest
 from PIL import Image
 
 from engine.palm.phases import Ending, Phase
@@ -14,12 +15,11 @@ from tests.integration.matrix.palm import (
     THING,
     PalmTable,
     begun,
-    by_the_deck,
     company,
-    misled,
-    swapped,
 )
 from tests.integration.matrix.scene import Scene
+
+pytestmark = pytest.mark.usefixtures("drawn")
 
 GIF = "image/gif"
 NAME = object_name(Words(Language.EN), THING)
@@ -66,33 +66,6 @@ async def test_two_play_together_by_keys(scene: Scene) -> None:
     assert state.points == (8,)
     assert state.ending is Ending.WHOLE_LIFE
     await ends(table, "A whole life")
-
-
-async def test_three_play_individually_by_naming_things(scene: Scene) -> None:
-    table = await begun(scene, await company(scene, 3), types=True)
-    state = await table.play(swapped, by_the_deck)
-    # Two turns of six gave one point to nobody, or to two; each of the others gave two to each of two.
-    assert sum(state.points) == (6 - 2) * 4 + 2
-    assert len(await table.log()) == len(table.done)
-    await ends(table, "won")
-
-
-async def test_two_teams_one_of_three_and_grandfather_is_misled(scene: Scene) -> None:
-    table = await begun(scene, await company(scene, 5), types=True, rounds="two", seating="seated")
-    state = await table.play(misled)
-    assert sorted(map(len, state.teams)) == [2, 3]
-    # In the first of four turns the others gained a point as well as those whose turn it was.
-    assert sorted(state.points) == [3, 5]
-    assert state.ending is Ending.MOST_POINTS
-    await ends(table, "won")
-
-
-async def test_four_teams_of_experts_end_in_a_tie(scene: Scene) -> None:
-    table = await begun(scene, await company(scene, 8), types=True, expert="yes")
-    state = await table.play()
-    assert state.points == (4, 4, 4, 4)
-    assert state.ending is Ending.TIE
-    await ends(table, "A tie")
 
 
 async def test_grandfathers_room_never_holds_the_name_of_a_thing(scene: Scene) -> None:

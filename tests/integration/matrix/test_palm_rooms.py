@@ -1,6 +1,4 @@
-"""Given the rooms of a company: do they serve both games, whoever leaves them, and a bot that is killed?"""
-
-from pathlib import Path
+"""Given the rooms of a company: do they serve both games, whoever leaves them, and a bot that restarts?"""
 
 from bot.keys import SYMBOLS, Key
 from bot.keys_palm import KEYPAD
@@ -9,8 +7,8 @@ from tests.homeserver.player import Player
 from tests.integration.matrix import playing
 from tests.integration.matrix.around import end
 from tests.integration.matrix.palm import begun, company, dealt_from, proposed
-from tests.integration.matrix.processes import is_here, process_of
-from tests.integration.matrix.scene import Scene
+from tests.integration.matrix.processes import is_here
+from tests.integration.matrix.scene import Scene, bot_running
 
 PALM = "In the Palm of Your Hand with"
 
@@ -64,10 +62,8 @@ async def test_who_has_left_is_asked_in_again_when_the_game_waits_for_them(scene
     await table.play(until_phase=(2, Phase.CHOOSE))
 
 
-async def test_after_a_kill_while_child_thinks_every_touch_is_there_once(
-    stage: Scene, tmp_path: Path
-) -> None:
-    async with process_of(stage, tmp_path) as first:
+async def test_after_a_restart_while_child_thinks_every_touch_is_there_once(stage: Scene) -> None:
+    async with bot_running(stage.house):
         await is_here(stage)
         table = await begun(stage, await company(stage, 2), types=True)
         state = await table.play(until_phase=(1, Phase.MIME))
@@ -75,9 +71,8 @@ async def test_after_a_kill_while_child_thinks_every_touch_is_there_once(
         assert child is not None
         room, player = table.room(child), table.people[child]
         await player.say(room, "spinning top")
-        first.kill()
     await player.say(room, "large wooden cube")  # while nobody is there
-    async with process_of(stage, tmp_path):
+    async with bot_running(stage.house):
         await table.waits_for(3)
         log = await table.log()
         assert [entry.partition("/")[0] for entry in log[1:]] == [f"{child} top", f"{child} cube"]

@@ -1,6 +1,5 @@
 """Given that somebody restarts the bot, however rudely: does the game go on as if nothing had been?"""
 
-from pathlib import Path
 from time import time
 from typing import Final
 
@@ -13,8 +12,8 @@ from engine.heldhands.record import actions
 from tests.homeserver.player import Player
 from tests.integration.conftest import until
 from tests.integration.matrix.around import gone_from, has_logged
-from tests.integration.matrix.playing import Table, begun, press
-from tests.integration.matrix.processes import is_here, process_of
+from tests.integration.matrix.playing import Table, begun
+from tests.integration.matrix.processes import is_here
 from tests.integration.matrix.scene import Scene, bot_running
 from tests.records import recorded
 
@@ -28,11 +27,7 @@ MUCH: Final = 110  # more than a sync holds
 async def press_keys(table: Table, number: int) -> None:
     """Press all keys of a move, and wait for nothing."""
     seat, action = MOVES[number]
-    player, room = table.people[seat], table.room(seat)
-    keypad = table.scene.keypad(player, room)
-    assert keypad
-    for key in await table.keys(seat, str(action)):
-        await press(player, room, keypad.id, SYMBOLS[key])
+    await table.press_keys(seat, await table.keys(seat, str(action)))
     table.counted += 1
 
 
@@ -84,26 +79,6 @@ async def hears_all(scene: Scene) -> None:
         return await places.kept(PLATFORM, place) != before
 
     await until(looks)
-
-
-async def test_after_a_kill_in_the_middle_of_a_chain_every_press_counts_once(
-    stage: Scene, tmp_path: Path
-) -> None:
-    async with process_of(stage, tmp_path) as first:
-        await is_here(stage)
-        table = await begun(stage, RECORD)
-        await table.play(MOVES[: IN_A_CHAIN - 1])
-        await press_keys(table, IN_A_CHAIN - 1)
-        first.kill()
-    async with process_of(stage, tmp_path) as second:
-        await has_logged(table, IN_A_CHAIN)
-        second.kill()
-    await press_keys(table, IN_A_CHAIN)  # while nobody is there
-    async with process_of(stage, tmp_path):
-        await has_logged(table, IN_A_CHAIN + 1)
-        await table.play(MOVES[IN_A_CHAIN + 1 : IN_A_CHAIN + 3])
-        await table.has_counted(MOVES[: IN_A_CHAIN + 3])
-        await has_one_picture(table)
 
 
 async def test_what_is_heard_again_changes_nothing_and_is_answered_no_more(stage: Scene) -> None:

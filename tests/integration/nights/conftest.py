@@ -10,14 +10,11 @@ from bot.service.desk import Desk
 from bot.service.service import GameService
 from bot.store.games import Games
 from bot.store.people import People
+from tests.integration.conftest import one_store
 from tests.integration.nights.evening import WON, Evening
 from tests.integration.service.tablemates import Time
 
-
-@pytest.fixture
-def store_url(valkey: str) -> str:
-    """Return the address of a server; on a cluster only whole evenings are tried (test_evenings.py)."""
-    return valkey
+store_url = pytest.fixture(one_store)
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from bot.service.desk import Desk
 from bot.service.service import GameService
 from bot.store.games import Games
 from bot.store.people import People
+from tests.integration.conftest import DEADLINE
 from tests.integration.nights.evening import Evening
 from tests.integration.service.tablemates import Time
 
@@ -32,7 +33,7 @@ async def lead(  # noqa: PLR0913 - its orders
     """Carry out what is due, and die at this command; 0: never. All cards are dealt by this seed."""
     if seed is not None:
         play.random_seed = lambda: seed
-    client = connect(address)
+    client = connect(address, patience=DEADLINE)
     count = 0
     execute = client.execute_command
 

@@ -1,7 +1,5 @@
 """An evening from its plan to its summary: sign-ups, check-in, rounds, breaks, and the end."""
 
-import pytest
-
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
 from bot.nights.evening import BREAK, TICK
@@ -9,14 +7,9 @@ from bot.nights.night import Stage
 from bot.refusals import Denied
 from bot.store.games import Status
 from renderers.nights.facts import PairStage
+from tests.integration.conftest import on_both_stores
 from tests.integration.nights.evening import DAY, HOST, HOUR, MINUTE, WON, Evening, guests
 from tests.integration.service.tablemates import why_not
-
-
-@pytest.fixture(params=["valkey", "cluster"])
-def store_url(request: pytest.FixtureRequest) -> str:
-    """Return the address of a server, then of a cluster: an evening is the same on both."""
-    return str(request.getfixturevalue(request.param))
 
 
 async def test_whoever_signs_up_is_reminded_a_day_and_a_quarter_of_an_hour_before(evening: Evening) -> None:
@@ -180,6 +173,7 @@ async def test_arguments_grow_for_those_who_have_won(evening: Evening) -> None:
     assert stored.about.options["level"] == "challenging"
 
 
+@on_both_stores
 async def test_the_scoreboard_follows_calmly_and_the_evening_ends_with_the_last_pair(
     evening: Evening,
 ) -> None:

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from bot.nights.clock import KEPT
-from bot.nights.night import Stage
+from bot.nights.night import KEPT, Stage
 from bot.nights.refusals import Unplanned
 from bot.nights.series import follow_up
 from bot.store.keys import night_key, outings_key, season_key
+from renderers.language import Language
 from tests.integration.nights.evening import DAY, HOME, HOST, MINUTE, WON, Evening, guests
 from tests.integration.nights.test_races import then
-from tests.integration.service.tablemates import why_not
+from tests.integration.service.tablemates import everything, why_not
 
 
 async def is_mentioned(evening: Evening, who: str) -> bool:
@@ -77,6 +77,35 @@ async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening)
     assert not [who for who in (HOST, *people) if await evening.client.exists(outings_key(who))]
 
 
+async def test_nothing_of_a_guest_remains_in_any_key(evening: Evening) -> None:
+    gone, name, (ann, bob, eve) = "discord:7f3a90", "Wilhelmina", guests(3)
+    listing = evening.service.nights.listing
+    await evening.service.guests.meet(gone, name=name, language=Language.IT)
+    await evening.planned(rounds=1)
+    await listing.sign_up(gone, evening.night, wish=ann)
+    await listing.sign_up(ann, evening.night, wish=gone)
+    await evening.passes(DAY)
+    await evening.passes(DAY - MINUTE)
+    await evening.come([gone, ann, bob, eve])
+    await evening.passes(MINUTE)
+    for pair in (await evening.now()).pairs:
+        await evening.play(pair.game, WON)
+    await evening.passes(MINUTE)  # it is over, and in the season
+    await evening.planned()
+    await listing.sign_up(gone, evening.night)
+    await evening.passes(DAY)  # a note waits for them, and nobody brings it
+
+    async def traces() -> set[str]:
+        found = await everything(evening.client)
+        texts = {key: f"{key} {value!r}" for key, value in found.items()}
+        return {key for key, text in texts.items() if gone in text or name in text}
+
+    kinds = {key.split(":")[2] for key in await traces()}
+    assert kinds >= {"person", "game", "night", "season", "due", "seats"}
+    await evening.service.book.forget(gone)
+    assert await traces() == set()
+
+
 async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_too(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,11 +115,12 @@ async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_
     await listing.sign_up(bob, night.id)
     enter = nights.enter
 
-    async def noted_and_gone(key_of: str, *given: Any, **how: Any) -> None:  # noqa: ANN401 - as `enter` takes it
-        await enter(key_of, *given, **how)
+    async def noted_and_gone(key_of: str, *given: Any, **how: Any) -> bool:  # noqa: ANN401 - as `enter` takes it
+        noted: bool = await enter(key_of, *given, **how)
         if key_of == bob:
             monkeypatch.undo()
             await listing.leave(bob, night.id)
+        return noted
 
     monkeypatch.setattr(nights, "enter", noted_and_gone)
     await listing.sign_up(ann, night.id, wish=bob)

@@ -19,6 +19,7 @@ from bot.service.service import GameService
 from bot.store.games import Games, Status
 from bot.store.keys import partition
 from bot.store.people import People
+from tests.integration.conftest import DEADLINE
 from tests.integration.nights.evening import DAY, LEASE, MINUTE, Evening, guests
 from tests.integration.service.tablemates import Time
 
@@ -71,7 +72,7 @@ async def mortals(address: str) -> AsyncIterator[Mortals]:
 
 
 def evening_on(address: str) -> Evening:
-    client, time = connect(address), Time()
+    client, time = connect(address, patience=DEADLINE), Time()
     return Evening(GameService(Desk(Games(client), People(client), HOUSE, time), Metrics()), client, time)
 
 

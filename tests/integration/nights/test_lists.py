@@ -80,6 +80,16 @@ async def test_the_evening_of_a_host_who_is_forgotten_is_called_off(evening: Eve
     assert (night.stage, night.host, night.next) == (Stage.CANCELLED, NOBODY, "")
 
 
+async def test_guests_whose_names_look_the_same_are_shown_apart_in_the_lobby(evening: Evening) -> None:
+    ann, other = guests(2)
+    night = await evening.planned()
+    for who, name in ((ann, "Annabel"), (other, "\uff21nnabel")):
+        await evening.service.guests.meet(who, name=name)
+        await evening.service.nights.listing.sign_up(who, night.id)
+    lines = "\n".join((await evening.bring()).lobbies[-1].answer.lines)
+    assert "Annabel, \uff21nnabel (2)" in lines
+
+
 async def test_somebody_finds_the_evenings_to_which_they_go(evening: Evening) -> None:
     night = await evening.planned()
     (ann,) = guests(1)

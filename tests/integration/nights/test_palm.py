@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
 from bot.language import words_in
@@ -18,6 +16,7 @@ from renderers.nights.facts import PairStage
 from tests.integration.nights.evening import DAY, HOME, HOST, MINUTE, Evening, guests
 from tests.integration.nights.palm_tables import ALL_FOUND, play_palm
 from tests.integration.service.tablemates import why_not
+from tests.rows import each_row
 
 PALM = "palm"
 
@@ -161,7 +160,7 @@ async def test_a_weekly_evening_is_the_same_game_a_week_later(evening: Evening) 
     assert (following.plan.game, following.plan.options["veterans"]) == (PALM, "8")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("plan", "code"),
     [
         ({"game": PALM, "options": {"edition": "published"}}, Unplanned.NOT_IN_THIS_GAME),

@@ -9,6 +9,7 @@ from engine.contract import Refusal
 from renderers.language import Language
 from tests.integration.commands.asker import Asker
 from tests.integration.nights.evening import HOME, HOST, Evening
+from tests.rows import each_row
 
 PLAN = {
     Language.EN: 'night plan "By touch" "2023-11-17 20:00"',
@@ -46,7 +47,7 @@ async def test_palm_is_planned_and_all_that_was_chosen_is_told(evening: Evening,
     assert shown.content
 
 
-@pytest.mark.parametrize("option", ["edition=published", "level=difficult", "grow"])
+@each_row("option", ["edition=published", "level=difficult", "grow"])
 async def test_what_palm_does_not_have_is_refused_in_a_sentence_and_nothing_is_planned(
     evening: Evening, host: Asker, option: str
 ) -> None:
@@ -62,7 +63,7 @@ async def test_what_palm_does_not_have_is_refused_in_a_sentence_and_nothing_is_p
     assert said.endswith(".")
 
 
-@pytest.mark.parametrize("option", ["expert", "veterans=8"])
+@each_row("option", ["expert", "veterans=8"])
 async def test_what_held_hands_does_not_have_is_refused_too(
     evening: Evening, host: Asker, option: str
 ) -> None:

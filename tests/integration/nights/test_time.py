@@ -3,10 +3,9 @@
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from bot.nights.clock import KEPT
 from bot.nights.evening import BREAK, TICK
 from bot.nights.hosting import MOST_PLANNED
-from bot.nights.night import Stage
+from bot.nights.night import KEPT, Stage
 from bot.nights.refusals import Unplanned
 from bot.nights.when_refusals import Untimely
 from tests.integration.nights.evening import DAY, HOME, HOST, HOUR, MINUTE, Evening, guests

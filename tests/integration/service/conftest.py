@@ -8,8 +8,11 @@ from bot.service.desk import Desk
 from bot.service.service import GameService
 from bot.store.games import Games
 from bot.store.people import People
+from tests.integration.conftest import one_store
 from tests.integration.service.recorder import Recorder
 from tests.integration.service.tablemates import Time
+
+store_url = pytest.fixture(one_store)
 
 
 @pytest.fixture

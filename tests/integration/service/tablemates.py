@@ -1,6 +1,7 @@
 """People at a table, a clock that can be moved, and a look at all that is stored."""
 
 import asyncio
+import secrets
 from collections.abc import Awaitable
 from dataclasses import replace
 from enum import StrEnum
@@ -135,10 +136,25 @@ async def due(client: Client, queue: str, game: str) -> dict[str, float]:
     return {what: time for (name, _, what), time in members.items() if name == game}
 
 
-async def everything(client: Client) -> dict[str, object]:
-    """Return all that is stored, by key."""
+UPKEEP: Final = {b"hh:{house}:seen", b"hh:{house}:sweep", b"hh:{house}:rewrite"}
+
+
+async def everything(client: Client, *, upkeep: bool = False) -> dict[str, object]:
+    """Return all that is stored, by key; what the installation needs for itself only if that is wished."""
+    found = await _everything(client, set() if upkeep else UPKEEP)
+    for key, members in list(found.items()):
+        if not upkeep and isinstance(members, list) and key.endswith(":due:clock"):
+            found[key] = [each for each in members if not each[0].startswith(b"upkeep:")]
+            if not found[key]:
+                del found[key]
+    return found
+
+
+async def _everything(client: Client, without: set[bytes]) -> dict[str, object]:
     found: dict[str, object] = {}
     async for key in client.scan_iter(count=1000):
+        if key in without:
+            continue
         match await client.type(key):
             case b"hash":
                 found[key.decode()] = await client.hgetall(key)
@@ -148,6 +164,15 @@ async def everything(client: Client) -> dict[str, object]:
                 found[key.decode()] = await client.lrange(key, 0, -1)
             case b"string":
                 found[key.decode()] = await client.get(key)
+            case b"none":
+                continue  # it was there a moment ago: something is still going on
             case other:
                 pytest.fail(f"{key!r} is a {other!r}, which nobody here stores")
     return found
+
+
+async def signed_in(service: GameService, who: str) -> str:
+    """Return the secret of a new device of a person, who may have none yet."""
+    secret = secrets.token_urlsafe(24)
+    await service.desk.people.devices.add(who, secret, service.desk.now())
+    return secret

@@ -33,6 +33,7 @@ from tests.integration.service.tablemates import (
 
 IDLE = 20 * HOUR
 ABANDONED = 90 * DAY
+FINISHED = 400 * DAY
 
 
 @pytest.fixture
@@ -252,7 +253,7 @@ async def test_a_finished_game_is_entered_at_once_and_slimmed_down_after_a_day(
     time.passes(DAY)
     assert sorted(await tick(clock, queues, game, time)) == ["archive", "idle"]
     assert (await stored(service, game)).state == b""
-    assert await due(redis_client, "clock", game) == {}
+    assert await due(redis_client, "clock", game) == {"forget": time() - DAY + FINISHED}
     assert (await service.book.statistics(FAR)).won == 1
 
 
@@ -277,7 +278,38 @@ async def test_a_game_that_was_let_go_too(
     time.passes(DAY)
     assert sorted(await tick(clock, queues, game, time)) == ["archive", "idle", "result"]
     assert (await service.book.statistics(NEAR)).let_go == 1
-    assert await due(redis_client, "clock", game) == {}
+    assert await due(redis_client, "clock", game) == {"forget": time() - DAY + FINISHED}
+
+
+@pytest.mark.parametrize("finish", ["won", "parted"])
+async def test_long_after_its_end_nothing_of_a_finished_game_is_left(  # noqa: PLR0913, PLR0917 - a whole house
+    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time, finish: str
+) -> None:
+    ending = ended(service, redis_client, "published-held-hands") if finish == "won" else parted(service)
+    game = await ending
+    if finish == "won":
+        await service.gallery.show(NEAR, game)
+    time.passes(DAY)
+    await tick(clock, queues, game, time)
+    await brought(redis_client, queues, game, time)
+    time.passes(FINISHED - DAY - 1)
+    assert await tick(clock, queues, game, time) == []
+    assert (await service.book.statistics(NEAR)).games == 1
+    time.passes(1)
+    assert await tick(clock, queues, game, time) == ["forget"]
+    assert await everything(redis_client) == {}
+
+
+async def test_a_finished_game_stays_for_as_long_as_the_setting_says_now(
+    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
+) -> None:
+    game = await parted(service)
+    (end,) = (await service.desk.find_with(game, ("at",)))[1]
+    time.passes(10 * DAY)
+    await tick(clock, queues, game, time)
+    await clock.carry_out(Claim("clock", game, "forget", time(), time()))  # as if it had been set to ten days
+    assert (await stored(service, game)).status is Status.PARTED
+    assert await due(redis_client, "clock", game) == {"forget": int(end) + FINISHED}
 
 
 async def test_what_is_due_is_carried_out_by_exactly_one_of_several(

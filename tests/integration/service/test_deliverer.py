@@ -29,6 +29,7 @@ from tests.integration.service.tablemates import (
     stored,
     why_not,
 )
+from tests.rows import each_row
 
 ROOM, CHANNEL = "!room:example.org", "channel 7"
 
@@ -230,7 +231,7 @@ async def test_people_are_called_by_their_names(
     assert all("Anna" in brought.screen.alt for brought in matrix.brought[2:])
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "places", "brought"),
     [
         (PEOPLE, {}, {"matrix": {(NEAR, 0, "")}, "discord": {(FAR, 1, "")}}),

@@ -1,6 +1,7 @@
 """Forget me: nothing of a person remains anywhere, and the partners keep what is theirs."""
 
 import asyncio
+from collections.abc import Collection
 from itertools import count
 
 import pytest
@@ -167,9 +168,9 @@ class FragilePeople(People):
         self.breaks()
         await super().add_result(who, game, result)
 
-    async def forget(self, who: str) -> None:
+    async def forget(self, who: str, staying: Collection[str] = (), *, mark: bool = True) -> bool:
         self.breaks()
-        await super().forget(who)
+        return await super().forget(who, staying, mark=mark)
 
 
 async def test_a_forgetting_that_broke_off_can_be_repeated(
@@ -262,7 +263,7 @@ async def test_an_invitation_that_is_written_meanwhile_does_not_keep_the_person(
 
 
 @pytest.mark.parametrize("inviting", [(GONE, NEAR), (NEAR, GONE), (GONE,)])
-async def test_nor_does_one_whose_seats_were_noted_before(
+async def test_an_invitation_whose_seats_were_noted_before_does_not_keep_the_person(
     service: GameService, redis_client: Client, inviting: tuple[str, ...]
 ) -> None:
     late = meanwhile(service, redis_client, lambda: service.book.forget(GONE), "about")
@@ -271,7 +272,7 @@ async def test_nor_does_one_whose_seats_were_noted_before(
     assert await traces(redis_client) == []
 
 
-async def test_nor_does_a_yes(service: GameService, redis_client: Client) -> None:
+async def test_a_yes_does_not_keep_the_person(service: GameService, redis_client: Client) -> None:
     game = await service.invitations.invite(NEAR)
     late = meanwhile(service, redis_client, lambda: service.book.forget(GONE), "about")
     await late.invitations.join(GONE, game)

@@ -25,6 +25,7 @@ from tests.integration.service.tablemates import (
     stored,
     why_not,
 )
+from tests.rows import each_row
 
 
 async def test_only_the_host_begins(service: GameService, redis_client: Client) -> None:
@@ -35,7 +36,7 @@ async def test_only_the_host_begins(service: GameService, redis_client: Client) 
     assert await everything(redis_client) == before
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("guests", "options", "code"),
     [
         ((), {}, Refused.PALM_SEATS),
@@ -140,7 +141,7 @@ async def test_a_given_seed_is_dealt(service: GameService) -> None:
     assert state == GAME.setup(GAME.read_options({"expert": "yes"}), 3, 7)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("chosen", "code"),
     [
         ({"options": {"colour": "red"}}, Refused.UNKNOWN_OPTION),

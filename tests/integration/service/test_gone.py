@@ -12,6 +12,7 @@ from bot.service.service import GameService
 from bot.store.games import Games, Status
 from bot.store.keys import game_key, log_key
 from tests.integration.service.tablemates import FAR, NEAR, begun, first_step, why_not
+from tests.rows import each_row
 
 
 class GoneAtThatMoment(Games):
@@ -28,7 +29,7 @@ def unlucky(service: GameService, redis_client: Client) -> GameService:
     return GameService(replace(service.desk, games=GoneAtThatMoment(redis_client)), service.metrics)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("status", "who", "action"),
     [
         (Status.PLAYING, NEAR, "a step"),
@@ -58,7 +59,7 @@ async def test_whatever_is_pressed_at_that_moment_brings_nothing_back(  # noqa: 
     assert not await redis_client.exists(log_key(game))
 
 
-async def test_nor_does_a_place_to_watch_from_or_a_forgotten_player(
+async def test_a_place_to_watch_from_or_a_forgotten_player_brings_no_game_back(
     service: GameService, unlucky: GameService, redis_client: Client
 ) -> None:
     game, other = await begun(service), await begun(service)

@@ -2,13 +2,19 @@
 
 import pytest
 
+from bot.connection import Client
 from bot.looks import read_look
 from bot.refusals import Denied
+from bot.service.play import Press
 from bot.service.service import GameService
+from bot.store.keys import person_keys
+from bot.store.lifetimes import LIFE
 from bot.store.people import Person
 from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
-from tests.integration.service.tablemates import NEAR, why_not
+from tests.integration.service.tablemates import FAR, HOUR, NEAR, Time, begun, first_step, why_not
+
+DAY = 24 * 60 * 60  # seconds
 
 
 async def test_whoever_is_met_is_remembered(service: GameService) -> None:
@@ -16,6 +22,44 @@ async def test_whoever_is_met_is_remembered(service: GameService) -> None:
     assert met == Person(NEAR, "Anna", "it")
     assert await service.guests.meet(NEAR) == met
     assert (await service.guests.meet(NEAR, name="Änna")).name == "Änna"
+
+
+async def aged(client: Client, who: str) -> None:
+    """Let it be two days since a person was seen."""
+    for key in person_keys(who):
+        await client.expire(key, LIFE - 2 * DAY)
+
+
+async def seconds_left(client: Client, who: str) -> int:
+    """Return how long the key of a person lives that goes first."""
+    left = [await client.ttl(key) for key in person_keys(who)]
+    return min(seconds for seconds in left if seconds != -2)
+
+
+async def test_whoever_is_met_or_presses_something_is_known_for_longer(
+    service: GameService, redis_client: Client, time: Time
+) -> None:
+    game = await begun(service)
+    await service.guests.meet(NEAR, name="Anna")
+    time.passes(HOUR)
+    await aged(redis_client, NEAR)
+    await service.guests.meet(NEAR)
+    assert await seconds_left(redis_client, NEAR) > LIFE - 60
+    await aged(redis_client, NEAR)
+    revision = (await service.play.look(NEAR, game)).revision
+    await service.press(Press(NEAR, game, revision, await first_step(service, game)))
+    assert await seconds_left(redis_client, NEAR) > LIFE - 60
+
+
+async def test_a_partner_who_does_nothing_is_not_known_for_longer(
+    service: GameService, redis_client: Client
+) -> None:
+    game = await begun(service)
+    await aged(redis_client, FAR)
+    revision = (await service.play.look(NEAR, game)).revision
+    await service.press(Press(NEAR, game, revision, await first_step(service, game)))
+    await service.sights.look(NEAR, game)
+    assert await seconds_left(redis_client, FAR) < LIFE - DAY
 
 
 async def test_a_chosen_language_is_not_changed_by_a_platform(service: GameService) -> None:

@@ -31,6 +31,7 @@ from tests.integration.service.tablemates import (
     stored,
     why_not,
 )
+from tests.rows import each_row
 
 
 async def test_nothing_is_dealt_before_the_other_says_yes(service: GameService) -> None:
@@ -53,7 +54,7 @@ async def test_both_see_the_invitation_and_then_the_game(service: GameService, r
     assert (await due(redis_client, "discord", game)).keys() == {"1"}
 
 
-@pytest.mark.parametrize("answer", ["accept", "decline"])
+@each_row("answer", ["accept", "decline"])
 async def test_only_the_invited_can_answer(service: GameService, redis_client: Client, answer: str) -> None:
     game = await service.invitations.invite(NEAR, FAR)
     before = await everything(redis_client)
@@ -220,7 +221,7 @@ async def test_whoever_has_the_code_joins_from_any_platform_however_it_is_typed(
     assert await service.desk.people.seats(STRANGER) == [game]
 
 
-@pytest.mark.parametrize("code", ["", "-", "NOGAME2345", "naïve code", "\ud800", "ß" * 40, "x" * 1_000_000])
+@each_row("code", ["", "-", "NOGAME2345", "naïve code", "\ud800", "ß" * 40, "x" * 1_000_000])
 async def test_a_code_that_leads_nowhere_is_refused(
     service: GameService, redis_client: Client, code: str
 ) -> None:
@@ -299,7 +300,7 @@ async def test_a_game_that_cannot_be_read_keeps_nobody_from_inviting(service: Ga
     await service.invitations.invite(NEAR, FAR)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("chosen", "code"),
     [
         ({"options": {"colour": "red"}}, Refused.UNKNOWN_OPTION),
@@ -355,7 +356,7 @@ async def test_a_game_that_was_given_its_name_is_opened_once(service: GameServic
     assert (await service.desk.games.record("NIGHT1"))[0] == 1
 
 
-@pytest.mark.parametrize("people", [(), (NEAR,), (NEAR, FAR, STRANGER)])
-async def test_two_play(service: GameService, redis_client: Client, people: tuple[str, ...]) -> None:
-    assert await why_not(service.play.open("heldhands", {}, people)) is Refused.TWO_SEATS
+@each_row("players", [(), (NEAR,), (NEAR, FAR, STRANGER)])
+async def test_two_play(service: GameService, redis_client: Client, players: tuple[str, ...]) -> None:
+    assert await why_not(service.play.open("heldhands", {}, players)) is Refused.TWO_SEATS
     assert await everything(redis_client) == {}

@@ -35,6 +35,11 @@ from tests.integration.service.tablemates import (
 
 
 @pytest.fixture
+def store_url(either_store: str) -> str:
+    return either_store
+
+
+@pytest.fixture
 async def live(redis_client: Client) -> AsyncIterator[Live]:
     async with listening(redis_client) as ear:
         yield ear
@@ -88,7 +93,7 @@ async def test_from_the_invitation_to_the_next_game_nothing_waits_for_anybody(
 
 async def test_the_clock_has_its_work_all_the_same(service: GameService, redis_client: Client) -> None:
     game = await parted(service, ANNA, BRUNO)
-    assert (await due(redis_client, "clock", game)).keys() == {"idle", "result", "archive"}
+    assert (await due(redis_client, "clock", game)).keys() == {"idle", "result", "archive", "forget"}
 
 
 async def test_a_partner_on_another_platform_has_theirs_brought(
@@ -201,7 +206,7 @@ async def test_a_partner_on_another_platform_calls_those_who_look_too(
 
 
 async def test_a_name_is_called_in_every_process_and_by_its_owner_only(live: Live, store_url: str) -> None:
-    client = connect(store_url)
+    client = connect(store_url, patience=DEADLINE)
     async with listening(client) as elsewhere:
         with (
             live.looking("GAME", "ANNA") as here,

@@ -31,6 +31,7 @@ from tests.integration.service.tablemates import (
     stored,
     why_not,
 )
+from tests.rows import each_row
 
 # A knock: near is awaited, so far knocks.
 
@@ -105,7 +106,7 @@ async def test_in_a_silent_game_nobody_knocks(service: GameService, redis_client
     assert await everything(redis_client) == before
 
 
-@pytest.mark.parametrize("do", ["nudge", "part", "stay"])
+@each_row("do", ["nudge", "part", "stay"])
 async def test_only_players_do_this_and_only_while_they_play(
     service: GameService, redis_client: Client, do: str
 ) -> None:
@@ -199,7 +200,7 @@ async def test_whoever_is_awaited_cannot_end_it_alone(service: GameService, time
     assert await service.manners.part(NEAR, game) is Status.PLAYING
 
 
-async def test_nor_can_anybody_while_both_are_awaited(service: GameService, time: Time) -> None:
+async def test_nobody_can_end_it_alone_while_both_are_awaited(service: GameService, time: Time) -> None:
     game = await service.play.open("heldhands", {}, PEOPLE)
     time.passes(99 * DAY)
     assert await service.manners.part(NEAR, game) is Status.PLAYING

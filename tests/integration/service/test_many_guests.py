@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from bot.connection import Client
 from bot.refusals import Denied
 from bot.screens.screen import TableAction
@@ -15,6 +13,7 @@ from engine.palm import GAME
 from engine.palm.refusals import Refused
 from tests.integration.service.palm_players import FIFTH, FIVE, FOURTH, THIRD
 from tests.integration.service.tablemates import FAR, NEAR, due, everything, racing, stored, why_not
+from tests.rows import each_row
 
 THREE = (NEAR, FAR, THIRD)
 
@@ -80,7 +79,7 @@ async def test_all_who_say_yes_at_once_play_one_game(service: GameService, redis
     assert sorted(dealt.about.consented) == [0, 1, 2, 3, 4]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("guests", "code"),
     [
         ((FAR, NEAR), Denied.OWN_INVITATION),

@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from bot.connection import Client
 from bot.service.play import Press
 from bot.service.service import GameService
@@ -14,6 +12,7 @@ from engine.heldhands import GAME
 from engine.heldhands.stored import SCHEMA
 from tests.data import DATA
 from tests.integration.service.tablemates import PEOPLE, stored
+from tests.rows import each_row
 
 OLD = [
     game
@@ -22,7 +21,7 @@ OLD = [
 ]
 
 
-@pytest.mark.parametrize("old", OLD, ids=lambda old: f"{len(old['log'])} actions")
+@each_row("old", OLD, ids=lambda old: f"{len(old['log'])} actions")
 async def test_it_is_played_on_and_stored_in_the_present_form(
     service: GameService, redis_client: Client, old: dict[str, list[str]]
 ) -> None:

@@ -21,6 +21,7 @@ from engine.contract import Refusal
 from engine.heldhands import GAME
 from engine.heldhands.refusals import Refused
 from engine.replay import replay
+from tests.integration.conftest import on_both_stores
 from tests.integration.service.tablemates import (
     DAY,
     FAR,
@@ -38,6 +39,7 @@ from tests.integration.service.tablemates import (
     stored,
     why_not,
 )
+from tests.rows import each_row
 
 
 async def test_a_press_makes_a_revision_and_an_entry_in_the_log(service: GameService) -> None:
@@ -57,7 +59,7 @@ async def test_the_same_press_three_times_counts_once(service: GameService, redi
     assert len(await service.desk.games.log(game)) == 3
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "code"),
     [
         ({"who": "nobody"}, Denied.NOT_A_PERSON),
@@ -251,8 +253,8 @@ def unlucky_service(unlucky: LosesAnswers, people: People, time: Time) -> GameSe
     return GameService(Desk(unlucky, people, HOUSE, time), Metrics())
 
 
-@pytest.mark.parametrize("trouble", ["lost", "unsent"])
-@pytest.mark.parametrize("times", [1, 3])
+@each_row("trouble", ["lost", "unsent"])
+@each_row("times", [1, 3])
 async def test_a_press_whose_answer_was_lost_is_found_out_and_counts_once(
     unlucky_service: GameService, unlucky: LosesAnswers, trouble: str, times: int
 ) -> None:
@@ -273,6 +275,7 @@ async def test_a_server_that_does_not_answer_at_all_is_a_refusal(
     assert await why_not(unlucky_service.press(Press(NEAR, game, 3, TableAction.PART))) is Denied.NO_ANSWER
 
 
+@on_both_stores
 async def test_two_processes_race_through_a_whole_game(service: GameService) -> None:
     """Each press is sent twice, and with it an old one; what was accepted replays to what is stored."""
     rng, game = Random(3), await begun(service)

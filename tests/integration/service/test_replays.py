@@ -13,6 +13,7 @@ from bot.games import HOUSE
 from bot.language import words_in
 from bot.metrics import Metrics
 from bot.refusals import Denied, ServiceRefusal
+from bot.rendering.workers import in_threads
 from bot.screens.news import news
 from bot.service.desk import Desk
 from bot.service.play import Press
@@ -162,6 +163,8 @@ async def test_players_are_called_as_they_are_called_now(service: GameService, r
     await service.guests.meet(NEAR, name="Anna")
     await service.guests.meet(FAR, name="Bo")
     assert await names() == {("Anna", "Bo")}
+    await service.guests.meet(FAR, name="anna")
+    assert await names() == {("Anna", "anna (2)")}
     await service.book.forget(FAR)
     assert await names() == {("Anna", "")}
     unnamed = await service.replays.leaf(game, 3, EN, named=False)
@@ -216,7 +219,7 @@ async def test_of_a_game_that_was_let_go_nothing_is_uncovered_from_any_side(
     service: GameService, redis_client: Client, name: str
 ) -> None:
     game = await let_go(service, redis_client, name)
-    other = Replays(service.desk, OtherReadings(service.desk), Metrics())
+    other = Replays(service.desk, OtherReadings(service.desk), Metrics(), in_threads())
     here, there = await leaves(service.replays, game), await leaves(other, game)
     assert here == there
     for leaf, same in zip(here, there, strict=True):
@@ -224,9 +227,11 @@ async def test_of_a_game_that_was_let_go_nothing_is_uncovered_from_any_side(
             assert leaf.sights[viewer].screen == same.sights[viewer].screen
 
 
-async def test_nor_is_it_in_pictures_and_films(service: GameService, redis_client: Client) -> None:
+async def test_of_a_game_that_was_let_go_nothing_hidden_is_in_pictures_and_films(
+    service: GameService, redis_client: Client
+) -> None:
     game, small = await let_go(service, redis_client), {"size": "400"}
-    other = Replays(service.desk, OtherReadings(service.desk), Metrics())
+    other = Replays(service.desk, OtherReadings(service.desk), Metrics(), in_threads())
     beside = GameService(service.desk, Metrics())
     for viewer in VIEWERS:
         for number in (0, 12, 25):
@@ -243,7 +248,7 @@ async def test_until_the_end_nothing_is_uncovered_of_a_game_that_was_played_to_i
     service: GameService, redis_client: Client
 ) -> None:
     game = await ended(service, redis_client, WON)
-    other = Replays(service.desk, OtherReadings(service.desk), Metrics())
+    other = Replays(service.desk, OtherReadings(service.desk), Metrics(), in_threads())
     *here, end = await leaves(service.replays, game)
     assert here == (await leaves(other, game))[:-1]
     for viewer in VIEWERS:
@@ -384,6 +389,15 @@ async def test_a_film_is_made_of_the_leaves_from_one_side(
     ]
 
 
+async def test_film_of_a_game_that_was_let_go_is_made_of_its_leaves_too(
+    watched: GameService, redis_client: Client, films: Drawings
+) -> None:
+    game = await let_go(watched, redis_client, WON)
+    await watched.replays.film(game, SPECTATOR, EN)
+    ((views, *_),) = films.given
+    assert views == tuple(leaf.sights[SPECTATOR].seen.view for leaf in await leaves(watched.replays, game))
+
+
 async def test_equal_wishes_are_drawn_once_at_the_same_time_and_later(
     watched: GameService, redis_client: Client, films: Drawings
 ) -> None:
@@ -432,7 +446,7 @@ async def test_a_film_that_cannot_be_drawn_or_not_in_time_is_none(
     films.error = None
     films.may_end.clear()
     metrics = watched.metrics
-    impatient = Replays(watched.desk, Readings(watched.desk), metrics, patience=0)
+    impatient = Replays(watched.desk, Readings(watched.desk), metrics, in_threads(), patience=0)
     assert await impatient.film(game, SPECTATOR, EN) is None
     films.may_end.set()
     await impatient.close()

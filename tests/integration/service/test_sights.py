@@ -48,6 +48,20 @@ async def again(service: GameService, game: str, *people: str) -> set[str]:
     return {(await service.sights.look(who, game)).seen.again for who in people}
 
 
+# Names
+
+
+async def test_players_whose_names_look_the_same_are_shown_apart_on_every_screen(
+    service: GameService,
+) -> None:
+    game = await begun(service)
+    await service.guests.meet(NEAR, name="Anna")
+    await service.guests.meet(FAR, name="\u0410nna")
+    shown = [(await service.sights.look(who, game)) for who in (NEAR, FAR, STRANGER)]
+    assert {sight.names for sight in shown} == {("Anna", "\u0410nna (2)")}
+    assert "\u0410nna (2)" in shown[0].screen.alt
+
+
 # A knock
 
 

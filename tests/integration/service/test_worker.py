@@ -34,6 +34,11 @@ Build = Callable[..., Worker]
 
 
 @pytest.fixture
+def store_url(either_store: str) -> str:
+    return either_store
+
+
+@pytest.fixture
 def build(service: GameService, redis_client: Client, matrix: Recorder) -> Build:
     """Return a maker of workers that bring screens to Matrix."""
 

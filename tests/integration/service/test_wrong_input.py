@@ -13,6 +13,7 @@ from bot.service.play import Press
 from bot.service.service import GameService
 from engine.contract import Refusal
 from renderers.language import Language
+from tests.integration.service.lookers import ANNA
 from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, begun, everything, parted
 
 HUGE = "x" * 1_000_000
@@ -30,7 +31,7 @@ DoingWith = Callable[[str, str], Awaitable[object]]
 """Something that a person does with a game."""
 
 
-def doings(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[object, ...]]]:
+def doings(service: GameService, game: str, free: str) -> Iterator[tuple[Doing, tuple[object, ...]]]:
     """Return everything that can be done with a wrong text in one place, and the wrong texts for it."""
     play, invitations, manners, book = service.play, service.invitations, service.manners, service.book
 
@@ -47,13 +48,17 @@ def doings(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[objec
         *map(pressing, ("left", *TableAction)),
         *(play.look, play.show, service.sights.look, manners.nudge, manners.part, manners.stay),
         *(invitations.accept, invitations.decline, invitations.withdraw, invitations.rematch),
-        service.keys.cut_for_guest,
+        *(manners.give_up, service.seat_links.of_host),
+        lambda who, name: service.seat_links.replace(who, name, 1),
+        lambda who, name: service.seat_links.accept(who, name, "a secret"),
     )
     for do in with_a_game:
         yield by_anybody(do), NOBODIES
         yield anywhere(do), NONSENSE
     yield lambda action: service.press(Press(NEAR, game, 3, action)), NONSENSE
     yield lambda who: invitations.join(who, game), NOBODIES
+    yield lambda who: invitations.accept(who, free), NOBODIES
+    yield lambda who: invitations.join(who, free), NOBODIES
     yield lambda code: invitations.join(FAR, code), NONSENSE
     yield invitations.invite, NOBODIES
     yield lambda guest: invitations.invite(NEAR, guest), tuple(text for text in NOBODIES if text)
@@ -72,10 +77,9 @@ def doings(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[objec
     yield lambda place: play.watch(NEAR, game, "matrix", place), NO_PLACES
     yield service.sights.watch, NONSENSE
     yield service.sights.language, NOBODIES
-    yield service.keys.cut, NOBODIES
-    yield service.keys.take_away, NOBODIES
-    yield lambda who: service.keys.fits(who, "a key"), NOBODIES
+    yield from _doings_with_secrets(service, game)
     yield book.games_of, NOBODIES
+    yield book.just_ended, NOBODIES
     yield book.finished_of, NOBODIES
     yield book.statistics, NOBODIES
     yield lambda partner: book.statistics(NEAR, partner), NOBODIES
@@ -89,14 +93,32 @@ def doings(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[objec
     yield lambda size: service.guests.choose_look(NEAR, size=size), (-1, 0, 10**99)
 
 
+def _doings_with_secrets(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[object, ...]]]:
+    identity = service.identity
+    links = service.seat_links
+    yield lambda who: identity.sign_out_elsewhere(who, "a secret"), NOBODIES
+    yield identity.make_device_link, NOBODIES
+    yield lambda who: identity.verify(who, "a secret"), NOBODIES
+    yield lambda who: identity.sign_out(who, "a secret"), NOBODIES
+    yield lambda who: identity.check_device_link(who, "a secret"), NOBODIES
+    yield lambda who: identity.use_device_link(who, "a secret"), NOBODIES
+    yield lambda token: identity.check_device_link(ANNA, token), NONSENSE
+    yield lambda token: identity.use_device_link(ANNA, token), NONSENSE
+    yield lambda secret: links.look(game, secret), NONSENSE
+    yield lambda name: links.look(name, "a secret"), NONSENSE
+    yield lambda secret: links.decline(game, secret), NONSENSE
+    yield lambda name: links.decline(name, "a secret"), NONSENSE
+
+
 async def test_whatever_is_written_it_is_refused_with_a_sentence_and_nothing_changes(
     service: GameService, redis_client: Client
 ) -> None:
     game = await begun(service)
     await parted(service)
     await service.invitations.invite(FAR, NEAR)
+    free = await service.invitations.invite(FAR)
     before = await everything(redis_client)
-    for number, (doing, texts) in enumerate(doings(service, game)):
+    for number, (doing, texts) in enumerate(doings(service, game, free)):
         for text in texts:
             with pytest.raises(Refusal) as refused:
                 pytest.fail(f"{number}, {str(text)[:40]!r}: {await doing(text)}")

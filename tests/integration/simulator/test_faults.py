@@ -7,6 +7,7 @@ import pytest
 
 from tests.integration.simulator.bots import Bot
 from tests.integration.simulator.conftest import Home
+from tests.rows import each_row
 from tests.simulator.faults import matching
 
 MESSAGES = "/channels/*/messages"
@@ -72,7 +73,7 @@ async def test_a_request_can_be_held(home: Home, bot: Bot) -> None:
     assert len(home.bob.messages(home.channel)) == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pattern", "path", "meets"),
     [
         ("/channels/*/messages", "/channels/1/messages", True),

@@ -3,12 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import pytest
-
 from tests.integration.simulator.bots import Bot, board, running
 from tests.integration.simulator.conftest import ENOUGH, Home, furnished
 from tests.integration.simulator.plans import planned
 from tests.integration.simulator.refused import refused
+from tests.rows import each_row
 from tests.simulator import Discord, Permission
 from tests.simulator.bits import NEW_EVERYONE
 from tests.simulator.permissions import in_room
@@ -111,7 +110,7 @@ TABLE = [
 ]
 
 
-@pytest.mark.parametrize(("deed", "lacking", "code"), TABLE)
+@each_row(("deed", "lacking", "code"), TABLE)
 async def test_what_is_not_allowed_is_refused_and_with_the_permission_it_works(
     discord: Discord, deed: Deed, lacking: Permission, code: int
 ) -> None:

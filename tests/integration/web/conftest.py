@@ -7,6 +7,7 @@ import pytest
 
 from adapters.web.limits import Limits
 from bot.settings import SETTINGS
+from tests.integration.conftest import one_store
 from tests.integration.web.players import Player, sat_down
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.visitors import Visitor
@@ -20,10 +21,7 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(setting.variable, raising=False)
 
 
-@pytest.fixture
-def store_url(valkey: str) -> str:
-    """Return the address of one server: that the service works on a cluster too is shown elsewhere."""
-    return valkey
+store_url = pytest.fixture(one_store)
 
 
 @pytest.fixture

@@ -17,11 +17,11 @@ async def palm_players(
     site: Site, new_visitor: NewVisitor, count: int, **options: str
 ) -> tuple[list[Player], State]:
     """Return so many players of a game that was dealt, each at their seat, and its state."""
-    people = [await site.service.keys.newcomer() for _ in range(count)]
+    people = [await site.service.identity.create() for _ in range(count)]
     game = await site.service.play.open("palm", options, [who for who, _ in people], seed=SEED)
     players = [Player(new_visitor(), who.partition(":")[2], key, game) for who, key in people]
     for player in players:
-        await player.sit_down()
+        player.sit_down()
     return players, GAME.setup(GAME.read_options(options), count, SEED)
 
 

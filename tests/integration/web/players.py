@@ -1,9 +1,9 @@
-"""Players at web tables: the links that they are given, the seats they take by them, and what they press."""
+"""Players at web tables: how they start games, sit down by invitations, and what they press."""
 
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from tests.integration.service.tablemates import begun
@@ -13,6 +13,7 @@ from tests.integration.web.visitors import Answer, Visitor
 Shown = Mapping[str, Any]
 """A screen, as a page gets it."""
 
+_SECRET: Final = re.compile(r"seat=([\w-]+);")
 START: Final = re.compile(r'<script type="application/json" id="start">(.*?)</script>', re.DOTALL)
 
 
@@ -22,7 +23,7 @@ class Player:
 
     visitor: Visitor
     seat: str  # its name in addresses, which is no secret
-    key: str  # which is one
+    key: str  # the secret of their browser
     game: str
 
     @property
@@ -30,17 +31,12 @@ class Player:
         return f"web:{self.seat}"
 
     @property
-    def link(self) -> str:
-        """What stands behind the # of their link."""
-        return f"{self.seat}.{self.key}"
-
-    @property
     def place(self) -> str:
         return f"/seat/{self.seat}/{self.game}"
 
-    async def sit_down(self) -> None:
-        answer = await self.visitor.post("/seat", {"key": self.link})
-        assert answer.said == {"seat": self.seat}
+    def sit_down(self) -> None:
+        """Let their browser remember who they are."""
+        self.visitor.sign_in(self.seat, self.key)
 
     async def press(self, action: str, revision: int | None = None) -> Answer:
         """Press something on the screen that is shown now, or on an older one."""
@@ -79,33 +75,49 @@ def actions(screen: Shown) -> list[str]:
 
 
 class Started(NamedTuple):
-    """What somebody is told who has started a game."""
+    """What a person is told who has started a game."""
 
     answer: Answer
     host: Player
-    guest: Player | None  # None: they join by a code
+
+    @property
+    def invitation(self) -> str:
+        """What stands behind the # of the link to the partner's seat."""
+        return behind(self.answer.said["links"]["partner"]["address"])
 
 
 async def start(visitor: Visitor, **wishes: str) -> Started:
-    """Start a game as the first page does; the guest has no browser of their own yet."""
+    """Start a game as the first page does, as a new person."""
     answer = await visitor.post("/games", wishes)
     assert answer.status == 200, answer
-    game, links = answer.said["game"], answer.said["links"]
-    seated = [
-        Player(visitor, *read_link(links[name]["address"]), game)
-        for name in ("own", "partner")
-        if name in links
-    ]
-    return Started(answer, seated[0], seated[1] if len(seated) > 1 else None)
+    return Started(answer, seated(visitor, answer))
+
+
+def seated(visitor: Visitor, answer: Answer) -> Player:
+    """Return the new person who has got a seat by this answer."""
+    return Player(visitor, answer.said["seat"], secret_in(answer), answer.said["game"])
+
+
+def secret_in(answer: Answer) -> str:
+    """Return the secret that a browser is given by an answer."""
+    found = _SECRET.search(answer.headers["Set-Cookie"])
+    assert found
+    return found[1]
+
+
+async def accepted(visitor: Visitor, invitation: str, **wishes: str) -> Player:
+    """Return a new person who has sat down by an invitation."""
+    created = await visitor.post("/people")
+    seat = created.said["seat"]
+    answer = await visitor.post(f"/seat/{seat}/invitation/accept", {"key": invitation, **wishes})
+    assert answer.status == 200, answer
+    return Player(visitor, seat, secret_in(created), answer.said["game"])
 
 
 async def invited(host: Visitor, guest: Visitor) -> tuple[Player, Player]:
-    """Return a host, and a guest who sits in front of the question whether to play."""
+    """Return two players who have just sat down at a game: one has invited the other."""
     started = await start(host)
-    assert started.guest
-    player = replace(started.guest, visitor=guest)
-    await player.sit_down()
-    return started.host, player
+    return started.host, await accepted(guest, started.invitation)
 
 
 def behind(address: str) -> str:
@@ -113,20 +125,14 @@ def behind(address: str) -> str:
     return address.partition("#")[2]
 
 
-def read_link(address: str) -> tuple[str, str]:
-    """Return the seat to which a link leads, and its key."""
-    seat, _, key = behind(address).partition(".")
-    return seat, key
-
-
 async def sat_down(site: Site, *visitors: Visitor, **options: str) -> tuple[Player, Player]:
     """Return two players of a game in which both have chosen a side, and near begins."""
-    people = [await site.service.keys.newcomer() for _ in visitors]
+    people = [await site.service.identity.create() for _ in visitors]
     game = await begun(site.service, *(who for who, _ in people), **options)
     near, far = (
         Player(visitor, who.partition(":")[2], key, game)
         for visitor, (who, key) in zip(visitors, people, strict=True)
     )
     for player in (near, far):
-        await player.sit_down()
+        player.sit_down()
     return near, far

@@ -9,11 +9,15 @@ from typing import Any, Final
 from pydantic import SecretStr
 
 from adapters.web.desk import WebDesk
+from adapters.web.hosts import Hosts
 from adapters.web.limits import Asking, Limits, Rate
 from adapters.web.server import WebTable
 from bot.house import House, opened
+from bot.http_limits import Connections
 from bot.service.service import GameService
 from bot.settings import Settings
+from tests.drawings import threads
+from tests.integration.conftest import DEADLINE
 from tests.integration.service.lookers import listens
 
 PLENTY: Final = dict.fromkeys(Asking, Rate(1e6, 1e6))
@@ -35,12 +39,18 @@ class Site:
 
 
 @asynccontextmanager
-async def open_site(store_url: str, limits: Limits | None = None, **settings: Any) -> AsyncIterator[Site]:  # noqa: ANN401 - of any kind
+async def open_site(
+    store_url: str,
+    limits: Limits | None = None,
+    connections: Connections | None = None,
+    hosts: Hosts | None = None,
+    **settings: Any,  # noqa: ANN401 - of any kind
+) -> AsyncIterator[Site]:
     """Open a web table with these settings, and close it at the end; without limits it has the usual ones."""
     chosen = Settings(redis_url=SecretStr(store_url), host="127.0.0.1", **settings)
     chosen = chosen.model_copy(update={"port": 0})  # whichever is free
-    async with opened(chosen) as house:
-        table = WebTable(house, limits)
+    async with opened(chosen, DEADLINE, patience=DEADLINE, workers=threads) as house:
+        table = WebTable(house, limits, connections, hosts)
         table.open()
         assert table._socket
         url, desk, stop = f"http://127.0.0.1:{table._socket.getsockname()[1]}", table._desk, asyncio.Event()

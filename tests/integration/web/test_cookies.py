@@ -1,4 +1,4 @@
-"""Given a browser that was handed a key: where does it keep it, and where does it send it?"""
+"""Given a browser that was handed a secret: where does it keep it, and where does it send it?"""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -7,9 +7,9 @@ import pytest
 
 from adapters.web.limits import Limits
 from tests.integration.web.conftest import NewVisitor
-from tests.integration.web.players import Player, start
+from tests.integration.web.players import Player, behind, invited, start
 from tests.integration.web.sites import PLENTY, Site, open_site
-from tests.integration.web.visitors import Answer, Visitor
+from tests.integration.web.visitors import Answer, Visitor, get_bluntly
 
 Handing = Callable[[Player], Awaitable[Answer]]
 """A way in which a browser gets a key."""
@@ -19,12 +19,13 @@ async def by_starting(player: Player) -> Answer:
     return await player.visitor.post("/games")
 
 
-async def by_sitting_down(player: Player) -> Answer:
-    return await player.visitor.post("/seat", {"key": player.link})
+async def by_becoming_a_person(player: Player) -> Answer:
+    return await player.visitor.post("/people")
 
 
-async def by_a_new_key(player: Player) -> Answer:
-    return await player.visitor.post(f"/seat/{player.seat}/key")
+async def by_a_device_link(player: Player) -> Answer:
+    link = (await player.visitor.post(f"/seat/{player.seat}/device")).said["link"]
+    return await player.visitor.post("/device/use", {"key": behind(link["address"])})
 
 
 async def by_joining(player: Player) -> Answer:
@@ -32,7 +33,7 @@ async def by_joining(player: Player) -> Answer:
     return await player.visitor.post("/join", {"code": code})
 
 
-HANDED = pytest.mark.parametrize("handed", [by_starting, by_sitting_down, by_a_new_key, by_joining])
+HANDED = pytest.mark.parametrize("handed", [by_starting, by_becoming_a_person, by_a_device_link, by_joining])
 
 
 def attributes(answer: Answer) -> dict[str, str]:
@@ -43,14 +44,6 @@ def attributes(answer: Answer) -> dict[str, str]:
     return dict(part.lower().partition("=")[::2] for part in rest)
 
 
-def seat_in(answer: Answer) -> str:
-    """Return the seat that an answer is about."""
-    said = answer.said
-    return str(
-        said["seat"] if "seat" in said else said["link"]["address"].partition("#")[2].partition(".")[0]
-    )
-
-
 @HANDED
 async def test_no_script_and_no_other_site_gets_the_key_and_no_other_seat(
     visitor: Visitor, handed: Handing
@@ -58,7 +51,7 @@ async def test_no_script_and_no_other_site_gets_the_key_and_no_other_seat(
     answer = await handed((await start(visitor)).host)
     told = attributes(answer)
     assert told.pop("max-age") == str(400 * 24 * 60 * 60)
-    assert told == {"httponly": "", "samesite": "lax", "path": f"/seat/{seat_in(answer).lower()}"}
+    assert told == {"httponly": "", "samesite": "lax", "path": f"/seat/{answer.said['seat'].lower()}"}
 
 
 @HANDED
@@ -72,12 +65,8 @@ async def test_where_the_public_address_is_safe_the_key_never_travels_in_the_ope
             assert "secure" in attributes(await handed(replace(host, visitor=anybody)))
 
 
-async def test_two_seats_in_one_browser_do_not_disturb_each_other(visitor: Visitor) -> None:
-    started = await start(visitor)
-    host, guest = started.host, started.guest
-    assert guest
-    await guest.sit_down()
-    assert (await guest.press("accept")).status == 200
+async def test_two_people_in_one_browser_do_not_disturb_each_other(visitor: Visitor) -> None:
+    host, guest = await invited(visitor, visitor)
     for player in (host, guest, host, guest):
         screen = await player.screen()
         assert screen["rows"], "each looks with their own eyes"
@@ -86,31 +75,56 @@ async def test_two_seats_in_one_browser_do_not_disturb_each_other(visitor: Visit
     assert (await guest.screen())["call"] != ""
 
 
-async def test_a_third_game_in_the_same_browser_leaves_the_others_alone(visitor: Visitor) -> None:
-    started = [(await start(visitor)).host for _ in range(3)]
-    for player in started:
-        assert (await visitor.get(f"/seat/{player.seat}")).headers["Location"] == player.place
+async def test_a_person_starts_and_joins_all_their_games_in_one_browser(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    host = (await start(visitor)).host
+    again = await visitor.post(f"/seat/{host.seat}/games")
+    assert (again.status, again.said["seat"]) == (200, host.seat)
+    assert "Set-Cookie" not in again.headers
+    code = (await start(new_visitor(), partner="code")).host.game
+    joined = await visitor.post(f"/seat/{host.seat}/join", {"code": code})
+    assert (joined.status, joined.said["seat"]) == (200, host.seat)
+    listed = (await visitor.get(f"/seat/{host.seat}/games")).said["games"]
+    assert {game["game"] for game in listed} == {host.game, again.said["game"], code}
 
 
-async def test_a_browser_can_let_go_of_one_seat_and_the_link_still_opens_it(
-    site: Site, new_visitor: NewVisitor
+async def test_a_browser_that_signs_out_forgets_one_person_and_their_games_go_on(
+    new_visitor: NewVisitor,
 ) -> None:
     visitor = new_visitor()
-    started = await start(visitor)
-    host, guest = started.host, started.guest
-    assert guest
-    await guest.sit_down()
-    left = attributes(await visitor.post(f"/seat/{host.seat}/leave"))
+    host, guest = await invited(visitor, visitor)
+    phone = replace(host, visitor=new_visitor())
+    link = (await visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"]
+    assert (await phone.visitor.post("/device/use", {"key": behind(link)})).status == 200
+    left = attributes(await visitor.post(f"/seat/{host.seat}/sign-out"))
     assert (left["max-age"], left["path"]) == ("0", f"/seat/{host.seat.lower()}")
+    host.sit_down()  # with the secret that it had
     assert (await visitor.get(host.place)).status == 403
     assert (await visitor.get(guest.place)).status == 200
-    await host.sit_down()
-    assert (await visitor.get(host.place)).status == 200
-    assert await site.service.keys.fits(host.who, host.key)
+    assert (await phone.screen())["status"] == "playing"
 
 
 @pytest.mark.parametrize("seat", ["a;Domain=x", "A%0D%0AX:y", "%00", "lower", "TOOLONGTOOLONGTOOLONG"])
 async def test_what_is_no_seat_gets_into_no_header(visitor: Visitor, seat: str) -> None:
-    answer = await visitor.post(f"/seat/{seat}/leave")
-    assert (answer.status, answer.said["code"]) == (403, "no_key")
+    answer = await visitor.post(f"/seat/{seat}/sign-out")
+    assert (answer.status, answer.said["code"]) == (403, "signed_out")
     assert "Set-Cookie" not in answer.headers
+
+
+async def test_bytes_that_are_no_letters_open_nothing(site: Site, players: tuple[Player, Player]) -> None:
+    answer = await get_bluntly(site.url, players[0].place, b"Cookie: seat=\xff\xfe")
+    assert answer.startswith(b"HTTP/1.1 403 ")
+
+
+async def test_a_browser_keeps_a_person_for_as_long_again_on_each_day_of_use(
+    site: Site, players: tuple[Player, Player]
+) -> None:
+    near, _ = players
+    today = await near.visitor.get(near.place)
+    assert not any(cookie.startswith("seat=") for cookie in today.headers.getall("Set-Cookie"))
+    yesterday = site.service.desk.now() - 25 * 60 * 60 * 1000
+    await site.service.desk.people.devices.add(near.who, near.key, yesterday)
+    again = await near.visitor.get(f"/seat/{near.seat}/games")
+    assert attributes(again)["max-age"] == str(400 * 24 * 60 * 60)
+    assert near.key in again.headers["Set-Cookie"]
+    assert "Set-Cookie" not in (await near.visitor.get(f"/seat/{near.seat}/games")).headers

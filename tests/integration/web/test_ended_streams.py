@@ -1,20 +1,23 @@
 """Given a page that is open: when does its stream end, and how many may one visitor have?"""
 
+from dataclasses import replace
+
 import pytest
 
 from adapters.web.limits import Limits
 from tests.integration.conftest import until
-from tests.integration.web.players import Player, invited, sat_down
+from tests.integration.service.tablemates import signed_in
+from tests.integration.web.players import Player, sat_down
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.visitors import Visitor
 
-GONE = b'event: gone\ndata: {"code": "no_key"}\n\n'
+GONE = b'event: gone\ndata: {"code": "signed_out"}\n\n'
 
 pytestmark = pytest.mark.usefixtures("one_sign_of_life")
 
 
-@pytest.mark.parametrize("deed", ["key", "forget"])
-async def test_a_key_that_fits_no_more_ends_every_stream_of_its_seat_and_no_other(
+@pytest.mark.parametrize("deed", ["sign-out-elsewhere", "forget"])
+async def test_a_signed_out_device_loses_its_streams_and_nobody_else_does(
     players: tuple[Player, Player], visitor: Visitor, site: Site, deed: str
 ) -> None:
     near, far = players
@@ -25,20 +28,13 @@ async def test_a_key_that_fits_no_more_ends_every_stream_of_its_seat_and_no_othe
     ):
         for each in (stream, partner, spectator):
             assert [(await each.event()).name for _ in range(2)] == ["screen", "still"]
-        await visitor.post("/seat", {"key": near.link})
+        other = await signed_in(site.service, near.who)
+        replace(near, visitor=visitor, key=other).sit_down()
         assert (await visitor.post(f"/seat/{near.seat}/{deed}")).status == 200
         assert (await stream.rest()).endswith(GONE)
         site.stop.set()
         for each in (partner, spectator):
             assert GONE not in await each.rest()
-
-
-async def test_a_new_link_for_the_partner_ends_the_pages_that_the_old_one_opened(visitor: Visitor) -> None:
-    host, guest = await invited(visitor, visitor)
-    async with guest.visitor.stream(guest.place) as stream:
-        assert [(await stream.event()).name for _ in range(2)] == ["screen", "still"]
-        await host.visitor.post(f"{host.place}/partner")
-        assert await stream.rest() == GONE
 
 
 async def test_when_the_table_closes_every_stream_ends_in_order(

@@ -4,7 +4,7 @@ import pytest
 
 from adapters.web.limits import Limits
 from tests.integration.web.conftest import NewVisitor
-from tests.integration.web.players import Player, start
+from tests.integration.web.players import Player, accepted, start
 from tests.integration.web.sites import PLENTY, open_site
 from tests.integration.web.visitors import Visitor
 
@@ -66,7 +66,7 @@ async def test_a_change_in_another_process_arrives_too(
         assert [(await stream.event()).name for _ in range(2)] == ["screen", "still"]
         async with Visitor(other.url) as elsewhere:
             there = Player(elsewhere, near.seat, near.key, near.game)
-            await there.sit_down()
+            there.sit_down()
             await there.step()
             await there.press("end")
         name, screen = await stream.event()
@@ -75,13 +75,11 @@ async def test_a_change_in_another_process_arrives_too(
 
 async def test_somebody_who_accepts_calls_the_host(new_visitor: NewVisitor) -> None:
     started = await start(new_visitor())
-    host, guest = started.host, started.guest
-    assert guest
-    await guest.sit_down()
+    host = started.host
     async with host.visitor.stream(host.place) as stream:
         assert (await stream.event()).facts["status"] == "invited"
         assert (await stream.event()).name == "still"
-        await guest.press("accept")
+        await accepted(new_visitor(), started.invitation)
         assert (await stream.event()).facts["status"] == "playing"
 
 

@@ -8,6 +8,7 @@ import pytest
 from adapters.web.files import EDITION, FILES
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor, get_bluntly
+from tests.rows import each_row
 
 TYPES: Final = {
     "js": "text/javascript; charset=utf-8",
@@ -40,7 +41,7 @@ ELSEWHERE: Final = (
 )
 
 
-@pytest.mark.parametrize("name", FILES)
+@each_row("name", FILES)
 async def test_a_file_is_kept_for_ever_under_the_name_of_its_edition(visitor: Visitor, name: str) -> None:
     answer = await visitor.get(f"/static/{EDITION}/{name}")
     assert (answer.status, answer.body) == (200, FILES[name])
@@ -48,7 +49,7 @@ async def test_a_file_is_kept_for_ever_under_the_name_of_its_edition(visitor: Vi
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize("name", FILES)
+@each_row("name", FILES)
 async def test_under_another_name_it_is_not_kept(visitor: Visitor, name: str) -> None:
     answer = await visitor.get(f"/static/000000000000/{name}")
     assert (answer.status, answer.headers["Cache-Control"]) == (200, "no-cache")
@@ -73,7 +74,7 @@ async def test_the_worker_is_found_above_all_pages_and_never_kept_too_long(visit
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize("path", ELSEWHERE)
+@each_row("path", ELSEWHERE)
 async def test_nothing_else_is_there_and_no_list_of_what_is(site: Site, path: str) -> None:
     answer = await get_bluntly(site.url, path)
     assert answer.startswith(b"HTTP/1.1 404 ")

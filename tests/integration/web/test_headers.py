@@ -7,6 +7,7 @@ import pytest
 from tests.integration.web.players import Player
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Headers
+from tests.rows import each_row
 
 EVERYWHERE: Final = {
     "Referrer-Policy": "no-referrer",
@@ -28,7 +29,7 @@ POLICY: Final = {
     "frame-ancestors": "'none'",
     "require-trusted-types-for": "'script'",
 }
-PAGES: Final = ("/", "/rules", "/seat", "/seat/{seat}", "{place}", "/watch/{game}")
+PAGES: Final = ("/", "/rules", "/invitation", "/device", "/seat/{seat}", "{place}", "/watch/{game}")
 FACTS: Final = ("/health", "/seat/{seat}/games", "{place}/watch", "{place}/gallery", "/watch/{game}/watch")
 PICTURES: Final = ("{place}/picture?width=400", "/watch/{game}/picture?width=400")
 FILES: Final = ("/sw.js", "/static/x/look.css", "/static/x/table.js", "/static/x/mark.svg")
@@ -44,8 +45,8 @@ def check(headers: Headers) -> None:
     assert "Cache-Control" in headers
 
 
-@pytest.mark.parametrize("path", [*PAGES, *FACTS, *PICTURES, *FILES, *ERRORS])
-@pytest.mark.parametrize("accept", ["text/html", "application/json"])
+@each_row("path", [*PAGES, *FACTS, *PICTURES, *FILES, *ERRORS])
+@each_row("accept", ["text/html", "application/json"])
 async def test_every_answer_is_protected(players: tuple[Player, Player], path: str, accept: str) -> None:
     near, _ = players
     address = path.format(seat=near.seat, place=near.place, game=near.game)
@@ -55,7 +56,7 @@ async def test_every_answer_is_protected(players: tuple[Player, Player], path: s
 
 
 @pytest.mark.parametrize("accept", ["text/html", "application/json"])
-async def test_so_is_an_answer_when_everything_fails(
+async def test_an_answer_is_protected_when_everything_fails(
     players: tuple[Player, Player],
     site: Site,
     monkeypatch: pytest.MonkeyPatch,
@@ -75,7 +76,7 @@ async def test_so_is_an_answer_when_everything_fails(
     check(answer.headers)
 
 
-async def test_so_is_a_stream(players: tuple[Player, Player]) -> None:
+async def test_a_stream_is_protected(players: tuple[Player, Player]) -> None:
     near, _ = players
     async with near.visitor.stream(near.place) as stream:
         check(stream.headers)
@@ -83,13 +84,13 @@ async def test_so_is_a_stream(players: tuple[Player, Player]) -> None:
         assert stream.headers["Cache-Control"] == "no-store"
 
 
-async def test_so_is_a_refused_press_and_one_that_counts(players: tuple[Player, Player]) -> None:
+async def test_answers_to_presses_are_protected(players: tuple[Player, Player]) -> None:
     near, _ = players
     for answer in (await near.press("end"), await near.press("part"), await near.visitor.post("/nothing")):
         check(answer.headers)
 
 
-@pytest.mark.parametrize("path", [*PAGES, *FACTS, *ERRORS])
+@each_row("path", [*PAGES, *FACTS, *ERRORS])
 async def test_no_page_and_no_fact_is_kept_by_anybody(players: tuple[Player, Player], path: str) -> None:
     near, _ = players
     address = path.format(seat=near.seat, place=near.place, game=near.game)

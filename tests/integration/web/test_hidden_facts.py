@@ -13,7 +13,7 @@ from engine.heldhands import GAME
 from engine.heldhands.board import SEATS
 from engine.heldhands.state import State
 from tests.integration.service.lookers import ANNA, BRUNO
-from tests.integration.service.tablemates import stored
+from tests.integration.service.tablemates import signed_in, stored
 from tests.integration.service.test_secrecy import ID, OTHERS_TRY, lay, running
 from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.players import actions, screen_on
@@ -60,7 +60,7 @@ async def lay_out(site: Site, client: Client, state: State) -> None:
     await service.desk.games.write(ID, expect={}, change={"about": about.model_dump_json()})
     for who in PEOPLE:
         await service.desk.people.sit_down(who, ID, 1)
-    service.painter._easel._album._pictures.clear()
+    service.painter.cache.clear()
 
 
 async def answers_to(visitor: Visitor, viewer: Viewer) -> AsyncIterator[Told]:
@@ -93,8 +93,8 @@ async def answers_to(visitor: Visitor, viewer: Viewer) -> AsyncIterator[Told]:
 async def sit_down(site: Site, visitor: Visitor, viewer: Viewer) -> None:
     """Give a viewer their seat; whoever watches has one too, elsewhere."""
     who = "web:STRANGER" if viewer is SPECTATOR else PEOPLE[viewer]
-    key = await site.service.keys.cut(who)
-    assert (await visitor.post("/seat", {"key": f"{who.partition(':')[2]}.{key}"})).status == 200
+    key = await signed_in(site.service, who)
+    visitor.sign_in(who.partition(":")[2], key)
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,16 @@
 import pytest
 
 from bot.connection import Client
-from bot.store.keys import lock_key, person_key, seats_key
+from bot.store.keys import devices_key, person_key, seats_key
 from tests.integration.service.tablemates import everything
 from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.players import Player, screen_on, start
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize("typed", ["{game}", "{half}-{rest}", "{small}", " {half} {rest} "])
+@each_row("typed", ["{game}", "{half}-{rest}", "{small}", " {half} {rest} "])
 async def test_a_code_opens_the_free_seat_however_it_is_typed(new_visitor: NewVisitor, typed: str) -> None:
     host = (await start(new_visitor(), partner="code")).host
     game, guest = host.game, new_visitor()
@@ -23,7 +24,7 @@ async def test_a_code_opens_the_free_seat_however_it_is_typed(new_visitor: NewVi
     assert (await host.screen())["status"] == "playing"
 
 
-@pytest.mark.parametrize("code", ["", "!!!", "AAAAA-AAAAA", "é" * 10, "A" * 300, "0"])
+@each_row("code", ["", "!!!", "AAAAA-AAAAA", "é" * 10, "A" * 300, "0"])
 async def test_an_unknown_code_opens_nothing_and_leaves_nobody_behind(
     visitor: Visitor, redis_client: Client, code: str
 ) -> None:
@@ -68,7 +69,7 @@ async def test_the_name_of_a_game_whose_seats_have_links_is_no_code(
     assert await everything(redis_client) == before
 
 
-async def test_whoever_joins_their_own_game_sits_on_both_seats_of_it(visitor: Visitor) -> None:
+async def test_a_second_person_in_the_hosts_browser_joins_by_the_code(visitor: Visitor) -> None:
     host = (await start(visitor, partner="code")).host
     answer = await visitor.post("/join", {"code": host.game})
     assert (await visitor.get(host.place)).status == 200
@@ -85,7 +86,7 @@ async def test_who_cannot_be_met_is_not_left_behind_either(
     assert await everything(redis_client) == before
 
 
-async def test_of_a_player_who_is_forgotten_no_key_and_no_choice_is_left(
+async def test_of_a_player_who_is_forgotten_no_secret_and_no_choice_is_left(
     players: tuple[Player, Player], redis_client: Client
 ) -> None:
     near, far = players
@@ -93,6 +94,6 @@ async def test_of_a_player_who_is_forgotten_no_key_and_no_choice_is_left(
     answer = await near.visitor.post(f"/seat/{near.seat}/forget")
     assert answer.status == 200
     left = await everything(redis_client)
-    assert {lock_key(near.who), person_key(near.who), seats_key(near.who)} & left.keys() == set()
+    assert {devices_key(near.who), person_key(near.who), seats_key(near.who)} & left.keys() == set()
     assert near.seat not in repr(left)
     assert far.seat in repr(left)

@@ -10,7 +10,7 @@ import pytest
 from engine.heldhands.record import actions, read_record
 from tests.data import GAMES
 from tests.integration.web.conftest import NewVisitor
-from tests.integration.web.players import Player, behind, start
+from tests.integration.web.players import Player, accepted, behind, start
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Answer
 
@@ -37,16 +37,27 @@ def written(caplog: pytest.LogCaptureFixture) -> str:
 async def look_around(player: Player) -> None:
     """Ask for everything that a player can ask for without playing."""
     screen, seat = await player.screen(), f"/seat/{player.seat}"
-    for path in ("/seat", seat, f"{seat}/games", f"{player.place}/watch", f"{player.place}/gallery", "/"):
+    for path in (
+        "/invitation",
+        "/device",
+        seat,
+        f"{seat}/games",
+        f"{player.place}/watch",
+        f"{player.place}/gallery",
+        "/",
+    ):
         await player.visitor.get(path)
     if screen["picture"]:
         await player.visitor.get(f"{screen['picture']}&width=400")
     for path in ("/nothing", f"/seat/NOBODY/{player.game}", f"/replay/{player.game}"):
         await player.visitor.get(path, {"Accept": "text/html"})
     await player.press("nonsense")
-    await player.visitor.post(f"{player.place}/press", [player.link])
-    await player.visitor.post("/seat", {"key": player.link[:-1]})
-    await player.visitor.post("/join", {"code": player.link[:30]})
+    told = f"{player.seat}.{player.key}"
+    await player.visitor.post(f"{player.place}/press", [told])
+    for path in ("/invitation", "/invitation/decline", "/device", "/device/use"):
+        await player.visitor.post(path, {"key": told})
+    await player.visitor.post("/join", {"code": told[:30]})
+    await player.visitor.get(f"{player.place}/invitations")
     await player.visitor.post(f"{seat}/settings", {"theme": "night"})
 
 
@@ -66,9 +77,9 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
     }
     started = await start(host_visitor, **options)
     host = started.host
-    assert started.guest
-    guest = Player(guest_visitor, started.guest.seat, started.guest.key, host.game)
-    await guest.sit_down()
+    invitation = started.invitation.partition(".")[2]
+    await look_around(host)
+    guest = await accepted(guest_visitor, started.invitation)
     handed = len(holding(host.key, host_visitor.answers)), len(holding(guest.key, guest_visitor.answers))
     assert handed == (1, 1)
     async with AsyncExitStack() as streams:
@@ -82,7 +93,6 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
         ]
         for player in (host, guest):
             await look_around(player)
-        await guest.press("accept")
         for number, (seat, action) in enumerate(actions(RECORD)):
             player = (host, guest)[seat]
             answer = await player.press(str(action))
@@ -93,15 +103,17 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
             await look_around(player)
         assert (await host.screen())["status"] == "over"
         await spectator.get(f"/watch/{host.game}")
-        new = behind((await host_visitor.post(f"/seat/{host.seat}/key")).said["link"]["address"])
+        await host_visitor.post(f"/seat/{host.seat}/sign-out-elsewhere")
+        device = behind((await host_visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"])
         site.stop.set()
         streamed = b"".join([await stream.rest() for stream in following])
-    new_key = new.partition(".")[2]
+    token = device.partition(".")[2]
     told = [*host_visitor.answers, *guest_visitor.answers, *spectator.answers]
-    assert len(holding(host.key, told)) == 1
-    assert len(holding(guest.key, told)) == 2  # to the host, who hands it on; and to the guest's browser
-    assert len(holding(new_key, told)) == 1
-    for secret in (host.key, guest.key, new_key):
+    for secret in (host.key, guest.key, token):
+        assert len(holding(secret, told)) == 1, "in the answer to the browser of its person"
+    assert holding(invitation, guest_visitor.answers) == []
+    assert len(holding(invitation, host_visitor.answers)) == 2, "when it was made, and looked at again"
+    for secret in (host.key, guest.key, token, invitation):
         assert secret.encode() not in streamed
         assert secret not in written(caplog)
     assert b"event: screen" in streamed

@@ -13,6 +13,7 @@ from renderers.language import Language
 from renderers.paint.look import ThemeName
 from tests.integration.web.players import start
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 RADIO = re.compile(
     r'<label><input type="radio" name="(\w+)" value="([\w-]+)"( checked)?><span>([^<]+)</span></label>'
@@ -106,7 +107,7 @@ async def test_languages_and_themes_can_be_chosen_and_the_present_ones_are(visit
     assert [value for value, selected in values if selected] == ["it", "contrast"]
 
 
-@pytest.mark.parametrize("theme", ["pink", "", '"><script>'])
+@each_row("theme", ["pink", "", '"><script>'])
 async def test_a_theme_that_there_is_not_is_day(visitor: Visitor, theme: str) -> None:
     page = (await visitor.get("/", {"Cookie": f"theme={theme}"})).text
     assert 'data-theme="day"' in page

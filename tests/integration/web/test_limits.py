@@ -6,8 +6,10 @@ from contextlib import asynccontextmanager
 import pytest
 
 from adapters.web.limits import USUAL, Asking
+from adapters.web.server import connections_for
 from tests.integration.web.sites import open_site
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 FORWARDED = "X-Forwarded-For"
 FILM = "/replay/NOGAME/film/table"
@@ -43,21 +45,27 @@ async def test_too_much_is_refused_with_a_sentence_and_how_long_to_wait(store_ur
         assert (await visitor.get("/")).status == 200, "other things can be had"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asking", "method", "path"),
     [
         (Asking.START, "POST", "/games"),
         (Asking.OPEN, "POST", "/join"),
-        (Asking.OPEN, "POST", "/seat"),
-        (Asking.OPEN, "POST", "/seat/NOBODY/key"),
-        (Asking.OPEN, "POST", "/seat/NOBODY/NOGAME/partner"),
+        (Asking.OPEN, "POST", "/invitation"),
+        (Asking.OPEN, "POST", "/seat/NOBODY/invitation/accept"),
+        (Asking.OPEN, "POST", "/people"),
+        (Asking.OPEN, "POST", "/invitation/decline"),
+        (Asking.OPEN, "POST", "/device"),
+        (Asking.OPEN, "POST", "/device/use"),
+        (Asking.OPEN, "POST", "/seat/NOBODY/device"),
+        (Asking.OPEN, "POST", "/seat/NOBODY/NOGAME/invitations"),
         (Asking.PRESS, "POST", "/seat/NOBODY/NOGAME/press"),
         (Asking.PRESS, "POST", "/seat/NOBODY/NOGAME/gallery"),
         (Asking.PRESS, "POST", "/seat/NOBODY/settings"),
-        (Asking.PRESS, "POST", "/seat/NOBODY/leave"),
+        (Asking.PRESS, "POST", "/seat/NOBODY/sign-out"),
         (Asking.PRESS, "POST", "/seat/NOBODY/forget"),
         (Asking.LOOK, "GET", "/health"),
-        (Asking.LOOK, "GET", "/seat/NOBODY/NOGAME/events"),
+        (Asking.LIST, "GET", "/seat/NOBODY/games"),
+        (Asking.FOLLOW, "GET", "/seat/NOBODY/NOGAME/events"),
         (Asking.PICTURE, "GET", "/watch/NOGAME/picture"),
         (Asking.PICTURE, "GET", "/replay/NOGAME/1/near"),
         (Asking.FILM, "GET", "/replay/NOGAME/film/near"),
@@ -71,7 +79,7 @@ async def test_everything_counts_as_what_it_costs(
         site.desk.limits.rates = rates
         site.desk.limits.now = lambda: 1000.0
         asked = [
-            (await visitor.ask(method, path, b"[]", {"Content-Type": "application/json"})).status
+            (await (visitor.get(path) if method == "GET" else visitor.post(path, []))).status
             for _ in range(2)
         ]
     assert asked[0] != 429
@@ -105,3 +113,16 @@ async def test_a_whole_network_of_addresses_is_one_visitor(store_url: str) -> No
         assert await films(visitor, "2001:db8::1") == FILMS
         assert await films(visitor, "2001:db8::ffff") == 0
         assert await films(visitor, "2001:db8:0:1::1") == FILMS
+
+
+@pytest.mark.parametrize(("proxies", "limited"), [(0, True), (1, False)])
+async def test_only_without_a_proxy_one_address_has_a_limit_of_connections(
+    store_url: str, proxies: int, *, limited: bool
+) -> None:
+    async with open_site(store_url, proxies=proxies) as site:
+        connections = connections_for(site.house)
+        for _ in range(300):
+            if not connections.admit("192.0.2.1"):
+                break
+        assert connections.admit("192.0.2.1") is not limited
+        assert connections.admit("192.0.2.2")

@@ -1,12 +1,11 @@
 """Planning an evening with either game in a browser: what the form asks for, and what is refused."""
 
-import pytest
-
 from bot.connection import Client
 from tests.integration.service.tablemates import everything
 from tests.integration.web.evenings import hosted, wishes
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 
 async def test_the_form_asks_for_the_game_and_for_what_belongs_to_it(visitor: Visitor) -> None:
@@ -27,7 +26,7 @@ async def test_palm_is_planned_as_the_form_says(site: Site, visitor: Visitor) ->
     assert (await visitor.get(f"/night/{host.night}/picture?width=400")).status == 200
 
 
-@pytest.mark.parametrize(
+@each_row(
     "wrong",
     [
         {"plays": "palm", "level": "difficult"},

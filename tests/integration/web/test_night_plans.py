@@ -1,15 +1,14 @@
 """Planning an evening in a browser: what can be said about it, what is refused, and who finds it again."""
 
-import pytest
-
 from bot.connection import Client
 from bot.nights.night import Plan
 from tests.integration.service.tablemates import everything
 from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.evenings import TITLE, came, hosted, in_hours, strikes, wishes
-from tests.integration.web.players import behind
+from tests.integration.web.players import secret_in
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 
 async def plan_of(site: Site, night: str) -> Plan:
@@ -53,7 +52,7 @@ async def test_what_is_left_out_is_as_usual(site: Site, visitor: Visitor) -> Non
     assert plan.options["edition"] == "published"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wrong", "why"),
     [
         ({"title": ""}, (409, "not_a_text")),
@@ -98,7 +97,7 @@ async def test_a_browser_hosts_its_next_evening_as_the_same_person(site: Site, v
     assert answer.said["links"].keys() == {"night"}, "no key is handed out again"
     assert (await site.service.guests.meet(host.who)).name == "Hanna"
     stranger = await visitor.post("/seat/NOBODY/nights", wishes(site))
-    assert (stranger.status, stranger.said["code"]) == (403, "no_key")
+    assert (stranger.status, stranger.said["code"]) == (403, "signed_out")
 
 
 async def test_a_host_cannot_plan_without_end(site: Site, visitor: Visitor) -> None:
@@ -132,9 +131,10 @@ async def test_the_evenings_of_a_browser_are_listed_those_to_come_first(
     assert (await new_visitor().get(f"/seat/{guest.seat}/nights")).status == 403
 
 
-async def test_the_key_of_a_host_is_handed_out_once(site: Site, visitor: Visitor) -> None:
+async def test_the_secret_of_a_host_stands_in_no_page(site: Site, visitor: Visitor) -> None:
     answer = await visitor.post("/nights", wishes(site))
-    seat, _, key = behind(answer.said["links"]["own"]["address"]).partition(".")
+    found = secret_in(answer)
+    seat, key = answer.said["seat"], found
     place = f"/seat/{seat}/night/{answer.said['night']}"
     for path in ("/", "/nights", f"/night/{answer.said['night']}", place, f"/seat/{seat}/nights"):
         assert key not in (await visitor.get(path)).text

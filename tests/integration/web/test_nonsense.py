@@ -9,6 +9,7 @@ from bot.connection import Client
 from tests.integration.service.tablemates import everything
 from tests.integration.web.players import Player
 from tests.integration.web.visitors import Answer, Visitor
+from tests.rows import each_row
 
 JSON: Final = "application/json"
 GOOD: Final = {"action": "part", "revision": 3}
@@ -58,7 +59,7 @@ def is_refused(answer: Answer) -> bool:
     )
 
 
-@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
+@each_row("body", BODIES.values(), ids=BODIES)
 async def test_a_body_that_is_nonsense_changes_nothing(
     players: tuple[Player, Player], before: dict[str, object], redis_client: Client, body: bytes
 ) -> None:
@@ -68,7 +69,7 @@ async def test_a_body_that_is_nonsense_changes_nothing(
     assert await everything(redis_client) == before
 
 
-@pytest.mark.parametrize("kind", [*TYPES, f"{JSON}; charset=nonsense"])
+@each_row("kind", [*TYPES, f"{JSON}; charset=nonsense"])
 async def test_a_good_body_of_the_wrong_type_is_nonsense_too(
     players: tuple[Player, Player], before: dict[str, object], redis_client: Client, kind: str
 ) -> None:
@@ -80,9 +81,9 @@ async def test_a_good_body_of_the_wrong_type_is_nonsense_too(
     assert await everything(redis_client) == before
 
 
-@pytest.mark.parametrize("body", ["null", "[]", "{", '{"any": {}}', '{"any": [1]}', '{"any": null}'])
-@pytest.mark.parametrize("path", ["/games", "/join", "/seat", SETTINGS, GALLERY])
-async def test_so_it_is_wherever_something_can_be_sent(
+@each_row("body", ["null", "[]", "{", '{"any": {}}', '{"any": [1]}', '{"any": null}'])
+@each_row("path", ["/games", "/join", "/invitation", "/device/use", SETTINGS, GALLERY])
+async def test_a_body_that_is_nonsense_changes_nothing_at_any_address(
     players: tuple[Player, Player], before: dict[str, object], redis_client: Client, path: str, body: str
 ) -> None:
     near, _ = players
@@ -91,13 +92,13 @@ async def test_so_it_is_wherever_something_can_be_sent(
     assert await everything(redis_client) == before
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "body"),
     [
         ("/join", {}),
         ("/join", {"code": 3}),
-        ("/seat", {}),
-        ("/seat", {"key": True}),
+        ("/invitation", {}),
+        ("/device/use", {"key": True}),
         (SETTINGS, {"language": 3}),
         (SETTINGS, {"theme": True}),
         (SETTINGS, {"large": "yes"}),
@@ -127,7 +128,7 @@ async def test_a_good_body_would_have_changed_something(
     assert await everything(redis_client) != before
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wish", "code"),
     [
         ({"language": "xx"}, "unknown_language"),

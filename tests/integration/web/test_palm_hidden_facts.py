@@ -17,7 +17,7 @@ from engine.palm import GAME
 from engine.palm.composing import additions
 from engine.palm.phases import Phase
 from engine.palm.state import State
-from tests.integration.service.tablemates import stored
+from tests.integration.service.tablemates import signed_in, stored
 from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.palm_players import listed
 from tests.integration.web.players import actions, screen_on
@@ -97,7 +97,7 @@ async def lay_out(site: Site, client: Client, state: State) -> None:
     await service.desk.games.write(ID, expect={"status": NOTHING}, change=change)
     for who in PEOPLE:
         await service.desk.people.sit_down(who, ID, 1)
-    service.painter._easel._album._pictures.clear()
+    service.painter.cache.clear()
 
 
 async def answers_to(visitor: Visitor, viewer: Viewer) -> AsyncIterator[Told]:
@@ -126,8 +126,8 @@ async def test_no_answer_depends_on_what_is_hidden_from_whoever_gets_it(
 ) -> None:
     rng, visitor = Random(3), new_visitor()
     who = "web:STRANGER" if viewer is SPECTATOR else PEOPLE[viewer]
-    key = await site.service.keys.cut(who)
-    assert (await visitor.post("/seat", {"key": f"{who.partition(':')[2]}.{key}"})).status == 200
+    key = await signed_in(site.service, who)
+    visitor.sign_in(who.partition(":")[2], key)
     for state in moments():
         given = []
         for world in worlds(state, viewer, rng):
@@ -155,8 +155,8 @@ async def test_what_is_not_hidden_makes_a_difference(
 ) -> None:
     """So the test above can see one."""
     visitor, given = new_visitor(), []
-    key = await site.service.keys.cut(PEOPLE[0])
-    assert (await visitor.post("/seat", {"key": f"ANNA.{key}"})).status == 200
+    key = await signed_in(site.service, PEOPLE[0])
+    visitor.sign_in("ANNA", key)
     for state in moments()[1:3]:
         await lay_out(site, redis_client, state)
         given.append([each async for each in answers_to(visitor, 0)])

@@ -9,8 +9,9 @@ from engine.palm import GAME
 from renderers.language import Language
 from tests.integration.service.tablemates import everything
 from tests.integration.web.conftest import NewVisitor
-from tests.integration.web.players import Player, read_link
+from tests.integration.web.players import Player, accepted, behind, seated
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 
 async def started(visitor: Visitor, **wishes: str) -> dict[str, Any]:
@@ -21,30 +22,47 @@ async def started(visitor: Visitor, **wishes: str) -> dict[str, Any]:
     return said
 
 
-def player(visitor: Visitor, said: dict[str, Any], name: str) -> Player:
-    return Player(visitor, *read_link(said["links"][name]["address"]), said["game"])
+def host_of(visitor: Visitor) -> Player:
+    return seated(visitor, visitor.answers[-1])
+
+
+def invitation(said: dict[str, Any], name: str) -> str:
+    return behind(said["links"][name]["address"])
 
 
 @pytest.mark.parametrize("count", GAME.seats)
-async def test_everybody_has_a_link_and_the_last_yes_deals(new_visitor: NewVisitor, count: int) -> None:
+async def test_everybody_has_an_invitation_and_the_last_guest_deals(
+    new_visitor: NewVisitor, count: int
+) -> None:
     host = new_visitor()
     said = await started(host, seats=str(count), **{"name-1": "Anna", "name-2": "Bruno"})
+    hers = host_of(host)
     names = [f"seat-{number}" for number in range(2, count + 1)]
-    assert [*said["links"]] == ["own", *names, "watch"]
-    addresses = {link["address"] for link in said["links"].values()}
-    assert len(addresses) == count + 1
-    guests = [player(new_visitor(), said, name) for name in names]
-    for number, guest in enumerate(guests, 2):
-        await guest.sit_down()
-        screen = (await guest.press("accept")).said["screen"]
-        assert screen["status"] == ("playing" if number == count else "invited")
-    table = await player(host, said, "own").screen()
+    assert [*said["links"]] == [*names, "watch"]
+    assert len({link["address"] for link in said["links"].values()}) == count
+    for number, name in enumerate(names, 2):
+        guest = await accepted(new_visitor(), invitation(said, name))
+        assert (await guest.screen())["status"] == ("playing" if number == count else "invited")
+    table = await hers.screen()
     assert table["status"] == "playing"
-    assert "Anna" in table["description"], "everybody is called as the host said"
-    assert "Bruno" in table["description"]
+    assert "Anna" in table["description"]
+    assert "Bruno" not in table["description"], "a guest says themselves what they are called"
 
 
-@pytest.mark.parametrize(
+async def test_a_guest_is_offered_the_name_by_which_the_host_calls_them(new_visitor: NewVisitor) -> None:
+    host, guest = new_visitor(), new_visitor()
+    said = await started(host, seats="3", **{"name-1": "Anna", "name-2": "Bruno"})
+    hers = host_of(host)
+    assert "Bruno" in "".join((await hers.screen())["lines"])
+    asked = await guest.post("/invitation", {"key": invitation(said, "seat-2")})
+    assert asked.said["guest"] == "Bruno"
+    await accepted(guest, invitation(said, "seat-2"), name="Beppe")
+    lines = "".join((await hers.screen())["lines"])
+    assert "Beppe" in lines
+    assert "Bruno" not in lines
+
+
+@each_row(
     ("wishes", "code"),
     [
         ({"seats": "2", "mode": "teams"}, "mode_seats"),
@@ -56,10 +74,13 @@ async def test_everybody_has_a_link_and_the_last_yes_deals(new_visitor: NewVisit
         ({"seats": "9"}, "not_understood"),
         ({"seats": "1"}, "not_understood"),
         ({"seats": "two"}, "not_understood"),
+        ({"seats": "02"}, "not_understood"),
+        ({"seats": "02" + "9" * 198}, "not_understood"),
+        ({"seats": "٢"}, "not_understood"),
         ({"others": "code", "mode": "individually", "redraw": "yes"}, "redraw_from_hand"),
     ],
 )
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 async def test_what_cannot_be_is_answered_with_a_sentence_and_changes_nothing(
     visitor: Visitor, redis_client: Client, wishes: dict[str, str], code: str, language: Language
 ) -> None:
@@ -80,9 +101,9 @@ async def test_a_game_that_there_is_not_is_refused(visitor: Visitor) -> None:
 async def test_whoever_comes_by_the_code_plays(new_visitor: NewVisitor) -> None:
     host = new_visitor()
     said = await started(host, others="code", language="it", **{"name-1": "Anna"})
-    assert [*said["links"]] == ["own", "join"]
+    hers = host_of(host)
+    assert [*said["links"]] == ["join"]
     assert said["links"]["join"]["address"].endswith(f"/#{said['code']}")
-    hers = player(host, said, "own")
     again = await host.get(f"{hers.place}/join")
     assert again.said["link"]["address"] == said["links"]["join"]["address"]
     seats = []
@@ -99,17 +120,17 @@ async def test_whoever_comes_by_the_code_plays(new_visitor: NewVisitor) -> None:
         assert (await guest.get(f"/seat/{seat}/{said['game']}/watch")).status == 200
 
 
-async def test_the_host_gives_a_guest_another_link_seat_by_seat(new_visitor: NewVisitor) -> None:
+async def test_the_host_replaces_invitations_seat_by_seat(new_visitor: NewVisitor) -> None:
     host = new_visitor()
     said = await started(host, seats="4")
-    hers, third = player(host, said, "own"), player(new_visitor(), said, "seat-3")
-    page = (await host.get(hers.place)).text
-    assert page.count("data-guest=") == 3
-    answer = await host.post(f"{hers.place}/partner", {"guest": third.seat})
-    seat, key = read_link(answer.said["link"]["address"])
-    assert (seat, key != third.key) == (third.seat, True)
-    assert (await third.visitor.post("/seat", {"key": third.link})).status == 403
-    for guest in ("STRANGER", hers.seat):
-        refused = await host.post(f"{hers.place}/partner", {"guest": guest})
+    hers = host_of(host)
+    path = f"{hers.place}/invitations"
+    shown = (await host.get(path)).said["links"]
+    assert [link["link"] for link in shown] == [said["links"][f"seat-{seat}"] for seat in (2, 3, 4)]
+    new = (await host.post(path, {"seat": 2})).said
+    assert new["seat"] == 2
+    assert (await host.get(path)).said["links"] == [shown[0], new, shown[2]]
+    for seat in (0, 4, -1, 10**30):
+        refused = await host.post(path, {"seat": seat})
         assert (refused.status, refused.said["code"]) == (409, "not_invited")
-    assert (await host.post(f"{hers.place}/partner", {"guest": "?"})).status == 400
+    assert (await host.post(path, {"seat": "2"})).status == 400

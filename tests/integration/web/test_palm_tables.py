@@ -15,6 +15,7 @@ from tests.integration.web.palm_players import listed, palm_players, passed
 from tests.integration.web.players import actions, screen_on
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 TOUCH = "coin/press/index-palm/light/slow/1"
 CHANGED = "=coin/tap/index-palm/light/slow/1"
@@ -122,7 +123,7 @@ async def test_how_to_play_is_about_the_game_that_is_looked_at(
 ) -> None:
     players, state = await palm_players(site, new_visitor, 2)
     await passed(site, players, state, Phase.OVER)
-    people = [(await site.service.keys.newcomer())[0] for _ in range(2)]
+    people = [(await site.service.identity.create())[0] for _ in range(2)]
     other = await ended(site.service, redis_client, "published-held-hands", *people)
     evening = await hosted(site, new_visitor(), plays="palm")
     game, spoken = players[0].game, {"Accept-Language": language}
@@ -150,7 +151,7 @@ async def test_the_rules_and_the_life_are_told_in_the_readers_language(
     assert picture.headers["Content-Type"] == "image/png"
 
 
-@pytest.mark.parametrize("path", ["/rules/chess", "/palm/life/0", "/palm/life/101", "/palm/life/x/picture"])
+@each_row("path", ["/rules/chess", "/palm/life/0", "/palm/life/101", "/palm/life/x/picture"])
 async def test_what_there_is_not_is_refused(visitor: Visitor, path: str) -> None:
     answer = await visitor.get(path)
     assert (answer.status, answer.said["code"]) == (404, "no_page")

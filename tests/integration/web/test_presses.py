@@ -1,13 +1,12 @@
 """Given something that a player presses: what is answered, at once, and what has changed?"""
 
-import pytest
-
 from bot.connection import Client
 from tests.integration.service.tablemates import everything
 from tests.integration.web.conftest import NewVisitor
-from tests.integration.web.players import Player, actions, invited, screen_on, start
+from tests.integration.web.players import Player, accepted, actions, screen_on, start
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 
 def nodes(screen: dict[str, object]) -> list[str]:
@@ -44,30 +43,29 @@ async def test_a_picked_node_is_answered_with_its_cards_and_the_picture_of_them(
     assert await near.screen() == before
 
 
-@pytest.mark.parametrize("pick", ["nonsense", "O999", "é", "x" * 3000, ""])
+@each_row("pick", ["nonsense", "O999", "é", "x" * 3000, ""])
 async def test_a_pick_that_can_be_none_has_no_picture_of_its_own(
     players: tuple[Player, Player], site: Site, pick: str
 ) -> None:
     near, _ = players
     whole = await near.visitor.get(f"{near.place}/picture?width=400")
-    album = site.service.painter._easel._album._pictures
+    album = site.service.painter.cache
     drawn = len(album)
     assert (await near.visitor.get(f"{near.place}/picture?width=400&pick={pick}")).body == whole.body
     assert len(album) == drawn, "nobody can keep us busy with it"
 
 
-async def test_a_press_on_an_old_screen_changes_nothing_and_shows_the_new_one(
-    players: tuple[Player, Player], redis_client: Client
+async def test_a_spectator_has_no_picks_with_pictures_of_their_own(
+    players: tuple[Player, Player], visitor: Visitor, site: Site
 ) -> None:
     near, _ = players
-    old = (await near.screen())["revision"]
-    await near.step()
-    before = await everything(redis_client)
-    answer = await near.press("end", old)
-    assert (answer.status, answer.said["code"]) == (409, "stale")
-    assert answer.said["says"] == "The game has moved on; this is how it stands now."
-    assert answer.said["screen"] == await near.screen()
-    assert await everything(redis_client) == before
+    watch = f"/watch/{near.game}/picture?width=400"
+    whole = await visitor.get(watch)
+    album = site.service.painter.cache
+    drawn = len(album)
+    for node in nodes(dict(await near.screen())):
+        assert (await visitor.get(f"{watch}&pick={node}")).body == whole.body
+    assert len(album) == drawn, "nobody can keep us busy with it"
 
 
 async def test_a_refusal_is_told_in_the_language_of_the_seat_whatever_the_browser_speaks(
@@ -82,7 +80,7 @@ async def test_a_refusal_is_told_in_the_language_of_the_seat_whatever_the_browse
     assert answer.said["screen"]["headline"].startswith("Turno")
 
 
-@pytest.mark.parametrize("action", ["end", "left", "O99", "O1/1", "nonsense", "", "rematch", "decline"])
+@each_row("action", ["end", "left", "O99", "O1/1", "nonsense", "", "rematch", "decline"])
 async def test_what_cannot_be_done_now_is_refused_with_a_sentence_and_the_screen(
     players: tuple[Player, Player], redis_client: Client, action: str
 ) -> None:
@@ -95,43 +93,11 @@ async def test_what_cannot_be_done_now_is_refused_with_a_sentence_and_the_screen
     assert await everything(redis_client) == before
 
 
-async def test_nobody_presses_from_a_seat_that_is_not_at_this_table(
-    players: tuple[Player, Player], visitor: Visitor, redis_client: Client
-) -> None:
-    near, _ = players
-    stranger = (await start(visitor)).host
-    before = await everything(redis_client)
-    there = Player(visitor, stranger.seat, stranger.key, near.game)
-    answer = await there.press("end")
-    assert (answer.status, answer.said["code"]) == (403, "not_a_player")
-    assert answer.said["screen"]["rows"] == []
-    assert (await visitor.post(f"/watch/{near.game}/press", {"action": "end", "revision": 3})).status == 404
-    assert await everything(redis_client) == before
-
-
-async def test_a_rematch_is_answered_with_the_next_game_and_leads_both_there(
-    players: tuple[Player, Player],
-) -> None:
-    near, far = players
-    for player in (near, far):
-        assert (await player.press("part")).status == 200
-    answer = await near.press("rematch")
-    (name, following) = answer.said.popitem()
-    assert (answer.status, name) == (200, "elsewhere")
-    assert following != near.game
-    for player in (near, far):
-        assert (await player.screen())["again"] == following
-        there = Player(player.visitor, player.seat, player.key, following)
-        assert (await there.screen())["status"] == "invited"
-    agreed = await far.press("rematch")
-    assert agreed.said == {"elsewhere": following}
-    assert screen_on(await near.visitor.get(f"/seat/{near.seat}/{following}"))["status"] == "playing"
-
-
 async def test_whoever_watches_is_offered_nothing_to_press_from_the_invitation_to_the_end(
     new_visitor: NewVisitor,
 ) -> None:
-    host, guest = await invited(new_visitor(), new_visitor())
+    started = await start(new_visitor())
+    host = started.host
     spectator, watch = new_visitor(), f"/watch/{host.game}"
 
     async def seen() -> tuple[str, object]:
@@ -140,7 +106,7 @@ async def test_whoever_watches_is_offered_nothing_to_press_from_the_invitation_t
 
     nothing: tuple[list[object], str, int] = ([], "", 0)
     assert await seen() == ("invited", nothing)
-    await guest.press("accept")
+    guest = await accepted(new_visitor(), started.invitation)
     assert await seen() == ("playing", nothing)
     assert (await spectator.get(f"{watch}/picture?width=400")).headers["X-Spots"] == "[]"
     for action in ("part", "rematch"):

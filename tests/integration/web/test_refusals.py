@@ -6,18 +6,17 @@ import pytest
 
 from adapters.web.limits import Limits
 from tests.integration.web.conftest import NewVisitor
-from tests.integration.web.players import start
+from tests.integration.web.players import Player, secret_in, start
 from tests.integration.web.sites import PLENTY, open_site
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 ENGLISH = "There is nothing at this address."
 ITALIAN = "A questo indirizzo non c'è nulla."
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 
-@pytest.mark.parametrize(
-    ("method", "path"), [("GET", "/nothing"), ("POST", "/"), ("POST", "/rules"), ("GET", "/games")]
-)
+@each_row(("method", "path"), [("GET", "/nothing"), ("POST", "/"), ("POST", "/rules"), ("GET", "/games")])
 async def test_whoever_wants_to_read_gets_a_page_with_a_way_back(
     visitor: Visitor, method: str, path: str
 ) -> None:
@@ -39,13 +38,13 @@ async def test_a_page_that_lost_its_connection_can_ask_without_being_told_everyt
     assert (answer.status, answer.body) == (status, b"")
 
 
-@pytest.mark.parametrize("accept", ["application/json", "*/*", "", "text/event-stream"])
+@each_row("accept", ["application/json", "*/*", "", "text/event-stream"])
 async def test_everybody_else_gets_facts(visitor: Visitor, accept: str) -> None:
     answer = await visitor.get("/nothing", {"Accept": accept})
     assert (answer.status, answer.said) == (404, {"code": "no_page", "says": ENGLISH})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wished", "said"),
     [
         ("it", ITALIAN),
@@ -75,7 +74,7 @@ async def test_it_is_told_in_the_language_that_a_browser_asks_for(
     assert f'<html lang="{"it" if said == ITALIAN else "en"}"' in page.text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("cookie", "wished", "said"),
     [("it", "en", ITALIAN), ("en", "it", ENGLISH), ("xx", "it", ITALIAN), ("", "it", ITALIAN)],
 )
@@ -87,16 +86,18 @@ async def test_what_a_reader_has_chosen_wins(visitor: Visitor, cookie: str, wish
 async def test_a_guest_sits_down_in_the_language_and_the_theme_of_their_own_browser(
     new_visitor: NewVisitor,
 ) -> None:
-    guest = (await start(new_visitor(), language="en", theme="contrast")).guest
-    assert guest
+    invitation = (await start(new_visitor(), language="en", theme="contrast")).invitation
     theirs = {"Accept-Language": "it", "Cookie": "theme=night"}
-    phone = replace(guest, visitor=new_visitor())
-    assert (await phone.visitor.post("/seat", {"key": guest.link}, theirs)).status == 200
-    page = (await phone.visitor.get(guest.place)).text
+    phone = new_visitor()
+    created = await phone.post("/people", {}, theirs)
+    seat = created.said["seat"]
+    answer = await phone.post(f"/seat/{seat}/invitation/accept", {"key": invitation})
+    guest = Player(phone, seat, secret_in(created), answer.said["game"])
+    page = (await phone.get(guest.place)).text
     assert '<html lang="it" data-theme="night">' in page
     desktop = replace(guest, visitor=new_visitor())
-    await desktop.sit_down()
-    assert (await desktop.visitor.get(guest.place)).text == page, "from now on it is the seat's"
+    desktop.sit_down()
+    assert (await desktop.visitor.get(guest.place)).text == page, "from now on it is the person's"
 
 
 async def test_a_seat_is_taken_in_the_language_of_whoever_asks_for_it(store_url: str) -> None:

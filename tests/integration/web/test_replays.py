@@ -12,6 +12,7 @@ from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.players import Player
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
 
 NAME = "published-held-hands"
 
@@ -19,11 +20,11 @@ NAME = "published-held-hands"
 @pytest.fixture
 async def over(site: Site, redis_client: Client, new_visitor: NewVisitor) -> tuple[Player, Player]:
     """Return the players of a game in which they held hands."""
-    people = [await site.service.keys.newcomer() for _ in range(2)]
+    people = [await site.service.identity.create() for _ in range(2)]
     game = await ended(site.service, redis_client, NAME, *(who for who, _ in people))
     near, far = (Player(new_visitor(), who.partition(":")[2], key, game) for who, key in people)
     for player in (near, far):
-        await player.sit_down()
+        player.sit_down()
     return near, far
 
 
@@ -55,7 +56,7 @@ async def test_it_is_taken_home_as_a_film_and_written_down(
     assert read_record(record.text).seed == read_record(GAMES[NAME]).seed
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "status", "code"),
     [
         ("/99", 409, "no_such_turn"),

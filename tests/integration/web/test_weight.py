@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import pytest
-
 from adapters.web.files import FILES
 from bot.connection import Client
 from tests.integration.service.tablemates import ended
@@ -12,13 +10,14 @@ from tests.integration.web.players import Player
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
 from tests.integration.web.weight import loaded
+from tests.rows import each_row
 
 MOST: Final = 100 * 1024  # bytes, without the picture, and as they are: nothing is compressed
 ON_DEMAND: Final = {"sw.js"}  # with the first notice
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/rules", "/rules/palm", "/palm/life", "/seat", "{place}", "/watch/{game}"]
+@each_row(
+    "path", ["/", "/rules", "/rules/palm", "/palm/life", "/invitation", "/device", "{place}", "/watch/{game}"]
 )
 async def test_a_page_is_light(players: tuple[Player, Player], path: str) -> None:
     near, _ = players
@@ -27,8 +26,10 @@ async def test_a_page_is_light(players: tuple[Player, Player], path: str) -> Non
     assert sum(weights.values()) < MOST, weights
 
 
-async def test_so_is_a_finished_game(site: Site, redis_client: Client, visitor: Visitor) -> None:
-    people = [(await site.service.keys.newcomer())[0] for _ in range(2)]
+async def test_the_page_of_a_finished_game_is_light(
+    site: Site, redis_client: Client, visitor: Visitor
+) -> None:
+    people = [(await site.service.identity.create())[0] for _ in range(2)]
     game = await ended(site.service, redis_client, "published-held-hands", *people)
     for page in (f"/replay/{game}", f"/watch/{game}"):
         assert sum((await loaded(visitor, page)).values()) < MOST
@@ -37,7 +38,7 @@ async def test_so_is_a_finished_game(site: Site, redis_client: Client, visitor: 
 async def test_a_landing_page_with_a_full_gallery_is_light(
     site: Site, redis_client: Client, visitor: Visitor
 ) -> None:
-    people = [(await site.service.keys.newcomer())[0] for _ in range(2)]
+    people = [(await site.service.identity.create())[0] for _ in range(2)]
     games = [await ended(site.service, redis_client, "published-held-hands", *people) for _ in range(25)]
     for game in games:
         await site.service.gallery.show(people[0], game)
@@ -56,7 +57,8 @@ async def test_every_file_belongs_to_some_page(
         "/",
         "/rules",
         "/palm/life",
-        "/seat",
+        "/invitation",
+        "/device",
         near.place,
         f"/watch/{near.game}",
         f"/replay/{game}",

@@ -4,12 +4,15 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from http.cookies import SimpleCookie
 from typing import Any, NamedTuple, Self
 
 from aiohttp import ClientResponse, ClientSession, ClientTimeout, CookieJar
 from multidict import CIMultiDictProxy
+from yarl import URL
 
 from tests.integration.conftest import DEADLINE
+from tests.integration.raw import wire_to
 
 Headers = Mapping[str, str]
 
@@ -62,14 +65,16 @@ def read_event(written: bytes) -> Event:
 
 async def get_bluntly(url: str, path: str, *headers: bytes) -> bytes:
     """Return what is answered to an address and headers as they are: every client would mend them."""
-    host, _, port = url.removeprefix("http://").partition(":")
-    reader, writer = await asyncio.open_connection(host, int(port))
-    lines = (f"GET {path} HTTP/1.1".encode(), b"Host: hands", b"Connection: close", *headers, b"", b"")
-    writer.write(b"\r\n".join(lines))
-    answer = await reader.read()
-    writer.close()
-    await writer.wait_closed()
-    return answer
+    host = url.removeprefix("http://")
+    async with wire_to(port_of(url)) as wire:
+        wire.send(
+            f"GET {path} HTTP/1.1".encode(), f"Host: {host}".encode(), b"Connection: close", *headers, b""
+        )
+        return await wire.rest()
+
+
+def port_of(url: str) -> int:
+    return int(url.rpartition(":")[2])
 
 
 class Visitor:
@@ -80,6 +85,7 @@ class Visitor:
         jar = CookieJar(unsafe=True)  # "unsafe": cookies of an address without a name
         told = {"Accept-Language": "en", **headers}
         self.session = ClientSession(url, cookie_jar=jar, headers=told, timeout=timeout)
+        self._url = URL(url)
         self.answers: list[Answer] = []
 
     async def __aenter__(self) -> Self:
@@ -87,6 +93,12 @@ class Visitor:
 
     async def __aexit__(self, *_: object) -> None:
         await self.session.close()
+
+    def sign_in(self, seat: str, secret: str) -> None:
+        """Let this browser keep the secret of a person, as if they had sat down in it."""
+        cookie = SimpleCookie({"seat": secret})
+        cookie["seat"]["path"] = f"/seat/{seat}"
+        self.session.cookie_jar.update_cookies(cookie, self._url)
 
     async def get(self, path: str, headers: Headers | None = None) -> Answer:
         return await self.ask("GET", path, headers=headers)

@@ -34,11 +34,6 @@ def openapi_is_there() -> bool:
     return openapi_file().is_file()
 
 
-def left_out() -> str:
-    """Return the loud line about what is not checked."""
-    return f"LEFT OUT: requests were not compared with Discord's OpenAPI: {NO_OPENAPI}"
-
-
 @dataclass(slots=True)
 class Route:
     """One operation: its path, whose parameters have checks, and what its body must be."""

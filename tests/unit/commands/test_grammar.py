@@ -15,6 +15,7 @@ from bot.language import words_in
 from bot.refusals import Denied
 from engine.contract import Fact
 from renderers.language import Language
+from tests.rows import each_row
 
 ALBA = "matrix:@alba:example.org"
 DORA = "discord:4711"
@@ -27,7 +28,7 @@ def refusal_of(doing: Callable[[], object]) -> tuple[StrEnum, Mapping[str, Fact]
     return refused.value.code, refused.value.facts
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "name", "options"),
     [
         ("games", "games", {}),
@@ -72,7 +73,7 @@ def test_typed_words_become_a_call(typed: str, name: str, options: Mapping[str, 
     assert options is None or call.options == options
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "who", "partner"),
     [
         ("@bruno:example.org", ALBA, "matrix:@bruno:example.org"),
@@ -88,7 +89,7 @@ def test_somebody_without_a_platform_is_on_that_of_whoever_asks(typed: str, who:
     assert read_call(f"stats {typed}", who).options == {"partner": partner}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "code", "facts"),
     [
         ("", Misread.NO_COMMAND, {}),
@@ -165,7 +166,7 @@ def test_what_makes_no_sense_is_refused_with_a_reason(
     assert refusal_of(lambda: read_call(typed, ALBA)) == (code, facts)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("call", "code"),
     [
         (Call(ALBA, "dance"), Misread.UNKNOWN_COMMAND),
@@ -245,7 +246,7 @@ def test_what_is_written_is_short_and_plain() -> None:
     assert write_call("night-here", {"night": GAME, "fill": "yes"}) == f"night-here night={GAME} fill=yes"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "language", "told"),
     [
         ("join", Language.EN, "join code"),

@@ -9,6 +9,7 @@ from bot.commands.forms import Command, Option, OptionKind
 from bot.commands.grammar import COMMANDS, read_call, write_call
 from bot.commands.refusals import CommandRefusal, Misread
 from engine.contract import Fact
+from tests.rows import each_row
 
 ALBA = "matrix:@alba:example.org"
 GAME = "ABCDE23456"
@@ -17,7 +18,7 @@ LONGEST_ID = 100  # of a button on Discord
 NIGHTS = [each for each in COMMANDS if each.group == "night"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "name", "options"),
     [
         ("night list", "night-list", {}),
@@ -82,7 +83,7 @@ def test_two_words_are_one_command_in_any_language(typed: str, name: str, option
     assert (call.command, call.options) == (name, options)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "code", "facts"),
     [
         ("night dance", Misread.UNKNOWN_IN_GROUP, {"group": "night", "word": "dance"}),
@@ -147,7 +148,7 @@ def test_what_belongs_together_is_in_one_group_and_named_after_it() -> None:
     assert {each.group for each in COMMANDS} == {"", "night", "palm"}
 
 
-@pytest.mark.parametrize("meant", NIGHTS, ids=lambda each: each.name)
+@each_row("meant", NIGHTS, ids=lambda each: each.name)
 def test_an_evening_can_be_named_without_saying_what_the_code_is_for(meant: Command) -> None:
     option = meant.option("night")
     assert [each.kind for each in meant.by_place].count(OptionKind.NIGHT) == (option is not None)
@@ -164,7 +165,7 @@ def _short(option: Option) -> str:
             return "yes"
 
 
-@pytest.mark.parametrize("meant", NIGHTS, ids=lambda each: each.name)
+@each_row("meant", NIGHTS, ids=lambda each: each.name)
 def test_what_a_button_says_about_a_night_fits_into_an_id_on_discord(meant: Command) -> None:
     kinds = {OptionKind.NIGHT, OptionKind.PAGE, OptionKind.FLAG}
     options = {each.name: _short(each) for each in meant.options if each.kind in kinds}

@@ -2,8 +2,6 @@
 
 from itertools import product
 
-import pytest
-
 from bot.commands.lessons import GUESSES, LESSONS, MEANT, MIMES, PAGES, Lesson, shown
 from bot.language import words_in
 from engine.palm.hand import hand
@@ -13,13 +11,14 @@ from renderers.language import Language
 from renderers.palm.description import describe_mime
 from renderers.palm.memories.life import COUNT, TUTORIAL
 from renderers.palm.names import object_name
+from tests.rows import each_row
 
 LONGEST_PAGE = 3000  # so that it is one message on Discord
 
-in_every_language = pytest.mark.parametrize("language", Language)
+in_every_language = each_row("language", Language)
 
 
-@pytest.mark.parametrize("name", MIMES)
+@each_row("name", MIMES)
 def test_every_mime_is_one_that_the_rules_allow(name: str) -> None:
     mime = Mime()
     for text in MIMES[name]:

@@ -15,6 +15,7 @@ from bot.language import words_in
 from engine.contract import Fact
 from engine.palm.options import MOST, option_values, read_options
 from renderers.language import Language
+from tests.rows import each_row
 
 ALBA = "matrix:@alba:example.org"
 DORA = "discord:4711"
@@ -24,7 +25,7 @@ LONGEST_ID = 100  # of a button on Discord
 TWO = {"player1": "matrix:@bruno:example.org", "player2": "matrix:@carla:example.org"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "name", "options"),
     [
         ("palm start", "palm-start", {}),
@@ -68,7 +69,7 @@ def test_palm_is_typed_in_any_language(typed: str, name: str, options: Mapping[s
     assert (call.command, call.options) == (name, options)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "code", "facts"),
     [
         ("palm dance", Misread.UNKNOWN_IN_GROUP, {"group": "palm", "word": "dance"}),
@@ -107,7 +108,7 @@ def test_what_makes_no_sense_is_refused_with_a_reason(
     assert (refused.value.code, refused.value.facts) == (code, facts)
 
 
-@pytest.mark.parametrize(("language", "meant"), [*product(Language, PALM)], ids=str)
+@each_row(("language", "meant"), [*product(Language, PALM)], ids=str)
 def test_every_command_is_typed_by_its_words_and_read_back(language: Language, meant: Command) -> None:
     words = words_in(language)
     for option in meant.options:
@@ -129,7 +130,7 @@ def test_every_command_is_typed_by_its_words_and_read_back(language: Language, m
             assert read_call(write_call(call.command, call.options), DORA).options == call.options
 
 
-@pytest.mark.parametrize(("language", "name"), [*product(Language, SHARED["palm"])], ids=str)
+@each_row(("language", "name"), [*product(Language, SHARED["palm"])], ids=str)
 def test_what_both_games_have_can_be_asked_for_behind_the_word_for_this_one(
     language: Language, name: str
 ) -> None:
@@ -175,7 +176,7 @@ def test_an_option_of_the_same_name_means_with_each_command_what_is_said_there()
     assert ours.explained != evening.explained
 
 
-@pytest.mark.parametrize("meant", PALM, ids=lambda each: each.name)
+@each_row("meant", PALM, ids=lambda each: each.name)
 def test_what_a_button_says_fits_into_an_id_on_discord(meant: Command) -> None:
     pages = {"page": "100"} if meant.option("page") else {}
     assert len(call_id(write_call(meant.name, pages))) <= LONGEST_ID

@@ -20,6 +20,7 @@ from bot.refusals import Denied, ServiceRefusal
 from bot.screens.refusals import refusal_text
 from engine.contract import Fact
 from renderers.language import Language
+from tests.rows import each_row
 
 ALBA = "matrix:@alba:example.org"
 NUMBERS = {"page", "pages", "most", "lowest", "highest"}
@@ -41,8 +42,8 @@ def facts_of(code: StrEnum) -> dict[str, Fact]:
     return {name: examples.get(name, 3 if name in NUMBERS else f"a-{name}") for name in names}
 
 
-@pytest.mark.parametrize("code", Misread)
-@pytest.mark.parametrize("language", Language)
+@each_row("code", Misread)
+@each_row("language", Language)
 def test_every_refusal_has_one_sentence_made_of_its_facts(code: Misread, language: Language) -> None:
     facts = facts_of(code)
     if code is Misread.NO_GAMES:
@@ -66,7 +67,7 @@ def test_what_was_mistyped_is_told_with_the_usage_in_the_words_of_the_reader() -
     )
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_who_calls_something_else_in_a_group_is_told_all_that_there_is_in_it(language: Language) -> None:
     with pytest.raises(CommandRefusal) as mistyped:
         read_call("night dance", ALBA)
@@ -77,11 +78,11 @@ def test_who_calls_something_else_in_a_group_is_told_all_that_there_is_in_it(lan
     assert told.lines == tuple(usage(each.name, words) for each in members("night"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "meant"),
     [("night pln", "night-plan"), ("night jion", "night-join"), ("serata iscrivmi", "night-join")],
 )
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_what_was_perhaps_meant_in_a_group_comes_first(typed: str, meant: str, language: Language) -> None:
     with pytest.raises(CommandRefusal) as mistyped:
         read_call(typed, ALBA)
@@ -91,8 +92,8 @@ def test_what_was_perhaps_meant_in_a_group_comes_first(typed: str, meant: str, l
     assert told[1:] == tuple(usage(each.name, words) for each in members("night") if each.name != meant)
 
 
-@pytest.mark.parametrize("typed", ['"Cosy evening" Friday 20:00', "title=Friday when=Friday 20:00"])
-@pytest.mark.parametrize("language", Language)
+@each_row("typed", ['"Cosy evening" Friday 20:00', "title=Friday when=Friday 20:00"])
+@each_row("language", Language)
 def test_who_forgets_quotation_marks_is_told_a_line_that_can_be_copied(
     typed: str, language: Language
 ) -> None:
@@ -114,13 +115,13 @@ def test_an_option_that_there_is_not_is_quoted_as_it_was_typed() -> None:
     assert told.lines == (words.say("usage", usage=usage("join", words)),)
 
 
-@pytest.mark.parametrize("code", [Misread.NO_SUCH_PAGE, Misread.NO_NIGHTS, Misread.NOT_HERE])
+@each_row("code", [Misread.NO_SUCH_PAGE, Misread.NO_NIGHTS, Misread.NOT_HERE])
 def test_who_typed_well_is_told_no_usage(code: Misread) -> None:
     assert refused(CommandRefusal(code, **facts_of(code)), words_in(Language.EN)).lines == ()
 
 
-@pytest.mark.parametrize("code", Unplanned)
-@pytest.mark.parametrize("language", Language)
+@each_row("code", Unplanned)
+@each_row("language", Language)
 def test_whatever_cannot_be_done_with_an_evening_has_a_sentence(code: Unplanned, language: Language) -> None:
     said = refused(NightRefusal(code, most=20, minutes=15, game="palm", option="edition"), words_in(language))
     assert said.headline.endswith(".")

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
 from discord import Client, Intents
 from discord.app_commands import CommandTree
 
@@ -16,6 +15,7 @@ from bot.commands.repertoire import SHARED
 from bot.commands.vocabulary import own_word
 from bot.language import words_in
 from renderers.language import Language
+from tests.rows import each_row
 from tests.simulator.contract.commands import MOST_LETTERS, MOST_OPTIONS, check_commands, count_letters
 from tests.simulator.contract.part import Part
 from tests.simulator.contract.violation import Violation
@@ -79,7 +79,7 @@ async def test_seven_players_may_be_named_and_nobody_has_to_be() -> None:
     assert not any(each.get("required") for each in options)
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_help_on_discord_has_a_line_for_both_roots(language: Language) -> None:
     words = words_in(language)
     told = str(help_dress(words).view.to_components())  # type: ignore[no-untyped-call]
@@ -89,7 +89,7 @@ def test_help_on_discord_has_a_line_for_both_roots(language: Language) -> None:
     assert "/heldhands palm" not in told
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "command"),
     [
         ("!palm", "palm"),
@@ -107,9 +107,7 @@ def test_on_matrix_a_sign_of_its_own_is_read_like_a_word_after_ours(text: str, c
     assert command_in(text, BOT) == command
 
 
-@pytest.mark.parametrize(
-    "typed", ["start @bruno:example.org", "regole 2", "show", "help", "settings theme=day", ""]
-)
+@each_row("typed", ["start @bruno:example.org", "regole 2", "show", "help", "settings theme=day", ""])
 def test_what_is_typed_after_either_sign_is_the_same(typed: str) -> None:
     (ours, theirs) = (command_in(f"{sign} {typed}", BOT) for sign in ("!palm", "!heldhands palm"))
     assert ours is not None

@@ -3,8 +3,6 @@
 import re
 from itertools import chain
 
-import pytest
-
 from bot.commands.forms import FLAG_VALUES, Command, Option, OptionKind
 from bot.commands.grammar import COMMANDS
 from bot.commands.repertoire import GROUPS, group_of, members
@@ -24,6 +22,7 @@ from bot.commands.vocabulary import (
 )
 from bot.language import words_in
 from renderers.language import Language
+from tests.rows import each_row
 
 NAMES = tuple(command.name for command in COMMANDS)
 OPTIONS = tuple({option.name: option for command in COMMANDS for option in command.options}.values())
@@ -33,7 +32,7 @@ OTHERWISE = {"plays": "game"}
 """What is called otherwise in the code: a word that means something else with other commands."""
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_word_can_be_a_name_on_discord_and_every_explanation_fits(language: Language) -> None:
     words = words_in(language)
     named = [own_word(name, words) for name in (*NAMES, *GROUPS)] + [
@@ -56,7 +55,7 @@ def test_in_english_a_command_and_an_option_are_called_as_in_the_code() -> None:
     assert {name: word for name, word in named.items() if word != name} == OTHERWISE
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_word_of_every_language_is_understood_as_what_it_says(language: Language) -> None:
     words = words_in(language)
     for command in COMMANDS:
@@ -107,7 +106,7 @@ def test_no_word_means_two_things() -> None:
         assert meanings([*chain(((value, value) for value in option.values), labels)]) == {}
 
 
-@pytest.mark.parametrize("word", ["", "dance", "star", "start start"])
+@each_row("word", ["", "dance", "star", "start start"])
 def test_another_word_means_nothing(word: str) -> None:
     assert meant_command(word, NAMES) is None
     assert meant_option(word, Command("some", (Option("page", OptionKind.PAGE),))) is None

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-import pytest
-
 from engine.chance import Chance
 from engine.contract import Seat
 from engine.heldhands import GAME
@@ -17,6 +15,7 @@ from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, player_view
 from renderers.heldhands.description import describe_fully
 from renderers.language import Language, Words
+from tests.rows import each_row
 from tests.unit.descriptions.reader import read
 
 EN = Words(Language.EN)
@@ -95,18 +94,18 @@ def by_sight(options: dict[str, str], seed: int, name: str) -> Played:
     return Played(state.ending, state.completed, tuple(log))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edition", "level"),
     [("published", "none"), ("published", "impossible"), ("print-and-play", "none")],
 )
-@pytest.mark.parametrize("seed", range(4))
+@each_row("seed", range(4))
 def test_a_whole_game_is_played_by_ear(edition: str, level: str, seed: int) -> None:
     options = {"edition": edition, "level": level}
     played = play(options, seed, whim(edition, seed), whim(edition, seed + 100))
     assert played.ending is not None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edition", "level", "seed", "ending"),
     [
         ("published", "none", 1, Ending.HELD_HANDS),

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from engine.heldhands import GAME
 from engine.heldhands.actions import Row
 from engine.heldhands.board import CENTRE, SEATS
@@ -28,9 +26,10 @@ from renderers.heldhands.routes import routes
 from renderers.heldhands.scene import scene
 from renderers.language import Language, Words
 from tests.data import GAMES
+from tests.rows import each_row
 from tests.unit.descriptions.heard import walked
 from tests.unit.heldhands.table import NEAR, table
-from tests.unit.terminal.positions import VIEWERS, movers, states
+from tests.unit.terminal.positions import VIEWERS, movers, states, watched_states
 
 ROOM = 1000
 NAMES = ("N" * 60, "Ü" * 60)
@@ -70,11 +69,11 @@ def check(view: PlayerView | SpectatorView, words: Words, pick: str | None = Non
     assert [phrase for phrase in heart(view, words) if phrase not in said] == []
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", Language)
+@each_row("name", GAMES)
+@each_row("language", Language)
 def test_the_heart_of_it_fits_into_an_alt_text(name: str, language: Language) -> None:
     words = Words(language)
-    for state in states(name):
+    for state in watched_states(name):
         for viewer in VIEWERS:
             check(GAME.view(state, viewer), words)
 
@@ -85,7 +84,7 @@ def test_long_names_are_cut() -> None:
     assert f"Your partner, {'Ü' * 21}...: on angry O0" in said
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_sentence_is_said_in_full(language: Language) -> None:
     words = Words(language)
     for view in map(spectator_view, states("challenging-held-hands")):
@@ -94,7 +93,7 @@ def test_every_sentence_is_said_in_full(language: Language) -> None:
             assert all(sentence in everything for sentence in describe_briefly(view, words).split("\n"))
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_a_picked_node_is_told_where_there_is_room(language: Language) -> None:
     words = Words(language)
     for view in movers("published-held-hands"):
@@ -104,8 +103,8 @@ def test_a_picked_node_is_told_where_there_is_room(language: Language) -> None:
     assert words.say("described-card", row="partner", places="1") in said
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize(
+@each_row("language", Language)
+@each_row(
     ("edition", "objective", "level"),
     [("published", "S2", "difficult"), ("published", "S2", "none"), ("print-and-play", "S0", "none")],
 )
@@ -135,7 +134,7 @@ def test_the_longest_of_everything_fits(language: Language, edition: str, object
     )
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_half_is_uncovered_when_it_is_over(language: Language) -> None:
     words, sad = Words(language), (Card("SS"),) * 6
     *_, last = states("published-no-step")

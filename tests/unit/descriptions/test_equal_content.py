@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-import pytest
-
 from engine.contract import Viewer
 from engine.heldhands import GAME
 from engine.heldhands.actions import Step
@@ -18,6 +16,7 @@ from renderers.heldhands.routes import routes
 from renderers.language import Language, Words
 from tests.data import GAMES
 from tests.properties.perft import positions
+from tests.rows import each_row
 from tests.unit.descriptions.heard import (
     Heard,
     around_of,
@@ -30,7 +29,7 @@ from tests.unit.descriptions.heard import (
 )
 from tests.unit.descriptions.reader import read
 from tests.unit.heldhands.table import NEAR, play, table
-from tests.unit.terminal.positions import VIEWERS, movers, states
+from tests.unit.terminal.positions import VIEWERS, movers, watched_states
 
 EN = Words(Language.EN)
 
@@ -55,10 +54,10 @@ def check(state: State, viewer: Viewer) -> None:
     assert known.pairs == tuple(tuple(pair_name(EN, card) for card in seat.whole) for seat in seats)
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("viewer", VIEWERS, ids=[*SEATS, "spectator"])
+@each_row("name", GAMES)
+@each_row("viewer", VIEWERS, ids=[*SEATS, "spectator"])
 def test_a_listener_knows_what_the_picture_shows(name: str, viewer: Viewer) -> None:
-    for state in states(name):
+    for state in watched_states(name):
         check(state, viewer)
 
 
@@ -69,7 +68,7 @@ def walk(state: State, rng: Random) -> Iterator[State]:
         yield state
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_of_chains_that_nobody_built_too(name: str) -> None:
     rng = Random(name)
     for turn, position in positions(name):
@@ -86,7 +85,7 @@ def test_a_chain_that_cannot_end_is_told_as_such() -> None:
     assert "\nNo step can follow. The turn cannot end here.\n" in said
 
 
-@pytest.mark.parametrize("balance", [-1, 0, 1])
+@each_row("balance", [-1, 0, 1])
 def test_a_long_chain_of_print_and_play_is_told_with_all_its_balances(balance: int) -> None:
     """With the sixth card it ends at 0, whatever the balance, also in the centre (rulings 25 and 29)."""
     state = table(
@@ -102,7 +101,7 @@ def test_a_long_chain_of_print_and_play_is_told_with_all_its_balances(balance: i
         check(state, NEAR)
 
 
-@pytest.mark.parametrize("name", ["published-held-hands", "print-and-play-no-step"])
+@each_row("name", ["published-held-hands", "print-and-play-no-step"])
 def test_of_a_picked_node_the_cards_that_can_pay_are_told(name: str) -> None:
     for view in movers(name):
         for route in routes(view):
@@ -111,7 +110,7 @@ def test_of_a_picked_node_the_cards_that_can_pay_are_told(name: str) -> None:
             assert known.view == told(view)
 
 
-@pytest.mark.parametrize("pick", ["O3", "C", "", "nonsense"])
+@each_row("pick", ["O3", "C", "", "nonsense"])
 def test_a_pick_that_leads_nowhere_is_not_told(pick: str) -> None:
     view = player_view(table(), NEAR)
     assert describe_fully(view, EN, pick=pick) == describe_fully(view, EN)
@@ -120,16 +119,16 @@ def test_a_pick_that_leads_nowhere_is_not_told(pick: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_journeys_begin_with_whoever_began(name: str) -> None:
-    *_, last = states(name)
+    *_, last = watched_states(name)
     assert last.phase is Phase.OVER
     said = describe_fully(spectator_view(last), EN)
     assert f"\nTurn 1, {SEATS[last.first]} player: from " in said
     assert f"\nTurn 2, {SEATS[1 - last.first]} player: from " in said
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("names", "known"),
     [
         ((), ("", "")),

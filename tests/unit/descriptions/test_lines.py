@@ -2,12 +2,11 @@
 
 from importlib.resources import files
 
-import pytest
-
 from engine.heldhands.board import RINGS, Board, members
 from engine.heldhands.board_file import read_board
 from renderers.heldhands.description.lines import lines_inward
 from renderers.language import Language, Words
+from tests.rows import each_row
 from tests.unit.descriptions.atlas import Atlas
 from tests.unit.descriptions.heard import Line
 from tests.unit.descriptions.phrases import Nodes
@@ -45,7 +44,7 @@ def drawn(here: Board) -> set[Line]:
     }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("here", "told"),
     [
         (board("published"), "Lines inward: each even node"),

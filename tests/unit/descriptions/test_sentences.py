@@ -3,8 +3,6 @@
 import re
 from random import Random
 
-import pytest
-
 from engine.heldhands import GAME
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
@@ -13,6 +11,7 @@ from renderers.heldhands.names import MINUS
 from renderers.language import Language, Words
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
+from tests.rows import each_row
 from tests.unit.heldhands.table import play, table
 from tests.unit.terminal.positions import some_states, states, views
 
@@ -40,8 +39,8 @@ def describe_chain(view: PlayerView, words: Words = EN) -> str:
     return description.describe_chain(view, words)
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize(("language", "encoding"), ENCODINGS)
+@each_row("name", GAMES)
+@each_row(("language", "encoding"), ENCODINGS)
 def test_it_is_plain_text_for_any_reader(name: str, language: Language, encoding: str) -> None:
     words = Words(language)
     for view in views(name):
@@ -52,8 +51,8 @@ def test_it_is_plain_text_for_any_reader(name: str, language: Language, encoding
             assert text.replace(MINUS, "-").encode(encoding), "a terminal writes a hyphen where it must"
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", Language)
+@each_row("name", GAMES)
+@each_row("language", Language)
 def test_a_minus_is_the_sign_that_is_read_aloud(name: str, language: Language) -> None:
     words = Words(language)
     told = "\n".join(describe_fully(view, words) for view in views(name))
@@ -61,7 +60,7 @@ def test_a_minus_is_the_sign_that_is_read_aloud(name: str, language: Language) -
     assert not re.search(r"-\d", told)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_nothing_hidden_is_told(name: str) -> None:
     rng = Random(name)
     for state in some_states(name):
@@ -109,7 +108,7 @@ def test_a_turn_is_told_from_the_own_side() -> None:
     assert "\nFar player: on sad O7, outer ring, left half as they see it, balance" in watched
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seat", "language", "whose"),
     [
         (0, Language.EN, "It is one of yours. End a turn on any calm"),
@@ -311,7 +310,7 @@ def test_the_end_tells_both_journeys_and_every_half() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("viewer", "language", "whose"),
     [
         (0, Language.EN, "your"),

@@ -6,7 +6,6 @@ from typing import Any
 from unittest.mock import ANY
 from zoneinfo import ZoneInfo
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,6 +24,7 @@ from bot.commands.answers import Answer
 from bot.screens.screen import Choice, Kind, Menu, Screen
 from renderers.language import Language
 from renderers.paint.picture import Media, Picture
+from tests.rows import each_row
 from tests.simulator.contract import Violation, check_request
 from tests.simulator.markup import marked_up
 from tests.simulator.preview import CONTAINER
@@ -102,7 +102,7 @@ def test_a_list_is_never_empty_or_too_long_and_none_of_its_words_are() -> None:
     assert [each["value"] for each in first["options"] + second["options"]] == [each.action for each in many]
 
 
-@pytest.mark.parametrize("media", Media)
+@each_row("media", Media)
 def test_a_picture_is_called_what_it_is(media: Media) -> None:
     (file,) = dressed_screen(SCREEN, "GAME", 1, replace(PICTURE, media=media)).files
     assert file.filename == f"table{media.suffix}"

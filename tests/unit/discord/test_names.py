@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-import pytest
 from discord.utils import time_snowflake, utcnow
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +12,7 @@ from adapters.discord.presses import split
 from adapters.discord.tables import Post
 from bot.service.play import Press
 from engine.palm.touches import every_touch
+from tests.rows import each_row
 
 GAME = st.text("ABCDEFGHJKMNPQRSTUVWXYZ23456789", min_size=10, max_size=10)
 NUMBER = st.integers(1, 2**63)
@@ -51,9 +51,7 @@ def test_a_button_of_an_answer_says_all_by_its_id() -> None:
     assert read_press(call_id("rules page=3"), "discord:1") is None
 
 
-@pytest.mark.parametrize(
-    "custom_id", ["", "h:", "h:A:1", "h:A:x:left", "h:A!:1:left", "h:A:1:", "m:A:1:0", "m:A:x:0", "x"]
-)
+@each_row("custom_id", ["", "h:", "h:A:1", "h:A:x:left", "h:A!:1:left", "h:A:1:", "m:A:1:0", "m:A:x:0", "x"])
 def test_what_is_no_button_of_a_game_is_none(custom_id: str) -> None:
     assert read_press(custom_id, "discord:1") is None
 
@@ -70,7 +68,7 @@ def test_a_letter_is_read_as_it_was_written(channel: int, message: int, told: st
     assert Letter.read(str(letter)) == letter
 
 
-@pytest.mark.parametrize("memo", ["", "told 77", "x y", "12"])
+@each_row("memo", ["", "told 77", "x y", "12"])
 def test_a_memo_of_something_else_is_no_letter(memo: str) -> None:
     assert Letter.read(memo) is None
 
@@ -88,7 +86,7 @@ def test_a_description_is_told_in_pages_that_fit_and_lose_nothing(text: str) -> 
     assert "".join("".join(pages).split()) == "".join(text.split())
 
 
-@pytest.mark.parametrize(("minutes", "old"), [(0, False), (40, False), (55, True), (24 * 60, True)])
+@each_row(("minutes", "old"), [(0, False), (40, False), (55, True), (24 * 60, True)])
 def test_a_letter_of_an_hour_agois_old(minutes: int, old: bool) -> None:  # noqa: FBT001 - from a table
     sent = time_snowflake(utcnow() - timedelta(minutes=minutes))
     assert is_old(sent) is old

@@ -19,6 +19,7 @@ from engine.palm.state import State
 from renderers.language import Language
 from renderers.palm.names import object_name, the_object
 from tests.properties.palm_players import TABLES, course
+from tests.rows import each_row
 from tests.simulator.contract import check_request
 from tests.simulator.shown import BUTTON, SELECT, every
 
@@ -81,8 +82,8 @@ def test_every_message_of_a_game_is_taken(seats: int, options: dict[str, str], l
     is_taken(ended_dress(watched))
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("seats", range(1, 9))
+@each_row("language", Language)
+@each_row("seats", range(1, 9))
 def test_every_gathering_and_every_proposal_is_taken(seats: int, language: Language) -> None:
     for gathers, seating in ((True, "seated"), (True, "drawn"), (False, "seated")):
         of = about(seats, {"seating": seating, "expert": "yes"}, gathers=gathers, said=99 if gathers else 1)
@@ -91,8 +92,8 @@ def test_every_gathering_and_every_proposal_is_taken(seats: int, language: Langu
             is_taken(own_dress(sight(of, 0, None, language, LONGEST_NAME), None))
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@each_row("language", Language)
+@each_row(("seats", "options"), TABLES)
 def test_grandfather_and_those_who_watch_never_read_what_touches_the_hand(
     seats: int, options: dict[str, str], language: Language
 ) -> None:

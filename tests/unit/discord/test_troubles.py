@@ -10,6 +10,7 @@ from discord import DiscordServerError, Forbidden, HTTPException, NotFound
 from adapters.discord.troubles import Trouble, bringing
 from bot.deliverer import Unreachable
 from bot.worker import TryLater
+from tests.rows import each_row
 
 
 def answered(kind: type[HTTPException], status: int, code: int) -> HTTPException:
@@ -17,7 +18,7 @@ def answered(kind: type[HTTPException], status: int, code: int) -> HTTPException
     return kind(response, {"code": code, "message": ""})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("error", "trouble"),
     [
         (answered(Forbidden, 403, 50007), Trouble.CLOSED),
@@ -34,7 +35,7 @@ def test_a_place_where_nothing_can_be_brought(error: HTTPException, trouble: Tro
     assert answer.value.reason == trouble
 
 
-@pytest.mark.parametrize(
+@each_row(
     "error",
     [
         answered(DiscordServerError, 503, 0),

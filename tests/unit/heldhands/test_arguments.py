@@ -8,6 +8,7 @@ from engine.heldhands.events import ObjectiveRevealed
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import spectator_view
+from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, preview, reach, refusal, table, tell
 
 
@@ -15,16 +16,14 @@ def argument(near: str = "O16", far: str = "O17", objective: str = "A1", complet
     return table(near=near, far=far, objective=objective, completed=completed, level="challenging")
 
 
-@pytest.mark.parametrize(
-    ("level", "bars"), [("none", ""), ("challenging", "1"), ("difficult", "12"), ("impossible", "123")]
-)
+@each_row(("level", "bars"), [("none", ""), ("challenging", "1"), ("difficult", "12"), ("impossible", "123")])
 def test_ruling_3_the_level_decides_which_bars_are_arguments(level: str, bars: str) -> None:
     edition = load_edition("published")
     arguments = [one for one in edition.objective_deck if edition.is_argument(one, Level(level))]
     assert sorted(map(str, arguments)) == sorted(f"{emotion}{bar}" for emotion in "ASCH" for bar in bars)
 
 
-@pytest.mark.parametrize(("bar", "joined"), [(1, True), (2, True), (3, False), (0, False)])
+@each_row(("bar", "joined"), [(1, True), (2, True), (3, False), (0, False)])
 def test_ruling_3_ignored_bars_are_completed_like_plain_ones(*, bar: int, joined: bool) -> None:
     state = table(far="O17", objective=f"A{bar}", level="difficult")
     assert ("O17" in reach(state)) is joined
@@ -62,7 +61,7 @@ def test_ruling_8_the_partners_node_ends_the_chain() -> None:
     assert refusal(state, "O18/4") == (Refused.CHAIN_COMPLETE, {"node": "O17"})
 
 
-@pytest.mark.parametrize(
+@each_row(
     "state",
     [
         pytest.param(argument(objective="S1"), id="another colour"),
@@ -80,7 +79,7 @@ def test_ruling_8_an_argument_is_not_settled_alone() -> None:
     assert play(state, "end").completed == 0
 
 
-@pytest.mark.parametrize(("completed", "directions"), [(0, {"O17", "O19"}), (8, {"O17", "O19", "M9"})])
+@each_row(("completed", "directions"), [(0, {"O17", "O19"}), (8, {"O17", "O19", "M9"})])
 def test_ruling_9_after_an_argument_each_leaves_in_any_direction(
     completed: int, directions: set[str]
 ) -> None:

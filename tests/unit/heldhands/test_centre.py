@@ -1,13 +1,12 @@
 """The end of the way: rulings 8, 20, 21, 28, 29, 31 and 32."""
 
-import pytest
-
 from engine.heldhands import GAME
 from engine.heldhands.events import Ended, Moved
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import spectator_view
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, SIGN, offered, play, reach, refusal, table, tell
 
 WAY_IN = ("M5/1", "M6/2", "M7/3", "M8/4", "I4/5")  # from M4: the sixth card pays for the centre
@@ -22,14 +21,14 @@ def following(near: str = "I0", near_balance: int = 1, edition: str = "published
     return all_done(near=near, near_balance=near_balance, far="C", edition=edition)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_20_the_centre_opens_after_all_objectives(edition: str) -> None:
     state = table(near="I0", near_balance=1, completed=23, edition=edition)
     assert refusal(state, "C/1") == (Refused.CENTRE_CLOSED, {"completed": 23, "needed": 24})
     assert "C" in reach(all_done(near_balance=1, edition=edition))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_20_four_inner_nodes_lead_to_the_centre(edition: str) -> None:
     doors = {n for n in range(8) if "C" in reach(all_done(near=f"I{n}", near_balance=1, edition=edition))}
     assert doors == {0, 2, 4, 6}
@@ -37,7 +36,7 @@ def test_ruling_20_four_inner_nodes_lead_to_the_centre(edition: str) -> None:
     assert refusal(state, "C/1") == (Refused.NOT_A_NEIGHBOUR, {"node": "C", "start": "I1"})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edition", "balance", "pays"),
     [
         ("published", 1, {"C/1", "C/2", "C/p1", "C/p2"}),
@@ -54,7 +53,7 @@ def test_ruling_20_any_visible_half_pays_if_it_brings_balance(
     assert play(state, min(pays), "end").players[NEAR].balance == 0
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edition", "balance", "place", "reached"),
     [
         ("published", 0, 1, -1),
@@ -81,7 +80,7 @@ def test_ruling_8_the_centre_has_room_for_both() -> None:
     assert "C/1" in offered(following())
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_21_the_next_turn_can_end_nowhere_else(edition: str) -> None:
     state = play(following(edition=edition, near_balance=0), "I1/4")
     assert refusal(state, "end") == (Refused.MUST_FOLLOW, {"node": "C"})
@@ -110,7 +109,7 @@ def one_card_away(edition: str, far_row: str, deck: str) -> State:
     )
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_21_lost_at_once_when_no_chain_follows(edition: str) -> None:
     state, log = tell(one_card_away(edition, far_row="C", deck=""), "C/1", "end", "left")
     assert log[-1] == Ended(Ending.COULD_NOT_FOLLOW)
@@ -119,14 +118,14 @@ def test_ruling_21_lost_at_once_when_no_chain_follows(edition: str) -> None:
     assert (outcome.winners, outcome.reason) == ((), "could_not_follow")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_21_no_loss_while_some_chain_follows(edition: str) -> None:
     state = play(one_card_away(edition, far_row="S", deck=""), "C/1", "end", "left")
     assert GAME.to_act(state) == (FAR,)
     assert play(state, "C/1", "end").ending is Ending.HELD_HANDS
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_28_the_first_into_the_centre_draws_then_chooses_then_the_partner_must_follow(
     edition: str,
 ) -> None:
@@ -137,8 +136,8 @@ def test_ruling_28_the_first_into_the_centre_draws_then_chooses_then_the_partner
     assert GAME.to_act(play(state, "right")) == (FAR,)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("place", ["p3", "p4"])
+@each_row("edition", EDITIONS)
+@each_row("place", ["p3", "p4"])
 def test_ruling_29_a_long_chain_counts_as_balanced_in_print_and_play_alone(edition: str, place: str) -> None:
     state = table(
         near="M4",
@@ -163,14 +162,14 @@ def test_ruling_29_the_last_step_of_a_long_chain_stays_within_two() -> None:
     assert refusal(state, "C/p1") == (Refused.CENTRE_UNBALANCED, {"balance": 3})
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_31_the_centre_ends_the_chain(edition: str) -> None:
     state = play(all_done(near_balance=SIGN[edition], edition=edition), "C/1")
     assert refusal(state, "I2/3") == (Refused.CHAIN_COMPLETE, {"node": "C"})
     assert offered(state) == {"back", "clear", "end"}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_32_the_winning_turn_ends_without_draw_or_choice(edition: str) -> None:
     state = following(near_balance=SIGN[edition], edition=edition)
     state, log = tell(state, "C/1", "end")

@@ -8,6 +8,7 @@ import pytest
 from engine.data_file import BrokenDataError
 from engine.heldhands.board_file import read_board
 from engine.heldhands.edition import editions, load_edition, read_edition
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS
 
 DATA = files("engine.heldhands") / "data"
@@ -68,7 +69,7 @@ BROKEN_EDITIONS = {
 }
 
 
-@pytest.mark.parametrize(("right", "wrong", "message"), BROKEN_BOARDS.values(), ids=BROKEN_BOARDS)
+@each_row(("right", "wrong", "message"), BROKEN_BOARDS.values(), ids=BROKEN_BOARDS)
 def test_a_broken_board_is_refused_and_the_place_named(right: str, wrong: str, message: str) -> None:
     assert BOARD.count(right) == 1
     with pytest.raises(BrokenDataError, match=message) as refused:
@@ -76,7 +77,7 @@ def test_a_broken_board_is_refused_and_the_place_named(right: str, wrong: str, m
     assert str(refused.value).startswith("boards/mine.toml: ")
 
 
-@pytest.mark.parametrize(("right", "wrong", "message"), BROKEN_EDITIONS.values(), ids=BROKEN_EDITIONS)
+@each_row(("right", "wrong", "message"), BROKEN_EDITIONS.values(), ids=BROKEN_EDITIONS)
 def test_a_broken_edition_is_refused_and_the_place_named(right: str, wrong: str, message: str) -> None:
     assert right in EDITION
     with pytest.raises(BrokenDataError, match=message):
@@ -98,14 +99,14 @@ def test_an_edition_is_offered_when_its_file_lies_in_the_folder() -> None:
     assert set(editions()) == set(EDITIONS)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_files_carry_their_own_name(edition: str) -> None:
     for folder in ("boards", "editions"):
         text = (DATA / folder / f"{edition}.toml").read_text()
         assert tomllib.loads(text)["name"] == edition
 
 
-@pytest.mark.parametrize(("edition", "lines"), [("published", 84), ("print-and-play", 132)])
+@each_row(("edition", "lines"), [("published", 84), ("print-and-play", 132)])
 def test_the_boards_have_57_nodes_and_their_lines(edition: str, lines: int) -> None:
     board = load_edition(edition).board
     assert len(board.nodes) == 57

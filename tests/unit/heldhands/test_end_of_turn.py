@@ -6,6 +6,7 @@ from engine.heldhands.cards import Objective
 from engine.heldhands.events import Drew, Event, ObjectiveRevealed, PileShuffled
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, SIGN, cards, play, shown, table, tell
 
 ORDER = {
@@ -34,13 +35,13 @@ def told(log: list[Event], kind: type[Event]) -> list[Event]:
     return [event for event in log if isinstance(event, kind)]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_12_the_stages_come_in_the_editions_order(edition: str) -> None:
     _, log = tell(last_of_the_set(edition), "O16/2", "O17/1", "end")
     assert [type(event).__name__ for event in log] == ORDER[edition].split()
 
 
-@pytest.mark.parametrize(("edition", "drawn", "deck"), [("published", 4, 1), ("print-and-play", 0, 5)])
+@each_row(("edition", "drawn", "deck"), [("published", 4, 1), ("print-and-play", 0, 5)])
 def test_ruling_12_whether_the_shuffled_pile_can_be_drawn_at_once(
     edition: str, drawn: int, deck: int
 ) -> None:
@@ -49,7 +50,7 @@ def test_ruling_12_whether_the_shuffled_pile_can_be_drawn_at_once(
     assert state.players[NEAR].discard == ()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_12_the_pile_is_shuffled_into_the_deck_not_laid_under_it(edition: str) -> None:
     state = table(near_discard="H " * 7, deck="S " * 12, objective="A0", completed=7, edition=edition)
     state = play(state, "O17/1", "end")
@@ -57,16 +58,16 @@ def test_ruling_12_the_pile_is_shuffled_into_the_deck_not_laid_under_it(edition:
     assert state.deck[:12] != cards("S " * 12)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_12_no_shuffle_within_a_set(edition: str) -> None:
     state, log = tell(table(near_discard="C", completed=3, objective="A0", edition=edition), "O17/1", "end")
     assert state.completed == 4
     assert not told(log, PileShuffled)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("completed", [7, 15])
-@pytest.mark.parametrize(
+@each_row("edition", EDITIONS)
+@each_row("completed", [7, 15])
+@each_row(
     ("near_discard", "far_discard", "active", "shuffled"),
     [
         pytest.param(
@@ -97,7 +98,7 @@ def test_ruling_13_the_larger_pile_or_else_the_completers(  # noqa: PLR0913, PLR
     assert told(log, PileShuffled) == [shuffled]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_14_no_shuffle_after_the_third_set(edition: str) -> None:
     state = table(near="I6", near_discard="C C", completed=23, objective="A0", edition=edition)
     state, log = tell(state, "I7/1", "end")
@@ -106,7 +107,7 @@ def test_ruling_14_no_shuffle_after_the_third_set(edition: str) -> None:
     assert len(state.players[NEAR].discard) == 3
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_18_new_cards_join_the_far_end_spread_like_the_others(edition: str) -> None:
     state = table(near_row="CA CH CS", near_side="left", near="O18", deck="AS HC", edition=edition)
     state = play(state, "O19/p2", "O20/p4", "end")
@@ -114,7 +115,7 @@ def test_ruling_18_new_cards_join_the_far_end_spread_like_the_others(edition: st
     assert shown(state, NEAR) == "CCCAH"
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_30_the_side_is_chosen_before_the_next_objective_is_revealed(edition: str) -> None:
     state, log = tell(table(near="O15", objective="S0 H0", edition=edition), "O16/2", "end")
     assert state.phase is Phase.SIDE

@@ -8,11 +8,12 @@ from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.state import State
 from engine.heldhands.views import spectator_view
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, SIGN, play, table, tell
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
+@each_row("edition", EDITIONS)
+@each_row(
     ("far", "far_row"),
     [
         pytest.param("O0", "C A", id="no half of a neighbour's colour"),
@@ -28,7 +29,7 @@ def test_ruling_5_no_step_at_the_start_of_a_turn_loses_for_both(edition: str, fa
     assert (outcome.winners, outcome.reason) == ((), "no_step")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_5_a_scale_at_its_end_can_leave_no_step(edition: str) -> None:
     state = table(near_row="A", far="O15", far_row="S", far_balance=-2 * SIGN[edition], edition=edition)
     assert play(state, "O17/1", "end").ending is Ending.NO_STEP
@@ -41,12 +42,12 @@ def spend_the_last_card(edition: str = "published", far_row: str = "", deck: str
     return play(state, "O17/1", "end")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_22_no_cards_left_anywhere_loses(edition: str) -> None:
     assert spend_the_last_card(edition).ending is Ending.CARDS_GONE
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("far_row", "deck"), [pytest.param("C", "", id="a card in a row"), pytest.param("", "C", id="a deck")]
 )
 def test_ruling_22_a_single_card_anywhere_is_another_story(far_row: str, deck: str) -> None:

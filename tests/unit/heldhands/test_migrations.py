@@ -10,12 +10,13 @@ from engine.heldhands.refusals import Refused
 from engine.heldhands.stored import SCHEMA
 from engine.replay import replay
 from tests.data import DATA
+from tests.rows import each_row
 
 STORED = json.loads((DATA / "stored-schema-1.json").read_text(encoding="utf-8"))
 """What version 1 wrote at several moments of two games, with the actions that had led there."""
 
 
-@pytest.mark.parametrize("old", STORED, ids=lambda old: f"{len(old['log'])} actions")
+@each_row("old", STORED, ids=lambda old: f"{len(old['log'])} actions")
 def test_a_game_stored_in_the_first_form_is_the_game_that_its_log_replays_to(old: dict[str, str]) -> None:
     state = GAME.load(old["state"].encode())
     log = [(int(entry[0]), entry[2:]) for entry in old["log"]]
@@ -28,8 +29,8 @@ def test_it_is_stored_in_the_present_form_from_then_on() -> None:
     assert again["schema"] == SCHEMA
 
 
-@pytest.mark.parametrize("field", ["near", "deck", "objectives", "far"])
-@pytest.mark.parametrize("nonsense", [None, 7, [], {}])
+@each_row("field", ["near", "deck", "objectives", "far"])
+@each_row("nonsense", [None, 7, [], {}])
 def test_nonsense_that_calls_itself_old_is_refused(field: str, nonsense: object) -> None:
     form = {**json.loads(STORED[0]["state"]), field: nonsense}
     with pytest.raises(InvalidState) as refused:

@@ -1,9 +1,8 @@
 """Where a chain may go and what pays for it: rulings 5 to 8 and 19."""
 
-import pytest
-
 from engine.heldhands import GAME
 from engine.heldhands.refusals import Refused
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, cards, offered, play, reach, refusal, table
 
 
@@ -31,7 +30,7 @@ def test_steps_can_be_taken_back_one_by_one_or_all_at_once() -> None:
     assert play(two_steps, "clear") == start
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_5_a_turn_has_at_least_one_step(edition: str) -> None:
     state = table(edition=edition)
     assert "end" not in offered(state)
@@ -39,13 +38,13 @@ def test_ruling_5_a_turn_has_at_least_one_step(edition: str) -> None:
     assert "end" in offered(play(state, "O17/1"))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_6_any_visible_half_in_either_row_pays(edition: str) -> None:
     state = table(near_row="A C A", far_row="H A", edition=edition)
     assert offered(state) == {"O17/1", "O17/3", "O17/p2", "O15/2"}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_6_spent_cards_go_to_the_active_players_pile(edition: str) -> None:
     state = table(near_row="H", far_row="S A C", far_discard="CC", edition=edition)
     near, far = play(state, "O17/p2", "O18/1", "end").players
@@ -75,7 +74,7 @@ def test_ruling_7_another_turn_may_come_back() -> None:
     assert "O16" in reach(state)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_8_the_partners_node_is_closed(edition: str) -> None:
     state = table(far="O17", objective="A0", edition=edition)
     assert refusal(state, "O17/1") == (Refused.PARTNER_THERE, {"node": "O17"})
@@ -88,7 +87,7 @@ def test_ruling_8_nobody_passes_through_the_partner() -> None:
     assert reach(state) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("near", "completed", "closed"),
     [("O16", 0, ("M8", 8)), ("O16", 7, ("M8", 8)), ("M8", 8, ("I4", 16)), ("M8", 15, ("I4", 16))],
 )
@@ -101,13 +100,13 @@ def test_a_ring_opens_when_its_set_is_reached(near: str, completed: int, closed:
     assert node in reach(table(near=near, completed=needed))
 
 
-@pytest.mark.parametrize(("near", "around"), [("O16", "O15 O17 M8"), ("M8", "O16 M7 M9 I4")])
-@pytest.mark.parametrize("completed", [16, 23, 24])
+@each_row(("near", "around"), [("O16", "O15 O17 M8"), ("M8", "O16 M7 M9 I4")])
+@each_row("completed", [16, 23, 24])
 def test_ruling_19_opened_rings_stay_open(near: str, around: str, completed: int) -> None:
     assert reach(table(near=near, completed=completed)) == set(around.split())
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_19_an_objective_out_of_reach_is_no_loss(edition: str) -> None:
     state = table(near_row="A", far_row="S", deck="", objective="H0", edition=edition)
     state = play(state, "O17/1", "end")

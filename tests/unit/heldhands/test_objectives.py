@@ -4,18 +4,19 @@ import pytest
 
 from engine.heldhands.board import Ring
 from engine.heldhands.events import ObjectiveCompleted, RingOpened
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, play, table, tell
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_11_a_movement_that_ends_on_the_colour_completes_the_objective(edition: str) -> None:
     state, log = tell(table(objective="H0", edition=edition), "O17/1", "O18/4", "end")
     assert state.completed == 1
     assert [told.completed for told in log if isinstance(told, ObjectiveCompleted)] == [1]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
+@each_row("edition", EDITIONS)
+@each_row(
     ("start", "chain"),
     [
         pytest.param("O16", ("O17/1", "O18/4"), id="passing over the colour"),
@@ -41,8 +42,8 @@ def test_ruling_11_one_objective_a_turn_at_most() -> None:
     assert state.active == FAR
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
+@each_row("edition", EDITIONS)
+@each_row(
     ("completed", "start", "step", "counts"),
     [
         (8, "M10", "M11/4", True),
@@ -59,8 +60,8 @@ def test_ruling_11_only_the_current_ring_counts(
     assert (play(state, step, "end").completed > completed) is counts
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
+@each_row("edition", EDITIONS)
+@each_row(
     ("completed", "start", "step", "opened"),
     [
         (7, "O16", "O17/1", Ring.MIDDLE),
@@ -78,7 +79,7 @@ def test_every_eighth_objective_opens_what_lies_further_in(
     assert before.ring is not opened
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_any_other_objective_opens_nothing(edition: str) -> None:
     _, log = tell(table(completed=6, objective="A0", edition=edition), "O17/1", "end")
     assert not any(isinstance(told, RingOpened) for told in log)

@@ -1,7 +1,5 @@
 """A game page by page: one after the set-up and one after each turn, whatever was done in between."""
 
-import pytest
-
 from engine.contract import Seat
 from engine.heldhands import GAME
 from engine.heldhands.events import Event
@@ -12,6 +10,7 @@ from engine.heldhands.state import State
 from engine.heldhands.turn import between_turns
 from engine.replay import Page, pages
 from tests.data import GAMES
+from tests.rows import each_row
 from tests.unit.terminal.positions import states
 
 CHOSEN = ((0, "left"), (1, "left"))
@@ -28,7 +27,7 @@ def first_step() -> str:
     return str(GAME.legal_actions(page.state, 0)[0])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_a_page_has_the_number_of_the_turn_that_ended(name: str) -> None:
     record = read_record(GAMES[name])
     dealt = GAME.setup(record.options, 2, record.seed)
@@ -56,11 +55,11 @@ def test_a_chain_that_was_taken_back_is_no_turn() -> None:
     assert read(*CHOSEN, *undone, (0, step), (0, "end")) == read(*CHOSEN, (0, step), (0, "end"))
 
 
-def test_nor_is_one_that_was_never_ended() -> None:
+def test_a_chain_that_was_never_ended_is_no_turn() -> None:
     assert read(*CHOSEN, (0, first_step())) == read(*CHOSEN)
 
 
-@pytest.mark.parametrize("acts", [(), CHOSEN[:1]])
+@each_row("acts", [(), CHOSEN[:1]])
 def test_a_game_that_was_left_while_sides_were_chosen_has_one_page(
     acts: tuple[tuple[Seat, str], ...],
 ) -> None:

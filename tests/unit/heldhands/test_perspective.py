@@ -1,13 +1,12 @@
 """Which halves show: rulings 4, 16 and 17."""
 
-import pytest
-
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.cards import Side
 from engine.heldhands.events import PerspectiveChanged
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import player_view, spectator_view
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, cards, offered, play, shown, table, tell
 
 MIDDLE_LINE = [
@@ -20,8 +19,8 @@ MIDDLE_LINE = [
 ]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
+@each_row("edition", EDITIONS)
+@each_row(
     ("seat", "start", "step", "side"),
     [
         (NEAR, "O16", "O17/1", "left"),
@@ -44,7 +43,7 @@ def test_ruling_4_left_and_right_are_the_players_own(
     assert state.players[seat].side == side
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_16_crossing_to_the_other_half_shows_the_other_halves(edition: str) -> None:
     state = table(near="O15", near_row="SA SA HC", near_side="right", far_row="S", edition=edition)
     assert shown(state, NEAR) == "AAC"
@@ -64,8 +63,8 @@ def test_ruling_16_the_partners_perspective_never_changes_with_mine() -> None:
     assert [player.side for player in state.players] == ["left", "right"]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("start", "step"), MIDDLE_LINE)
+@each_row("edition", EDITIONS)
+@each_row(("start", "step"), MIDDLE_LINE)
 def test_ruling_16_on_the_middle_line_the_player_chooses(edition: str, start: str, step: str) -> None:
     state = play(table(near=start, far="O8", completed=16, edition=edition), step, "end")
     assert state.phase is Phase.SIDE
@@ -79,8 +78,8 @@ def test_ruling_16_the_middle_line_has_seven_nodes() -> None:
     assert nodes == {"O0", "O16", "M0", "M8", "I0", "I4", "C"}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("choice", "row", "changes"), [("left", "SS", 0), ("right", "HC", 1)])
+@each_row("edition", EDITIONS)
+@each_row(("choice", "row", "changes"), [("left", "SS", 0), ("right", "HC", 1)])
 def test_ruling_16_the_choice_keeps_or_changes_the_side(
     edition: str, choice: str, row: str, changes: int
 ) -> None:
@@ -91,8 +90,8 @@ def test_ruling_16_the_choice_keeps_or_changes_the_side(
     assert state.finished(-1).chose == choice
 
 
-@pytest.mark.parametrize("viewer", [NEAR, FAR, SPECTATOR])
-@pytest.mark.parametrize("chain", [(), ("O16/1",), ("O16/1", "end"), ("O16/1", "end", "left")])
+@each_row("viewer", [NEAR, FAR, SPECTATOR])
+@each_row("chain", [(), ("O16/1",), ("O16/1", "end"), ("O16/1", "end", "left")])
 def test_ruling_17_no_view_depends_on_a_covered_half(viewer: Viewer, chain: tuple[str, ...]) -> None:
     one = table(near="O15", near_row="SA SA HH", far_row="AC", near_side="left", far_side="left", deck="SA")
     other = table(near="O15", near_row="SC SH HS", far_row="AH", near_side="left", far_side="left", deck="CH")

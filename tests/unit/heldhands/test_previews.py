@@ -1,11 +1,10 @@
 """What a player is told about ending the turn is what then happens."""
 
-import pytest
-
 from engine.heldhands.events import Drew, Event, ObjectiveCompleted, RingOpened
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.state import State
 from engine.heldhands.views import Preview, player_view
+from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, preview, table, tell
 
 
@@ -87,7 +86,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("state", "chain", "expected"), CASES.values(), ids=CASES)
+@each_row(("state", "chain", "expected"), CASES.values(), ids=CASES)
 def test_a_preview_is_what_happens(state: State, chain: str, expected: tuple[object, ...]) -> None:
     steps = chain.split()
     assert preview(play(state, *steps)) == (*expected, False)

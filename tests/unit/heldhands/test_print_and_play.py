@@ -3,14 +3,13 @@
 from collections import Counter
 from random import Random
 
-import pytest
-
 from engine.heldhands import GAME
 from engine.heldhands.chains import can_follow, chains
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
 from tests.properties.positions import engine_ground, random_position
+from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, cards, play, preview, reach, refusal, table
 
 SIX = ("O17/1", "O18/2", "O19/3", "O20/4", "O21/5", "O22/6")
@@ -25,7 +24,7 @@ def test_ruling_24_six_plain_objectives_of_each_emotion() -> None:
     assert Counter(map(str, state.objectives)) == {f"{emotion}0": 6 for emotion in "ASCH"}
 
 
-@pytest.mark.parametrize(("first", "owners"), [("near", [NEAR, FAR] * 12), ("far", [FAR, NEAR] * 12)])
+@each_row(("first", "owners"), [("near", [NEAR, FAR] * 12), ("far", [FAR, NEAR] * 12)])
 def test_ruling_24_owners_reveal_their_objectives_alternately(first: str, owners: list[int]) -> None:
     told = [
         spectator_view(table(completed=n, first=first, active="near", edition="print-and-play"))
@@ -56,7 +55,7 @@ def test_ruling_24_published_objectives_have_no_owner() -> None:
     assert not seen.far.owns_objective
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edition", "length", "balance"),
     [("print-and-play", 5, -2), ("print-and-play", 6, 0), ("published", 6, -1)],
 )
@@ -86,7 +85,7 @@ def test_ruling_25_the_sixth_card_does_not_bring_the_seventh_back_to_zero() -> N
     assert refusal(state, "M5/p2") == (Refused.PAST_BALANCE, {"node": "M5", "balance": 3, "limit": 2})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "around"),
     [
         ("O17", "O16 O18 M8 M9"),

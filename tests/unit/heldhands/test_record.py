@@ -8,6 +8,7 @@ from engine.heldhands.phases import Ending
 from engine.heldhands.record import InvalidRecord, actions, read_record, record_of, write_record
 from engine.replay import replay
 from tests.data import GAMES
+from tests.rows import each_row
 
 WON = GAMES["published-held-hands"]
 
@@ -22,12 +23,12 @@ def why_not(text: str) -> str:
     return f"{place} {refused.value.code} {details}".rstrip()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_row("game", GAMES)
 def test_a_recorded_game_is_read_and_written_to_the_letter(game: str) -> None:
     assert write_record(read_record(GAMES[game])) == GAMES[game]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_row("game", GAMES)
 def test_its_actions_replay_to_the_state_that_it_records(game: str) -> None:
     record = read_record(GAMES[game])
     log = [(seat, str(action)) for seat, action in actions(record)]
@@ -54,7 +55,7 @@ def test_a_game_before_the_first_choice_and_one_in_the_middle_of_a_choice() -> N
     assert write_record(read_record(choosing)) == choosing
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("right", "wrong", "refusal"),
     [
         ("record 1", "record 2", "1:18 record_syntax expected=1, found=2"),
@@ -94,7 +95,7 @@ def test_options_that_do_not_go_together_are_refused_where_they_stand() -> None:
     assert why_not(text) == "5:8 level_not_in_edition edition=print-and-play, level=impossible"
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "PGN", "heldhands", "heldhands record 1\n\x00", "🙂" * 1000])
+@each_row("text", ["", "\n\n", "PGN", "heldhands", "heldhands record 1\n\x00", "🙂" * 1000])
 def test_something_else_is_no_record(text: str) -> None:
     refusal = why_not(text)
     assert "record_syntax" in refusal

@@ -23,6 +23,7 @@ from engine.heldhands.options import First, Options
 from engine.heldhands.record import InvalidRecord, read_record, record_of, write_record
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
+from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, refusal, table
 
 OPTIONS = ("edition", "level", "first", "silence")
@@ -83,6 +84,8 @@ ACTIONS: list[tuple[State, str, int, str, Refused, Mapping[str, Fact]]] = [
 
 CHOICES: list[tuple[Mapping[str, object], Refused, Mapping[str, Fact]]] = [
     ({"speed": "fast"}, Refused.UNKNOWN_OPTION, {"option": "speed", "options": OPTIONS}),
+    ({"x" * 41: "y"}, Refused.UNKNOWN_OPTION, {"option": "x" * 40, "options": OPTIONS}),
+    ({"level": "x" * 41}, Refused.UNKNOWN_VALUE, {"option": "level", "value": "x" * 40, "values": LEVELS}),
     ({"level": "easy"}, Refused.UNKNOWN_VALUE, {"option": "level", "value": "easy", "values": LEVELS}),
     ({"level": None}, Refused.UNKNOWN_VALUE, {"option": "level", "value": "None", "values": LEVELS}),
     (
@@ -156,7 +159,7 @@ STORED: list[tuple[bytes, Refused, Mapping[str, Fact]]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "before", "seat", "text", "code", "facts"),
     ACTIONS,
     ids=[f"{code}-{before} {text}" for _, before, _, text, code, _ in ACTIONS],
@@ -167,14 +170,14 @@ def test_an_action_is_refused(  # noqa: PLR0913, PLR0917 - a row of the table ab
     assert refusal(play(state, *before.split()), text, seat) == (code, facts)
 
 
-@pytest.mark.parametrize(("chosen", "code", "facts"), CHOICES)
+@each_row(("chosen", "code", "facts"), CHOICES)
 def test_options_are_refused(chosen: Mapping[str, object], code: Refused, facts: Mapping[str, Fact]) -> None:
     with pytest.raises(InvalidOptions) as refused:
         GAME.read_options(chosen)
     assert (refused.value.code, refused.value.facts) == (code, facts)
 
 
-@pytest.mark.parametrize(("seats", "seed", "code", "facts"), DEALS)
+@each_row(("seats", "seed", "code", "facts"), DEALS)
 def test_a_deal_is_refused(seats: int, seed: int, code: Refused, facts: Mapping[str, Fact]) -> None:
     with pytest.raises(InvalidOptions) as refused:
         GAME.setup(Options(), seats, seed)
@@ -187,7 +190,7 @@ def test_a_deal_with_options_that_were_never_read_is_refused_too() -> None:
     assert refused.value.code == Refused.UNKNOWN_VALUE
 
 
-@pytest.mark.parametrize(("text", "told"), NONSENSE)
+@each_row(("text", "told"), NONSENSE)
 def test_nonsense_is_no_action(text: object, told: str) -> None:
     with pytest.raises(InvalidAction) as refused:
         GAME.read_action(text)
@@ -200,7 +203,7 @@ def test_what_is_no_action_at_all_cannot_be_applied() -> None:
     assert (refused.value.code, refused.value.facts) == (Refused.NOT_AN_ACTION, {"text": "str"})
 
 
-@pytest.mark.parametrize(("data", "code", "facts"), STORED, ids=lambda value: str(value)[-30:])
+@each_row(("data", "code", "facts"), STORED, ids=lambda value: str(value)[-30:])
 def test_a_stored_game_is_refused(data: bytes, code: Refused, facts: Mapping[str, Fact]) -> None:
     with pytest.raises(InvalidState) as refused:
         GAME.load(data)
@@ -241,8 +244,8 @@ def test_a_refusal_shows_its_code_and_facts_to_developers() -> None:
     assert str(InvalidState(Refused.GAME_OVER)) == "game_over"
 
 
-@pytest.mark.parametrize("place", [0, -1, -3])
-@pytest.mark.parametrize("row", Row)
+@each_row("place", [0, -1, -3])
+@each_row("row", Row)
 def test_a_place_before_the_first_is_refused(row: Row, place: int) -> None:
     with pytest.raises(IllegalAction) as refused:
         GAME.apply(table(near_row="C A", far_row="C A"), NEAR, Step("O17", row, place))
@@ -258,7 +261,7 @@ def test_a_choice_of_side_without_a_turn_before_it_is_not_a_game() -> None:
         GAME.load(json.dumps(form).encode())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "problem"),
     [
         ({"objectives": ""}, "objectives"),
@@ -277,13 +280,28 @@ def test_a_stored_turn_that_cannot_be_is_refused(change: dict[str, object], prob
     assert refused.value.facts == {"problem": problem}
 
 
+def test_a_stored_turn_without_a_single_step_is_refused() -> None:
+    begun = dealt()
+    for seat in (NEAR, FAR):
+        begun, _ = GAME.apply(begun, seat, GAME.read_action("left"))
+    near, far = begun.players
+    stuck = replace(
+        begun,
+        deck=begun.deck + near.row + far.row,
+        players=(replace(near, row=()), replace(far, row=())),
+    )
+    with pytest.raises(InvalidState) as refused:
+        GAME.load(GAME.dump(stuck))
+    assert refused.value.facts == {"problem": "step"}
+
+
 def by_pickle(no: Refusal) -> Refusal:
     same = pickle.loads(pickle.dumps(no))  # noqa: S301 - our own bytes
     assert isinstance(same, Refusal)
     return same
 
 
-@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, by_pickle])
+@each_row("again", [copy.copy, copy.deepcopy, by_pickle])
 def test_a_refusal_survives_a_copy_and_another_process(again: Callable[[Refusal], Refusal]) -> None:
     same = again(IllegalAction(Refused.VISITED, node="O16"))
     assert (type(same), same.code, same.facts) == (IllegalAction, Refused.VISITED, {"node": "O16"})

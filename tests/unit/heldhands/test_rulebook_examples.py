@@ -6,6 +6,7 @@ from engine.heldhands.phases import Phase
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, NEAR, cards, offered, play, refusal, shown, table
 
 
@@ -26,7 +27,7 @@ def test_published_through_happy_and_sad_to_angry() -> None:
     assert balances(state, "M11/4", "M12/2", "M13/1") == [0, 1, 0, -1, -1]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_both_editions_the_halves_come_in_the_order_of_the_nodes_from_either_row(edition: str) -> None:
     state = table(near="M10", near_row="H A", far_row="S", completed=8, edition=edition)
     assert refusal(state, "M11/2")[0] == Refused.WRONG_EMOTION
@@ -41,7 +42,7 @@ def test_print_and_play_over_angry_and_sad_to_calm() -> None:
     assert balances(state, "O0/1", "O1/2", "O2/3") == [0, 1, 2, 1, 1]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_a_happy_objective_of_the_middle_ring_is_completed_on_its_green_nodes_only(edition: str) -> None:
     happy_nodes = {
         node: play(table(near=start, completed=8, objective="H0", edition=edition), f"{node}/4", "end")
@@ -55,7 +56,7 @@ def door(edition: str, balance: int) -> State:
     return table(near="I2", near_balance=balance, completed=24, edition=edition)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("balance", "pays", "refused"),
     [
         # The Italian text: at -1 a red or a black card enters, a blue or a green one would end at -2.
@@ -81,7 +82,7 @@ def test_published_has_the_signs_of_the_english_endgame_example() -> None:
     assert refusal(door("published", 1), "C/3") == (Refused.CENTRE_UNBALANCED, {"balance": 2})
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_changing_perspective(edition: str) -> None:
     """Ruling 16: the order of the cards stays, their other halves show."""
     state = table(near="O15", near_row="AS CH SA HC", near_side="right", edition=edition)
@@ -90,7 +91,7 @@ def test_changing_perspective(edition: str) -> None:
     assert shown(state, NEAR) == "ACSH"
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_a_start_node_lets_its_player_keep_the_side_or_shift_it(edition: str) -> None:
     state = play(table(near="O17", edition=edition), "O16/2", "end")
     assert state.phase is Phase.SIDE

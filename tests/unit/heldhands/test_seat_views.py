@@ -1,7 +1,5 @@
 """What a player sees of both seats, field by field."""
 
-import pytest
-
 from engine.heldhands import GAME
 from engine.heldhands.options import First, Options
 from engine.heldhands.record import actions, read_record
@@ -16,6 +14,7 @@ from engine.heldhands.views import (
 )
 from engine.replay import replay
 from tests.data import GAMES
+from tests.rows import each_row
 from tests.unit.terminal.positions import states
 
 
@@ -32,9 +31,9 @@ def after(turns: int, first: First) -> State:
     return state
 
 
-@pytest.mark.parametrize("first", [First.NEAR, First.FAR])
-@pytest.mark.parametrize("turns", range(5))
-@pytest.mark.parametrize("seat", [0, 1])
+@each_row("first", [First.NEAR, First.FAR])
+@each_row("turns", range(5))
+@each_row("seat", [0, 1])
 def test_both_seats_are_shown_as_they_are(seat: int, turns: int, first: First) -> None:
     state = after(turns, first)
     view = player_view(state, seat)
@@ -67,7 +66,7 @@ def test_ruling_17_the_whole_cards_are_seen_until_a_side_is_chosen_and_never_aga
     assert player_view(state, 1).partner.side is None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_the_end_shows_the_whole_journey_of_both(name: str) -> None:
     record = read_record(GAMES[name])
     log = [(seat, str(action)) for seat, action in actions(record)]
@@ -78,7 +77,7 @@ def test_the_end_shows_the_whole_journey_of_both(name: str) -> None:
         assert shown.whole == end.players[seat].row
 
 
-@pytest.mark.parametrize("turns", [0, 3])
+@each_row("turns", [0, 3])
 def test_of_a_game_that_was_let_go_nobody_is_awaited_and_all_else_is_seen(turns: int) -> None:
     state = after(turns, First.NEAR) if turns else GAME.setup(Options(), 2, 3)
     seen, watched = player_view(state, 0), spectator_view(state)
@@ -92,7 +91,7 @@ def test_of_a_game_that_was_let_go_nobody_is_awaited_and_all_else_is_seen(turns:
     )
 
 
-@pytest.mark.parametrize("name", ["published-held-hands", "print-and-play-cards-gone"])
+@each_row("name", ["published-held-hands", "print-and-play-cards-gone"])
 def test_whoever_looks_back_from_a_seat_sees_what_everybody_saw_and_has_nothing_to_choose(name: str) -> None:
     for state in states(name):
         watched = looked_back(spectator_view(state))

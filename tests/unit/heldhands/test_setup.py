@@ -13,6 +13,7 @@ from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
 from engine.silence import Silence
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, refusal
 
 
@@ -24,7 +25,7 @@ def choose(state: State, seat: Seat, side: str) -> tuple[State, list[Event]]:
     return GAME.apply(state, seat, GAME.read_action(side))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_1_every_ordered_pair_of_emotions_three_times(edition: str) -> None:
     state = deal(edition=edition)
     everywhere = [*state.deck, *state.players[NEAR].row, *state.players[FAR].row]
@@ -37,7 +38,7 @@ def test_ruling_2_six_objectives_of_each_emotion_three_of_them_with_a_bar() -> N
     assert Counter(map(str, deal().objectives)) == expected
 
 
-@pytest.mark.parametrize(("level", "arguments"), [*zip(Level, (0, 4, 8, 12), strict=True)])
+@each_row(("level", "arguments"), [*zip(Level, (0, 4, 8, 12), strict=True)])
 def test_ruling_3_how_many_arguments_a_level_has(level: Level, arguments: int) -> None:
     state = deal(level=level)
     assert sum(state.edition.is_argument(one, level) for one in state.objectives) == arguments
@@ -47,7 +48,7 @@ def test_ruling_3_no_arguments_unless_asked_for() -> None:
     assert deal().options.level is Level.NONE
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_both_start_balanced_in_front_of_their_scale_with_six_cards(edition: str) -> None:
     near, far = deal(edition=edition).players
     assert (near.node, far.node) == ("O16", "O0")
@@ -60,8 +61,8 @@ def test_equal_seeds_deal_equal_games_and_others_do_not() -> None:
     assert len({(state.deck, state.objectives) for state in map(deal, range(20))}) == 20
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("first", "seat"), [("near", NEAR), ("far", FAR)])
+@each_row("edition", EDITIONS)
+@each_row(("first", "seat"), [("near", NEAR), ("far", FAR)])
 def test_ruling_23_the_players_say_who_begins(edition: str, first: str, seat: int) -> None:
     for seed in range(8):
         state = deal(seed=seed, first=first, edition=edition)
@@ -71,15 +72,15 @@ def test_ruling_23_the_players_say_who_begins(edition: str, first: str, seat: in
         assert state.active == seat
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_23_or_the_seed_does(edition: str) -> None:
     firsts = [deal(seed=seed, edition=edition).first for seed in range(30)]
     assert set(firsts) == {NEAR, FAR}
     assert firsts == [deal(seed=seed, edition=edition, first="random").first for seed in range(30)]
 
 
-@pytest.mark.parametrize("silence", Silence)
-@pytest.mark.parametrize("viewer", [NEAR, FAR, SPECTATOR])
+@each_row("silence", Silence)
+@each_row("viewer", [NEAR, FAR, SPECTATOR])
 def test_ruling_27_the_silence_agreed_on_is_in_every_view(silence: Silence, viewer: Viewer) -> None:
     state = deal(silence=silence)
     assert GAME.view(state, viewer).table.silence is silence
@@ -90,7 +91,7 @@ def test_ruling_27_quiet_unless_asked_otherwise() -> None:
     assert spectator_view(deal()).table.silence is Silence.QUIET
 
 
-@pytest.mark.parametrize("level", ["challenging", "difficult", "impossible"])
+@each_row("level", ["challenging", "difficult", "impossible"])
 def test_ruling_33_print_and_play_has_no_argument_levels(level: str) -> None:
     assert Level(level) not in load_edition("print-and-play").levels
     with pytest.raises(InvalidOptions) as refused:
@@ -99,7 +100,7 @@ def test_ruling_33_print_and_play_has_no_argument_levels(level: str) -> None:
     assert refused.value.facts == {"edition": "print-and-play", "level": level}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_17_both_halves_of_ones_own_six_are_seen_before_choosing_and_never_again(edition: str) -> None:
     state = deal(edition=edition)
     assert player_view(state, NEAR).you.whole == state.players[NEAR].row
@@ -108,14 +109,14 @@ def test_ruling_17_both_halves_of_ones_own_six_are_seen_before_choosing_and_neve
     assert player_view(state, FAR).you.whole == ()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_35_nobody_sees_the_others_cards_at_set_up(edition: str) -> None:
     state = deal(edition=edition)
     for seen in (player_view(state, NEAR).partner, spectator_view(state).near, spectator_view(state).far):
         assert (seen.row, seen.whole, seen.side) == ((), (), None)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_35_a_side_is_chosen_secretly(edition: str) -> None:
     left, log = choose(deal(edition=edition), NEAR, "left")
     right, _ = choose(deal(edition=edition), NEAR, "right")
@@ -125,7 +126,7 @@ def test_ruling_35_a_side_is_chosen_secretly(edition: str) -> None:
         assert GAME.view(left, viewer) == GAME.view(right, viewer)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_ruling_35_play_begins_when_both_have_chosen(edition: str) -> None:
     state = deal(edition=edition, first="near")
     assert GAME.to_act(state) == (NEAR, FAR)

@@ -1,7 +1,5 @@
 """Given a screen: what does a player read who has keys and no buttons?"""
 
-import pytest
-
 from bot.games import HOUSE
 from bot.key_signs import Key
 from bot.keys import keypad, legend
@@ -11,6 +9,7 @@ from engine.contract import SPECTATOR
 from engine.heldhands import GAME
 from engine.heldhands.options import Options
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
 from tests.unit.keys.sights import sight_of
 
@@ -69,8 +68,8 @@ def test_who_watches_a_game_has_nothing_to_press() -> None:
     assert legend(sight_of(LAID, SPECTATOR)) == ()
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("game", HOUSE)
+@each_row("language", Language)
+@each_row("game", HOUSE)
 def test_a_keypad_offers_each_key_once_with_a_short_name(game: str, language: Language) -> None:
     offered = keypad(words_in(language), game)
     assert [key for key, _ in offered] == [*HOUSE[game].keys]

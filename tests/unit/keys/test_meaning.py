@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from bot.keys import Key, Meaning, meaning
 from bot.screens.screen import TableAction
 from bot.store.games import Status
@@ -11,6 +9,7 @@ from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.options import Options
 from engine.heldhands.state import State
+from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
 from tests.unit.keys.sights import keys, sight_of
 
@@ -24,7 +23,7 @@ def laid() -> State:
     return table(near_row="A S C", far_row="A S H", near_balance=1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pressed", "expected"),
     [
         ("left", Meaning(pending=keys("left"))),
@@ -119,7 +118,7 @@ def test_what_stands_around_a_game_is_never_half_of_a_step() -> None:
     assert meaning(asked, keys("left show")) is None
 
 
-@pytest.mark.parametrize("viewer", [FAR, SPECTATOR])
+@each_row("viewer", [FAR, SPECTATOR])
 def test_an_invitation_is_answered(viewer: Viewer) -> None:
     invited = sight_of(laid(), viewer, status=Status.INVITED)
     assert meaning(invited, keys("accept")) == Meaning(TableAction.ACCEPT)
@@ -142,7 +141,7 @@ def test_who_has_played_may_play_again() -> None:
     assert meaning(parted, keys("left 1")) is None
 
 
-@pytest.mark.parametrize("key", Key)
+@each_row("key", Key)
 def test_nothing_means_anything_to_those_who_watch(key: Key) -> None:
     assert meaning(sight_of(laid(), SPECTATOR), [key]) is None
 

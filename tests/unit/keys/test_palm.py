@@ -1,7 +1,5 @@
 """Given a screen of Palm: which keys, and which typed words, do what?"""
 
-import pytest
-
 from bot.key_signs import DIGITS, Key, number_keys
 from bot.keys import keypad, legend, meaning, paths, read_keys, typed_choice
 from bot.language import words_in
@@ -12,6 +10,7 @@ from engine.palm.state import State
 from engine.palm.views import PlayerView
 from renderers.language import Language
 from tests.properties.palm_players import TABLES, course, viewers
+from tests.rows import each_row
 from tests.unit.keys.palm_sights import sight_of
 from tests.unit.keys.sights import keys
 from tests.unit.palm.table import TAP, album, begin, hand_of, memories, mime, miming, play
@@ -38,7 +37,7 @@ def test_a_number_is_a_digit_or_counted_on_from_the_eighth() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "seat", "typed", "action"),
     [
         (begin(4), 0, "1", "grandfather"),
@@ -110,7 +109,7 @@ def test_a_keypad_has_numbers_and_what_can_be_done_with_a_mime() -> None:
     assert keypad(words_in(Language.EN))[4] == (Key.ONE, "card 1")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "action"),
     [
         ("coin", "coin/press/index-palm/light/slow/1"),
@@ -146,7 +145,7 @@ def test_a_label_can_be_typed_without_its_number_and_without_accents() -> None:
     assert memories(state)
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@each_row(("seats", "options"), TABLES)
 def test_everything_on_a_screen_has_keys_of_its_own(seats: int, options: dict[str, str]) -> None:
     states = list(course(seats, options, seats))
     for state in states[:: max(1, len(states) // 8)]:

@@ -2,19 +2,18 @@
 
 from itertools import product
 
-import pytest
-
 from bot.commands.vocabulary import folded
 from bot.key_signs import SYMBOLS, Key
 from bot.keys_reading import read_keys, words_of
 from bot.language import words_in
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.keys.sights import keys
 
 SPOKEN = [(word, key) for language in Language for key in Key for word in words_of(key, words_in(language))]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "meant"),
     [
         ("in 2", "in 2"),
@@ -55,7 +54,7 @@ def test_what_is_typed_is_understood(text: str, meant: str | None) -> None:
     assert read_keys(text) == (None if meant is None else keys(meant))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "",
@@ -84,13 +83,13 @@ def test_anything_else_is_left_to_others(text: str) -> None:
     assert read_keys(text) is None
 
 
-@pytest.mark.parametrize("key", Key)
+@each_row("key", Key)
 def test_its_name_in_the_code_and_its_sign_mean_a_key_everywhere(key: Key) -> None:
     assert read_keys(key.value) == (key,)
     assert read_keys(SYMBOLS[key]) == (key,)
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_word_is_read_back_also_behind_every_other_word_of_its_language(language: Language) -> None:
     words = words_in(language)
     spoken = [(word, key) for key in Key for word in words_of(key, words)]

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from itertools import product
 
-import pytest
-
 from bot.keys_heldhands import card_keys, way_keys
 from engine.heldhands.actions import Row, Step
 from engine.heldhands.board import CENTRE
 from engine.heldhands.edition import load_edition
 from renderers.heldhands.routes import Direction, Route, direction
+from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS
 from tests.unit.keys.sights import keys
 
@@ -82,7 +81,7 @@ def open_ways(lines: tuple[Direction, ...]) -> Iterator[list[Route]]:
         yield [way(toward, *pay) for toward, pay in zip(lines, cards, strict=True) if pay]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@each_row("edition", EDITIONS)
 def test_on_no_board_do_keys_mean_two_things_or_end_before_they_could_go_on(edition: str) -> None:
     for lines in lines_of(edition):
         assert len(set(lines)) == len(lines)

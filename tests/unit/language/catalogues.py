@@ -24,7 +24,6 @@ from bot.commands.repertoire import GROUPS
 from bot.connection import ServerWarning
 from bot.deliverer import Occasion
 from bot.doctor.finding import Ailment, Doubt, Mark, Well
-from bot.embedded import EmbeddedProblem
 from bot.games import HOUSE
 from bot.how_to_play import PALM_SECTIONS, SECTIONS
 from bot.key_signs import Key
@@ -36,9 +35,11 @@ from bot.nights.when_words import Word
 from bot.parts import PartProblem
 from bot.reach import ServerProblem
 from bot.refusals import Denied
+from bot.requirements import ServerLack
 from bot.settings import Unfit
 from bot.settings_reading import SettingProblem, Source
 from bot.silence import Hush
+from bot.valkey.problems import EmbeddedProblem
 from engine.heldhands.board import RINGS, SEATS
 from engine.heldhands.cards import CARDS, Emotion, Side
 from engine.heldhands.options import option_values
@@ -121,6 +122,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
         *Unplanned,
         *EmbeddedProblem,
         *ServerProblem,
+        *ServerLack,
         *PartProblem,
         *Ailment,
         *Unfit,

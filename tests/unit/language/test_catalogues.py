@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.language.catalogues import all_asked_for, folders, messages
 
 SAME_IN_EVERY_LANGUAGE = {
@@ -37,8 +36,8 @@ SAME_IN_EVERY_LANGUAGE = {
 }
 
 
-@pytest.mark.parametrize("folder", folders(), ids=str)
-@pytest.mark.parametrize("language", Language)
+@each_row("folder", folders(), ids=str)
+@each_row("language", Language)
 def test_every_language_says_the_same_things_about_the_same_facts(folder: Path, language: Language) -> None:
     assert messages(folder, language) == messages(folder, Language.EN)
 
@@ -55,7 +54,7 @@ def test_no_message_stands_in_two_catalogues() -> None:
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("folder", folders(), ids=str)
+@each_row("folder", folders(), ids=str)
 def test_nothing_was_left_untranslated(folder: Path) -> None:
     def texts(language: Language) -> dict[str, str]:
         found = {}

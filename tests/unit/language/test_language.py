@@ -7,9 +7,10 @@ import pytest
 
 from bot.language import words_in
 from renderers.language import BrokenCatalogueError, Language, MissingTextError, Words, best_language
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("codes", "language"),
     [
         (["it"], Language.IT),
@@ -29,7 +30,7 @@ def test_the_best_language_for_a_platforms_code(codes: list[str | None], languag
     assert best_language(*codes) is language
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "count", "said"),
     [
         (Language.EN, 0, "no cards"),

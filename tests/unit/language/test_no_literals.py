@@ -5,9 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from adapters.web.shield import HEADERS
+from tests.rows import each_row
 from tests.unit.language.catalogues import sources
 from tests.unit.language.pages import ROOT
 
@@ -57,7 +56,7 @@ def literals(tree: ast.Module) -> Iterator[str]:
             yield text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("file", "tree"), [*sources("adapters")], ids=lambda each: each.stem if isinstance(each, Path) else ""
 )
 def test_no_sentence_is_a_literal_in_an_adapter(file: Path, tree: ast.Module) -> None:
@@ -66,17 +65,17 @@ def test_no_sentence_is_a_literal_in_an_adapter(file: Path, tree: ast.Module) ->
         assert set(literals(tree)) - NOT_READ_BY_PEOPLE.get(name, set()) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("file", "tree"),
     [*sources("bot/screens"), *sources("renderers")],
     ids=lambda each: each.stem if isinstance(each, Path) else "",
 )
-def test_nor_in_a_screen_or_a_picture(file: Path, tree: ast.Module) -> None:
+def test_no_sentence_is_a_literal_in_a_screen_or_a_picture(file: Path, tree: ast.Module) -> None:
     styles = re.compile(r"(bold|dim|italic|#[0-9a-f]{6})( (on|reverse|#[0-9a-f]{6}))*")
     assert [text for text in literals(tree) if not styles.fullmatch(text)] == [], file
 
 
-@pytest.mark.parametrize("name", [*ENGLISH_ON_PURPOSE, *NOT_READ_BY_PEOPLE])
+@each_row("name", [*ENGLISH_ON_PURPOSE, *NOT_READ_BY_PEOPLE])
 def test_the_exceptions_are_still_needed(name: str) -> None:
     assert any(literals(ast.parse((ROOT / name).read_text(encoding="utf-8"))))
 

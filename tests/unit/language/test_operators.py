@@ -4,34 +4,35 @@ import re
 from enum import StrEnum
 from inspect import getsource
 
-import pytest
-
 from adapters.doctor import sentence
 from adapters.terminal.language import words_in
 from bot.commands.refusals import Misread
 from bot.connection import ServerWarning
 from bot.doctor.finding import Ailment, Doubt, Finding, Mark, Well
-from bot.embedded import EmbeddedProblem
 from bot.parts import PartProblem
 from bot.reach import ServerProblem
 from bot.refusals import Denied
+from bot.requirements import ServerLack
 from bot.screens.refusals import refusal_text
 from bot.settings import Unfit
 from bot.settings_reading import SettingProblem
 from bot.silence import Hush
+from bot.valkey.problems import EmbeddedProblem
 from engine.contract import Fact, Refusal
 from engine.heldhands.refusals import Refused
 from renderers.language import Language
+from tests.rows import each_row
 
 PROBLEMS: tuple[StrEnum, ...] = (
     *EmbeddedProblem,
     *ServerProblem,
+    *ServerLack,
     *PartProblem,
     *Ailment,
     *Unfit,
     *SettingProblem,
 )
-NUMBERS = {"nodes", "megabytes", "seconds"}
+NUMBERS = {"bytes", "hours", "megabytes", "nodes", "seconds"}
 
 
 def facts_of(code: StrEnum) -> dict[str, Fact]:
@@ -45,8 +46,8 @@ def facts_of(code: StrEnum) -> dict[str, Fact]:
     return {name: 3 if name in NUMBERS else f"a-{name}" for name in names}
 
 
-@pytest.mark.parametrize("code", PROBLEMS, ids=str)
-@pytest.mark.parametrize("language", Language)
+@each_row("code", PROBLEMS, ids=str)
+@each_row("language", Language)
 def test_every_problem_has_one_line_made_of_its_facts(code: StrEnum, language: Language) -> None:
     facts = facts_of(code)
     said = refusal_text(Refusal(code, **facts), words_in(language))
@@ -55,8 +56,8 @@ def test_every_problem_has_one_line_made_of_its_facts(code: StrEnum, language: L
     assert [str(fact) for name, fact in facts.items() if str(fact) not in said and name != "check"] == []
 
 
-@pytest.mark.parametrize("code", [*Well, *Doubt], ids=str)
-@pytest.mark.parametrize("language", Language)
+@each_row("code", [*Well, *Doubt], ids=str)
+@each_row("language", Language)
 def test_every_finding_has_one_line_made_of_its_facts(code: StrEnum, language: Language) -> None:
     facts = facts_of(code)
     said = sentence(
@@ -67,8 +68,8 @@ def test_every_finding_has_one_line_made_of_its_facts(code: StrEnum, language: L
     assert [str(fact) for fact in facts.values() if str(fact) not in said] == []
 
 
-@pytest.mark.parametrize("code", ServerWarning)
-@pytest.mark.parametrize("language", Language)
+@each_row("code", ServerWarning)
+@each_row("language", Language)
 def test_every_warning_has_one_line(code: ServerWarning, language: Language) -> None:
     said = sentence(Finding("ours", Mark.WARN, code, {}), words_in(language))
     assert "\n" not in said

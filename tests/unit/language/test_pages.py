@@ -4,9 +4,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
 
-import pytest
 from jinja2 import nodes
 
+from tests.rows import each_row
 from tests.unit.language.pages import NO_LETTERS, PAGES, asked_for_on, markup, template
 from tests.unit.language.test_no_literals import A_WORD_AND_MORE, TWO_WORDS
 
@@ -43,18 +43,18 @@ def words_on(text: str) -> list[str]:
     return reader.words
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@each_row("page", PAGES, ids=lambda page: page.name)
 def test_no_word_stands_on_a_page(page: Path) -> None:
     assert words_on(markup(page)) == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_nor_is_a_sentence_put_into_one(page: Path) -> None:
+@each_row("page", PAGES, ids=lambda page: page.name)
+def test_no_sentence_is_put_into_a_page(page: Path) -> None:
     texts = [str(each.value) for each in template(page).find_all(nodes.Const)]
     assert [text for text in texts if TWO_WORDS.search(text) or A_WORD_AND_MORE.search(text)] == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@each_row("page", PAGES, ids=lambda page: page.name)
 def test_every_page_says_something_that_can_be_looked_up(page: Path) -> None:
     assert [*asked_for_on(template(page))]
 

@@ -8,6 +8,7 @@ import pytest
 from adapters.matrix import chores
 from adapters.matrix.chores import Chores, Rank
 from adapters.matrix.troubles import Code, MatrixError
+from tests.rows import each_row
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +39,7 @@ async def run(todo: Chores) -> None:
     await asyncio.gather(running, return_exceptions=True)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "error",
     [MatrixError(""), MatrixError("M_UNKNOWN"), MatrixError(Code.UNKNOWN_TOKEN), MatrixError(Code.LIMITED)],
     ids=str,

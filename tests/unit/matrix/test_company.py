@@ -1,15 +1,14 @@
 """How a company is called, however many they are."""
 
-import pytest
-
 from adapters.matrix.dressing import Paper, joined, named
 from adapters.matrix.language import words_in
 from renderers.language import Language
+from tests.rows import each_row
 
 NAMES = ("Ann", "Bob", "Cem")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("names", "called"),
     [((), ""), (("Ann",), "Ann"), (("Ann", "Bob"), "Ann & Bob"), (NAMES, "Ann, Bob & Cem")],
 )
@@ -18,7 +17,7 @@ def test_a_room_is_called_after_all_of_them(names: tuple[str, ...], called: str)
     assert joined(("", *names)) == called, "whoever has said no name is left out"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "said"),
     [(Language.EN, "Ann, Bob and Cem are playing"), (Language.IT, "Ann, Bob e Cem stanno giocando")],
 )

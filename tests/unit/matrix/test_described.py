@@ -5,7 +5,6 @@ from base64 import b64decode
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from bot.commands.repertoire import SHARED
 from bot.commands.values import LONGEST_TEXT
 from bot.language import words_in
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.matrix.blocks import BOT, BRUNO, UNSTABLE, WHO, called, mentioning, refusal_of
 
 LONGEST_EVENT = 65_536  # bytes, of which signatures and hashes want a part
@@ -62,7 +62,7 @@ def test_another_bot_has_other_state_keys_and_another_language_has_the_same() ->
     assert ours == italian
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_text_is_there_in_every_language_and_that_of_the_room_comes_first(language: Language) -> None:
     for content in contents(language).values():
         for about in (content, *content["parameters"]):
@@ -75,7 +75,7 @@ def test_every_text_is_there_in_every_language_and_that_of_the_room_comes_first(
     assert start[0]["body"] == words_in(Language.IT).say("command-start-about")
 
 
-@pytest.mark.parametrize("offered", OFFERED, ids=lambda offered: offered.name)
+@each_row("offered", OFFERED, ids=lambda offered: offered.name)
 def test_a_description_keeps_the_rules_of_the_proposal(offered: Command) -> None:
     content = contents()[typed(offered)]
     parameters = content["parameters"]
@@ -169,7 +169,7 @@ def test_a_whole_message_of_a_client_is_a_call() -> None:
     )
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_a_command_may_be_called_by_its_other_names(language: Language) -> None:
     values = {"partner": BRUNO, "code": "ABCDE-23456", "title": "Cosy", "when": "Friday 20:00"}
     for name, content in contents(language).items():
@@ -180,7 +180,7 @@ def test_a_command_may_be_called_by_its_other_names(language: Language) -> None:
             assert name in {typed(command(call.command)), f"palm {call.command}"}
 
 
-@pytest.mark.parametrize("left_out", [None, ""])
+@each_row("left_out", [None, ""])
 def test_what_a_client_sends_for_nothing_is_left_out(left_out: object) -> None:
     assert read_described(called("heldhands show", {"game": left_out}), WHO, BOT) == Call(WHO, "show")
     assert refusal_of(called("heldhands join", {"code": left_out})) == (
@@ -189,7 +189,7 @@ def test_what_a_client_sends_for_nothing_is_left_out(left_out: object) -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "option", "value", "read"),
     [
         ("rules", "page", "3", "3"),

@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from adapters.matrix.described import NOT_ON_MATRIX
 from adapters.matrix.gatherings import GATHERING
 from adapters.matrix.tables import FEELINGS
@@ -15,6 +13,7 @@ from bot.keys import SYMBOLS, Key, read_keys
 from bot.language import words_in
 from bot.settings import SETTINGS
 from renderers.language import Language
+from tests.rows import each_row
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "matrix.md").read_text(encoding="utf-8")
@@ -26,52 +25,50 @@ WORDS = {"come in", "leave", "sit further", "begin", "call off"}
 ASIDE = (Key.NUDGE, Key.PART, Key.STAY, Key.REMATCH)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_the_page_has_every_key_with_its_sign(key: Key) -> None:
     assert any(SYMBOLS[key] in cells[0].split() for cells in ROWS)
 
 
-@pytest.mark.parametrize(
-    ("cells", "key"), [(cells, key) for cells in ROWS for key in KEYS if SYMBOLS[key] == cells[0]]
-)
+@each_row(("cells", "key"), [(cells, key) for cells in ROWS for key in KEYS if SYMBOLS[key] == cells[0]])
 def test_the_word_beside_a_sign_means_the_same_key(cells: list[str], key: Key) -> None:
     assert read_keys(cells[1].strip("`")) == (key,)
 
 
-@pytest.mark.parametrize("key", GATHERING)
+@each_row("key", GATHERING)
 def test_the_page_has_the_signs_of_a_gathering_with_their_words(key: Key) -> None:
     (word,) = {cells[1].strip("`") for cells in ROWS if cells[0] == SYMBOLS[key] and len(cells) > 2} & WORDS
     assert read_keys(word) == (key,)
 
 
-@pytest.mark.parametrize("key", ASIDE)
+@each_row("key", ASIDE)
 def test_the_page_has_the_signs_that_are_no_keys_with_their_words(key: Key) -> None:
     words = re.findall(rf"{SYMBOLS[key]}\s+`([^`]+)`", PAGE)
     assert words
     assert all(read_keys(word) == (key,) for word in words)
 
 
-@pytest.mark.parametrize("words", ["in 2", "in partner 3", "dentro 2", "indietro", "fine"])
+@each_row("words", ["in 2", "in partner 3", "dentro 2", "indietro", "fine"])
 def test_what_can_be_typed_according_to_the_page_can_be_typed(words: str) -> None:
     assert f"`{words}`" in PAGE
     assert read_keys(words)
 
 
-@pytest.mark.parametrize("name", [each.name for each in COMMANDS if each.name not in NOT_ON_MATRIX])
+@each_row("name", [each.name for each in COMMANDS if each.name not in NOT_ON_MATRIX])
 def test_the_page_tells_of_every_command(name: str) -> None:
     assert any(f"`{command_word(name, words_in(Language.EN))}" in cells[0] for cells in ROWS)
 
 
-@pytest.mark.parametrize("name", [each.variable for each in SETTINGS if each.variable.startswith("MATRIX_")])
+@each_row("name", [each.variable for each in SETTINGS if each.variable.startswith("MATRIX_")])
 def test_the_page_tells_of_every_setting(name: str) -> None:
     assert name in PAGE
 
 
-@pytest.mark.parametrize("sign", FEELINGS)
+@each_row("sign", FEELINGS)
 def test_the_page_has_the_feelings_that_are_offered(sign: str) -> None:
     assert sign in PAGE
 
 
-@pytest.mark.parametrize("picture", re.findall(r'src="([^"]+)"', PAGE))
+@each_row("picture", re.findall(r'src="([^"]+)"', PAGE))
 def test_the_pictures_of_the_page_are_there(picture: str) -> None:
     assert (DOCS / picture).is_file()

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from adapters.matrix.night_signs import Offer, Standing, sign_of, signs_of, told_signs
 from bot.commands.asking import Elsewhere, button, time_shown
 from bot.language import words_in
@@ -14,6 +12,7 @@ from bot.nights.showing import Told
 from bot.screens.screen import Choice
 from bot.store.people import Person
 from renderers.language import Language
+from tests.rows import each_row
 
 ANN = "matrix:@ann:example.org"
 NIGHT = "ABCDEFGHJK"
@@ -51,7 +50,7 @@ def choices_told(kind: str) -> tuple[Choice, ...]:
 ALL = [*(choices_in(stage) for stage in OFFERED), *(choices_told(kind) for kind in ("day", "soon", "late"))]
 
 
-@pytest.mark.parametrize("choices", ALL)
+@each_row("choices", ALL)
 def test_every_choice_has_a_sign_of_its_own_with_its_words_beside_it(choices: tuple[Choice, ...]) -> None:
     signs = signs_of(choices)
     assert len(signs) == len({*signs}) == len(choices) > 0

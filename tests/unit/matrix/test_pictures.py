@@ -2,11 +2,11 @@
 
 import io
 
-import pytest
 from PIL import Image
 
 from renderers.paint.picture import Media, Picture
 from renderers.paint.thumbnail import thumbnail
+from tests.rows import each_row
 
 
 def animation(width: int) -> Picture:
@@ -16,7 +16,7 @@ def animation(width: int) -> Picture:
     return Picture(written.getvalue(), Media.GIF, width, width // 2)
 
 
-@pytest.mark.parametrize(("width", "small"), [(800, 400), (300, 300)])
+@each_row(("width", "small"), [(800, 400), (300, 300)])
 def test_a_small_copy_stands_still_and_is_no_larger(width: int, small: int) -> None:
     copy = thumbnail(animation(width), 400)
     assert (copy.media, copy.width, copy.height) == (Media.PNG, small, small // 2)

@@ -1,6 +1,5 @@
 """Commands that clients call: whatever they send is read strictly, or is not for us."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,10 +8,11 @@ from bot.commands.forms import Call
 from bot.commands.grammar import COMMANDS, command
 from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.values import LONGEST_TEXT
+from tests.rows import each_row
 from tests.unit.matrix.blocks import BOT, BRUNO, UNSTABLE, WHO, called, mentioning, refusal_of
 
 
-@pytest.mark.parametrize(
+@each_row(
     "content",
     [
         {},
@@ -35,7 +35,7 @@ def test_what_calls_none_of_our_commands_is_a_message_like_any_other(content: di
     assert read_described(content, WHO, BOT) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     "mentions",
     [None, {}, [], "x", {"room": True}, {"user_ids": []}, {"user_ids": BOT}, {"user_ids": [None, 3, {}]}],
 )
@@ -44,7 +44,7 @@ def test_who_mentions_nobody_may_mean_us(mentions: object) -> None:
     assert read_described(content, WHO, BOT) == Call(WHO, "games")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "arguments", "code", "facts"),
     [
         ("heldhands", {}, Misread.NO_COMMAND, {}),

@@ -9,6 +9,7 @@ from adapters.matrix.session import Session, store_path
 from adapters.matrix.session_file import Kept, keep, kept
 from bot.settings import Settings
 from engine.contract import Refusal
+from tests.rows import each_row
 
 TOKEN = "syt_the_access_token"  # noqa: S105 - nobody's
 LOGIN = Kept("ABCDEFGHIJ", TOKEN)
@@ -60,7 +61,7 @@ def test_another_account_or_homeserver_has_a_login_of_its_own(tmp_path: Path) ->
     assert kept(account(tmp_path, server="https://example.com")) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     "content",
     [
         b"",

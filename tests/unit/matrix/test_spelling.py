@@ -1,11 +1,10 @@
 """Commands are shown as people would type them, and mean the same then."""
 
-import pytest
-
 from adapters.matrix.spelling import spelled
 from bot.commands.grammar import read_call
 from bot.language import words_in
 from renderers.language import Language
+from tests.rows import each_row
 
 WHO = "matrix:@ann:example.org"
 WRITTEN = {
@@ -27,8 +26,8 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize("written", WRITTEN)
-@pytest.mark.parametrize("language", Language)
+@each_row("written", WRITTEN)
+@each_row("language", Language)
 def test_a_command_is_spelled_in_the_words_of_its_reader_and_means_the_same(
     written: str, language: Language
 ) -> None:

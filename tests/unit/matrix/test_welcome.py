@@ -1,13 +1,12 @@
 """Given MATRIX_ALLOWED: who may invite the bot into a room?"""
 
-import pytest
-
 from adapters.matrix.welcome import is_welcome
+from tests.rows import each_row
 
 BOT = "@bot:example.org"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("inviter", "welcome"),
     [
         ("@ann:example.org", True),
@@ -22,7 +21,7 @@ def test_by_default_everybody_on_the_own_server_and_nobody_else(inviter: str, *,
     assert is_welcome(inviter, BOT, ()) is welcome
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("inviter", "welcome"),
     [
         ("@ann:example.com", True),
@@ -48,7 +47,7 @@ def test_a_star_is_everybody_also_beside_others() -> None:
     assert is_welcome("@ann:anywhere.net", BOT, ("example.org", "*"))
 
 
-@pytest.mark.parametrize("inviter", ["", "@", "@ann", "ann", "example.org", "@ann:", "*"])
-@pytest.mark.parametrize("allowed", [(), ("*",), ("example.org",), ("@ann:example.org",)])
+@each_row("inviter", ["", "@", "@ann", "ann", "example.org", "@ann:", "*"])
+@each_row("allowed", [(), ("*",), ("example.org",), ("@ann:example.org",)])
 def test_who_has_no_full_name_is_nobody(inviter: str, allowed: tuple[str, ...]) -> None:
     assert not is_welcome(inviter, BOT, allowed)

@@ -3,7 +3,6 @@
 import re
 from datetime import UTC, datetime
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from bot.language import words_in
 from bot.nights.calendar import calendar_file
 from bot.nights.night import MINUTE, Night, Plan, Stage
 from renderers.language import Language
+from tests.rows import each_row
 
 AT = 1_795_201_200_000
 NOW = AT - 7 * 24 * 60 * MINUTE
@@ -99,7 +99,7 @@ def test_each_evening_of_a_series_stands_for_itself() -> None:
     assert b"RRULE" not in file_of(a_night())
 
 
-@pytest.mark.parametrize("stage", Stage)
+@each_row("stage", Stage)
 def test_what_was_called_off_is_called_off_in_calendars(stage: Stage) -> None:
     status = inside(read(file_of(a_night(stage=stage))), "VEVENT")["STATUS"]
     assert (status == "CANCELLED") == (stage is Stage.CANCELLED)

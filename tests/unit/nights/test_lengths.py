@@ -1,15 +1,15 @@
 """Given what a host types: how long is an evening, and how is that told?"""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.language import words_in
 from bot.nights.lengths import length, read_length
 from renderers.language import Language
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "minutes"),
     [
         ("90", 90),
@@ -42,7 +42,7 @@ def test_a_length_is_read_in_many_forms(typed: str, minutes: int | None) -> None
     assert read_length(typed) == minutes
 
 
-@pytest.mark.parametrize(
+@each_row(
     "typed",
     ["", " ", "h", "one", "long", "-90", "1.3h", "1.5", "2h and", "1h30h", "1:60", "3 days", "٩٠", "9" * 40],
 )
@@ -50,7 +50,7 @@ def test_what_could_be_something_else_is_no_length(typed: str) -> None:
     assert read_length(typed) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("minutes", "english", "italian"),
     [
         (1, "one minute", "un minuto"),

@@ -8,6 +8,7 @@ import pytest
 
 from bot.nights import pairing
 from bot.nights.pairing import Guest, Pairing, paired, paired_beside
+from tests.rows import each_row
 
 NINE = ("ada", "bo", "cleo", "dario", "eva", "finn", "gaia", "hugo", "ines")
 
@@ -84,7 +85,7 @@ def test_in_seven_rounds_of_seven_everybody_sits_out_once() -> None:
     assert evening.sat_out == dict.fromkeys(NINE[:7], 1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wish_of_bo", "here"),
     [("", True), ("cleo", True), ("ada", False)],
     ids=["who asked for nobody", "who asked for somebody else", "who is not here"],
@@ -134,13 +135,13 @@ def test_rather_an_unequal_pair_than_one_that_met_before() -> None:
     assert ("ada", "cleo") not in paired(guests, met, seed=1).pairs
 
 
-@pytest.mark.parametrize("levels", [[0] * 8, [20, 35, 50, 80, 130, 210, 340, 550]])
+@each_row("levels", [[0] * 8, [20, 35, 50, 80, 130, 210, 340, 550]])
 def test_among_equals_every_night_is_another(levels: list[int]) -> None:
     guests = [Guest(name, level) for name, level in zip(NINE[:8], levels, strict=True)]
     assert len({paired(guests, {}, seed=seed) for seed in range(8)}) > 4
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 3])
+@each_row("count", [0, 1, 2, 3])
 def test_even_the_smallest_night_is_paired(count: int) -> None:
     found = paired(people(*NINE[:count]), {}, seed=1)
     assert placed(found) == list(NINE[:count])

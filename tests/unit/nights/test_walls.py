@@ -3,15 +3,14 @@
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from bot.nights.walls import after_the_gap, moments, on_the_wall, same_time_next_week
+from tests.rows import each_row
 from tests.unit.nights.evenings import ROME, at, hours_between
 
 WEEK = 7 * 24
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("zone", "evening", "hours"),
     [
         ("Europe/Rome", "2027-03-26 20:00", WEEK - 1),
@@ -38,7 +37,7 @@ def test_the_time_on_the_wall_stays_and_the_hours_between_change(
     assert following.tzinfo is UTC
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("zone", "before", "expected"),
     [
         ("Europe/Rome", "2027-03-21 02:30", "2027-03-28 03:00"),
@@ -56,7 +55,7 @@ def test_a_time_that_is_skipped_is_the_first_minute_after_it(zone: str, before: 
     assert same_time_next_week(at(before, there), there) == at(expected, there)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("zone", "before"),
     [
         ("Europe/Rome", "2027-10-24 02:30"),

@@ -3,9 +3,8 @@
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from bot.nights.when import read_when, read_when_and_where
+from tests.rows import each_row
 from tests.unit.nights.evenings import NEW_YORK, NOW, ROME, at
 
 FRIDAY = "2026-11-20 20:00"
@@ -134,7 +133,7 @@ READ = {
 }
 
 
-@pytest.mark.parametrize(("typed", "expected"), READ.items(), ids=str)
+@each_row(("typed", "expected"), READ.items(), ids=str)
 def test_a_host_is_understood(typed: str, expected: str) -> None:
     assert read_when(typed, ROME, NOW) == at(expected)
 
@@ -143,7 +142,7 @@ def test_a_moment_comes_back_in_utc() -> None:
     assert read_when("Friday 20:00", ROME, NOW).tzinfo is UTC
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "zone"),
     [
         ("Friday 20:00 America/New_York", NEW_YORK),

@@ -15,6 +15,7 @@ from bot.nights.when_words import MONTHS, NUMBERS, PARTS, WEEKDAYS, Word, typed_
 from bot.screens.refusals import refusal_text
 from engine.contract import Fact
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.nights.evenings import NOW, ROME, at
 
 NOT_READ: dict[Untimely, tuple[str, ...]] = {
@@ -70,9 +71,7 @@ def refused(typed: str, now: datetime = NOW, zone: ZoneInfo = ROME) -> WhenRefus
     return refusal.value
 
 
-@pytest.mark.parametrize(
-    ("typed", "code"), [(typed, code) for code, each in NOT_READ.items() for typed in each], ids=str
-)
+@each_row(("typed", "code"), [(typed, code) for code, each in NOT_READ.items() for typed in each], ids=str)
 def test_what_cannot_be_meant_is_refused_by_its_code(typed: str, code: Untimely) -> None:
     assert refused(typed).code == code
 
@@ -88,8 +87,8 @@ def promised(code: StrEnum) -> set[str]:
     return set(re.findall(r"[a-z]+", line[1].partition(":")[0]))
 
 
-@pytest.mark.parametrize("code", Untimely)
-@pytest.mark.parametrize("language", Language)
+@each_row("code", Untimely)
+@each_row("language", Language)
 def test_every_refusal_is_one_line_made_of_its_facts(code: Untimely, language: Language) -> None:
     for typed in NOT_READ[code]:
         refusal = refused(typed)
@@ -101,7 +100,7 @@ def test_every_refusal_is_one_line_made_of_its_facts(code: Untimely, language: L
         assert all((", ".join(fact) if isinstance(fact, tuple) else str(fact)) in said for fact in told)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "facts"),
     [
         ("Friday at 8", {"early": "08:00", "late": "20:00"}),
@@ -119,7 +118,7 @@ def test_a_host_is_told_what_it_could_be(typed: str, facts: dict[str, Fact]) -> 
     assert facts.items() <= refused(typed).facts.items()
 
 
-@pytest.mark.parametrize("typed", ["10/12 20:00", "2027-03-28 02:30", "2027-10-31 02:30"])
+@each_row("typed", ["10/12 20:00", "2027-03-28 02:30", "2027-10-31 02:30"])
 def test_what_a_host_is_told_to_type_can_be_read(typed: str) -> None:
     facts = refused(typed).facts
     told = [str(facts[name]) for name in ("one", "other", "next", "first", "second") if name in facts]
@@ -127,8 +126,8 @@ def test_what_a_host_is_told_to_type_can_be_read(typed: str) -> None:
         assert read_when(each if ":" in each else f"{each} 20:00", ROME, NOW)
 
 
-@pytest.mark.parametrize("code", [Untimely.NOT_A_TIME, Untimely.NO_HOUR])
-@pytest.mark.parametrize("language", Language)
+@each_row("code", [Untimely.NOT_A_TIME, Untimely.NO_HOUR])
+@each_row("language", Language)
 def test_so_can_the_examples(code: Untimely, language: Language) -> None:
     said = refusal_text(WhenRefusal(code, text="?"), words_in(language))
     examples = [each for each in re.findall('"([^"]+)"', said) if each != "?"]
@@ -161,15 +160,13 @@ def test_so_much_is_said_back_and_no_more() -> None:
     assert refused("x" * 1000).facts["text"] == "x" * 40
 
 
-@pytest.mark.parametrize(
-    "kind", [WEEKDAYS, MONTHS, NUMBERS, (Word.AM, Word.PM, *PARTS)], ids=lambda kind: kind[0]
-)
+@each_row("kind", [WEEKDAYS, MONTHS, NUMBERS, (Word.AM, Word.PM, *PARTS)], ids=lambda kind: kind[0])
 def test_no_two_words_that_can_stand_in_one_place_are_typed_alike(kind: tuple[Word, ...]) -> None:
     typed = [each for word in kind for each in set(typed_for(word))]
     assert len(typed) == len(set(typed))
 
 
-@pytest.mark.parametrize("typed", ["2026-11-16T17:30Z", "<t:1794850200>", "in 0 minutes", "today 18:30"])
+@each_row("typed", ["2026-11-16T17:30Z", "<t:1794850200>", "in 0 minutes", "today 18:30"])
 def test_an_evening_cannot_begin_at_this_very_moment(typed: str) -> None:
     assert refused(typed, at("2026-11-16 18:30")).code == Untimely.IN_THE_PAST
 

@@ -3,17 +3,16 @@
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from bot.language import words_in
 from bot.nights.when_shown import shown, shown_briefly
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.nights.evenings import NEW_YORK, ROME, at
 
 EVENING = at("2026-11-20 20:00")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "long", "short"),
     [
         (Language.EN, "Friday 20 November, 20:00 (Europe/Rome)", "Fri 20 Nov, 20:00"),
@@ -41,7 +40,7 @@ def test_an_hour_that_comes_twice_is_told_with_its_offset() -> None:
     ]
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_day_of_a_year_reads_differently(language: Language) -> None:
     words = words_in(language)
     days = [datetime.fromordinal(datetime(2028, 1, 1, tzinfo=UTC).toordinal() + n) for n in range(366)]

@@ -4,9 +4,10 @@ import pytest
 
 from bot.nights.when_refusals import Untimely, WhenRefusal
 from bot.nights.zones import read_zone
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "name"),
     [
         ("Europe/Rome", "Europe/Rome"),
@@ -22,7 +23,7 @@ def test_a_zone_is_found_by_its_name_however_its_letters_are_written(typed: str,
     assert read_zone(typed).key == name
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "similar"),
     [
         ("Europe/Rom", "Europe/Rome"),
@@ -44,7 +45,7 @@ def test_a_typo_or_a_city_is_answered_with_similar_names(typed: str, similar: st
     assert len(names) <= 3
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "place"),
     [
         *((typed, "Europe/Rome") for typed in ("GMT+1", "UTC+2", "+02:00", "utc +1", "+0200")),
@@ -63,7 +64,7 @@ def test_a_distance_from_greenwich_is_answered_with_places_that_have_it(typed: s
     assert names[0] == place
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "place"),
     [
         ("CEST", "Europe/Rome"),
@@ -83,7 +84,7 @@ def test_letters_for_the_clocks_of_a_place_are_answered_with_it(typed: str, plac
     assert place in names
 
 
-@pytest.mark.parametrize("typed", ["GMT+1", "Etc/GMT+99", "GMT+", "UCT1", "EST5", "Etc", "gmt 1", "+99"])
+@each_row("typed", ["GMT+1", "Etc/GMT+99", "GMT+", "UCT1", "EST5", "Etc", "gmt 1", "+99"])
 def test_only_places_are_offered(typed: str) -> None:
     with pytest.raises(WhenRefusal) as refusal:
         read_zone(typed)
@@ -92,7 +93,7 @@ def test_only_places_are_offered(typed: str) -> None:
     assert [name for name in names if name.startswith("Etc/") or ("/" not in name and name != "UTC")] == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     "typed",
     ["", "xyzzy", "/etc/passwd", "../Europe/Rome", "\0", "localtime", "Factory", "+01:00", "z" * 9999],
 )

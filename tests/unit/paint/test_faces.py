@@ -10,6 +10,7 @@ from renderers.paint import faces
 from renderers.paint.faces import STAND_IN, Face, FontLack, Weight, check_fonts, emoji, font, joins, written
 from renderers.paint.graphemes import graphemes
 from renderers.paint.lettering import lettering
+from tests.rows import each_row
 from tests.unit.paint.fonts import characters, forget
 from tests.unit.paint.names import COMMON, PICTURES
 
@@ -17,7 +18,7 @@ PACKED = [*faces._OWN[Weight.PLAIN], *faces._OWN[Weight.BOLD], *faces._SYMBOLS]
 EAST_ASIAN = faces._east_asian(Weight.PLAIN)[0]
 
 
-@pytest.mark.parametrize("face", [*PACKED, EAST_ASIAN], ids=lambda face: face.name)
+@each_row("face", [*PACKED, EAST_ASIAN], ids=lambda face: face.name)
 def test_a_font_has_the_characters_that_fonttools_finds_in_it(face: Face) -> None:
     known = characters(face)
     assert [code for code in known if not face.has(chr(code))] == []
@@ -27,8 +28,8 @@ def test_a_font_has_the_characters_that_fonttools_finds_in_it(face: Face) -> Non
     assert not face.coloured
 
 
-@pytest.mark.parametrize("weight", Weight)
-@pytest.mark.parametrize("name", COMMON)
+@each_row("weight", Weight)
+@each_row("name", COMMON)
 def test_our_own_fonts_write_common_names(name: str, weight: Weight, only_ours: Path) -> None:
     assert not [*only_ours.iterdir()]
     pieces = [written(character, weight) for character in graphemes(name)]
@@ -41,17 +42,17 @@ def plain(character: str) -> str:
 
 
 @pytest.mark.usefixtures("only_ours")
-@pytest.mark.parametrize("character", ["த", "ᚠ", "\U00012000", "\U0003ffff", *PICTURES[:3]])
+@each_row("character", ["த", "ᚠ", "\U00012000", "\U0003ffff", *PICTURES[:3]])
 def test_what_no_font_has_becomes_a_dot(character: str) -> None:
     assert written(character, Weight.BOLD) == (Face("figbo"), STAND_IN)
 
 
-@pytest.mark.parametrize("character", ["\uf89e", "\uf8ff", "\U00100000"])
+@each_row("character", ["\uf89e", "\uf8ff", "\U00100000"])
 def test_what_everybody_reads_differently_becomes_a_dot_even_where_a_font_has_it(character: str) -> None:
     assert written(character, Weight.PLAIN) == (Face("figo"), STAND_IN)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("character", "instead"),
     [("ﷺ", "صلى الله عليه وسلم"), ("x\u0bcd", "x"), ("1\ufe0f\u20e3", "1"), ("❤\ufe0f", "❤")],
 )

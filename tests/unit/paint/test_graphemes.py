@@ -2,24 +2,24 @@
 
 from unicodedata import normalize
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from renderers.paint.graphemes import CUT, MOST, READ, graphemes
+from tests.rows import each_row
 from tests.unit.paint.names import PICTURES
 
 ANYTHING = st.characters(exclude_categories=())
 
 
-@pytest.mark.parametrize("whole", [*PICTURES, "x\u030c\u0316", "क्षि", "น้ำ", "ש\u05b8\u05c1", "e\u0301"])
+@each_row("whole", [*PICTURES, "x\u030c\u0316", "क्षि", "น้ำ", "ש\u05b8\u05c1", "e\u0301"])
 def test_what_is_seen_as_one_is_one(whole: str) -> None:
     one = normalize("NFC", whole)
     assert graphemes(whole) == [one]
     assert graphemes(f"a{whole}b{whole}") == ["a", one, "b", one]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "seen"),
     [
         ("", []),
@@ -42,7 +42,7 @@ def test_accents_beyond_measure_are_left_out() -> None:
     assert heap == "q" + "\u0316" * 4
 
 
-@pytest.mark.parametrize("tied", ["👩\u200d", "क्", "क्\u200d", "x\u200c\u200d"])
+@each_row("tied", ["👩\u200d", "क्", "क्\u200d", "x\u200c\u200d"])
 def test_what_is_tied_without_an_end_is_taken_apart_and_not_lost(tied: str) -> None:
     found = graphemes(tied * 80)
     assert max(map(len, found)) <= 32

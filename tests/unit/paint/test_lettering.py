@@ -16,6 +16,7 @@ from renderers.paint.graphemes import CUT, READ, graphemes
 from renderers.paint.lettering import Align, Shelf, lettering
 from renderers.paint.line import Run, line, room, width
 from renderers.paint.pen import Stamp
+from tests.rows import each_row
 from tests.unit.paint.fonts import characters
 from tests.unit.paint.names import COMMON, PICTURES, STRANGE
 
@@ -50,8 +51,8 @@ def boxes(text: str, weight: Weight) -> Iterator[str]:
         )
 
 
-@pytest.mark.parametrize("weight", Weight)
-@pytest.mark.parametrize("text", [*COMMON, *PICTURES, *STRANGE])
+@each_row("weight", Weight)
+@each_row("text", [*COMMON, *PICTURES, *STRANGE])
 def test_nothing_becomes_a_box(text: str, weight: Weight) -> None:
     assert [*boxes(text, weight)] == []
 
@@ -63,13 +64,13 @@ def test_nothing_that_somebody_could_be_called_becomes_a_box(text: str) -> None:
 
 
 @pytest.mark.usefixtures("nothing_joins")
-@pytest.mark.parametrize("text", [*COMMON, *PICTURES, *STRANGE])
+@each_row("text", [*COMMON, *PICTURES, *STRANGE])
 def test_nothing_becomes_a_box_where_nothing_joins(text: str) -> None:
     assert [*boxes(text, Weight.BOLD)] == []
     assert written(text, 20, 150).cover.width <= 150
 
 
-@pytest.mark.parametrize("letter", ["a", "の", "★", "∑", "♪", "𝄞"])
+@each_row("letter", ["a", "の", "★", "∑", "♪", "𝄞"])
 def test_what_only_joins_is_not_drawn(letter: str) -> None:
     for joiner in JOINERS:
         assert same(written(letter + joiner), written(letter))
@@ -83,7 +84,7 @@ def pixels(image: Image.Image | str) -> bytes | str:
     return image if isinstance(image, str) else image.tobytes()
 
 
-@pytest.mark.parametrize("text", COMMON)
+@each_row("text", COMMON)
 def test_common_names_are_seen_whole(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = [lettering(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
     monkeypatch.setattr(module, "_ABOVE", 3)
@@ -111,7 +112,7 @@ def assert_in_line(stamp: Stamp, size: int) -> None:
     assert stamp.cover.height - stamp.anchor[1] <= size + 1
 
 
-@pytest.mark.parametrize("text", [text for text in (*COMMON, *STRANGE) if graphemes(text)])
+@each_row("text", [text for text in (*COMMON, *STRANGE) if graphemes(text)])
 def test_a_long_name_is_cut_with_an_ellipsis_and_uses_its_room(text: str) -> None:
     long = (text + " ") * 200
     runs = line(long, 34, Weight.BOLD, 400)
@@ -122,7 +123,7 @@ def test_a_long_name_is_cut_with_an_ellipsis_and_uses_its_room(text: str) -> Non
         assert room(runs, 34) > 250
 
 
-@pytest.mark.parametrize("text", [*COMMON, *PICTURES])
+@each_row("text", [*COMMON, *PICTURES])
 def test_what_fits_is_not_cut(text: str) -> None:
     whole = line(text, 34, Weight.BOLD, None)
     assert CUT not in said(whole)
@@ -131,14 +132,14 @@ def test_what_fits_is_not_cut(text: str) -> None:
     assert line(text, 34, Weight.BOLD, needed - 0.1) != whole
 
 
-@pytest.mark.parametrize("widest", range(40, 400, 17))
+@each_row("widest", range(40, 400, 17))
 def test_accents_stay_with_their_letters(widest: int) -> None:
     kept = said(line("x\u0316\u030c" * 100, 34, Weight.BOLD, widest)).removesuffix(CUT)
     assert kept == "x\u0316\u030c" * (len(kept) // 3)
 
 
-@pytest.mark.parametrize("widest", range(130, 400, 17))
-@pytest.mark.parametrize("picture", PICTURES)
+@each_row("widest", range(130, 400, 17))
+@each_row("picture", PICTURES)
 def test_no_family_is_parted(picture: str, widest: int) -> None:
     whole = said(line(picture, 34, Weight.BOLD, None))
     kept = said(line(picture * 50, 34, Weight.BOLD, widest)).removesuffix(CUT)
@@ -181,7 +182,7 @@ def test_where_nothing_joins_letters_are_turned_round_here() -> None:
     assert not same(written("محمد"), written("دمحم"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "parts"),
     [
         ("Anna محمد 日本", ["Anna ", "محمد", " ", "日本"]),
@@ -215,7 +216,7 @@ def test_without_their_font_emoji_are_dots() -> None:
     assert same(written("👩\u200d👩\u200d👧\u200d👦x"), written("·x"))
 
 
-@pytest.mark.parametrize("picture", PICTURES)
+@each_row("picture", PICTURES)
 def test_an_emoji_of_many_parts_is_one_picture(picture: str) -> None:
     (run,) = line(picture, 34, Weight.BOLD, None)
     if emoji() and joins():
@@ -249,7 +250,7 @@ def test_a_name_is_drawn_from_the_right() -> None:
         assert run.text[0] == "!"
 
 
-@pytest.mark.parametrize("text", ["HÅ", "Hg", "H日本", "H ★", "Hの😀", "Hქ", "Hش"])
+@each_row("text", ["HÅ", "Hg", "H日本", "H ★", "Hの😀", "Hქ", "Hش"])
 def test_whatever_follows_a_letter_leaves_it_where_it_is(text: str) -> None:
     for high in (50, 50.5, 51, 51.5):
         alone, among = pressed(written("H"), high), pressed(written(text), high)
@@ -282,7 +283,7 @@ def test_the_anchor_is_at_the_beginning_the_middle_or_the_end_of_the_line() -> N
     assert high == pytest.approx((box[1] + box[3]) / 2, abs=1)  # the middle of capitals
 
 
-@pytest.mark.parametrize("text", ["Anna", "日本", "|", " i i ", "محمد"])
+@each_row("text", ["Anna", "日本", "|", " i i ", "محمد"])
 def test_a_stamp_is_as_wide_as_the_room_that_its_line_takes(text: str) -> None:
     runs = line(text, 34, Weight.BOLD, None)
     assert written(text).cover.width == pytest.approx(ceil(room(runs, 34)), abs=1)

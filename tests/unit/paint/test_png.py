@@ -9,6 +9,7 @@ from PIL import Image
 
 from renderers.paint import deflate
 from renderers.paint.png import write_png
+from tests.rows import each_row
 
 SIZES = [(1, 1), (3, 1), (1, 200), (64, 64), (65, 63), (300, 129)]
 
@@ -29,8 +30,8 @@ def read(data: bytes) -> Image.Image:
     return image
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("mode", ["RGB", "P"])
+@each_row("size", SIZES)
+@each_row("mode", ["RGB", "P"])
 def test_every_pixel_comes_back(size: tuple[int, int], mode: str) -> None:
     image = noise(size, mode)
     back = read(write_png(image))

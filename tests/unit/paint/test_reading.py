@@ -3,11 +3,11 @@
 Capitals are Hebrew here, as in the examples of Unicode (UAX 9).
 """
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from renderers.paint.reading import from_the_left, levels
+from tests.rows import each_row
 
 HEBREW = {capital: chr(0x5D0 + number) for number, capital in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
 MIRRORED = str.maketrans("()[]", ")(][")
@@ -22,7 +22,7 @@ def shown(text: str) -> str:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "seen"),
     [
         ("", ""),

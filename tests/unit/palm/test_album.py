@@ -1,11 +1,10 @@
 """The album: as many cards as it has, in any order."""
 
-import pytest
-
 from engine.palm import GAME
 from engine.palm.events import AlbumOpened
 from engine.palm.options import Options
 from engine.palm.phases import Phase
+from tests.rows import each_row
 from tests.unit.palm.table import (
     album,
     begin,
@@ -20,7 +19,7 @@ from tests.unit.palm.table import (
 )
 
 
-@pytest.mark.parametrize(("seats", "added"), [(4, 4), (5, 4), (6, 2), (7, 2), (8, 0)])
+@each_row(("seats", "added"), [(4, 4), (5, 4), (6, 2), (7, 2), (8, 0)])
 def test_ruling_p19_eight_cards_filled_up_from_the_deck(seats: int, added: int) -> None:
     state = album(begin(seats))
     assert len(state.turn.album) == 8

@@ -3,11 +3,10 @@
 from collections import Counter
 from dataclasses import replace
 
-import pytest
-
 from engine.palm.constraints import Kind, constraints
 from engine.palm.refusals import Refused
 from engine.palm.state import State
+from tests.rows import each_row
 from tests.unit.palm.table import (
     CLOTH,
     ROCK,
@@ -104,7 +103,7 @@ def test_ruling_p16_only_on_the_back_of_the_hand() -> None:
     assert performed(state, BACK).turn.performed
 
 
-@pytest.mark.parametrize("pose", ["flat", "back"])
+@each_row("pose", ["flat", "back"])
 def test_ruling_p16_the_hand_on_its_edge(pose: str) -> None:
     state = given(Kind.VERTICAL)
     assert refusal(play(state, f"1 pose:{pose}"), f"1 {TAP}") == (Refused.VERTICAL, {})

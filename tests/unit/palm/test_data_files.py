@@ -7,6 +7,7 @@ import pytest
 from engine.data_file import BrokenDataError
 from engine.palm.constraints import constraints, read_constraints
 from engine.palm.hand import hand, read_hand
+from tests.rows import each_row
 
 DATA = files("engine.palm") / "data"
 TOUCH = (DATA / "touch.toml").read_text(encoding="utf-8")
@@ -80,7 +81,7 @@ BROKEN_CONSTRAINTS = {
 }
 
 
-@pytest.mark.parametrize(("right", "wrong", "message"), BROKEN_HANDS.values(), ids=BROKEN_HANDS)
+@each_row(("right", "wrong", "message"), BROKEN_HANDS.values(), ids=BROKEN_HANDS)
 def test_a_broken_hand_is_refused_and_the_place_named(right: str, wrong: str, message: str) -> None:
     assert TOUCH.count(right) == 1
     with pytest.raises(BrokenDataError, match=message) as refused:
@@ -88,7 +89,7 @@ def test_a_broken_hand_is_refused_and_the_place_named(right: str, wrong: str, me
     assert str(refused.value).startswith("mine.toml: ")
 
 
-@pytest.mark.parametrize(("right", "wrong", "message"), BROKEN_CONSTRAINTS.values(), ids=BROKEN_CONSTRAINTS)
+@each_row(("right", "wrong", "message"), BROKEN_CONSTRAINTS.values(), ids=BROKEN_CONSTRAINTS)
 def test_a_broken_constraint_is_refused_and_the_place_named(right: str, wrong: str, message: str) -> None:
     assert right in CONSTRAINTS
     with pytest.raises(BrokenDataError, match=message) as refused:

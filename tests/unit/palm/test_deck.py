@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
-
 from engine.palm import GAME
 from engine.palm.events import AlbumOpened, CardLaid, DeckShuffled, MemoryTaken, Redrew
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
 from engine.palm.state import State
+from tests.rows import each_row
 from tests.unit.palm.table import (
     TAP,
     album,
@@ -149,7 +148,7 @@ def test_ruling_p7_the_deck_runs_out_while_a_memory_is_put_away() -> None:
     assert told == [DeckShuffled(), Redrew(1)]
 
 
-@pytest.mark.parametrize("left", range(4))
+@each_row("left", range(4))
 def test_ruling_p7_the_deck_runs_out_while_the_album_is_filled(left: int) -> None:
     state = mime(interfere(mime(miming())))
     state = deck_of(state, 1 + left)  # the other team draws one of them

@@ -1,9 +1,8 @@
 """Nothing is drawn and nothing is written in a hand."""
 
-import pytest
-
 from engine.palm.refusals import Refused
 from engine.palm.state import State
+from tests.rows import each_row
 from tests.unit.palm.table import TAP, interfere, mime, miming, play, refusal
 
 WINDING = (Refused.TOO_MANY_TURNS, {"most": 2})
@@ -24,7 +23,7 @@ def closes(state: State, way: str, **how: str) -> None:
     assert refusal(state, stroke(way, **how)) == (Refused.CLOSED_FIGURE, {"place": place, "to": to})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("before", "last"),
     [
         (("wrist>thumb-heel", "thumb-heel>little-heel"), "little-heel>wrist"),
@@ -68,7 +67,7 @@ def test_ruling_p15_straight_on_is_no_turn() -> None:
     assert play(along, stroke("index-tip>middle-tip")).turn.mime.touches[4:]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "ways",
     [
         ("thumb>index-palm", "index-palm>little-palm", "little-palm>little-heel", "little-heel>thumb-heel"),

@@ -7,6 +7,7 @@ from engine.palm import GAME
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
 from engine.palm.state import State
+from tests.rows import each_row
 from tests.unit.palm.table import (
     album,
     begin,
@@ -26,7 +27,7 @@ from tests.unit.palm.table import (
     turn,
 )
 
-SEATS = pytest.mark.parametrize("seats", [3, 4, 5])
+SEATS = each_row("seats", [3, 4, 5])
 
 
 def alone(seats: int = 3, first: int = 0) -> State:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.contract import SPECTATOR, Refusal, Seat
 from engine.palm import GAME
+from engine.palm.constraints import Kind
 from engine.palm.events import Ended, Found
 from engine.palm.phases import Phase
 from engine.palm.record import InvalidRecord, played, read_record, write_record
@@ -16,8 +17,20 @@ from engine.palm.views import PlayerView, at_rest, looked_back
 from engine.replay import pages
 from tests.properties.palm_hidden import another_world
 from tests.properties.palm_players import TABLES, some_action
+from tests.rows import each_row
 from tests.unit.palm.table import album as opened
-from tests.unit.palm.table import begin, find, memories, miming, play, seen, turn
+from tests.unit.palm.table import (
+    begin,
+    constrained,
+    find,
+    interfere,
+    memories,
+    mime,
+    miming,
+    play,
+    seen,
+    turn,
+)
 
 Log = list[tuple[Seat, str]]
 
@@ -36,7 +49,7 @@ def game(seats: int, options: dict[str, str], seed: int = 5) -> tuple[State, Log
     return state, log
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES[:5])
+@each_row(("seats", "options"), TABLES[:5])
 def test_a_record_is_the_game(seats: int, options: dict[str, str]) -> None:
     end, log = game(seats, options)
     record = read_record(write_record(end, log))
@@ -68,7 +81,7 @@ def test_a_record_that_cannot_have_happened_is_refused() -> None:
     assert "seed" not in repr(read_record(text))
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@each_row(("seats", "options"), TABLES)
 def test_a_page_for_the_table_as_it_was_dealt_and_one_for_each_turn(
     seats: int, options: dict[str, str]
 ) -> None:
@@ -103,7 +116,10 @@ def test_a_game_that_was_let_go_waits_for_nobody() -> None:
 
 def test_who_looks_back_sees_what_everybody_saw() -> None:
     rng = Random(1)
-    for state in (begin(4), miming(expert="yes"), opened(begin(5)), turn(begin(4))):
+    one_thing = interfere(mime(constrained(miming(expert="yes"), Kind.ONE_OBJECT)))
+    experts = opened(constrained(one_thing, Kind.ONE_OBJECT))
+    tables = (begin(4), miming(expert="yes"), opened(begin(5)), experts, turn(begin(4)))
+    for state in tables:
         watched = looked_back(GAME.view(state, SPECTATOR))
         for seat in range(len(state.table)):
             view = looked_back(GAME.view(state, seat))

@@ -9,12 +9,13 @@ from engine.palm import GAME
 from engine.palm.actions import HOLD_OUT
 from engine.palm.options import Options
 from engine.palm.refusals import Refused
+from tests.rows import each_row
 from tests.unit.palm.table import TAP, album, begin, mime, miming, play, refusal, turn
 
 MODES = ("fitting", "teams", "together", "individually")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("chosen", "code", "facts"),
     [
         ({"mode": "chess"}, Refused.UNKNOWN_VALUE, {"option": "mode", "value": "chess", "values": MODES}),
@@ -47,7 +48,7 @@ def test_every_option_can_be_chosen_and_the_first_ones_are_the_default() -> None
     assert GAME.read_options({}) == Options()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seats", "seed", "code", "facts"),
     [
         (1, 1, Refused.PALM_SEATS, {"seats": 1}),
@@ -64,7 +65,7 @@ def test_a_deal_is_refused(seats: int, seed: int, code: Refused, facts: dict[str
     assert GAME.seats == tuple(range(2, 9))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "told"),
     [
         ("", ""),
@@ -113,30 +114,30 @@ def test_nonsense_is_no_action(text: object, told: str) -> None:
     assert (refused.value.code, refused.value.facts) == (Refused.NOT_AN_ACTION, {"text": told})
 
 
-@pytest.mark.parametrize("nonsense", ["grandfather", None, 1, object(), type(HOLD_OUT)])
+@each_row("nonsense", ["grandfather", None, 1, object(), type(HOLD_OUT)])
 def test_what_is_no_action_at_all_cannot_be_applied(nonsense: object) -> None:
     with pytest.raises(InvalidAction) as refused:
         GAME.apply(begin(4), 0, nonsense)  # type: ignore[arg-type]
     assert refused.value.facts == {"text": type(nonsense).__name__}
 
 
-@pytest.mark.parametrize("text", ["grandfather", "redraw", "back", "perform", "pose:flat", "mime:100", TAP])
+@each_row("text", ["grandfather", "redraw", "back", "perform", "pose:flat", "mime:100", TAP])
 def test_every_action_is_written_and_read_again(text: str) -> None:
     assert GAME.write_action(GAME.read_action(text)) == text
 
 
-@pytest.mark.parametrize("text", ["lay:1", "lay:99", "lay:100", "mime:7", "find:1>2", "find:14>1"])
+@each_row("text", ["lay:1", "lay:99", "lay:100", "mime:7", "find:1>2", "find:14>1"])
 def test_every_action_with_numbers_is_written_and_read_again(text: str) -> None:
     assert GAME.write_action(GAME.read_action(text)) == text
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 3, 4, 99])
+@each_row("seat", [-1, 2, 3, 4, 99])
 def test_nobody_but_the_active_team_acts(seat: int) -> None:
     assert refusal(begin(4), f"{seat} grandfather") == (Refused.NOT_YOUR_TURN, {})
     assert GAME.legal_actions(begin(4), seat) == ()
 
 
-@pytest.mark.parametrize("seat", [-1, 8])
+@each_row("seat", [-1, 8])
 def test_a_seat_that_is_not_there_has_laid_nothing(seat: int) -> None:
     assert refusal(mime(miming()), f"{seat} lay:1") == (Refused.NOT_YOUR_TURN, {})
 

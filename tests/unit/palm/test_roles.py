@@ -1,12 +1,11 @@
 """Who is Grandfather and who is Child, over all rounds, and when it ends."""
 
-import pytest
-
 from engine.palm import GAME
 from engine.palm.events import MemoryTaken, RolesTaken, TurnBegan
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
 from engine.palm.state import State
+from tests.rows import each_row
 from tests.unit.palm.table import (
     album,
     begin,
@@ -32,7 +31,7 @@ def grandfathers(state: State, *chosen: int) -> tuple[int, ...]:
     return over(state).grandfathers
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@each_row("seat", [0, 1])
 def test_ruling_p3_whoever_of_the_active_team_holds_out_a_hand_is_grandfather(seat: int) -> None:
     state = begin(4)
     assert GAME.to_act(state) == (0, 1)
@@ -50,8 +49,8 @@ def test_ruling_p3_a_hand_is_held_out_once() -> None:
     assert refusal(held_out, "1 grandfather") == (Refused.NOT_NOW, {"phase": "mime"})
 
 
-@pytest.mark.parametrize("first", [0, 1])
-@pytest.mark.parametrize("second", [2, 3])
+@each_row("first", [0, 1])
+@each_row("second", [2, 3])
 def test_ruling_p3_in_the_second_round_the_roles_change_by_themselves(first: int, second: int) -> None:
     assert grandfathers(begin(4), first, second) == (first, second, 1 - first, 5 - second)
 
@@ -61,7 +60,7 @@ def test_ruling_p3_both_memories_of_a_turn_have_the_same_child_in_a_team_of_two(
     assert [each.child for each in state.turn.performed] == [1, 1]
 
 
-@pytest.mark.parametrize(("held_out", "children"), [(2, [3, 4]), (3, [4, 2]), (4, [2, 3])])
+@each_row(("held_out", "children"), [(2, [3, 4]), (3, [4, 2]), (4, [2, 3])])
 def test_ruling_p4_in_a_team_of_three_the_third_mimes_the_second_memory(
     held_out: int, children: list[int]
 ) -> None:
@@ -75,7 +74,7 @@ def test_ruling_p4_in_a_team_of_three_the_third_mimes_the_second_memory(
     assert GAME.to_act(state) == (held_out,)
 
 
-@pytest.mark.parametrize(("seats", "teams"), SEATED.items())
+@each_row(("seats", "teams"), SEATED.items())
 def test_ruling_p9_the_teams_take_turns_clockwise(seats: int, teams: int) -> None:
     for first in range(teams):
         state = over(begin(seats, first))
@@ -83,7 +82,7 @@ def test_ruling_p9_the_teams_take_turns_clockwise(seats: int, teams: int) -> Non
         assert active == [(first + number) % teams for number in range(len(active))]
 
 
-@pytest.mark.parametrize("seats", [4, 6, 8])
+@each_row("seats", [4, 6, 8])
 def test_ruling_p9_it_ends_when_everybody_was_grandfather(seats: int) -> None:
     state = over(begin(seats))
     assert sorted(state.grandfathers) == list(range(seats))
@@ -107,7 +106,7 @@ def test_ruling_p9_the_beginning_of_a_turn_is_told() -> None:
     assert told[1:3] == [TurnBegan(3, 2), RolesTaken(1, 0)]
 
 
-@pytest.mark.parametrize("first_of_three", [2, 3, 4])
+@each_row("first_of_three", [2, 3, 4])
 def test_ruling_p10_a_team_of_three_makes_three_rounds(first_of_three: int) -> None:
     held_out = grandfathers(begin(5), 0, first_of_three)
     assert len(held_out) == 6
@@ -118,12 +117,12 @@ def test_ruling_p10_in_a_team_of_three_the_left_neighbour_is_grandfather_next() 
     assert grandfathers(begin(5), 0, 3)[1::2] == (3, 4, 2)
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@each_row("first", [0, 1])
 def test_ruling_p10_in_the_third_round_a_team_of_two_begins_anew(first: int) -> None:
     assert grandfathers(begin(7), first, 2, 6) == (first, 2, 6, 1 - first, 3, 4, first, 2, 5)
 
 
-@pytest.mark.parametrize("seats", [5, 7])
+@each_row("seats", [5, 7])
 def test_ruling_p10_or_two_rounds_where_that_is_wanted(seats: int) -> None:
     state = over(begin(seats, rounds="two"))
     assert len(state.grandfathers) == 2 * len(state.teams)

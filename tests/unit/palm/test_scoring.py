@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-import pytest
-
 from engine.palm import GAME
 from engine.palm.events import Found
 from engine.palm.refusals import Refused
 from engine.palm.state import State
+from tests.rows import each_row
 from tests.unit.palm.table import (
     album,
     begin,
@@ -39,7 +38,7 @@ def cards(state: State) -> dict[str, int]:
     return {name: card for name, card in named.items() if card is not None}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "second", "points"),
     [
         ("first", "second", (2, 0, 0)),
@@ -96,7 +95,7 @@ def test_ruling_p8_nobody_else_points() -> None:
         assert refusal(state, f"{seat} find:1>2") == (Refused.NOT_YOUR_TURN, {})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("points", "winners", "reason"),
     [
         ((1, 3, 2), (2, 3), "most_points"),

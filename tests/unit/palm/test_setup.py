@@ -6,6 +6,7 @@ from engine.contract import InvalidOptions
 from engine.palm import GAME
 from engine.palm.options import Mode, Options
 from engine.palm.refusals import Refused
+from tests.rows import each_row
 from tests.unit.palm.table import begin, everywhere, hand_of, seen
 
 TEAMS: dict[int, list[tuple[int, ...]]] = {
@@ -17,12 +18,12 @@ TEAMS: dict[int, list[tuple[int, ...]]] = {
 }
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
+@each_row("seats", range(2, 9))
 def test_ruling_p1_a_hundred_memories(seats: int) -> None:
     assert everywhere(begin(seats)) == list(range(1, 101))
 
 
-@pytest.mark.parametrize("seats", TEAMS)
+@each_row("seats", TEAMS)
 def test_ruling_p1_six_memories_for_each_team(seats: int) -> None:
     state = begin(seats)
     assert [len(hand) for hand in state.hands] == [6] * len(TEAMS[seats])
@@ -35,13 +36,13 @@ def test_ruling_p1_a_team_has_one_hand_in_common() -> None:
     assert not set(hand_of(state, 2)) & set(hand_of(state, 0))
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@each_row("seats", [3, 4, 5])
 def test_ruling_p1_six_memories_for_each_player_individually(seats: int) -> None:
     state = begin(seats, mode="individually")
     assert [len(hand_of(state, seat)) for seat in range(seats)] == [6] * seats
 
 
-@pytest.mark.parametrize(("seats", "teams"), TEAMS.items())
+@each_row(("seats", "teams"), TEAMS.items())
 def test_ruling_p2_teams_of_two_and_the_last_three_of_an_uneven_number(
     seats: int, teams: list[tuple[int, ...]]
 ) -> None:
@@ -60,7 +61,7 @@ def test_ruling_p2_teams_sit_side_by_side_where_the_lot_has_put_them() -> None:
     assert len(seen_tables) > 15
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seats", "mode"), [(2, "together"), (3, "individually"), *((seats, "teams") for seats in range(4, 9))]
 )
 def test_ruling_p2_the_number_decides_how_it_is_played(seats: int, mode: str) -> None:
@@ -69,9 +70,7 @@ def test_ruling_p2_the_number_decides_how_it_is_played(seats: int, mode: str) ->
     assert begin(seats, mode=mode).teams == begin(seats).teams
 
 
-@pytest.mark.parametrize(
-    ("mode", "possible"), [("together", {2}), ("individually", {3, 4, 5}), ("teams", {4, 5, 6, 7, 8})]
-)
+@each_row(("mode", "possible"), [("together", {2}), ("individually", {3, 4, 5}), ("teams", {4, 5, 6, 7, 8})])
 def test_ruling_p2_what_a_number_cannot_play_is_refused(mode: str, possible: set[int]) -> None:
     for seats in set(range(2, 9)) - possible:
         with pytest.raises(InvalidOptions) as refused:

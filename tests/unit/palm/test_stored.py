@@ -11,6 +11,7 @@ from engine.palm import GAME
 from engine.palm.constraints import Kind
 from engine.palm.refusals import Refused
 from engine.palm.state import State
+from tests.rows import each_row
 from tests.unit.palm.table import (
     ROCK,
     TAP,
@@ -99,7 +100,7 @@ def move(source: str, target: str) -> Callable[[Form], object]:
     return lambda form: _at(form, target).append(_at(form, source).pop(0))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_a_game_comes_back_as_it_was(name: str) -> None:
     state = GAMES[name]()
     assert GAME.load(GAME.dump(state)) == state
@@ -214,9 +215,7 @@ CHANGES: list[tuple[str, Callable[[Form], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("name", "change", "field"), CHANGES, ids=[f"{name}-{field}" for name, _, field in CHANGES]
-)
+@each_row(("name", "change", "field"), CHANGES, ids=[f"{name}-{field}" for name, _, field in CHANGES])
 def test_what_cannot_be_is_refused_by_its_name(
     name: str, change: Callable[[Form], object], field: str
 ) -> None:
@@ -245,9 +244,7 @@ def test_an_expert_who_performed_against_a_constraint_is_refused() -> None:
     assert problem(json.dumps(form).encode()) == (Refused.NOT_A_STATE, "mime")
 
 
-@pytest.mark.parametrize(
-    "data", [b"", b"\xff", b"null", b"[]", b"7", b"{", b"[" * 100_000, b'"' + b"x" * 2**20 + b'"']
-)
+@each_row("data", [b"", b"\xff", b"null", b"[]", b"7", b"{", b"[" * 100_000, b'"' + b"x" * 2**20 + b'"'])
 def test_what_is_not_even_an_object_is_refused(data: bytes) -> None:
     assert problem(data) == (Refused.NOT_A_STATE, "not a JSON object")
 
@@ -258,8 +255,8 @@ def test_everything_missing_is_named() -> None:
     assert str(fields).split(", ")[:3] == ["constraint_deck", "constraint_discard", "constraint_shuffles"]
 
 
-@pytest.mark.parametrize("schema", [0, 2])
-@pytest.mark.parametrize("other_fields", [True, False])
+@each_row("schema", [0, 2])
+@each_row("other_fields", [True, False])
 def test_another_schema_is_told_from_nonsense(schema: int, other_fields: bool) -> None:  # noqa: FBT001
     form: Form = {} if other_fields else json.loads(GAME.dump(begin(4)))
     with pytest.raises(InvalidState) as refused:

@@ -7,6 +7,7 @@ from engine.palm import GAME
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
 from engine.palm.state import State
+from tests.rows import each_row
 from tests.unit.palm.table import album, begin, find, from_the_deck, hand_of, memories, mime, over, play, turn
 
 
@@ -29,7 +30,7 @@ def test_ruling_p12_two_have_no_hands_and_nobody_interferes() -> None:
     assert (state.phase, GAME.to_act(state)) == (Phase.MIME, (1,))
 
 
-@pytest.mark.parametrize(("veterans", "cards"), [("no", 6), ("8", 8), ("10", 10), ("12", 12)])
+@each_row(("veterans", "cards"), [("no", 6), ("8", 8), ("10", 10), ("12", 12)])
 def test_ruling_p12_six_cards_of_the_deck_or_more_for_veterans(veterans: str, cards: int) -> None:
     state = album(begin(2, veterans=veterans))
     assert len(from_the_deck(state)) == cards
@@ -37,14 +38,14 @@ def test_ruling_p12_six_cards_of_the_deck_or_more_for_veterans(veterans: str, ca
     assert len(GAME.legal_actions(state, 0)) == (cards + 2) * (cards + 1)
 
 
-@pytest.mark.parametrize("seats", range(3, 9))
+@each_row("seats", range(3, 9))
 def test_ruling_p12_veterans_are_two(seats: int) -> None:
     with pytest.raises(InvalidOptions) as refused:
         GAME.setup(GAME.read_options({"veterans": "10"}), seats, 1)
     assert (refused.value.code, refused.value.facts) == (Refused.VETERANS_ARE_TWO, {"seats": seats})
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@each_row("first", [0, 1])
 def test_ruling_p9_two_play_four_turns_and_each_is_grandfather_twice(first: int) -> None:
     state = play(begin(2), f"{first} grandfather")
     assert over(state).grandfathers == (first, 1 - first, first, 1 - first)
@@ -63,7 +64,7 @@ def test_ruling_p8_a_card_of_the_deck_is_a_point_for_nobody() -> None:
     assert find(state, *from_the_deck(state)[:2]).points == (0,)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("points", "kept"),
     [
         (0, "strangers"),
@@ -83,7 +84,7 @@ def test_ruling_p20_what_two_have_kept(points: int, kept: str) -> None:
     assert (result.reason, result.scores) == (kept, (points, points))
 
 
-@pytest.mark.parametrize(("points", "winners"), [(0, ()), (5, ()), (6, (0, 1)), (8, (0, 1))])
+@each_row(("points", "winners"), [(0, ()), (5, ()), (6, (0, 1)), (8, (0, 1))])
 def test_ruling_p20_two_win_together_from_six_points_on(points: int, winners: tuple[int, ...]) -> None:
     result = GAME.outcome(after(points))
     assert result is not None

@@ -9,6 +9,7 @@ from engine.palm.hand import Force, Tempo, hand
 from engine.palm.refusals import Refused
 from engine.palm.touch import Touch, read_touch
 from engine.palm.touches import every_touch
+from tests.rows import each_row
 from tests.unit.palm.table import TAP, album, begin, miming, play, refusal
 
 GESTURES = ("press", "tap", "roll", "slide", "drape", "wrap", "scrape", "spin", "drop", "hold")
@@ -42,7 +43,7 @@ def test_ruling_p13_every_touch_stands_there_once() -> None:
     assert len(set(every_touch())) == len(every_touch())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("touch", "code", "facts"),
     [
         ("spoon/tap/index/light/quick/1", Refused.NO_SUCH_OBJECT, {"object": "spoon"}),
@@ -71,7 +72,7 @@ def test_ruling_p13_what_is_no_touch(touch: str, code: Refused, facts: dict[str,
     assert refused(touch) == (code, facts)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("touch", "poses"),
     [
         ("cloth/drape/index-palm/light/slow/1", {"flat"}),
@@ -113,7 +114,7 @@ def test_ruling_p13_at_most_eight_touches() -> None:
     assert play(state, "1 back", f"1 {TAP}").turn.mime == state.turn.mime
 
 
-@pytest.mark.parametrize("times", [0, -1])
+@each_row("times", [0, -1])
 def test_a_touch_that_nobody_wrote_is_refused_too(times: int) -> None:
     touch = Touch("coin", "tap", "index", None, Force.LIGHT, Tempo.QUICK, times)
     with pytest.raises(IllegalAction) as caught:
@@ -121,7 +122,7 @@ def test_a_touch_that_nobody_wrote_is_refused_too(times: int) -> None:
     assert caught.value.code is Refused.TOO_OFTEN
 
 
-@pytest.mark.parametrize("places", [(0, 1), (1, 0), (-1, 2)])
+@each_row("places", [(0, 1), (1, 0), (-1, 2)])
 def test_a_place_before_the_first_is_refused(places: tuple[int, int]) -> None:
     with pytest.raises(IllegalAction) as caught:
         GAME.apply(album(begin(4)), 0, Find(*places))

@@ -1,7 +1,5 @@
 """Who may know what, as the game goes on; that nothing else is known is a matter of the properties."""
 
-import pytest
-
 from engine.contract import SPECTATOR, Viewer
 from engine.palm import GAME
 from engine.palm.constraints import Constraint, Kind
@@ -9,6 +7,7 @@ from engine.palm.events import Performed
 from engine.palm.refusals import Refused
 from engine.palm.state import State
 from engine.palm.views import MimeView
+from tests.rows import each_row
 from tests.unit.palm.table import (
     CLOTH,
     ROCK,
@@ -59,7 +58,7 @@ def test_ruling_p14_the_others_see_the_things_too() -> None:
         assert [each.thing for each in newest(state, seat).touches] == ["coin", "cloth"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("one", "other"),
     [
         ("pawn/roll/index>middle/light/slow/2", "top/roll/index>middle/light/slow/2"),

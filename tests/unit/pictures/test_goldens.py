@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
 from PIL import Image
 
 from engine.heldhands.actions import Step
@@ -15,13 +14,14 @@ from engine.heldhands.views import PlayerView
 from renderers.heldhands.picture.draw import draw
 from renderers.language import Language, Words
 from renderers.paint.look import Look
+from tests.rows import each_row
 from tests.unit.pictures import moments
 from tests.unit.pictures.goldens import FOLDER, GOLDENS, difference, golden, look_alike, opened
 
 _NEW: Final = Path("build/pictures")
 
 
-@pytest.mark.parametrize("name", GOLDENS)
+@each_row("name", GOLDENS)
 def test_looks_as_before(name: str) -> None:
     picture = GOLDENS[name]()
     now, before = opened(picture.data), golden(name)
@@ -84,7 +84,7 @@ CHANGES: Final[dict[str, Callable[[Any], PlayerView]]] = {
 }
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@each_row("change", CHANGES)
 def test_whatever_changes_on_the_table_is_seen(change: str) -> None:
     view = moments.building()
     assert not look_alike(_picture(CHANGES[change](view)), _picture(view))

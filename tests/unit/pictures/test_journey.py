@@ -12,6 +12,7 @@ from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Media
 from tests.data import GAMES
+from tests.rows import each_row
 from tests.unit.pictures import moments
 from tests.unit.pictures.goldens import look_alike, opened
 
@@ -29,7 +30,7 @@ def steps_of(views: list[SpectatorView]) -> int:
     return sum(len(turn.steps) for player in (end.near, end.far) for turn in player.journey)
 
 
-@pytest.mark.parametrize("name", [moments.WON, moments.LOST, "print-and-play-held-hands"])
+@each_row("name", [moments.WON, moments.LOST, "print-and-play-held-hands"])
 def test_a_whole_game_shows_every_step_and_every_turn(name: str) -> None:
     views = moments.turn_by_turn(name)
     journey = draw_journey(views, WORDS, LOOK)
@@ -70,7 +71,7 @@ def test_a_recorded_game_can_be_sent_anywhere(name: str) -> None:
     assert journey.width == 600
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("too_large", "width", "walk"),
     [(600, 400, "step by step"), (400, 250, "step by step"), (250, 250, "turn by turn")],
 )

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
-import pytest
 from PIL import ImageColor
 
 from bot.language import words_in
@@ -19,6 +18,7 @@ from renderers.heldhands.scene import View, scene
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import HotSpot, Picture
+from tests.rows import each_row
 from tests.unit.pictures import moments
 from tests.unit.pictures.goldens import opened
 
@@ -60,7 +60,7 @@ def _rgb(colour: object) -> tuple[int, int, int]:
     return colour[0], colour[1], colour[2]
 
 
-@pytest.mark.parametrize("who", VIEWS)
+@each_row("who", VIEWS)
 def test_each_node_lies_in_its_spot(who: str) -> None:
     view = VIEWS[who]()
     picture, board = drawn(view), load_edition(view.table.edition).board
@@ -87,7 +87,7 @@ def test_each_card_lies_in_its_spot() -> None:
             assert (colour in colours_in(picture, found[str(place)])) != faded
 
 
-@pytest.mark.parametrize("who", VIEWS)
+@each_row("who", VIEWS)
 def test_no_two_spots_overlap_and_all_lie_in_the_picture(who: str) -> None:
     found = drawn(VIEWS[who]()).spots
     assert all(0 <= spot.left < spot.right <= 1 and 0 <= spot.top < spot.bottom <= 1 for spot in found)

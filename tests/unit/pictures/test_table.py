@@ -13,6 +13,7 @@ from renderers.heldhands.picture.draw import draw
 from renderers.heldhands.picture.layout import HEIGHT, WIDTH, bead_at, node_at, size_of
 from renderers.language import Language, Words
 from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
+from tests.rows import each_row
 from tests.unit.pictures import moments
 from tests.unit.pictures.goldens import opened
 
@@ -46,8 +47,8 @@ def standing(view: PlayerView, own: str, partner: str) -> PlayerView:
     )
 
 
-@pytest.mark.parametrize("edition", editions())
-@pytest.mark.parametrize("seat", [0, 1])
+@each_row("edition", editions())
+@each_row("seat", [0, 1])
 def test_an_occupied_node_stays_readable(edition: str, seat: int) -> None:
     view = moments.waiting()._replace(seat=seat)
     view = view._replace(table=view.table._replace(edition=edition))
@@ -72,7 +73,7 @@ def test_tokens_are_seen_where_they_stand() -> None:
             assert around.point(lambda value: 255 * (value > 60)).histogram()[255] > 200
 
 
-@pytest.mark.parametrize("edition", editions())
+@each_row("edition", editions())
 def test_each_player_sees_the_own_scale_and_start_nearest(edition: str) -> None:
     board = load_edition(edition).board
     for seat in (0, 1):
@@ -83,7 +84,7 @@ def test_each_player_sees_the_own_scale_and_start_nearest(edition: str) -> None:
         assert bead_at(2, partner=True)[0] < bead_at(-2, partner=True)[0]  # as the partner sees it
 
 
-@pytest.mark.parametrize("edition", editions())
+@each_row("edition", editions())
 def test_no_two_nodes_touch(edition: str) -> None:
     board = load_edition(edition).board
     for number, one in enumerate(board.nodes):
@@ -92,7 +93,7 @@ def test_no_two_nodes_touch(edition: str) -> None:
             assert hypot(x1 - x0, y1 - y0) > size_of(one) + size_of(other)
 
 
-@pytest.mark.parametrize("width", [NARROWEST, 333, 400, 1200, WIDEST])
+@each_row("width", [NARROWEST, 333, 400, 1200, WIDEST])
 def test_every_width_can_be_had(width: int) -> None:
     for view in (moments.building(), moments.setting_up(), moments.won()):
         drawn = draw(view, Words(Language.IT), Look(width=width), names=moments.NAMES)
@@ -120,9 +121,7 @@ def test_large_letters_are_larger() -> None:
     assert lower - higher > 1.1 * (bottom - top)
 
 
-@pytest.mark.parametrize(
-    "name", ["", "Zoë", "ß" * 200, "محمد", "李小龙", "🌈🦄", "a\u0301" * 99, "\ud800\n\0", "x" * 9999]
-)
+@each_row("name", ["", "Zoë", "ß" * 200, "محمد", "李小龙", "🌈🦄", "a\u0301" * 99, "\ud800\n\0", "x" * 9999])
 def test_any_name_can_be_drawn(name: str) -> None:
     for view in (moments.building(), moments.setting_up(), moments.won(), moments.watching()):
         for large in (False, True):

@@ -12,21 +12,22 @@ from renderers.heldhands.picture.ornaments import draw_ornament, pair_of
 from renderers.heldhands.picture.theme import THEMES, theme_palette
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Stamp, stamp
+from tests.rows import each_row
 from tests.unit.pictures.eyes import EYES, contrast, smallest_distance
 
 TELLABLE = 12.0  # several times what is just noticeable: two colours that nobody takes for one
 CLEAR = 25.0  # two colours that have nothing to do with each other
 
 
-@pytest.mark.parametrize("eye", EYES)
+@each_row("eye", EYES)
 def test_safe_colours_are_clearly_different_to_every_eye(eye: str) -> None:
     theme = THEMES[ThemeName.SAFE]
     assert smallest_distance(list(theme.emotions.values()), eye) > CLEAR
     assert smallest_distance([theme.own, theme.partner], eye) > CLEAR
 
 
-@pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("name", ThemeName)
+@each_row("eye", EYES)
+@each_row("name", ThemeName)
 def test_no_theme_has_two_emotions_of_one_colour(name: ThemeName, eye: str) -> None:
     theme = THEMES[name]
     assert smallest_distance(list(theme.emotions.values()), eye) > TELLABLE
@@ -39,7 +40,7 @@ def test_the_measure_knows_colours_that_are_mixed_up() -> None:
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
 
 
-@pytest.mark.parametrize("name", ThemeName)
+@each_row("name", ThemeName)
 def test_each_emotion_has_a_shape_that_no_other_has(name: ThemeName) -> None:
     shapes = {emotion: _shape(emotion, name) for emotion in Emotion}
     for one, other in combinations(shapes.values(), 2):
@@ -90,7 +91,7 @@ def _shape(emotion: Emotion, theme: ThemeName) -> Image.Image:
     )
 
 
-@pytest.mark.parametrize("name", ThemeName)
+@each_row("name", ThemeName)
 def test_letters_and_shapes_stand_out(name: ThemeName) -> None:
     theme = THEMES[name]
     for emotion in Emotion:
@@ -111,7 +112,7 @@ def test_high_contrast_is_high() -> None:
     assert min(contrast(*pair) for pair in pairs) > 7
 
 
-@pytest.mark.parametrize("name", ThemeName)
+@each_row("name", ThemeName)
 def test_a_palette_keeps_the_colours_of_its_theme(name: ThemeName) -> None:
     for colour in THEMES[name].colours:
         assert isinstance(colour, str)

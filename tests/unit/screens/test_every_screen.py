@@ -17,9 +17,10 @@ from renderers.language import Language
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 from tests.properties.perft import positions
+from tests.rows import each_row
 from tests.unit.heldhands.table import table
 from tests.unit.screens.limits import keeps_limits
-from tests.unit.terminal.positions import states
+from tests.unit.terminal.positions import watched_states
 
 
 def screen_of(state: State, viewer: Viewer, language: Language, pick: str | None = None) -> Screen:
@@ -61,7 +62,7 @@ def check(state: State, language: Language) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", Language)
 def test_what_every_screen_promises(name: str, language: Language) -> None:
-    for state in states(name):
+    for state in watched_states(name):
         check(state, language)
 
 
@@ -80,7 +81,7 @@ def test_chains_that_nobody_built_keep_the_promises_too(name: str) -> None:
             check(state, rng.choice(tuple(Language)))
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_twelve_cards_that_can_pay_find_room(language: Language) -> None:
     state = table(near="I4", completed=24, near_balance=-1, near_row="C H C H C H", far_row="H C H C H C")
     screen = screen_of(state, 0, language, "C")
@@ -88,11 +89,11 @@ def test_twelve_cards_that_can_pay_find_room(language: Language) -> None:
     assert len(screen.choices) == 12 + 1
 
 
-@pytest.mark.parametrize("name", ["published-held-hands", "difficult-no-step", "print-and-play-held-hands"])
-@pytest.mark.parametrize("language", Language)
+@each_row("name", ["published-held-hands", "difficult-no-step", "print-and-play-held-hands"])
+@each_row("language", Language)
 def test_equal_views_give_equal_screens_and_nothing_hidden_is_on_them(name: str, language: Language) -> None:
     rng = Random(name)
-    for state in list(states(name))[::3]:
+    for state in list(watched_states(name))[::3]:
         for viewer in VIEWERS:
             other = another_world(state, viewer, rng)
             assert screen_of(state, viewer, language) == screen_of(other, viewer, language)

@@ -1,7 +1,5 @@
 """A gathering: who has come, how it would be played now, what is missing, and who can press what."""
 
-import pytest
-
 from bot.games import HOUSE
 from bot.language import words_in
 from bot.screens.screen import Screen, TableAction
@@ -10,6 +8,7 @@ from bot.seen import Seen
 from bot.store.games import About, Status
 from engine.contract import SPECTATOR, Viewer
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.screens.limits import keeps_limits
 
 NAMES = ("Anna", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
@@ -46,9 +45,9 @@ def enabled(screen: Screen) -> dict[str, bool]:
     return {choice.action: choice.enabled for choice in screen.choices}
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("count", range(1, 9))
-@pytest.mark.parametrize("status", [Status.INVITED, Status.WITHDRAWN, Status.EXPIRED])
+@each_row("language", Language)
+@each_row("count", range(1, 9))
+@each_row("status", [Status.INVITED, Status.WITHDRAWN, Status.EXPIRED])
 def test_everybody_has_a_screen_whoever_has_come(language: Language, count: int, status: Status) -> None:
     choices: tuple[dict[str, str], ...] = (
         {},
@@ -81,7 +80,7 @@ def test_and_who_has_come() -> None:
     assert shown(about(3), HOST, names=("Anna", "", "Cy")).lines[0].endswith("Anna, somebody and Cy.")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("count", "options", "line"),
     [
         (2, {}, "Two together, against forgetting."),
@@ -107,7 +106,7 @@ def test_where_seats_keep_their_order_the_teams_are_told() -> None:
     assert not any("as you sit" in line for line in shown(about(3, seating="seated"), GUEST).lines)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("count", "options", "line"),
     [
         (1, {}, "One more has to come before it can begin."),
@@ -145,7 +144,7 @@ def test_where_all_press_the_same_buttons_there_are_those_of_everybody() -> None
     )
 
 
-@pytest.mark.parametrize(("viewer", "common"), [(HOST, False), (GUEST, False), (SPECTATOR, True)])
+@each_row(("viewer", "common"), [(HOST, False), (GUEST, False), (SPECTATOR, True)])
 def test_one_sits_elsewhere_where_that_makes_a_difference(viewer: Viewer, *, common: bool) -> None:
     seated = shown(about(2, seating="seated"), viewer, common=common)
     assert enabled(seated)[TableAction.MOVE] is True
@@ -161,7 +160,7 @@ def test_the_code_is_shown_while_there_is_a_seat() -> None:
     assert enabled(shown(about(8), SPECTATOR))[TableAction.ACCEPT] is False
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("status", "headline"),
     [
         (Status.WITHDRAWN, "The gathering was called off"),

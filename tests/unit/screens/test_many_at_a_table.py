@@ -1,7 +1,5 @@
 """Around a game of many: who was invited, who has said yes, and who would like to end it."""
 
-import pytest
-
 from bot.games import HOUSE
 from bot.language import words_in
 from bot.screens.screen import Screen, TableAction
@@ -11,6 +9,7 @@ from bot.store.games import NOBODY, About, Status
 from engine.contract import SPECTATOR, Viewer
 from engine.palm import GAME
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.screens.limits import keeps_limits
 
 NAMES = ("Anna", "Bo", "Cy")
@@ -42,7 +41,7 @@ def pressed(screen: Screen) -> list[str]:
     return [choice.action for choice in screen.choices]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("viewer", "headline", "actions"),
     [
         (HOST, f"You have invited Bo and Cy to play {TITLE}", [TableAction.WITHDRAW]),
@@ -67,8 +66,8 @@ def test_of_whom_nothing_is_known_is_somebody() -> None:
     assert shown(HOST, names=()).headline == f"Waiting for somebody to join you in {TITLE}"
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("count", range(3, 9))
+@each_row("language", Language)
+@each_row("count", range(3, 9))
 def test_however_long_their_names_are(language: Language, count: int) -> None:
     seats = tuple(f"web:{number}" for number in range(count))
     for viewer in (SPECTATOR, HOST, YES, ASKED):
@@ -88,7 +87,7 @@ def test_a_free_seat_has_a_code() -> None:
     assert screen.lines[-1].startswith("Whoever has the code ABCDE-FGHJK")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("offers", "line", "riga"),
     [
         ((HOST,), "it ends if everybody agrees.", "se tutti sono d'accordo."),

@@ -1,7 +1,5 @@
 """Given an event: what is each one told?"""
 
-import pytest
-
 from bot.language import words_in
 from bot.screens.news import event_line, news
 from engine.contract import SPECTATOR, Viewer
@@ -25,6 +23,7 @@ from engine.heldhands.phases import Ending
 from engine.heldhands.record import actions, read_record
 from renderers.language import Language
 from tests.data import GAMES
+from tests.rows import each_row
 
 EVENTS: tuple[tuple[Event, Viewer, str, str], ...] = (
     (SideChosen(0), 0, "You have chosen a side.", "Hai scelto un lato."),
@@ -89,14 +88,14 @@ EVENTS: tuple[tuple[Event, Viewer, str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("event", "viewer", "english", "italian"), EVENTS)
+@each_row(("event", "viewer", "english", "italian"), EVENTS)
 def test_an_event_is_one_line(event: Event, viewer: Viewer, english: str, italian: str) -> None:
     assert event_line(event, words_in(Language.EN), viewer) == english
     assert event_line(event, words_in(Language.IT), viewer) == italian
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", Language)
+@each_row("name", GAMES)
+@each_row("language", Language)
 def test_everything_that_happens_in_a_game_can_be_told(name: str, language: Language) -> None:
     record = read_record(GAMES[name])
     state = GAME.setup(record.options, len(SEATS), record.seed)

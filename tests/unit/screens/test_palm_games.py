@@ -3,8 +3,6 @@
 import re
 from random import Random
 
-import pytest
-
 from bot.language import words_in
 from bot.screens.screen import Menu, Screen, TableAction
 from engine.contract import SPECTATOR
@@ -15,6 +13,7 @@ from renderers.language import Language
 from renderers.palm.memories.life import story
 from tests.properties.palm_hidden import another_world
 from tests.properties.palm_players import TABLES, course, viewers
+from tests.rows import each_row
 from tests.unit.screens.palm_players import Seen, evening, screen_of
 
 EXPERTS = {"expert": "yes", "redraw": "yes"}
@@ -30,7 +29,7 @@ TABLES_TO_PLAY = [
 ]
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES_TO_PLAY)
+@each_row(("seats", "options"), TABLES_TO_PLAY)
 def test_a_whole_game_can_be_played_by_pressing_what_screens_offer(
     seats: int, options: dict[str, str]
 ) -> None:
@@ -121,7 +120,7 @@ def tells_all_that_is_needed_without_a_picture(each: Seen) -> None:
     assert len(re.findall(r"(?:^| )[1-8]\. \S[^.]*, [^.]*, [^.]*\.(?= |$)", told, re.MULTILINE)) >= touches
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@each_row(("seats", "options"), TABLES)
 def test_worlds_that_differ_in_what_is_hidden_look_the_same(seats: int, options: dict[str, str]) -> None:
     rng = Random(seats)
     states = list(course(seats, options, seats))

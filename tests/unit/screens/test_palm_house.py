@@ -1,13 +1,12 @@
 """Given the games of the house: is Palm one of them, with all that the service needs?"""
 
-import pytest
-
 from bot.games import HOUSE, Progress
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME as HELD_HANDS
 from engine.heldhands.options import Options
 from engine.palm import GAME
 from engine.palm.record import read_record
+from tests.rows import each_row
 from tests.unit.palm.table import album, begin, find, memories, over, turn
 
 PALM = HOUSE["palm"]
@@ -45,7 +44,7 @@ def test_a_game_that_is_over_can_be_written_down() -> None:
     assert "result: unfinished" in text
 
 
-@pytest.mark.parametrize("name", HOUSE)
+@each_row("name", HOUSE)
 def test_every_option_has_a_default(name: str) -> None:
     kind = HOUSE[name]
     assert kind.options({}).keys() == kind.rules.option_values().keys()

@@ -1,7 +1,5 @@
 """Given an event of Palm: what is everybody told, in both languages?"""
 
-import pytest
-
 from bot.language import words_in
 from bot.screens.palm_news import event_line, news
 from engine.palm.events import (
@@ -19,6 +17,7 @@ from engine.palm.events import (
 )
 from engine.palm.phases import Ending
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.screens.palm_players import NAMES
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
@@ -53,7 +52,7 @@ EVENTS: tuple[tuple[Event, str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("event", "told", "detto"), EVENTS)
+@each_row(("event", "told", "detto"), EVENTS)
 def test_every_event_is_told(event: Event, told: str, detto: str) -> None:
     assert event_line(event, EN, NAMES) == told
     assert event_line(event, IT, NAMES) == detto
@@ -69,8 +68,8 @@ def test_cards_that_were_laid_are_counted() -> None:
     )
 
 
-@pytest.mark.parametrize("ending", Ending)
-@pytest.mark.parametrize("language", Language)
+@each_row("ending", Ending)
+@each_row("language", Language)
 def test_every_ending_is_told(ending: Ending, language: Language) -> None:
     told = {event_line(Ended(each), words_in(language)) for each in Ending}
     assert event_line(Ended(ending), words_in(language)) in told

@@ -4,13 +4,12 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-import pytest
-
 from engine.palm.hand import Force, Tempo, hand
 from engine.palm.mime import feel
 from engine.palm.touch import read_touch
 from engine.palm.touches import every_touch
 from renderers.palm.pulse import LONGEST, pulse
+from tests.rows import each_row
 
 TAP = read_touch("coin/tap/index/light/quick/1")
 
@@ -48,7 +47,7 @@ def test_nothing_is_felt_of_nothing() -> None:
     assert pulse() == pulse([]) == ()
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each_row("seed", range(20))
 def test_a_pulse_is_short_and_ends_buzzing(seed: int) -> None:
     rng = Random(seed)
     mimes = [[feel(touch) for touch in rng.choices(every_touch(), k=8)] for _ in range(2)]

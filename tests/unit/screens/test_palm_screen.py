@@ -3,8 +3,6 @@
 import re
 from dataclasses import replace
 
-import pytest
-
 from bot.language import words_in
 from bot.screens import palm
 from bot.screens.palm import picks
@@ -17,6 +15,7 @@ from engine.palm.state import State
 from engine.palm.turn import ending_of
 from engine.palm.views import at_rest
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.palm.table import (
     CLOTH,
     ROCK,
@@ -158,7 +157,9 @@ def test_experts_read_what_they_have_to_respect() -> None:
     assert "You have to respect this: The hand stands on its edge." in screen.lines
     assert screen.question == "The hand has to stand on its edge: choose that first."
     assert screen.menus == ()
-    assert len(screen_of(play(state, "1 pose:vertical"), 1).menus[0].choices) == 11
+    on_edge = screen_of(play(state, "1 pose:vertical"), 1)
+    assert len(on_edge.menus[0].choices) == 11
+    assert on_edge.question == "How is the hand held, and what touches it first?"
     alone = constrained(miming(expert="yes"), Rule.ONE_OBJECT)
     assert len(screen_of(play(alone, f"1 {TAP}"), 1).menus[0].choices) == 1
     for other in (0, 2, 3, SPECTATOR):
@@ -172,7 +173,7 @@ def test_a_memory_may_be_drawn_again_where_that_is_wanted() -> None:
     assert screen_of(state, 1).call == screen_of(play(state, "1 redraw"), 1).call
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("viewer", "told", "detto"),
     [
         (
@@ -272,9 +273,7 @@ def test_grandfather_points_at_two_cards() -> None:
     assert screen_of(state, 2).headline == "Ada looks for both memories in the album"
 
 
-@pytest.mark.parametrize(
-    "pick", ["find:9", "find:0", "find:", "find:٣", "find:3>5", "perform", "", "find:99"]
-)
+@each_row("pick", ["find:9", "find:0", "find:", "find:٣", "find:3>5", "perform", "", "find:99"])
 def test_a_pick_that_leads_nowhere_shows_the_album(pick: str) -> None:
     state = album(begin(4))
     assert screen_of(state, 0, pick=pick) == screen_of(state, 0)
@@ -340,7 +339,7 @@ def test_the_end_tells_who_has_won() -> None:
     assert "Points: 1 for Ada; 4 for Bruno; 0 for Carla (you)." in alone.lines
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("points", "ending", "headline"),
     [
         (0, Ending.STRANGERS, "Like two strangers"),
@@ -359,7 +358,7 @@ def test_two_have_five_endings(points: int, ending: Ending, headline: str) -> No
     assert screen_of(state, 0, IT).headline != headline
 
 
-@pytest.mark.parametrize("points", [0, 3, 5, 6, 8])
+@each_row("points", [0, 3, 5, 6, 8])
 def test_those_who_watched_two_at_the_end_are_not_spoken_to(points: int) -> None:
     state = at_the_end((points,), 2)
     for language, addressed in ((Language.EN, r"\byou\b"), (IT, r"\b(vi|voi)\b")):

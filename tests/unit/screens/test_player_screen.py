@@ -1,7 +1,5 @@
 """Given a situation: what does the player read, and what can be pressed?"""
 
-import pytest
-
 from bot.language import words_in
 from bot.screens.heldhands import player_screen, spectator_screen
 from bot.screens.screen import Choice, Kind, Screen, TableAction
@@ -13,6 +11,7 @@ from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
 from renderers.heldhands.names import MINUS
 from renderers.language import Language
+from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
@@ -113,7 +112,7 @@ def test_then_the_card_is_chosen_by_its_place() -> None:
     assert labels(letto(table(), pick="O17"))[1] == [f"La carta 1 del partner: equilibrio {MINUS}1, rabbia"]
 
 
-@pytest.mark.parametrize("pick", ["O3", "C", "", "nonsense", "O17/1"])
+@each_row("pick", ["O3", "C", "", "nonsense", "O17/1"])
 def test_a_pick_that_leads_nowhere_shows_the_nodes(pick: str) -> None:
     assert seen(table(), pick=pick) == seen(table())
 
@@ -134,7 +133,7 @@ def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("completed", "start", "step", "opens", "si_apre"),
     [
         (7, "O16", "O17/1", "the middle ring opens", "si apre l'anello di mezzo"),
@@ -205,7 +204,7 @@ def test_winning() -> None:
     assert letto(state).headline == "Vittoria: mano nella mano"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "headline", "titolo"),
     [
         (

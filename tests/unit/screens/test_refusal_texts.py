@@ -3,8 +3,6 @@
 import re
 from inspect import getsource
 
-import pytest
-
 from bot.language import words_in
 from bot.refusals import Denied
 from bot.screens.refusals import refusal_text
@@ -14,6 +12,7 @@ from engine.heldhands.record import InvalidRecord
 from engine.heldhands.refusals import Refused
 from engine.palm.refusals import Refused as PalmRefused
 from renderers.language import Language
+from tests.rows import each_row
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
 
@@ -44,16 +43,16 @@ def facts_of(code: Refused | PalmRefused | Denied) -> dict[str, Fact]:
     return facts | {"needed": "A"} if code is Refused.WRONG_EMOTION else facts
 
 
-@pytest.mark.parametrize("code", [*Refused, *Denied])
-@pytest.mark.parametrize("language", Language)
+@each_row("code", [*Refused, *Denied])
+@each_row("language", Language)
 def test_every_refusal_has_a_sentence_made_of_its_facts(code: Refused | Denied, language: Language) -> None:
     said = refusal_text(Refusal(code, **facts_of(code)), words_in(language))
     assert said.endswith(".")
     assert "{" not in said
 
 
-@pytest.mark.parametrize("code", PalmRefused)
-@pytest.mark.parametrize("language", Language)
+@each_row("code", PalmRefused)
+@each_row("language", Language)
 def test_every_refusal_of_palm_has_a_sentence_too(code: PalmRefused, language: Language) -> None:
     facts = facts_of(code)
     for given in (facts, {name: OF_A_TOUCH.get(name, fact) for name, fact in facts.items()}):
@@ -82,10 +81,12 @@ def test_parts_of_a_touch_are_said_in_words() -> None:
 def test_what_somebody_made_up_is_no_part_of_a_touch() -> None:
     no = IllegalAction(PalmRefused.NO_SUCH_PLACE, place="{ title }\x1b")
     assert refusal_text(no, EN) == 'There is no place "{ title }?" on the hand.'
+    no = IllegalAction(PalmRefused.NO_SUCH_PLACE, place="coin")
+    assert refusal_text(no, EN) == 'There is no place "coin" on the hand.'
 
 
-@pytest.mark.parametrize("code", Hush)
-@pytest.mark.parametrize("language", Language)
+@each_row("code", Hush)
+@each_row("language", Language)
 def test_every_hush_has_a_sentence(code: Hush, language: Language) -> None:
     assert refusal_text(Refusal(code), words_in(language)).endswith(".")
 

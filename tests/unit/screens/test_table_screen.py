@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from bot.language import words_in
 from bot.screens.screen import Screen, TableAction
 from bot.screens.table import code_of, table_screen
@@ -15,6 +13,7 @@ from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from renderers.language import Language
 from tests.properties.hidden import VIEWERS, another_world
+from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, table
 from tests.unit.screens.limits import keeps_limits
 from tests.unit.terminal.positions import some_states
@@ -49,10 +48,10 @@ def pressed(screen: Screen) -> list[str]:
     return [choice.action for choice in screen.choices]
 
 
-@pytest.mark.parametrize("status", Status)
-@pytest.mark.parametrize("viewer", VIEWERS)
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("seats", [PEOPLE, ("web:near", NOBODY), (NOBODY, NOBODY)])
+@each_row("status", Status)
+@each_row("viewer", VIEWERS)
+@each_row("language", Language)
+@each_row("seats", [PEOPLE, ("web:near", NOBODY), (NOBODY, NOBODY)])
 def test_every_status_has_a_screen_for_everybody(
     status: Status, viewer: Viewer, language: Language, seats: tuple[str, ...]
 ) -> None:
@@ -66,7 +65,7 @@ def test_every_status_has_a_screen_for_everybody(
 # Before the deal
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("viewer", "names", "headline", "titolo"),
     [
         (FAR, ("Anna", ""), f"Anna invites you to play {TITLE}", f"Anna ti invita a giocare a {TITLE}"),
@@ -116,8 +115,8 @@ def test_an_open_invitation_shows_its_code_to_whoever_can_pass_it_on() -> None:
         assert "ABCDE" not in str(shown(seen(Status.INVITED, viewer)))
 
 
-@pytest.mark.parametrize("status", CAME_TO_NOTHING)
-@pytest.mark.parametrize("viewer", VIEWERS)
+@each_row("status", CAME_TO_NOTHING)
+@each_row("viewer", VIEWERS)
 def test_an_invitation_that_came_to_nothing_asks_for_nothing(status: Status, viewer: Viewer) -> None:
     screen = shown(seen(status, viewer))
     assert (screen.rows, screen.call, screen.over) == ((), "", True)
@@ -143,7 +142,7 @@ def test_who_is_awaited_is_asked_for_a_move_and_nothing_else() -> None:
     assert not beside & {*pressed(shown(seen(Status.PLAYING, NEAR)))}
 
 
-@pytest.mark.parametrize("viewer", [NEAR, FAR])
+@each_row("viewer", [NEAR, FAR])
 def test_an_offer_is_taken_back_by_one_and_agreed_to_by_the_other(viewer: int) -> None:
     mine = shown(seen(Status.PLAYING, viewer, offers=(viewer,)))
     assert mine.lines[-1] == "You have offered to end this game; it ends if your partner agrees."
@@ -162,8 +161,8 @@ def test_those_who_watch_are_not_told_of_offers_and_press_nothing() -> None:
     assert screen.rows == ()
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("offers", [(0,), (1,)])
+@each_row("language", Language)
+@each_row("offers", [(0,), (1,)])
 def test_twelve_cards_that_can_pay_find_room_beside_an_offer(
     language: Language, offers: tuple[int, ...]
 ) -> None:
@@ -180,8 +179,8 @@ def test_who_watches_is_told_that_the_others_have_agreed_to_end_it() -> None:
     assert parted[SPECTATOR].alt.startswith("They have agreed to end this game. ")
 
 
-@pytest.mark.parametrize("name", ["published-held-hands", "difficult-no-step", "print-and-play-cards-gone"])
-@pytest.mark.parametrize("language", Language)
+@each_row("name", ["published-held-hands", "difficult-no-step", "print-and-play-cards-gone"])
+@each_row("language", Language)
 def test_with_an_offer_every_screen_of_a_game_keeps_its_limits(name: str, language: Language) -> None:
     for state in some_states(name):
         for viewer in (NEAR, FAR):
@@ -192,7 +191,7 @@ def test_with_an_offer_every_screen_of_a_game_keeps_its_limits(name: str, langua
 # When it is over
 
 
-@pytest.mark.parametrize("status", ENDED)
+@each_row("status", ENDED)
 def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> None:
     for viewer in (NEAR, FAR):
         assert pressed(shown(seen(status, viewer))) == [TableAction.REMATCH]
@@ -200,7 +199,7 @@ def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> No
     assert pressed(shown(seen(status, SPECTATOR))) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("status", "headline", "titolo"),
     [
         (
@@ -215,7 +214,7 @@ def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> No
         ),
     ],
 )
-@pytest.mark.parametrize("viewer", VIEWERS)
+@each_row("viewer", VIEWERS)
 def test_a_game_that_was_let_go_says_so_and_calls_nobody(
     status: Status, headline: str, titolo: str, viewer: Viewer
 ) -> None:
@@ -226,8 +225,8 @@ def test_a_game_that_was_let_go_says_so_and_calls_nobody(
     assert shown(seen(status, viewer), Language.IT).headline == titolo
 
 
-@pytest.mark.parametrize("name", ["published-held-hands", "difficult-no-step", "print-and-play-cards-gone"])
-@pytest.mark.parametrize("status", [Status.PARTED, Status.LEFT, Status.ABANDONED])
+@each_row("name", ["published-held-hands", "difficult-no-step", "print-and-play-cards-gone"])
+@each_row("status", [Status.PARTED, Status.LEFT, Status.ABANDONED])
 def test_a_game_that_was_let_go_uncovers_nothing(name: str, status: Status) -> None:
     rng = Random(name)
     for state in some_states(name):

@@ -1,7 +1,6 @@
 """Given files and what is said of them: does everything that is pointed at exist?"""
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.simulator.bodies import PICTURE, attachment, gallery, item, of_edit, of_message, v2
 
 SNOWFLAKE = "1200000000000000000"
@@ -17,7 +16,7 @@ def test_a_picture_that_is_sent_can_be_shown() -> None:
     assert of_edit(shown(attachment("0")), ONE_FILE) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("body", "files", "code"),
     [
         (shown(attachment(), url="attachment://other.png"), ONE_FILE, "unknown_attachment"),
@@ -47,7 +46,7 @@ def test_files_count_together() -> None:
     assert "files_too_large" in of_message(shown(*two), {"files[0]": bytes(10 << 20), "files[1]": b"1"})
 
 
-@pytest.mark.parametrize("name", ["board 1.png", "tavola_è.png", "../board.png", ".png", "a/b.png"])
+@each_row("name", ["board 1.png", "tavola_è.png", "../board.png", ".png", "a/b.png"])
 def test_a_name_that_discord_would_change_is_not_safe(name: str) -> None:
     assert "unsafe_filename" in of_message({"content": "x", "attachments": [attachment(name=name)]}, ONE_FILE)
 
@@ -73,7 +72,7 @@ def test_files_without_a_list_may_have_any_name() -> None:
     assert of_message(v2(gallery(item(PICTURE))), ONE_FILE) == set()
 
 
-@pytest.mark.parametrize(("data", "suffix"), [(b"\x89PNG\r\n\x1a\nIHDR", "png"), (b"GIF89a", "gif")])
+@each_row(("data", "suffix"), [(b"\x89PNG\r\n\x1a\nIHDR", "png"), (b"GIF89a", "gif")])
 def test_a_picture_is_called_what_it_is(data: bytes, suffix: str) -> None:
     def of(name: str) -> set[str]:
         return of_message(shown(attachment(name=name), url=f"attachment://{name}"), {"files[0]": data})

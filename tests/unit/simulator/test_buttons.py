@@ -1,7 +1,6 @@
 """Given a button: does it have what its style asks for, and a face?"""
 
-import pytest
-
+from tests.rows import each_row
 from tests.simulator.contract.emoji import is_emoji
 from tests.unit.simulator.bodies import button, of_components, row
 
@@ -10,7 +9,7 @@ PREMIUM = {"type": 2, "style": 6, "sku_id": "12"}
 CUSTOM_EMOJI = {"id": "12", "name": "held", "animated": False}
 
 
-@pytest.mark.parametrize(
+@each_row(
     "one",
     [
         button(),
@@ -21,11 +20,11 @@ CUSTOM_EMOJI = {"id": "12", "name": "held", "animated": False}
         PREMIUM,
     ],
 )
-def test_these_pass(one: object) -> None:
+def test_a_well_formed_button_passes(one: object) -> None:
     assert of_components(row(one)) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("one", "code"),
     [
         (button(""), "wrong_length"),
@@ -51,20 +50,18 @@ def test_these_pass(one: object) -> None:
         (button(emoji="👍"), "wrong_type"),
     ],
 )
-def test_these_do_not(one: object, code: str) -> None:
+def test_a_button_with_wrong_or_missing_fields_is_a_violation(one: object, code: str) -> None:
     assert code in of_components(row(one))
 
 
 KNOWN = ["👍", "👍🏽", "❤️", "❤", "⬅️", "1️⃣", "#️⃣", "🇮🇹", "🇮", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👩‍❤️‍💋‍👨", "🏳️‍🌈", "©️", "♾️", "🫱🏻‍🫲🏿", "🫩"]
 
 
-@pytest.mark.parametrize("emoji", KNOWN)
+@each_row("emoji", KNOWN)
 def test_an_emoji_is_known(emoji: str) -> None:
     assert is_emoji(emoji)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "x", "1", "#", "é", "👍👍", "👍 ", "←", "🇮🇹🇮", "\ufe0f", "\u200d", "👍\u200d", "中"]
-)
-def test_other_texts_are_not(text: str) -> None:
+@each_row("text", ["", "x", "1", "#", "é", "👍👍", "👍 ", "←", "🇮🇹🇮", "\ufe0f", "\u200d", "👍\u200d", "中"])
+def test_a_text_that_is_no_single_emoji_is_not_known(text: str) -> None:
     assert not is_emoji(text)

@@ -1,7 +1,6 @@
 """Given commands to register: are names, options and choices as Discord wants them?"""
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.simulator.bodies import COMMANDS, choice, codes, command, option
 
 
@@ -17,16 +16,14 @@ def group(*subs: object) -> dict[str, object]:
     return option(2, "group", options=list(subs))
 
 
-@pytest.mark.parametrize(
-    "name", ["heldhands", "forget-me", "l'inizia", "x" * 32, "perché", "ゲーム", "हिन्दी", "คำสั่ง", "1"]
-)
+@each_row("name", ["heldhands", "forget-me", "l'inizia", "x" * 32, "perché", "ゲーム", "हिन्दी", "คำสั่ง", "1"])
 def test_a_name_can_be_typed(name: str) -> None:
     assert of(name=name) == set()
     assert of(name_localizations={"it": name}) == set()
 
 
-@pytest.mark.parametrize("name", ["Start", "two words", "", "x" * 33, "a.b", "É", "👍", "a/b"])
-def test_other_names_cannot(name: str) -> None:
+@each_row("name", ["Start", "two words", "", "x" * 33, "a.b", "É", "👍", "a/b"])
+def test_a_name_that_cannot_be_typed_is_a_violation(name: str) -> None:
     assert of(name=name) & {"wrong_name", "wrong_length"}
     assert of(name_localizations={"it": name}) & {"wrong_name", "wrong_length"}
     assert of(option(name=name)) & {"wrong_name", "wrong_length"}
@@ -37,7 +34,7 @@ def test_what_is_not_typed_may_be_called_anything() -> None:
     assert codes("PUT", COMMANDS, [{"type": 2, "name": "Play", "description": "x"}]) == {"wrong_value"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("others", "code"),
     [
         ({"description": ""}, "wrong_length"),
@@ -60,7 +57,7 @@ def test_a_command_is_well_formed(others: dict[str, object], code: str) -> None:
     assert code in of(**others)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "options",
     [
         [option(required=True), option(name="seed")],
@@ -72,11 +69,11 @@ def test_a_command_is_well_formed(others: dict[str, object], code: str) -> None:
         [option(autocomplete=True, min_length=1, max_length=20)],
     ],
 )
-def test_these_options_pass(options: list[object]) -> None:
+def test_well_formed_options_pass(options: list[object]) -> None:
     assert of(*options) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("options", "code"),
     [
         ([option(name="seed"), option(required=True)], "required_after_optional"),
@@ -110,7 +107,7 @@ def test_these_options_pass(options: list[object]) -> None:
         (["level"], "wrong_type"),
     ],
 )
-def test_these_do_not(options: list[object], code: str) -> None:
+def test_options_in_the_wrong_order_number_or_form_are_a_violation(options: list[object], code: str) -> None:
     assert code in of(*options)
 
 
@@ -154,7 +151,7 @@ def test_there_are_at_most_a_hundred_commands() -> None:
     assert "wrong_count" in codes("PUT", COMMANDS, many)
 
 
-@pytest.mark.parametrize("path", [COMMANDS, "/applications/1/guilds/2/commands"])
+@each_row("path", [COMMANDS, "/applications/1/guilds/2/commands"])
 def test_commands_are_checked_one_by_one_too(path: str) -> None:
     assert codes("POST", path, command()) == codes("PATCH", f"{path}/3", {"name": "other"}) == set()
     assert "missing" in codes("POST", path, {"name": "heldhands"})

@@ -1,7 +1,6 @@
 """Given components of a message: is what stands in the wrong place, or too often, found?"""
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.simulator.bodies import (
     button,
     container,
@@ -21,7 +20,7 @@ THUMBNAIL = {"type": 11, **item()}
 SEPARATOR = {"type": 14, "divider": True, "spacing": 2}
 
 
-@pytest.mark.parametrize(
+@each_row(
     "component",
     [
         row(button()),
@@ -36,11 +35,11 @@ SEPARATOR = {"type": 14, "divider": True, "spacing": 2}
         container(text(), SEPARATOR, row(button()), accent_color=0xFFFFFF, spoiler=True),
     ],
 )
-def test_these_pass(component: object) -> None:
+def test_components_in_their_places_pass(component: object) -> None:
     assert of_components(component) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("component", "code"),
     [
         (button(), "misplaced_component"),
@@ -75,7 +74,7 @@ def test_these_pass(component: object) -> None:
         (container(text(), accent_color=0x1000000), "wrong_value"),
     ],
 )
-def test_these_do_not(component: object, code: str) -> None:
+def test_components_misplaced_miscounted_or_malformed_are_a_violation(component: object, code: str) -> None:
     assert code in of_components(component)
 
 
@@ -98,7 +97,7 @@ def test_an_accessory_counts() -> None:
     assert "too_many_components" in of_components(*sections, text())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "second"),
     [
         (row(button("same")), row(button("same"))),
@@ -117,7 +116,7 @@ def test_an_id_is_there_once_unless_it_is_nothing() -> None:
     assert "id_twice" in of_components({**text(), "id": 7}, {**text(), "id": 7})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changed", "code"),
     [
         ({"options": []}, "wrong_count"),

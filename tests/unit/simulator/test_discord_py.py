@@ -12,6 +12,7 @@ from discord import app_commands, ui
 from discord.http import HTTPClient, handle_message_parameters
 from discord.webhook.async_ import interaction_message_response_params
 
+from tests.rows import each_row
 from tests.simulator.contract import check_request
 from tests.unit.simulator.recorder import Kept, RecordingAdapter, RecordingClient, as_arguments
 
@@ -177,7 +178,7 @@ EXTERNAL: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(
+@each_row(
     "request_of",
     [
         lambda client: client.start_thread_with_message(1, 2, name="A game", auto_archive_duration=10080),

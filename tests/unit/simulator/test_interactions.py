@@ -1,7 +1,6 @@
 """Given the first answer to an interaction: is it checked by its type?"""
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.simulator.bodies import (
     CALLBACK,
     attachment,
@@ -33,17 +32,17 @@ def test_answers_pass() -> None:
     assert of(7, v2(gallery(item("attachment://board.png")), attachments=[attachment()]), **files) == set()
 
 
-@pytest.mark.parametrize("kind", [1, 5, 6, 7, 12])
+@each_row("kind", [1, 5, 6, 7, 12])
 def test_some_answers_say_nothing(kind: int) -> None:
     assert codes("POST", CALLBACK, {"type": kind}) == set()
 
 
-@pytest.mark.parametrize("kind", [0, 2, 3, 10, 11, 14])
+@each_row("kind", [0, 2, 3, 10, 11, 14])
 def test_there_are_no_other_types(kind: int) -> None:
     assert "wrong_value" in codes("POST", CALLBACK, {"type": kind})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("kind", "data", "code"),
     [
         (4, v2(text(), content="x"), "v2_excludes"),
@@ -57,7 +56,7 @@ def test_there_are_no_other_types(kind: int) -> None:
         ("4", {}, "wrong_type"),
     ],
 )
-def test_other_answers_do_not(kind: object, data: object, code: str) -> None:
+def test_a_malformed_answer_is_a_violation(kind: object, data: object, code: str) -> None:
     assert code in of(kind, data)
 
 
@@ -71,7 +70,7 @@ def test_there_are_25_choices_at_most() -> None:
     assert "wrong_count" in of(8, {"choices": choices})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("one", "code"),
     [
         (choice(""), "wrong_length"),
@@ -86,7 +85,7 @@ def test_a_choice_is_well_formed(one: object, code: str) -> None:
     assert code in of(8, {"choices": [one]})
 
 
-@pytest.mark.parametrize(
+@each_row(
     "form",
     [
         modal(label(text_input(max_length=4000, placeholder="x" * 100))),
@@ -99,19 +98,19 @@ def test_a_modal_passes(form: object) -> None:
     assert of(9, form) == set()
 
 
-@pytest.mark.parametrize("kind", [5, 6, 7, 8, 19, 23])
+@each_row("kind", [5, 6, 7, 8, 19, 23])
 def test_a_modal_asks_for_other_things_too(kind: int) -> None:
     assert of(9, modal(label({"type": kind, "custom_id": "asked"}))) == set()
     assert "missing" in of(9, modal(label({"type": kind})))
 
 
-@pytest.mark.parametrize("kind", [21, 22])
+@each_row("kind", [21, 22])
 def test_a_modal_offers_options(kind: int) -> None:
     options = [{"value": value, "label": value} for value in "ab"]
     assert of(9, modal(label({"type": kind, "custom_id": "asked", "options": options}))) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("form", "code"),
     [
         (modal(), "wrong_count"),
@@ -133,5 +132,5 @@ def test_a_modal_offers_options(kind: int) -> None:
         (modal(row(text_input(label="a"), text_input(label="b", custom_id="b"))), "wrong_count"),
     ],
 )
-def test_other_modals_do_not(form: object, code: str) -> None:
+def test_a_malformed_modal_is_a_violation(form: object, code: str) -> None:
     assert code in of(9, form)

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.simulator.bodies import (
     CALLBACK,
     COMMANDS,
@@ -99,16 +98,14 @@ TEXTS: list[tuple[str, Of, int, int]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("of", "shortest", "longest"), [row[1:] for row in TEXTS], ids=[row[0] for row in TEXTS]
-)
+@each_row(("of", "shortest", "longest"), [row[1:] for row in TEXTS], ids=[row[0] for row in TEXTS])
 def test_a_text_is_not_too_short_and_not_too_long(of: Of, shortest: int, longest: int) -> None:
     assert of("x" * max(shortest, 1)) == of("x" * longest) == set()
     assert shortest == 0 or of("x" * (shortest - 1))
     assert "wrong_length" in of("x" * (longest + 1))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("of", "longest"),
     [
         (lambda x: of_components(row(button(None, style=5, url=x))), 512),
@@ -143,16 +140,14 @@ NUMBERS: list[tuple[str, OfNumber, int, int]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("of", "lowest", "highest"), [row[1:] for row in NUMBERS], ids=[row[0] for row in NUMBERS]
-)
+@each_row(("of", "lowest", "highest"), [row[1:] for row in NUMBERS], ids=[row[0] for row in NUMBERS])
 def test_a_number_is_not_too_small_and_not_too_large(of: OfNumber, lowest: int, highest: int) -> None:
     assert of(lowest) == of(highest) == set()
     assert "wrong_value" in of(lowest - 1)
     assert "wrong_value" in of(highest + 1)
 
 
-@pytest.mark.parametrize(("kind", "most"), [(1, 100), (2, 15), (3, 15)])
+@each_row(("kind", "most"), [(1, 100), (2, 15), (3, 15)])
 def test_there_are_only_so_many_commands_of_a_type(kind: int, most: int) -> None:
     about = {"description": "Play"} if kind == 1 else {}
     many = [{"type": kind, "name": f"c{number}", **about} for number in range(most + 1)]

@@ -1,7 +1,6 @@
 """Given the body of a message: does what Discord refuses get its violation, and nothing else?"""
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.simulator.bodies import V2, button, codes, of_edit, of_message, row, text, v2
 
 PLAIN = {"content": "Hello"}
@@ -11,7 +10,7 @@ def test_a_plain_message_passes() -> None:
     assert of_message(PLAIN) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     "field",
     [{"content": "x"}, {"embeds": [{"title": "x"}]}, {"sticker_ids": ["1"]}, {"poll": {"question": {}}}],
 )
@@ -50,14 +49,12 @@ def test_embeds_and_stickers_are_few() -> None:
     assert "wrong_count" in of_message({"sticker_ids": ["1", "2", "3", "4"]})
 
 
-@pytest.mark.parametrize("nonce", ["n" * 25, 7, -(1 << 63)])
+@each_row("nonce", ["n" * 25, 7, -(1 << 63)])
 def test_a_nonce_passes(nonce: object) -> None:
     assert of_message({**PLAIN, "nonce": nonce, "enforce_nonce": True}) == set()
 
 
-@pytest.mark.parametrize(
-    ("nonce", "code"), [("n" * 26, "wrong_length"), (1 << 63, "wrong_value"), ([], "wrong_type")]
-)
+@each_row(("nonce", "code"), [("n" * 26, "wrong_length"), (1 << 63, "wrong_value"), ([], "wrong_type")])
 def test_a_nonce_is_short(nonce: object, code: str) -> None:
     assert code in of_message({**PLAIN, "nonce": nonce})
 
@@ -66,7 +63,7 @@ def test_a_nonce_that_is_enforced_is_there() -> None:
     assert "missing" in of_message({**PLAIN, "enforce_nonce": True})
 
 
-@pytest.mark.parametrize(
+@each_row(
     "mentions",
     [
         {"parse": []},
@@ -79,7 +76,7 @@ def test_allowed_mentions_pass(mentions: object) -> None:
     assert of_message({**PLAIN, "allowed_mentions": mentions}) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("mentions", "code"),
     [
         ({"parse": ["users"], "users": ["12"]}, "mentions_exclusive"),
@@ -95,7 +92,7 @@ def test_allowed_mentions_are_well_formed(mentions: object, code: str) -> None:
     assert code in of_message({**PLAIN, "allowed_mentions": mentions})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("method", "path"),
     [
         ("POST", "/channels/1/messages"),
@@ -110,7 +107,7 @@ def test_wherever_a_message_is_sent_it_is_checked(method: str, path: str) -> Non
     assert "v2_excludes" in codes(method, path, v2(text(), content="x"))
 
 
-@pytest.mark.parametrize("flags", ["32768", True, -1])
+@each_row("flags", ["32768", True, -1])
 def test_flags_are_a_number(flags: object) -> None:
     assert of_message({**PLAIN, "flags": V2 >> 3}) == of_message({**PLAIN, "flags": 0}) == set()
     assert of_message({**PLAIN, "flags": flags}) & {"wrong_type", "wrong_value"}

@@ -3,10 +3,10 @@
 import copy
 from typing import Any, Final
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.rows import each_row
 from tests.simulator.contract import Violation, check_request
 from tests.unit.simulator.bodies import (
     CALLBACK,
@@ -67,15 +67,15 @@ ANYTHING: Final = st.recursive(
 )
 
 
-@pytest.mark.parametrize(("method", "path", "body", "files"), REQUESTS)
-def test_what_the_others_break_is_whole(
+@each_row(("method", "path", "body", "files"), REQUESTS)
+def test_bodies_that_are_broken_below_are_whole_before(
     method: str, path: str, body: object, files: dict[str, bytes]
 ) -> None:
     assert check_request(method, path, body, files) == []
 
 
-@pytest.mark.parametrize(("method", "path"), [request[:2] for request in REQUESTS])
-@pytest.mark.parametrize("body", [None, "text", 1, 1.5, True, [None], [[]]])
+@each_row(("method", "path"), [request[:2] for request in REQUESTS])
+@each_row("body", [None, "text", 1, 1.5, True, [None], [[]]])
 def test_a_body_of_another_type_is_a_violation(method: str, path: str, body: object) -> None:
     assert check_request(method, path, body, {})
 
@@ -104,7 +104,7 @@ def test_whatever_is_asked_nothing_is_raised(method: str, path: str, body: objec
     assert isinstance(check_request(method, path, body, {}), list)
 
 
-@pytest.mark.parametrize("wrong", [7, 1.5, True, "text", [], [None], {}, {"x": None}, None])
+@each_row("wrong", [7, 1.5, True, "text", [], [None], {}, {"x": None}, None])
 def test_every_field_may_be_of_any_type(wrong: object) -> None:
     for method, path, body, files in REQUESTS:
         for index in range(len(places(body))):

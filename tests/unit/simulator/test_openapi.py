@@ -1,20 +1,17 @@
 """Given Discord's own description of its API: are requests compared with it, and is it said if not?"""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.integration.program import ROOT, finished
+from tests.rows import each_row
 from tests.simulator.contract import check_request, openapi_is_there
 from tests.simulator.contract.openapi import JSON, NO_OPENAPI, openapi_file, routes
 from tests.unit.simulator.bodies import MESSAGES, codes, of_message, text, v2
 
 NEEDED = pytest.mark.skipif(not openapi_is_there(), reason=NO_OPENAPI)
 NOWHERE = "/nonexistent"
-PLUGIN = ("-p", "tests.simulator.contract.left_out")
 
 
 @NEEDED
@@ -26,7 +23,7 @@ def test_everything_in_the_description_is_understood() -> None:
 
 
 @NEEDED
-@pytest.mark.parametrize(
+@each_row(
     ("method", "path"),
     [
         ("POST", "/channels/1/message"),
@@ -41,7 +38,7 @@ def test_a_route_that_is_not_there_is_a_violation(method: str, path: str) -> Non
 
 
 @NEEDED
-@pytest.mark.parametrize(
+@each_row(
     ("method", "path"),
     [
         ("GET", "/gateway/bot"),
@@ -53,7 +50,7 @@ def test_a_route_that_is_not_there_is_a_violation(method: str, path: str) -> Non
         ("PUT", "/channels/1/messages/2/reactions/%F0%9F%91%8D/@me"),
     ],
 )
-def test_other_routes_pass(method: str, path: str) -> None:
+def test_a_route_that_is_there_passes(method: str, path: str) -> None:
     assert codes(method, path, None) == set()
 
 
@@ -104,22 +101,3 @@ def test_a_description_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert codes("POST", "/words", "word") == set()
     assert codes("POST", "/words", 7) == {"openapi"}
     assert codes("POST", "/other", "word") == {"openapi_route"}
-
-
-def run_pytest(**variables: str) -> subprocess.CompletedProcess[str]:
-    command = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *PLUGIN)
-    return finished(*command, "tests/unit/simulator/test_buttons.py", cwd=ROOT, **variables)
-
-
-def test_it_is_said_loudly_that_nothing_was_compared() -> None:
-    run = run_pytest(DISCORD_OPENAPI=NOWHERE)
-    assert run.returncode == 0, run.stdout
-    assert "LEFT OUT: requests were not compared with Discord's OpenAPI: there is no" in run.stdout
-    assert run.stdout.count("LEFT OUT") == 1
-
-
-@NEEDED
-def test_where_everything_was_compared_nothing_is_said() -> None:
-    run = run_pytest()
-    assert run.returncode == 0, run.stdout
-    assert "LEFT OUT" not in run.stdout

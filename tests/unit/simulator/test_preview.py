@@ -1,7 +1,6 @@
 """Given messages: does the page show them as Discord would?"""
 
-import pytest
-
+from tests.rows import each_row
 from tests.simulator.attachments import Attachment
 from tests.simulator.bits import Flag
 from tests.simulator.guilds import Guild
@@ -36,7 +35,7 @@ class Place:
         return page(self.ann, self.room)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "html"),
     [
         ("### Your move", "<h3>Your move</h3>"),

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.simulator.bodies import (
     CALLBACK,
     COMMANDS,
@@ -75,7 +74,7 @@ REQUIRED: list[tuple[Of, Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("of", "whole", "fields"), REQUIRED)
+@each_row(("of", "whole", "fields"), REQUIRED)
 def test_what_is_required_is_missed(of: Of, whole: Json, fields: str) -> None:
     assert of(whole) == set()
     for field in fields.split():

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.rows import each_row
 from tests.simulator.contract.schema import Compiler, UnknownKeywordError
 
 KINDS: dict[str, Any] = {
@@ -37,7 +38,7 @@ def faults(schema: dict[str, Any], value: object) -> list[str]:
     return [where for where, _ in Compiler(KINDS).check_of(schema)(value)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("schema", "good", "bad"),
     [
         ({"type": "string"}, "", 1),

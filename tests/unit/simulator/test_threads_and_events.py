@@ -2,8 +2,7 @@
 
 import base64
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.simulator.bodies import EVENTS, THREADS, codes, event, text, v2
 
 FROM_MESSAGE = "/channels/1/messages/2/threads"
@@ -12,13 +11,13 @@ IN_A_CHANNEL = event(entity_type=2, channel_id="12", entity_metadata=None, sched
 IMAGE = f"data:image/png;base64,{base64.b64encode(b'png').decode()}"
 
 
-@pytest.mark.parametrize("minutes", [60, 1440, 4320, 10080, None])
+@each_row("minutes", [60, 1440, 4320, 10080, None])
 def test_a_thread_passes(minutes: int | None) -> None:
     thread = {**THREAD, "name": "x" * 100, "auto_archive_duration": minutes}
     assert codes("POST", THREADS, thread) == codes("POST", FROM_MESSAGE, thread) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changed", "code"),
     [
         ({"name": ""}, "wrong_length"),
@@ -31,7 +30,7 @@ def test_a_thread_passes(minutes: int | None) -> None:
         ({"message": v2(text(), content="x")}, "v2_excludes"),
     ],
 )
-def test_other_threads_do_not(changed: dict[str, object], code: str) -> None:
+def test_a_malformed_thread_is_a_violation(changed: dict[str, object], code: str) -> None:
     assert code in codes("POST", THREADS, {**THREAD, **changed})
     assert code in codes("POST", FROM_MESSAGE, {**THREAD, **changed})
 
@@ -52,7 +51,7 @@ def test_files_need_a_message() -> None:
     assert "unwanted_files" in codes("POST", THREADS, THREAD, {"files[0]": b""})
 
 
-@pytest.mark.parametrize(
+@each_row(
     "one",
     [
         event(),
@@ -66,7 +65,7 @@ def test_an_event_passes(one: object) -> None:
     assert codes("POST", EVENTS, one) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("one", "code"),
     [
         (event(name=""), "wrong_length"),
@@ -92,7 +91,7 @@ def test_an_event_passes(one: object) -> None:
         ({**IN_A_CHANNEL, "entity_metadata": {"location": "here"}}, "event_fields"),
     ],
 )
-def test_other_events_do_not(one: object, code: str) -> None:
+def test_a_malformed_event_is_a_violation(one: object, code: str) -> None:
     assert code in codes("POST", EVENTS, one)
 
 

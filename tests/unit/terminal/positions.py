@@ -9,6 +9,7 @@ from engine.heldhands.record import actions, read_record
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view
 from tests.data import GAMES
+from tests.effort import PROFILE
 
 VIEWERS = (0, 1, SPECTATOR)
 
@@ -28,6 +29,10 @@ def some_states(name: str) -> Iterator[State]:
     *before, last = states(name)
     yield from before[::5]
     yield last
+
+
+watched_states = some_states if PROFILE == "quick" else states
+"""Return the states of a recorded game at which this run looks: all of them, or some in a quick one."""
 
 
 def views(name: str) -> Iterator[PlayerView | SpectatorView]:

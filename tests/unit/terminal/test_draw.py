@@ -25,6 +25,7 @@ from renderers.paint.picture import Media
 from renderers.palm.memories.card import draw_memory
 from renderers.palm.memories.life import story, title
 from tests.data import DATA, GAMES
+from tests.rows import each_row
 from tests.unit.terminal.positions import states
 
 NAME = "published-held-hands"
@@ -73,7 +74,7 @@ def test_a_played_game_is_drawn_after_so_many_turns(capsys: pytest.CaptureFixtur
     assert (width, told) == (240, f"view.png: 240 \u00d7 {height} pixels, {size} KB (seed 7)")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "turns", "viewer"),
     [
         (("--kind", "perspective", "--turns", "0"), 0, 0),
@@ -90,7 +91,7 @@ def test_each_kind_is_the_view_of_that_time(arguments: Sequence[str], turns: int
     assert drawn("--record", FILE, *arguments) == picture(after(turns), viewer)
 
 
-@pytest.mark.parametrize(("seat", "viewer"), [("near", 0), ("far", 1)])
+@each_row(("seat", "viewer"), [("near", 0), ("far", 1)])
 def test_the_set_up_is_before_anybody_has_chosen_a_side(seat: str, viewer: Viewer) -> None:
     first, asked = next(states(NAME)), ("--record", FILE, "--kind", "setup", "--seat", seat)
     assert drawn(*asked) == drawn(*asked, "--turns", "0") == picture(first, viewer)
@@ -100,7 +101,7 @@ def test_a_new_game_is_drawn_at_its_beginning() -> None:
     assert drawn("--seed", "7") == drawn("--seed", "7", "--turns", "0", "--kind", "perspective")
 
 
-@pytest.mark.parametrize("seat", [(), ("--seat", "far")])
+@each_row("seat", [(), ("--seat", "far")])
 def test_a_chain_is_drawn_for_whoever_builds_it(seat: Sequence[str]) -> None:
     building = next(state for state in states(NAME) if len(state.chain) == 2 and state.active == 1)
     turns = len(building.turns)
@@ -115,7 +116,7 @@ def test_theme_letters_and_names_are_drawn() -> None:
     assert drawn("--record", FILE, *asked) == picture(after(LAST), 0, look, ("Anna", "Bo"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "asked",
     [
         ("--edition", "print-and-play"),
@@ -131,7 +132,7 @@ def test_what_is_asked_for_makes_a_difference_and_the_same_arguments_none(asked:
     assert drawn(*usual, *asked) != drawn(*usual)
 
 
-@pytest.mark.parametrize(("turns", "count"), [((), LAST), (("--turns", "4"), 4)])
+@each_row(("turns", "count"), [((), LAST), (("--turns", "4"), 4)])
 def test_a_journey_is_what_one_viewer_saw_turn_after_turn(turns: Sequence[str], count: int) -> None:
     asked = ("--record", FILE, "--kind", "journey", "--seat", "far", "--names", "A", "B", *turns)
     seen = [GAME.view(after(turn), 1) for turn in range(count + 1)]
@@ -213,7 +214,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "why", "perche"), REFUSED)
+@each_row(("arguments", "why", "perche"), REFUSED)
 def test_what_cannot_be_drawn_is_told_in_a_line_and_nothing_is_written(
     arguments: Sequence[str], why: str, perche: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -226,13 +227,13 @@ def test_what_cannot_be_drawn_is_told_in_a_line_and_nothing_is_written(
     assert not list(Path().iterdir())
 
 
-@pytest.mark.parametrize("option", ["--edition=published", "--level=none", "--first=near", "--policy=greedy"])
+@each_row("option", ["--edition=published", "--level=none", "--first=near", "--policy=greedy"])
 def test_a_record_brings_its_own_options(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["draw", *OUT, "--record", FILE, option]) == 2
     assert f"leave {option.partition('=')[0]} away" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "why"),
     [
         (("--turns", "x"), '"x" is not a whole number'),
@@ -288,7 +289,7 @@ def test_a_memory_is_drawn_without_a_game(capsys: pytest.CaptureFixture[str]) ->
     assert told[1:] == [f"37. {title(37, words_in(Language.IT))}", story(37, words_in(Language.IT))]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "why"),
     [
         (("--kind", "memory"), "a number from 1 to 100"),

@@ -13,6 +13,7 @@ from adapters.terminal.play import sit_down
 from engine.heldhands import GAME
 from engine.heldhands.options import Options
 from tests.data import DATA
+from tests.rows import each_row
 from tests.unit.terminal.typist import screen
 
 
@@ -34,15 +35,16 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("heldhands ")
 
 
-@pytest.mark.parametrize(
-    "arguments", [["--help"], ["play", "--help"], ["run", "--help"], ["doctor", "--help"]]
+@each_row(
+    "arguments",
+    [["--help"], ["play", "--help"], ["run", "--help"], ["doctor", "--help"], ["repair", "--help"]],
 )
 def test_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 0
     assert "usage: heldhands" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "reason"),
     [
         (["dance"], "invalid choice: 'dance'"),
@@ -76,7 +78,7 @@ def test_without_a_command_it_says_that_this_is_the_terminal_table(
     assert not written.err
 
 
-@pytest.mark.parametrize(("error", "code"), [(EOFError(), 0), (KeyboardInterrupt(), 130)])
+@each_row(("error", "code"), [(EOFError(), 0), (KeyboardInterrupt(), 130)])
 def test_leaving_is_a_goodbye_and_no_stack_trace(
     error: BaseException, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -88,7 +90,7 @@ def test_leaving_is_a_goodbye_and_no_stack_trace(
     assert not written.err
 
 
-@pytest.mark.parametrize(("encoding", "told"), [("latin-1", True), ("utf-8", False)])
+@each_row(("encoding", "told"), [("latin-1", True), ("utf-8", False)])
 def test_a_terminal_without_the_shapes_is_told_everything_in_words(
     encoding: str, *, told: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,7 +103,7 @@ def test_a_terminal_without_the_shapes_is_told_everything_in_words(
     assert ("You: on sad O16" in paper.getvalue().decode(encoding)) == told
 
 
-@pytest.mark.parametrize("seat", ["near", "far"])
+@each_row("seat", ["near", "far"])
 def test_a_computer_takes_the_other_seat(
     seat: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -137,14 +139,14 @@ def test_a_file_that_cannot_be_written_is_said_before_the_game(capsys: pytest.Ca
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", [["--turn", "0"], ["--turn", "26", "--seat", "far"], ["--plain"]])
+@each_row("arguments", [["--turn", "0"], ["--turn", "26", "--seat", "far"], ["--plain"]])
 def test_a_record_is_shown(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     file = DATA / "games" / "published-held-hands.record"
     assert main(["record", "show", str(file), *arguments]) == 0
     assert capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "told"),
     [
         (["record", "show", "/nowhere"], "/nowhere cannot be read"),

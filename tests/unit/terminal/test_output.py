@@ -10,6 +10,7 @@ from adapters.terminal.language import words_in
 from adapters.terminal.screen import this_terminal
 from renderers.heldhands.names import signed
 from renderers.language import Language
+from tests.rows import each_row
 
 
 def paper_instead(encoding: str, monkeypatch: pytest.MonkeyPatch) -> BytesIO:
@@ -19,7 +20,7 @@ def paper_instead(encoding: str, monkeypatch: pytest.MonkeyPatch) -> BytesIO:
     return paper
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("encoding", "said"),
     [
         ("ascii", " ? -2, ? 0 e +1.\n"),
@@ -36,7 +37,7 @@ def test_a_minus_is_a_hyphen_where_there_is_none(
     assert paper.getvalue().decode(encoding) == said
 
 
-@pytest.mark.parametrize(("encoding", "minus"), [("ascii", "-"), ("utf-8", "\N{MINUS SIGN}")])
+@each_row(("encoding", "minus"), [("ascii", "-"), ("utf-8", "\N{MINUS SIGN}")])
 def test_whatever_the_program_prints_is_readable(
     encoding: str, minus: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

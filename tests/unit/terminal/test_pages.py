@@ -1,7 +1,5 @@
 """Given the terminal's catalogue: do its pages say what they should?"""
 
-import pytest
-
 from adapters.terminal import pages
 from adapters.terminal.language import language_here, words_in
 from engine.heldhands.cards import Emotion, Objective, Side
@@ -11,6 +9,7 @@ from engine.heldhands.options import Options
 from engine.silence import Silence
 from renderers.heldhands.names import MINUS
 from renderers.language import Language
+from tests.rows import each_row
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
 
@@ -34,7 +33,7 @@ def test_a_player_is_told_what_the_picture_does_not_show() -> None:
     assert pages.missed(IT, EVENTS, 0) == "Il partner ha pescato 2 carte."
 
 
-@pytest.mark.parametrize("edition", editions())
+@each_row("edition", editions())
 def test_the_rules_have_the_numbers_of_the_edition(edition: str) -> None:
     rules = pages.rules(EN, load_edition(edition))
     better, worse = ("calm and happy", "angry and sad")[:: 1 if edition == "published" else -1]
@@ -48,8 +47,8 @@ def test_the_rules_have_the_numbers_of_the_edition(edition: str) -> None:
     assert len(regole.split("\n\n")) == len(rules.split("\n\n"))
 
 
-@pytest.mark.parametrize("silence", Silence)
-@pytest.mark.parametrize("level", Level)
+@each_row("silence", Silence)
+@each_row("level", Level)
 def test_the_opening_says_what_was_agreed(silence: Silence, level: Level) -> None:
     lines = pages.opening(EN, Options(silence=silence, level=level)).splitlines()
     assert len(lines) == 4
@@ -57,7 +56,7 @@ def test_the_opening_says_what_was_agreed(silence: Silence, level: Level) -> Non
     assert len(pages.opening(IT, Options(silence=silence, level=level)).splitlines()) == 4
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("environment", "language"),
     [
         ({}, Language.EN),

@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -22,6 +21,7 @@ from renderers.terminal.ink import CLOSED_HEART, HEART, INKS
 from renderers.terminal.picture import picture as picture_in
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
+from tests.rows import each_row
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.positions import movers, some_states, states, views
 
@@ -55,8 +55,8 @@ def shape(view: PlayerView | SpectatorView, node: str) -> str:
     return INKS[emotion].shape if emotion else HEART
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", Language)
+@each_row("name", GAMES)
+@each_row("language", Language)
 def test_it_fits_the_terminal(name: str, language: Language) -> None:
     for view in views(name):
         lines = picture(view, words=Words(language)).plain.split("\n")
@@ -65,14 +65,14 @@ def test_it_fits_the_terminal(name: str, language: Language) -> None:
         assert len(lines) + MENU_ROWS <= HEIGHT
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each_row("name", GAMES)
 def test_every_node_is_visible_whatever_stands_on_it(name: str) -> None:
     for view in views(name):
         for node, shown in seen(view, 0).items():
             assert shown in {shape(view, node), CLOSED_HEART}
 
 
-@pytest.mark.parametrize("name", ["published-held-hands", "impossible-no-step", "print-and-play-no-step"])
+@each_row("name", ["published-held-hands", "impossible-no-step", "print-and-play-no-step"])
 def test_equal_views_give_equal_pictures_and_nothing_hidden_is_on_them(name: str) -> None:
     rng = Random(name)
     for state in some_states(name):
@@ -201,14 +201,14 @@ def test_the_end_shows_the_covered_halves_of_both() -> None:
     assert around(player_view(state, 0), CENTRE, 2) == f"[({HEART})]"
 
 
-@pytest.mark.parametrize(("completed", "marks"), [(0, "□□□□□□□□ 0 of 8"), (11, "■■■□□□□□ 3 of 8")])
+@each_row(("completed", "marks"), [(0, "□□□□□□□□ 0 of 8"), (11, "■■■□□□□□ 3 of 8")])
 def test_progress_is_counted(completed: int, marks: str) -> None:
     text = picture(player_view(table(completed=completed), 0)).plain
     assert marks in text
     assert f"all      {completed} of 24" in text
 
 
-@pytest.mark.parametrize("bar", [0, 1, 2, 3])
+@each_row("bar", [0, 1, 2, 3])
 def test_the_bar_of_an_objective_is_as_high_as_its_thirds(bar: int) -> None:
     text = picture(player_view(table(objective=f"H{bar}", level="impossible"), 0)).plain
     assert text.count("█") == 2 * bar
@@ -225,14 +225,14 @@ def lively(state: State, node: str) -> bool:
     return any(" on #" in str(style) for style in styles)
 
 
-@pytest.mark.parametrize(("completed", "open_rings"), [(0, "O"), (8, "OM"), (16, "OMI"), (24, "OMIC")])
+@each_row(("completed", "open_rings"), [(0, "O"), (8, "OM"), (16, "OMI"), (24, "OMIC")])
 def test_only_open_rings_are_lively(completed: int, open_rings: str) -> None:
     state = table(completed=completed)
     for node in ("O5", "M5", "I5", CENTRE):
         assert lively(state, node) == (node[0] in open_rings)
 
 
-@pytest.mark.parametrize("name", ["published-held-hands", "print-and-play-held-hands"])
+@each_row("name", ["published-held-hands", "print-and-play-held-hands"])
 def test_the_numbers_on_the_board_are_all_legal_next_nodes(name: str) -> None:
     for view in movers(name):
         nodes = {action.to for action in view.legal if isinstance(action, Step)}
@@ -260,7 +260,7 @@ def test_it_speaks_italian() -> None:
     assert second.strip() == "le carte mostrano le metà sinistre"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seat", "language", "task", "whose"),
     [
         (0, Language.EN, "End a turn on a ≈", "It is one of yours."),

@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,9 +18,10 @@ from engine.heldhands.actions import (
     Step,
 )
 from renderers.language import Language
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "said"),
     [
         ("", Word.NOTHING),
@@ -57,7 +57,7 @@ def test_anything_else_is_nonsense_and_never_a_crash(text: str) -> None:
         read(text, words_in(Language.EN))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "said"),
     [("Fine", END_TURN), ("indietro", TAKE_BACK), ("destra", CHOOSE_RIGHT), ("esci", Word.QUIT)],
 )
@@ -65,7 +65,7 @@ def test_words_of_the_readers_language(text: str, said: Said) -> None:
     assert read(text, words_in(Language.IT)) == said
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_language_has_a_word_of_its_own_for_everything(language: Language) -> None:
     words = [words_in(language).say(f"typed-{word}") for word in TYPED]
     assert len(set(words)) == len(TYPED)

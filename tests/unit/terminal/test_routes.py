@@ -1,13 +1,12 @@
 """Given a node and its neighbour: which way is it?"""
 
-import pytest
-
 from engine.heldhands.board import members
 from engine.heldhands.edition import load_edition
 from renderers.heldhands.routes import Direction, direction
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("here", "there", "way"),
     [
         ("O16", "O17", Direction.CLOCKWISE),
@@ -28,7 +27,7 @@ def test_directions_as_both_players_see_them(here: str, there: str, way: Directi
     assert direction(load_edition("print-and-play").board, here, there) is way
 
 
-@pytest.mark.parametrize("edition", ["published", "print-and-play"])
+@each_row("edition", ["published", "print-and-play"])
 def test_no_two_neighbours_lie_in_one_direction(edition: str) -> None:
     board = load_edition(edition).board
     for number, here in enumerate(board.nodes[:-1]):

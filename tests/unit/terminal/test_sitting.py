@@ -1,6 +1,7 @@
 """Given a game typed at the terminal: is it the game that was meant?"""
 
 from collections.abc import Iterator
+from itertools import cycle
 
 import pytest
 from hypothesis import example, given
@@ -22,6 +23,7 @@ from renderers.heldhands.names import MINUS, dashed
 from renderers.heldhands.routes import routes
 from renderers.language import Language
 from tests.data import GAMES
+from tests.rows import each_row
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.typist import screen
 
@@ -55,8 +57,7 @@ def ending(state: State, language: Language = Language.EN) -> str:
     return words_in(language).say(f"ending-{dashed(state.ending)}")
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("name", "language"), [*zip(GAMES, cycle(Language))])
 def test_a_whole_game_for_two_at_one_keyboard(name: str, language: Language) -> None:
     numbers = "no-step" in name  # the others by the text of their actions
     words = words_in(language)
@@ -74,7 +75,7 @@ def test_a_whole_game_for_two_at_one_keyboard(name: str, language: Language) -> 
     assert max(map(len, said.split("\n"))) <= 80
 
 
-@pytest.mark.parametrize(("language", "encoding"), [(Language.EN, "ascii"), (Language.IT, "latin-1")])
+@each_row(("language", "encoding"), [(Language.EN, "ascii"), (Language.IT, "latin-1")])
 def test_a_whole_game_in_words_only(language: Language, encoding: str) -> None:
     name = "published-held-hands"
     paper_screen, paper = screen(*typed(name, numbers=True), plain=True, language=language)
@@ -105,7 +106,7 @@ def tell(state: State, *lines: str, language: Language = Language.EN) -> tuple[S
     return sitting.state, paper.getvalue()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("lines", "sentence"),
     [
         (["fly"], '"fly" means nothing here'),
@@ -223,7 +224,7 @@ def test_it_can_be_played_in_italian() -> None:
     assert "Giocate insieme" in told
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "sentence"),
     [
         ("vola", '"vola" qui non significa nulla. Scrivi un numero dell\'elenco, oppure aiuto.'),

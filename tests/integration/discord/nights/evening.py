@@ -15,6 +15,7 @@ from bot.nights.night import Night, Pair
 from bot.settings import Settings
 from bot.store.keys import PARTITIONS, due_key, night_key, wake_channel
 from bot.worker import LEASE
+from tests.drawings import threads
 from tests.integration.conftest import until
 from tests.integration.discord.asking import address_of
 from tests.integration.discord.playing import Table, pressables
@@ -26,6 +27,7 @@ from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.scheduled import ScheduledEvent
 from tests.simulator.users import Application
+from tests.simulator.world import PATIENCE
 
 WON: Final = recorded("published-held-hands")
 SECOND: Final = 1000  # milliseconds
@@ -210,5 +212,5 @@ async def evening_on(
         store, token = SecretStr(store_url), SecretStr(app.token)
         settings = Settings(redis_url=store, discord_token=token, **shards(guild))
         clock = Clock()
-        async with opened(settings, ahead=clock) as house:
+        async with opened(settings, PATIENCE, ahead=clock, patience=PATIENCE, workers=threads) as house:
             yield Evening(discord, app, guild, channel, ann, bob, eve, house, clock)

@@ -150,9 +150,8 @@ async def test_an_event_is_made_once_also_if_we_die_before_we_have_noted_it(stag
         event = await stage.announced()
     client = stage.house.client
     await client.hdel(night_key(stage.night), "memo:nights-discord:event")
-    await client.delete(
-        kept_key("discord", f"event/{event.id}"), kept_key("discord", f"event-of/{stage.night}")
-    )
+    for kept in (f"event/{event.id}", f"event-of/{stage.night}"):
+        await client.delete(kept_key("discord", kept))
     async with stage.running():
         await stage.ann.use(stage.channel, "heldhands night edit", title="Saturday")
         await stage.discord.until(lambda: event.name == "Saturday", "it is found again")

@@ -188,18 +188,6 @@ def right(state: State) -> tuple[int, int]:
     return first, second
 
 
-def swapped(state: State) -> tuple[int, int]:
-    """Find both, each in the other's place: nobody's point."""
-    first, second = right(state)
-    return second, first
-
-
-def from_the_deck(state: State) -> tuple[int, int]:
-    """Find the first, and take a card for the second that nobody has laid."""
-    meant = {*right(state), *(card for each in state.turn.performed for card in each.laid if card)}
-    return right(state)[0], next(card for card in state.turn.album if card not in meant)
-
-
 def misled(state: State) -> tuple[int, int]:
     """Take for the first memory what another team has laid, and find the second."""
     laid = next(card for card in state.turn.performed[0].laid if card)

@@ -1,8 +1,11 @@
 """When a game of several has ended: they see it again, and play once more in the same thread."""
 
+from bot.service.play import Press
+from engine.palm.phases import Phase
 from tests.integration.discord.asking import address_of, labels
-from tests.integration.discord.palm.playing import Table, begun, crowd, game_of, right
+from tests.integration.discord.palm.playing import Table, begun, crowd, game_of
 from tests.integration.discord.scene import Scene
+from tests.integration.web.palm_players import simplest
 
 
 async def let_go(table: Table) -> None:
@@ -42,7 +45,11 @@ async def test_once_more_with_everybody_in_the_same_thread(scene: Scene) -> None
 
 async def test_a_game_is_seen_again_as_a_film(scene: Scene) -> None:
     table = await begun(scene, *crowd(scene, 2), seed=7)
-    await table.play(right, right, right, right)
+    while (state := await table.state()).phase is not Phase.OVER:
+        seat, action = simplest(state)
+        who = address_of(table.people[seat])
+        seen = await scene.house.service.play.look(who, table.game)
+        await scene.house.service.press(Press(who, table.game, seen.revision, action))
     await scene.discord.until(lambda: labels(scene.tables[-1]) == ["See it again"], "it is over")
     film = await (await scene.eve.press(scene.tables[-1], "See it again")).answered()
     assert film.ephemeral

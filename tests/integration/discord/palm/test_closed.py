@@ -3,9 +3,9 @@
 from engine.contract import Seat
 from engine.palm import GAME
 from engine.palm.phases import Phase
+from tests.integration.discord.asking import calls
 from tests.integration.discord.palm.playing import Table, asked, crowd, dealt_from, game_of, offers, right
 from tests.integration.discord.scene import Scene
-from tests.integration.discord.test_closed import calls
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 

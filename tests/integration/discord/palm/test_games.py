@@ -1,4 +1,6 @@
-"""Whole games of Palm by presses and lists, from the command to the end."""
+"""A whole game of Palm by presses and lists, from the command to the end."""
+
+import pytest
 
 from engine.palm.phases import Ending, Phase
 from engine.palm.state import State
@@ -8,12 +10,11 @@ from tests.integration.discord.palm.playing import (
     Table,
     begun,
     crowd,
-    from_the_deck,
-    misled,
     right,
-    swapped,
 )
 from tests.integration.discord.scene import Scene
+
+pytestmark = pytest.mark.usefixtures("drawn")
 
 
 async def ended(table: Table) -> State:
@@ -54,35 +55,3 @@ async def test_two_together_keep_a_whole_life(scene: Scene) -> None:
         shown = {picture.name: picture.data for version in rung for picture in version.pictures}
         assert shown["table.gif"].startswith(b"GIF89a")  # what was felt moves, and the rest does not
         assert shown["table.png"].startswith(b"\x89PNG")
-
-
-async def test_three_individually_with_a_wrong_order_and_a_card_of_the_deck(scene: Scene) -> None:
-    table = await begun(scene, *crowd(scene, 3), seed=3)
-    await table.play(swapped)
-    assert (await table.state()).points == (0, 0, 0)
-    await table.play(from_the_deck)
-    assert sorted((await table.state()).points) == [0, 1, 1]
-    await table.play(right, right, right, right)
-    over = await ended(table)
-    assert sum(over.points) == 2 + 4 * 4
-    assert sorted(over.grandfathers) == [0, 0, 1, 1, 2, 2]
-
-
-async def test_two_teams_one_of_three_and_a_misled_grandfather(scene: Scene) -> None:
-    table = await begun(scene, *crowd(scene, 5), seed=5)
-    assert sorted(map(len, (await table.state()).teams)) == [2, 3]
-    await table.play(misled)
-    assert (await table.state()).points == (1, 1)  # who misled him has a point as well
-    await table.play(right, misled, right, right, right)
-    over = await ended(table)
-    assert len(set(over.grandfathers)) == 5
-    assert over.ending is Ending.MOST_POINTS
-
-
-async def test_four_teams_of_experts_end_in_a_tie(scene: Scene) -> None:
-    table = await begun(scene, *crowd(scene, 8), seed=8, expert=True)
-    await table.play(*[right] * 8)
-    over = await ended(table)
-    assert (over.points, over.ending) == ((4, 4, 4, 4), Ending.TIE)
-    for person in table.people:
-        assert "A tie" in scene.letter(person).text

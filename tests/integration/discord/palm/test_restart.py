@@ -1,10 +1,7 @@
-"""Given that somebody kills the bot while Child composes a touch: is anything lost?"""
-
-from pathlib import Path
+"""Given a bot that restarts while Child composes a touch: is anything lost?"""
 
 from tests.integration.discord.palm.playing import begun, crowd, right
-from tests.integration.discord.processes import process_of
-from tests.integration.discord.scene import Scene
+from tests.integration.discord.scene import Scene, bot_running
 
 TOUCHES = (
     "pose:back",
@@ -14,8 +11,8 @@ TOUCHES = (
 )
 
 
-async def test_a_touch_is_still_there_after_a_kill(stage: Scene, tmp_path: Path) -> None:
-    async with process_of(stage, tmp_path) as first:
+async def test_touch_is_still_there_after_a_restart(stage: Scene) -> None:
+    async with bot_running(stage.discord, stage.app, stage.house):
         table = await begun(stage, *crowd(stage, 2), seed=6)
         state = await table.state()
         if state.turn.child is None:
@@ -24,9 +21,7 @@ async def test_a_touch_is_still_there_after_a_kill(stage: Scene, tmp_path: Path)
         assert child is not None
         for text in TOUCHES:
             await table.act(child, text)
-        first.kill()
-        first.wait()
-    async with process_of(stage, tmp_path):
+    async with bot_running(stage.discord, stage.app, stage.house):
         # What was chosen last may not be shown any more; then it is once the letter is asked for again.
         await table.people[child].use(stage.channel, "palm show")
         await table.act(child, "=coin/roll/back/firm/quick/2")

@@ -29,6 +29,7 @@ from renderers.nights.facts import PALM, BoardFacts, CoverFacts, PairFacts, Pair
 from renderers.paint import lettering
 from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
 from renderers.paint.picture import Media, Picture
+from tests.rows import each_row
 from tests.unit.pictures.goldens import look_alike, opened
 from tests.unit.pictures.nights import evenings
 
@@ -45,7 +46,7 @@ KINDS: Final[tuple[tuple[Callable[..., Picture], object], ...]] = (
 )
 
 
-@pytest.mark.parametrize(("make", "facts"), KINDS)
+@each_row(("make", "facts"), KINDS)
 def test_the_same_facts_are_the_same_bytes(make: Callable[..., Picture], facts: object) -> None:
     first = make(facts, WORDS, LOOK)
     _forget_everything()
@@ -61,8 +62,8 @@ def _forget_everything() -> None:
                 thing.cache_clear()
 
 
-@pytest.mark.parametrize("width", [NARROWEST, 333, 1200, WIDEST])
-@pytest.mark.parametrize(("make", "facts"), KINDS)
+@each_row("width", [NARROWEST, 333, 1200, WIDEST])
+@each_row(("make", "facts"), KINDS)
 def test_every_width_can_be_had(make: Callable[..., Picture], facts: object, width: int) -> None:
     made = make(facts, WORDS, Look(width=width))
     assert made.media is Media.PNG
@@ -77,7 +78,7 @@ def test_a_cover_is_two_fifths_as_high_as_it_is_wide() -> None:
     assert (made.width, made.height) == (1600, 640)
 
 
-@pytest.mark.parametrize("planned", [evenings.cover, evenings.palm_cover])
+@each_row("planned", [evenings.cover, evenings.palm_cover])
 def test_no_two_evenings_have_the_same_cover_and_one_keeps_its_own(
     planned: Callable[[str], CoverFacts],
 ) -> None:
@@ -88,7 +89,7 @@ def test_no_two_evenings_have_the_same_cover_and_one_keeps_its_own(
     assert opened(draw.cover(planned(titles[0]), WORDS, LOOK).data) == drawn[0]
 
 
-@pytest.mark.parametrize("theme", ThemeName)
+@each_row("theme", ThemeName)
 def test_which_game_it_is_can_be_seen_on_a_cover_without_reading(theme: ThemeName) -> None:
     one, other = (
         opened(draw.cover(facts, WORDS, Look(theme, 400)).data).crop((240, 0, 400, 160))
@@ -104,7 +105,7 @@ def test_no_memory_lies_twice_on_a_cover() -> None:
         assert set(shown) <= set(emblem.HAPPY)
 
 
-@pytest.mark.parametrize("edition", ["published", "print-and-play", "", "unheard-of"])
+@each_row("edition", ["published", "print-and-play", "", "unheard-of"])
 def test_every_edition_has_a_cover(edition: str) -> None:
     assert draw.cover(evenings.cover(edition=edition), WORDS, LOOK).data
 
@@ -124,8 +125,8 @@ CHANGES: Final[dict[str, PairFacts]] = {
 }
 
 
-@pytest.mark.parametrize("others", [0, 5], ids=["alone", "among others"])
-@pytest.mark.parametrize("change", CHANGES)
+@each_row("others", [0, 5], ids=["alone", "among others"])
+@each_row("change", CHANGES)
 def test_whatever_becomes_of_a_pair_is_seen(change: str, others: int) -> None:
     evening = evenings.board(others)
 
@@ -150,8 +151,8 @@ PALM_CHANGES: Final[dict[str, PairFacts]] = {
 }
 
 
-@pytest.mark.parametrize("others", [0, 5], ids=["alone", "among others"])
-@pytest.mark.parametrize("change", PALM_CHANGES)
+@each_row("others", [0, 5], ids=["alone", "among others"])
+@each_row("change", PALM_CHANGES)
 def test_whatever_becomes_of_a_pair_in_palm_is_seen(change: str, others: int) -> None:
     evening = evenings.palm_board(others)
 
@@ -162,7 +163,7 @@ def test_whatever_becomes_of_a_pair_in_palm_is_seen(change: str, others: int) ->
     assert not look_alike(seen(PALM_CHANGES[change]), seen(PALM_ONE))
 
 
-@pytest.mark.parametrize("theme", ThemeName)
+@each_row("theme", ThemeName)
 def test_a_memory_found_one_missed_and_one_to_come_are_told_apart_without_colour(theme: ThemeName) -> None:
     def mask(points: int, turns: int) -> Image.Image:
         sheet = Sheet(Image.new("RGB", (30, 30), THEMES[theme].board), Look(theme, 1200))
@@ -177,7 +178,7 @@ def test_a_memory_found_one_missed_and_one_to_come_are_told_apart_without_colour
         assert ImageChops.logical_xor(one, other).histogram()[255] > 60
 
 
-@pytest.mark.parametrize("theme", ThemeName)
+@each_row("theme", ThemeName)
 def test_stages_are_told_apart_without_colour(theme: ThemeName) -> None:
     shown = {stage: _mask(stage, theme) for stage in PairStage}
     for one, other in combinations(PairStage, 2):
@@ -195,7 +196,7 @@ def _mask(stage: PairStage, theme: ThemeName) -> Image.Image:
     )
 
 
-@pytest.mark.parametrize("theme", ThemeName)
+@each_row("theme", ThemeName)
 def test_the_two_of_a_pair_are_told_apart_without_colour(theme: ThemeName) -> None:
     middles = []
     for second in (False, True):
@@ -207,7 +208,7 @@ def test_the_two_of_a_pair_are_told_apart_without_colour(theme: ThemeName) -> No
     assert middles == [False, True]  # a disc, and a ring
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 4, 5, 30, 31, 250])
+@each_row("count", [0, 1, 2, 4, 5, 30, 31, 250])
 def test_any_number_of_pairs_has_a_picture(count: int) -> None:
     board = draw.board(evenings.board(count, waiting=count), WORDS, Look())
     over = draw.summary(evenings.summary(count), WORDS, Look())
@@ -219,7 +220,7 @@ def test_any_number_of_pairs_has_a_picture(count: int) -> None:
         assert len(made.data) <= 500 * 1024
 
 
-@pytest.mark.parametrize(
+@each_row(
     "strange",
     [
         replace(ONE, of=0),
@@ -246,7 +247,7 @@ HONOURED: Final = [
 ]
 
 
-@pytest.mark.parametrize("facts", HONOURED, ids=lambda facts: f"{facts.game}-{len(facts.honours)}")
+@each_row("facts", HONOURED, ids=lambda facts: f"{facts.game}-{len(facts.honours)}")
 def test_honours_stand_in_the_middle_however_many_there_are(facts: SummaryFacts) -> None:
     image = opened(draw.summary(facts, WORDS, LOOK).data)
     lower = image.crop((0, 130, 400, image.height))

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 
-import pytest
-
 from renderers.language import Language, Words
 from renderers.nights import draw
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Picture
+from tests.rows import each_row
 from tests.unit.paint.names import COMMON, PICTURES, STRANGE
 from tests.unit.pictures.nights import evenings
 from tests.unit.pictures.nights.lettered import Written, lettered
@@ -47,9 +46,9 @@ def written(kind: str, look: Look, language: Language) -> list[Written]:
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
-@pytest.mark.parametrize("language", Language)
+@each_row("kind", KINDS)
+@each_row("large", [False, True], ids=["usual", "large"])
+@each_row("language", Language)
 def test_every_line_has_its_place(kind: str, large: bool, language: Language) -> None:  # noqa: FBT001
     found = written(kind, Look(width=WIDTH, large=large), language)
     assert [line for line in found if not line.is_inside] == []
@@ -57,8 +56,8 @@ def test_every_line_has_its_place(kind: str, large: bool, language: Language) ->
     assert [(one, other) for one, other in combinations(found, 2) if one.meets(other)] == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("theme", ThemeName)
+@each_row("kind", KINDS)
+@each_row("theme", ThemeName)
 def test_letters_stand_out_from_what_they_are_written_upon(kind: str, theme: ThemeName) -> None:
     enough = 7 if theme is ThemeName.CONTRAST else 4.5
     found = written(kind, Look(theme, WIDTH), Language.EN)
@@ -83,7 +82,7 @@ def test_a_title_is_whole_on_a_cover_if_it_is_no_longer_than_discord_allows() ->
         )
 
 
-@pytest.mark.parametrize("name", [*COMMON[::3], *PICTURES, *STRANGE])
+@each_row("name", [*COMMON[::3], *PICTURES, *STRANGE])
 def test_whatever_people_and_evenings_are_called_stays_in_the_picture(name: str) -> None:
     board, summary = evenings.board(5), evenings.summary(2)
     palm = replace(

@@ -1,7 +1,6 @@
 """The samples in the documentation are what is drawn today."""
 
-import pytest
-
+from tests.rows import each_row
 from tests.unit.pictures.goldens import look_alike, opened
 from tests.unit.pictures.nights.samples import DOCS, SAMPLES
 
@@ -9,7 +8,7 @@ PAGES = "web-"
 """Pictures of pages, which the tests of the web take."""
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@each_row("name", SAMPLES)
 def test_looks_as_before(name: str) -> None:
     assert look_alike(opened(SAMPLES[name]().data), opened((DOCS / f"{name}.png").read_bytes()))
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from random import Random
 
-import pytest
-
 from engine.contract import SPECTATOR
 from engine.palm import GAME
 from engine.palm.state import State
@@ -13,6 +11,7 @@ from renderers.paint.look import Look
 from renderers.palm.picture.draw import draw
 from renderers.palm.picture.journey import draw_journey
 from tests.properties.palm_hidden import another_world
+from tests.rows import each_row
 from tests.unit.pictures.palm import situations
 from tests.unit.pictures.palm.situations import NAMES
 
@@ -34,7 +33,7 @@ STATES = (
 )
 
 
-@pytest.mark.parametrize("make", STATES, ids=lambda make: make.__name__)
+@each_row("make", STATES, ids=lambda make: make.__name__)
 def test_nobody_sees_what_they_cannot_know(make: Callable[[], State]) -> None:
     state, rng = make(), Random(make.__name__)
     for viewer in (SPECTATOR, *range(len(state.table))):
@@ -52,7 +51,7 @@ def test_those_who_may_know_it_see_it() -> None:
         assert draw(GAME.view(other, viewer), WORDS, LOOK) != draw(GAME.view(state, viewer), WORDS, LOOK)
 
 
-@pytest.mark.parametrize("viewer", [SPECTATOR, *range(4)])
+@each_row("viewer", [SPECTATOR, *range(4)])
 def test_a_game_that_goes_on_is_looked_at_again_without_what_goes_on(viewer: int | None) -> None:
     state = situations.next_turn()
     other = another_world(state, viewer, Random(9))

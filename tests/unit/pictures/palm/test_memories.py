@@ -20,6 +20,7 @@ from renderers.palm.memories.files import (
 )
 from renderers.palm.memories.image import memory_image
 from renderers.palm.memories.life import COUNT, TUTORIAL, story, title
+from tests.rows import each_row
 from tests.unit.pictures.palm.likeness import Likeness, bits_apart, colours_apart, likeness
 
 SIDE = 150
@@ -44,7 +45,7 @@ def test_every_file_is_that_of_a_memory() -> None:
     assert len(motifs()) >= 60
 
 
-@pytest.mark.parametrize("number", DRAWN)
+@each_row("number", DRAWN)
 def test_a_scene_has_a_few_things_to_feel(number: int) -> None:
     felt = load_scene(number).felt
     assert 2 <= len(set(felt)) <= 4
@@ -76,7 +77,7 @@ def test_the_same_scene_would_be_found_even_if_it_were_a_little_different(
     assert colours_apart(prints[number], brighter) < SAME_LIGHT
 
 
-@pytest.mark.parametrize("language", Language)
+@each_row("language", Language)
 def test_every_memory_has_a_title_and_a_line(language: Language) -> None:
     words = Words(language)
     titles = [title(number, words) for number in range(1, COUNT + 1)]
@@ -86,7 +87,7 @@ def test_every_memory_has_a_title_and_a_line(language: Language) -> None:
     assert [each for each in stories if len(each) > 110] == []
 
 
-@pytest.mark.parametrize("side", [40, 150, 353])
+@each_row("side", [40, 150, 353])
 def test_an_image_has_the_size_that_was_asked_for(side: int) -> None:
     image = memory_image(TUTORIAL, side)
     assert (image.mode, image.size) == ("RGB", (side, side))
@@ -98,7 +99,7 @@ def test_what_somebody_draws_on_an_image_is_not_in_the_next() -> None:
     assert memory_image(TUTORIAL, 100).tobytes() != first.tobytes()
 
 
-@pytest.mark.parametrize("theme", ThemeName)
+@each_row("theme", ThemeName)
 def test_a_card_is_four_by_five_and_its_scene_the_same_in_all_themes(theme: ThemeName) -> None:
     picture = draw_memory(TUTORIAL, Words(Language.IT), Look(theme, 600, large=True))
     assert (picture.width, picture.height) == (600, 750)
@@ -145,7 +146,7 @@ def test_the_scene_that_is_broken_below_is_whole() -> None:
     assert read_scene(SCENE, "scenes/000-x.toml").felt == ("a", "b")
 
 
-@pytest.mark.parametrize(("text", "said"), BROKEN.values(), ids=BROKEN)
+@each_row(("text", "said"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_scene_is_refused_by_its_name(text: str, said: str) -> None:
     with pytest.raises(BrokenMemoryError) as refused:
         read_scene(text, "scenes/000-x.toml")
@@ -153,7 +154,7 @@ def test_a_broken_scene_is_refused_by_its_name(text: str, said: str) -> None:
     assert said in str(refused.value)
 
 
-def test_so_are_a_broken_motif_and_a_broken_palette() -> None:
+def test_a_broken_motif_and_a_broken_palette_are_refused() -> None:
     with pytest.raises(BrokenMemoryError, match=r"motifs/x\.toml: doll: unknown-colour: mauve"):
         read_motifs('[doll]\nshapes = [{ circle = [1, 1, 1], fill = "mauve" }]', "motifs/x.toml")
     with pytest.raises(BrokenMemoryError, match=r"motifs/x\.toml(?s:.*)doll"):

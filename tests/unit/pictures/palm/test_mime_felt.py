@@ -2,7 +2,6 @@
 
 from itertools import combinations
 
-import pytest
 from PIL import Image, ImageChops
 
 from engine.palm.hand import Footprint, Force, Pose, Tempo, Texture, Warmth, Weight, hand
@@ -13,6 +12,7 @@ from renderers.paint.look import Look, ThemeName
 from renderers.palm.description import describe_feeling
 from renderers.palm.mime.draw import draw_mime
 from renderers.palm.mime.warmths import warmth_stamp
+from tests.rows import each_row
 from tests.unit.pictures.palm.mimes import BOTH_SIDES, SIX, apart, feels, frames, lasts, mime, still
 
 WORDS = Words(Language.EN)
@@ -48,7 +48,7 @@ def test_all_that_can_be_felt_is_tried_here() -> None:
     assert tuple(CHANGES) == Feeling._fields
 
 
-@pytest.mark.parametrize("field", CHANGES)
+@each_row("field", CHANGES)
 def test_whatever_is_felt_differently_is_shown_and_told_differently(field: str) -> None:
     changed = CHANGES[field]
     assert len({felt(feeling) for feeling in changed}) == len(changed)
@@ -57,7 +57,7 @@ def test_whatever_is_felt_differently_is_shown_and_told_differently(field: str) 
         assert len(told) == len(changed)
 
 
-@pytest.mark.parametrize("field", ["footprint", "force", "texture", "warmth", "weight"])
+@each_row("field", ["footprint", "force", "texture", "warmth", "weight"])
 def test_each_contact_looks_different_without_any_colour(field: str) -> None:
     shown = [touched(feeling._replace(footprint=Footprint.SQUARE) if field != "footprint" else feeling)
              for feeling in CHANGES[field]]  # fmt: skip
@@ -75,7 +75,7 @@ def test_warmths_have_marks_that_nobody_takes_for_each_other() -> None:
     assert min(apart(one, other) for one, other in combinations(marks, 2)) > 60
 
 
-@pytest.mark.parametrize("pose", Pose)
+@each_row("pose", Pose)
 def test_two_scores_that_feel_the_same_are_the_same_byte_for_byte(pose: Pose) -> None:
     alike = ("pawn", "roll"), ("top", "roll")
     made = [

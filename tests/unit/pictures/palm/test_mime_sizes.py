@@ -2,13 +2,13 @@
 
 import io
 
-import pytest
 from PIL import Image
 
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Media
 from renderers.palm.mime.draw import draw_mime
+from tests.rows import each_row
 from tests.unit.pictures.palm.mimes import DOZEN, SIX, apart, frames, mime, still
 
 WORDS = Words(Language.EN)
@@ -17,7 +17,7 @@ LARGEST = 3_000_000
 HEAVIEST = "cloth/slide/index-palm>thumb-heel/firm/slow/3"
 
 
-@pytest.mark.parametrize("watched", [False, True])
+@each_row("watched", [False, True])
 def test_eight_touches_are_small_enough(*, watched: bool) -> None:
     drawn = draw_mime(mime(*EIGHT), WORDS, Look(), watched=watched)
     assert drawn.media is Media.GIF

@@ -2,14 +2,13 @@
 
 from itertools import combinations
 
-import pytest
-
 from engine.palm.hand import Pose, hand
 from engine.palm.touch import read_touch
 from renderers.language import Language, Words
 from renderers.paint.look import Look, ThemeName
 from renderers.palm.mime.draw import draw_mime
 from renderers.palm.mime.watched import THINGS
+from tests.rows import each_row
 from tests.unit.pictures.palm.mimes import BOTH_SIDES, DOZEN, SIX, apart, frames, mime, sampled, still
 
 WORDS = Words(Language.EN)
@@ -46,8 +45,8 @@ def test_both_perspectives_have_one_rhythm() -> None:
     assert changes[0] == changes[1]
 
 
-@pytest.mark.parametrize("watched", [False, True])
-@pytest.mark.parametrize("theme", ThemeName)
+@each_row("watched", [False, True])
+@each_row("theme", ThemeName)
 def test_every_theme_draws_every_pose(theme: ThemeName, *, watched: bool) -> None:
     look = Look(theme, 120)
     for pose in Pose:

@@ -13,6 +13,7 @@ from renderers.palm.picture import journey
 from renderers.palm.picture.draw import draw
 from renderers.palm.picture.journey import draw_journey
 from renderers.palm.scene import View
+from tests.rows import each_row
 from tests.unit.pictures.goldens import look_alike, opened
 from tests.unit.pictures.palm.mimes import frames
 from tests.unit.pictures.palm.situations import NAMES, turn_by_turn
@@ -25,7 +26,7 @@ def views(seats: int = 4, viewer: int | None = SPECTATOR) -> list[View]:
     return [GAME.view(state, viewer) for state in turn_by_turn(seats)]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each_row("seats", [2, 3, 4])
 def test_every_turn_is_told_and_then_revealed(seats: int) -> None:
     seen = views(seats)
     film = draw_journey(seen, WORDS, LOOK, names=NAMES)
@@ -36,7 +37,7 @@ def test_every_turn_is_told_and_then_revealed(seats: int) -> None:
     assert not any(look_alike(one, other) for (one, _), (other, _) in pairwise(shown))
 
 
-@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 3])
+@each_row("viewer", [SPECTATOR, 0, 3])
 def test_it_ends_with_the_end_which_stays_longest(viewer: int | None) -> None:
     seen = views(4, viewer)
     *before, (last, stays) = frames(draw_journey(seen, WORDS, LOOK, names=NAMES).data)

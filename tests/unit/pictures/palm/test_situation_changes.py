@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
-
 from engine.contract import SPECTATOR
 from engine.palm import GAME
 from engine.palm.hand import Pose
@@ -15,6 +13,7 @@ from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.palm.picture.draw import draw
 from renderers.palm.scene import View
+from tests.rows import each_row
 from tests.unit.pictures.palm import situations
 from tests.unit.pictures.palm.situations import NAMES, SITUATIONS, view
 
@@ -84,7 +83,7 @@ def changed(name: str) -> Iterator[View]:
             yield seen._replace(mimes=(*others, newest._replace(constraint=None)))
 
 
-@pytest.mark.parametrize("name", SITUATIONS)
+@each_row("name", SITUATIONS)
 def test_whatever_changes_for_a_viewer_changes_the_picture(name: str) -> None:
     before = draw(view(name), WORDS, LOOK, names=NAMES).data
     after = [draw(seen, WORDS, LOOK, names=NAMES).data for seen in changed(name)]

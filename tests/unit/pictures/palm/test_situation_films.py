@@ -17,6 +17,7 @@ from renderers.palm.mime.draw import draw_mime
 from renderers.palm.picture import page, reels
 from renderers.palm.picture.draw import draw
 from renderers.palm.scene import View
+from tests.rows import each_row
 from tests.unit.pictures.goldens import difference, opened
 from tests.unit.pictures.palm import situations
 from tests.unit.pictures.palm.mimes import frames, lasts, mime
@@ -44,7 +45,7 @@ def on_card(image: Image.Image, spot: HotSpot) -> Image.Image:
     return image.crop((left, top, left + side, top + side))
 
 
-@pytest.mark.parametrize("name", ["laying", "album"])
+@each_row("name", ["laying", "album"])
 def test_memories_keep_their_colours_beside_a_film(name: str) -> None:
     seen = player(name)
     picture = drawn(seen, Look())
@@ -135,7 +136,7 @@ def test_the_same_view_is_the_same_picture_byte_for_byte() -> None:
         assert film.info["loop"] == 0
 
 
-@pytest.mark.parametrize("name", ["felt", "felt-by-spectators", "album"])
+@each_row("name", ["felt", "felt-by-spectators", "album"])
 def test_what_is_felt_is_made_of_feelings_alone(name: str) -> None:
     """Even if a view knew the things, nobody who only feels would see them."""
     seen = view(name)

@@ -20,6 +20,7 @@ from renderers.paint.picture import HotSpot, Media, Picture
 from renderers.palm.memories.image import memory_image
 from renderers.palm.picture.draw import draw
 from renderers.palm.scene import View
+from tests.rows import each_row
 from tests.unit.pictures.goldens import difference, opened
 from tests.unit.pictures.palm import situations
 from tests.unit.pictures.palm.situations import NAMES, SITUATIONS, view
@@ -62,8 +63,8 @@ def is_composing(state: State, viewer: Viewer) -> bool:
     return state.phase is Phase.MIME and viewer == state.turn.child
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("phase", Phase)
+@each_row("large", [False, True])
+@each_row("phase", Phase)
 def test_every_phase_has_a_picture_for_everybody(phase: Phase, *, large: bool) -> None:
     state = STATES[phase]()
     assert state.phase is phase
@@ -77,7 +78,7 @@ def test_every_phase_has_a_picture_for_everybody(phase: Phase, *, large: bool) -
             assert picture.height == NARROW.width * 5 / 4
 
 
-@pytest.mark.parametrize("phase", Phase)
+@each_row("phase", Phase)
 def test_every_phase_has_a_picture_of_its_own_in_every_theme(phase: Phase) -> None:
     state = STATES[phase]()
     viewer = min(GAME.to_act(state), default=SPECTATOR)
@@ -103,8 +104,8 @@ def test_the_page_of_child_ends_where_nothing_more_is_on_it() -> None:
     assert len(last) > 1, "there is something near its end"
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("name", SITUATIONS)
+@each_row("language", Language)
+@each_row("name", SITUATIONS)
 def test_every_situation_is_drawn_in_every_language_with_and_without_names(
     name: str, language: Language
 ) -> None:
@@ -119,7 +120,7 @@ def test_every_situation_is_drawn_in_every_language_with_and_without_names(
     ]
 
 
-@pytest.mark.parametrize("name", SITUATIONS)
+@each_row("name", SITUATIONS)
 def test_cards_lie_in_the_picture_and_beside_each_other(name: str) -> None:
     spots = drawn(view(name), NARROW).spots
     for spot in spots:
@@ -132,7 +133,7 @@ def test_cards_lie_in_the_picture_and_beside_each_other(name: str) -> None:
         assert one.right < other.left or one.bottom < other.top or other.right < one.left
 
 
-@pytest.mark.parametrize("count", [8, 10, 12, 14])
+@each_row("count", [8, 10, 12, 14])
 def test_every_place_of_an_album_can_be_pressed_and_shows_its_card(count: int) -> None:
     seen = GAME.view(situations.short_album(), situations.GRANDFATHER)
     album = tuple(range(3, 3 + 7 * count, 7))
@@ -180,34 +181,32 @@ def test_grandfather_presses_one_memory_and_then_the_other() -> None:
     assert then.data != drawn(seen).data
 
 
-@pytest.mark.parametrize(
-    "name", ["album-watched", "felt", "watched-by-child", "revealed", "over", "composing"]
-)
+@each_row("name", ["album-watched", "felt", "watched-by-child", "revealed", "over", "composing"])
 def test_who_has_nothing_to_choose_has_nothing_to_press(name: str) -> None:
     assert not any(actions(drawn(view(name), NARROW)))
 
 
-@pytest.mark.parametrize("pick", ["find:9", "find:0", "find:x", "find:1>2", "lay:3", ""])
+@each_row("pick", ["find:9", "find:0", "find:x", "find:1>2", "lay:3", ""])
 def test_another_pick_is_none(pick: str) -> None:
     assert drawn(view("album"), NARROW, pick) == drawn(view("album"), NARROW)
 
 
-@pytest.mark.parametrize("name", ["laying", "album", "choosing", "revealed"])
+@each_row("name", ["laying", "album", "choosing", "revealed"])
 def test_a_game_that_was_let_go_is_drawn_without_anything_to_press(name: str) -> None:
     seen = player(name)
     rested = seen._replace(legal=(), table=seen.table._replace(acting=()))
     assert not any(actions(drawn(rested, NARROW)))
 
 
-@pytest.mark.parametrize("pick", [None, "find:3"])
-@pytest.mark.parametrize("name", SITUATIONS)
+@each_row("pick", [None, "find:3"])
+@each_row("name", SITUATIONS)
 def test_what_can_be_pressed_is_a_choice_of_the_screen(name: str, pick: str | None) -> None:
     seen = view(name)
     offered = {choice.action for choice in palm.screen(seen, words_in(Language.EN), pick, NAMES).choices}
     assert {action for action in actions(drawn(seen, NARROW, pick)) if action} <= offered
 
 
-@pytest.mark.parametrize("name", SITUATIONS)
+@each_row("name", SITUATIONS)
 def test_a_moment_that_has_passed_is_drawn_without_what_only_some_could_see(name: str) -> None:
     seen = view(name)
     for past in (at_rest(seen), looked_back(seen)):

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from engine.palm.constraints import Kind, constraints
 from engine.palm.hand import Footprint, Force, Pose, Tempo, Texture, Warmth, Weight, hand
 from engine.palm.mime import feel
@@ -11,6 +9,7 @@ from engine.palm.touch import read_touch
 from renderers.language import Language, Words
 from renderers.palm import names
 from renderers.palm.description import describe_feeling, describe_mime, describe_touch, watched_lines
+from tests.rows import each_row
 from tests.unit.pictures.palm.mimes import SIX, mime, sampled
 
 LANGUAGES = [Words(language) for language in Language]
@@ -27,7 +26,7 @@ GIVEAWAYS = {
 """The words of the objects' names that would tell which it was."""
 
 
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+@each_row("words", LANGUAGES, ids=lambda words: words.language)
 def test_no_object_is_named_in_what_is_felt(words: Words) -> None:
     for thing in hand().objects:
         name = names.object_name(words, thing)
@@ -37,7 +36,7 @@ def test_no_object_is_named_in_what_is_felt(words: Words) -> None:
         assert said.isdisjoint(GIVEAWAYS[words.language]), touch
 
 
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+@each_row("words", LANGUAGES, ids=lambda words: words.language)
 def test_touches_that_feel_the_same_are_told_in_the_same_words(words: Words) -> None:
     said: dict[object, str] = {}
     for touch in sampled(4000):
@@ -47,7 +46,7 @@ def test_touches_that_feel_the_same_are_told_in_the_same_words(words: Words) -> 
     assert len(set(said.values())) == len(said)
 
 
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+@each_row("words", LANGUAGES, ids=lambda words: words.language)
 def test_every_touch_is_told_with_its_object_to_those_who_watch(words: Words) -> None:
     for touch in sampled(1000):
         said = describe_touch(1, feel(touch), touch.thing, words)
@@ -65,7 +64,7 @@ def test_the_whole_mime_begins_with_how_the_hand_is_held() -> None:
     assert describe_mime(mime(*SIX), words, watched=True).splitlines()[1:] == watched_lines(mime(*SIX), words)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("touch", "felt", "watched"),
     [
         (
@@ -119,7 +118,7 @@ def test_sentences_are_natural(touch: str, felt: str, watched: str) -> None:
     assert describe_touch(1, feel(read), read.thing, Words(Language.IT)) == watched
 
 
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+@each_row("words", LANGUAGES, ids=lambda words: words.language)
 def test_everything_has_a_name_of_its_own(words: Words) -> None:
     named = (
         [names.object_name(words, each) for each in hand().objects],
@@ -141,7 +140,7 @@ def test_everything_has_a_name_of_its_own(words: Words) -> None:
     assert all(names.side_name(words, pose) for pose in Pose)
 
 
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+@each_row("words", LANGUAGES, ids=lambda words: words.language)
 def test_every_constraint_is_a_sentence_that_names_its_objects(words: Words) -> None:
     said = {constraint: names.constraint_sentence(words, constraint) for constraint in constraints()}
     assert len(set(said.values())) == len(said)

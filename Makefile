@@ -1,5 +1,5 @@
 # Needs python3 (3.11 or newer), make and git; everything else is installed into .venv from the locks, and on Debian
-# by root a few packages for the names in pictures and a Chromium for the tests.
+# by root a few packages for the names in pictures, and for the tests a Chromium and strace.
 
 PYTHON ?= python3
 ARGS ?=
@@ -16,6 +16,7 @@ PACKAGES := fonts-noto-color-emoji fonts-noto-core libfribidi0
 APT := DEBIAN_FRONTEND=noninteractive apt-get -qq -o Acquire::Retries=1 -o Acquire::http::Timeout=20 -o DPkg::Lock::Timeout=60
 
 ASK_FOR_CHROMIUM := $(BIN)/python -m tests.browser.chromium
+ASK_FOR_STRACE := $(BIN)/python -m tests.integration.tracing
 
 # The homeserver of the tests, of the version that is locked.
 SYNAPSE_VENV := .cache/synapse-$(shell sed -n 's/^matrix-synapse==\([^ ]*\).*/\1/p' requirements/synapse.txt)
@@ -40,6 +41,7 @@ HAVE_RUN_LOCK := $(VENV)/.stamp-run-lock
 HAVE_TEST_LOCK := $(VENV)/.stamp-test-lock
 HAVE_PACKAGES := $(VENV)/.stamp-packages
 HAVE_CHROMIUM := $(VENV)/.stamp-chromium
+HAVE_STRACE := $(VENV)/.stamp-strace
 HAVE_SYNAPSE := $(if $(SYNAPSE_PYTHON),,$(SYNAPSE_VENV)/.tried)
 HAVE_RUN := $(VENV)/.stamp-run
 HAVE_TEST := $(VENV)/.stamp-test
@@ -47,7 +49,7 @@ HAVE_TEST := $(VENV)/.stamp-test
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL: # two installations into one .venv would disturb each other
-.PHONY: help install run test check format bench lock clean
+.PHONY: help install run test quick soak check format bench mutants lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -58,10 +60,12 @@ install: $(HAVE_RUN) ## Install heldhands into .venv: then .venv/bin/heldhands r
 run: $(HAVE_RUN) ## Run the web table, and every platform that is configured (options: ARGS="--port 8080")
 	@exec $(BIN)/heldhands run $(ARGS)
 
-test: check $(HAVE_CHROMIUM) $(HAVE_SYNAPSE) ## Run the checks, then the tests in parallel (ARGS="..." goes to pytest)
+test: check $(HAVE_CHROMIUM) $(HAVE_STRACE) $(HAVE_SYNAPSE) ## Run the checks, then the tests in parallel (ARGS="..." goes to pytest)
 	@$(BUILD_HYDROGEN) || true
-	$(BIN)/pytest -n auto --dist worksteal -p tests.browser.left_out -p tests.simulator.contract.left_out \
-		-p tests.homeserver.left_out -p tests.hydrogen.left_out $(ARGS)
+	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+
+quick: $(HAVE_TEST) ## Run what a small change needs: rules, properties, screens, pictures, service (ARGS="..." goes to pytest)
+	HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n auto --dist worksteal tests/unit tests/properties tests/naive tests/integration/service $(ARGS)
 
 check: $(HAVE_TEST) ## Lint, check the formatting, the types and the import contracts
 	$(BIN)/ruff check .
@@ -75,6 +79,12 @@ format: $(HAVE_TEST) ## Format the code and fix what can be fixed safely
 
 bench: $(HAVE_TEST) $(HAVE_SYNAPSE) ## Run the benchmark
 	$(BIN)/python -m tests.bench $(ARGS)
+
+mutants: $(HAVE_TEST) ## Change the program in one place after the other: does a test notice? (ARGS="--help")
+	$(BIN)/python -m tests.mutants $(ARGS)
+
+soak: $(HAVE_TEST) ## Play many games under faults, and check all of them (ARGS="--games 10000 --presses 500000 --kills 200 --seed 7")
+	$(BIN)/python -m tests.integration.faults.soak $(ARGS)
 
 lock: $(UV_VENV)/.stamp ## Write the locks in requirements/ anew (UPGRADE=1 for newer versions)
 	$(COMPILE) pyproject.toml --group build --output-file requirements/run.txt >/dev/null
@@ -140,6 +150,12 @@ $(HAVE_PACKAGES): | $(HAVE_VENV)
 $(HAVE_CHROMIUM): | $(HAVE_VENV)
 	@if [ -z "$$CHROMIUM" ] && ! $(ASK_FOR_CHROMIUM) 2>/dev/null; then $(call get-packages,chromium); fi; \
 	$(ASK_FOR_CHROMIUM) || true
+	@touch $@
+
+# Tried once as well, unless STRACE names one.
+$(HAVE_STRACE): | $(HAVE_VENV)
+	@if [ -z "$$STRACE" ] && ! $(ASK_FOR_STRACE) 2>/dev/null; then $(call get-packages,strace); fi; \
+	$(ASK_FOR_STRACE) || true
 	@touch $@
 
 # Tried once for each lock, unless SYNAPSE_PYTHON names one. Only wheels: otherwise it would want a compiler of Rust.

@@ -15,7 +15,7 @@ TROUBLE: Final = ("/dehydrated_device",)
 
 REACTIONS: Final = ".Timeline_messageReactions button"
 
-# In JavaScript: pictures in sight if all of them are loaded, otherwise nothing; one that is wanted is brought into sight.
+# In JavaScript: pictures in sight if all are loaded, otherwise nothing; a wanted one is brought into sight.
 # It waits for nothing: Hydrogen may replace a message, and its picture, at any time.
 LOADED: Final = """(pictures, isWanted) => {
     const room = document.querySelector(".Timeline_scroller").getBoundingClientRect();

@@ -1,6 +1,6 @@
 """Where and when the examples are typed."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 ROME = ZoneInfo("Europe/Rome")
@@ -12,8 +12,3 @@ NOW = datetime(2026, 11, 16, 17, 30, 20, tzinfo=UTC)
 def at(wall: str, zone: ZoneInfo = ROME) -> datetime:
     """Return the moment at which a clock shows this; the first of two."""
     return datetime.fromisoformat(wall).replace(tzinfo=zone).astimezone(UTC)
-
-
-def hours_between(one: datetime, other: datetime) -> float:
-    """Return how long it is from one moment to another, whatever clocks do meanwhile."""
-    return (other - one) / timedelta(hours=1)

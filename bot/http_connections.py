@@ -13,7 +13,6 @@ from typing import Final, cast
 
 from aiohttp import StreamReader, web
 
-from bot.client_addresses import client_of
 from bot.http_limits import Connections, Fault
 from bot.logs import Log
 
@@ -46,8 +45,10 @@ class Connection(web.RequestHandler):
         "_wire",
     )
 
-    def __init__(self, server: web.Server, connections: Connections, loop: asyncio.AbstractEventLoop) -> None:
-        """Belong to a server; nothing has been received yet."""
+    def __init__(
+        self, server: web.Server, connections: Connections, client: str, loop: asyncio.AbstractEventLoop
+    ) -> None:
+        """Belong to a client that was admitted; nothing has been received yet."""
         super().__init__(
             server,
             loop=loop,
@@ -58,7 +59,7 @@ class Connection(web.RequestHandler):
             lingering_time=0,  # what is left of a body is never parsed: see `_leave`
         )
         self._connections = connections
-        self._client = ""
+        self._client = client
         self._wire: asyncio.Transport | None = None  # while it is open: aiohttp forgets its own one earlier
         self._content: StreamReader | None = None  # the body of the present request
         self._gone: asyncio.Future[None] | None = None
@@ -70,15 +71,8 @@ class Connection(web.RequestHandler):
         self._expect_head()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Admit a client, or close."""
-        wire = cast("asyncio.Transport", transport)
-        peer = wire.get_extra_info("peername")
-        address = str(peer[0]) if isinstance(peer, tuple) else ""
-        client = client_of(address) or address
-        if not self._connections.admit(client):
-            wire.abort()
-            return
-        self._client, self._wire = client, wire
+        """Wait for a request."""
+        self._wire = wire = cast("asyncio.Transport", transport)
         wire.set_write_buffer_limits(0)  # so we hear of every byte that is not taken: `pause_writing`
         super().connection_made(transport)
         self._connections.wait(wire)

@@ -15,6 +15,7 @@ from bot.fair_queue import FairQueue
 _MOST_PRESSES: Final = 8
 _MOST_LOOKS: Final = 1  # each takes the loop several times, and a press waits for it as often
 _LOOKS_BESIDE_PRESSES: Final = 1
+_MOST_LISTS: Final = 1
 _OVERDUE: Final = 0.02  # seconds; a request that takes longer waits for Redis, and keeps nobody from the loop
 _MOST_OVERDUE: Final = 16  # beyond that, looks are let in one at a time
 
@@ -24,6 +25,7 @@ class Errand(Enum):
 
     PRESS = "press"  # something changes
     LOOK = "look"
+    LIST = "list"  # reads many games: it takes the loop for long, so it is never overdue
 
 
 @dataclass(slots=True)
@@ -56,11 +58,12 @@ class Admission:
         else:
             await self._wait(line, visitor)
         stay = _Stay(line, self, visitor, loop.time())
-        timer = loop.call_later(self.overdue, stay.become_overdue)
+        timer = None if errand is Errand.LIST else loop.call_later(self.overdue, stay.become_overdue)
         try:
             yield
         finally:
-            timer.cancel()
+            if timer:
+                timer.cancel()
             stay.leave()
             self.let_in()
 
@@ -90,6 +93,8 @@ class Admission:
             return not line.inside
         if errand is Errand.PRESS:
             return line.inside < _MOST_PRESSES
+        if errand is Errand.LIST:
+            return line.inside < _MOST_LISTS
         return line.inside < (_LOOKS_BESIDE_PRESSES if presses.inside else self._most_looks)
 
 

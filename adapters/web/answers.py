@@ -18,7 +18,12 @@ from bot.logs import Log
 from engine.contract import Refusal
 from renderers.language import Words
 
-_ERRANDS: Final = dict.fromkeys((Asking.PRESS, Asking.OPEN, Asking.START), Errand.PRESS)
+_ERRANDS: Final = {
+    Asking.PRESS: Errand.PRESS,
+    Asking.OPEN: Errand.PRESS,
+    Asking.START: Errand.PRESS,
+    Asking.LIST: Errand.LIST,
+}
 _TAKE_LONG: Final = frozenset({Asking.PICTURE, Asking.FILM, Asking.FOLLOW})
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -1,6 +1,7 @@
 """Given clients that send too little, too much or nonsense: are they let go, and are others served?"""
 
 import asyncio
+import errno
 import logging
 import socket
 import struct
@@ -59,7 +60,7 @@ class Server:
 
 
 @asynccontextmanager
-async def opened(connections: Connections) -> AsyncIterator[Server]:
+async def opened(connections: Connections, listener: socket.socket | None = None) -> AsyncIterator[Server]:
     async def hide(_: web.Request, response: web.StreamResponse) -> None:
         hide_server(response)
 
@@ -70,7 +71,7 @@ async def opened(connections: Connections) -> AsyncIterator[Server]:
     app.router.add_post("/", server.post)
     app.router.add_get("/bytes/{size}", server.send_bytes)
     app.router.add_get("/stream", server.stream)
-    listener = listening_socket("127.0.0.1", 0)
+    listener = listener or listening_socket("127.0.0.1", 0)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)  # of its connections
     async with serving(app, listener, connections, DEADLINE):
         server.port = listener.getsockname()[1]
@@ -178,7 +179,8 @@ async def test_slow_reader_is_kept_as_long_as_it_reads_anything() -> None:
         return web.Response()
 
     transport, loop = SlowTransport(4000, 3000, 3000, 2999, 2999, 2999, 9), asyncio.get_running_loop()
-    connection = Connection(web.Server(handle), Connections(deadlines=replace(PATIENT, reading=0.0)), loop)
+    impatient = Connections(deadlines=replace(PATIENT, reading=0.0))
+    connection = Connection(web.Server(handle), impatient, "127.0.0.1", loop)
     connection.connection_made(transport)
     connection.pause_writing()
     async with asyncio.timeout(DEADLINE):
@@ -215,6 +217,25 @@ async def test_client_has_so_many_connections_and_others_have_theirs(client: str
             while server.connections._total:  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0)
         assert await is_served(server, client)
+
+
+class FewDescriptors(socket.socket):
+    """A listening socket of a process that has no descriptor left for the first connection."""
+
+    is_exhausted = True
+
+    def accept(self) -> tuple[socket.socket, object]:
+        if self.is_exhausted:
+            self.is_exhausted = False
+            raise OSError(errno.EMFILE, "")
+        return super().accept()
+
+
+async def test_connection_that_found_no_descriptor_is_served_as_soon_as_there_is_one() -> None:
+    listener = FewDescriptors(fileno=listening_socket("127.0.0.1", 0).detach())
+    async with opened(Connections(deadlines=PATIENT), listener) as server:
+        assert await is_served(server)
+        assert server.faults == {Fault.TOO_MANY: 1}
 
 
 async def test_behind_a_proxy_one_address_has_as_many_as_there_are() -> None:

@@ -69,6 +69,18 @@ async def test_a_press_is_let_in_at_once_whatever_is_looked_at(requests: Request
     assert "press" in requests.inside
 
 
+async def test_lists_are_let_in_one_after_the_other_however_long_they_take(requests: Requests) -> None:
+    requests.admission.overdue = 0
+    for number in range(3):
+        requests.ask(f"list {number}", Errand.LIST, "greedy")
+    await settle()
+    requests.ask("look", Errand.LOOK, "visitor")
+    await settle()
+    assert requests.inside == ["list 0", "look"]
+    await requests.leave("list 0")
+    assert requests.inside == ["look", "list 1"]
+
+
 async def test_while_there_are_presses_one_look_at_a_time_is_let_in(requests: Requests) -> None:
     requests.ask("press", Errand.PRESS, "player")
     for number in range(4):

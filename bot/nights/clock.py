@@ -171,7 +171,7 @@ class NightClock:
     async def _after(self, struck: Struck) -> None:
         """Note an evening that is done in the table of its community, and plan the next one."""
         night = struck.night
-        await self._seasons.enter(night, struck.stored.board)
+        await self._seasons.enter(night.id)
         await follow_up(self._desk, night)
         await self._desk.nights.touch(night.id, [timer("forget", 0, night.ended + KEPT)])
 

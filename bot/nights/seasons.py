@@ -51,11 +51,18 @@ class Seasons:
         """Work at this desk."""
         self._desk = desk
 
-    async def enter(self, night: Night, board: Board) -> None:
-        """Note an evening, once however often it is called."""
-        if night.stage is Stage.OVER and night.pairs:
-            line = Evening(at=night.plan.at, people=_played(night, board)).model_dump_json()
-            await self._desk.nights.write_season(night.home, night.id, line)
+    async def enter(self, name: str) -> None:
+        """Note an evening that is over as it is stored, also when it changes meanwhile.
+
+        A person may be forgotten at the same time: what was written is compared with the evening once more.
+        """
+        written: Night | None = None
+        stored = await self._desk.nights.load(name)
+        while stored and stored.night.stage is Stage.OVER and stored.night.pairs and stored.night != written:
+            written = stored.night
+            line = Evening(at=written.plan.at, people=_played(written, stored.board)).model_dump_json()
+            await self._desk.nights.write_season(written.home, name, line)
+            stored = await self._desk.nights.load(name)
 
     async def table(self, home: str, title: str = "") -> SeasonFacts:
         """Return the table of a community. Whoever does not wish to appear in it, is only counted."""
@@ -84,21 +91,6 @@ class Seasons:
             else:
                 await self._desk.nights.remove_season(home, night)
         return found
-
-    async def forget(self, who: str, night: Night) -> None:
-        """Remove a person from what an evening has added."""
-        lines = await self._desk.nights.season(night.home)
-        if who in lines.get(night.id, ""):
-            evening = Evening.model_validate_json(lines[night.id])
-            people = {
-                each: played.model_copy(
-                    update={"partners": tuple(NOBODY if other == who else other for other in played.partners)}
-                )
-                for each, played in evening.people.items()
-                if each != who
-            }
-            line = evening.model_copy(update={"people": people}).model_dump_json()
-            await self._desk.nights.write_season(night.home, night.id, line)
 
 
 def _played(night: Night, board: Board) -> dict[str, Played]:

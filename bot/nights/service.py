@@ -75,9 +75,8 @@ class NightService:
         if stored:
             if stored.night.host == who and stored.night.stage.coming:
                 await self._call_off(name, who)
-            await self.seasons.forget(who, stored.night)
             await self.desk.change(name, self.desk.without(who))
-            await self.seasons.forget(who, stored.night)  # which may have been written meanwhile
+            await self.seasons.enter(name)
         await self.desk.nights.drop_notes(queue_of(platform_of(who)), name, TELL, who)
         await self.desk.nights.strike(who, name, person=True)
         if await self.desk.nights.load(name):  # a line that was written in between, by who still saw the note

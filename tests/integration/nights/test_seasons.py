@@ -1,5 +1,7 @@
 """The table of a season."""
 
+import pytest
+
 from bot.nights.seasons import SEASON
 from tests.integration.nights.evening import HOME, MINUTE, WON, Evening, guests
 
@@ -47,3 +49,22 @@ async def test_whoever_is_forgotten_is_in_no_table(evening: Evening) -> None:
     table = await evening.service.nights.seasons.table(HOME)
     assert (len(table.rows), table.hidden) == (1, 0)
     assert people[0] not in str(await evening.service.nights.desk.nights.season(HOME))
+
+
+async def test_a_guest_who_is_forgotten_while_the_season_is_written_is_not_in_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, ann = guests(2)
+    nights = evening.service.nights.desk.nights
+    write = nights.write_season
+
+    async def forget_and_write(*line: str) -> None:
+        monkeypatch.undo()
+        await evening.service.book.forget(gone)
+        await write(*line)
+
+    monkeypatch.setattr(nights, "write_season", forget_and_write)
+    await played(evening, [gone, ann])
+    season = str(await nights.season(HOME))
+    assert gone not in season
+    assert ann in season

@@ -10,6 +10,7 @@ from typing import Final
 import nio
 from aiohttp import ClientConnectionError
 
+from tests.homeserver.configuration import MOST_EVENTS
 from tests.homeserver.credentials import Credentials
 from tests.homeserver.refused import Answer, Refused, answered
 from tests.homeserver.room import Room
@@ -18,18 +19,15 @@ from tests.homeserver.waiting import News
 
 LONGEST_POLL: Final = 30_000  # milliseconds
 COME_BACK: Final = 0.05  # seconds, while there is no homeserver
-PAGE: Final = 100  # events; Synapse sends no more at once
-FILTER: Final = {"room": {"timeline": {"limit": PAGE}}, "presence": {"types": []}}
+FILTER: Final = {"room": {"timeline": {"limit": MOST_EVENTS}}, "presence": {"types": []}}
 
 Known = nio.Event | nio.BadEvent | nio.UnknownBadEvent
 
 
 @dataclass(frozen=True)
 class Invite:
-    """Who has invited, and what the room is called."""
-
     inviter: str
-    name: str
+    name: str  # of the room
 
 
 class Eyes:
@@ -63,7 +61,7 @@ class Eyes:
     async def close(self) -> None:
         if self._task:
             self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)  # whoever waited was told
+            await asyncio.gather(self._task, return_exceptions=True)  # who waited was told
         await self.client.close()  # type: ignore[no-untyped-call]
         if self.client.store:
             self.client.store.database.close()
@@ -92,17 +90,15 @@ class Eyes:
         for room_id, told in (*response.rooms.join.items(), *response.rooms.leave.items()):
             self.invites.pop(room_id, None)
             room = self.rooms.setdefault(room_id, Room(room_id))
-            await self._hear(room, told)
+            self._hear(room, told)
             room.joined = room_id in response.rooms.join
         await self._mind_keys()
         self._read_again()
         self._news.changed()
 
-    async def _hear(self, room: Room, told: nio.RoomInfo) -> None:
+    def _hear(self, room: Room, told: nio.RoomInfo) -> None:
         for event in told.state:
             room.hear(_event(event))
-        if told.timeline.limited:
-            room.timeline.add(await self._missed(room, told.timeline.prev_batch))
         new = [self._noted(room, event) for event in told.timeline.events]
         room.timeline.add(new)
         for event in new:
@@ -110,22 +106,6 @@ class Eyes:
         if counts := told.unread_notifications:
             room.notifications = counts.notification_count or 0
             room.highlights = counts.highlight_count or 0
-
-    async def _missed(self, room: Room, start: str | None) -> list[Event]:
-        """Return what lies between what is known and what fits into a sync, as far as one may see it."""
-        older: list[Event] = []
-        page = start
-        while page:
-            response = await _insist(
-                nio.RoomMessagesResponse,
-                lambda page=page: self.client.room_messages(room.id, page, limit=PAGE),  # type: ignore[misc]
-            )
-            for event in response.chunk:
-                if event.source["event_id"] in room.timeline:
-                    return older[::-1]
-                older.append(self._noted(room, event))
-            page = response.end
-        return older[::-1]
 
     def _noted(self, room: Room, event: Known) -> Event:
         if isinstance(event, nio.MegolmEvent):

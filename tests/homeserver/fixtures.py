@@ -1,11 +1,7 @@
-"""What tests on a homeserver ask pytest for. A `conftest.py` that wants it names it:
+"""Fixtures, for a `conftest.py` that does `config.pluginmanager.import_plugin("tests.homeserver.fixtures")`.
 
-    def pytest_configure(config: pytest.Config) -> None:
-        config.pluginmanager.import_plugin("tests.homeserver.fixtures")
-
-`homeserver` is without limits, `limited_homeserver` has those that every new Synapse has; each runs once for
-every worker of pytest, and a test's players leave it when the test ends. `new_homeserver` starts more of
-them, to be harmed.
+`homeserver` is without limits, `limited_homeserver` has those of every new Synapse; each runs once for
+every worker, and a test's players leave it when the test ends. `new_homeserver` starts more, to be harmed.
 """
 
 import asyncio
@@ -27,7 +23,7 @@ class NewHomeserver(Protocol):
 
 @pytest.fixture
 def synapse_python() -> str:
-    """Return the Python that has a Synapse; whatever needs it is left out where there is none."""
+    """Return the Python that has a Synapse; what needs it is left out where there is none."""
     return _found_or_left_out()
 
 

@@ -1,7 +1,4 @@
-"""The Synapse that `make test` installs beside the program, in an environment of its own.
-
-`python -m tests.homeserver.installed` tells the Makefile whether there is one.
-"""
+"""The Synapse that `make test` installs; run as a program, this tells the Makefile if there is one."""
 
 import os
 import re
@@ -22,19 +19,13 @@ def found_synapse() -> str | None:
     """Return a Python that has it; if SYNAPSE_PYTHON is set, that one or none, to do without."""
     if named := os.environ.get("SYNAPSE_PYTHON"):
         return shutil.which(named)
-    place = environment()
+    locked = re.search(r"^matrix-synapse==(\S+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+    assert locked, LOCK
+    place = ROOT / ".cache" / f"synapse-{locked[1]}"
     return str(place / "bin" / "python") if (place / ".stamp").exists() else None
 
 
-def environment() -> Path:
-    """Return where the Makefile installs the version that is locked."""
-    locked = re.search(r"^matrix-synapse==(\S+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
-    assert locked, LOCK
-    return ROOT / ".cache" / f"synapse-{locked[1]}"
-
-
 def left_out(what: str) -> str:
-    """Return the loud line about what is not tested, and how it would be."""
     return f"LEFT OUT: {what}: {NO_SYNAPSE}"
 
 

@@ -1,7 +1,7 @@
-"""Synapse itself, run by the Python that has it; with two habits that tests need, and no other.
+"""Synapse itself, run by the Python that has it, with two habits that tests need.
 
-It ends when its standard input does: whoever started it is gone then, however they went. And it shares
-its port with the socket by which they keep it for the next start.
+It ends when its standard input does: with the process that started it, however that ended. And it shares
+its port with the socket that keeps it for the next start.
 """
 
 import os

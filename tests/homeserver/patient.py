@@ -1,7 +1,4 @@
-"""The program `heldhands` as people run it, but for its patience: with every picture, and with its server.
-
-Where all is slow, the first picture of a process takes longer than people wait, and words come without it.
-"""
+"""The program `heldhands` as people run it, but for its patience with pictures and with its server."""
 
 import sys
 from typing import Final

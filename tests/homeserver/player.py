@@ -1,4 +1,4 @@
-"""Somebody with a real client, matrix-nio, which syncs in the background; tests read like a story."""
+"""A person with a real client, matrix-nio, which syncs in the background; tests read like a story."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -10,15 +10,20 @@ from tests.homeserver.credentials import Credentials
 from tests.homeserver.eyes import Eyes, Invite
 from tests.homeserver.refused import Refused, answered
 from tests.homeserver.room import Room
-from tests.homeserver.telling import sight_of
 from tests.homeserver.timeline import Content, Event
 from tests.homeserver.waiting import PATIENCE, News
 
+__all__ = ["Player", "Refused"]
+
 ENCRYPTION = {"type": "m.room.encryption", "state_key": "", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}
+NEWEST = 8
 
 
 class Player:
-    """Does what people do, and sees what they see; what the homeserver does not let them do is `Refused`."""
+    """Does what people do, and sees what they see; what the homeserver does not let them do is `Refused`.
+
+    `create_room`, `join` and `leave` return when this player's sync has it; the others return at once.
+    """
 
     def __init__(self, eyes: Eyes, news: News, credentials: Credentials) -> None:
         self.credentials = credentials
@@ -31,19 +36,16 @@ class Player:
         return f"Player({self.user_id})"
 
     async def close(self) -> None:
-        """Look no longer; whoever waits for this player's sight would wait in vain."""
         await self._eyes.close()
 
     # What there is
 
     @property
     def rooms(self) -> set[str]:
-        """The rooms that this player is in."""
         return {room.id for room in self._eyes.rooms.values() if room.joined}
 
     @property
     def invites(self) -> Mapping[str, Invite]:
-        """To which rooms this player is invited, and by whom."""
         return self._eyes.invites
 
     def room(self, room: str) -> Room:
@@ -51,15 +53,12 @@ class Player:
         return self._eyes.rooms.get(room) or Room(room)
 
     def timeline(self, room: str) -> list[Event]:
-        """Return all events of a room that this player may see, as they are now."""
         return self.room(room).timeline.events()
 
     def shown(self, room: str) -> list[Event]:
-        """Return the messages that are to be seen."""
         return self.room(room).shown()
 
     def reactions(self, room: str, event: str) -> dict[str, set[str]]:
-        """Return who has reacted to a message, by key."""
         return self.room(room).reactions(event)
 
     def state(self, room: str, kind: str, key: str = "") -> Content | None:
@@ -81,9 +80,18 @@ class Player:
             return holds()
 
         if not await self._news.until(looks):
-            sight = sight_of(self.user_id, self._eyes.rooms.values(), self.invites)
-            told = f"not so within {PATIENCE:.0f} s: {what}\n{sight}"
-            raise AssertionError(told)
+            raise AssertionError("\n".join((f"not so within {PATIENCE:.0f} s: {what}", *self._sight())))
+
+    def _sight(self) -> list[str]:
+        lines = [
+            f"{self.user_id} sees:",
+            *(f"invited to {room}: {asked}" for room, asked in self.invites.items()),
+        ]
+        for room in self._eyes.rooms.values():
+            left = "" if room.joined else " (left)"
+            lines.append(f"in {room.id} {room.name!r}{left} with {', '.join(sorted(room.members))}:")
+            lines += [f"  {event}" for event in room.timeline.events()[-NEWEST:]]
+        return lines
 
     # Rooms
 
@@ -99,7 +107,6 @@ class Player:
         state: Sequence[Mapping[str, Any]] = (),
         version: str | None = None,
     ) -> str:
-        """Create a room and be in it; `power_levels` takes the place of what a room has by default."""
         created = answered(
             nio.RoomCreateResponse,
             await self.client.room_create(
@@ -115,8 +122,11 @@ class Player:
         return await self._be_in(created.room_id)
 
     async def join(self, room: str) -> str:
-        """Join a room, by its id or its alias, and be in it."""
         return await self._be_in(answered(nio.JoinResponse, await self.client.join(room)).room_id)
+
+    async def _be_in(self, room: str) -> str:
+        await self.until(lambda: room in self.rooms, f"{self.user_id} is in {room}")
+        return room
 
     async def leave(self, room: str) -> None:
         """Leave a room, or decline to come."""
@@ -126,33 +136,21 @@ class Player:
     async def invite(self, room: str, user: str) -> None:
         answered(nio.RoomInviteResponse, await self.client.room_invite(room, user))
 
-    async def kick(self, room: str, user: str) -> None:
-        answered(nio.RoomKickResponse, await self.client.room_kick(room, user))
-
     async def put_state(self, room: str, kind: str, content: Mapping[str, Any], key: str = "") -> str:
-        """Say something about a room, and return the event."""
         put = await self.client.room_put_state(room, kind, dict(content), key)
         return answered(nio.RoomPutStateResponse, put).event_id
 
-    # Words and signs
+    # Words and signs: each returns its event
 
     async def say(self, room: str, text: str, **content: Any) -> str:  # noqa: ANN401 - any JSON
-        """Write into a room, and return the event; what else is in it may replace what usually is."""
         return await self.send(room, "m.room.message", {"msgtype": "m.text", "body": text, **content})
 
     async def edit(self, room: str, event: str, text: str) -> str:
-        """Write something else instead of what was written, and return the event that says so."""
-        return await self.say(
-            room,
-            f"* {text}",
-            **{
-                "m.new_content": {"msgtype": "m.text", "body": text},
-                "m.relates_to": {"rel_type": "m.replace", "event_id": event},
-            },
-        )
+        new = {"msgtype": "m.text", "body": text}
+        relation = {"rel_type": "m.replace", "event_id": event}
+        return await self.say(room, f"* {text}", **{"m.new_content": new, "m.relates_to": relation})
 
     async def react(self, room: str, event: str, key: str) -> str:
-        """Press, and return the reaction."""
         relation = {"rel_type": "m.annotation", "event_id": event, "key": key}
         return await self.send(room, "m.reaction", {"m.relates_to": relation})
 
@@ -161,14 +159,13 @@ class Player:
         return await self.redact(room, reaction)
 
     async def redact(self, room: str, event: str, reason: str | None = None) -> str:
-        """Take something away, and return the event that says so."""
         redacted = await self.client.room_redact(room, event, reason)
         return answered(nio.RoomRedactResponse, redacted).event_id
 
     async def send(
         self, room: str, kind: str, content: Mapping[str, Any], transaction: str | None = None
     ) -> str:
-        """Send any event, and return its id; encrypted where the room is, if this player can."""
+        """Send any event, encrypted where the room is, if this player can."""
         await self._eyes.know_devices()
         sent = await self.client.room_send(
             room, kind, dict(content), transaction, ignore_unverified_devices=True
@@ -194,10 +191,3 @@ class Player:
     async def picture(self, event: Event) -> bytes:
         """Return the bytes of the file that a message shows, encrypted or not."""
         return await self.download(event.content.get("file") or event.content["url"])
-
-    async def _be_in(self, room: str) -> str:
-        await self.until(lambda: room in self.rooms, f"{self.user_id} is in {room}")
-        return room
-
-
-__all__ = ["Player", "Refused"]

@@ -1,7 +1,6 @@
-"""What a homeserver did not let somebody do."""
+"""What a homeserver did not let a person do."""
 
-from collections.abc import Mapping
-from typing import Self, TypeVar
+from typing import TypeVar
 
 import nio
 
@@ -9,24 +8,11 @@ Answer = TypeVar("Answer")
 
 
 class Refused(Exception):  # noqa: N818 - it is what happened
-    """The homeserver said no: its code, its words, and how long to wait if that would help."""
-
     def __init__(self, status: int, errcode: str, words: str = "", retry_after_ms: int | None = None) -> None:
         super().__init__(f"{status} {errcode}: {words}")
         self.status = status
         self.errcode = errcode
-        self.words = words
         self.retry_after_ms = retry_after_ms
-
-    @classmethod
-    def from_answer(cls, status: int, answer: Mapping[str, object]) -> Self:
-        retry = answer.get("retry_after_ms")
-        return cls(
-            status,
-            str(answer.get("errcode", "M_UNKNOWN")),
-            str(answer.get("error", "")),
-            retry if isinstance(retry, int) else None,
-        )
 
 
 def answered(kind: type[Answer], response: object) -> Answer:

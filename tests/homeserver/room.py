@@ -3,7 +3,7 @@
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from tests.homeserver.timeline import Content, Event, Timeline
+from tests.homeserver.timeline import REPLACES, Content, Event, Timeline
 
 MEMBER = "m.room.member"
 
@@ -18,14 +18,17 @@ class Room:
     _state: dict[tuple[str, str], Content] = field(default_factory=dict)
 
     def hear(self, event: Event) -> None:
-        """Remember what an event says about the room."""
         if event.state_key is not None:
             self._state[event.type, event.state_key] = event.content
 
+    def states(self, kind: str) -> dict[str, Content]:
+        """Return what the room says, by key; the timeline knows best: a sync may tell older state again."""
+        told = {key: content for (each, key), content in self._state.items() if each == kind}
+        newer = [each for each in self.timeline.events() if each.type == kind]
+        return told | {each.state_key: each.content for each in newer if each.state_key is not None}
+
     def state(self, kind: str, key: str = "") -> Content | None:
-        """Return what the room says; the timeline knows best, since a sync may tell older state again."""
-        told = [each for each in self.timeline.events() if (each.type, each.state_key) == (kind, key)]
-        return told[-1].content if told else self._state.get((kind, key))
+        return self.states(kind).get(key)
 
     @property
     def name(self) -> str:
@@ -33,23 +36,16 @@ class Room:
 
     @property
     def members(self) -> set[str]:
-        """Who has joined; what happened last is known by the timeline, whatever a sync said of the state."""
-        known = {key: content for (kind, key), content in self._state.items() if kind == MEMBER}
-        known |= {
-            event.state_key: event.content
-            for event in self.timeline.events()
-            if event.type == MEMBER and event.state_key
-        }
-        return {user for user, content in known.items() if content.get("membership") == "join"}
+        """Who has joined."""
+        return {user for user, told in self.states(MEMBER).items() if told.get("membership") == "join"}
 
     def shown(self) -> list[Event]:
         """Return the messages that a person sees: none that was taken back, and no edit by itself."""
+        messages = [each for each in self.timeline.events() if each.type == "m.room.message"]
         return [
-            event
-            for event in self.timeline.events()
-            if event.type == "m.room.message"
-            and not event.redacted
-            and not (event.relates and event.relates.type == "m.replace")
+            each
+            for each in messages
+            if not each.redacted and not (each.relates and each.relates.type == REPLACES)
         ]
 
     def reactions(self, event_id: str) -> dict[str, set[str]]:

@@ -12,8 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
 from time import monotonic
-from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self
 from urllib.parse import quote
 
 from aiohttp import ClientError, ClientSession
@@ -25,8 +24,6 @@ from tests.homeserver.installed import NO_SYNAPSE, found_synapse
 from tests.homeserver.player import Player
 from tests.homeserver.refused import Refused
 from tests.homeserver.waiting import News
-
-__all__ = ["Credentials", "Homeserver", "guests_on"]
 
 LAUNCH: Final = Path(__file__).with_name("launch.py")
 LOOK_AGAIN: Final = 0.02
@@ -42,11 +39,14 @@ class Homeserver:
     def __init__(self, *, limits: bool = False, settings: Mapping[str, object] | None = None) -> None:
         """Make one that does not run yet; with Synapse's own limits or none, and these settings besides."""
         self._directory = tempfile.TemporaryDirectory(prefix="hh-")
-        self._kept = _kept_port()
+        self._kept = socket.socket()  # nobody listens there, and nobody else gets its port, over all restarts
+        self._kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        self._kept.bind(("127.0.0.1", 0))
         self.port: int = self._kept.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
         place = Path(self._directory.name)
         self._settings = write_configuration(place, self.port, limits=limits, settings=settings or {})
-        self._log, self._said = place / "log", place / "said"
+        self._logs = place / "said", place / "log"
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
         self._news = News()
@@ -54,14 +54,9 @@ class Homeserver:
         self._admin: Credentials | None = None
 
     @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    @property
     def log(self) -> str:
         """What went wrong in it, and what it said before it had a log."""
-        files = [file for file in (self._said, self._log) if file.exists()]
-        return "".join(file.read_text(encoding="utf-8", errors="replace") for file in files)
+        return "".join(each.read_text(errors="replace") for each in self._logs if each.exists())
 
     # How it comes and goes
 
@@ -73,9 +68,7 @@ class Homeserver:
             raise
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         try:
             await self.dismiss()
         finally:
@@ -85,7 +78,7 @@ class Homeserver:
         """Start it, with what it had before, and wait until it answers."""
         python = found_synapse()
         assert python, NO_SYNAPSE
-        with self._said.open("ab") as said:
+        with self._logs[0].open("ab") as said:
             self._process = subprocess.Popen(  # noqa: S603, ASYNC220 - our own program, and a moment
                 (python, "-I", str(LAUNCH), "--config-path", str(self._settings)),
                 cwd=self._directory.name,
@@ -95,13 +88,12 @@ class Homeserver:
                 stderr=said,
             )
         deadline = monotonic() + DEADLINE
-        while not await self.answers():
+        while not await self._answers():
             assert self._process.poll() is None, self.log
             assert monotonic() < deadline, self.log
             await asyncio.sleep(LOOK_AGAIN)
 
-    async def answers(self) -> bool:
-        """Tell whether it is there."""
+    async def _answers(self) -> bool:
         with suppress(ClientError):
             async with ClientSession() as session, session.get(f"{self.url}/health") as response:
                 return response.status == 200
@@ -111,25 +103,16 @@ class Homeserver:
         """Ask it to end, and wait until it has."""
         if self._process:
             self._process.terminate()
-            deadline = monotonic() + DEADLINE
-            while self._process.poll() is None:
-                assert monotonic() < deadline, self.log
-                await asyncio.sleep(LOOK_AGAIN)
+            await asyncio.to_thread(self._process.wait, DEADLINE)
             self.kill()
 
     def kill(self) -> None:
-        """Let it be gone, without a word."""
         if self._process:
             self._process.kill()
             self._process.wait()
             if self._process.stdin:
                 self._process.stdin.close()
             self._process = None
-
-    async def restart(self) -> None:
-        """Stop it and start it again, with the same data on the same port."""
-        await self.stop()
-        await self.start()
 
     def remove(self) -> None:
         """Kill it, and let nothing be left of it."""
@@ -142,29 +125,17 @@ class Homeserver:
     async def register(
         self, name: str, password: str = PASSWORD, *, called: str | None = None, admin: bool = False
     ) -> Credentials:
-        """Register somebody with exactly this name, called by it or by another; no limit applies to that."""
-        async with ClientSession() as session:
-            url = f"{self.url}/_synapse/admin/v1/register"
-            async with session.get(url) as response:
-                nonce = (await response.json())["nonce"]
-            parts = (nonce, name, password, "admin" if admin else "notadmin")
-            mac = hmac.new(SHARED_SECRET.encode(), "\0".join(parts).encode(), hashlib.sha1).hexdigest()
-            body = {
-                "nonce": nonce,
-                "username": name,
-                "displayname": called or name,
-                "password": password,
-                "admin": admin,
-                "mac": mac,
-            }
-            async with session.post(url, json=body) as response:
-                answer = await response.json()
-                if response.status != 200:
-                    raise Refused.from_answer(response.status, answer)
+        """Register a person with exactly this name, called by it or by another; no limit applies to that."""
+        path = "/_synapse/admin/v1/register"
+        nonce = (await self._ask("GET", path))["nonce"]
+        parts = (nonce, name, password, "admin" if admin else "notadmin")
+        mac = hmac.new(SHARED_SECRET.encode(), "\0".join(parts).encode(), hashlib.sha1).hexdigest()
+        who = {"username": name, "displayname": called or name, "password": password, "admin": admin}
+        answer = await self._ask("POST", path, {**who, "nonce": nonce, "mac": mac})
         return Credentials(answer["user_id"], answer["access_token"], answer["device_id"], password)
 
     async def player(self, name: str, *, encrypted: bool = False) -> Player:
-        """Return somebody new, called so, logged in and syncing; each has an id of their own."""
+        """Return a new person, called so, logged in and syncing; each has an id of their own."""
         credentials = await self.register(f"{name.lower()}-{next(self._numbers)}", called=name)
         return await self.enter(credentials, encrypted=encrypted)
 
@@ -183,23 +154,24 @@ class Homeserver:
 
     async def lift_limits(self, user_id: str) -> None:
         """Let this user send as much as they like, as an admin of any Synapse can."""
-        await self.ask_as_admin(
-            "POST",
-            f"/_synapse/admin/v1/users/{quote(user_id)}/override_ratelimit",
-            {"messages_per_second": 0, "burst_count": 0},
-        )
+        path = f"/_synapse/admin/v1/users/{quote(user_id)}/override_ratelimit"
+        await self.ask_as_admin("POST", path, {"messages_per_second": 0, "burst_count": 0})
 
     async def ask_as_admin(self, method: str, path: str, body: Mapping[str, object]) -> Mapping[str, object]:
         """Ask for something that only an admin of the homeserver may, and return the answer."""
         self._admin = self._admin or await self.register("admin", admin=True)
-        header = {"Authorization": f"Bearer {self._admin.access_token}"}
+        return await self._ask(method, path, body, Authorization=f"Bearer {self._admin.access_token}")
+
+    async def _ask(
+        self, method: str, path: str, body: Mapping[str, object] | None = None, **headers: str
+    ) -> dict[str, Any]:
         async with (
             ClientSession() as session,
-            session.request(method, self.url + path, json=body, headers=header) as response,
+            session.request(method, self.url + path, json=body, headers=headers) as response,
         ):
-            answer: dict[str, object] = await response.json()
+            answer: dict[str, Any] = await response.json()
             if response.status != 200:
-                raise Refused.from_answer(response.status, answer)
+                raise Refused(response.status, answer["errcode"], answer["error"])
             return answer
 
 
@@ -210,11 +182,3 @@ async def guests_on(server: Homeserver) -> AsyncIterator[Homeserver]:
         yield server
     finally:
         await server.dismiss()
-
-
-def _kept_port() -> socket.socket:
-    """Return a socket that keeps a port: nobody listens there, and nobody else gets it, over all restarts."""
-    kept = socket.socket()
-    kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    kept.bind(("127.0.0.1", 0))
-    return kept

@@ -1,4 +1,4 @@
-"""What somebody sees in a room: its events in order, with what was taken back and what was rewritten."""
+"""What a person sees in a room: its events in order, with what was taken back and what was rewritten."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -39,21 +39,17 @@ class Event:
 
     @property
     def relates(self) -> Relation | None:
-        """What it belongs to; for an answer in the manner of Matrix that is what it answers."""
         told = self.original.get("m.relates_to") or {}
-        if answered := told.get("m.in_reply_to"):
-            return Relation("m.in_reply_to", str(answered.get("event_id")))
         if "rel_type" in told:
             return Relation(str(told["rel_type"]), str(told.get("event_id")), str(told.get("key", "")))
         return None
 
 
 class Timeline:
-    """The events of a room in order; whoever comes late sees what went before, as far as they may."""
-
     def __init__(self) -> None:
         self._events: dict[str, Event] = {}
         self._redacted: set[str] = set()
+        self._shown: list[Event] | None = None
 
     def __contains__(self, event_id: str) -> bool:
         return event_id in self._events
@@ -61,18 +57,18 @@ class Timeline:
     def add(self, events: Iterable[Event]) -> None:
         """Add what is new; or what is known already, and can be read only now."""
         for event in events:
+            self._shown = None
             self._events[event.id] = event
-            if redacts := redacted_by(event):
-                self._redacted.add(redacts)
-
-    def add_older(self, events: Iterable[Event]) -> None:
-        """Add what was before everything else."""
-        newer, self._events = self._events, {}
-        self.add(events)
-        self._events |= newer
+            if event.type == "m.room.redaction":
+                self._redacted.add(event.source.get("redacts") or event.content.get("redacts") or "")
 
     def events(self) -> list[Event]:
         """Return all, as they are shown now."""
+        if self._shown is None:
+            self._shown = self._as_shown()
+        return self._shown
+
+    def _as_shown(self) -> list[Event]:
         standing = [self._redact(event) for event in self._events.values()]
         edits: dict[str, Event] = {}
         for event in standing:
@@ -86,13 +82,6 @@ class Timeline:
             kept = event.content if event.state_key is not None else {}
             return replace(event, content=kept, redacted=True)
         return event
-
-
-def redacted_by(event: Event) -> str | None:
-    """Return what this event takes back, if that is what it does."""
-    if event.type != "m.room.redaction":
-        return None
-    return event.source.get("redacts") or event.content.get("redacts")
 
 
 def event_from(source: Content, *, decrypted: bool = False) -> Event:

@@ -1,10 +1,10 @@
-"""Waiting for news: whoever waits looks again after each."""
+"""Waiting for news: who waits looks again after each."""
 
 import asyncio
 from collections.abc import Callable
 from typing import Final
 
-PATIENCE: Final = 120.0  # seconds; only a broken program lets somebody wait for so long, however busy all are
+PATIENCE: Final = 120.0  # seconds; only a broken program lets a person wait for so long, however busy all are
 
 
 class News:
@@ -14,7 +14,6 @@ class News:
         self._waiting: list[asyncio.Future[None]] = []
 
     def changed(self) -> None:
-        """Let everybody look again."""
         waiting, self._waiting = self._waiting, []
         for change in waiting:
             if not change.done():

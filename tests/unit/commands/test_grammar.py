@@ -1,76 +1,218 @@
 """Given typed words: which command is it, with which options, or why is it none?"""
 
-from collections.abc import Callable, Mapping
-from enum import StrEnum
+from collections.abc import Callable
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adapters.discord.names import call_id
 from bot.commands.forms import FLAG_VALUES, Call, Command, Option, OptionKind
 from bot.commands.grammar import COMMANDS, LONGEST_TYPED, checked, command, read_call, usage, write_call
 from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.repertoire import PLAYERS, SHARED
 from bot.commands.values import LONGEST_TEXT
+from bot.commands.vocabulary import command_word, option_word, own_word, value_label
 from bot.language import words_in
-from bot.refusals import Denied
-from engine.contract import Fact
+from engine.palm.options import MOST, option_values, read_options
 from renderers.language import Language
 from tests.rows import each_row
 
 ALBA = "matrix:@alba:example.org"
 DORA = "discord:4711"
 GAME = "ABCDE23456"
+LONGEST_ID = 100  # of a button on Discord
+NIGHTS = [each for each in COMMANDS if each.group == "night"]
+PALM = [each for each in COMMANDS if each.group == "palm"]
+BRUNO, CARLA = "player1=matrix:@bruno:example.org", "player2=matrix:@carla:example.org"
+
+READ: dict[str, tuple[str, ...]] = {
+    "games": ("games", "  GAMES \n"),
+    "start partner=matrix:@bruno:example.org": ("start @bruno:example.org",),
+    "start partner=matrix:@bruno:example.org level=difficult": (
+        *("start @bruno:example.org level=2", "INIZIA @bruno:example.org livello=difficile"),
+    ),
+    "start partner=discord:12 level=none": ("start level=0 partner=discord:12",),
+    "start partner=discord:12 level=impossible": ("start level=Impossible discord:12",),
+    "start partner=matrix:@a=40b:example.org": ("start @a=40b:example.org",),
+    "rules page=3": ("rules 3", "rules page=003"),
+    "settings theme=night": ("settings theme=night", "palm impostazioni tema=notte"),
+    "settings theme=contrast large=no": ('settings theme="High contrast" large=no',),
+    "settings theme=contrast": ("settings theme=“high contrast”", "settings theme=«high contrast»"),
+    "settings large=yes": ("settings large",),
+    "settings theme=night large=yes": (
+        *("impostazioni tema=notte ingrandite=sì", "impostazioni theme=notte large=si"),
+    ),
+    "settings season=hidden zone=Europe/Rome": ("settings zone=Europe/Rome season=hidden",),
+    f"show game={GAME}": ("show abcde-23456", "palm show abcde-23456", "palm mostra abcde-23456"),
+    f"end game={GAME}": ("end abcde-23456",),
+    f"end game={GAME} sure=yes": ("end sure game=abcde-23456",),
+    'join code="ab cd"': ('join "ab cd"',),
+    r'invite seed="a \"b\" \\c"': (r'invite seed="a \"b\" \\c"',),
+    r"invite seed=a\b": (r"invite seed=a\b",),
+    "invite seed=a=b": ("invite seed=a=b",),
+    "forget-me": ("forget-me",),
+    "forget-me sure=yes": ("forget-me yes",),
+    "setup undo=yes": ("setup undo",),
+    "help command=start": ("help start", "aiuto inizia"),
+    "help command=show": ("palm help show", "help palm show"),
+    "help command=night": ("night", "serata", "help night", "night help", "serata aiuto"),
+    "help command=night-plan": (
+        *("night help plan", "help night plan", "aiuto serata pianifica", "help night-plan"),
+        'help command="night plan"',
+    ),
+    "night-list": ("night list", "serata-elenco", "night elenco"),
+    "night-list past=yes": ("night-list past", "serata elenco passate"),
+    "night-list page=2": ("NIGHT  list 2",),
+    'night-plan title="Cosy evening" when="Friday 20:00"': (
+        *('night plan "Cosy evening" "Friday 20:00"', 'night-plan when="Friday 20:00" "Cosy evening"'),
+        'serata pianifica "Cosy evening" quando="Friday 20:00"',
+        "serata pianifica «Cosy evening» «Friday 20:00»",
+    ),
+    "night-plan title=x when=y duration=90 places=8 repeat=weekly grow=yes same=no": (
+        'night plan x y duration=1h30 places=008 repeat="ogni settimana" grow same=no',
+    ),
+    "night-plan title=x when=y repeat=weekly": (
+        *("serata prepara x y ripeti=settimanale", "night plan x y repeat=sì"),
+    ),
+    "night-plan title=x when=y repeat=never": ("night plan x y repeat=no",),
+    f"night-join night={GAME}": ("night join abcde-23456",),
+    f"night-join night={GAME} partner=matrix:@bruno:example.org reminders=no": (
+        "night join abcde-23456 partner=@bruno:example.org reminders=no",
+    ),
+    f"night-edit night={GAME} rounds=3": ("night edit abcde-23456 rounds=3",),
+    f"night-cancel night={GAME} series=yes sure=yes": ("night cancel series abcde-23456 sure",),
+    "night-here fill=yes": ("night here fill",),
+    "night-start": ("serata-inizia",),
+    "night-end": ("serata fine",),
+    "palm-start": ("palm start",),
+    f"palm-start {BRUNO} {CARLA}": (
+        *(
+            "palm start @bruno:example.org @carla:example.org",
+            "PALM inizia @bruno:example.org @carla:example.org",
+        ),
+    ),
+    f"palm-start {BRUNO} {CARLA} expert=yes": (
+        "palm start @bruno:example.org expert=yes @carla:example.org",
+    ),
+    "palm-start expert=yes aloud=no": ("palm start expert aloud=no", "palmo inizia esperti voce=no"),
+    "palm-start player3=discord:12 mode=teams": ("palm start player3=discord:12 mode=teams",),
+    "palm-start rounds=two veterans=8": ('palm start rounds="two rounds" veterans=8',),
+    "palm-start seating=seated rounds=two": ("palm inizia tavolo=seated giri=two",),
+    'palm-start seed="our first evening"': ('palm start seed="our first evening"',),
+    "palm-rules page=3": ("palm rules 3",),
+    "palm-rules": ("palm-regole",),
+    "palm-tutorial": ("palm tutorial",),
+    "palm-biography page=55": ("palm biography 55", "palms biografia 55"),
+    "help command=palm": ("palm", "palmo", "help palm", "palm help"),
+    "help command=palm-start": ("palm help start", "palm aiuto inizia"),
+}
+"""What a call is written as, and what is read as that call."""
+
+NOT_READ: dict[str, tuple[str, ...]] = {
+    "no_command": ("", " \t", '""'),
+    "open_quote": (
+        *('invite seed="a', 'invite seed=a"b', 'invite seed="a"b', "invite seed=“a", "invite seed=«a"),
+    ),
+    **{
+        f"unknown_command word={word!r}": (f"{word} x y",)
+        for word in ("dance", "start=3", "night=plan", "plan")
+    },
+    f"unknown_command word={'x' * 40!r}": ("x" * 50,),
+    **{
+        f"unknown_in_group group={group!r} word={word!r}": many
+        for group, word, many in (
+            ("night", "dance", ("night dance", "help night dance")),
+            ("night", "sure=yes", ("serata sure=yes",)),
+            ("night", "rules", ("night rules",)),
+            *(("palm", word, (f"palm {word}",)) for word in ("dance", "stats", "night")),
+        )
+    },
+    "no_such_option command='games' option='game'": ("games game=3",),
+    "option_twice command='games' option='page'": ("games page=1 page=2", "games page=1 2"),
+    "option_twice command='night-plan' option='title'": ('night plan "Cosy evening" when=x title=y',),
+    "option_twice command='palm-start' option='player1'": ("palm start @a:x player1=@b:x",),
+    "option_missing command='start' option='partner'": ("start",),
+    "option_missing command='join' option='code'": ("join",),
+    "option_missing command='night-plan' option='title'": ("night plan",),
+    "option_missing command='night-plan' option='when'": ("night plan x",),
+    "no_place_for command='games' word='2'": ("games 1 2",),
+    "no_place_for command='settings' word='night'": ("settings night",),
+    "no_place_for command='night-plan' word='z'": ("night plan x y z",),
+    "no_place_for command='night-plan' word='20:00'": (
+        *('night plan "Cosy evening" Friday 20:00', "night plan title=Friday when=Friday 20:00"),
+    ),
+    "no_place_for command='night-plan' word='evening'": (
+        'night plan title=Cosy evening when="Friday 20:00"',
+    ),
+    f"no_place_for command='palm-start' word='@p{MOST - 1}:x'": (
+        " ".join(("palm start", *(f"@p{number}:x" for number in range(MOST)))),
+    ),
+    **{
+        f"not_a_choice command='invite' option='first' word={word!r} values=('near', 'far', 'random')": (
+            f"invite first={word}",
+        )
+        for word in ("me", "")
+    },
+    "not_a_choice command='palm-start' option='veterans' word='9' values=('no', '8', '10', '12')": (
+        "palm start veterans=9",
+    ),
+    **{
+        f"not_somebody command='stats' word={word!r}": (f'stats "{word}"',)
+        for word in ("bruno", "discord:bruno", "@bruno", "@a b:c", "@a\u202eb:c")
+    },
+    "not_somebody command='palm-start' word='bruno'": ("palm start bruno",),
+    **{f"not_a_code command='show' word={word!r}": (f"show {word}",) for word in ("???", "città", "A" * 17)},
+    "not_a_night command='night-show' word='???'": ("night show ???",),
+    **{f"not_a_page command='rules' word={word!r}": (f"rules {word}",) for word in ("0", "-1", "٣", "1000")},
+    "not_a_page command='palm-biography' word='0'": ("palm biography 0",),
+    "not_yes_or_no command='settings' option='large' word='maybe'": ("settings large=maybe",),
+    "not_yes_or_no command='palm-start' option='expert' word='perhaps'": ("palm start expert=perhaps",),
+    f"not_a_text command='invite' option='seed' most={LONGEST_TEXT}": (
+        *(
+            'invite seed=""',
+            f"invite seed={'x' * (LONGEST_TEXT + 1)}",
+            'invite seed="a\nb"',
+            "invite seed=\ud800",
+        ),
+    ),
+    **{
+        f"not_so_many command='night-edit' option='places' word={word!r} lowest=2 highest=500": (
+            f"night edit places={word}",
+        )
+        for word in ("1", "501", "-3", "two", "٣", "9" * 12)
+    },
+    **{
+        f"not_so_long command='night-edit' option='duration' word={word!r} lowest=15 highest=1440": (
+            f"night edit duration={word}",
+        )
+        for word in ("14", "25h", "long", "1h-30", "0")
+    },
+    f"too_long what='command' most={LONGEST_TYPED}": ("x" * (LONGEST_TYPED + 1),),
+}
+"""A code with its facts, and what is refused by it."""
 
 
-def refusal_of(doing: Callable[[], object]) -> tuple[StrEnum, Mapping[str, Fact]]:
+def refusal_of(doing: Callable[[], object]) -> str:
     with pytest.raises(CommandRefusal) as refused:
         doing()
-    return refused.value.code, refused.value.facts
+    return " ".join([refused.value.code, *(f"{name}={fact!r}" for name, fact in refused.value.facts.items())])
 
 
-@each_row(
-    ("typed", "name", "options"),
-    [
-        ("games", "games", {}),
-        ("  GAMES \n", "games", {}),
-        ("start @bruno:example.org", "start", {"partner": "matrix:@bruno:example.org"}),
-        (
-            "start @bruno:example.org level=2",
-            "start",
-            {"partner": "matrix:@bruno:example.org", "level": "difficult"},
-        ),
-        ("start level=0 partner=discord:12", "start", {"level": "none", "partner": "discord:12"}),
-        ("start level=Impossible discord:12", "start", {"level": "impossible", "partner": "discord:12"}),
-        ("start @a=40b:example.org", "start", {"partner": "matrix:@a=40b:example.org"}),
-        ("rules 3", "rules", {"page": "3"}),
-        ("rules page=003", "rules", {"page": "3"}),
-        ("settings theme=night", "settings", {"theme": "night"}),
-        ('settings theme="High contrast" large=no', "settings", {"theme": "contrast", "large": "no"}),
-        ("settings theme=“high contrast”", "settings", {"theme": "contrast"}),
-        ("settings theme=«high contrast»", "settings", {"theme": "contrast"}),
-        ("settings large", "settings", {"large": "yes"}),
-        ("show abcde-23456", "show", {"game": GAME}),
-        ("end abcde-23456", "end", {"game": GAME}),
-        ("end sure game=abcde-23456", "end", {"sure": "yes", "game": GAME}),
-        ('join "ab cd"', "join", {"code": "ab cd"}),
-        (r'invite seed="a \"b\" \\c"', "invite", {"seed": r'a "b" \c'}),
-        (r"invite seed=a\b", "invite", {"seed": r"a\b"}),
-        ("invite seed=a=b", "invite", {"seed": "a=b"}),
-        ("forget-me", "forget-me", {}),
-        ("forget-me yes", "forget-me", {"sure": "yes"}),
-        ("setup undo", "setup", {"undo": "yes"}),
-        ("help start", "help", {"command": "start"}),
-        ("aiuto inizia", "help", {"command": "start"}),
-        ("INIZIA @bruno:example.org livello=difficile", "start", None),
-        ("impostazioni tema=notte ingrandite=sì", "settings", {"theme": "night", "large": "yes"}),
-        ("impostazioni theme=notte large=si", "settings", {"theme": "night", "large": "yes"}),
-        ("settings zone=Europe/Rome season=hidden", "settings", {"zone": "Europe/Rome", "season": "hidden"}),
-    ],
-)
-def test_typed_words_become_a_call(typed: str, name: str, options: Mapping[str, str] | None) -> None:
-    call = read_call(typed, ALBA)
-    assert (call.who, call.command) == (ALBA, name)
-    assert options is None or call.options == options
+@each_row(("call", "many"), READ.items())
+def test_typed_words_become_a_call_in_any_language(call: str, many: tuple[str, ...]) -> None:
+    read = {typed: read_call(typed, ALBA) for typed in many}
+    assert {each.who for each in read.values()} == {ALBA}
+    assert {typed: write_call(each.command, each.options) for typed, each in read.items()} == dict.fromkeys(
+        many, call
+    )
+
+
+@each_row(("refusal", "many"), NOT_READ.items())
+def test_what_makes_no_sense_is_refused_with_a_reason(refusal: str, many: tuple[str, ...]) -> None:
+    for typed in many:
+        assert refusal_of(lambda typed=typed: read_call(typed, ALBA)) == refusal  # type: ignore[misc]
 
 
 @each_row(
@@ -78,92 +220,13 @@ def test_typed_words_become_a_call(typed: str, name: str, options: Mapping[str, 
     [
         ("@bruno:example.org", ALBA, "matrix:@bruno:example.org"),
         ("matrix:@bruno:example.org", DORA, "matrix:@bruno:example.org"),
-        ("123", DORA, "discord:123"),
-        ("<@123>", DORA, "discord:123"),
-        ("<@!123>", DORA, "discord:123"),
+        *((typed, DORA, "discord:123") for typed in ("123", "<@123>", "<@!123>")),
         ("discord:123", ALBA, "discord:123"),
         ("web:ABCDE23456", ALBA, "web:ABCDE23456"),
     ],
 )
 def test_somebody_without_a_platform_is_on_that_of_whoever_asks(typed: str, who: str, partner: str) -> None:
     assert read_call(f"stats {typed}", who).options == {"partner": partner}
-
-
-@each_row(
-    ("typed", "code", "facts"),
-    [
-        ("", Misread.NO_COMMAND, {}),
-        (" \t", Misread.NO_COMMAND, {}),
-        ('""', Misread.NO_COMMAND, {}),
-        ("dance", Misread.UNKNOWN_COMMAND, {"word": "dance"}),
-        ("start=3", Misread.UNKNOWN_COMMAND, {"word": "start=3"}),
-        ("x" * 50, Misread.UNKNOWN_COMMAND, {"word": "x" * 40}),
-        ('invite seed="a', Misread.OPEN_QUOTE, {}),
-        ('invite seed=a"b', Misread.OPEN_QUOTE, {}),
-        ('invite seed="a"b', Misread.OPEN_QUOTE, {}),
-        ("invite seed=“a", Misread.OPEN_QUOTE, {}),
-        ("invite seed=«a", Misread.OPEN_QUOTE, {}),
-        ("games game=3", Misread.NO_SUCH_OPTION, {"command": "games", "option": "game"}),
-        ("games page=1 page=2", Misread.OPTION_TWICE, {"command": "games", "option": "page"}),
-        ("games page=1 2", Misread.OPTION_TWICE, {"command": "games", "option": "page"}),
-        ("start", Misread.OPTION_MISSING, {"command": "start", "option": "partner"}),
-        ("join", Misread.OPTION_MISSING, {"command": "join", "option": "code"}),
-        ("games 1 2", Misread.NO_PLACE_FOR, {"command": "games", "word": "2"}),
-        ("settings night", Misread.NO_PLACE_FOR, {"command": "settings", "word": "night"}),
-        (
-            "invite first=me",
-            Misread.NOT_A_CHOICE,
-            {"command": "invite", "option": "first", "word": "me", "values": ("near", "far", "random")},
-        ),
-        (
-            "invite first=",
-            Misread.NOT_A_CHOICE,
-            {"command": "invite", "option": "first", "word": "", "values": ("near", "far", "random")},
-        ),
-        ("stats bruno", Misread.NOT_SOMEBODY, {"command": "stats", "word": "bruno"}),
-        ("stats discord:bruno", Misread.NOT_SOMEBODY, {"command": "stats", "word": "discord:bruno"}),
-        ("stats @bruno", Misread.NOT_SOMEBODY, {"command": "stats", "word": "@bruno"}),
-        ('stats "@a b:c"', Misread.NOT_SOMEBODY, {"command": "stats", "word": "@a b:c"}),
-        ("stats @a\u202eb:c", Misread.NOT_SOMEBODY, {"command": "stats", "word": "@a\u202eb:c"}),
-        ("show ???", Misread.NOT_A_CODE, {"command": "show", "word": "???"}),
-        ("show città", Misread.NOT_A_CODE, {"command": "show", "word": "città"}),
-        ("show " + "A" * 17, Misread.NOT_A_CODE, {"command": "show", "word": "A" * 17}),
-        ("rules 0", Misread.NOT_A_PAGE, {"command": "rules", "word": "0"}),
-        ("rules -1", Misread.NOT_A_PAGE, {"command": "rules", "word": "-1"}),
-        ("rules ٣", Misread.NOT_A_PAGE, {"command": "rules", "word": "٣"}),
-        ("rules 1000", Misread.NOT_A_PAGE, {"command": "rules", "word": "1000"}),
-        (
-            "settings large=maybe",
-            Misread.NOT_YES_OR_NO,
-            {"command": "settings", "option": "large", "word": "maybe"},
-        ),
-        (
-            'invite seed=""',
-            Misread.NOT_A_TEXT,
-            {"command": "invite", "option": "seed", "most": LONGEST_TEXT},
-        ),
-        (
-            f"invite seed={'x' * (LONGEST_TEXT + 1)}",
-            Misread.NOT_A_TEXT,
-            {"command": "invite", "option": "seed", "most": LONGEST_TEXT},
-        ),
-        (
-            'invite seed="a\nb"',
-            Misread.NOT_A_TEXT,
-            {"command": "invite", "option": "seed", "most": LONGEST_TEXT},
-        ),
-        (
-            "invite seed=\ud800",
-            Misread.NOT_A_TEXT,
-            {"command": "invite", "option": "seed", "most": LONGEST_TEXT},
-        ),
-        ("x" * (LONGEST_TYPED + 1), Denied.TOO_LONG, {"what": "command", "most": LONGEST_TYPED}),
-    ],
-)
-def test_what_makes_no_sense_is_refused_with_a_reason(
-    typed: str, code: StrEnum, facts: Mapping[str, Fact]
-) -> None:
-    assert refusal_of(lambda: read_call(typed, ALBA)) == (code, facts)
 
 
 @each_row(
@@ -177,12 +240,9 @@ def test_what_makes_no_sense_is_refused_with_a_reason(
     ],
 )
 def test_a_call_that_a_platform_has_read_is_checked_as_well(call: Call, code: Misread) -> None:
-    assert refusal_of(lambda: checked(call))[0] is code
-
-
-def test_what_a_platform_has_read_gets_the_same_form_as_what_was_typed() -> None:
-    call = Call(DORA, "show", {"game": "abcde-23456"}, {"discord": "place"})
-    assert checked(call) == Call(DORA, "show", {"game": GAME}, {"discord": "place"})
+    assert refusal_of(lambda: checked(call)).startswith(f"{code} ")
+    read = Call(DORA, "show", {"game": "abcde-23456"}, {"discord": "place"})
+    assert checked(read) == Call(DORA, "show", {"game": GAME}, {"discord": "place"})
 
 
 def written(option: Option) -> st.SearchStrategy[str]:  # noqa: PLR0911 - one for each kind
@@ -220,13 +280,12 @@ def test_what_is_written_is_read_as_it_was(call: tuple[str, dict[str, str]], who
     assert checked(Call(who, name, options)).options == options
 
 
-SEED = Option("seed", OptionKind.TEXT)
-WORDS = ("start", "show", "night", "serata", "help", "list", "seed", "x", "1")
-
-
-@given(written(SEED) | st.text(' "\\“”=a', min_size=1, max_size=12))
+@given(written(Option("seed", OptionKind.TEXT)) | st.text(' "\\“”=a', min_size=1, max_size=12))
 def test_a_text_may_have_blanks_and_quotation_marks_in_it(text: str) -> None:
     assert read_call(write_call("invite", {"seed": text}), ALBA).options == {"seed": text}
+
+
+WORDS = ("start", "show", "night", "serata", "help", "list", "seed", "x", "1")
 
 
 @given(st.text() | st.lists(st.sampled_from([*'="“” \\', *WORDS])).map("".join))
@@ -238,28 +297,16 @@ def test_whatever_is_typed_is_a_call_or_a_refusal(text: str) -> None:
     assert read_call(write_call(call.command, call.options), ALBA) == call
 
 
-def test_what_is_written_is_short_and_plain() -> None:
-    assert write_call("games") == "games"
-    assert write_call("rules", {"page": "3"}) == "rules page=3"
-    assert write_call("end", {"sure": "yes", "game": GAME}) == f"end game={GAME} sure=yes"
-    assert write_call("join", {"code": 'a "b"'}) == r'join code="a \"b\""'
-    assert write_call("night-here", {"night": GAME, "fill": "yes"}) == f"night-here night={GAME} fill=yes"
-
-
 @each_row(
     ("name", "language", "told"),
     [
         ("join", Language.EN, "join code"),
         ("end", Language.EN, "end [game] [sure=…]"),
-        (
-            "settings",
-            Language.EN,
-            "settings [language=…] [theme=…] [size=…] [large=…] [season=…] [zone=…]",
-        ),
         ("night-join", Language.EN, "night join [night] [partner=…] [reminders=…]"),
         ("night-list", Language.EN, "night list [past=…] [page]"),
         ("night-cancel", Language.IT, "serata annulla [serata] [serie=…] [conferma=…]"),
-        ("join", Language.IT, "partecipa codice"),
+        ("palm-biography", Language.IT, "palm biografia [pagina]"),
+        ("start", Language.IT, "inizia partner [edizione=…] [livello=…] [primo=…] [silenzio=…] [seme=…]"),
         (
             "palm-start",
             Language.EN,
@@ -268,8 +315,6 @@ def test_what_is_written_is_short_and_plain() -> None:
                 "[veterans=…] [aloud=…] [silence=…] [seed=…]"
             ),
         ),
-        ("palm-biography", Language.IT, "palm biografia [pagina]"),
-        ("start", Language.IT, "inizia partner [edizione=…] [livello=…] [primo=…] [silenzio=…] [seme=…]"),
     ],
 )
 def test_the_usage_tells_what_can_be_left_out_and_what_has_to_be_named(
@@ -278,7 +323,85 @@ def test_the_usage_tells_what_can_be_left_out_and_what_has_to_be_named(
     assert usage(name, words_in(language)) == told
 
 
-def test_start_and_setup_need_a_place() -> None:
+def test_commands_are_grouped_and_named_after_their_group_and_few_need_a_place() -> None:
+    nights = ("plan", "list", "show", "join", "here", "leave", "start", "end", "edit", "cancel", "season")
+    assert {each.name for each in NIGHTS} == {f"night-{name}" for name in nights}
+    assert {each.name for each in PALM} == {
+        f"palm-{name}" for name in ("start", "rules", "tutorial", "biography")
+    }
+    assert {each.group for each in COMMANDS} == {"", "night", "palm"}
     assert {each.name for each in COMMANDS if each.in_a_place} == {"start", "palm-start", "setup"}
     with pytest.raises(KeyError):
         command("dance")
+
+
+@each_row("meant", [*NIGHTS, *PALM])
+def test_a_button_of_an_evening_or_of_palm_fits_into_an_id_on_discord(meant: Command) -> None:
+    said = {OptionKind.NIGHT: "W" * 16, OptionKind.PAGE: "999", OptionKind.FLAG: "yes"}
+    kinds = said if meant.group == "night" else {OptionKind.PAGE: "999"}
+    options = {each.name: kinds[each.kind] for each in meant.options if each.kind in kinds}
+    assert len(call_id(write_call(meant.name, options))) <= LONGEST_ID
+    named = [each.kind for each in meant.by_place].count(OptionKind.NIGHT)
+    assert named == (meant.option("night") is not None), "a code needs no name of its option"
+
+
+@each_row(("language", "meant"), [*product(Language, PALM)])
+def test_every_command_of_palm_is_typed_by_its_words_and_read_back(
+    language: Language, meant: Command
+) -> None:
+    words = words_in(language)
+    for option in meant.options:
+        match option.kind:
+            case OptionKind.PERSON:
+                said = {"matrix:@bruno:example.org": "@bruno:example.org", "discord:12": "discord:12"}
+            case OptionKind.VALUE:
+                said = {value: f'"{value_label(option.name, value, words)}"' for value in option.values}
+            case OptionKind.FLAG:
+                said = {value: words.say(f"value-flag-{value}") for value in ("yes", "no")}
+            case OptionKind.PAGE:
+                said = {"55": "55"}
+            case _:
+                said = {"a b": '"a b"'}
+        for value, typed in said.items():
+            call = read_call(
+                f"{command_word(meant.name, words)} {option_word(option.name, words)}={typed}", ALBA
+            )
+            assert (call.command, call.options) == (meant.name, {option.name: value})
+
+
+@each_row(("language", "name"), [*product(Language, SHARED["palm"])])
+def test_what_both_games_have_can_be_asked_for_behind_the_word_for_palm(
+    language: Language, name: str
+) -> None:
+    words = words_in(language)
+    typed = own_word(name, words) + (" abcde-23456" if name == "join" else "")
+    expected = {"command": "palm"} if name == "help" else read_call(typed, ALBA).options
+    call = read_call(f"{own_word('palm', words)} {typed}", ALBA)
+    assert (call.command, call.options) == (name, expected)
+
+
+def test_all_that_can_be_agreed_on_in_palm_is_offered_as_the_rules_know_it() -> None:
+    start = command("palm-start")
+    for name, values in option_values().items():
+        option = start.option(name)
+        assert option
+        offered = ("yes", "no") if option.kind is OptionKind.FLAG else option.values
+        assert set(offered) == {*values}
+        assert [read_options({name: value}) for value in offered]
+    others = {each.name for each in start.options} - set(option_values())
+    assert others == {"seed", *(each.name for each in PLAYERS)}
+    evening, ours = command("night-plan").option("rounds"), start.option("rounds")
+    assert ours
+    assert evening
+    assert (ours.kind, evening.kind) == (OptionKind.VALUE, OptionKind.NUMBER)
+    assert ours.explained != evening.explained
+
+
+def test_the_root_of_palm_has_what_its_players_need_and_a_place_for_all_but_oneself() -> None:
+    shared = ("show", "games", "nudge", "end", "rematch", "replay", "join", "settings", "help")
+    assert {"palm": shared} == SHARED
+    assert not {*shared} & {each.name.removeprefix("palm-") for each in PALM}
+    assert len(PLAYERS) == MOST - 1
+    assert command("palm-start").by_place == PLAYERS
+    everybody = [f"discord:{number}" for number in range(1, MOST)]
+    assert [*read_call(" ".join(("palm start", *everybody)), ALBA).options.values()] == everybody

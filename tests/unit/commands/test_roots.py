@@ -47,36 +47,28 @@ async def test_there_is_a_command_for_each_game_and_discord_would_take_both() ->
     roots = await declared()
     noted = list[Violation]()
     check_commands([*roots.values()], noted)
-    assert noted == []
     assert list(roots) == ["heldhands", "palm"]
     for root in roots.values():
         assert len(root["options"]) <= MOST_OPTIONS
         part = Part.of(root, "", noted)
         assert part
         assert count_letters(part) <= MOST_LETTERS
-
-
-async def test_palm_has_its_own_commands_and_those_that_both_games_have() -> None:
-    names = [*OWN, *SHARED["palm"]]
-    for words, told in ((EN, "name"), (IT, "name_localizations")):
-        found = [
-            each[told] if words is EN else each[told]["it"] for each in (await declared())["palm"]["options"]
-        ]
-        assert sorted(found) == sorted(own_word(name, words) for name in names)
-
-
-async def test_palm_is_not_told_twice_and_nights_are_with_the_house() -> None:
-    house = [each["name"] for each in (await declared())["heldhands"]["options"]]
-    assert "palm" not in house
+    assert noted == []
+    house = [each["name"] for each in roots["heldhands"]["options"]]
     assert "night" in house
+    assert "palm" not in house
 
 
-async def test_seven_players_may_be_named_and_nobody_has_to_be() -> None:
-    (start,) = (each for each in (await declared())["palm"]["options"] if each["name"] == "start")
-    options = start["options"]
-    assert len(options) <= MOST_OPTIONS
-    assert [each["name"] for each in options if each["type"] == 6] == [f"player{n}" for n in range(1, 8)]
-    assert not any(each.get("required") for each in options)
+async def test_palm_has_its_own_commands_and_those_that_both_games_have_and_takes_seven_players() -> None:
+    options = (await declared())["palm"]["options"]
+    names = [*OWN, *SHARED["palm"]]
+    assert sorted(each["name"] for each in options) == sorted(own_word(name, EN) for name in names)
+    italian = sorted(each["name_localizations"]["it"] for each in options)
+    assert italian == sorted(own_word(name, IT) for name in names)
+    (start,) = (each["options"] for each in options if each["name"] == "start")
+    assert len(start) <= MOST_OPTIONS
+    assert [each["name"] for each in start if each["type"] == 6] == [f"player{n}" for n in range(1, 8)]
+    assert not any(each.get("required") for each in start)
 
 
 @each_row("language", Language)
@@ -92,15 +84,10 @@ def test_help_on_discord_has_a_line_for_both_roots(language: Language) -> None:
 @each_row(
     ("text", "command"),
     [
-        ("!palm", "palm"),
-        ("!palm start @bruno:example.org", "palm start @bruno:example.org"),
-        ("!Palm  biography 3", "Palm  biography 3"),
-        ("!palmo inizia", "palmo inizia"),
-        ("!heldhands palm start", "palm start"),
-        ("!palm show", "palm show"),
-        ("!night list", None),
-        ("!palmistry", None),
-        ("palm start", None),
+        *(("!palm", "palm"), ("!palm start @bruno:example.org", "palm start @bruno:example.org")),
+        *(("!Palm  biography 3", "Palm  biography 3"), ("!palmo inizia", "palmo inizia")),
+        *(("!heldhands palm start", "palm start"), ("!palm show", "palm show")),
+        *(("!night list", None), ("!palmistry", None), ("palm start", None)),
     ],
 )
 def test_on_matrix_a_sign_of_its_own_is_read_like_a_word_after_ours(text: str, command: str | None) -> None:

@@ -1,7 +1,6 @@
-"""A table laid by hand, so that a test reads like the rulebook.
+"""A table laid by hand: all sit in the order of the seats, and the team of seat 0 begins.
 
-Unless a test says otherwise everybody sits in the order of the seats and the team of seat 0 begins. What is
-done is written "seat action": "1 coin/tap/index/light/quick/1".
+What is done is written "seat action": "1 coin/tap/index/light/quick/1".
 """
 
 from dataclasses import replace
@@ -11,14 +10,14 @@ from typing import Final
 
 import pytest
 
-from engine.contract import Fact, IllegalAction, Seat
+from engine.contract import Fact, IllegalAction, Outcome, Seat
 from engine.palm import GAME
 from engine.palm.constraints import Kind, constraints
 from engine.palm.events import Event
 from engine.palm.legal import simple_actions
 from engine.palm.phases import Phase
 from engine.palm.state import State
-from engine.palm.views import MimeView, PlayerView, player_view
+from engine.palm.views import ComposedView, MimeView, PlayerView, player_view
 
 TAP: Final = "coin/tap/index/light/quick/1"
 ROCK: Final = "cube/hold/wrist/firm/slow/1"
@@ -27,7 +26,6 @@ CLOTH: Final = "cloth/drape/index-palm/feather/slow/1"
 
 @cache  # a state is frozen: every test may begin with the same one
 def begin(seats: int, first: int = 0, **options: str) -> State:
-    """Return a game that has just begun."""
     chosen = GAME.read_options({"seating": "seated"} | options)
     games = (GAME.setup(chosen, seats, seed) for seed in range(100))
     return next(state for state in games if state.first == first)
@@ -44,7 +42,6 @@ def tell(state: State, *deeds: str) -> tuple[State, list[Event]]:
 
 
 def play(state: State, *deeds: str) -> State:
-    """Let all this be done; return the table afterwards."""
     return tell(state, *deeds)[0]
 
 
@@ -63,15 +60,19 @@ def refusal(state: State, deed: str) -> tuple[StrEnum, dict[str, Fact]]:
 
 
 def child(state: State) -> Seat:
-    """Return who is Child."""
     assert state.turn.child is not None
     return state.turn.child
 
 
 def grandfather(state: State) -> Seat:
-    """Return who is Grandfather."""
     assert state.turn.grandfather is not None
     return state.turn.grandfather
+
+
+def outcome(state: State) -> Outcome:
+    found = GAME.outcome(state)
+    assert found is not None
+    return found
 
 
 def take_roles(state: State) -> State:
@@ -81,8 +82,7 @@ def take_roles(state: State) -> State:
 
 def miming(seats: int = 4, first: int = 0, **options: str) -> State:
     """Return a game in which Child is about to think out her first mime: seat 1, for seat 0."""
-    state = take_roles(begin(seats, first, **options))
-    return choose(state)
+    return choose(take_roles(begin(seats, first, **options)))
 
 
 def choose(state: State, card: int | None = None) -> State:
@@ -118,11 +118,8 @@ def album(state: State) -> State:
 
 def find(state: State, first: int, second: int) -> State:
     """Let Grandfather point at these two cards."""
-    return play(state, f"{grandfather(state)} find:{_place(state, first)}>{_place(state, second)}")
-
-
-def _place(state: State, card: int) -> int:
-    return state.turn.album.index(card) + 1
+    places = (state.turn.album.index(card) + 1 for card in (first, second))
+    return play(state, f"{grandfather(state)} find:{'>'.join(map(str, places))}")
 
 
 def turn(state: State) -> State:
@@ -156,18 +153,22 @@ def from_the_deck(state: State) -> list[int]:
     return [card for card in state.turn.album if card not in known]
 
 
-def hand_of(state: State, seat: Seat) -> tuple[int, ...]:
-    """Return the cards that a player sees in the hand of the team."""
-    return seen(state, seat).hand
-
-
 def seen(state: State, seat: Seat) -> PlayerView:
-    """Return what a player sees."""
     return player_view(state, seat)
 
 
+def hand_of(state: State, seat: Seat) -> tuple[int, ...]:
+    return seen(state, seat).hand
+
+
+def composed(state: State, seat: Seat = 1) -> ComposedView:
+    """Return what Child sees of her mime in the making."""
+    found = seen(state, seat).composed
+    assert found is not None
+    return found
+
+
 def newest(state: State, seat: Seat) -> MimeView:
-    """Return what a player knows of the newest mime."""
     return seen(state, seat).mimes[-1]
 
 
@@ -178,10 +179,8 @@ def deck_of(state: State, cards: int) -> State:
 
 def constrained(state: State, kind: Kind, *things: str) -> State:
     """Return the game with such a constraint before Child instead of her own."""
-    number, own = (
-        1 + [(card.kind, card.objects) for card in constraints()].index((kind, things)),
-        state.turn.constraint,
-    )
+    number = 1 + [(card.kind, card.objects) for card in constraints()].index((kind, things))
+    own = state.turn.constraint
     assert own is not None
     deck = tuple(own if card == number else card for card in state.constraint_deck)
     return replace(state, constraint_deck=deck, turn=replace(state.turn, constraint=number))

@@ -27,8 +27,6 @@ from tests.unit.palm.table import (
     memories,
     mime,
     miming,
-    play,
-    seen,
     turn,
 )
 
@@ -49,43 +47,14 @@ def game(seats: int, options: dict[str, str], seed: int = 5) -> tuple[State, Log
     return state, log
 
 
-@each_row(("seats", "options"), TABLES[:5])
-def test_a_record_is_the_game(seats: int, options: dict[str, str]) -> None:
+@each_row(("seats", "options"), TABLES)
+def test_a_record_is_the_game_with_a_page_as_it_was_dealt_and_one_for_each_turn(
+    seats: int, options: dict[str, str]
+) -> None:
     end, log = game(seats, options)
     record = read_record(write_record(end, log))
     assert played(record)[-1] == end
     assert write_record(end, record.log) == write_record(end, log)
-
-
-def test_a_record_that_cannot_have_happened_is_refused() -> None:
-    end, log = game(2, {})
-    text = write_record(end, log)
-    for broken in (
-        "",
-        text.replace("palm record 1", "palm record 2"),
-        text.replace("seed: 5", "seed: five"),
-        text.replace("seats: 2", "seat: 2"),
-        text.replace("result: ", "outcome: "),
-        text.replace(f"result: {end.ending}", "result: unfinished"),
-        f"{text}more",
-        text[: text.index("result")],
-    ):
-        with pytest.raises(InvalidRecord) as refused:
-            read_record(broken)
-        assert refused.value.code is Refused.RECORD_SYNTAX
-    with pytest.raises(InvalidRecord) as refused:
-        read_record(text.replace("seed: 5", "seed: five"))
-    assert refused.value.facts["line"] == text.split("\n").index("seed: 5") + 1
-    with pytest.raises(Refusal):
-        read_record(text.replace("perform", "redraw", 1))
-    assert "seed" not in repr(read_record(text))
-
-
-@each_row(("seats", "options"), TABLES)
-def test_a_page_for_the_table_as_it_was_dealt_and_one_for_each_turn(
-    seats: int, options: dict[str, str]
-) -> None:
-    end, log = game(seats, options)
     dealt = GAME.setup(end.options, seats, end.seed)
     acts = [(seat, GAME.read_action(text)) for seat, text in log]
     leaves = list(pages(GAME, between_turns, dealt, acts))
@@ -97,6 +66,29 @@ def test_a_page_for_the_table_as_it_was_dealt_and_one_for_each_turn(
         assert page.state.last.number == page.number
     assert isinstance(leaves[-1].happened[-1], Ended)
     assert leaves[-1].state == end
+
+
+def test_a_record_that_cannot_have_happened_is_refused() -> None:
+    end, log = game(2, {})
+    text = write_record(end, log)
+    for right, wrong in (
+        (text, ""),
+        ("palm record 1", "palm record 2"),
+        ("seed: 5", "seed: five"),
+        ("seats: 2", "seat: 2"),
+        ("result: ", "outcome: "),
+        (f"result: {end.ending}", "result: unfinished"),
+        (text, f"{text}more"),
+        (text, text[: text.index("result")]),
+    ):
+        with pytest.raises(InvalidRecord) as refused:
+            read_record(text.replace(right, wrong))
+        assert refused.value.code is Refused.RECORD_SYNTAX
+        if wrong == "seed: five":
+            assert refused.value.facts["line"] == text.split("\n").index("seed: 5") + 1
+    with pytest.raises(Refusal):
+        read_record(text.replace("perform", "redraw", 1))
+    assert "seed" not in repr(read_record(text))
 
 
 def test_what_was_left_in_the_middle_of_a_turn_is_the_last_page() -> None:
@@ -128,10 +120,6 @@ def test_who_looks_back_sees_what_everybody_saw() -> None:
             assert (view.hand, view.legal, view.composed) == ((), (), None)
             other = another_world(state, SPECTATOR, rng)
             assert looked_back(GAME.view(other, seat)) == view
-
-
-def test_whose_turn_it_was_is_still_told() -> None:
     state = find(opened(begin(4)), *memories(opened(begin(4))))
     assert state.phase is Phase.ROLES
-    assert looked_back(GAME.view(state, 0)).table.acting == (2, 3)
-    assert seen(play(state, "2 grandfather"), 3).composed is not None
+    assert looked_back(GAME.view(state, 0)).table.acting == (2, 3), "whose turn it was is still told"

@@ -1,41 +1,54 @@
-"""Points: what Grandfather finds, and what misleads him."""
+"""What is special to two together and to each for themselves, who gains points, and who wins."""
 
 from dataclasses import replace
 
+import pytest
+
+from engine.contract import InvalidOptions
 from engine.palm import GAME
 from engine.palm.events import Found
+from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
 from engine.palm.state import State
 from tests.rows import each_row
 from tests.unit.palm.table import (
     album,
     begin,
+    child,
+    choose,
     find,
     from_the_deck,
     grandfather,
+    hand_of,
+    interfere,
     laid,
     memories,
+    mime,
+    outcome,
     over,
+    play,
     refusal,
     tell,
+    turn,
 )
 
 
+def alone(seats: int = 3, first: int = 0) -> State:
+    return begin(seats, first, mode="individually")
+
+
 def cards(state: State) -> dict[str, int]:
-    """Return what lies in the album of a game of six, by what it is."""
+    """Return what lies in an album, by what it is."""
     first, second = memories(state)
-    second_team, third_team = laid(state, 1), laid(state, 2)
     named = {
         "first": first,
         "second": second,
-        "2a": second_team[0],
-        "2b": second_team[1],
-        "3a": third_team[0],
-        "3b": third_team[1],
-        "deck": from_the_deck(state)[0],
-        "other": from_the_deck(state)[1],
+        **dict(zip(("deck", "other"), from_the_deck(state), strict=False)),
     }
-    return {name: card for name, card in named.items() if card is not None}
+    for team in range(1, len(state.teams)):
+        for letter, card in zip("ab", laid(state, team), strict=True):
+            named |= {} if card is None else {f"{team + 1}{letter}": card}
+    return named
 
 
 @each_row(
@@ -58,39 +71,40 @@ def cards(state: State) -> dict[str, int]:
 )
 def test_ruling_p8_who_gains_a_point(first: str, second: str, points: tuple[int, ...]) -> None:
     state = album(begin(6))
-    named = cards(state)
-    after = find(state, named[first], named[second])
+    after = find(state, cards(state)[first], cards(state)[second])
     assert after.points == points
     assert after.last is not None
     assert after.last.gained == points
 
 
-def test_ruling_p8_points_are_added_up() -> None:
+def test_ruling_p8_child_and_grandfather_who_play_individually_gain_both_and_who_misleads_gains_alone() -> (
+    None
+):
+    state = album(alone(4))
+    assert find(state, *memories(state)).points == (2, 2, 0, 0)
+    assert find(state, cards(state)["3b"], cards(state)["4a"]).points == (0, 0, 1, 1)
+    together = album(begin(2))
+    assert find(together, *from_the_deck(together)[:2]).points == (0,)
+
+
+def test_ruling_p8_points_are_added_up_and_all_is_told_when_grandfather_has_chosen() -> None:
     state = album(begin(4))
-    state = album(find(state, *memories(state)))
+    first, second = (state.turn.album.index(card) + 1 for card in memories(state))
+    _, told = tell(state, f"0 find:{second}>{first}")
+    assert told[0] == Found(0, (False, False), (0, 0))
+    state, told = tell(state, f"0 find:{first}>{second}")
+    assert told[0] == Found(0, (True, True), (2, 0))
+    state = album(state)
     own = laid(state, 0)[0]
     assert own is not None
     assert find(state, own, memories(state)[1]).points == (3, 1)
 
 
-def test_ruling_p8_all_is_told_when_grandfather_has_chosen() -> None:
-    state = album(begin(4))
-    first, second = (state.turn.album.index(card) + 1 for card in memories(state))
-    _, told = tell(state, f"{grandfather(state)} find:{first}>{second}")
-    assert told[0] == Found(grandfather(state), (True, True), (2, 0))
-    _, told = tell(state, f"{grandfather(state)} find:{second}>{first}")
-    assert told[0] == Found(grandfather(state), (False, False), (0, 0))
-
-
-def test_ruling_p8_grandfather_points_at_two_cards() -> None:
+def test_ruling_p8_grandfather_alone_points_at_two_cards() -> None:
     state = album(begin(4))
     assert refusal(state, "0 find:3>3") == (Refused.SAME_MEMORY_TWICE, {})
     assert refusal(state, "0 find:1>9") == (Refused.NOT_IN_ALBUM, {"place": 9, "cards": 8})
     assert len(GAME.legal_actions(state, 0)) == 8 * 7
-
-
-def test_ruling_p8_nobody_else_points() -> None:
-    state = album(begin(4))
     for seat in (1, 2, 3):
         assert refusal(state, f"{seat} find:1>2") == (Refused.NOT_YOUR_TURN, {})
 
@@ -107,11 +121,108 @@ def test_ruling_p8_nobody_else_points() -> None:
 def test_ruling_p17_most_points_win_and_a_tie_is_shared(
     points: tuple[int, ...], winners: tuple[int, ...], reason: str
 ) -> None:
-    result = GAME.outcome(over(replace(begin(7), points=points)))
-    assert result is not None
+    result = outcome(over(replace(begin(7), points=points)))
     assert (result.winners, result.reason) == (winners, reason)
     assert result.scores == tuple(points[min(seat // 2, 2)] for seat in range(7))
 
 
-def test_ruling_p17_there_is_no_outcome_before_the_end() -> None:
+def test_ruling_p17_individually_each_counts_alone_and_nobody_has_won_before_the_end() -> None:
+    state = album(alone())
+    result = outcome(over(find(state, *memories(state))))
+    assert (result.winners, result.scores, result.reason) == ((0, 1), (2, 2, 0), "tie")
     assert GAME.outcome(replace(begin(4), points=(9, 0))) is None
+
+
+@each_row("seats", [3, 4, 5])
+def test_ruling_p11_individually_each_is_child_for_the_left_neighbour_then_for_the_right_one(
+    seats: int,
+) -> None:
+    for first in range(seats):
+        state, pairs = alone(seats, first), []
+        while state.phase is not Phase.OVER:
+            pairs.append((child(state), grandfather(state)))
+            state = turn(state)
+        in_turn = [(first + number) % seats for number in range(seats)]
+        assert pairs[:seats] == [(seat, (seat + 1) % seats) for seat in in_turn]
+        assert pairs[seats:] == [(seat, (seat - 1) % seats) for seat in in_turn]
+        assert set(pairs) == {(one, other) for other, one in pairs}, "every pair plays it both ways"
+    by_lot = GAME.setup(GAME.read_options({"mode": "individually"}), seats, 5)
+    assert grandfather(by_lot) == by_lot.table[(by_lot.table.index(child(by_lot)) + 1) % seats]
+
+
+@each_row("seats", [3, 4, 5])
+def test_ruling_p11_child_chooses_from_her_own_hand_and_all_but_the_two_lay_a_card(seats: int) -> None:
+    state = alone(seats)
+    held, missing = hand_of(state, 0), hand_of(state, 1)[0]
+    assert refusal(state, f"0 mime:{missing}") == (Refused.NOT_IN_HAND, {"card": missing})
+    assert [str(action) for action in GAME.legal_actions(state, 0)] == [f"mime:{card}" for card in held]
+    chosen = choose(state, held[3])
+    assert chosen.turn.memory == held[3]
+    assert hand_of(chosen, 0) == (*held[:3], *held[4:])
+    state = mime(state)
+    assert GAME.to_act(state) == tuple(range(2, seats))
+    again = interfere(state)
+    assert (again.phase, child(again)) == (Phase.CHOOSE, 0)
+    state = album(state)
+    assert (laid(state, 0), laid(state, 1)) == ((None, None), (None, None))
+    assert len(from_the_deck(state)) == 8 - 2 - 2 * (seats - 2)
+
+
+def test_ruling_p6_child_draws_as_well_where_she_mimed_from_her_hand() -> None:
+    state = mime(alone(4))
+    held = hand_of(alone(4), 0)
+    assert hand_of(state, 0) == held[1:]
+    state = interfere(state)
+    assert [len(hand) for hand in state.hands] == [6, 6, 6, 6]
+    assert set(held[1:]) < set(hand_of(state, 0))
+
+
+def test_ruling_p5_what_was_chosen_from_a_hand_is_not_drawn_again() -> None:
+    with pytest.raises(InvalidOptions) as refused:
+        GAME.setup(GAME.read_options({"redraw": "yes"}), 3, 1)
+    assert (refused.value.code, refused.value.facts) == (Refused.REDRAW_FROM_HAND, {"seats": 3})
+    assert refusal(choose(alone()), "0 redraw") == (Refused.NO_REDRAW, {})
+    assert play(choose(alone()), "0 pose:back").turn.mime.pose == "back"
+
+
+def test_ruling_p12_two_have_no_hands_and_nobody_interferes() -> None:
+    state = begin(2)
+    assert (hand_of(state, 0), hand_of(state, 1), len(state.deck)) == ((), (), 100)
+    state = mime(play(state, "0 grandfather"))
+    assert (state.phase, GAME.to_act(state)) == (Phase.MIME, (1,))
+
+
+def test_ruling_p12_six_cards_of_the_deck_or_more_for_veterans_who_are_two() -> None:
+    for veterans, number in (("no", 6), ("8", 8), ("10", 10), ("12", 12)):
+        state = album(begin(2, veterans=veterans))
+        assert (len(from_the_deck(state)), len(state.turn.album)) == (number, number + 2)
+        assert len(GAME.legal_actions(state, 0)) == (number + 2) * (number + 1)
+    for seats in range(3, 9):
+        with pytest.raises(InvalidOptions) as refused:
+            GAME.setup(GAME.read_options({"veterans": "10"}), seats, 1)
+        assert (refused.value.code, refused.value.facts) == (Refused.VETERANS_ARE_TWO, {"seats": seats})
+
+
+@each_row("first", [0, 1])
+def test_ruling_p9_two_play_four_turns_in_two_rounds_and_each_is_grandfather_twice(first: int) -> None:
+    state, rounds = play(begin(2), f"{first} grandfather"), []
+    while state.phase is not Phase.OVER:
+        rounds.append(GAME.view(state, None).table.round)
+        state = turn(state)
+    assert rounds == [1, 1, 2, 2]
+    assert state.grandfathers == (first, 1 - first, first, 1 - first)
+
+
+@each_row("points", range(9))
+def test_ruling_p20_what_two_have_kept_and_that_they_win_from_six_points_on(points: int) -> None:
+    kept = ("strangers", "blurred", "half_told", "well_kept", "whole_life")[points // 2]
+    state = begin(2)
+    while state.phase is not Phase.OVER:
+        state = album(state)
+        named, missing = cards(state), points - state.points[0]
+        state = find(
+            state, named["first" if missing > 0 else "deck"], named["second" if missing > 1 else "other"]
+        )
+    result = outcome(state)
+    assert (result.reason, result.scores) == (kept, (points, points))
+    assert result.winners == ((0, 1) if points >= 6 else ())

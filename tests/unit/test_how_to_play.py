@@ -1,9 +1,9 @@
-"""How to play, as players read it: short enough, the same in every language, and true of the engine."""
+"""How to play, as players read it: short enough, the same in every language, and true of the engines."""
 
 import re
 from collections.abc import Mapping
 
-from bot.how_to_play import how_to_play
+from bot.how_to_play import PALM, how_to_play
 from bot.language import words_in
 from bot.service.desk import HOUR, Limits
 from engine.heldhands.board import RINGS, Board, members
@@ -11,15 +11,25 @@ from engine.heldhands.cards import Emotion
 from engine.heldhands.edition import Edition, Level, load_edition
 from engine.heldhands.options import First, Options, option_values
 from engine.heldhands.phases import Ending
+from engine.palm import options as palm_options
+from engine.palm.constraints import constraints
+from engine.palm.hand import hand
+from engine.palm.options import MOST, Mode, Veterans, mode_of
+from engine.palm.phases import TOGETHER
+from engine.palm.phases import Ending as PalmEnding
+from engine.palm.state import HAND, MEMORIES
 from engine.silence import Silence
 from renderers.heldhands.names import MINUS, SYMBOLS, emotion_name, listed, ring_name
 from renderers.language import Language, Words
+from renderers.palm.names import gesture_name, object_name, pose_name
 from tests.rows import each_row
 
 LONGEST_PARAGRAPH = 900
 LONGEST_SECTION = 3500  # a Discord message holds 4,000 characters, and an adapter may want to dress it
 LONGEST_TITLE = 60
+MOST_WORDS = 1800  # read in a few minutes
 
+HELD_HANDS = "heldhands"
 PUBLISHED, EARLIER = load_edition("published"), load_edition("print-and-play")
 
 NAMES: Mapping[Language, Mapping[str, str]] = {
@@ -37,19 +47,18 @@ NAMES: Mapping[Language, Mapping[str, str]] = {
     },
 }
 """What the values of options are called where people read of them."""
+NUMBERS = {
+    Language.EN: "zero one two three four five six seven eight nine ten eleven twelve".split(),  # noqa: SIM905
+    Language.IT: "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici".split(),  # noqa: SIM905
+}
 
 in_every_language = each_row("words", [*map(words_in, Language)], ids=[*Language])
 
 
-def section(words: Words, name: str) -> str:
+def section(words: Words, name: str, game: str = HELD_HANDS) -> str:
     """Return all that a section says, in one line."""
-    (found,) = (section for section in how_to_play(words) if section.name == name)
+    (found,) = (section for section in how_to_play(words, game) if section.name == name)
     return " ".join(found.paragraphs)
-
-
-def everything(words: Words) -> str:
-    """Return all that is said."""
-    return " ".join(paragraph for section in how_to_play(words) for paragraph in section.paragraphs)
 
 
 def in_text(words: Words, english: str, italian: str) -> str:
@@ -58,56 +67,64 @@ def in_text(words: Words, english: str, italian: str) -> str:
 
 
 def named(name: str, text: str) -> bool:
-    """Tell whether a text has this name in it, as a word of its own."""
+    """Return whether a text has this name in it, as a word of its own."""
     return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text.lower()) is not None
 
 
 @in_every_language
-def test_a_section_goes_into_one_message_anywhere(words: Words) -> None:
-    for each in how_to_play(words):
+@each_row("game", [HELD_HANDS, PALM])
+def test_a_section_is_plain_sentences_that_go_into_one_message_and_has_an_address(
+    game: str, words: Words
+) -> None:
+    sections = how_to_play(words, game)
+    for each in sections:
+        assert re.fullmatch(r"[a-z]+", each.name)
         assert len("\n\n".join((each.title, *each.paragraphs))) <= LONGEST_SECTION, each.name
         assert len(each.title) <= LONGEST_TITLE, each.name
-        assert each.paragraphs, each.name
-        for paragraph in each.paragraphs:
-            assert len(paragraph) <= LONGEST_PARAGRAPH, (each.name, paragraph)
-
-
-@in_every_language
-def test_it_is_plain_text_in_whole_sentences(words: Words) -> None:
-    for each in how_to_play(words):
         assert not each.title.endswith("."), each.name
+        assert each.paragraphs, each.name
         for text in (each.title, *each.paragraphs):
             assert not re.search(r"[*_`#<>|~\[\]\n]|  ", text), (each.name, text)
-        assert all(paragraph.endswith(".") for paragraph in each.paragraphs), each.name
+        for paragraph in each.paragraphs:
+            assert len(paragraph) <= LONGEST_PARAGRAPH, (each.name, paragraph)
+            assert paragraph.endswith("."), (each.name, paragraph)
+    assert len({each.name for each in sections}) == len(sections)
+    english = how_to_play(words_in(Language.EN), game)
+    shape = [(each.name, len(each.paragraphs)) for each in english]
+    assert [(each.name, len(each.paragraphs)) for each in sections] == shape
+    assert sum(len(text.split()) for each in english for text in each.paragraphs) <= MOST_WORDS
 
 
-def test_it_is_read_in_a_few_minutes() -> None:
-    assert len(everything(words_in(Language.EN)).split()) <= 1800
-
-
-def test_every_language_has_the_same_sections_with_as_many_paragraphs() -> None:
-    english, *others = [
-        [(each.name, len(each.paragraphs)) for each in how_to_play(words_in(language))]
-        for language in Language
-    ]
-    assert all(other == english for other in others)
-
-
-def test_a_section_has_a_name_of_its_own_that_fits_into_an_address() -> None:
-    names = [each.name for each in how_to_play(words_in(Language.EN))]
-    assert len(set(names)) == len(names)
-    assert [name for name in names if not re.fullmatch(r"[a-z]+", name)] == []
+def test_without_a_name_it_is_held_hands() -> None:
+    words = words_in(Language.EN)
+    assert how_to_play(words) == how_to_play(words, HELD_HANDS) != how_to_play(words, PALM)
 
 
 @in_every_language
-def test_every_emotion_is_named_beside_its_symbol(words: Words) -> None:
-    for emotion in Emotion:
-        assert f"{SYMBOLS[emotion]} {emotion_name(words, emotion)}" in section(words, "board")
+@each_row(
+    ("game", "names"),
+    [
+        (HELD_HANDS, ("David Chircop", "Yannick Massa", "Marie Cardouat", "LudiCreations")),
+        (PALM, ("Timothée Decroix", "La Boîte de Jeu", "In the Palm of Your Hand", "Elio")),
+    ],
+)
+def test_a_knock_an_hour_and_credits_to_those_who_made_the_game_and_are_not_we(
+    game: str, names: tuple[str, ...], words: Words
+) -> None:
+    assert Limits().nudge == HOUR
+    knock = in_text(words, "once an hour at most", "al massimo una volta all'ora")
+    assert knock in section(words, "here", game)
+    told = section(words, "credits", game)
+    for name in (*names, words.say("title" if game == HELD_HANDS else "title-palm")):
+        assert name in told
+    assert in_text(words, "unofficial", "non ufficiale") in told
+    assert in_text(words, "buy the boxed game", "compra il gioco in scatola") in told
 
 
 @in_every_language
-def test_every_ring_is_named_with_as_many_nodes_as_it_has(words: Words) -> None:
+def test_every_emotion_and_ring_is_named_with_its_symbol_and_its_nodes(words: Words) -> None:
     told = section(words, "board")
+    assert all(f"{SYMBOLS[emotion]} {emotion_name(words, emotion)}" in told for emotion in Emotion)
     for edition in (PUBLISHED, EARLIER):
         for ring in RINGS:
             on_it = in_text(words, "on the ", "sull'") + ring_name(words, ring)
@@ -117,23 +134,18 @@ def test_every_ring_is_named_with_as_many_nodes_as_it_has(words: Words) -> None:
 @in_every_language
 def test_every_edition_level_and_silence_is_called_as_on_an_invitation(words: Words) -> None:
     names = NAMES[words.language]
+    assert set(names) | set(First) == {value for values in option_values().values() for value in values}
     for option, told in (("edition", "editions"), ("level", "arguments"), ("silence", "silence")):
         for value in option_values()[option]:
             assert named(names[value], section(words, told)), value
     for silence in Silence:
         assert f"{names[silence].capitalize()}: " in section(words, "silence"), silence
-    for silence in set(Silence) - {Silence.LEARNING}:  # there the invitation says what it is for
-        assert words.say(f"silence-{silence}").startswith(f"{names[silence].capitalize()}: ")
+        if silence is not Silence.LEARNING:  # there the invitation says what it is for
+            assert words.say(f"silence-{silence}").startswith(f"{names[silence].capitalize()}: ")
     for level in set(Level) - {Level.NONE}:
         assert named(names[level], words.say("opening-edition", edition="published", level=level))
     for edition in option_values()["edition"]:
         assert named(names[edition], words.say("opening-edition", edition=edition, level="none"))
-
-
-def test_the_table_of_names_has_every_value() -> None:
-    values = {value for values in option_values().values() for value in values}
-    for language in Language:
-        assert set(NAMES[language]) | set(First) == values
 
 
 @in_every_language
@@ -156,21 +168,15 @@ def test_each_level_has_as_many_arguments_as_are_told(words: Words) -> None:
         arguments = sum(PUBLISHED.is_argument(objective, level) for objective in deck)
         assert re.search(rf"{names[level]} \({arguments}\b", told)
     assert in_text(words, f"of {len(deck)}", f"su {len(deck)}") in told
-    assert set(PUBLISHED.levels) == set(Level)
-    assert set(EARLIER.levels) == {Level.NONE}
+    assert (set(PUBLISHED.levels), set(EARLIER.levels)) == (set(Level), {Level.NONE})
 
 
 @in_every_language
 def test_what_every_half_does_to_the_balance(words: Words) -> None:
     def pulls(edition: Edition, *, symbols: bool) -> str:
         def those(shift: int) -> str:
-            names = [
-                f"{SYMBOLS[emotion]} {emotion_name(words, emotion)}"
-                if symbols
-                else emotion_name(words, emotion)
-                for emotion in Emotion
-                if edition.shift[emotion] == shift
-            ]
+            found = [emotion for emotion in Emotion if edition.shift[emotion] == shift]
+            names = [f"{SYMBOLS[each]} " * symbols + emotion_name(words, each) for each in found]
             return listed(words, names)
 
         return f"{those(1)} +1, {those(-1)} {MINUS}1"
@@ -184,17 +190,20 @@ def test_the_numbers_are_those_of_both_editions(words: Words) -> None:
     for edition in (PUBLISHED, EARLIER):
         assert (edition.row, edition.set, edition.limit, len(edition.objective_deck)) == (6, 8, 2, 24)
     assert (PUBLISHED.long_chain, EARLIER.long_chain) == (None, 6)
-    assert in_text(words, "a row of six cards", "una fila di sei carte") in section(words, "cards")
-    assert in_text(words, "until you have six cards", "fino ad avere sei carte") in section(words, "drawing")
-    assert in_text(words, "The first eight", "I primi otto") in section(words, "objectives")
-    assert in_text(words, "six or more cards", "sei o più carte") in section(words, "editions")
-    assert in_text(words, "four objectives", "quattro obiettivi") in section(words, "editions")  # half a set
-    assert f"{MINUS}2" in section(words, "balance")
-    assert in_text(words, "all 24 objectives", "tutti i 24 obiettivi") in section(words, "ending")
+    for told, english, italian in (
+        ("cards", "a row of six cards", "una fila di sei carte"),
+        ("drawing", "until you have six cards", "fino ad avere sei carte"),
+        ("objectives", "The first eight", "I primi otto"),
+        ("editions", "six or more cards", "sei o più carte"),
+        ("editions", "four objectives", "quattro obiettivi"),  # half a set
+        ("balance", f"{MINUS}2", f"{MINUS}2"),
+        ("ending", "all 24 objectives", "tutti i 24 obiettivi"),
+    ):
+        assert in_text(words, english, italian) in section(words, told)
 
 
 @in_every_language
-def test_the_end_of_a_turn_has_the_order_that_is_told(words: Words) -> None:
+def test_the_end_of_a_turn_and_every_way_to_lose_are_told_as_they_are(words: Words) -> None:
     signs = {
         "objective": in_text(words, "the objective is done", "l'obiettivo"),
         "draw": in_text(words, "you draw", "peschi"),
@@ -204,6 +213,9 @@ def test_the_end_of_a_turn_has_the_order_that_is_told(words: Words) -> None:
     earlier = section(words, "editions").partition(end_of_turn)[2]
     for edition, told in ((PUBLISHED, section(words, "drawing")), (EARLIER, earlier)):
         assert sorted(signs, key=lambda stage: told.lower().index(signs[stage])) == [*edition.end_of_turn]
+    lose = in_text(words, "You lose together if ", "Perdete insieme se ")
+    (sentence,) = (each for each in section(words, "ending").split(". ") if each.startswith(lose))
+    assert len(sentence.split("; ")) == len(set(Ending) - {Ending.HELD_HANDS})
 
 
 def test_what_is_told_of_the_lines_and_of_the_middle_line() -> None:
@@ -230,29 +242,49 @@ def test_what_is_told_of_the_lines_and_of_the_middle_line() -> None:
 
 
 @in_every_language
-def test_every_way_to_lose_is_told_in_one_sentence(words: Words) -> None:
-    lose = in_text(words, "You lose together if ", "Perdete insieme se ")
-    (sentence,) = (each for each in section(words, "ending").split(". ") if each.startswith(lose))
-    assert len(sentence.split("; ")) == len(set(Ending) - {Ending.HELD_HANDS})
-
-
-@in_every_language
-def test_what_can_be_pressed_is_called_as_on_its_button(words: Words) -> None:
-    told = section(words, "here")
+def test_what_can_be_pressed_or_typed_is_called_as_it_is(words: Words) -> None:
     labels = [words.say(f"choice-{choice}") for choice in ("end", "back", "clear", "nudge", "part")]
-    assert re.findall(r'"([^"]+)"', told) == labels
+    assert re.findall(r'"([^"]+)"', section(words, "here")) == labels
+    commands = [
+        f"{words.say('command-palm')} {words.say(f'command-palm-{name}')}"
+        for name in ("start", "tutorial", "biography")
+    ]
+    labels = [words.say(f"choice-{choice}") for choice in ("palm-back", "palm-perform", "nudge", "part")]
+    assert re.findall(r'"([^"]+)"', section(words, "here", PALM)) == [*commands, *labels]
+    assert re.findall(r'"([^"]+)"', section(words, "turn", PALM)) == [words.say("choice-palm-hand")]
 
 
 @in_every_language
-def test_a_knock_an_hour(words: Words) -> None:
-    assert Limits().nudge == HOUR
-    assert in_text(words, "once an hour at most", "al massimo una volta all'ora") in section(words, "here")
+def test_every_thing_gesture_and_pose_of_palm_is_named_as_on_its_button(words: Words) -> None:
+    things, touch = section(words, "things", PALM), section(words, "touch", PALM)
+    numbers, known = NUMBERS[words.language], hand()
+    single = [object_name(words, name) for name in known.objects if name not in ("hooks", "loops")]
+    assert [each for each in (*single, "velcro", numbers[len(known.objects)]) if each not in things] == []
+    told = [
+        *(gesture_name(words, name) for name in known.gestures),
+        *(pose_name(words, pose) for pose in known.up),
+        *(numbers[len(known.gestures)], numbers[known.most], in_text(words, "sixteen", "sedici")),
+    ]
+    assert [each for each in told if each not in touch] == []
+    assert len(known.places) == 16
 
 
 @in_every_language
-def test_the_credits_name_those_who_made_the_game_and_say_that_we_are_not_them(words: Words) -> None:
-    told = section(words, "credits")
-    for name in ("David Chircop", "Yannick Massa", "Marie Cardouat", "LudiCreations", words.say("title")):
-        assert name in told
-    assert in_text(words, "unofficial", "non ufficiale") in told
-    assert in_text(words, "buy the boxed game", "compra il gioco in scatola") in told
+def test_the_numbers_and_silences_of_palm_are_those_of_the_rules(words: Words) -> None:
+    def told(name: str, *texts: str) -> bool:
+        return all(text in section(words, name, PALM) for text in texts)
+
+    numbers = NUMBERS[words.language]
+    assert (MEMORIES, HAND, len(constraints())) == (100, 6, 20)
+    assert told("goal", in_text(words, "hundred", "cento"), in_text(words, "Two to eight", "da due a otto"))
+    assert told("players", numbers[HAND])
+    assert told("experts", in_text(words, "twenty", "venti"))
+    modes = [mode_of(palm_options.Options(), count) for count in range(2, MOST + 1)]
+    assert modes == [Mode.TOGETHER, Mode.INDIVIDUALLY, *[Mode.TEAMS] * 5]
+    assert [int(each) for each in Veterans if each is not Veterans.NO] == [8, 10, 12]
+    assert told("together", *(numbers[count] for count in (6, 8, 10, 12)))
+    assert (len(TOGETHER), TOGETHER[0][0]) == (5, 8)
+    assert {ending: points for points, ending in TOGETHER}[PalmEnding.WELL_KEPT] == 6
+    assert told("silence", *(f"{words.say(f'value-silence-{silence}')}: " for silence in Silence))
+    assert told("silence", in_text(words, "you play quiet", "si gioca in quiete"))
+    assert palm_options.Options().silence is Silence.QUIET

@@ -5,15 +5,18 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from adapters.terminal import settings_command
 from adapters.terminal.language import words_in
 from bot.screens.refusals import refusal_text
-from bot.settings import SETTINGS, Settings
+from bot.settings import SETTINGS, Setting, Settings
 from bot.settings_reading import InvalidSettings, Source, look_at_settings, read_settings
 from renderers.language import Language
 from tests.rows import each_row
 
+Set = pytest.MonkeyPatch
+Out = pytest.CaptureFixture[str]
 ROOT = Path(__file__).parents[2]
 SECRET = "hunter2-hunter2"  # noqa: S105 - nobody's
 MATRIX = {
@@ -24,12 +27,10 @@ MATRIX = {
 
 
 @pytest.fixture(autouse=True)
-def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for setting in SETTINGS:
-        monkeypatch.delenv(setting.variable, raising=False)
+def nothing_set(monkeypatch: Set, tmp_path: Path) -> None:
+    for variable in (*(setting.variable for setting in SETTINGS), "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("LANG", "C")  # whatever language the tester's own terminal speaks
-    monkeypatch.delenv("LC_ALL", raising=False)
-    monkeypatch.delenv("LC_MESSAGES", raising=False)
     monkeypatch.chdir(tmp_path)
 
 
@@ -53,7 +54,7 @@ def rows(out: str) -> dict[str, str]:
     return {line.split()[0]: " ".join(line.split()[1:]) for line in out.splitlines() if line.split()}
 
 
-def test_nothing_has_to_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_has_to_be_set(monkeypatch: Set) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     settings = read_settings()
     assert settings.redis_url is None
@@ -61,44 +62,73 @@ def test_nothing_has_to_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.table_url == "http://127.0.0.1:8000"
     assert settings.secrets() == ()
     assert set(look_at_settings().sources.values()) == {Source.DEFAULT}
-
-
-@each_row("home", ["", "relative"])
-def test_a_data_home_that_is_not_absolute_is_ignored(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", home)
     monkeypatch.setenv("HOME", "/home/me")
-    assert read_settings().data_dir == Path("/home/me/.local/share/heldhands")
+    for ignored in ("", "relative"):
+        monkeypatch.setenv("XDG_DATA_HOME", ignored)
+        assert read_settings().data_dir == Path("/home/me/.local/share/heldhands")
 
 
-def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    Path(".env").write_text("HELDHANDS_PORT=1000\nHELDHANDS_HOST=::1\nUNRELATED=1\n")
+def test_the_environment_wins_over_the_file_and_what_is_empty_is_not_set(monkeypatch: Set) -> None:
+    Path(".env").write_text(
+        "HELDHANDS_PORT=1000\nHELDHANDS_HOST=::1\nUNRELATED=1\nDISCORD_TOKEN=\nHELDHANDS_LANGUAGE=it\n"
+    )
     monkeypatch.setenv("HELDHANDS_PORT", "2000")
-    settings = read_settings()
+    monkeypatch.setenv("HELDHANDS_LANGUAGE", "")
+    settings, found = read_settings(), look_at_settings().sources
     assert settings.table_url == "http://[::1]:2000"
-    found = look_at_settings().sources
+    assert (settings.discord_token, settings.language) == (None, "it")
     assert found["HELDHANDS_PORT"] is Source.ENVIRONMENT
-    assert found["HELDHANDS_HOST"] is Source.FILE
+    assert found["HELDHANDS_HOST"] is found["HELDHANDS_LANGUAGE"] is Source.FILE
     assert found["HELDHANDS_LOG"] is Source.DEFAULT
 
 
-def test_a_value_that_is_empty_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    Path(".env").write_text("DISCORD_TOKEN=\nHELDHANDS_LANGUAGE=it\n")
-    monkeypatch.setenv("HELDHANDS_LANGUAGE", "")
-    settings = read_settings()
-    assert settings.discord_token is None
-    assert settings.language == "it"
-    assert look_at_settings().sources["HELDHANDS_LANGUAGE"] is Source.FILE
-
-
 @each_row("setting", SETTINGS, ids=lambda setting: setting.variable)
-def test_every_example_is_a_good_value(setting: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    described = next(each for each in SETTINGS if each is setting)
+def test_every_setting_is_described_in_one_sentence_and_its_example_is_good(
+    setting: Setting, monkeypatch: Set
+) -> None:
+    assert re.fullmatch(r"[A-Z][^\n]*\.", setting.says)
     for name, value in {**MATRIX, "SHARD_COUNT": "4"}.items():
         monkeypatch.setenv(name, value)
-    if described.variable == "MATRIX_ACCESS_TOKEN":
+    if setting.variable == "MATRIX_ACCESS_TOKEN":
         monkeypatch.delenv("MATRIX_PASSWORD")
-    monkeypatch.setenv(described.variable, described.example)
+    monkeypatch.setenv(setting.variable, setting.example)
     read_settings()
+
+
+@each_row(
+    ("variable", "text", "name", "meant"),
+    [
+        *(
+            ("MATRIX_ALLOWED", text, "matrix_allowed", allowed)
+            for text, allowed in (
+                ("*", ("*",)),
+                ("example.org", ("example.org",)),
+                ("Example.org:8448 , [::1]:8008", ("example.org:8448", "[::1]:8008")),
+                ("@Ann:Example.com,192.0.2.1,*", ("@Ann:example.com", "192.0.2.1", "*")),
+            )
+        ),
+        *(
+            ("HELDHANDS_TIMEZONE", text, "timezone", zone)
+            for text, zone in (("", "UTC"), ("europe/rome", "Europe/Rome"), ("utc", "UTC"))
+        ),
+        *(
+            ("REDIS_URL", url, "redis_url", SecretStr(url))
+            for url in (
+                *("redis://host", "rediss://user:pw@host:6380/1", "unix:///run/valkey.sock"),
+                *("redis+cluster://host:7000", "rediss+cluster://host:7000/0"),
+            )
+        ),
+        *(("HELDHANDS_HEALTH_PORT", port, "health_port", int(port)) for port in ("7996", "8001")),
+    ],
+)
+def test_a_good_value_is_read_wherever_it_is_set(
+    variable: str, text: str, name: str, meant: object, monkeypatch: Set
+) -> None:
+    Path(".env").write_text(f'{variable}="{text}"\n')
+    assert getattr(read_settings(), name) == meant
+    Path(".env").unlink()
+    monkeypatch.setenv(variable, text)
+    assert getattr(read_settings(), name) == meant
 
 
 @each_row(("ids", "shards"), [("0", (0,)), ("3,1", (1, 3)), ("0-2", (0, 1, 2)), ("5,0-1,1", (0, 1, 5))])
@@ -116,67 +146,15 @@ def test_shards_are_a_list_with_spans(ids: str, shards: tuple[int, ...]) -> None
         ({"SHARD_COUNT": "0"}, "not_a_number"),
     ],
 )
-def test_shards_that_cannot_be_are_told(
-    settings: dict[str, str], problem: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_shards_that_cannot_be_are_told(settings: dict[str, str], problem: str, monkeypatch: Set) -> None:
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
     assert [each.refusal.code for each in look_at_settings().problems] == [problem]
 
 
-@each_row(
-    ("text", "allowed"),
-    [
-        ("*", ("*",)),
-        ("example.org", ("example.org",)),
-        ("Example.org:8448 , [::1]:8008", ("example.org:8448", "[::1]:8008")),
-        ("@Ann:Example.com,192.0.2.1,*", ("@Ann:example.com", "192.0.2.1", "*")),
-    ],
-)
-@pytest.mark.parametrize("place", Source)
-def test_guests_on_matrix_are_a_list_of_servers_and_people(
-    text: str, allowed: tuple[str, ...], place: Source, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if place is Source.ENVIRONMENT:
-        monkeypatch.setenv("MATRIX_ALLOWED", text)
-    elif place is Source.FILE:
-        Path(".env").write_text(f'MATRIX_ALLOWED="{text}"\n')
-    assert read_settings().matrix_allowed == (allowed if place is not Source.DEFAULT else ())
-
-
-@each_row(
-    "text",
-    [
-        *(
-            "a,",
-            ",",
-            " ",
-            "@ann",
-            "@:example.org",
-            "ann:example.org",
-            "*.example.org",
-            "@*:example.org:",
-            ".",
-        ),
-        *(
-            "https://example.org",
-            "#room:example.org",
-            "two words",
-            '["example.org"]',
-            "example.org:",
-            "@a,b:c",
-        ),
-    ],
-)
-def test_anything_else_is_no_guest(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MATRIX_ALLOWED", text)
-    (problem,) = problems()
-    assert "which is not a list of Matrix servers and full names of people" in problem
-
-
 @each_row(("text", "meant"), [("yes", True), ("No", False), ("true", True), ("0", False)])
 def test_yes_and_no_are_understood_and_shown(
-    text: str, *, meant: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    text: str, *, meant: bool, monkeypatch: Set, capsys: Out
 ) -> None:
     monkeypatch.setenv("MATRIX_ENCRYPTION", text)
     monkeypatch.setenv("MATRIX_ALLOWED", "*,example.org")
@@ -187,61 +165,23 @@ def test_yes_and_no_are_understood_and_shown(
     assert shown["MATRIX_ALLOWED"].startswith("*, example.org environment")
 
 
-@each_row(("text", "zone"), [("", "UTC"), ("europe/rome", "Europe/Rome"), ("utc", "UTC")])
-def test_a_time_zone_is_called_as_it_is_spelled(
-    text: str, zone: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HELDHANDS_TIMEZONE", text)
-    assert read_settings().timezone == zone
-
-
-@each_row("text", ["Rome", "Mars/Olympus", "+01:00", "../etc/passwd"])
-def test_anything_else_is_no_time_zone(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HELDHANDS_TIMEZONE", text)
-    (problem,) = problems()
-    assert "which is not the name of a time zone; for example Europe/Rome" in problem
-
-
-def test_every_setting_is_described_in_one_sentence() -> None:
-    assert [each.variable for each in SETTINGS if not re.fullmatch(r"[A-Z][^\n]*\.", each.says)] == []
-
-
-@each_row(
-    "url",
-    [
-        "redis://host",
-        "rediss://user:pw@host:6380/1",
-        "unix:///run/valkey.sock",
-        "redis+cluster://host:7000",
-        "rediss+cluster://host:7000/0",
-    ],
+NO_GUESTS = (
+    *("a,", ",", " ", "@ann", "@:example.org", "ann:example.org", "*.example.org", "@*:example.org:", "."),
+    *("https://example.org", "#room:example.org", "two words", '["example.org"]', "example.org:", "@a,b:c"),
 )
-def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("REDIS_URL", url)
-    redis_url = read_settings().redis_url
-    assert redis_url
-    assert redis_url.get_secret_value() == url
 
 
 @each_row(
     ("variable", "value", "says"),
     [
-        (
-            "REDIS_URL",
-            f"http://:{SECRET}@host",
-            "REDIS_URL is not the address of a server, which starts with redis://",
-        ),
+        ("REDIS_URL", f"http://:{SECRET}@host", "the address of a server, which starts with redis://"),
         ("REDIS_URL", f"redis://:{SECRET}@", "REDIS_URL is not the address"),
         ("REDIS_URL", f"redis://:{SECRET}@host:port", "REDIS_URL is not the address"),
         ("REDIS_URL", "unix://", "REDIS_URL is not the address"),
         ("REDIS_URL", f"redis+cluster://:{SECRET}@host/1", "REDIS_URL is not the address"),
         ("DISCORD_TOKEN", f"Bot {SECRET}", "the page Bot of your application."),
-        (
-            "HELDHANDS_PORT",
-            "80a",
-            'HELDHANDS_PORT is "80a", which is not a port from 0 to 65535.',
-        ),
-        ("HELDHANDS_PORT", "tcp://10.0.0.1:80", 'HELDHANDS_PORT is "tcp://10.0.0.1:80", which is not a port'),
+        ("HELDHANDS_PORT", "80a", 'HELDHANDS_PORT is "80a", which is not a port from 0 to 65535.'),
+        ("HELDHANDS_PORT", "tcp://10.0.0.1:80", 'is "tcp://10.0.0.1:80", which is not a port'),
         ("HELDHANDS_PORT", "-1", 'HELDHANDS_PORT is "-1"'),
         ("HELDHANDS_PORT", "65536", 'HELDHANDS_PORT is "65536"'),
         ("HELDHANDS_PORT", "9" * 500, f'HELDHANDS_PORT is "{"9" * 60}..."'),
@@ -249,11 +189,7 @@ def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None
         ("HELDHANDS_HEALTH_PORT", "-1", 'HELDHANDS_HEALTH_PORT is "-1"'),
         ("HELDHANDS_HEALTH_PORT", "65533", "which is not a port from 1 to 65532"),
         ("HELDHANDS_HEALTH_PORT", "8000", "HELDHANDS_HEALTH_PORT and HELDHANDS_PORT are both 8000"),
-        (
-            "HELDHANDS_HEALTH_PORT",
-            "7997",
-            "one of the next three, which are for health too, is HELDHANDS_PORT",
-        ),
+        ("HELDHANDS_HEALTH_PORT", "7997", "the next three, which are for health too, is HELDHANDS_PORT"),
         ("HELDHANDS_DATA_DIR", "~nobody-at-all/x", "which is not a directory"),
         ("HELDHANDS_HOST", "http://x", 'HELDHANDS_HOST is "http://x", which is not the name'),
         ("HELDHANDS_PUBLIC_URL", "hands.example.org", "which is not a web address"),
@@ -270,10 +206,18 @@ def test_addresses_of_servers(url: str, monkeypatch: pytest.MonkeyPatch) -> None
         ("HELDHANDS_NUDGE_HOURS", "0", "which is not a whole number from 1 to 8760"),
         ("HELDHANDS_REDIS_CONNECTIONS", "1", "which is not a whole number from 2 to 1000"),
         ("HELDHANDS_LANGAUGE", "it", "HELDHANDS_LANGAUGE is not a setting; it should be HELDHANDS_LANGUAGE"),
+        *(
+            ("HELDHANDS_TIMEZONE", text, "not the name of a time zone; for example Europe/Rome")
+            for text in ("Rome", "Mars/Olympus", "+01:00", "../etc/passwd")
+        ),
+        *(
+            ("MATRIX_ALLOWED", text, "not a list of Matrix servers and full names of people")
+            for text in NO_GUESTS
+        ),
     ],
 )
-def test_a_wrong_value_is_answered_with_one_line_that_helps(
-    variable: str, value: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_a_wrong_value_is_answered_with_one_line_that_helps_and_no_secret(
+    variable: str, value: str, says: str, monkeypatch: Set, capsys: Out
 ) -> None:
     monkeypatch.setenv(variable, value)
     (problem,) = problems()
@@ -288,12 +232,6 @@ def test_a_wrong_value_is_answered_with_one_line_that_helps(
     assert SECRET not in written.err + written.out
 
 
-@each_row("port", ["7996", "8001"])
-def test_health_ports_beside_that_of_the_table_are_good(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HELDHANDS_HEALTH_PORT", port)
-    assert read_settings().health_port == int(port)
-
-
 @each_row(
     ("given", "says"),
     [
@@ -303,55 +241,46 @@ def test_health_ports_beside_that_of_the_table_are_good(port: str, monkeypatch: 
         ({"MATRIX_HOMESERVER", "MATRIX_USER_ID"}, ("MATRIX_PASSWORD",)),
     ],
 )
-def test_half_of_matrix_is_not_enough(
-    given: set[str], says: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_half_of_matrix_is_not_enough(given: set[str], says: tuple[str, ...], monkeypatch: Set) -> None:
     for name in given:
         monkeypatch.setenv(name, MATRIX[name])
     assert [problem.split()[3].rstrip(".") for problem in problems()] == [*says]
-    assert all(
-        problem.endswith("To do without Matrix, remove every MATRIX_ setting.") for problem in problems()
-    )
+    remedy = "To do without Matrix, remove every MATRIX_ setting."
+    assert all(problem.endswith(remedy) for problem in problems())
 
 
-def test_matrix_with_two_keys_is_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_matrix_with_two_keys_is_one_too_many(monkeypatch: Set) -> None:
     for name, value in {**MATRIX, "MATRIX_ACCESS_TOKEN": SECRET}.items():
         monkeypatch.setenv(name, value)
     assert problems() == ("MATRIX_PASSWORD and MATRIX_ACCESS_TOKEN are both set: remove one of them.",)
 
 
-def test_everything_that_is_wrong_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HELDHANDS_PORT", "x")
-    monkeypatch.setenv("MATRIX_USER_ID", "bot")
-    assert [problem.variables[0] for problem in look_at_settings().problems] == [
-        "MATRIX_USER_ID",
-        "HELDHANDS_PORT",
-        "MATRIX_HOMESERVER",
-        "MATRIX_PASSWORD",
-    ]
-
-
-def test_what_is_right_is_read_beside_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HELDHANDS_PORT", "x")
-    monkeypatch.setenv("HELDHANDS_HOST", "::1")
+def test_everything_wrong_is_said_at_once_and_what_is_right_is_read_beside_it(monkeypatch: Set) -> None:
+    for name, value in {"HELDHANDS_PORT": "x", "MATRIX_USER_ID": "bot", "HELDHANDS_HOST": "::1"}.items():
+        monkeypatch.setenv(name, value)
     reading = look_at_settings()
+    wrong = ["MATRIX_USER_ID", "HELDHANDS_PORT", "MATRIX_HOMESERVER", "MATRIX_PASSWORD"]
+    assert [problem.variables[0] for problem in reading.problems] == wrong
     assert (reading.settings.host, reading.settings.port) == ("::1", 8000)
-    assert reading.wrong == {"HELDHANDS_PORT"}
+    assert reading.wrong == {*wrong, "MATRIX_ACCESS_TOKEN"}
 
 
-def test_what_an_orchestrator_adds_is_no_misspelling(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_orchestrator_adds_is_no_misspelling(monkeypatch: Set) -> None:
     monkeypatch.setenv("HELDHANDS_SERVICE_HOST", "10.0.0.1")
     monkeypatch.setenv("HELDHANDS_PORT_8000_TCP", "tcp://10.0.0.1:8000")
     read_settings()
+
+
+NEITHER = "is neither NAME=value nor a comment"
 
 
 @each_row(
     ("content", "says"),
     [
         (b"HELDHANDS_PORT=\xff\xfe", " is not a text in UTF-8: write it anew with a plain text editor."),
-        (b"# ports\n\n\nHELDHANDS_PORT 8000\n", ", line 4, is neither NAME=value nor a comment"),
-        (b"HELDHANDS_PORT=1\nHELDHANDS_HOST\n", ", line 2, is neither NAME=value nor a comment"),
-        (b'MATRIX_PASSWORD="hunter2-hunter2\n', ", line 1, is neither NAME=value nor a comment"),
+        (b"# ports\n\n\nHELDHANDS_PORT 8000\n", f", line 4, {NEITHER}"),
+        (b"HELDHANDS_PORT=1\nHELDHANDS_HOST\n", f", line 2, {NEITHER}"),
+        (b'MATRIX_PASSWORD="hunter2-hunter2\n', f", line 1, {NEITHER}"),
     ],
 )
 def test_a_file_that_cannot_be_understood_is_named_with_the_line(
@@ -365,17 +294,15 @@ def test_a_file_that_cannot_be_understood_is_named_with_the_line(
     assert SECRET not in told
 
 
-def test_every_line_that_cannot_be_understood_is_named() -> None:
+def test_every_line_that_cannot_be_understood_is_named_and_so_is_a_directory() -> None:
     Path(".env").write_text("a b\nHELDHANDS_PORT=1\n\nc d\n")
     assert [problem.refusal.facts["line"] for problem in look_at_settings().problems] == ["1", "4"]
-
-
-def test_a_directory_instead_of_the_file_is_named() -> None:
+    Path(".env").unlink()
     Path(".env").mkdir()
     assert problems()[0].startswith(f"{Path.cwd()}/.env is a directory; it should be a file")
 
 
-def test_the_first_line_says_where_settings_come_from(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_first_line_says_where_settings_come_from(capsys: Out) -> None:
     assert command() == 0
     first = f"There is no .env in {Path.cwd()}; settings come from the environment."
     assert capsys.readouterr().out.splitlines()[0] == first
@@ -385,16 +312,16 @@ def test_the_first_line_says_where_settings_come_from(capsys: pytest.CaptureFixt
     assert capsys.readouterr().out.splitlines()[0] == first
 
 
-def test_the_file_chooses_the_language_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_file_chooses_the_language_too(capsys: Out) -> None:
     Path(".env").write_text("HELDHANDS_LANGUAGE=it\nHELDHANDS_PORT=x\n")
     assert command() == 2
     written = capsys.readouterr()
     assert written.out.startswith("Impostazioni: ")
     assert rows(written.out)["HELDHANDS_PORT"] == "ERRORE: x file .env"
-    assert written.err == ('heldhands settings: HELDHANDS_PORT è "x", che non è una porta da 0 a 65535.\n')
+    assert written.err == 'heldhands settings: HELDHANDS_PORT è "x", che non è una porta da 0 a 65535.\n'
 
 
-def test_an_error_does_not_carry_the_values_along(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_does_not_carry_the_values_along(monkeypatch: Set) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", SECRET)
     with pytest.raises(InvalidSettings) as no:
         read_settings()
@@ -402,9 +329,7 @@ def test_an_error_does_not_carry_the_values_along(monkeypatch: pytest.MonkeyPatc
     assert SECRET not in str(no.value)
 
 
-def test_the_table_shows_values_and_where_they_came_from_but_no_secret(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_table_shows_values_and_where_they_came_from_but_no_secret(monkeypatch: Set, capsys: Out) -> None:
     monkeypatch.setenv("REDIS_URL", f"redis://me:{SECRET}@store.example.org:6379/2?password={SECRET}")
     monkeypatch.setenv("DISCORD_TOKEN", f"a.b.{SECRET}")
     Path(".env").write_text("\n".join(f"{name}={value}" for name, value in MATRIX.items()))
@@ -412,30 +337,26 @@ def test_the_table_shows_values_and_where_they_came_from_but_no_secret(
     written = capsys.readouterr()
     assert SECRET not in written.out + written.err
     shown = rows(written.out)
-    assert shown["REDIS_URL"].startswith("set (redis://store.example.org:6379/2) environment")
-    assert shown["DISCORD_TOKEN"].startswith("set environment")
-    assert shown["MATRIX_PASSWORD"].startswith("set .env")
-    assert shown["MATRIX_ACCESS_TOKEN"].startswith("not set default")
-    assert shown["HELDHANDS_PORT"].startswith("8000 default")
+    for name, told in {
+        "REDIS_URL": "set (redis://store.example.org:6379/2) environment",
+        "DISCORD_TOKEN": "set environment",
+        "MATRIX_PASSWORD": "set .env",
+        "MATRIX_ACCESS_TOKEN": "not set default",
+        "HELDHANDS_PORT": "8000 default",
+    }.items():
+        assert shown[name].startswith(told)
     assert {setting.variable for setting in SETTINGS} <= set(shown)
 
 
-def test_what_must_not_be_logged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("REDIS_URL", "redis://me:p%40ssword@host?password=another-one")
+def test_what_must_not_be_logged(monkeypatch: Set) -> None:
+    url = "redis://me:p%40ssword@host?password=another-one"
+    monkeypatch.setenv("REDIS_URL", url)
     monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
-    assert set(read_settings().secrets()) == {
-        "redis://me:p%40ssword@host?password=another-one",
-        "p%40ssword",
-        "p@ssword",
-        "another-one",
-        "a.b.c",
-    }
+    assert set(read_settings().secrets()) == {url, "p%40ssword", "p@ssword", "another-one", "a.b.c"}
 
 
 @each_row(("form", "file"), [("markdown", "docs/settings.md"), ("env", ".env.example")])
-def test_the_written_pages_are_the_present_ones(
-    form: str, file: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_written_pages_are_the_present_ones(form: str, file: str, capsys: Out) -> None:
     assert command("--format", form) == 0
     again = f"heldhands settings --format {form} > {file}"
     assert (ROOT / file).read_text(encoding="utf-8") == capsys.readouterr().out, f"make it again: {again}"

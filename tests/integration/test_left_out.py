@@ -33,7 +33,7 @@ def last_lines(*arguments: str, **settings: str) -> list[str]:
 
 def test_the_last_words_are_about_all_that_was_left_out_by_any_worker() -> None:
     folders = ("tests/browser/hydrogen", "tests/integration/homeserver/test_coming_and_going.py")
-    others = ("tests/integration/faults/test_power_cut.py", "tests/unit/simulator/test_buttons.py")
+    others = ("tests/integration/faults/test_power_cut.py", "tests/unit/simulator/test_requests.py")
     *loud, last = last_lines("-n", "1", *folders, *others, CHROMIUM=sys.executable, **LACKING)
     counts = [re.sub(r"LEFT OUT: (\d* ?[^:]*): there is no .*", r"\1", line) for line in loud]
     kinds = [re.sub(r"^\d+ ", "", line) for line in counts]

@@ -1,1 +1,0 @@
-"""Whether the simulator of Discord accepts what Discord accepts, and nothing else."""

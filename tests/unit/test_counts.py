@@ -6,29 +6,17 @@ from engine.contract import SPECTATOR
 DEALT = Counts.begin(2)
 
 
-def test_a_step_of_a_chain_counts_for_its_player_alone() -> None:
-    stepped = DEALT.after(0, public=False)
+def test_a_private_step_counts_for_its_player_alone_and_what_all_can_see_counts_for_all() -> None:
+    stepped, ended = DEALT.after(0, public=False), DEALT.after(1, public=True)
     assert [stepped.of(viewer) for viewer in (0, 1, SPECTATOR)] == [2, 1, 1]
-
-
-def test_what_all_can_see_counts_for_all() -> None:
-    ended = DEALT.after(1, public=True)
     assert [ended.of(viewer) for viewer in (0, 1, SPECTATOR)] == [2, 2, 2]
 
 
-def test_a_button_is_old_when_its_player_has_acted_since() -> None:
+def test_a_button_is_old_when_its_player_has_acted_since_or_when_nobody_has_seen_it() -> None:
     acted = DEALT.after(0, public=True)
-    assert acted.is_old(0, 1)
-    assert not acted.is_old(0, 2)
-
-
-def test_and_not_because_somebody_else_has() -> None:
-    assert not DEALT.after(1, public=True).is_old(0, 1)
-
-
-def test_a_revision_that_nobody_has_seen_is_as_good_as_old() -> None:
-    assert DEALT.is_old(0, 2)
-    assert DEALT.is_old(0, -1)
+    assert [acted.is_old(0, revision) for revision in (1, 2)] == [True, False]
+    assert not DEALT.after(1, public=True).is_old(0, 1), "somebody else has acted"
+    assert [DEALT.is_old(0, revision) for revision in (2, -1)] == [True, True]
 
 
 def test_they_are_written_and_read_and_there_are_none_before_the_cards_are_dealt() -> None:

@@ -45,26 +45,20 @@ def read(stream: StringIO) -> dict[str, object]:
     return cast("dict[str, object]", json.loads(line))
 
 
-def test_an_event_is_a_line_for_people(text: StringIO) -> None:
-    log.event("press.accepted", game="g1", revision=7, late=False, note="two words")
-    assert text.getvalue().endswith(
-        ' INFO    bot.test  press.accepted game=g1 revision=7 late=False note="two words"\n'
-    )
+def test_an_event_is_a_line_for_people_and_less_than_asked_for_is_not_told(text: StringIO) -> None:
+    log.detail("too.small")
+    logging.getLogger("somebody.else").info("too small as well")
+    log.event("press.accepted", game="g1", late=False, note="two words", name="x\n2026 ERROR all is lost")
+    assert text.getvalue().count("\n") == 1
+    assert ' INFO    bot.test  press.accepted game=g1 late=False note="two words" name="x' in text.getvalue()
 
 
-def test_an_event_is_an_object_for_machines(lines: StringIO) -> None:
-    log.warning("press.refused", game="g1", revision=7, took=0.5, late=True)
+def test_an_event_is_an_object_for_machines_whatever_its_facts_are_called(lines: StringIO) -> None:
+    log.warning("press.refused", game="g1", revision=7, took=0.5, late=True, time="never", level="none")
     told = read(lines)
     assert str(told.pop("time")).endswith("+00:00")
-    assert told == {
-        "level": "warning",
-        "logger": "bot.test",
-        "event": "press.refused",
-        "game": "g1",
-        "revision": 7,
-        "took": 0.5,
-        "late": True,
-    }
+    facts = {"event": "press.refused", "game": "g1", "revision": 7, "took": 0.5, "late": True}
+    assert told == {"level": "warning", "logger": "bot.test", **facts}
 
 
 def test_facts_of_the_context_are_in_every_line_inside(lines: StringIO) -> None:
@@ -76,40 +70,18 @@ def test_facts_of_the_context_are_in_every_line_inside(lines: StringIO) -> None:
     assert "game" not in outside
 
 
-def test_a_fact_does_not_take_the_place_of_what_a_line_is_about(lines: StringIO) -> None:
-    log.event("real", time="never", level="none", logger="nobody")
-    assert read(lines)["level"] == "info"
-    assert read(lines)["logger"] == "bot.test"
-
-
-def test_less_than_asked_for_is_not_told(text: StringIO) -> None:
-    log.detail("too.small")
-    logging.getLogger("somebody.else").info("too small as well")
-    assert not text.getvalue()
-
-
-@pytest.mark.parametrize(
+@each_row(
     ("given", "told"),
     [
-        ("x" * 80, "x" * 80),
-        ("x" * 81, "x" * 79 + "…"),
-        ({"hand": ["joy", "fear"]}, "<dict>"),
-        (b"state", "<bytes>"),
-        (None, "<NoneType>"),
-        (float("nan"), "nan"),
+        *(("x" * 80, "x" * 80), ("x" * 81, "x" * 79 + "…"), ({"hand": ["joy", "fear"]}, "<dict>")),
+        *((b"state", "<bytes>"), (None, "<NoneType>"), (float("nan"), "nan")),
     ],
 )
-def test_a_fact_is_small_and_anything_else_is_only_named(
-    given: object, told: object, lines: StringIO
-) -> None:
+def test_a_fact_is_small_and_anything_else_is_only_named(given: object, told: object) -> None:
+    set_up_logs("info", "json", SECRETS, stream := StringIO())
     with log_context(context=cast("Fact", given)):
         log.event("happened", fact=cast("Fact", given))
-    assert (read(lines)["fact"], read(lines)["context"]) == (told, told)
-
-
-def test_a_fact_cannot_pretend_to_be_another_line(text: StringIO) -> None:
-    log.event("happened", name="x\n2026 ERROR all is lost")
-    assert text.getvalue().count("\n") == 1
+    assert (read(stream)["fact"], read(stream)["context"]) == (told, told)
 
 
 def test_an_error_is_told_by_its_type_and_place_without_its_message(lines: StringIO) -> None:
@@ -159,10 +131,14 @@ def test_what_looks_like_a_secret_is_taken_out(line: str) -> None:
 
 
 @each_row(
-    "line", ["press.accepted game=g1 revision=7", "GET /table/g1", "http://127.0.0.1:8000/", "1.2.3", "a@b.c"]
+    "line",
+    [
+        *("press.accepted game=g1 revision=7", "GET /table/g1", "http://127.0.0.1:8000/", "1.2.3", "a@b.c"),
+        "a rather ordinary line",
+    ],
 )
-def test_what_is_ordinary_stays(line: str) -> None:
-    assert Redactor(SECRETS)(line) == line
+def test_what_is_ordinary_stays_even_if_a_secret_is_too_short(line: str) -> None:
+    assert Redactor((*SECRETS, "a", ""))(line) == line
 
 
 @pytest.mark.parametrize("form", ["text", "lines"])
@@ -180,10 +156,6 @@ def test_known_secrets_are_taken_out_of_libraries_lines_and_tracebacks_too(
     assert written.count(REDACTED) == 4
     if form == "lines":
         assert set(read(stream)) == {"time", "level", "logger", "message", "traceback"}
-
-
-def test_a_secret_that_is_too_short_does_not_shred_the_logs() -> None:
-    assert Redactor(["a", ""])("a rather ordinary line") == "a rather ordinary line"
 
 
 def test_setting_up_again_replaces_what_was_set_up(text: StringIO) -> None:

@@ -28,9 +28,8 @@ DOCTOR = JOINED.join(("\N{MAN}", f"\N{STAFF OF AESCULAPIUS}{SELECTED}"))
         ("\N{RIGHT-TO-LEFT OVERRIDE}annA\N{POP DIRECTIONAL FORMATTING}", "annA"),
         ("\N{RIGHT-TO-LEFT ISOLATE}annA\N{RIGHT-TO-LEFT MARK}", "annA"),
         ("An\N{ZERO WIDTH SPACE}n\N{SOFT HYPHEN}a\N{ZERO WIDTH NO-BREAK SPACE}", "Anna"),
-        ("\ud800Anna", "Anna"),
-        ("\0\n\x1b", ""),
-        ("", ""),
+        *(("\ud800Anna", "Anna"), ("\0\n\x1b", ""), ("", "")),
+        ("Ann\N{HANGUL FILLER}\N{BRAILLE PATTERN BLANK}Lee\N{HANGUL FILLER}", "Ann Lee"),
     ],
 )
 def test_what_moves_a_cursor_is_left_out_and_words_stay_apart(name: str, called: str) -> None:
@@ -46,30 +45,20 @@ def test_an_emoji_of_several_stays_one(emoji: str) -> None:
 @each_row(
     ("name", "called"),
     [
-        (f"An{JOINED}na", "Anna"),
-        (f"{JOINED}Anna{JOINED}", "Anna"),
-        (f"\N{MAN}{JOINED}Anna", "\N{MAN}Anna"),
-        (f"Anna{JOINED}\N{MAN}", "Anna\N{MAN}"),
-        (f"\N{MAN}{JOINED}", "\N{MAN}"),
+        *((f"An{JOINED}na", "Anna"), (f"{JOINED}Anna{JOINED}", "Anna"), (f"\N{MAN}{JOINED}", "\N{MAN}")),
+        *((f"\N{MAN}{JOINED}Anna", "\N{MAN}Anna"), (f"Anna{JOINED}\N{MAN}", "Anna\N{MAN}")),
         (f"\N{MAN}{JOINED}{JOINED}\N{WOMAN}", "\N{MAN}\N{WOMAN}"),
         (f"\N{MAN}{JOINED}\n\N{WOMAN}", "\N{MAN} \N{WOMAN}"),
         (f"\N{MAN}{JOINED}\N{RIGHT-TO-LEFT OVERRIDE}\N{WOMAN}", f"\N{MAN}{JOINED}\N{WOMAN}"),
-    ],
-)
-def test_a_joiner_that_joins_no_emoji_is_left_out(name: str, called: str) -> None:
-    assert readable(name) == called
-
-
-@each_row(
-    ("name", "called"),
-    [
         ("x" * 1_000_000, "x" * LONGEST_NAME),
         ("x" * (LONGEST_NAME - 1) + f"\N{MAN}{JOINED}\N{WOMAN}", "x" * (LONGEST_NAME - 1) + "\N{MAN}"),
         ("x" * (LONGEST_NAME - 2) + f"\N{MAN}{JOINED}\N{WOMAN}", "x" * (LONGEST_NAME - 2) + "\N{MAN}"),
         ("x" * (LONGEST_NAME - 1) + " y", "x" * (LONGEST_NAME - 1)),
     ],
 )
-def test_a_name_is_never_too_long(name: str, called: str) -> None:
+def test_a_joiner_that_joins_no_emoji_is_left_out_and_a_name_is_never_too_long(
+    name: str, called: str
+) -> None:
     assert readable(name) == called
 
 
@@ -116,24 +105,9 @@ def test_no_name_is_not_refused_as_one_that_cannot_be_seen(name: str) -> None:
     assert typed_name(name) == ""
 
 
-@each_row(
-    "name",
-    [
-        "Ann",
-        "\N{COMBINING ACUTE ACCENT}a",
-        "7",
-        "!",
-        "\N{SMILING FACE WITH SMILING EYES}",
-        "한",
-        "\N{WHITE SMILING FACE}",
-    ],
-)
+@each_row("name", ["Ann", "\N{COMBINING ACUTE ACCENT}a", "7", "!", "\N{WHITE SMILING FACE}", "한", "\N{MAN}"])
 def test_a_name_with_one_visible_character_is_kept(name: str) -> None:
     assert typed_name(name) == name
-
-
-def test_blanks_inside_a_name_become_spaces() -> None:
-    assert readable("Ann\N{HANGUL FILLER}\N{BRAILLE PATTERN BLANK}Lee\N{HANGUL FILLER}") == "Ann Lee"
 
 
 LOOK_ALIKES = {

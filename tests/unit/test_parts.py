@@ -21,13 +21,10 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_without_a_name_everything_that_is_configured_runs() -> None:
+def test_without_a_name_everything_that_is_configured_runs_and_otherwise_what_is_named() -> None:
     assert chosen_parts([], Settings()) == (WEB, CLOCK)
     assert chosen_parts([], Settings(discord_token=TOKEN)) == (WEB, DISCORD, CLOCK)
     assert chosen_parts([], Settings(matrix_homeserver="https://x")) == (WEB, MATRIX, CLOCK)
-
-
-def test_named_parts_run_and_no_others() -> None:
     assert chosen_parts(["clock"], Settings(redis_url=SERVER)) == (CLOCK,)
     assert chosen_parts(["clock", "discord", "clock"], Settings(redis_url=SERVER)) == (DISCORD, CLOCK)
 
@@ -35,13 +32,9 @@ def test_named_parts_run_and_no_others() -> None:
 def test_a_process_that_leaves_parts_to_others_needs_a_server_to_share() -> None:
     with pytest.raises(PartRefusal) as no:
         chosen_parts(["clock"], Settings())
-    assert no.value.code is PartProblem.NEEDS_SERVER
-    assert no.value.facts == {"parts": "clock"}
+    assert (no.value.code, no.value.facts) == (PartProblem.NEEDS_SERVER, {"parts": "clock"})
     with pytest.raises(PartRefusal):
         chosen_parts(["web", "clock"], Settings(discord_token=TOKEN))
-
-
-def test_a_process_that_leaves_nothing_to_others_needs_none() -> None:
     assert chosen_parts(["web", "clock"], Settings()) == (WEB, CLOCK)
     assert chosen_parts([*PartName], Settings()) == tuple(PartName)
 
@@ -49,23 +42,11 @@ def test_a_process_that_leaves_nothing_to_others_needs_none() -> None:
 @each_row(
     ("parts", "port"),
     [
-        ((WEB,), 8001),
-        ((DISCORD,), 8002),
-        ((MATRIX,), 8003),
-        ((CLOCK,), 8004),
-        ((WEB, CLOCK), 8001),
-        ((MATRIX, CLOCK), 8003),
-        (tuple(PartName), 8001),
+        *(((WEB,), 8001), ((DISCORD,), 8002), ((MATRIX,), 8003), ((CLOCK,), 8004)),
+        *(((WEB, CLOCK), 8001), ((MATRIX, CLOCK), 8003), (tuple(PartName), 8001)),
     ],
 )
 def test_each_process_has_a_health_port_of_its_own(parts: tuple[PartName, ...], port: int) -> None:
     assert health_port(parts, Settings(health_port=8001)) == port
-
-
-def test_without_a_setting_there_is_no_health_port() -> None:
-    assert health_port([WEB], Settings()) is None
-
-
-def test_the_settings_leave_room_for_a_port_of_each_part() -> None:
-    highest = 65532
-    assert health_port([[*PartName][-1]], Settings(health_port=highest)) == 65535
+    assert health_port(parts, Settings()) is None
+    assert health_port([CLOCK], Settings(health_port=65532)) == 65535, "the highest leaves room for each"

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from random import Random
 
@@ -80,79 +80,39 @@ async def begun(drawings: Drawings, count: int = 1) -> None:
 
 
 async def test_everything_that_a_picture_is_made_of_reaches_it(painter: Painter, drawings: Drawings) -> None:
+    assert await painter.paint(sight(None)) is None, "before the deal there is nothing to draw"
     seen = sight(table(), FAR, language=Language.IT, names=("Anna", ""), theme="night", large="yes")
     await painter.paint(seen.picking("O17"))
     look = Look(ThemeName.NIGHT, USUAL_WIDTH, large=True)
     assert drawings.given == [(GAME.view(table(), FAR), Language.IT, look, ("Anna", ""), "O17")]
 
 
-async def test_before_the_deal_there_is_nothing_to_draw(painter: Painter, drawings: Drawings) -> None:
-    assert await painter.paint(sight(None)) is None
-    assert drawings.given == []
-
-
-async def test_the_loop_goes_on_while_a_picture_is_drawn(painter: Painter, drawings: Drawings) -> None:
-    drawings.may_end.clear()
-    drawing = asyncio.create_task(painter.paint(sight(table())))
-    await begun(drawings)
-    drawings.may_end.set()  # if the drawing held the loop, nobody would ever get here
-    assert await drawing == Picture(b"1", Media.PNG, 1, 1)
-    assert threading.get_ident() not in drawings.threads
-
-
-async def test_whoever_asks_for_the_same_at_the_same_time_gets_the_same(
+async def test_one_picture_is_drawn_beside_the_loop_for_all_who_ask_and_for_none_who_gave_up(
     painter: Painter, drawings: Drawings, metrics: Metrics
 ) -> None:
     drawings.may_end.clear()
-    asked = [asyncio.create_task(painter.paint(sight(table()))) for _ in range(5)]
-    await begun(drawings)
-    drawings.may_end.set()
-    first, *others = await asyncio.gather(*asked)
-    assert all(picture is first for picture in others)
-    assert len(drawings.given) == counted(metrics, "seconds_count") == 1
-
-
-async def test_whoever_gives_up_does_not_take_the_picture_from_the_others(
-    painter: Painter, drawings: Drawings
-) -> None:
-    drawings.may_end.clear()
-    impatient, patient = (asyncio.create_task(painter.paint(sight(table()))) for _ in range(2))
+    impatient, *asked = [asyncio.create_task(painter.paint(sight(table()))) for _ in range(5)]
     await begun(drawings)
     impatient.cancel()
     with pytest.raises(asyncio.CancelledError):
         await impatient
-    drawings.may_end.set()
-    assert await patient == Picture(b"1", Media.PNG, 1, 1)
+    drawings.may_end.set()  # if the drawing held the loop, nobody would ever get here
+    first, *others = await asyncio.gather(*asked)
+    again = await painter.paint(sight(table(), revision=2))
+    assert first == Picture(b"1", Media.PNG, 1, 1)
+    assert all(picture is first for picture in (*others, again))
+    assert len(drawings.given) == counted(metrics, "seconds_count") == 1
+    assert threading.get_ident() not in drawings.threads
 
 
-async def test_whoever_asks_again_gets_the_same_picture(painter: Painter, drawings: Drawings) -> None:
-    first = await painter.paint(sight(table(), revision=1))
-    assert await painter.paint(sight(table(), revision=2)) is first
-    assert len(drawings.given) == 1
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        lambda: sight(table(near_balance=1)),
-        lambda: sight(table(), FAR),
-        lambda: sight(table(), None),
-        lambda: sight(table(), language=Language.IT),
-        lambda: sight(table(), names=("Anna", "")),
-        lambda: sight(table(), theme="night"),
-        lambda: sight(table(), size="800"),
-        lambda: sight(table(), large="yes"),
-    ],
-)
-async def test_another_wish_is_another_picture(
-    painter: Painter, drawings: Drawings, other: Callable[[], Sight]
-) -> None:
-    assert await painter.paint(sight(table())) != await painter.paint(other())
-    assert len(drawings.given) == 2
-
-
-async def test_what_is_picked_is_another_picture(painter: Painter) -> None:
-    assert await painter.paint(sight(table())) != await painter.paint(sight(table()).picking("O17"))
+async def test_another_wish_is_another_picture(painter: Painter) -> None:
+    wishes = [
+        *(sight(table()), sight(table(near_balance=1)), sight(table(), FAR), sight(table(), None)),
+        *(sight(table(), language=Language.IT), sight(table(), names=("Anna", ""))),
+        *(sight(table(), **{name: value}) for name, value in {"theme": "night", "size": "800"}.items()),
+        *(sight(table(), large="yes"), sight(table()).picking("O17")),
+    ]
+    assert len({await painter.paint(wish) for wish in wishes}) == len(wishes)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -166,7 +126,7 @@ async def test_what_is_hidden_from_a_viewer_makes_no_other_picture(
         assert len(drawings.given) <= number
 
 
-async def test_a_drawing_that_fails_is_no_picture_and_is_counted(
+async def test_a_drawing_that_fails_is_no_picture_is_counted_and_is_tried_when_asked_for_again(
     painter: Painter, drawings: Drawings, metrics: Metrics, caplog: pytest.LogCaptureFixture
 ) -> None:
     drawings.error = ValueError(SECRET)
@@ -175,16 +135,10 @@ async def test_a_drawing_that_fails_is_no_picture_and_is_counted(
     (record,) = caplog.records
     assert record.getMessage() == "picture.failed"
     facts = vars(record)["heldhands_facts"]
-    assert facts.keys() == {"error", "where"}
-    assert facts["error"] == "ValueError"
+    assert (facts.keys(), facts["error"]) == ({"error", "where"}, "ValueError")
     assert not any(word in repr(vars(record)) for word in (SECRET, "Anna", "ABCDEFGHJK"))
-
-
-async def test_and_is_tried_again_when_it_is_asked_for_again(painter: Painter, drawings: Drawings) -> None:
-    drawings.error = ValueError()
-    assert await painter.paint(sight(table())) is None
     drawings.error = None
-    assert await painter.paint(sight(table())) == Picture(b"2", Media.PNG, 1, 1)
+    assert await painter.paint(sight(table(), names=("Anna", "Bo"))) == Picture(b"2", Media.PNG, 1, 1)
 
 
 async def test_the_player_to_act_is_drawn_for_before_the_other_one(
@@ -270,36 +224,20 @@ async def test_pictures_drawn_side_by_side_are_those_drawn_one_after_the_other()
     assert together == [drawn(seen) for seen in wanted]
 
 
-# What is kept
+def test_few_pictures_and_few_bytes_are_kept_those_that_were_asked_for_last() -> None:
+    def kept(album: PictureCache) -> str:
+        return "".join(name for name in "abcde" if album.find(name))
 
-
-def of_size(size: int) -> Picture:
-    return Picture(bytes(size), Media.PNG, 1, 1)
-
-
-def test_few_pictures_are_kept_those_that_were_asked_for_last() -> None:
-    album = PictureCache(most=3, most_bytes=100)
+    few, small = PictureCache(most=3, most_bytes=100), PictureCache(most=9, most_bytes=100)
     for name in "abc":
-        album.keep(name, of_size(1))
-    assert album.find("a")
-    album.keep("d", of_size(1))
-    assert [name for name in "abcd" if album.find(name)] == ["a", "c", "d"]
-
-
-def test_and_not_too_many_bytes_of_them() -> None:
-    album = PictureCache(most=9, most_bytes=100)
-    for name in "abc":
-        album.keep(name, of_size(40))
-    assert [name for name in "abc" if album.find(name)] == ["b", "c"]
-    album.keep("c", of_size(60))
-    assert [name for name in "abc" if album.find(name)] == ["b", "c"]
-    album.keep("d", of_size(101))
-    assert not album.find("d")
-    album.keep("e", of_size(100))
-    assert album.find("e")
-
-
-# How people want to see them
+        few.keep(name, Picture(bytes(1), Media.PNG, 1, 1))
+        small.keep(name, Picture(bytes(40), Media.PNG, 1, 1))
+    assert few.find("a")
+    few.keep("d", Picture(bytes(1), Media.PNG, 1, 1))
+    assert (kept(few), kept(small)) == ("acd", "bc")
+    for name, size, left in (("c", 60, "bc"), ("d", 101, ""), ("e", 100, "e")):
+        small.keep(name, Picture(bytes(size), Media.PNG, 1, 1))
+        assert kept(small) == left
 
 
 @each_row(

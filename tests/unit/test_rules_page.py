@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,6 +44,7 @@ def cited(page: Page) -> Iterator[str]:
         yield from numbers.split(", ")
 
 
+@cache
 def functions_in(file: str) -> set[str]:
     """Return the names of the functions in a file below tests/."""
     tree = ast.parse((ROOT / "tests" / file).read_text(encoding="utf-8"))
@@ -50,43 +52,29 @@ def functions_in(file: str) -> set[str]:
 
 
 @each_page
-def test_the_rulings_are_numbered_without_a_gap(page: Page) -> None:
+def test_the_rulings_are_numbered_without_a_gap_and_cited_as_they_are(page: Page) -> None:
     numbers = [f"{page.prefix}{number}" for number in range(1, page.rulings + 1)]
     assert [number for number, _ in rulings(page)] == numbers
-
-
-@each_page
-def test_every_ruling_names_a_test(page: Page) -> None:
-    assert [number for number, tests in rulings(page) if not tests] == []
-
-
-@each_page
-def test_every_test_that_is_named_exists(page: Page) -> None:
-    named = [test.split("::") for _, tests in rulings(page) for test in tests]
-    assert [test for file, test in named if test not in functions_in(file)] == []
-    assert [test for _, test in named if not test.startswith("test_")] == []
-
-
-@each_page
-def test_a_test_named_after_a_ruling_stands_beside_that_ruling(page: Page) -> None:
-    beside = [(number, test) for number, tests in rulings(page) for test in tests if "::test_ruling_" in test]
-    wrong = [test for number, test in beside if f"::test_ruling_{number.lower()}_" not in test]
-    assert wrong == []
-
-
-@each_page
-def test_the_text_cites_rulings_that_there_are(page: Page) -> None:
-    numbers = {number for number, _ in rulings(page)}
     assert set(cited(page))
-    assert set(cited(page)) <= numbers
+    assert set(cited(page)) <= {*numbers}
+
+
+@each_page
+def test_every_ruling_names_tests_that_exist_and_those_named_after_it(page: Page) -> None:
+    for number, tests in rulings(page):
+        assert tests, number
+        for file, test in (test.split("::") for test in tests):
+            assert test in functions_in(file), test
+            assert test.startswith("test_"), test
+            of_a_ruling = test.startswith("test_ruling_")
+            assert not of_a_ruling or test.startswith(f"test_ruling_{number.lower()}_"), test
 
 
 def test_every_test_of_a_ruling_of_palm_is_named_on_its_page() -> None:
     named = {test for _, tests in rulings(PALM) for test in tests}
-    folder = ROOT / "tests/unit/palm"
     proofs = {
         f"unit/palm/{file.name}::{name}"
-        for file in folder.glob("test_*.py")
+        for file in (ROOT / "tests/unit/palm").glob("test_*.py")
         for name in functions_in(f"unit/palm/{file.name}")
         if name.startswith("test_ruling_")
     }

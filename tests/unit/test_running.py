@@ -77,11 +77,8 @@ async def test_one_that_fails_takes_the_others_with_it_and_is_named_without_what
     assert no.__cause__ is None
 
 
-async def test_one_that_refuses_is_quoted() -> None:
+async def test_one_that_refuses_is_quoted_and_one_that_ends_too_early_takes_the_others_with_it() -> None:
     assert (await refusal_of(patient, refusing)).code is PartProblem.PORT_TAKEN
-
-
-async def test_one_that_ends_too_early_takes_the_others_with_it() -> None:
     no = await refusal_of(ending, patient)
     assert (no.code, no.facts) == (PartProblem.PART_ENDED, {"part": "web"})
 
@@ -140,9 +137,9 @@ async def test_parts_do_not_outlive_the_one_who_waits_for_them() -> None:
         (-2, PartProblem.NOT_OUR_ADDRESS),
     ],
 )
-def test_why_nothing_can_listen_is_a_code(number: int, code: PartProblem) -> None:
-    assert address_refusal(OSError(number, ""), "127.0.0.1", 80, "PORT").code is code
-
-
-def test_an_address_is_written_as_browsers_want_it() -> None:
-    assert address_refusal(OSError(), "::1", 80, "PORT").facts == {"address": "[::1]:80"}
+def test_why_nothing_can_listen_is_a_code_with_the_address_as_browsers_want_it(
+    number: int, code: PartProblem
+) -> None:
+    refusal = address_refusal(OSError(number, ""), "::1", 80, "PORT")
+    assert refusal.code is code
+    assert refusal.facts["address"] == "[::1]:80"

@@ -35,30 +35,17 @@ def test_ruling_27_every_sign_by_everybody_in_every_game(
     assert SilenceRule(silence, over).refuses(sign, speaker) is expected(sign, speaker, silence, over=over)
 
 
-def test_ruling_27_learners_talk_as_they_like() -> None:
-    rule = SilenceRule(Silence.LEARNING, over=False)
-    assert {rule.refuses(sign, Speaker.PLAYER) for sign in Sign} == {None}
+def test_ruling_27_quiet_is_without_words_but_to_think_aloud_and_silent_without_any_sign() -> None:
+    quiet, silent = (SilenceRule(silence, over=False) for silence in (Silence.QUIET, Silence.SILENT))
+    for speaker, allowed in (
+        (Speaker.PLAYER, {Sign.REACTION, Sign.NUDGE}),
+        (Speaker.ALOUD, {*WORDS, Sign.REACTION, Sign.NUDGE}),
+    ):
+        assert {sign for sign in Sign if quiet.refuses(sign, speaker) is None} == allowed
+        assert all(silent.refuses(sign, speaker) for sign in Sign)
 
 
-def test_ruling_27_quiet_is_without_words() -> None:
-    rule = SilenceRule(Silence.QUIET, over=False)
-    allowed = {sign for sign in Sign if rule.refuses(sign, Speaker.PLAYER) is None}
-    assert allowed == {Sign.REACTION, Sign.NUDGE}
-
-
-def test_ruling_27_who_may_think_aloud_has_words_and_nothing_else_besides() -> None:
-    rule = SilenceRule(Silence.QUIET, over=False)
-    allowed = {sign for sign in Sign if rule.refuses(sign, Speaker.ALOUD) is None}
-    assert allowed == {*WORDS, Sign.REACTION, Sign.NUDGE}
-    silent = SilenceRule(Silence.SILENT, over=False)
-    assert all(silent.refuses(sign, Speaker.ALOUD) for sign in Sign)
-
-
-def test_ruling_27_silent_is_without_any_sign() -> None:
-    rule = SilenceRule(Silence.SILENT, over=False)
-    assert all(rule.refuses(sign, Speaker.PLAYER) for sign in Sign)
-
-
-def test_ruling_27_when_it_is_over_people_talk() -> None:
-    for silence in Silence:
-        assert not any(SilenceRule(silence, over=True).refuses(*sign) for sign in product(Sign, Speaker))
+def test_ruling_27_learners_talk_as_they_like_and_when_it_is_over_everybody_does() -> None:
+    learning = SilenceRule(Silence.LEARNING, over=False)
+    for rule in (learning, *(SilenceRule(silence, over=True) for silence in Silence)):
+        assert not any(rule.refuses(*sign) for sign in product(Sign, Speaker))

@@ -47,12 +47,8 @@ def test_a_policy_does_not_peek(policy: str) -> None:
 
 
 def test_a_summary_counts() -> None:
-    summary = summarise(
-        [
-            GameResult(Ending.HELD_HANDS, turns=30, completed=24, objectives=24),
-            GameResult(Ending.NO_STEP, turns=10, completed=4, objectives=24),
-        ]
-    )
+    won = GameResult(Ending.HELD_HANDS, turns=30, completed=24, objectives=24)
+    summary = summarise([won, GameResult(Ending.NO_STEP, turns=10, completed=4, objectives=24)])
     assert (summary.games, summary.wins, summary.win_rate) == (2, 1, 0.5)
     assert (summary.turns_mean, summary.completed_mean) == (20, 14)
     assert summary.endings[Ending.CARDS_GONE] == 0

@@ -1,7 +1,4 @@
-"""Hydrogen as files for a browser, built once from what `app/` names and locks.
-
-`python -m tests.hydrogen.built` builds it for the Makefile, or tells it why not.
-"""
+"""Hydrogen as files for a browser: `python -m tests.hydrogen.built` builds it once, or tells why not."""
 
 import hashlib
 import os
@@ -15,15 +12,15 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 APP: Final = Path(__file__).parent / "app"
 CACHE: Final = ROOT / ".cache"
-INSTALL: Final = (
+INSTALL: Final = [
     "ci",
     "--include=optional",
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
     "--fetch-retries=1",
-)
-BUILD: Final = ("run", "--silent", "build")
+]
+BUILD: Final = ["run", "--silent", "build"]
 NO_HYDROGEN: Final = (
     "there is no Hydrogen here (make test builds it, with npm; HYDROGEN names one that is built)"
 )
@@ -35,11 +32,6 @@ def found_hydrogen() -> Path | None:
     named = os.environ.get("HYDROGEN")
     site = Path(named) if named else _place()
     return site if (site / "index.html").is_file() else None
-
-
-def left_out(what: str) -> str:
-    """Return the loud line about what is not tested, and how it would be."""
-    return f"LEFT OUT: {what}: {NO_HYDROGEN}"
 
 
 def build(npm: str) -> None:
@@ -55,7 +47,7 @@ def build(npm: str) -> None:
         try:
             (work / "site").rename(_place())
         except OSError:
-            if not found_hydrogen():  # else somebody was as quick
+            if not found_hydrogen():  # else another build was as quick
                 raise
 
 
@@ -71,7 +63,7 @@ def main() -> int:
             sys.stderr.write(f"{error}\n")
     if found_hydrogen():
         return 0
-    sys.stderr.write(f"{left_out('all tests with Hydrogen')}\n")
+    sys.stderr.write(f"LEFT OUT: all tests with Hydrogen: {NO_HYDROGEN}\n")
     return 1
 
 

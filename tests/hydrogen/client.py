@@ -1,9 +1,8 @@
-"""Somebody at Hydrogen: what they do there, and what they see."""
+"""A person at Hydrogen: what they do there, and what they see."""
 
 import asyncio
 import re
-from pathlib import Path
-from typing import Final, NamedTuple, Self
+from typing import Final, Self
 from urllib.parse import quote
 
 from playwright.async_api import BrowserContext, Locator, Page, Response, expect
@@ -15,7 +14,7 @@ TROUBLE: Final = ("/dehydrated_device",)
 
 REACTIONS: Final = ".Timeline_messageReactions button"
 
-# In JavaScript: pictures in sight if all are loaded, otherwise nothing; a wanted one is brought into sight.
+# In JavaScript: whether pictures in sight are all loaded; a wanted one is brought into sight.
 # It waits for nothing: Hydrogen may replace a message, and its picture, at any time.
 LOADED: Final = """(pictures, isWanted) => {
     const room = document.querySelector(".Timeline_scroller").getBoundingClientRect();
@@ -24,32 +23,11 @@ LOADED: Final = """(pictures, isWanted) => {
         return bottom > room.top && top < room.bottom;
     };
     const seen = pictures.filter(isInSight);
-    if (isWanted && !seen.length) {
-        pictures[0]?.scrollIntoView({ block: "nearest" });
-        return null;
-    }
-    if (!seen.every((picture) => picture.naturalWidth > 0)) return null;
-    return seen.map((picture) => [picture.alt, picture.naturalWidth, picture.naturalHeight]);
+    if (isWanted && !seen.length) pictures[0]?.scrollIntoView({ block: "nearest" });
+    return seen.every((picture) => picture.naturalWidth > 0) && (seen.length > 0 || !isWanted);
 }"""
 NEXT_FRAME: Final = "() => new Promise(requestAnimationFrame)"
-TOLD: Final = "(buttons) => buttons.map((one) => [one.textContent, one.classList.contains('active')])"
-AT_THE_BOTTOM: Final = "(room) => Math.abs(room.scrollHeight - room.scrollTop - room.clientHeight) < 1"
-
-
-class Picture(NamedTuple):
-    """A picture that is loaded: its label, which is for screen readers and mice, and its size in pixels."""
-
-    label: str
-    width: int
-    height: int
-
-
-class Reaction(NamedTuple):
-    """A reaction under a message; Hydrogen has the most frequent first, then the oldest."""
-
-    key: str
-    number: int
-    mine: bool
+TO_THE_END: Final = "(room) => { room.scrollTop = room.scrollHeight; }"
 
 
 class Hydrogen:
@@ -61,12 +39,12 @@ class Hydrogen:
     def __init__(self, page: Page) -> None:
         self.page = page
         self._room = page.locator(".Timeline_scroller")
+        self._pictures = self._room.locator(".media img")
 
     @classmethod
     async def logged_in(
         cls, context: BrowserContext, site: str, homeserver: str, user: str, password: str
     ) -> Self:
-        """Open Hydrogen, log in, and wait for the list of rooms."""
         page = await context.new_page()
         await page.goto(site)
         await page.locator("#homeserver").fill(homeserver)
@@ -83,38 +61,42 @@ class Hydrogen:
         await expect(self._room).to_be_visible()
 
     async def accept_invite(self, room: str) -> None:
-        """Go into a room to which somebody has invited us, by its name or its id."""
         await self._choose(room)
         await self.page.get_by_role("button", name="Accept").click()
         await expect(self._room).to_be_visible()
 
-    async def text(self) -> str:
-        """Return all that can be read in the room, also what is out of sight."""
-        return await self._room.inner_text()
+    async def _choose(self, room: str) -> None:
+        back = self.page.locator(".close-middle:visible")  # on a phone the list is behind the room
+        if await back.count():
+            await back.click()
+        rooms = self.page.locator(".RoomList a")
+        named = rooms.filter(has=self.page.locator(".name", has_text=re.compile(rf"^{re.escape(room)}$")))
+        address = self.page.locator(f'[href$="/open-room/{quote(room, safe="!")}"]')
+        await named.or_(rooms.and_(address)).click()
 
-    async def see(self, words: str) -> None:
-        """Wait until these words can be read in the room."""
-        await expect(self._room).to_contain_text(words)
+    async def see_pictures(self) -> None:
+        """Wait until all pictures in sight are loaded."""
+        await self._loaded(self._pictures, is_wanted=False)
 
-    async def pictures(self) -> list[Picture]:
-        """Return the pictures in sight, the newest last, as soon as they are loaded."""
-        return await self._loaded(self._room.locator(".media img"), is_wanted=False)
+    async def see_picture(self, label: str) -> None:
+        """Wait until there is a picture with these words in its label, and look at it."""
+        await self._loaded(self._message(label).locator(".media img"), is_wanted=True)
 
-    async def see_picture(self, label: str) -> Picture:
-        """Wait until there is a picture with these words in its label; look at it, and return it."""
-        (picture,) = await self._loaded(self._message(label).locator(".media img"), is_wanted=True)
-        return picture
-
-    async def _loaded(self, pictures: Locator, *, is_wanted: bool) -> list[Picture]:
+    async def _loaded(self, pictures: Locator, *, is_wanted: bool) -> None:
         async with asyncio.timeout(TIMEOUT / 1000):
-            while (found := await pictures.evaluate_all(LOADED, is_wanted)) is None:
+            while not await pictures.evaluate_all(LOADED, is_wanted):
                 await self.page.evaluate(NEXT_FRAME)
-        return [Picture(*told) for told in found]
 
-    async def reactions_of(self, message: str) -> list[Reaction]:
-        """Return the reactions to a message, as they are just now."""
-        told = await self._message(message).locator(REACTIONS).evaluate_all(TOLD)
-        return [Reaction(text.rpartition(" ")[0], int(text.rpartition(" ")[2]), mine) for text, mine in told]
+    async def see_only(self, words: str) -> None:
+        """Wait until there is a picture with these words in its label, and no other, and look at it."""
+        await expect(self._pictures.and_(self.page.get_by_alt_text(words))).to_have_count(1)
+        await expect(self._pictures).to_have_count(1)
+        await self.go_to_the_end()
+        await self.see_picture(words)
+
+    async def go_to_the_end(self) -> None:
+        """Do what a person does after a click further up; Hydrogen loads pictures when they are come by."""
+        await self._room.evaluate(TO_THE_END)
 
     async def see_reactions(self, message: str, *keys: str) -> None:
         """Wait until a message has these reactions and no others, in whatever order."""
@@ -138,29 +120,11 @@ class Hydrogen:
         answered = await answer.value
         assert answered.ok, await answered.text()
 
-    async def is_at_the_bottom(self) -> bool:
-        """Tell whether the end of the room is in sight."""
-        at_the_bottom: bool = await self._room.evaluate(AT_THE_BOTTOM)
-        return at_the_bottom
-
     async def may_write(self) -> bool:
-        """Tell whether there is anything to type into."""
+        """Return whether there is anything to type into."""
         composer = self.page.locator(".MessageComposer, .DisabledComposerView")
         await expect(composer).to_be_visible()
         return await composer.get_by_role("textbox").count() > 0
-
-    async def screenshot(self, path: Path | None = None) -> bytes:
-        """Return what can be seen just now, and keep it if there is a path."""
-        return await self.page.screenshot(path=path, animations="disabled")
-
-    async def _choose(self, room: str) -> None:
-        back = self.page.locator(".close-middle:visible")  # on a phone the list is behind the room
-        if await back.count():
-            await back.click()
-        rooms = self.page.locator(".RoomList a")
-        named = rooms.filter(has=self.page.locator(".name", has_text=re.compile(rf"^{re.escape(room)}$")))
-        address = self.page.locator(f'[href$="/open-room/{quote(room, safe="!")}"]')
-        await named.or_(rooms.and_(address)).click()
 
     def _message(self, words: str) -> Locator:
         messages = self._room.locator(".Timeline_message")

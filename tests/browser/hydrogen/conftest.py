@@ -1,7 +1,4 @@
-"""Hydrogen for every worker of pytest, and a homeserver for it; all on the loop of the browser tests.
-
-`new_hydrogen` logs people in; what Hydrogen itself does wrong fails no test.
-"""
+"""Hydrogen for every worker of pytest, and a homeserver for it; all on the loop of the browser tests."""
 
 from collections.abc import AsyncIterator
 from typing import Protocol
@@ -18,7 +15,7 @@ from tests.hydrogen.site import served
 
 
 class NewHydrogen(Protocol):
-    """Logs somebody in, in a browser of their own, which is closed at the end of the test."""
+    """Logs a person in, in a browser of their own, which is closed at the end of the test."""
 
     async def __call__(
         self, homeserver: Homeserver, who: Credentials, device: Device = DESKTOP

@@ -5,8 +5,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from playwright.async_api import expect
-
 from adapters.matrix.letters import caption_of
 from adapters.matrix.names import address
 from bot.games import HOUSE
@@ -31,9 +29,6 @@ TABLE: Final = "Bob & Ann"
 ACCEPT, DECLINE = SYMBOLS[Key.ACCEPT], SYMBOLS[Key.DECLINE]
 PROPOSAL: Final = f"{ACCEPT} Accept"  # words of that message
 KEYPAD: Final = "Your keys"
-TO_THE_END: Final = "(room) => { room.scrollTop = room.scrollHeight; }"
-"""What a person does after a click further up; Hydrogen loads pictures when they are come by."""
-
 KEYS: Final = tuple(SYMBOLS[key] for key in HOUSE["heldhands"].keys)
 
 
@@ -57,11 +52,11 @@ class Lobby:
         }
 
 
-async def lobby_on(homeserver: Homeserver, number: str = "") -> Lobby:
-    """Return a lobby; where others have one too, a number tells them apart."""
-    bot = await homeserver.register(f"heldhands{number}", called="Held Hands")
-    ann = await homeserver.register(f"ann{number}", called="Ann")
-    bob = await homeserver.enter(await homeserver.register(f"bob{number}", called="Bob"))
+async def lobby_on(homeserver: Homeserver) -> Lobby:
+    bob = await homeserver.player("Bob")
+    mark = bob.user_id.partition(":")[0][1:]  # others have a lobby here too
+    bot = await homeserver.register(f"heldhands-{mark}", called="Held Hands")
+    ann = await homeserver.register(f"ann-{mark}", called="Ann")
     room = await bob.create_room(name=LOBBY, invite=[bot.user_id, ann.user_id])
     return Lobby(homeserver, bot, ann, bob, room)
 
@@ -96,11 +91,9 @@ class Evening:
         for _ in range(2):
             await bob.until(lambda: bob.invites, "bob is invited")
             await bob.join(next(iter(bob.invites)))
-        names = {room: (bob.state(room, "m.room.name") or {}).get("name") for room in bob.rooms}
-        return next(room for room, name in names.items() if name == "Held Hands with Ann")
+        return next(room for room in bob.rooms if bob.room(room).name == "Held Hands with Ann")
 
     async def sight(self, seat: Seat) -> Sight:
-        """Return what somebody sees now."""
         return await self.inside.service.sights.look(self.people[seat], self.game)
 
     async def pass_by(self, moves: Iterable[tuple[Seat, Action]]) -> None:
@@ -120,22 +113,10 @@ class Evening:
             return (await self.sight(1)).seen.revision > before.seen.revision
 
         await until(has_counted)
-        await see_only(hydrogen, _news(before, await self.sight(1)))
-
-
-async def see_only(hydrogen: Hydrogen, words: str) -> None:
-    """Wait until there is a picture with these words in its label, and no other: those before it are gone."""
-    pictures = hydrogen.page.locator(".Timeline_scroller .media img")
-    await expect(pictures.and_(hydrogen.page.get_by_alt_text(words))).to_have_count(1)
-    await expect(pictures).to_have_count(1)
-    await hydrogen.page.locator(".Timeline_scroller").evaluate(TO_THE_END)
-    await hydrogen.see_picture(words)
-
-
-def _news(before: Sight, after: Sight) -> str:
-    """Return a line of what is said of a picture that was not said of the one before."""
-    said, now = (caption_of(sight).content()["body"].splitlines() for sight in (before, after))
-    return str(next(line for line in now if line not in said))
+        said, now = (
+            caption_of(each).content()["body"].splitlines() for each in (before, await self.sight(1))
+        )
+        await hydrogen.see_only(next(line for line in now if line not in said))
 
 
 @asynccontextmanager

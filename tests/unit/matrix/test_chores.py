@@ -1,4 +1,4 @@
-"""Small things are done in their order, and again where it was not their fault."""
+"""Small things are done in their order, and again where it was not their fault; parts end together."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,7 +7,9 @@ import pytest
 
 from adapters.matrix import chores
 from adapters.matrix.chores import Chores, Rank
+from adapters.matrix.together import together
 from adapters.matrix.troubles import Code, MatrixError
+from bot.calls import break_off
 from tests.rows import each_row
 
 
@@ -39,14 +41,10 @@ async def run(todo: Chores) -> None:
     await asyncio.gather(running, return_exceptions=True)
 
 
-@each_row(
-    "error",
-    [MatrixError(""), MatrixError("M_UNKNOWN"), MatrixError(Code.UNKNOWN_TOKEN), MatrixError(Code.LIMITED)],
-    ids=str,
-)
-async def test_what_says_nothing_against_it_is_tried_again(error: MatrixError) -> None:
-    assert await done(error) == 2
-    assert await done(TimeoutError(), error) == 3
+@each_row("code", ["", "M_UNKNOWN", Code.UNKNOWN_TOKEN, Code.LIMITED])
+async def test_what_says_nothing_against_it_is_tried_again(code: str) -> None:
+    assert await done(MatrixError(code)) == 2
+    assert await done(TimeoutError(), MatrixError(code)) == 3
 
 
 async def test_what_is_refused_or_fails_again_and_again_is_left() -> None:
@@ -69,3 +67,36 @@ async def test_what_must_not_be_seen_goes_before_all_else() -> None:
         todo.add(rank, rank.name, doing(rank))  # type: ignore[arg-type]
     await run(todo)
     assert order == [Rank.SILENCE, Rank.WORD, Rank.KEY, Rank.PRESS, Rank.OLD]
+
+
+async def for_ever(started: asyncio.Event, ended: list[str], name: str, losing: int = 0) -> None:
+    while True:
+        try:
+            started.set()
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            if not losing:
+                ended.append(name)
+                raise
+            losing -= 1
+
+
+async def test_all_parts_end_when_they_are_told_to_though_one_loses_that_at_first() -> None:
+    ended, one, two = list[str](), asyncio.Event(), asyncio.Event()
+    task = asyncio.create_task(together(for_ever(one, ended, "one"), for_ever(two, ended, "two", losing=2)))
+    await asyncio.gather(one.wait(), two.wait())
+    await break_off(task)
+    assert sorted(ended) == ["one", "two"]
+    assert task.cancelled()
+
+
+async def test_what_one_part_fails_with_is_raised_when_the_others_have_ended() -> None:
+    ended, started = list[str](), asyncio.Event()
+
+    async def failing() -> None:
+        await started.wait()
+        raise ConnectionResetError
+
+    with pytest.raises(ConnectionResetError):
+        await together(for_ever(started, ended, "one", losing=1), failing())
+    assert ended == ["one"]

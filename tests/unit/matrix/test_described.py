@@ -1,27 +1,39 @@
-"""Commands that clients offer: all that we describe can be called."""
+"""Commands that clients offer: all that we describe can be called, and is read strictly."""
 
 import json
 from base64 import b64decode
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.matrix.described import NOT_ON_MATRIX, described, read_described
 from bot.commands.forms import FLAG_VALUES, YES, Call, Command, Option, OptionKind
 from bot.commands.grammar import COMMANDS, command
-from bot.commands.refusals import Misread
+from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.repertoire import SHARED
 from bot.commands.values import LONGEST_TEXT
 from bot.language import words_in
 from renderers.language import Language
 from tests.rows import each_row
-from tests.unit.matrix.blocks import BOT, BRUNO, UNSTABLE, WHO, called, mentioning, refusal_of
 
+BOT = "@heldhands:example.org"
+WHO = "matrix:@alba:example.org"
+BRUNO = "@bruno:example.org"
+UNSTABLE = "org.matrix.msc4391.command"
 LONGEST_EVENT = 65_536  # bytes, of which signatures and hashes want a part
 PRIMITIVES = {"string", "integer", "boolean", "user_id"}
 OFFERED = [each for each in COMMANDS if each.name not in NOT_ON_MATRIX]
+
+
+def called(name: object, arguments: object = None, **more: object) -> dict[str, object]:
+    return {"msgtype": "m.text", "body": "/x", UNSTABLE: {"command": name, "arguments": arguments}, **more}
+
+
+def mentioning(*people: str) -> dict[str, object]:
+    return {"m.mentions": {"user_ids": list(people)}}
 
 
 def typed(meant: Command) -> str:
@@ -36,30 +48,29 @@ def contents(language: Language = Language.EN) -> dict[str, Any]:
     return {content["command"]: content for content in found}
 
 
+DESCRIPTIONS = contents()
+
+
 def test_every_command_is_described_but_those_of_other_platforms() -> None:
     shared = [f"palm {each.name}" for each in OFFERED if each.name in SHARED["palm"]]
-    assert list(contents()) == [*(typed(each) for each in OFFERED), *shared]
+    assert list(DESCRIPTIONS) == [*(typed(each) for each in OFFERED), *shared]
     assert len(shared) == len(SHARED["palm"])
     assert len(described(BOT, words_in(Language.EN), without=())) == len(COMMANDS) + len(shared)
-    commands = contents()["heldhands help"]["parameters"][0]["schema"]["variants"]
+    commands = DESCRIPTIONS["heldhands help"]["parameters"][0]["schema"]["variants"]
     assert {each["value"] for each in commands} == {each.group or each.name for each in OFFERED}
 
 
-def test_a_state_key_is_the_digest_of_the_command_and_of_who_describes_it() -> None:
-    keys = {content["command"]: key for key, content in described(BOT, words_in(Language.EN))}
+def test_state_key_is_the_digest_of_the_command_and_of_who_describes_it() -> None:
+    keys, others, italian = (
+        {content["command"]: key for key, content in described(bot, words_in(language))}
+        for bot, language in ((BOT, Language.EN), (BRUNO, Language.EN), (BOT, Language.IT))
+    )
     # printf %s 'heldhands start@heldhands:example.org' | openssl dgst -sha256 -binary | base64
     assert keys["heldhands start"] == "53fkKyWIAZVvU5jgrjjT4fg5oOBu3qfq5R7YjYL1+Pk="
     assert len(set(keys.values())) == len(keys)
     assert all(len(b64decode(key, validate=True)) == 32 for key in keys.values())
-
-
-def test_another_bot_has_other_state_keys_and_another_language_has_the_same() -> None:
-    ours, others, italian = (
-        {key for key, _ in described(bot, words_in(language))}
-        for bot, language in ((BOT, Language.EN), (BRUNO, Language.EN), (BOT, Language.IT))
-    )
-    assert ours.isdisjoint(others)
-    assert ours == italian
+    assert set(keys.values()).isdisjoint(others.values())
+    assert keys == italian
 
 
 @each_row("language", Language)
@@ -68,16 +79,15 @@ def test_every_text_is_there_in_every_language_and_that_of_the_room_comes_first(
         for about in (content, *content["parameters"]):
             texts = about["description"]["m.text"]
             spoken = [text["org.matrix.msc3554.lang"] for text in texts]
-            assert spoken[0] == language
-            assert sorted(spoken) == sorted(Language)
+            assert (spoken[0], sorted(spoken)) == (language, sorted(Language))
             assert all(text["body"] for text in texts)
-    start = contents(Language.IT)["heldhands start"]["description"]["m.text"]
-    assert start[0]["body"] == words_in(Language.IT).say("command-start-about")
+    start = contents(language)["heldhands start"]["description"]["m.text"]
+    assert start[0]["body"] == words_in(language).say("command-start-about")
 
 
 @each_row("offered", OFFERED, ids=lambda offered: offered.name)
-def test_a_description_keeps_the_rules_of_the_proposal(offered: Command) -> None:
-    content = contents()[typed(offered)]
+def test_description_keeps_the_rules_of_the_proposal(offered: Command) -> None:
+    content = DESCRIPTIONS[typed(offered)]
     parameters = content["parameters"]
     keys = [each["key"] for each in parameters]
     assert keys == [option.name for option in offered.options]
@@ -88,13 +98,12 @@ def test_a_description_keeps_the_rules_of_the_proposal(offered: Command) -> None
     for each in parameters:
         schema = each["schema"]
         if schema["schema_type"] == "union":
-            assert schema["variants"]
-            for variant in schema["variants"]:
-                assert (variant["schema_type"], variant["literal_type"]) == ("literal", "string")
-                assert isinstance(variant["value"], str)
+            kinds = {
+                (one["schema_type"], one["literal_type"], type(one["value"])) for one in schema["variants"]
+            }
+            assert kinds == {("literal", "string", str)}
         else:
-            assert schema.keys() == {"schema_type", "type"}
-            assert schema["schema_type"] == "primitive"
+            assert schema == {"schema_type": "primitive", "type": schema["type"]}
             assert schema["type"] in PRIMITIVES
     assert content.get("fi.mau.tail_parameter", keys[-1] if keys else None) in {*keys, None}
     assert len(json.dumps(content).encode()) < LONGEST_EVENT / 8
@@ -105,15 +114,8 @@ def argument(schema: Mapping[str, Any], value: str) -> object:
     if schema["schema_type"] == "union":
         assert value in [variant["value"] for variant in schema["variants"]]
         return value
-    match schema["type"]:
-        case "user_id":
-            return value.removeprefix("matrix:")
-        case "integer":
-            return int(value)
-        case "boolean":
-            return value == YES
-        case _:
-            return value
+    sent = {"user_id": value.removeprefix("matrix:"), "boolean": value == YES}
+    return int(value) if schema["type"] == "integer" else sent.get(schema["type"], value)
 
 
 def written(option: Option) -> st.SearchStrategy[str]:  # noqa: PLR0911 - one for each kind
@@ -141,9 +143,6 @@ def calls(meant: Command) -> st.SearchStrategy[tuple[str, dict[str, str]]]:
     return st.tuples(st.just(meant.name), st.fixed_dictionaries(required, optional=others))
 
 
-DESCRIPTIONS = contents()
-
-
 @given(
     st.sampled_from(OFFERED).flatmap(calls),
     st.sampled_from((UNSTABLE, "m.bot.command")),
@@ -160,17 +159,8 @@ def test_what_was_described_is_read_as_it_was_called(
     assert read_described(json.loads(json.dumps(message)), WHO, BOT) == Call(WHO, name, options)
 
 
-def test_a_whole_message_of_a_client_is_a_call() -> None:
-    arguments = {"partner": BRUNO, "level": "difficult", "silence": None, "seed": "our first evening"}
-    assert read_described(called("heldhands start", arguments, **mentioning(BOT)), WHO, BOT) == Call(
-        WHO,
-        "start",
-        {"partner": f"matrix:{BRUNO}", "level": "difficult", "seed": "our first evening"},
-    )
-
-
 @each_row("language", Language)
-def test_a_command_may_be_called_by_its_other_names(language: Language) -> None:
+def test_command_may_be_called_by_its_other_names(language: Language) -> None:
     values = {"partner": BRUNO, "code": "ABCDE-23456", "title": "Cosy", "when": "Friday 20:00"}
     for name, content in contents(language).items():
         for alias in content.get("aliases", ()):
@@ -180,30 +170,136 @@ def test_a_command_may_be_called_by_its_other_names(language: Language) -> None:
             assert name in {typed(command(call.command)), f"palm {call.command}"}
 
 
-@each_row("left_out", [None, ""])
-def test_what_a_client_sends_for_nothing_is_left_out(left_out: object) -> None:
-    assert read_described(called("heldhands show", {"game": left_out}), WHO, BOT) == Call(WHO, "show")
-    assert refusal_of(called("heldhands join", {"code": left_out})) == (
-        Misread.OPTION_MISSING,
-        {"command": "join", "option": "code"},
-    )
+@each_row(
+    ("name", "arguments", "read"),
+    [
+        ("rules", {"page": "3"}, {"page": "3"}),
+        (
+            "settings",
+            {"large": "sì", "theme": "notte", "size": 800},
+            {"large": "yes", "theme": "night", "size": "800"},
+        ),
+        ("invite", {"level": 2, "seed": 42, "silence": None}, {"level": "difficult", "seed": "42"}),
+        ("night edit", {"duration": "1h30", "places": "12"}, {"duration": "90", "places": "12"}),
+        ("night-edit", {"duration": 90, "repeat": "mai"}, {"duration": "90", "repeat": "never"}),
+        ("show", {"game": None}, {}),
+        ("show", {"game": ""}, {}),
+    ],
+)
+def test_value_may_be_sent_as_it_would_be_typed_or_be_left_out(
+    name: str, arguments: dict[str, object], read: dict[str, str]
+) -> None:
+    call = read_described(called(f"heldhands {name}", arguments), WHO, BOT)
+    assert call == Call(WHO, name.replace(" ", "-"), read)
 
 
 @each_row(
-    ("name", "option", "value", "read"),
+    "content",
     [
-        ("rules", "page", "3", "3"),
-        ("settings", "large", "sì", "yes"),
-        ("settings", "theme", "notte", "night"),
-        ("settings", "size", 800, "800"),
-        ("invite", "level", 2, "difficult"),
-        ("invite", "seed", 42, "42"),
-        ("night edit", "duration", 90, "90"),
-        ("night edit", "duration", "1h30", "90"),
-        ("night edit", "places", "12", "12"),
-        ("night-edit", "repeat", "mai", "never"),
+        {},
+        {"body": "heldhands start", "msgtype": "m.text"},
+        called("heldhands games", **mentioning("@other:example.org")),
+        called("heldhands games", **mentioning(BOT + ".net")),
+        called("ban", {"user": BRUNO}),
+        *(called(name) for name in ("", None, 3, ["heldhands", "games"])),
+        *({UNSTABLE: block} for block in (None, "heldhands games", ["heldhands games"], {})),
+        {UNSTABLE: {"arguments": {"page": 1}}, **mentioning(BOT)},
     ],
 )
-def test_a_value_may_be_sent_as_it_would_be_typed(name: str, option: str, value: object, read: str) -> None:
-    call = read_described(called(f"heldhands {name}", {option: value}), WHO, BOT)
-    assert call == Call(WHO, name.replace(" ", "-"), {option: read})
+def test_what_calls_none_of_our_commands_is_a_message_like_any_other(content: dict[str, object]) -> None:
+    assert read_described(content, WHO, BOT) is None
+
+
+@each_row(
+    "mentions",
+    [None, {}, [], "x", {"room": True}, {"user_ids": []}, {"user_ids": BOT}, {"user_ids": [None, 3, {}]}],
+)
+def test_who_mentions_nobody_may_mean_us(mentions: object) -> None:
+    content = called("heldhands games", **{"m.mentions": mentions})
+    assert read_described(content, WHO, BOT) == Call(WHO, "games")
+
+
+def nested() -> object:
+    deep: object = {}
+    for _ in range(100_000):
+        deep = {"page": deep}
+    return deep
+
+
+@each_row(
+    ("name", "arguments", "code", "facts"),
+    [
+        ("heldhands", {}, Misread.NO_COMMAND, {}),
+        ("heldhands dance", {}, Misread.UNKNOWN_COMMAND, {"word": "dance"}),
+        ("heldhands start now", {}, Misread.UNKNOWN_COMMAND, {"word": "start now"}),
+        ("start", {}, Misread.UNKNOWN_COMMAND, {"word": "start"}),
+        ("x" * 60_000, {}, Misread.UNKNOWN_COMMAND, {"word": "x" * 40}),
+        ("heldhands join", {"code": ""}, Misread.OPTION_MISSING, {"command": "join", "option": "code"}),
+        ("heldhands games", {"x" * 60: {}}, Misread.NO_SUCH_OPTION, {"command": "games", "option": "x" * 40}),
+        *(
+            ("heldhands games", given, Misread.NO_PLACE_FOR, {"command": "games", "word": ""})
+            for given in ([1], "page=1")
+        ),
+        *(
+            ("heldhands games", {"page": page}, Misread.NOT_A_PAGE, {"command": "games", "word": word})
+            for page, word in ((0, "0"), (True, ""), (1.0, ""), (10**5000, ""), (nested(), ""))
+        ),
+        *(
+            ("heldhands stats", {"partner": who}, Misread.NOT_SOMEBODY, {"command": "stats", "word": word})
+            for who, word in (("bruno", "bruno"), ([BRUNO], ""))
+        ),
+        ("heldhands show", {"game": {"id": "A"}}, Misread.NOT_A_CODE, {"command": "show", "word": ""}),
+        *(
+            (
+                "heldhands invite",
+                {"seed": seed},
+                Misread.NOT_A_TEXT,
+                {"command": "invite", "option": "seed", "most": LONGEST_TEXT},
+            )
+            for seed in (False, "x" * 60_000)
+        ),
+        (
+            "heldhands invite",
+            {"first": "me"},
+            Misread.NOT_A_CHOICE,
+            {"command": "invite", "option": "first", "word": "me", "values": ("near", "far", "random")},
+        ),
+        (
+            "heldhands end",
+            {"sure": 1},
+            Misread.NOT_YES_OR_NO,
+            {"command": "end", "option": "sure", "word": "1"},
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_refused_as_if_it_were_typed(
+    name: str, arguments: object, code: Misread, facts: dict[str, object]
+) -> None:
+    with pytest.raises(CommandRefusal) as refused:
+        read_described(called(name, arguments, **mentioning(BOT)), WHO, BOT)
+    assert (refused.value.code, refused.value.facts) == (code, facts)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=8,
+)
+NAMES = st.sampled_from([f"heldhands {each.name}" for each in COMMANDS])
+KEYS = st.sampled_from(sorted({option.name for each in COMMANDS for option in each.options}))
+BLOCKS = st.fixed_dictionaries(
+    {}, optional={"command": NAMES | JSON, "arguments": st.dictionaries(KEYS, JSON, max_size=2) | JSON}
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {}, optional={UNSTABLE: BLOCKS | JSON, "m.bot.command": BLOCKS | JSON, "m.mentions": JSON}
+    )
+)
+def test_whatever_a_stranger_sends_is_a_call_a_refusal_or_nothing(content: dict[str, object]) -> None:
+    try:
+        call = read_described(content, WHO, BOT)
+    except CommandRefusal:
+        return
+    assert call is None or command(call.command)

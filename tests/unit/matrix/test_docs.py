@@ -23,29 +23,19 @@ ROWS = [
 KEYS = tuple(dict.fromkeys(key for game in HOUSE.values() for key in game.keys))
 WORDS = {"come in", "leave", "sit further", "begin", "call off"}
 ASIDE = (Key.NUDGE, Key.PART, Key.STAY, Key.REMATCH)
+ON_MATRIX = [each.name for each in COMMANDS if each.name not in NOT_ON_MATRIX]
 
 
-@each_row("key", KEYS)
-def test_the_page_has_every_key_with_its_sign(key: Key) -> None:
-    assert any(SYMBOLS[key] in cells[0].split() for cells in ROWS)
-
-
-@each_row(("cells", "key"), [(cells, key) for cells in ROWS for key in KEYS if SYMBOLS[key] == cells[0]])
-def test_the_word_beside_a_sign_means_the_same_key(cells: list[str], key: Key) -> None:
-    assert read_keys(cells[1].strip("`")) == (key,)
-
-
-@each_row("key", GATHERING)
-def test_the_page_has_the_signs_of_a_gathering_with_their_words(key: Key) -> None:
-    (word,) = {cells[1].strip("`") for cells in ROWS if cells[0] == SYMBOLS[key] and len(cells) > 2} & WORDS
-    assert read_keys(word) == (key,)
-
-
-@each_row("key", ASIDE)
-def test_the_page_has_the_signs_that_are_no_keys_with_their_words(key: Key) -> None:
-    words = re.findall(rf"{SYMBOLS[key]}\s+`([^`]+)`", PAGE)
-    assert words
-    assert all(read_keys(word) == (key,) for word in words)
+def test_page_has_every_key_with_its_sign_and_a_word_that_means_it() -> None:
+    for key in KEYS:
+        assert any(SYMBOLS[key] in cells[0].split() for cells in ROWS)
+        assert {read_keys(cells[1].strip("`")) for cells in ROWS if SYMBOLS[key] == cells[0]} <= {(key,)}
+    for key in GATHERING:
+        said = {cells[1].strip("`") for cells in ROWS if cells[0] == SYMBOLS[key] and len(cells) > 2}
+        assert [read_keys(word) for word in said & WORDS] == [(key,)]
+    for key in ASIDE:
+        words = re.findall(rf"{SYMBOLS[key]}\s+`([^`]+)`", PAGE)
+        assert {read_keys(word) for word in words} == {(key,)}
 
 
 @each_row("words", ["in 2", "in partner 3", "dentro 2", "indietro", "fine"])
@@ -54,21 +44,11 @@ def test_what_can_be_typed_according_to_the_page_can_be_typed(words: str) -> Non
     assert read_keys(words)
 
 
-@each_row("name", [each.name for each in COMMANDS if each.name not in NOT_ON_MATRIX])
-def test_the_page_tells_of_every_command(name: str) -> None:
-    assert any(f"`{command_word(name, words_in(Language.EN))}" in cells[0] for cells in ROWS)
-
-
-@each_row("name", [each.variable for each in SETTINGS if each.variable.startswith("MATRIX_")])
-def test_the_page_tells_of_every_setting(name: str) -> None:
-    assert name in PAGE
-
-
-@each_row("sign", FEELINGS)
-def test_the_page_has_the_feelings_that_are_offered(sign: str) -> None:
-    assert sign in PAGE
-
-
-@each_row("picture", re.findall(r'src="([^"]+)"', PAGE))
-def test_the_pictures_of_the_page_are_there(picture: str) -> None:
-    assert (DOCS / picture).is_file()
+def test_page_tells_of_every_command_setting_and_feeling_and_its_pictures_are_there() -> None:
+    for name in ON_MATRIX:
+        assert any(f"`{command_word(name, words_in(Language.EN))}" in cells[0] for cells in ROWS)
+    settings = [each.variable for each in SETTINGS if each.variable.startswith("MATRIX_")]
+    assert [each for each in (*settings, *FEELINGS) if each not in PAGE] == []
+    pictures = re.findall(r'src="([^"]+)"', PAGE)
+    assert pictures
+    assert all((DOCS / picture).is_file() for picture in pictures)

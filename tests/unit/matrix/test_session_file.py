@@ -15,50 +15,40 @@ TOKEN = "syt_the_access_token"  # noqa: S105 - nobody's
 LOGIN = Kept("ABCDEFGHIJ", TOKEN)
 
 
-def account(
-    place: Path,
-    server: str = "https://example.org",
-    user: str = "@bot:example.org",
-    *,
-    encryption: bool = False,
-) -> Settings:
-    return Settings(
-        data_dir=place, matrix_homeserver=server, matrix_user_id=user, matrix_encryption=encryption
-    )
+def account(place: Path, **others: object) -> Settings:
+    usual = {"matrix_homeserver": "https://example.org", "matrix_user_id": "@bot:example.org"}
+    return Settings(data_dir=place, **{**usual, **others})  # type: ignore[arg-type]
 
 
 def mode(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
-def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
+def test_what_is_kept_is_found_again_by_the_same_account_on_the_same_homeserver(tmp_path: Path) -> None:
     assert kept(account(tmp_path)) is None
     keep(account(tmp_path), Kept("ABCDEFGHIJ", ""))
     keep(account(tmp_path), LOGIN)
     assert kept(account(tmp_path)) == LOGIN
+    assert kept(account(tmp_path, matrix_user_id="@other:example.org")) is None
+    assert kept(account(tmp_path, matrix_homeserver="https://example.com")) is None
 
 
 def test_nobody_else_on_the_machine_can_read_it(tmp_path: Path) -> None:
-    place = tmp_path / "not" / "there"
+    place, opened = tmp_path / "not" / "there", tmp_path / "matrix"
     before = os.umask(0)
     try:
+        opened.mkdir(mode=0o755)
         keep(account(place), LOGIN)
+        keep(account(tmp_path), LOGIN)
+        keys = store_path(account(tmp_path, matrix_encryption=True))
     finally:
         os.umask(before)
     (file,) = (place / "matrix").iterdir()
-    assert (mode(place), mode(place / "matrix"), mode(file)) == (0o700, 0o700, 0o600)
-
-
-def test_a_directory_that_was_open_is_closed(tmp_path: Path) -> None:
-    (tmp_path / "matrix").mkdir(mode=0o755)
-    keep(account(tmp_path), LOGIN)
-    assert mode(tmp_path / "matrix") == 0o700
-
-
-def test_another_account_or_homeserver_has_a_login_of_its_own(tmp_path: Path) -> None:
-    keep(account(tmp_path), LOGIN)
-    assert kept(account(tmp_path, user="@other:example.org")) is None
-    assert kept(account(tmp_path, server="https://example.com")) is None
+    assert [mode(each) for each in (place, place / "matrix", opened, keys)] == [0o700] * 4
+    assert mode(file) == 0o600
+    assert store_path(account(place)) == place / "matrix" / "keys"
+    assert not (place / "matrix" / "keys").exists(), "there are keys only with encryption"
+    assert TOKEN not in repr(LOGIN) + repr(Session("@bot:example.org", "ABCDEFGHIJ", TOKEN))
 
 
 @each_row(
@@ -80,7 +70,13 @@ def test_what_cannot_be_read_is_as_good_as_nothing(content: bytes, tmp_path: Pat
     assert kept(account(tmp_path)) is None
 
 
-def test_a_disk_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_disk_that_fails_leaves_what_was_there_and_a_file_in_the_way_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(Refusal) as no:
+        keep(account(tmp_path / "file"), LOGIN)
+    assert no.value.code == "is_a_file"
     keep(account(tmp_path), LOGIN)
 
     def full(_: int) -> None:
@@ -92,22 +88,3 @@ def test_a_disk_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: py
     assert no.value.code == "not_writable"
     assert kept(account(tmp_path)) == LOGIN
     assert [file.name for file in (tmp_path / "matrix").iterdir()] == ["session.json"]
-
-
-def test_a_file_where_the_directory_should_be_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(Refusal) as no:
-        keep(account(tmp_path / "file"), LOGIN)
-    assert no.value.code == "is_a_file"
-
-
-def test_no_login_shows_its_token() -> None:
-    assert TOKEN not in repr(LOGIN) + repr(Session("@bot:example.org", "ABCDEFGHIJ", TOKEN))
-
-
-def test_keys_have_a_place_of_their_own_and_only_with_encryption(tmp_path: Path) -> None:
-    place = tmp_path / "matrix" / "keys"
-    assert store_path(account(tmp_path)) == place
-    assert not place.exists()
-    assert store_path(account(tmp_path, encryption=True)) == place
-    assert (mode(place.parent), mode(place)) == (0o700, 0o700)

@@ -1,5 +1,6 @@
-"""Commands are shown as people would type them, and mean the same then."""
+"""What people write is read as they meant it, and commands are shown as they would type them."""
 
+from adapters.matrix.reading import written
 from adapters.matrix.spelling import spelled
 from bot.commands.grammar import read_call
 from bot.language import words_in
@@ -7,6 +8,7 @@ from renderers.language import Language
 from tests.rows import each_row
 
 WHO = "matrix:@ann:example.org"
+LINK = "<a href='https://matrix.to/#/@bob:example.org'>Bob</a>"
 WRITTEN = {
     "rules page=3": ("rules 3", "regole 3"),
     "games": ("games", "partite"),
@@ -28,9 +30,23 @@ WRITTEN = {
 
 @each_row("written", WRITTEN)
 @each_row("language", Language)
-def test_a_command_is_spelled_in_the_words_of_its_reader_and_means_the_same(
+def test_command_is_spelled_in_the_words_of_its_reader_and_means_the_same(
     written: str, language: Language
 ) -> None:
     typed = spelled(written, words_in(language))
     assert typed == WRITTEN[written][[*Language].index(language)]
     assert read_call(typed, WHO) == read_call(written, WHO)
+
+
+@each_row(
+    ("marked", "read"),
+    [
+        (f"start {LINK}", "start @bob:example.org"),
+        *((f"start {LINK}{broken}", "start Bob") for broken in ("<![<![", "<!--" * 20_000, "<a" * 30_000)),
+    ],
+    ids=lambda text: text[-4:],
+)
+def test_people_are_called_by_their_full_names_and_broken_markup_is_read_as_plain_words(
+    marked: str, read: str
+) -> None:
+    assert written({"msgtype": "m.text", "body": "start Bob", "formatted_body": marked}) == read

@@ -51,7 +51,6 @@ class World:
     async def call(
         self, caller: str, method: str, path: str, body: Mapping[str, object] | None = None
     ) -> Answer:
-        """Send a request as a caller, with the only secret that they have."""
         self.visitor.session.cookie_jar.clear()  # of answers to others
         cookie = {"Cookie": f"seat={self.secrets[caller]}"} if caller in self.secrets else {}
         if method == "GET":
@@ -69,7 +68,6 @@ class World:
 
 
 async def new_world(site: Site, visitor: Visitor) -> World:
-    """Return all callers."""
     service = site.service
     created = {caller: await service.identity.create() for caller in (OWNER, PARTNER, FORMER, STRANGER)}
     people = {caller: who for caller, (who, _) in created.items()}
@@ -82,11 +80,8 @@ async def new_world(site: Site, visitor: Visitor) -> World:
     seats = {caller: who.partition(":")[2] for caller, who in people.items()}
     night = await hosted(site, visitor)
     guest = await came(visitor, night.night, "Gast")
-    for caller, seat, answer in zip(
-        (NIGHT_HOST, GUEST), (night.seat, guest.seat), visitor.answers[-2:], strict=True
-    ):
-        found = secret_in(answer)
-        seats[caller], secrets[caller] = seat, found
+    seats |= {NIGHT_HOST: night.seat, GUEST: guest.seat}
+    secrets |= dict(zip((NIGHT_HOST, GUEST), map(secret_in, visitor.answers[-2:]), strict=True))
     visitor.session.cookie_jar.clear()
     await service.nights.listing.sign_up(people[OWNER], night.night)
     over = await parted(service, people[OWNER], people[FORMER])

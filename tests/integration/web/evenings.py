@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from bot.nights.night import Night
 from tests.integration.nights.evening import HOUR, Evening
 from tests.integration.service.tablemates import Time
-from tests.integration.web.players import START, Shown, screen_on
+from tests.integration.web.conftest import NewVisitor
+from tests.integration.web.players import Shown, screen_on
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Answer, Visitor
 
@@ -62,18 +64,28 @@ async def hosted(site: Site, visitor: Visitor, **told: object) -> Comer:
     return Comer(visitor, answer.said["seat"], answer.said["night"])
 
 
-async def opened(site: Site, visitor: Visitor, **told: object) -> Comer:
-    """Plan an evening that begins in a moment, so that people can say at once that they are here."""
-    host = await hosted(site, visitor, when=in_hours(site, 0.2), **told)
-    await strikes(site, host.night)
-    return host
-
-
 async def came(visitor: Visitor, night: str, name: str, action: str = "join") -> Comer:
     """Come to an evening by its link, as somebody without a seat."""
     answer = await visitor.post(f"/night/{night}/press", {"action": action, "name": name})
     assert answer.status == 200, answer
     return Comer(visitor, answer.said["seat"], night)
+
+
+async def opened(
+    site: Site, new_visitor: NewVisitor, *names: str, started: bool = False, **told: object
+) -> tuple[Comer, list[Comer]]:
+    """Return the host of an evening that is open, and guests who are here; or who were paired already."""
+    host = await hosted(site, new_visitor(), when=in_hours(site, 0.2), **told)
+    await strikes(site, host.night)
+    guests = [await came(new_visitor(), host.night, name, "here") for name in names]
+    if started:
+        await pair(site, host)
+    return host, guests
+
+
+async def pair(site: Site, host: Comer) -> None:
+    await host.does("start")
+    await strikes(site, host.night)
 
 
 async def strikes(site: Site, night: str, ahead: int = 0) -> None:
@@ -91,6 +103,10 @@ def clock(site: Site, night: str) -> Evening:
     return Evening(site.service, site.house.client, time, night)
 
 
+async def night_of(site: Site, comer: Comer) -> Night:
+    return (await site.service.nights.find(comer.night)).night
+
+
 def actions(screen: Shown) -> list[str]:
     """Return what can be pressed by a guest, and by a host."""
     return [choice["action"] for part in ("rows", "hosting") for choice in screen[part]]
@@ -99,19 +115,3 @@ def actions(screen: Shown) -> list[str]:
 def told(parts: list[list[dict[str, Any]]]) -> list[str]:
     """Return lines as they are read."""
     return ["".join(part["text"] for part in line) for line in parts]
-
-
-__all__ = [
-    "START",
-    "TITLE",
-    "Comer",
-    "actions",
-    "came",
-    "clock",
-    "hosted",
-    "in_hours",
-    "opened",
-    "strikes",
-    "told",
-    "wishes",
-]

@@ -1,28 +1,30 @@
 """Players of Palm at web tables, who do whatever is offered first, and a game that is over."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.service.play import Press
+from bot.service.service import GameService
 from engine.palm import GAME
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from tests.integration.web.conftest import NewVisitor
-from tests.integration.web.players import Player, Shown
+from tests.integration.web.players import Player, Shown, at_table
 from tests.integration.web.sites import Site
 
 SEED: Final = 3
 
 
 async def palm_players(
-    site: Site, new_visitor: NewVisitor, count: int, **options: str
+    site: Site, new_visitor: NewVisitor, count: int, until: Phase
 ) -> tuple[list[Player], State]:
-    """Return so many players of a game that was dealt, each at their seat, and its state."""
+    """Return so many players of a game that waits for this, each at their seat, and its state."""
     people = [await site.service.identity.create() for _ in range(count)]
-    game = await site.service.play.open("palm", options, [who for who, _ in people], seed=SEED)
-    players = [Player(new_visitor(), who.partition(":")[2], key, game) for who, key in people]
-    for player in players:
-        player.sit_down()
-    return players, GAME.setup(GAME.read_options(options), count, SEED)
+    seated = [who for who, _ in people]
+    game = await site.service.play.open("palm", {}, seated, seed=SEED)
+    players = at_table(people, [new_visitor() for _ in people], game)
+    state = GAME.setup(GAME.read_options({}), count, SEED)
+    return players, await passed(site.service, game, seated, state, until)
 
 
 def listed(screen: Shown) -> list[str]:
@@ -40,11 +42,11 @@ def simplest(state: State) -> tuple[int, str]:
     return seat, str(GAME.legal_actions(state, seat)[0])
 
 
-async def passed(site: Site, players: list[Player], state: State, until: Phase) -> State:
+async def passed(service: GameService, game: str, people: Sequence[str], state: State, until: Phase) -> State:
     """Let the game go on by itself until it waits for this."""
     while state.phase is not until:
         seat, action = simplest(state)
-        seen = await site.service.play.look(players[seat].who, players[seat].game)
-        await site.service.press(Press(players[seat].who, players[seat].game, seen.revision, action))
+        seen = await service.play.look(people[seat], game)
+        await service.press(Press(people[seat], game, seen.revision, action))
         state, _ = GAME.apply(state, seat, GAME.read_action(action))
     return state

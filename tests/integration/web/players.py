@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -19,8 +19,6 @@ START: Final = re.compile(r'<script type="application/json" id="start">(.*?)</sc
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody on a seat of a game."""
-
     visitor: Visitor
     seat: str  # its name in addresses, which is no secret
     key: str  # the secret of their browser
@@ -35,7 +33,6 @@ class Player:
         return f"/seat/{self.seat}/{self.game}"
 
     def sit_down(self) -> None:
-        """Let their browser remember who they are."""
         self.visitor.sign_in(self.seat, self.key)
 
     async def press(self, action: str, revision: int | None = None) -> Answer:
@@ -60,8 +57,10 @@ class Player:
         return screen
 
 
+Pair = tuple[Player, Player]
+
+
 def screen_on(page: Answer) -> Shown:
-    """Return the screen that a page was sent with."""
     assert page.status == 200, page
     found = START.search(page.text)
     assert found
@@ -70,13 +69,10 @@ def screen_on(page: Answer) -> Shown:
 
 
 def actions(screen: Shown) -> list[str]:
-    """Return what can be pressed on a screen."""
     return [choice["action"] for row in screen["rows"] for choice in row if choice["enabled"]]
 
 
 class Started(NamedTuple):
-    """What a person is told who has started a game."""
-
     answer: Answer
     host: Player
 
@@ -99,14 +95,12 @@ def seated(visitor: Visitor, answer: Answer) -> Player:
 
 
 def secret_in(answer: Answer) -> str:
-    """Return the secret that a browser is given by an answer."""
     found = _SECRET.search(answer.headers["Set-Cookie"])
     assert found
     return found[1]
 
 
 async def accepted(visitor: Visitor, invitation: str, **wishes: str) -> Player:
-    """Return a new person who has sat down by an invitation."""
     created = await visitor.post("/people")
     seat = created.said["seat"]
     answer = await visitor.post(f"/seat/{seat}/invitation/accept", {"key": invitation, **wishes})
@@ -114,25 +108,29 @@ async def accepted(visitor: Visitor, invitation: str, **wishes: str) -> Player:
     return Player(visitor, seat, secret_in(created), answer.said["game"])
 
 
-async def invited(host: Visitor, guest: Visitor) -> tuple[Player, Player]:
+async def invited(host: Visitor, guest: Visitor) -> Pair:
     """Return two players who have just sat down at a game: one has invited the other."""
     started = await start(host)
     return started.host, await accepted(guest, started.invitation)
 
 
 def behind(address: str) -> str:
-    """Return what stands behind the # of a link."""
     return address.partition("#")[2]
 
 
-async def sat_down(site: Site, *visitors: Visitor, **options: str) -> tuple[Player, Player]:
+async def sat_down(site: Site, *visitors: Visitor, **options: str) -> Pair:
     """Return two players of a game in which both have chosen a side, and near begins."""
     people = [await site.service.identity.create() for _ in visitors]
-    game = await begun(site.service, *(who for who, _ in people), **options)
-    near, far = (
+    near, far = at_table(people, visitors, await begun(site.service, *(who for who, _ in people), **options))
+    return near, far
+
+
+def at_table(people: Sequence[tuple[str, str]], visitors: Sequence[Visitor], game: str) -> list[Player]:
+    """Return the players of a game, each person with their secret in a browser of their own."""
+    players = [
         Player(visitor, who.partition(":")[2], key, game)
         for visitor, (who, key) in zip(visitors, people, strict=True)
-    )
-    for player in (near, far):
+    ]
+    for player in players:
         player.sit_down()
-    return near, far
+    return players

@@ -1,8 +1,4 @@
-"""Every endpoint against every kind of caller: who may do what with whose seat, game and secrets.
-
-`AT_A_GAME` is what callers get at their own address with the game of the owner and the partner; at the
-owner's address all others get nothing. A route that is in no table fails the first test.
-"""
+"""Every endpoint against every kind of caller: who may do what with whose seat, game and secrets."""
 
 from typing import Final, NamedTuple
 
@@ -25,6 +21,7 @@ from tests.integration.web.callers import (
     World,
     new_world,
 )
+from tests.integration.web.conftest import Unchanged
 from tests.integration.web.players import accepted
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
@@ -34,7 +31,7 @@ OUTSIDERS: Final = (FORMER, GUEST, NIGHT_HOST, STRANGER)
 
 
 class Row(NamedTuple):
-    """A request, and what comes of it: the status, and where it is refused its code."""
+    """A request at a caller's own address, and what comes of it: the status, or the code of a refusal."""
 
     method: str
     route: str
@@ -59,10 +56,11 @@ AT_A_GAME: Final = (
     # what only players may do
     Row("POST", f"{GAME}/press", 200, 200, "not_a_player", {"action": "stay", "revision": 3}),
     Row("POST", f"{GAME}/gallery", "not_over", "not_over", "not_a_player", {"shown": True}),
-    Row("POST", f"{GAME}/give-up", "already_over", 200, "not_a_player"),  # the partner is asked first
     # what only the host may
     Row("GET", f"{GAME}/invitations", 200, "not_the_host", "not_the_host"),
     Row("POST", f"{GAME}/invitations", "not_invited", "not_the_host", "not_the_host", {"seat": 1}),
+    # and what ends it, by the partner, who is asked first
+    Row("POST", f"{GAME}/give-up", "already_over", 200, "not_a_player"),
 )
 
 AT_THEIR_OWN: Final[dict[tuple[str, str], dict[str, object] | None]] = {
@@ -129,117 +127,100 @@ async def world(site: Site, visitor: Visitor) -> World:
 
 
 def test_every_endpoint_stands_in_one_of_these_tables(site: Site) -> None:
-    routes = application(site.desk).router.resources()
-    served = {
-        (route.method, resource.canonical)
-        for resource in routes
-        for route in resource
-        if route.method != "HEAD"
-    }
+    resources = application(site.desk).router.resources()
+    served = {(route.method, resource.canonical) for resource in resources for route in resource}
     rows = {(row.method, row.route) for row in AT_A_GAME}
     links = {("POST", route) for route in BY_A_LINK}
-    assert rows | links | AT_THEIR_OWN.keys() | PUBLIC.keys() == served
+    tables = rows | links | AT_THEIR_OWN.keys() | PUBLIC.keys()
+    assert tables == {(method, route) for method, route in served if method != "HEAD"}
 
 
 async def test_at_the_owners_address_every_other_caller_is_signed_out_and_changes_nothing(
+    world: World, unchanged: Unchanged
+) -> None:
+    rows = {(row.method, row.route): row.body for row in AT_A_GAME}
+    async with unchanged():
+        for (method, route), body in {**rows, **AT_THEIR_OWN}.items():
+            for caller in OTHERS:
+                answer = await world.call(caller, method, world.path(route), body)
+                said = (answer.status, answer.said["code"], "Set-Cookie" in answer.headers)
+                assert (route, caller, *said) == (route, caller, 403, "signed_out", False)
+
+
+async def test_at_their_own_address_callers_get_of_a_game_what_the_table_says(
     world: World, redis_client: Client
 ) -> None:
-    before = await everything(redis_client)
-    rows = {(row.method, row.route): row.body for row in AT_A_GAME}
-    for (method, route), body in {**rows, **AT_THEIR_OWN}.items():
-        for caller in OTHERS:
-            answer = await world.call(caller, method, world.path(route), body)
-            said = (answer.status, answer.said["code"], "Set-Cookie" in answer.headers)
-            assert (route, caller, *said) == (route, caller, 403, "signed_out", False)
-    assert await everything(redis_client) == before
-
-
-@pytest.mark.parametrize("row", AT_A_GAME, ids=lambda row: f"{row.method} {row.route}")
-async def test_at_their_own_address_callers_get_of_a_game_what_the_table_says(
-    world: World, redis_client: Client, row: Row
-) -> None:
-    expected = {**dict.fromkeys(OUTSIDERS, row.outsider), PARTNER: row.partner, OWNER: row.owner}
     identities = await world.identities(redis_client)
-    for caller, outcome in expected.items():
-        before = await everything(redis_client)
-        answer = await world.call(caller, row.method, world.path(row.route, caller), row.body)
-        got = answer.status if answer.status == 200 else answer.said["code"]
-        assert (caller, got) == (caller, outcome)
-        if row.method == "GET" or outcome != 200:
-            assert await everything(redis_client) == before, caller
-        assert "Set-Cookie" not in answer.headers or row.route == GAME, "only how one reads and sees"
+    for row in AT_A_GAME:
+        expected = {**dict.fromkeys(OUTSIDERS, row.outsider), PARTNER: row.partner, OWNER: row.owner}
+        for caller, outcome in expected.items():
+            before = await everything(redis_client)
+            answer = await world.call(caller, row.method, world.path(row.route, caller), row.body)
+            got = answer.status if answer.status == 200 else answer.said["code"]
+            assert (row.route, caller, got) == (row.route, caller, outcome)
+            if row.method == "GET" or outcome != 200:
+                assert await everything(redis_client) == before, caller
+            assert "Set-Cookie" not in answer.headers or row.route == GAME, "only how one reads and sees"
     assert await world.identities(redis_client) == identities
 
 
-@pytest.mark.parametrize("game", ["playing", "over", "rematch", "inviting"])
 async def test_of_no_game_does_anyone_get_a_link_to_a_seat_but_the_host_to_an_empty_one(
-    world: World, redis_client: Client, game: str
+    world: World, redis_client: Client
 ) -> None:
     before = await everything(redis_client)
-    for caller in reversed(CALLERS):  # the owner last, who may replace the link
-        path = world.path(f"{GAME}/invitations", caller, getattr(world, game))
-        looked = await world.call(caller, "GET", path)
-        links = looked.said["links"] if looked.status == 200 else []
-        assert len(links) == (game == "inviting" and caller == OWNER), (caller, links)
-        for seat in range(2):
-            replaced = await world.call(caller, "POST", path, {"seat": seat})
-            if (game, caller, seat) != ("inviting", OWNER, 1):
-                assert replaced.status in {403, 409}, (caller, seat)
-                assert await everything(redis_client) == before
+    for game in (world.playing, world.over, world.rematch, world.inviting):
+        for caller in reversed(CALLERS):  # the owner last, who may replace the link
+            may = game == world.inviting and caller == OWNER
+            path = world.path(f"{GAME}/invitations", caller, game)
+            looked = await world.call(caller, "GET", path)
+            links = looked.said["links"] if looked.status == 200 else []
+            assert len(links) == may, (caller, links)
+            for seat in range(2):
+                replaced = await world.call(caller, "POST", path, {"seat": seat})
+                if not (may and seat == 1):
+                    assert replaced.status in {403, 409}, (caller, seat)
+                    assert await everything(redis_client) == before
 
 
 async def test_the_old_way_to_cut_a_partners_key_after_a_rematch_is_gone(
-    world: World, redis_client: Client
+    world: World, unchanged: Unchanged
 ) -> None:
-    before = await everything(redis_client)
-    for caller in PEOPLE:
-        for game in (world.playing, world.over, world.rematch, world.inviting):
-            for route in (f"{GAME}/partner", f"{SEAT}/key"):
-                answer = await world.call(caller, "POST", world.path(route, caller, game))
-                assert (answer.status, answer.said["code"]) == (404, "no_page")
-    answer = await world.call(
-        NO_ONE, "POST", "/seat", {"key": f"{world.seats[OWNER]}.{world.secrets[OWNER]}"}
-    )
-    assert answer.status == 404
-    assert await everything(redis_client) == before
+    async with unchanged():
+        for caller in PEOPLE:
+            for game in (world.playing, world.over, world.rematch, world.inviting):
+                for route in (f"{GAME}/partner", f"{SEAT}/key"):
+                    answer = await world.call(caller, "POST", world.path(route, caller, game))
+                    assert (answer.status, answer.said["code"]) == (404, "no_page")
+        key = {"key": f"{world.seats[OWNER]}.{world.secrets[OWNER]}"}
+        assert (await world.call(NO_ONE, "POST", "/seat", key)).status == 404
 
 
 async def test_the_rematch_of_two_is_for_these_two(world: World) -> None:
-    path = f"{GAME}/press"
     accept = {"action": "accept", "revision": 0}
-    for caller in (PARTNER, GUEST, NIGHT_HOST, STRANGER):
-        answer = await world.call(caller, "POST", world.path(path, caller, world.rematch), accept)
-        assert (caller, answer.said["code"]) == (caller, "not_invited")
-    answer = await world.call(FORMER, "POST", world.path(path, FORMER, world.rematch), accept)
-    assert answer.status == 200
+    for caller in (PARTNER, GUEST, NIGHT_HOST, STRANGER, FORMER):
+        answer = await world.call(caller, "POST", world.path(f"{GAME}/press", caller, world.rematch), accept)
+        expected = 200 if caller == FORMER else "not_invited"
+        assert expected == (answer.status if answer.status == 200 else answer.said["code"]), caller
 
 
-@pytest.mark.parametrize("route", BY_A_LINK)
 async def test_without_the_secret_of_a_link_nothing_opens_whoever_asks(
-    world: World, redis_client: Client, route: str
+    world: World, unchanged: Unchanged
 ) -> None:
     about = (world.inviting, world.playing, world.over, world.rematch, world.seats[OWNER], "NOGAME")
-    right = world.device if route.startswith("/device") else world.invitation
-    secrets = ("A" * 32, right[:-1], f"{right}x", *world.secrets.values())
-    wrong = [f"{name}.{secret}" for name in about for secret in secrets]
-    wrong += [
-        f"{world.playing}.{right}",
-        f"{world.seats[PARTNER]}.{right}",
-        world.inviting,
-        right,
-        ".",
-        "é.é",
-    ]
-    before = await everything(redis_client)
-    for key in wrong:
-        answer = await world.call(STRANGER, "POST", route, {"key": key})
-        assert (answer.status, answer.said["code"][:5]) == (403, "dead_"), key
-        assert "Set-Cookie" not in answer.headers
-    assert await everything(redis_client) == before
+    for route in BY_A_LINK:
+        right = world.device if route.startswith("/device") else world.invitation
+        secrets = ("A" * 32, right[:-1], f"{right}x", *world.secrets.values())
+        wrong = [f"{name}.{secret}" for name in about for secret in secrets]
+        wrong += [f"{world.playing}.{right}", f"{world.seats[PARTNER]}.{right}"]
+        async with unchanged():
+            for key in (*wrong, world.inviting, right, ".", "é.é"):
+                answer = await world.call(STRANGER, "POST", route, {"key": key})
+                assert (answer.status, answer.said["code"][:5]) == (403, "dead_"), key
+                assert "Set-Cookie" not in answer.headers
 
 
 async def test_an_invitation_seats_one_new_person_and_opens_nothing_afterwards(
-    world: World, redis_client: Client
+    world: World, unchanged: Unchanged
 ) -> None:
     key = {"key": f"{world.inviting}.{world.invitation}"}
     asked = await world.call(NO_ONE, "POST", "/invitation", key)
@@ -248,18 +229,12 @@ async def test_an_invitation_seats_one_new_person_and_opens_nothing_afterwards(
     guest = await accepted(world.visitor, key["key"])
     assert guest.game == world.inviting
     assert guest.seat not in world.seats.values()
-    before = await everything(redis_client)
-    for caller in PEOPLE:
-        seat = world.path(SEAT, caller)
-        for route in (
-            "/invitation",
-            "/invitation/decline",
-            f"{seat}/invitation",
-            f"{seat}/invitation/accept",
-        ):
-            answer = await world.call(caller, "POST", route, key)
-            assert (caller, answer.status, answer.said["code"]) == (caller, 403, "dead_invitation")
-    assert await everything(redis_client) == before
+    async with unchanged():
+        for caller in PEOPLE:
+            for seat in ("", world.path(SEAT, caller)):
+                for route in ("/invitation", "/invitation/accept" if seat else "/invitation/decline"):
+                    answer = await world.call(caller, "POST", seat + route, key)
+                    assert (caller, answer.status, answer.said["code"]) == (caller, 403, "dead_invitation")
 
 
 async def test_known_people_sit_down_by_an_invitation_as_themselves_but_not_twice(world: World) -> None:
@@ -272,32 +247,30 @@ async def test_known_people_sit_down_by_an_invitation_as_themselves_but_not_twic
     assert "Set-Cookie" not in sat.headers
 
 
-async def test_a_device_link_is_its_owners_and_works_once(world: World, redis_client: Client) -> None:
+async def test_a_device_link_is_its_owners_and_works_once(world: World, unchanged: Unchanged) -> None:
     key = {"key": f"{world.seats[OWNER]}.{world.device}"}
     assert (await world.call(NO_ONE, "POST", "/device", key)).said == {"name": "Owner"}
     used = await world.call(NO_ONE, "POST", "/device/use", key)
     assert used.said == {"seat": world.seats[OWNER]}
     assert f"Path=/seat/{world.seats[OWNER]}" in used.headers["Set-Cookie"]
-    before = await everything(redis_client)
-    for route in ("/device", "/device/use"):
-        answer = await world.call(NO_ONE, "POST", route, key)
-        assert (answer.status, answer.said["code"]) == (403, "dead_device_link")
-    assert await everything(redis_client) == before
+    async with unchanged():
+        for route in ("/device", "/device/use"):
+            answer = await world.call(NO_ONE, "POST", route, key)
+            assert (answer.status, answer.said["code"]) == (403, "dead_device_link")
 
 
-@pytest.mark.parametrize("action", ["start", "end", "cancel", "cancel-all"])
-async def test_nobody_but_its_host_leads_a_night(world: World, redis_client: Client, action: str) -> None:
-    before = await everything(redis_client)
-    for caller in (OWNER, PARTNER, GUEST, STRANGER):
-        answer = await world.call(caller, "POST", world.path(f"{NIGHT}/press", caller), {"action": action})
-        assert (caller, answer.status, answer.said["code"]) == (caller, 403, "may_not_host")
-        plan = await world.call(
-            caller, "POST", world.path(f"{NIGHT}/plan", caller), {"title": "Mine", "zone": "UTC"}
-        )
-        assert (caller, plan.status, plan.said["code"]) == (caller, 403, "may_not_host")
-    answer = await world.call(NO_ONE, "POST", world.path("/night/{night}/press"), {"action": action})
-    assert (answer.status, answer.said["code"]) == (403, "signed_out")
-    assert await everything(redis_client) == before
+async def test_nobody_but_its_host_leads_a_night(world: World, unchanged: Unchanged) -> None:
+    async with unchanged():
+        for caller in (OWNER, PARTNER, GUEST, STRANGER):
+            for action in ("start", "end", "cancel", "cancel-all", "plan"):
+                route, body = f"{NIGHT}/press", {"action": action}
+                if action == "plan":
+                    route, body = f"{NIGHT}/plan", {"title": "Mine", "zone": "UTC"}
+                answer = await world.call(caller, "POST", world.path(route, caller), body)
+                assert (caller, answer.status, answer.said["code"]) == (caller, 403, "may_not_host")
+                public = world.path("/night/{night}/press")
+                answer = await world.call(NO_ONE, "POST", public, {"action": action.replace("plan", "leave")})
+                assert (answer.status, answer.said["code"]) == (403, "signed_out")
 
 
 async def test_public_pages_need_no_secret_and_change_nobody(world: World, redis_client: Client) -> None:
@@ -311,17 +284,10 @@ async def test_public_pages_need_no_secret_and_change_nobody(world: World, redis
     assert {key: known[key] for key in identities} == identities
 
 
-async def test_signing_out_being_forgotten_and_a_new_device_are_one_persons_own(
-    world: World, redis_client: Client
-) -> None:
-    others = {
-        key: value
-        for key, value in (await world.identities(redis_client)).items()
-        if world.seats[OWNER] not in repr((key, value))
-    }
-    for deed in ("device", "sign-out-elsewhere"):
-        answer = await world.call(OWNER, "POST", world.path(f"{SEAT}/{deed}"))
-        assert answer.status == 200
-    assert (await world.call(OWNER, "POST", world.path(f"{SEAT}/sign-out"))).status == 200
+async def test_signing_out_and_a_new_device_are_one_persons_own(world: World, redis_client: Client) -> None:
+    known = await world.identities(redis_client)
+    others = {key: value for key, value in known.items() if world.seats[OWNER] not in repr((key, value))}
+    for deed in ("device", "sign-out-elsewhere", "sign-out"):
+        assert (await world.call(OWNER, "POST", world.path(f"{SEAT}/{deed}"))).status == 200
     known = await world.identities(redis_client)
     assert {key: known[key] for key in others} == others

@@ -1,11 +1,14 @@
-"""Given the files that pages are made of: where are they, how long are they kept, and what else is there?"""
+"""Given the files that pages are made of: where they are, how long they are kept, and how heavy they are."""
 
 import re
+from posixpath import dirname, normpath
 from typing import Final
 
-import pytest
-
 from adapters.web.files import EDITION, FILES
+from bot.connection import Client
+from tests.integration.service.tablemates import ended
+from tests.integration.web.evenings import came, hosted
+from tests.integration.web.players import Player
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor, get_bluntly
 from tests.rows import each_row
@@ -17,54 +20,48 @@ TYPES: Final = {
     "webmanifest": "application/manifest+json",
 }
 ELSEWHERE: Final = (
-    "/static",
-    "/static/",
-    f"/static/{EDITION}",
-    f"/static/{EDITION}/",
-    f"/static/{EDITION}/nothing.js",
-    f"/static/{EDITION}/../server.py",
-    f"/static/{EDITION}/..%2fserver.py",
-    f"/static/{EDITION}/%2e%2e/server.py",
-    f"/static/{EDITION}/%2e%2e%2fserver.py",
-    f"/static/{EDITION}/..%5cserver.py",
-    f"/static/{EDITION}/%00",
-    f"/static/{EDITION}/look.css%00",
-    f"/static/{EDITION}/look.css/",
-    f"/static/{EDITION}//etc/passwd",
-    f"/static/{EDITION}/%2fetc%2fpasswd",
-    "/static/../adapters/web/server.py",
-    "/static/../../../../../etc/passwd",
-    "/static/%2e%2e/%2e%2e/etc/passwd",
-    "/../static/x/__init__.py",
-    "/pages/base.html",
-    "/server.py",
+    *("", "/", f"/{EDITION}", f"/{EDITION}/", f"/{EDITION}/nothing.js", f"/{EDITION}/../server.py"),
+    *(f"/{EDITION}/..%2fserver.py", f"/{EDITION}/%2e%2e/server.py", f"/{EDITION}/%2e%2e%2fserver.py"),
+    *(f"/{EDITION}/..%5cserver.py", f"/{EDITION}/%00", f"/{EDITION}/look.css%00", f"/{EDITION}/look.css/"),
+    *(f"/{EDITION}//etc/passwd", f"/{EDITION}/%2fetc%2fpasswd", "/../adapters/web/server.py"),
+    *("/../../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/../../static/x/__init__.py"),
+    *("/../pages/base.html", "/../server.py"),
 )
+MOST: Final = 100 * 1024  # bytes, without the picture, and as they are: nothing is compressed
+ON_DEMAND: Final = {"sw.js"}  # with the first notice
+LOADED: Final = re.compile(rb'<(?:link|script|img)\b[^>]*?(?:src|href)="(/static/[^"]+)"')
+IMPORTED: Final = re.compile(rb'\bimport\b[^"\';]*["\'](\.[^"\']+)["\']')
+IN_STYLE: Final = re.compile(rb'url\(["\']?([^"\')]+)')
 
 
-@each_row("name", FILES)
-async def test_a_file_is_kept_for_ever_under_the_name_of_its_edition(visitor: Visitor, name: str) -> None:
-    answer = await visitor.get(f"/static/{EDITION}/{name}")
-    assert (answer.status, answer.body) == (200, FILES[name])
-    assert answer.headers["Content-Type"] == TYPES[name.rpartition(".")[2]]
-    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-
-
-@each_row("name", FILES)
-async def test_under_another_name_it_is_not_kept(visitor: Visitor, name: str) -> None:
-    answer = await visitor.get(f"/static/000000000000/{name}")
-    assert (answer.status, answer.headers["Cache-Control"]) == (200, "no-cache")
-
-
-@pytest.mark.parametrize("path", ["/", "/rules", "/seat"])
-async def test_pages_ask_for_files_of_the_present_edition_and_all_are_there(
-    visitor: Visitor, path: str
-) -> None:
-    page = (await visitor.get(path)).text
-    asked = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
-    assert asked
-    for address in asked:
+async def loaded(visitor: Visitor, page: str) -> dict[str, int]:
+    """Return the bytes of a page and of everything that a browser loads with it, by address."""
+    answer = await visitor.get(page)
+    assert answer.status == 200, page
+    weights = {page: len(answer.body)}
+    waiting = [found.decode() for found in LOADED.findall(answer.body)]
+    while waiting:
+        address = waiting.pop()
+        if address in weights:
+            continue
         answer = await visitor.get(address)
         assert (answer.status, "immutable" in answer.headers["Cache-Control"]) == (200, True), address
+        weights[address] = len(answer.body)
+        inside = [*IMPORTED.findall(answer.body), *IN_STYLE.findall(answer.body)]
+        waiting += [normpath(f"{dirname(address)}/{found.decode()}") for found in inside]
+    return weights
+
+
+async def test_a_file_is_kept_for_ever_under_the_name_of_its_edition_and_not_under_another(
+    visitor: Visitor,
+) -> None:
+    for name, content in FILES.items():
+        answer = await visitor.get(f"/static/{EDITION}/{name}")
+        assert (answer.status, answer.body) == (200, content)
+        assert answer.headers["Content-Type"] == TYPES[name.rpartition(".")[2]]
+        assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        other = await visitor.get(f"/static/000000000000/{name}")
+        assert (other.status, other.headers["Cache-Control"]) == (200, "no-cache")
 
 
 async def test_the_worker_is_found_above_all_pages_and_never_kept_too_long(visitor: Visitor) -> None:
@@ -76,6 +73,28 @@ async def test_the_worker_is_found_above_all_pages_and_never_kept_too_long(visit
 
 @each_row("path", ELSEWHERE)
 async def test_nothing_else_is_there_and_no_list_of_what_is(site: Site, path: str) -> None:
-    answer = await get_bluntly(site.url, path)
+    answer = await get_bluntly(site.url, f"/static{path}")
     assert answer.startswith(b"HTTP/1.1 404 ")
     assert answer.endswith(b'{"code": "no_page", "says": "There is nothing at this address."}')
+
+
+async def test_every_page_is_light_and_every_file_belongs_to_one(
+    near: Player, site: Site, redis_client: Client
+) -> None:
+    people = [(await site.service.identity.create())[0] for _ in range(2)]
+    games = [await ended(site.service, redis_client, "published-held-hands", *people) for _ in range(25)]
+    for game in games:
+        await site.service.gallery.show(people[0], game)
+    assert (await near.visitor.get("/")).text.count("<li><a href=") == 24, "the gallery is full"
+    evening = await hosted(site, near.visitor)
+    for number in range(30):
+        await came(near.visitor, evening.night, f"Somebody with a name of some length {number}")
+    pages = ("/", "/rules", "/rules/palm", "/palm/life", "/invitation", "/device", "/nights", near.place)
+    of_games = (f"/watch/{near.game}", f"/replay/{games[0]}", f"/watch/{games[0]}")
+    found = set[str]()
+    for page in (*pages, *of_games, f"/night/{evening.night}", evening.place):
+        weights = await loaded(near.visitor, page)
+        assert any(address.endswith("look.css") for address in weights)
+        assert sum(weights.values()) < MOST, weights
+        found |= {address.rpartition("/")[2] for address in weights}
+    assert FILES.keys() - found == ON_DEMAND

@@ -4,10 +4,10 @@ from typing import Final
 
 import pytest
 
+from tests.integration.web.evenings import hosted
 from tests.integration.web.players import Player
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Headers
-from tests.rows import each_row
 
 EVERYWHERE: Final = {
     "Referrer-Policy": "no-referrer",
@@ -30,10 +30,19 @@ POLICY: Final = {
     "require-trusted-types-for": "'script'",
 }
 PAGES: Final = ("/", "/rules", "/invitation", "/device", "/seat/{seat}", "{place}", "/watch/{game}")
+NIGHTS: Final = ("/nights", "/night/{night}", "{evening}", "/seat/{host}/nights")
 FACTS: Final = ("/health", "/seat/{seat}/games", "{place}/watch", "{place}/gallery", "/watch/{game}/watch")
-PICTURES: Final = ("{place}/picture?width=400", "/watch/{game}/picture?width=400")
-FILES: Final = ("/sw.js", "/static/x/look.css", "/static/x/table.js", "/static/x/mark.svg")
-ERRORS: Final = {"/nothing": 404, "/static/x/nothing": 404, "/seat/NOBODY/{game}": 403, "/watch/NOGAME": 404}
+KEPT: Final = (  # pictures and files, for a while
+    *("{place}/picture?width=400", "/watch/{game}/picture?width=400"),
+    *("/sw.js", "/static/x/look.css", "/static/x/table.js", "/static/x/mark.svg"),
+)
+ERRORS: Final = {
+    "/nothing": 404,
+    "/static/x/nothing": 404,
+    "/seat/NOBODY/{game}": 403,
+    "/watch/NOGAME": 404,
+    "/night/NONE": 404,
+}
 
 
 def check(headers: Headers) -> None:
@@ -45,53 +54,38 @@ def check(headers: Headers) -> None:
     assert "Cache-Control" in headers
 
 
-@each_row("path", [*PAGES, *FACTS, *PICTURES, *FILES, *ERRORS])
-@each_row("accept", ["text/html", "application/json"])
-async def test_every_answer_is_protected(players: tuple[Player, Player], path: str, accept: str) -> None:
-    near, _ = players
-    address = path.format(seat=near.seat, place=near.place, game=near.game)
-    answer = await near.visitor.get(address, {"Accept": accept})
-    assert answer.status == ERRORS.get(path, 303 if path == "/seat/{seat}" else 200)
-    check(answer.headers)
-
-
-@pytest.mark.parametrize("accept", ["text/html", "application/json"])
-async def test_an_answer_is_protected_when_everything_fails(
-    players: tuple[Player, Player],
-    site: Site,
-    monkeypatch: pytest.MonkeyPatch,
-    accept: str,
+async def test_every_answer_is_protected_and_no_page_and_no_fact_is_kept_by_anybody(
+    near: Player, site: Site
 ) -> None:
-    near, _ = players
-
-    def fail(*_: object) -> None:
-        raise ZeroDivisionError(near.key)
-
-    monkeypatch.setattr(site.service.sights, "look", fail)
-    answer = await near.visitor.get(near.place, {"Accept": accept})
-    assert answer.status == 500
-    assert "Something went wrong here, and it is written down" in answer.text
-    assert near.key not in answer.text
-    assert "ZeroDivision" not in answer.text
-    check(answer.headers)
-
-
-async def test_a_stream_is_protected(players: tuple[Player, Player]) -> None:
-    near, _ = players
+    host = await hosted(site, near.visitor)
+    names = {"seat": near.seat, "place": near.place, "game": near.game}
+    names |= {"host": host.seat, "night": host.night, "evening": host.place}
+    for path in (*PAGES, *NIGHTS, *FACTS, *KEPT, *ERRORS):
+        for accept in ("text/html", "application/json"):
+            answer = await near.visitor.get(path.format(**names), {"Accept": accept})
+            expected = ERRORS.get(path, 303 if path == "/seat/{seat}" else 200)
+            assert (path, answer.status) == (path, expected)
+            check(answer.headers)
+            assert path in KEPT or answer.headers["Cache-Control"] == "no-store", path
+    for answer in (await near.press("end"), await near.press("part"), await near.visitor.post("/nothing")):
+        check(answer.headers)
     async with near.visitor.stream(near.place) as stream:
         check(stream.headers)
         assert stream.headers["Content-Type"].startswith("text/event-stream")
         assert stream.headers["Cache-Control"] == "no-store"
 
 
-async def test_answers_to_presses_are_protected(players: tuple[Player, Player]) -> None:
-    near, _ = players
-    for answer in (await near.press("end"), await near.press("part"), await near.visitor.post("/nothing")):
+async def test_an_answer_is_protected_when_everything_fails(
+    near: Player, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError(near.key)
+
+    monkeypatch.setattr(site.service.sights, "look", fail)
+    for accept in ("text/html", "application/json"):
+        answer = await near.visitor.get(near.place, {"Accept": accept})
+        assert answer.status == 500
+        assert "Something went wrong here, and it is written down" in answer.text
+        assert near.key not in answer.text
+        assert "ZeroDivision" not in answer.text
         check(answer.headers)
-
-
-@each_row("path", [*PAGES, *FACTS, *ERRORS])
-async def test_no_page_and_no_fact_is_kept_by_anybody(players: tuple[Player, Player], path: str) -> None:
-    near, _ = players
-    address = path.format(seat=near.seat, place=near.place, game=near.game)
-    assert (await near.visitor.get(address)).headers["Cache-Control"] == "no-store"

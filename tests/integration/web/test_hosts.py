@@ -1,16 +1,20 @@
-"""Given a request for another host than this table: it is refused in a sentence, and nothing has changed."""
+"""Given a request for another host than this table: it is refused, and no link is made from it."""
 
 from typing import Final
+from urllib.parse import urlsplit
 
 from adapters.web.hosts import Hosts
 from adapters.web.limits import Limits
-from bot.connection import Client
 from tests.integration.raw import wire_to
-from tests.integration.service.tablemates import everything
+from tests.integration.web.conftest import Unchanged
+from tests.integration.web.players import start
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.visitors import Visitor, port_of
+from tests.rows import each_row
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - it is only said: the test itself listens to this machine alone
+OUTSIDE: Final = "192.0.2.7"
+PUBLIC: Final = "https://hands.example.org"
 NO_HOSTS: Final = ("", "a:b:c", "a" * 3000, "a b", "[::1", "é", "127.0.0.1:99999")
 OTHERS: Final = ("evil.example", "hands.example.org", "192.0.2.1:8000", "localhost.evil.example")
 
@@ -20,37 +24,32 @@ async def asked(visitor: Visitor, host: str) -> tuple[int, str]:
     return answer.status, answer.said.get("code", "")
 
 
-async def test_request_for_another_host_changes_nothing(visitor: Visitor, redis_client: Client) -> None:
-    told = {host: await asked(visitor, host) for host in (*NO_HOSTS, *OTHERS)}
+async def test_request_for_another_host_changes_nothing_and_is_nowhere_repeated(
+    visitor: Visitor, unchanged: Unchanged
+) -> None:
     nonsense, elsewhere = (400, "not_understood"), (421, "wrong_address")
-    assert told == {**dict.fromkeys(NO_HOSTS, nonsense), **dict.fromkeys(OTHERS, elsewhere)}
-    assert await everything(redis_client) == {}
+    async with unchanged():
+        told = {host: await asked(visitor, host) for host in (*NO_HOSTS, *OTHERS)}
+        assert told == {**dict.fromkeys(NO_HOSTS, nonsense), **dict.fromkeys(OTHERS, elsewhere)}
+        for path in ("/", "/seat/NOBODY", "/rules", "/nothing", "/health"):
+            answer = await visitor.get(path, {"Host": OTHERS[0]})
+            assert OTHERS[0] not in answer.text + str(answer.headers)
+    headers = {"Host": OTHERS[0], "Accept": "text/html", "Accept-Language": "it"}
+    page = await visitor.get("/", headers)
+    assert page.status == 421
+    assert "Questo tavolo non sta a questo indirizzo" in page.text
 
 
-async def test_nonsense_is_refused_where_every_name_may_be_ours(store_url: str, redis_client: Client) -> None:
-    hosts = Hosts(bound=EVERYWHERE, outside="192.0.2.7")
+async def test_nonsense_is_refused_where_every_name_may_be_ours(store_url: str, unchanged: Unchanged) -> None:
+    hosts = Hosts(bound=EVERYWHERE, outside=OUTSIDE)
     async with (
         open_site(store_url, Limits(rates=PLENTY), hosts=hosts) as site,
         Visitor(site.url) as visitor,
     ):
-        told = {host: await asked(visitor, host) for host in NO_HOSTS}
-        assert told == dict.fromkeys(NO_HOSTS, (400, "not_understood"))
-        assert await everything(redis_client) == {}
+        async with unchanged():
+            told = {host: await asked(visitor, host) for host in NO_HOSTS}
+            assert told == dict.fromkeys(NO_HOSTS, (400, "not_understood"))
         assert await asked(visitor, OTHERS[0]) == (200, "")
-
-
-async def test_reader_is_told_in_a_page_of_their_language(visitor: Visitor) -> None:
-    headers = {"Host": OTHERS[0], "Accept": "text/html", "Accept-Language": "it"}
-    answer = await visitor.get("/", headers)
-    assert answer.status == 421
-    assert "Questo tavolo non sta a questo indirizzo" in answer.text
-
-
-async def test_no_redirect_and_no_page_repeats_the_host(visitor: Visitor) -> None:
-    host = OTHERS[0]
-    for path in ("/", "/seat/NOBODY", "/rules", "/nothing", "/health"):
-        answer = await visitor.get(path, {"Host": host})
-        assert host not in answer.text + str(answer.headers)
 
 
 async def test_health_check_without_a_host_is_answered(site: Site) -> None:
@@ -59,3 +58,30 @@ async def test_health_check_without_a_host_is_answered(site: Site) -> None:
         answer = await wire.rest()
     assert answer.startswith(b"HTTP/1.0 200 ")
     assert answer.endswith(b'{"alive": true}')
+
+
+@each_row(
+    ("bound", "host", "public_url", "base", "here"),
+    [
+        ("127.0.0.1", "127.0.0.1:{port}", None, "http://127.0.0.1:{port}", True),
+        ("127.0.0.1", "127.0.0.1:{port}", PUBLIC, PUBLIC, False),
+        ("127.0.0.1", "127.0.0.1:{port}", "http://localhost:8000", "http://localhost:8000", True),
+        (EVERYWHERE, "127.0.0.1:{port}", None, f"http://{OUTSIDE}:{{port}}", False),
+        (EVERYWHERE, "localhost:8000", None, f"http://{OUTSIDE}:8000", False),
+        (EVERYWHERE, "hands.local:{port}", None, "http://hands.local:{port}", False),
+        (EVERYWHERE, "evil.example", None, f"http://{OUTSIDE}:{{port}}", False),
+        (EVERYWHERE, "127.0.0.1:{port}", PUBLIC, PUBLIC, False),
+        (EVERYWHERE, "evil.example", PUBLIC, PUBLIC, False),
+    ],
+)
+async def test_links_lead_to_where_others_reach_the_table_and_say_where_they_lead_nowhere_else(  # noqa: PLR0913 - a row
+    store_url: str, bound: str, host: str, public_url: str | None, base: str, *, here: bool
+) -> None:
+    hosts = Hosts(public_url, bound, OUTSIDE if bound == EVERYWHERE else None, frozenset({"hands.local"}))
+    async with open_site(store_url, Limits(rates=PLENTY), hosts=hosts) as site:
+        port = urlsplit(site.url).port
+        async with Visitor(site.url, Host=host.format(port=port)) as visitor:
+            links = (await start(visitor)).answer.said["links"]
+    for link in links.values():
+        assert link["address"].startswith(f"{base.format(port=port)}/")
+        assert link["here"] is here

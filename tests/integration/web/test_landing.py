@@ -1,7 +1,8 @@
-"""Given the first page: does it offer what there is, and nothing else?"""
+"""Given the first page, the rules and refusals: are they complete, and told as the reader wishes?"""
 
 import json
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -11,7 +12,8 @@ from bot.games import HOUSE
 from engine.heldhands.options import option_values
 from renderers.language import Language
 from renderers.paint.look import ThemeName
-from tests.integration.web.players import start
+from tests.integration.web.conftest import NewVisitor
+from tests.integration.web.players import Player, secret_in, start
 from tests.integration.web.visitors import Visitor
 from tests.rows import each_row
 
@@ -19,22 +21,12 @@ RADIO = re.compile(
     r'<label><input type="radio" name="(\w+)" value="([\w-]+)"( checked)?><span>([^<]+)</span></label>'
 )
 BY_ITSELF = {"first"}  # who begins: chance decides
-USUAL = {
-    "game": "heldhands",
-    "edition": "published",
-    "level": "none",
-    "silence": "quiet",
-    "partner": "link",
-    "others": "link",
-    "seats": "2",
-    "mode": "fitting",
-    "expert": "no",
-    "seating": "drawn",
-    "redraw": "no",
-    "rounds": "everybody",
-    "veterans": "no",
-    "aloud": "yes",
-}
+USUAL = {"game": "heldhands", "edition": "published", "level": "none", "silence": "quiet", "partner": "link"}
+USUAL |= {"others": "link", "seats": "2", "mode": "fitting", "expert": "no", "seating": "drawn"}
+USUAL |= {"redraw": "no", "rounds": "everybody", "veterans": "no", "aloud": "yes"}
+ENGLISH = "There is nothing at this address."
+ITALIAN = "A questo indirizzo non c'è nulla."
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 
 def offered(page: str) -> dict[str, dict[str, str]]:
@@ -45,11 +37,12 @@ def offered(page: str) -> dict[str, dict[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("language", Language)
-async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name(
+@each_row("language", Language)
+async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name_and_the_usual_is_chosen(
     visitor: Visitor, language: Language
 ) -> None:
     page = (await visitor.get("/", {"Accept-Language": language})).text
+    assert {name: value for name, value, checked, _ in RADIO.findall(page) if checked} == USUAL
     options, words = offered(page), words_in(language)
     for way in ("partner", "others"):
         assert options.pop(way).keys() == {"link", "code"}
@@ -69,11 +62,6 @@ async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name(
             assert label == words.say(f"web-{name}-{value}")
 
 
-async def test_the_usual_ones_are_chosen_already(visitor: Visitor) -> None:
-    page = (await visitor.get("/")).text
-    assert {name: value for name, value, checked, _ in RADIO.findall(page) if checked} == USUAL
-
-
 async def test_every_game_that_it_offers_can_be_started_and_no_other_level(visitor: Visitor) -> None:
     page = (await visitor.get("/")).text
     found = re.search(r'data-levels="([^"]+)"', page)
@@ -87,7 +75,7 @@ async def test_every_game_that_it_offers_can_be_started_and_no_other_level(visit
             assert answer.status == (200 if level in levels[edition] else 409), (edition, level)
 
 
-@pytest.mark.parametrize("silence", option_values()["silence"])
+@each_row("silence", option_values()["silence"])
 async def test_a_game_begins_with_what_was_chosen(visitor: Visitor, silence: str) -> None:
     started = await start(visitor, silence=silence, level="challenging", language="it", theme="night")
     page = (await visitor.get(started.host.place)).text
@@ -98,27 +86,135 @@ async def test_a_game_begins_with_what_was_chosen(visitor: Visitor, silence: str
     assert words.say("opening-edition", edition="published", level="challenging") in screen["lines"]
 
 
-async def test_languages_and_themes_can_be_chosen_and_the_present_ones_are(visitor: Visitor) -> None:
-    headers = {"Cookie": "language=it; theme=contrast"}
-    page = (await visitor.get("/", headers)).text
+async def test_languages_and_themes_can_be_chosen_and_one_that_there_is_not_is_day(visitor: Visitor) -> None:
+    page = (await visitor.get("/", {"Cookie": "language=it; theme=contrast"})).text
     assert '<html lang="it" data-theme="contrast">' in page
     values = re.findall(r'<option value="(\w+)"[^>]*?( selected)?>', page)
     assert [value for value, _ in values] == [*Language, *ThemeName]
     assert [value for value, selected in values if selected] == ["it", "contrast"]
+    for theme in ("pink", "", '"><script>'):
+        page = (await visitor.get("/", {"Cookie": f"theme={theme}"})).text
+        assert ('data-theme="day"' in page, "<script>" in page) == (True, False), theme
 
 
-@each_row("theme", ["pink", "", '"><script>'])
-async def test_a_theme_that_there_is_not_is_day(visitor: Visitor, theme: str) -> None:
-    page = (await visitor.get("/", {"Cookie": f"theme={theme}"})).text
-    assert 'data-theme="day"' in page
-    assert "<script>" not in page
+@each_row("language", Language)
+async def test_the_rules_and_the_life_are_told_in_the_readers_language(
+    visitor: Visitor, language: Language
+) -> None:
+    async def read(path: str) -> str:
+        page = (await visitor.get(path, {"Accept-Language": language})).text
+        assert f'<html lang="{language}"' in page
+        return page
+
+    for path, title in (("/rules", words_in(language).say("web-rules")), ("/rules/palm", "")):
+        page = await read(path)
+        assert title in page
+        contents = re.findall(r'<li><a href="#([\w-]+)">', page)
+        assert contents == re.findall(r'<section id="([\w-]+)">', page) != []
+    assert ("Nonno" if language is Language.IT else "Grandfather") in page
+    first, last = await read("/palm/life/1"), await read("/palm/life/100")
+    assert await read("/palm/life") == first
+    assert ('rel="next" href="/palm/life/2"' in first, 'rel="prev"' in first) == (True, False)
+    assert ('rel="prev" href="/palm/life/99"' in last, 'rel="next"' in last) == (True, False)
+    picture = await visitor.get("/palm/life/55/picture?width=400")
+    assert picture.headers["Content-Type"] == "image/png"
+
+
+# Where there is nothing.
+
+
+@each_row(
+    ("method", "path"),
+    [
+        *(("GET", path) for path in ("/nothing", "/games", "/rules/chess", "/palm/life/0", "/palm/life/101")),
+        *(("POST", path) for path in ("/", "/rules")),
+        ("GET", "/palm/life/x/picture"),
+    ],
+)
+async def test_who_wants_to_read_gets_a_page_with_a_way_back_and_everybody_else_facts(
+    visitor: Visitor, method: str, path: str
+) -> None:
+    headers = {"Accept": BROWSER, "Content-Type": "application/json"}
+    page = await visitor.ask(method, path, None, headers)
+    assert (page.status, page.headers["Content-Type"]) == (404, "text/html; charset=utf-8")
+    assert f"<h1>{ENGLISH}</h1>" in page.text
+    assert 'href="/"' in page.text
+    for accept in ("application/json", "*/*", "", "text/event-stream"):
+        answer = await visitor.ask(method, path, None, {**headers, "Accept": accept})
+        assert (answer.status, answer.said) == (404, {"code": "no_page", "says": ENGLISH})
+
+
+async def test_a_page_that_lost_its_connection_can_ask_without_being_told_everything(near: Player) -> None:
+    for path, status in (
+        (near.place, 200),
+        (f"/seat/NOBODY/{near.game}", 403),
+        (f"/seat/{near.seat}/NO", 404),
+    ):
+        answer = await near.visitor.ask("HEAD", path)
+        assert (answer.status, answer.body) == (status, b"")
+
+
+@each_row(
+    ("wished", "cookie", "said"),
+    [
+        ("it", None, ITALIAN),
+        ("it-IT,it;q=0.9,en;q=0.8", None, ITALIAN),
+        ("en-GB,en;q=0.9,it;q=0.8", None, ENGLISH),
+        ("en;q=0.3,it;q=0.7", None, ITALIAN),
+        ("it;q=0.3,en;q=0.7", None, ENGLISH),
+        ("it; q=0.3, en; q=0.7", None, ENGLISH),
+        ("en ; q=0.3, it ; q=0.7", None, ITALIAN),
+        ("de,fr;q=0.9,it;q=0.1", None, ITALIAN),
+        *(
+            (wished, None, ENGLISH)
+            for wished in ("de", "*", "", "it;q=0", ";;;,,,", ",".join(["de"] * 20 + ["it"]))
+        ),
+        *((f"it;q={weight},en;q=0.1", None, ENGLISH) for weight in ("0", "nan", "much")),
+        # What a reader has chosen wins.
+        ("en", "it", ITALIAN),
+        ("it", "en", ENGLISH),
+        ("it", "xx", ITALIAN),
+        ("it", "", ITALIAN),
+    ],
+)
+async def test_it_is_told_in_the_language_that_a_browser_asks_for_or_its_reader_has_chosen(
+    visitor: Visitor, wished: str, cookie: str | None, said: str
+) -> None:
+    headers = {"Accept-Language": wished} | ({} if cookie is None else {"Cookie": f"language={cookie}"})
+    assert (await visitor.get("/nothing", headers)).said["says"] == said
+    page = await visitor.get("/nothing", {**headers, "Accept": BROWSER})
+    assert f'<html lang="{"it" if said == ITALIAN else "en"}"' in page.text
+
+
+async def test_a_guest_sits_down_in_the_language_and_the_theme_of_their_own_browser_and_keeps_them(
+    new_visitor: NewVisitor,
+) -> None:
+    invitation = (await start(new_visitor(), language="en", theme="contrast")).invitation
+    phone = new_visitor()
+    created = await phone.post("/people", {}, {"Accept-Language": "it", "Cookie": "theme=night"})
+    seat = created.said["seat"]
+    answer = await phone.post(f"/seat/{seat}/invitation/accept", {"key": invitation})
+    guest = Player(phone, seat, secret_in(created), answer.said["game"])
+    page = (await phone.get(guest.place)).text
+    assert '<html lang="it" data-theme="night">' in page
+    desktop = replace(guest, visitor=new_visitor())
+    desktop.sit_down()
+    assert (await desktop.visitor.get(guest.place)).text == page, "from now on it is the person's"
+    visitor = new_visitor(**{"Accept-Language": "it"})
+    for chosen, language in (({}, "it"), ({"language": "en"}, "en")):
+        host = (await start(visitor, **chosen)).host
+        page = (await visitor.get(host.place, {"Accept-Language": "en"})).text
+        assert f'<html lang="{language}"' in page, "as they asked when they sat down"
 
 
 @pytest.mark.parametrize("language", Language)
-async def test_the_rules_are_told_in_the_readers_language(visitor: Visitor, language: Language) -> None:
-    page = (await visitor.get("/rules", {"Accept-Language": language})).text
-    assert f'<html lang="{language}"' in page
-    assert f"<h1>{words_in(language).say('web-rules')}</h1>" in page
-    contents = re.findall(r'<li><a href="#([\w-]+)">', page)
-    assert contents
-    assert re.findall(r'<section id="([\w-]+)">', page) == contents
+async def test_a_refusal_of_a_press_is_told_in_the_language_of_the_seat(
+    near: Player, language: Language
+) -> None:
+    assert near.visitor.session.headers["Accept-Language"] == "en"
+    await near.visitor.post(f"/seat/{near.seat}/settings", {"language": language})
+    await near.step()
+    answer = await near.press("end", 0)
+    says, turn = ("La partita è andata avanti", "Turno") if language is Language.IT else ("The game", "Turn")
+    assert (answer.said["code"], answer.said["says"].startswith(says)) == ("stale", True)
+    assert answer.said["screen"]["headline"].startswith(turn)

@@ -11,9 +11,26 @@ from tests.integration.web.sites import open_site
 from tests.integration.web.visitors import Visitor
 from tests.rows import each_row
 
-FORWARDED = "X-Forwarded-For"
 FILM = "/replay/NOGAME/film/table"
 FILMS = int(USUAL[Asking.FILM].burst)
+COSTS = {
+    Asking.START: ("POST /games", "POST /nights", "POST /seat/NOBODY/nights"),
+    Asking.OPEN: (
+        *("POST /join", "POST /people", "POST /invitation", "POST /invitation/decline"),
+        *("POST /seat/NOBODY/invitation/accept", "POST /seat/NOBODY/NOGAME/invitations"),
+        *("POST /device", "POST /device/use", "POST /seat/NOBODY/device", "POST /night/NONE/press"),
+    ),
+    Asking.PRESS: (
+        *("POST /seat/NOBODY/NOGAME/press", "POST /seat/NOBODY/NOGAME/gallery", "POST /seat/NOBODY/settings"),
+        *("POST /seat/NOBODY/sign-out", "POST /seat/NOBODY/forget"),
+        *("POST /seat/NOBODY/night/NONE/press", "POST /seat/NOBODY/night/NONE/plan"),
+    ),
+    Asking.LOOK: ("GET /health", "GET /night/NONE"),
+    Asking.LIST: ("GET /seat/NOBODY/games",),
+    Asking.FOLLOW: ("GET /seat/NOBODY/NOGAME/events", "GET /night/NONE/events"),
+    Asking.PICTURE: ("GET /watch/NOGAME/picture", "GET /replay/NOGAME/1/near", "GET /night/NONE/picture"),
+    Asking.FILM: ("GET /replay/NOGAME/film/near",),
+}
 
 
 @asynccontextmanager
@@ -26,7 +43,7 @@ async def visiting(store_url: str, proxies: int = 0) -> AsyncIterator[Visitor]:
 
 async def films(visitor: Visitor, forwarded: str = "") -> int:
     """Return how many films somebody gets to ask for, until it is too many."""
-    headers = {FORWARDED: forwarded} if forwarded else {}
+    headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     for count in range(2 * FILMS):
         if (await visitor.get(FILM, headers)).status == 429:
             return count
@@ -45,74 +62,51 @@ async def test_too_much_is_refused_with_a_sentence_and_how_long_to_wait(store_ur
         assert (await visitor.get("/")).status == 200, "other things can be had"
 
 
+async def test_everything_counts_as_what_it_costs(store_url: str) -> None:
+    assert {*Asking} - COSTS.keys() == {Asking.UPDATE, Asking.NOTHING}, "which nobody asks for"
+    async with open_site(store_url) as site, Visitor(site.url, Accept="application/json") as visitor:
+        site.desk.limits.now = lambda: 1000.0
+        for asking, requests in COSTS.items():
+            rates = {
+                each: rate._replace(burst=1.0 if each is asking else 0.0) for each, rate in USUAL.items()
+            }
+            for request in requests:
+                site.desk.limits.rates = rates
+                site.desk.limits._buckets.clear()
+                method, path = request.split()
+                asked = [
+                    (await (visitor.get(path) if method == "GET" else visitor.post(path, []))).status
+                    for _ in range(2)
+                ]
+                assert [status == 429 for status in asked] == [False, True], request
+
+
 @each_row(
-    ("asking", "method", "path"),
+    ("proxies", "asked"),
     [
-        (Asking.START, "POST", "/games"),
-        (Asking.OPEN, "POST", "/join"),
-        (Asking.OPEN, "POST", "/invitation"),
-        (Asking.OPEN, "POST", "/seat/NOBODY/invitation/accept"),
-        (Asking.OPEN, "POST", "/people"),
-        (Asking.OPEN, "POST", "/invitation/decline"),
-        (Asking.OPEN, "POST", "/device"),
-        (Asking.OPEN, "POST", "/device/use"),
-        (Asking.OPEN, "POST", "/seat/NOBODY/device"),
-        (Asking.OPEN, "POST", "/seat/NOBODY/NOGAME/invitations"),
-        (Asking.PRESS, "POST", "/seat/NOBODY/NOGAME/press"),
-        (Asking.PRESS, "POST", "/seat/NOBODY/NOGAME/gallery"),
-        (Asking.PRESS, "POST", "/seat/NOBODY/settings"),
-        (Asking.PRESS, "POST", "/seat/NOBODY/sign-out"),
-        (Asking.PRESS, "POST", "/seat/NOBODY/forget"),
-        (Asking.LOOK, "GET", "/health"),
-        (Asking.LIST, "GET", "/seat/NOBODY/games"),
-        (Asking.FOLLOW, "GET", "/seat/NOBODY/NOGAME/events"),
-        (Asking.PICTURE, "GET", "/watch/NOGAME/picture"),
-        (Asking.PICTURE, "GET", "/replay/NOGAME/1/near"),
-        (Asking.FILM, "GET", "/replay/NOGAME/film/near"),
+        # Without a proxy nobody is believed who says they are another.
+        (0, {"203.0.113.1": FILMS, "203.0.113.2": 0, "": 0}),
+        # Behind one each visitor has their own, and no forged hop helps.
+        (1, {"203.0.113.1": FILMS, "203.0.113.2": FILMS, "198.51.100.7, 203.0.113.1": 0}),
+        # Behind two it is the hop before the last.
+        (
+            2,
+            {
+                "203.0.113.1, 10.0.0.1": FILMS,
+                "203.0.113.2, 10.0.0.1": FILMS,
+                "198.51.100.7, 203.0.113.1, 10.0.0.1": 0,
+                "203.0.113.1, 10.0.0.2": 0,
+            },
+        ),
+        # A whole network of addresses is one visitor.
+        (1, {"2001:db8::1": FILMS, "2001:db8::ffff": 0, "2001:db8:0:1::1": FILMS}),
     ],
 )
-async def test_everything_counts_as_what_it_costs(
-    store_url: str, asking: Asking, method: str, path: str
+async def test_visitor_is_told_by_what_our_proxies_say_and_by_nothing_else(
+    store_url: str, proxies: int, asked: dict[str, int]
 ) -> None:
-    async with open_site(store_url) as site, Visitor(site.url) as visitor:
-        rates = {each: rate._replace(burst=1.0 if each is asking else 0.0) for each, rate in USUAL.items()}
-        site.desk.limits.rates = rates
-        site.desk.limits.now = lambda: 1000.0
-        asked = [
-            (await (visitor.get(path) if method == "GET" else visitor.post(path, []))).status
-            for _ in range(2)
-        ]
-    assert asked[0] != 429
-    assert asked[1] == 429
-
-
-async def test_without_a_proxy_nobody_is_believed_who_says_they_are_another(store_url: str) -> None:
-    async with visiting(store_url) as visitor:
-        assert await films(visitor, "203.0.113.1") == FILMS
-        assert await films(visitor, "203.0.113.2") == 0
-        assert await films(visitor) == 0
-
-
-async def test_behind_a_proxy_each_visitor_has_their_own_and_no_forged_hop_helps(store_url: str) -> None:
-    async with visiting(store_url, proxies=1) as visitor:
-        assert await films(visitor, "203.0.113.1") == FILMS
-        assert await films(visitor, "203.0.113.2") == FILMS
-        assert await films(visitor, "198.51.100.7, 203.0.113.1") == 0
-
-
-async def test_behind_two_proxies_it_is_the_hop_before_the_last(store_url: str) -> None:
-    async with visiting(store_url, proxies=2) as visitor:
-        assert await films(visitor, "203.0.113.1, 10.0.0.1") == FILMS
-        assert await films(visitor, "203.0.113.2, 10.0.0.1") == FILMS
-        assert await films(visitor, "198.51.100.7, 203.0.113.1, 10.0.0.1") == 0
-        assert await films(visitor, "203.0.113.1, 10.0.0.2") == 0
-
-
-async def test_a_whole_network_of_addresses_is_one_visitor(store_url: str) -> None:
-    async with visiting(store_url, proxies=1) as visitor:
-        assert await films(visitor, "2001:db8::1") == FILMS
-        assert await films(visitor, "2001:db8::ffff") == 0
-        assert await films(visitor, "2001:db8:0:1::1") == FILMS
+    async with visiting(store_url, proxies) as visitor:
+        assert {each: await films(visitor, each) for each in asked} == asked
 
 
 @pytest.mark.parametrize(("proxies", "limited"), [(0, True), (1, False)])

@@ -5,13 +5,10 @@ from datetime import UTC, datetime
 import pytest
 
 from adapters.web.language import words_in
-from bot.connection import Client
 from bot.nights.evening import TICK
-from bot.nights.night import Stage
 from renderers.language import Language
 from tests.integration.nights.evening import WON
-from tests.integration.service.tablemates import everything
-from tests.integration.web.conftest import NewVisitor
+from tests.integration.web.conftest import NewVisitor, Unchanged
 from tests.integration.web.evenings import (
     TITLE,
     Comer,
@@ -20,7 +17,9 @@ from tests.integration.web.evenings import (
     clock,
     hosted,
     in_hours,
+    night_of,
     opened,
+    pair,
     strikes,
     told,
 )
@@ -30,6 +29,8 @@ from tests.integration.web.visitors import Visitor
 from tests.rows import each_row
 
 BROWSER = {"Accept": "text/html"}
+SEALED = "Others still play with the same cards: this is opened when the last pair of the evening is done."
+FULL = "All 2 places are taken. You move up when somebody signs off."
 
 
 @pytest.fixture
@@ -37,96 +38,106 @@ async def host(site: Site, new_visitor: NewVisitor) -> Comer:
     return await hosted(site, new_visitor())
 
 
+def linked(lines: list[list[dict[str, str]]]) -> str:
+    """Return where the only link in some lines leads."""
+    (address,) = [part["href"] for line in lines for part in line if "href" in part]
+    return address
+
+
+async def part(site: Site, game: str) -> None:
+    """Let a pair end their game."""
+    for who in (await site.service.desk.find(game)).about.seats:
+        await site.service.manners.part(who, game)
+
+
 async def test_everybody_with_the_link_sees_what_is_planned_and_when(
-    host: Comer, visitor: Visitor, site: Site
+    host: Comer, visitor: Visitor, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = await visitor.get(f"/night/{host.night}", BROWSER)
-    screen = screen_on(page)
-    assert f'<h1 id="headline" tabindex="-1">{TITLE}</h1>' in page.text
+    loads, load = list[str](), site.service.desk.people.load
+
+    async def counting(who: str) -> object:
+        loads.append(who)
+        return await load(who)
+
+    monkeypatch.setattr(site.service.desk.people, "load", counting)
+    pages = [await visitor.get(f"/night/{host.night}", BROWSER) for _ in range(5)]
+    assert len(loads) == 1, "a page is told once for all who look at it"
+    screen = screen_on(pages[0])
+    assert f'<h1 id="headline" tabindex="-1">{TITLE}</h1>' in pages[0].text
     assert actions(screen) == ["join"]
     (moment,) = [part for line in screen["lines"] for part in line if "at" in part]
-    at = (await site.service.nights.find(host.night)).night.plan.at
+    at = (await night_of(site, host)).plan.at
     assert datetime.fromisoformat(moment["at"]) == datetime.fromtimestamp(at / 1000, UTC)
     assert moment["text"].endswith("(UTC)")
     assert "One comes: Hanna" in told(screen["lines"])
+    calendar = await visitor.get(f"/night/{host.night}/calendar.ics")
+    assert (calendar.status, calendar.headers["Content-Type"].split(";")[0]) == (200, "text/calendar")
+    assert f'filename="heldhands-{host.night}.ics"' in calendar.headers["Content-Disposition"]
+    assert f"SUMMARY:{TITLE}" in calendar.text
+    assert f"URL:{site.url}/night/{host.night}" in calendar.text, "who has no account finds it by this alone"
 
 
-async def test_whoever_comes_gets_a_seat_which_their_browser_keeps(
-    host: Comer, new_visitor: NewVisitor
+async def test_the_picture_is_kept_while_it_is_the_same(host: Comer, visitor: Visitor) -> None:
+    address = screen_on(await visitor.get(f"/night/{host.night}"))["picture"]
+    picture = await visitor.get(f"{address}&width=400")
+    assert (picture.status, picture.headers["Content-Type"]) == (200, "image/png")
+    assert "immutable" in picture.headers["Cache-Control"]
+    old = await visitor.get(f"/night/{host.night}/picture?mark=old&width=400")
+    assert (old.body, old.headers["Cache-Control"]) == (picture.body, "no-store")
+    dark = await visitor.get(f"{address}&width=400", {"Cookie": "theme=night"})
+    assert dark.body != picture.body
+    assert dark.headers["Cache-Control"] == "no-store"
+
+
+async def test_whoever_comes_gets_a_seat_which_their_browser_keeps_and_a_name_which_stays(
+    host: Comer, new_visitor: NewVisitor, site: Site
 ) -> None:
-    guest = await came(new_visitor(), host.night, "Ann")
+    guest = await came(new_visitor(), host.night, "Ann\n  of \u202eGreen Gables")
+    assert f"Path=/seat/{guest.seat};" in guest.visitor.answers[-1].headers["Set-Cookie"] + ";"
     screen = await guest.screen()
-    assert "2 come: Hanna, Ann" in told(screen["lines"])
+    assert "2 come: Hanna, Ann of Green Gables" in told(screen["lines"])
     assert told(screen["mine"])[0] == "You are on the list."
     assert actions(screen) == ["leave"]
-    cookie = guest.visitor.answers[-2].headers["Set-Cookie"]
-    assert f"Path=/seat/{guest.seat}" in cookie
-    assert "HttpOnly" in cookie
     off = await guest.does("leave")
     assert (actions(off), told(off["mine"])) == (["join"], ["You are off the list."])
-    assert actions(await guest.does("join")) == ["leave"], "as the same person, who has a name"
+    assert (await guest.press("join", name="I have the blue one")).status == 200
+    assert (await site.service.guests.meet(guest.who)).name == "Ann of Green Gables", "nobody talks by it"
     stranger = new_visitor()
     assert (await stranger.get(guest.place)).status == 403
     assert (await stranger.post(f"{guest.place}/press", {"action": "leave"})).status == 403
+    assert (await guest.visitor.post(f"/seat/{guest.seat}/forget")).status == 200
+    page = await stranger.get(f"/night/{host.night}")
+    assert "One comes: Hanna" in told(screen_on(page)["lines"])
+    assert "Ann" not in page.text
 
 
-@each_row("name", ["", "   ", None, 7])
-async def test_nobody_comes_without_a_name(
-    host: Comer, visitor: Visitor, redis_client: Client, name: object
+@each_row(
+    ("why", "sent"),
+    [
+        *(((400, "no_name"), {"action": "join", "name": name}) for name in ("", "   ", 7)),
+        ((400, "no_name"), {"action": "join"}),
+        ((409, "not_open_yet"), {"action": "here", "name": "Ann"}),
+        ((403, "signed_out"), {"action": "leave", "name": "Ann"}),
+        ((403, "signed_out"), {"action": "start", "name": "Ann"}),
+        ((403, "signed_out"), {"action": "cancel", "name": "Ann"}),
+        ((400, "not_understood"), {"action": "dance", "name": "Ann"}),
+    ],
+)
+async def test_who_is_refused_leaves_no_trace(
+    host: Comer, visitor: Visitor, unchanged: Unchanged, why: tuple[int, str], sent: dict[str, object]
 ) -> None:
-    before = await everything(redis_client)
-    answer = await visitor.post(
-        f"/night/{host.night}/press",
-        {"action": "join", "name": name} if name is not None else {"action": "join"},
-    )
-    assert (answer.status, answer.said["code"]) == (400, "no_name")
-    assert await everything(redis_client) == before
-
-
-async def test_nobody_talks_by_changing_their_name(host: Comer, new_visitor: NewVisitor, site: Site) -> None:
-    guest = await came(new_visitor(), host.night, "Ann\n  of \u202eGreen Gables")
-    assert (await site.service.guests.meet(guest.who)).name == "Ann of Green Gables"
-    await guest.press("leave")
-    await guest.press("join", name="I have the blue one")
-    assert (await site.service.guests.meet(guest.who)).name == "Ann of Green Gables"
-
-
-async def test_who_is_refused_leaves_no_trace(host: Comer, visitor: Visitor, redis_client: Client) -> None:
-    before = await everything(redis_client)
-    for action, status, code in (
-        ("here", 409, "not_open_yet"),
-        ("leave", 403, "signed_out"),
-        ("start", 403, "signed_out"),
-        ("cancel", 403, "signed_out"),
-        ("dance", 400, "not_understood"),
-    ):
-        answer = await visitor.post(f"/night/{host.night}/press", {"action": action, "name": "Ann"})
-        assert (answer.status, answer.said["code"]) == (status, code)
+    async with unchanged():
+        answer = await visitor.post(f"/night/{host.night}/press", sent)
+        assert (answer.status, answer.said["code"]) == why
         assert "Set-Cookie" not in answer.headers
-    assert await everything(redis_client) == before
 
 
-@pytest.mark.parametrize("action", ["start", "end", "cancel", "cancel-all"])
-async def test_only_the_host_leads(host: Comer, new_visitor: NewVisitor, site: Site, action: str) -> None:
-    guest = await came(new_visitor(), host.night, "Ann")
-    answer = await guest.press(action)
-    assert (answer.status, answer.said["code"]) == (403, "may_not_host")
-    changed = await guest.visitor.post(f"{guest.place}/plan", {"title": "Mine", "zone": "UTC"})
-    assert (changed.status, changed.said["code"]) == (403, "may_not_host")
-    night = (await site.service.nights.find(host.night)).night
-    assert (night.stage, night.plan.title) == (Stage.PLANNED, TITLE)
-
-
-@each_row("language", Language)
 @each_row("name", ["NOSUCHNIGHT", "nosuchnight", "N" * 33, "%F0%9F%8C%99", "..%2F", "a b"])
-async def test_an_evening_that_there_is_not_is_told_so(
-    visitor: Visitor, language: Language, name: str
-) -> None:
-    answer = await visitor.get(f"/night/{name}", {**BROWSER, "Accept-Language": language})
+async def test_an_evening_that_there_is_not_is_told_so(visitor: Visitor, name: str) -> None:
+    answer = await visitor.get(f"/night/{name}", BROWSER)
     if answer.status == 303:
-        answer = await visitor.get(answer.headers["Location"], {**BROWSER, "Accept-Language": language})
-    assert answer.status == 404
-    assert "<h1>" in answer.text
+        answer = await visitor.get(answer.headers["Location"], BROWSER)
+    assert (answer.status, "<h1>" in answer.text) == (404, True)
     for path in ("picture", "events", "calendar.ics"):
         assert (await visitor.get(f"/night/NOSUCHNIGHT/{path}")).status == 404
     said = (await visitor.post("/night/NOSUCHNIGHT/press", {"action": "join", "name": "Ann"})).said["says"]
@@ -165,20 +176,16 @@ async def test_a_page_hears_of_everything_at_once(host: Comer, new_visitor: NewV
 async def test_whoever_waits_on_the_page_is_called_to_each_round_at_once(
     new_visitor: NewVisitor, site: Site
 ) -> None:
-    host = await opened(site, new_visitor())
-    guests = [await came(new_visitor(), host.night, name, "here") for name in ("Ann", "Bob")]
+    host, (ann, _) = await opened(site, new_visitor, "Ann", "Bob")
     games: list[str] = []
     for _ in range(2):
-        ann = guests[0]
         async with ann.visitor.stream(ann.place, (await ann.screen())["mark"]) as stream:
-            await host.does("start")
-            await strikes(site, host.night)
+            await pair(site, host)
             while not (news := await stream.event()).facts.get("table"):
                 assert news.name in {"screen", "still"}
         games.append(news.facts["table"].rpartition("/")[2])
         assert actions(news.facts) == ["leave"]
-        for guest in guests:
-            await site.service.manners.part(guest.who, games[-1])
+        await part(site, games[-1])
     assert len(set(games)) == 2
 
 
@@ -186,133 +193,130 @@ async def test_at_the_hour_people_are_led_to_their_tables_and_in_the_end_to_thei
     new_visitor: NewVisitor, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.service.play.random_seed", lambda: WON.seed)
-    host, watcher = await opened(site, new_visitor()), new_visitor()
-    cover = screen_on(await watcher.get(f"/night/{host.night}"))["picture"]
+    host, _ = await opened(site, new_visitor)
+    watcher, night = new_visitor(), f"/night/{host.night}"
+    cover = screen_on(await watcher.get(night))["picture"]
     assert actions(await host.screen()) == ["fill", "here", "leave", "start", "cancel"]
     alone = await host.press("start")
     assert (alone.status, alone.said["code"]) == (409, "too_few")
-    ann, bob = [await came(new_visitor(), host.night, name, "here") for name in ("Ann", "Bob")]
+    guests = [await came(new_visitor(), host.night, name, "here") for name in ("Ann", "Bob")]
+    ann = guests[0]
     assert (await ann.screen())["table"] == ""
-    await host.does("start")
-    await strikes(site, host.night)
-    ann_shown, bob_shown = await ann.screen(), await bob.screen()
-    assert ann_shown["here"]
-    game = ann_shown["table"].rpartition("/")[2]
-    assert (ann_shown["table"], bob_shown["table"]) == (
-        f"/seat/{ann.seat}/{game}",
-        f"/seat/{bob.seat}/{game}",
-    )
-    assert told(ann_shown["mine"]) == ["Your game has begun."]
-    table = await ann.visitor.get(ann_shown["table"], BROWSER)
-    assert f'href="/night/{host.night}"' in table.text, "there is a way back"
+    await pair(site, host)
+    shown = [await guest.screen() for guest in guests]
+    game = shown[0]["table"].rpartition("/")[2]
+    assert [each["table"] for each in shown] == [f"/seat/{guest.seat}/{game}" for guest in guests]
+    assert (shown[0]["here"], told(shown[0]["mine"])) == (True, ["Your game has begun."])
+    table = await ann.visitor.get(shown[0]["table"], BROWSER)
+    assert f'href="{night}"' in table.text, "there is a way back"
     public = await watcher.get(f"/watch/{game}", BROWSER)
-    assert (public.status, f'href="/night/{host.night}"' in public.text) == (200, False)
-    board = await watcher.get(f"/night/{host.night}")
+    assert (public.status, f'href="{night}"' in public.text) == (200, False)
+    board = await watcher.get(night)
     assert screen_on(board)["picture"] != cover
     assert screen_on(board)["table"] == "", "for one who has only the link"
     assert "Ann" in board.text
     await clock(site, host.night).play(game, WON)
     assert (await ann.screen())["table"] == "", "although the scoreboard does not know it yet"
-    assert "end" in actions(await host.screen())
     await host.does("end")
     await strikes(site, host.night, TICK)
-    over = screen_on(await watcher.get(f"/night/{host.night}"))
-    assert over["headline"] == f"{TITLE} is over"
-    assert actions(over) == []
+    over = screen_on(await watcher.get(night))
+    assert (over["headline"], actions(over)) == (f"{TITLE} is over", [])
     assert not over["inviting"], "nobody can come any more"
     assert told([(await ann.screen())["coming"]]) == ["The evening is over: see how it was for all."]
-    (journey,) = [part["href"] for line in over["lines"] for part in line if "href" in part]
-    assert journey == f"/replay/{game}"
-    assert (await watcher.get(journey, BROWSER)).status == 200
+    assert linked(over["lines"]) == f"/replay/{game}"
+    assert (await watcher.get(f"/replay/{game}", BROWSER)).status == 200
     refused = await ann.press("here")
     assert (refused.status, refused.said["code"]) == (409, "already_done")
 
 
 async def test_whoever_is_left_over_is_told_and_can_watch(new_visitor: NewVisitor, site: Site) -> None:
-    host = await opened(site, new_visitor())
-    guests = [await came(new_visitor(), host.night, name, "here") for name in ("Ann", "Bob", "Eve")]
-    await host.does("start")
-    await strikes(site, host.night)
+    host, guests = await opened(site, new_visitor, "Ann", "Bob", "Eve", started=True)
     shown = [await guest.screen() for guest in guests]
     (odd,) = [screen for screen in shown if not screen["table"]]
     assert told(odd["mine"])[0] == "You sit out round 1"
-    (watch,) = [part["href"] for line in odd["mine"] for part in line if "href" in part]
-    guest = guests[shown.index(odd)]
+    watch, guest = linked(odd["mine"]), guests[shown.index(odd)]
     assert watch.startswith(f"/seat/{guest.seat}/")
     table = await guest.visitor.get(watch, BROWSER)
     assert (table.status, f'href="/night/{host.night}"' in table.text) == (200, True)
     assert screen_on(table)["rows"] == []
-    stranger = await hosted(site, new_visitor())
-    game = watch.rpartition("/")[2]
+    stranger, game = await hosted(site, new_visitor()), watch.rpartition("/")[2]
     seen = await stranger.visitor.get(f"/seat/{stranger.seat}/{game}", BROWSER)
     assert (seen.status, host.night in seen.text) == (200, False), "who does not come learns of no evening"
-
-
-async def test_the_page_outlives_a_game_that_is_gone(new_visitor: NewVisitor, site: Site) -> None:
-    host = await opened(site, new_visitor())
-    ann, _ = [await came(new_visitor(), host.night, name, "here") for name in ("Ann", "Bob")]
-    await host.does("start")
-    await strikes(site, host.night)
-    game = (await ann.screen())["table"].rpartition("/")[2]
     await site.service.desk.games.delete(await site.service.desk.find(game))
-    assert (await ann.screen())["table"] == ""
+    for guest in guests:
+        assert (await guest.screen())["table"] == "", "the page outlives a game that is gone"
+
+
+async def test_whoever_is_deserted_in_a_game_is_told_and_led_to_the_next_one(
+    new_visitor: NewVisitor, site: Site
+) -> None:
+    host, (ann, bob) = await opened(site, new_visitor, "Ann", "Bob", started=True)
+    first = (await ann.screen())["table"]
+    (leave,) = (await bob.screen())["rows"]
+    assert "Ann has to play without you" in leave["sure"]
+    gone = await bob.does("leave")
+    assert told(gone["mine"]) == ["You are off the list. Your game stays: you can go on with it."]
+    assert actions(gone) == ["here", "fill"]
+    left = await ann.screen()
+    assert told(left["mine"])[0].startswith("Bob had to go. Your game stays;")
+    assert (left["deserted"], left["table"]) == (True, first)
+    assert [choice["sure"] for choice in left["rows"]] == ["", "", ""], "nobody is left alone by Ann"
+    await came(new_visitor(), host.night, "Eve", "here")
+    await pair(site, host)
+    anew = await ann.screen()
+    assert (anew["deserted"], anew["table"] == first) == (False, False)
+
+
+async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(
+    new_visitor: NewVisitor, site: Site
+) -> None:
+    host, _ = await opened(site, new_visitor)
+    asked = await host.screen()
+    assert (asked["rows"][0]["action"], asked["rows"][0]["kind"]) == ("fill", "main")
+    assert any("somebody would be left over" in line for line in told(asked["mine"]))
+    for action in ("fill", "here", "here"):
+        rows = (await host.does(action))["rows"]
+        assert [each["action"] for each in rows] == ["fill", "here", "leave"]
+        assert [each["action"] for each in rows if each["chosen"]] == [action]
+
+
+async def test_after_a_game_of_an_evening_comes_the_evening_and_not_the_same_partner(
+    new_visitor: NewVisitor, site: Site
+) -> None:
+    host, (ann, _) = await opened(site, new_visitor, "Ann", "Bob", started=True)
+    table = (await ann.screen())["table"]
+    await part(site, table.rpartition("/")[2])
+    screen = screen_on(await ann.visitor.get(table))
+    assert (screen["over"], screen["rows"]) == (True, [])
+    await strikes(site, host.night, TICK)
+    shown = await ann.screen()
+    assert told([shown["coming"]])[0].startswith("A break. The next round begins at")
+    assert any("at" in part for part in shown["coming"])
+    assert told(shown["words"])[0].startswith(f"{TITLE}: round 1")
+    assert not set(told(shown["words"])) & set(told(shown["lines"])), "nothing is said twice"
 
 
 async def test_whoever_finds_no_place_is_told_so(site: Site, new_visitor: NewVisitor) -> None:
     host = await hosted(site, new_visitor(), places="2")  # who only fills in, and so needs none
     first, _, second = [await came(new_visitor(), host.night, name) for name in ("Ann", "Bob", "Eve")]
-    assert "All 2 places are taken. You move up when somebody signs off." in told(
-        (await second.screen())["mine"]
-    )
+    assert FULL in told((await second.screen())["mine"])
     await first.does("leave")
-    assert "All 2 places are taken. You move up when somebody signs off." not in told(
-        (await second.screen())["mine"]
-    )
+    assert FULL not in told((await second.screen())["mine"])
 
 
-async def test_the_picture_is_kept_while_it_is_the_same(host: Comer, visitor: Visitor) -> None:
-    address = screen_on(await visitor.get(f"/night/{host.night}"))["picture"]
-    picture = await visitor.get(f"{address}&width=400")
-    assert (picture.status, picture.headers["Content-Type"]) == (200, "image/png")
-    assert "immutable" in picture.headers["Cache-Control"]
-    old = await visitor.get(f"/night/{host.night}/picture?mark=old&width=400")
-    assert (old.body, old.headers["Cache-Control"]) == (picture.body, "no-store")
-    dark = await visitor.get(f"{address}&width=400", {"Cookie": "theme=night"})
-    assert dark.body != picture.body
-    assert dark.headers["Cache-Control"] == "no-store"
-
-
-async def test_the_evening_can_be_put_into_a_calendar(host: Comer, visitor: Visitor, site: Site) -> None:
-    answer = await visitor.get(f"/night/{host.night}/calendar.ics")
-    assert answer.status == 200
-    assert answer.headers["Content-Type"].startswith("text/calendar")
-    assert f'filename="heldhands-{host.night}.ics"' in answer.headers["Content-Disposition"]
-    assert f"SUMMARY:{TITLE}" in answer.text
-    assert f"URL:{site.url}/night/{host.night}" in answer.text, "who has no account finds it by this alone"
-
-
-async def test_the_host_calls_it_off_and_everybody_sees_that(host: Comer, new_visitor: NewVisitor) -> None:
-    guest = await came(new_visitor(), host.night, "Ann")
-    assert [
-        choice["sure"] for choice in (await host.screen())["hosting"] if choice["action"] == "cancel"
-    ] == [f'Call off "{TITLE}"? All who have signed up are told.']
-    await host.does("cancel")
-    screen = await guest.screen()
-    assert screen["headline"] == f"{TITLE} is called off"
-    assert actions(screen) == []
-    assert actions(await host.screen()) == []
-
-
-async def test_from_an_evening_of_a_series_a_link_leads_to_the_next(
+async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wished(
     site: Site, new_visitor: NewVisitor
 ) -> None:
     host = await hosted(site, new_visitor(), repeat="weekly")
-    assert actions(await host.screen()) == ["leave", "cancel", "cancel-all"]
+    guest = await came(new_visitor(), host.night, "Ann")
     screen = await host.screen()
-    assert screen["next"] == ""
+    assert (actions(screen), screen["next"]) == (["leave", "cancel", "cancel-all"], "")
     one, every = [choice["sure"] for choice in screen["hosting"]]
     assert ("this once" in one, "all that follow" in every) == (True, True)
     await host.does("cancel")
+    off = await guest.screen()
+    assert (off["headline"], actions(off)) == (f"{TITLE} is called off", [])
+    assert actions(await host.screen()) == []
     await strikes(site, host.night)
     following = (await host.screen())["next"]
     assert screen_on(await new_visitor().get(following))["headline"] == TITLE
@@ -322,47 +326,48 @@ async def test_from_an_evening_of_a_series_a_link_leads_to_the_next(
     assert (await other.screen())["next"] == ""
 
 
-async def test_the_host_changes_when_it_is_and_what_it_is_called(
+async def test_another_browser_of_the_host_is_led_to_the_evening(
     host: Comer, site: Site, visitor: Visitor
 ) -> None:
-    before = (await site.service.nights.find(host.night)).night.plan
-    answer = await host.visitor.post(f"{host.place}/plan", {"title": "Saturday", "zone": "Asia/Tokyo"})
-    assert answer.status == 200
-    renamed = (await site.service.nights.find(host.night)).night.plan
-    assert (renamed.title, renamed.at, renamed.zone) == ("Saturday", before.at, before.zone)
-    moved = {"when": in_hours(site, 72), "zone": "Asia/Tokyo", "duration": "90"}  # which skips no hour
-    assert (await host.visitor.post(f"{host.place}/plan", moved)).status == 200
-    plan = (await site.service.nights.find(host.night)).night.plan
-    assert (plan.zone, plan.minutes, plan.at > before.at) == ("Asia/Tokyo", 90, True)
-    assert screen_on(await visitor.get(f"/night/{host.night}"))["headline"] == "Saturday"
-    past = await host.visitor.post(f"{host.place}/plan", {"when": in_hours(site, -1), "zone": "UTC"})
-    assert (past.status, past.said["code"]) == (409, "in_the_past")
-    assert (await site.service.nights.find(host.night)).night.plan == plan
+    token = await site.service.identity.make_device_link(host.who)
+    used = await visitor.post("/device/use", {"key": f"{host.seat}.{token}"})
+    assert used.said == {"seat": host.seat}
+    led = await visitor.get(f"/seat/{host.seat}")
+    assert (led.status, led.headers["Location"]) == (303, host.place)
+    assert "cancel" in actions(screen_on(await visitor.get(host.place)))
 
 
-async def test_another_browser_of_the_host_is_led_to_the_evening(site: Site, new_visitor: NewVisitor) -> None:
-    answer = await new_visitor().post(
-        "/nights",
-        {
-            "title": TITLE,
-            "when": in_hours(site, 48),
-            "zone": "UTC",
-            "name": "Hanna",
-        },
-    )
-    seat = answer.said["seat"]
-    token = await site.service.identity.make_device_link(f"web:{seat}")
-    phone = new_visitor()
-    assert (await phone.post("/device/use", {"key": f"{seat}.{token}"})).said == {"seat": seat}
-    led = await phone.get(f"/seat/{seat}")
-    assert (led.status, led.headers["Location"]) == (303, f"/seat/{seat}/night/{answer.said['night']}")
-    assert "cancel" in actions(screen_on(await phone.get(led.headers["Location"])))
+async def test_titles_and_names_are_text_and_never_markup(site: Site, new_visitor: NewVisitor) -> None:
+    host = await hosted(site, new_visitor(), title="<script>alert(1)</script>", name="</script><b>Hanna")
+    page = (await new_visitor().get(f"/night/{host.night}")).text
+    assert "<script>alert" not in page
+    assert "<b>Hanna" not in page
 
 
-async def test_whoever_is_forgotten_is_on_no_list(
-    host: Comer, new_visitor: NewVisitor, visitor: Visitor
+async def test_where_all_have_the_same_cards_no_table_and_no_journey_is_seen_until_the_last_pair_is_done(
+    site: Site, new_visitor: NewVisitor
 ) -> None:
-    guest = await came(new_visitor(), host.night, "Ann")
-    assert (await guest.visitor.post(f"/seat/{guest.seat}/forget")).status == 200
-    assert "One comes: Hanna" in told(screen_on(await visitor.get(f"/night/{host.night}"))["lines"])
-    assert "Ann" not in (await visitor.get(f"/night/{host.night}")).text
+    _, guests = await opened(site, new_visitor, "Ann", "Bob", "Eve", "Dan", started=True, same="yes")
+    tables = {guest.seat: (await guest.screen())["table"] for guest in guests}
+    done, going_on = sorted({table.rpartition("/")[2] for table in tables.values()})
+    await part(site, done)
+    watcher = new_visitor()
+    player = next(guest for guest in guests if tables[guest.seat].endswith(going_on))
+    own = next(guest for guest in guests if tables[guest.seat].endswith(done))
+    sealed = (
+        *(
+            (watcher, f"/{way}/{game}")
+            for way, game in (("watch", done), ("watch", going_on), ("replay", done))
+        ),
+        (player.visitor, f"/seat/{player.seat}/{done}"),
+    )
+    for visitor, address in sealed:
+        page = await visitor.get(address, BROWSER)
+        assert (page.status, f"<h1>{SEALED}</h1>" in page.text) == (409, True)
+    paths = [f"/replay/{done}/{path}" for path in ("0", "0/near", "0/table", "film/table")]
+    for path in (*paths, *(f"/watch/{going_on}/{path}" for path in ("picture", "events", "watch"))):
+        assert (await watcher.get(path)).said == {"code": "sealed", "says": SEALED}
+    assert (await own.visitor.get(tables[own.seat], BROWSER)).status == 200, "one's own end can be seen"
+    await part(site, going_on)
+    for visitor, address in sealed:
+        assert (await visitor.get(address, BROWSER)).status == 200

@@ -1,4 +1,4 @@
-"""Given a page of somebody else: whatever it makes a visitor's browser send, nothing is changed by it."""
+"""Given a page of somebody else, or a body that is nonsense: whatever is sent, nothing is changed by it."""
 
 import json
 from typing import Final
@@ -9,39 +9,41 @@ import pytest
 from adapters.web.limits import Limits
 from bot.connection import Client
 from tests.integration.service.tablemates import everything
+from tests.integration.web.conftest import Unchanged
+from tests.integration.web.evenings import Comer, hosted
 from tests.integration.web.players import Player, sat_down
 from tests.integration.web.sites import PLENTY, Site, open_site
-from tests.integration.web.visitors import Visitor
+from tests.integration.web.visitors import Answer, Visitor
 from tests.rows import each_row
 
+JSON: Final = "application/json"
 PRESS: Final = {"action": "part", "revision": 3}
 PUBLIC: Final = "https://hands.example.org"
-SENT: Final = (
-    *(
-        "/games",
-        "/join",
-        "/invitation",
-        "/invitation/accept",
-        "/invitation/decline",
-        "/device",
-        "/device/use",
-    ),
-    *("/seat/{seat}/games", "/seat/{seat}/settings", "/seat/{seat}/device", "/seat/{seat}/sign-out"),
-    *("/seat/{seat}/sign-out-elsewhere", "/seat/{seat}/forget"),
-    *("{place}/press", "{place}/invitations", "{place}/give-up", "{place}/gallery"),
+SETTINGS: Final = "/seat/{seat}/settings"
+GALLERY: Final = "{place}/gallery"
+NIGHTS: Final = (
+    "/nights",
+    "/seat/{seat}/nights",
+    "/night/{night}/press",
+    "{evening}/press",
+    "{evening}/plan",
 )
+SENT: Final = (
+    *("/games", "/join", "/invitation", "/invitation/accept", "/invitation/decline", "/device"),
+    *("/device/use", "/seat/{seat}/games", SETTINGS, "/seat/{seat}/device", "/seat/{seat}/sign-out"),
+    *("/seat/{seat}/sign-out-elsewhere", "/seat/{seat}/forget"),
+    *("{place}/press", "{place}/invitations", "{place}/give-up", GALLERY),
+    *NIGHTS,
+)
+FORMS: Final = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")
 FOREIGN: Final[tuple[dict[str, str], ...]] = (
-    {"Sec-Fetch-Site": "cross-site"},
-    {"Sec-Fetch-Site": "same-site"},
-    {"Sec-Fetch-Site": "none"},
-    {"Sec-Fetch-Site": ""},
+    *({"Sec-Fetch-Site": site} for site in ("cross-site", "same-site", "none", "")),
     {"Sec-Fetch-Site": "cross-site", "Origin": "{here}"},
+    {"Origin": PUBLIC},
     {"Origin": "https://evil.example"},
     {"Origin": "https://evil.example?{host}"},
     {"Origin": "https://{host}.evil.example"},
-    {"Origin": "null"},
-    {"Origin": ""},
-    {"Origin": "http://["},
+    *({"Origin": origin} for origin in ("null", "", "http://[")),
     {"Origin": "https://evil.example", "Host": "localhost"},
 )
 OURS: Final[tuple[dict[str, str], ...]] = (
@@ -50,102 +52,147 @@ OURS: Final[tuple[dict[str, str], ...]] = (
     {"Sec-Fetch-Site": "same-origin", "Origin": "{here}"},
     {"Origin": "{here}"},
 )
+NONSENSE: Final = {
+    "nothing": b"",
+    "no JSON": b"action=part&revision=3",
+    "half of it": json.dumps(PRESS).encode()[:-1],
+    "a list": json.dumps([PRESS]).encode(),
+    "a text": b'"part"',
+    "a number": b"3",
+    "null": b"null",
+    "no action": b'{"revision": 3}',
+    "no revision": b'{"action": "part"}',
+    "action is a number": b'{"action": 3, "revision": 3}',
+    "action is null": b'{"action": null, "revision": 3}',
+    "revision is a text": b'{"action": "part", "revision": "3"}',
+    "revision is yes": b'{"action": "part", "revision": true}',
+    "revision is a fraction": b'{"action": "part", "revision": 3.0}',
+    "revision is no number": b'{"action": "part", "revision": NaN}',
+    "something nested": b'{"action": "part", "revision": 3, "more": {"a": 1}}',
+    "a list inside": b'{"action": "part", "revision": 3, "width": [400]}',
+    "too long": json.dumps({**PRESS, "action": "a" * 301}).encode(),
+    "long and unknown": json.dumps({**PRESS, "more": "a" * 301}).encode(),
+    "5 KB": json.dumps({**PRESS, **{f"n{number}": "a" * 250 for number in range(20)}}).encode(),
+    "many brackets": b"[" * 4000,
+    "no UTF-8": b'{"action": "part", "revision": 3, "more": "\xff"}',
+}
+
+
+@pytest.fixture
+async def host(site: Site, near: Player) -> Comer:
+    """Return who plans an evening in the browser of a player."""
+    return await hosted(site, near.visitor)
+
+
+def address(path: str, near: Player, host: Comer) -> str:
+    seat = host.seat if path in NIGHTS else near.seat
+    return path.format(seat=seat, place=near.place, night=host.night, evening=host.place)
 
 
 def filled(headers: dict[str, str], url: str) -> dict[str, str]:
     return {name: value.format(here=url, host=urlsplit(url).netloc) for name, value in headers.items()}
 
 
-@each_row("headers", FOREIGN, ids=str)
+def is_refused(answer: Answer) -> bool:
+    says = "That could not be understood; nothing was changed. Load the page anew."
+    told = (answer.status, answer.said) == (400, {"code": "not_understood", "says": says})
+    return told and "Set-Cookie" not in answer.headers
+
+
 async def test_what_another_site_sends_changes_nothing(
-    players: tuple[Player, Player], site: Site, redis_client: Client, headers: dict[str, str]
+    near: Player, host: Comer, site: Site, unchanged: Unchanged
 ) -> None:
-    near, _ = players
-    before = await everything(redis_client)
-    answer = await near.visitor.post(f"{near.place}/press", PRESS, filled(headers, site.url))
-    assert (answer.status, answer.said["code"]) == (403, "foreign_page")
-    assert answer.said["says"] == "Another page has tried to do this in your name; nothing was changed."
-    assert await everything(redis_client) == before
+    body = {**PRESS, "key": f"{near.seat}.{near.key}", "code": near.game}
+    sent = [(f"{near.place}/press", filled(headers, site.url)) for headers in FOREIGN]
+    sent += [(address(path, near, host), FOREIGN[0]) for path in SENT]
+    async with unchanged():
+        for path, headers in sent:
+            answer = await near.visitor.post(path, body, headers)
+            assert (answer.status, answer.said["code"]) == (403, "foreign_page"), (path, headers)
+            says = "Another page has tried to do this in your name; nothing was changed."
+            assert answer.said["says"] == says
+            assert "Set-Cookie" not in answer.headers
 
 
-@each_row("path", SENT)
-async def test_what_another_site_sends_to_any_address_changes_nothing(
-    players: tuple[Player, Player], redis_client: Client, path: str
+async def test_what_a_form_or_another_method_can_send_changes_nothing_wherever_it_comes_from(
+    near: Player, host: Comer, unchanged: Unchanged
 ) -> None:
-    near, _ = players
-    before = await everything(redis_client)
-    address, body = (
-        path.format(seat=near.seat, place=near.place),
-        {"key": f"{near.seat}.{near.key}", "code": near.game},
-    )
-    answer = await near.visitor.post(address, body, {"Sec-Fetch-Site": "cross-site"})
-    assert (answer.status, answer.said["code"]) == (403, "foreign_page")
-    assert "Set-Cookie" not in answer.headers
-    assert await everything(redis_client) == before
-
-
-@each_row("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
-@each_row("path", SENT)
-async def test_what_a_form_can_send_changes_nothing_wherever_it_comes_from(
-    players: tuple[Player, Player], redis_client: Client, path: str, kind: str
-) -> None:
-    near, _ = players
-    before = await everything(redis_client)
     body = json.dumps({**PRESS, "key": f"{near.seat}.{near.key}", "code": near.game}).encode()
-    headers = {"Content-Type": kind, "Sec-Fetch-Site": "same-origin"}
-    answer = await near.visitor.ask("POST", path.format(seat=near.seat, place=near.place), body, headers)
-    assert (answer.status, answer.said["code"]) == (400, "not_understood")
-    assert "Set-Cookie" not in answer.headers
-    assert await everything(redis_client) == before
+    async with unchanged():
+        for path in SENT:
+            for kind in FORMS:
+                headers = {"Content-Type": kind, "Sec-Fetch-Site": "same-origin"}
+                assert is_refused(await near.visitor.ask("POST", address(path, near, host), body, headers)), (
+                    path
+                )
+        for kind in ("", "text/json", f"{JSON}; charset=nonsense"):
+            press = await near.visitor.ask("POST", f"{near.place}/press", body, {"Content-Type": kind})
+            assert is_refused(press), kind
+        for method in ("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"):
+            answer = await near.visitor.ask(method, f"{near.place}/press", body, {"Content-Type": JSON})
+            assert (answer.status, answer.said["code"]) == (404, "no_page"), method
 
 
-@each_row("method", ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])
-async def test_a_press_by_another_method_changes_nothing(
-    players: tuple[Player, Player], redis_client: Client, method: str
-) -> None:
-    near, _ = players
-    before = await everything(redis_client)
-    answer = await near.visitor.ask(
-        method, f"{near.place}/press", json.dumps(PRESS).encode(), {"Content-Type": "application/json"}
-    )
-    assert (answer.status, answer.said["code"]) == (404, "no_page")
-    assert await everything(redis_client) == before
-
-
-@pytest.mark.parametrize("headers", OURS, ids=str)
 async def test_our_own_pages_and_those_who_have_no_browser_are_heard(
-    players: tuple[Player, Player], site: Site, headers: dict[str, str]
+    near: Player, site: Site, redis_client: Client
 ) -> None:
-    near, _ = players
-    answer = await near.visitor.post(f"{near.place}/press", PRESS, filled(headers, site.url))
-    assert answer.status == 200
+    for number, headers in enumerate(OURS):
+        before = await everything(redis_client)
+        press = {**PRESS, "action": ("part", "stay")[number % 2]}
+        answer = await near.visitor.post(f"{near.place}/press", press, filled(headers, site.url))
+        assert answer.status == 200, headers
+        assert await everything(redis_client) != before, headers
 
 
-@each_row(
-    ("origin", "status"),
-    [
-        (PUBLIC, 200),
-        ("https://evil.example", 403),
-        ("https://hands.example.org.evil.example", 403),
-        ("https://example.org", 403),
-        ("https://hands.example.org:8443", 403),
-    ],
-)
-async def test_behind_a_proxy_the_public_address_is_ours(store_url: str, origin: str, status: int) -> None:
-    plenty = Limits(rates=PLENTY)
+async def test_behind_a_proxy_the_public_address_is_ours_and_no_other(store_url: str) -> None:
     async with (
-        open_site(store_url, plenty, public_url=PUBLIC) as site,
+        open_site(store_url, Limits(rates=PLENTY), public_url=PUBLIC) as site,
         Visitor(site.url) as visitor,
         Visitor(site.url) as another,
     ):
-        near, far = await sat_down(site, visitor, another)
-        cookie = {"Cookie": f"seat={near.key}", "Host": "127.0.0.1:8000", "Origin": origin}
-        assert (await another.post(f"{near.place}/press", PRESS, cookie)).status == status
-        assert far
+        near, _ = await sat_down(site, visitor, another)
+        for origin, status in {
+            "https://evil.example": 403,
+            f"{PUBLIC}.evil.example": 403,
+            "https://example.org": 403,
+            f"{PUBLIC}:8443": 403,
+            PUBLIC: 200,
+        }.items():
+            headers = {"Cookie": f"seat={near.key}", "Host": "127.0.0.1:8000", "Origin": origin}
+            assert (await another.post(f"{near.place}/press", PRESS, headers)).status == status, origin
 
 
-async def test_where_the_table_is_reached_at_no_other_address_a_foreign_name_for_it_is_not_ours(
-    players: tuple[Player, Player],
+async def test_a_body_that_is_nonsense_changes_nothing_at_any_address(
+    near: Player, host: Comer, unchanged: Unchanged
 ) -> None:
-    near, _ = players
-    assert (await near.visitor.post(f"{near.place}/press", PRESS, {"Origin": PUBLIC})).status == 403
+    anywhere = ("", "null", "[]", "{", '{"any": {}}', '{"any": [1]}', '{"any": null}')
+    paths = ("/games", "/join", "/invitation", "/device/use", SETTINGS, GALLERY, *NIGHTS)
+    sent = [("{place}/press", body) for body in NONSENSE.values()]
+    sent += [(path, body.encode()) for path in paths for body in anywhere]
+    sent += [(path, body) for path in NIGHTS for body in (b"{}", b'{"action": 3}')]
+    async with unchanged():
+        for path, body in sent:
+            answer = await near.visitor.ask("POST", address(path, near, host), body, {"Content-Type": JSON})
+            assert is_refused(answer), (path, body)
+
+
+@each_row(
+    ("path", "body"),
+    [
+        ("/join", {}),
+        ("/join", {"code": 3}),
+        ("/invitation", {}),
+        ("/device/use", {"key": True}),
+        (SETTINGS, {"language": 3}),
+        (SETTINGS, {"theme": True}),
+        (SETTINGS, {"large": "yes"}),
+        (SETTINGS, {"large": 1}),
+        (GALLERY, {}),
+        (GALLERY, {"shown": "yes"}),
+    ],
+)
+async def test_what_has_to_be_there_is_of_the_right_kind(
+    near: Player, host: Comer, unchanged: Unchanged, path: str, body: dict[str, object]
+) -> None:
+    async with unchanged():
+        assert is_refused(await near.visitor.post(address(path, near, host), body))

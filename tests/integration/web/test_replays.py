@@ -6,10 +6,12 @@ import pytest
 
 from bot.connection import Client
 from engine.heldhands.record import read_record
+from engine.palm.phases import Phase
 from tests.data import GAMES
 from tests.integration.service.tablemates import ended
 from tests.integration.web.conftest import NewVisitor
-from tests.integration.web.players import Player
+from tests.integration.web.palm_players import palm_players
+from tests.integration.web.players import Pair, Player, at_table
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
 from tests.rows import each_row
@@ -18,107 +20,116 @@ NAME = "published-held-hands"
 
 
 @pytest.fixture
-async def over(site: Site, redis_client: Client, new_visitor: NewVisitor) -> tuple[Player, Player]:
+async def over(site: Site, redis_client: Client, new_visitor: NewVisitor) -> Pair:
     """Return the players of a game in which they held hands."""
     people = [await site.service.identity.create() for _ in range(2)]
     game = await ended(site.service, redis_client, NAME, *(who for who, _ in people))
-    near, far = (Player(new_visitor(), who.partition(":")[2], key, game) for who, key in people)
-    for player in (near, far):
-        player.sit_down()
+    near, far = at_table(people, [new_visitor(), new_visitor()], game)
     return near, far
 
 
-async def test_anybody_leafs_through_it_from_both_sides(
-    over: tuple[Player, Player], visitor: Visitor
-) -> None:
-    game = over[0].game
-    page = await visitor.get(f"/replay/{game}")
-    assert page.status == 200
+async def leafed(visitor: Visitor, game: str, sides: list[str]) -> int:
+    """Leaf through a game from all its sides, and return how many turns it has."""
+    page, whole = await visitor.get(f"/replay/{game}"), "near" in sides  # boards, which all sides see
     count = json.loads(page.text.partition('id="start">')[2].partition("</script>")[0])["count"]
     for turn in (0, 1, count):
-        leaf = (await visitor.get(f"/replay/{game}/{turn}")).said
-        assert (leaf["turn"], [*leaf["sides"]]) == (turn, ["near", "far", "table"])
-        assert leaf["lines"]
-        pictures = [await visitor.get(f"/replay/{game}/{turn}/{side}?width=400") for side in leaf["sides"]]
-        assert {picture.headers["Content-Type"] for picture in pictures} == {"image/png"}
-        assert len({picture.body for picture in pictures}) == 3
-
-
-async def test_it_is_taken_home_as_a_film_and_written_down(
-    over: tuple[Player, Player], visitor: Visitor
-) -> None:
-    game = over[0].game
+        leaf = await visitor.get(f"/replay/{game}/{turn}")
+        assert (leaf.said["turn"], [*leaf.said["sides"]]) == (turn, sides)
+        assert leaf.said["lines"] or not whole
+        assert "Anna" not in page.text + leaf.text, "it may be shown to all who come by"
+        pictures = [await visitor.get(f"/replay/{game}/{turn}/{side}?width=400") for side in sides]
+        kinds = {picture.headers["Content-Type"] for picture in pictures}
+        assert kinds == {"image/png"} if whole else kinds <= {"image/png", "image/gif"}
+        assert len({picture.body for picture in pictures}) == len(sides) or not whole
     film = await visitor.get(f"/replay/{game}/film/table?width=400")
     assert film.headers["Content-Type"] == "image/gif"
-    assert film.headers["Content-Disposition"] == f'attachment; filename="heldhands-{game}-table.gif"'
+    assert film.headers["Content-Disposition"].endswith(f'-{game}-table.gif"')
+    return int(count)
+
+
+async def test_anybody_leafs_through_it_and_takes_it_home(over: Pair, visitor: Visitor) -> None:
+    game = over[0].game
+    assert await leafed(visitor, game, ["near", "far", "table"]) == len(read_record(GAMES[NAME]).turns)
     record = await visitor.get(f"/replay/{game}/record")
     assert record.headers["Content-Disposition"] == f'attachment; filename="heldhands-{game}.record"'
     assert read_record(record.text).seed == read_record(GAMES[NAME]).seed
 
 
+async def test_a_game_of_palm_is_leafed_through_from_every_seat_and_shown(
+    site: Site, new_visitor: NewVisitor, visitor: Visitor
+) -> None:
+    players, _ = await palm_players(site, new_visitor, 3, Phase.OVER)
+    near, game = players[0], players[0].game
+    for player in players:
+        await site.service.guests.meet(player.who, name="Anna")
+    sides = ["seat-1", "seat-2", "seat-3", "table"]
+    assert await leafed(visitor, game, sides) == 6
+    page = (await visitor.get(f"/replay/{game}")).text
+    assert all(f'<option value="{side}"' in page for side in sides)
+    assert (await visitor.get(f"/replay/{game}/1/seat-4?width=400")).status == 404
+    for side in ("near", "far"):  # the first two, whatever is played
+        assert (await visitor.get(f"/replay/{game}/1/{side}?width=400")).status == 200
+    assert (await visitor.get(f"/replay/{game}/record")).status == 200
+    shown = await near.visitor.post(f"{near.place}/gallery", {"shown": True})
+    assert shown.said == {"shown": True}
+    assert f'href="/replay/{game}"' in (await visitor.get("/")).text
+
+
 @each_row(
-    ("path", "status", "code"),
+    ("path", "why"),
     [
-        ("/99", 409, "no_such_turn"),
-        ("/-1", 404, "no_page"),
-        ("/99999", 404, "no_page"),
-        ("/one", 404, "no_page"),
-        ("/²", 404, "no_page"),
-        ("/1/middle", 404, "no_page"),
-        ("/film/middle", 404, "no_page"),
-        ("/record/more", 404, "no_page"),
+        ("/99", (409, "no_such_turn")),
+        *(
+            (path, (404, "no_page"))
+            for path in ("/-1", "/99999", "/one", "/²", "/1/middle", "/film/middle", "/record/more")
+        ),
     ],
 )
 async def test_what_is_no_leaf_is_refused(
-    over: tuple[Player, Player], visitor: Visitor, path: str, status: int, code: str
+    over: Pair, visitor: Visitor, path: str, why: tuple[int, str]
 ) -> None:
     answer = await visitor.get(f"/replay/{over[0].game}{path}")
-    assert (answer.status, answer.said["code"]) == (status, code)
+    assert (answer.status, answer.said["code"]) == why
 
 
-async def test_a_game_that_goes_on_cannot_be_leafed_through(
-    players: tuple[Player, Player], visitor: Visitor
-) -> None:
-    for path in ("", "/0", "/0/near", "/record", "/film/near"):
-        answer = await visitor.get(f"/replay/{players[0].game}{path}")
-        assert (answer.status, answer.said["code"]) == (409, "not_over")
-
-
-async def test_one_that_was_let_go_keeps_its_secrets(
-    players: tuple[Player, Player], visitor: Visitor
+async def test_a_game_that_goes_on_cannot_be_leafed_through_and_one_let_go_keeps_its_secrets(
+    players: Pair, visitor: Visitor
 ) -> None:
     near, far = players
+    replay = f"/replay/{near.game}"
+    for path in ("", "/0", "/0/near", "/record", "/film/near"):
+        answer = await visitor.get(f"{replay}{path}")
+        assert (answer.status, answer.said["code"]) == (409, "not_over")
     await near.press("part")
     await far.press("part")
-    page = await visitor.get(f"/replay/{near.game}")
-    assert page.status == 200
-    assert "/record" not in page.text
-    answer = await visitor.get(f"/replay/{near.game}/record")
-    assert (answer.status, answer.said["code"]) == (409, "let_go")
-    answer = await near.visitor.post(f"{near.place}/gallery", {"shown": True})
-    assert (answer.status, answer.said["code"]) == (409, "let_go")
+    page = await visitor.get(replay)
+    assert (page.status, "/record" in page.text) == (200, False)
+    record = await visitor.get(f"{replay}/record")
+    shown = await near.visitor.post(f"{near.place}/gallery", {"shown": True})
+    for answer in (record, shown):
+        assert (answer.status, answer.said["code"]) == (409, "let_go")
 
 
-async def test_either_player_shows_it_to_everybody_and_takes_it_down_again(
-    over: tuple[Player, Player], visitor: Visitor
+async def test_either_player_shows_it_to_everybody_and_takes_it_down_again_and_nobody_else_does(
+    over: Pair, near: Player, visitor: Visitor
 ) -> None:
-    near, far = over
-    link = f'href="/replay/{near.game}"'
-    assert link not in (await visitor.get("/")).text
-    assert (await near.visitor.post(f"{near.place}/gallery", {"shown": True})).said == {"shown": True}
-    assert link in (await visitor.get("/")).text
-    assert (await far.visitor.get(f"{far.place}/gallery")).said == {"shown": True}
-    assert (await far.visitor.post(f"{far.place}/gallery", {"shown": False})).said == {"shown": False}
-    assert link not in (await visitor.get("/")).text
+    mine, partners, stranger = *over, near
+    link = f'href="/replay/{mine.game}"'
 
+    async def is_shown() -> bool:
+        return link in (await visitor.get("/")).text
 
-async def test_nobody_else_does(
-    over: tuple[Player, Player], players: tuple[Player, Player], visitor: Visitor
-) -> None:
-    near, _ = over
-    stranger, _ = players
+    assert not await is_shown()
+    assert (await mine.visitor.post(f"{mine.place}/gallery", {"shown": True})).said == {"shown": True}
+    assert await is_shown()
     for shown in (True, False):
-        answer = await stranger.visitor.post(f"/seat/{stranger.seat}/{near.game}/gallery", {"shown": shown})
+        path = f"/seat/{stranger.seat}/{mine.game}/gallery"
+        answer = await stranger.visitor.post(path, {"shown": shown})
         assert (answer.status, answer.said["code"]) == (403, "not_a_player")
-    assert (await visitor.post(f"/watch/{near.game}/gallery", {"shown": True})).status == 404
-    assert f'href="/replay/{near.game}"' not in (await visitor.get("/")).text
+    assert (await visitor.post(f"/watch/{mine.game}/gallery", {"shown": False})).status == 404
+    assert await is_shown()
+    assert (await partners.visitor.get(f"{partners.place}/gallery")).said == {"shown": True}
+    assert (await partners.visitor.post(f"{partners.place}/gallery", {"shown": False})).said == {
+        "shown": False
+    }
+    assert not await is_shown()

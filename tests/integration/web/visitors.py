@@ -18,8 +18,6 @@ Headers = Mapping[str, str]
 
 
 class Answer(NamedTuple):
-    """All that somebody was told."""
-
     status: int
     headers: CIMultiDictProxy[str]
     body: bytes
@@ -34,33 +32,28 @@ class Answer(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that a page hears of."""
-
     name: str
     facts: Any
 
 
 class Stream:
-    """What a page hears, as long as it is open."""
-
     def __init__(self, response: ClientResponse) -> None:
         self.headers = response.headers
         self._response = response
 
     async def event(self) -> Event:
-        """Return what comes next."""
         async with asyncio.timeout(DEADLINE):
-            return read_event(await self._response.content.readuntil(b"\n\n"))
+            name, facts = (await self._response.content.readuntil(b"\n\n")).decode().strip().split("\n")
+        return Event(name.removeprefix("event: "), json.loads(facts.removeprefix("data: ")))
+
+    async def begun(self) -> None:
+        """Read what every page hears at first."""
+        assert [(await self.event()).name for _ in range(2)] == ["screen", "still"]
 
     async def rest(self) -> bytes:
         """Return all that still comes, when the other side has ended it in order."""
         async with asyncio.timeout(DEADLINE):
             return await self._response.content.read()
-
-
-def read_event(written: bytes) -> Event:
-    name, facts = written.decode().removesuffix("\n\n").split("\n")
-    return Event(name.removeprefix("event: "), json.loads(facts.removeprefix("data: ")))
 
 
 async def get_bluntly(url: str, path: str, *headers: bytes) -> bytes:
@@ -104,7 +97,6 @@ class Visitor:
         return await self.ask("GET", path, headers=headers)
 
     async def post(self, path: str, body: object = None, headers: Headers | None = None) -> Answer:
-        """Send what a page of ours would send."""
         sent = json.dumps({} if body is None else body).encode()
         return await self.ask("POST", path, sent, {"Content-Type": "application/json", **(headers or {})})
 
@@ -120,7 +112,6 @@ class Visitor:
 
     @asynccontextmanager
     async def stream(self, place: str, mark: str = "") -> AsyncIterator[Stream]:
-        """Follow what happens at a place."""
         async with self.session.get(f"{place}/events", params={"mark": mark, "width": "400"}) as response:
             assert response.status == 200, await response.text()
             yield Stream(response)

@@ -1,0 +1,237 @@
+"""Given the first page: how do people come to a table, by links or by a code, and what do these tell?"""
+
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import segno
+
+from bot.store.keys import devices_key, person_key, seats_key
+from engine.palm import GAME
+from tests.integration.service.tablemates import everything
+from tests.integration.web.conftest import NewVisitor, Unchanged
+from tests.integration.web.players import Pair, Player, accepted, behind, screen_on, seated, start
+from tests.integration.web.sites import Site
+from tests.integration.web.visitors import Visitor
+from tests.rows import each_row
+
+NAMED: Final = {"name-1": "Anna", "name-2": "Bruno"}
+UNSEEN: Final = ("\u3164", "\u2800\u2800", "\u0301\u0302", "\ufe0f", "\u200b", "\U000e0041")
+
+
+async def palm(visitor: Visitor, **wishes: str) -> tuple[dict[str, Any], Player]:
+    """Start a game of Palm as the first page does."""
+    answer = await visitor.post("/games", {"game": "palm", **wishes})
+    assert answer.status == 200, answer
+    return answer.said, seated(visitor, answer)
+
+
+async def lines(player: Player) -> str:
+    return "".join((await player.screen())["lines"])
+
+
+async def test_starting_a_game_gives_an_invitation_and_a_link_for_spectators_and_nothing_else(
+    visitor: Visitor, new_visitor: NewVisitor
+) -> None:
+    started = await start(visitor)
+    links = started.answer.said["links"]
+    assert list(links) == ["partner", "watch"]
+    assert started.host.key not in started.answer.text
+    game, _, secret = started.invitation.partition(".")
+    parts = urlsplit(links["partner"]["address"])
+    assert (parts.path, parts.query, game) == ("/invitation", "", started.host.game)
+    assert len(secret) == 32, "24 random bytes, which stand only behind the hash"
+    assert secret not in links["partner"]["qr"]
+    assert behind(links["watch"]["address"]) == ""
+    for link in links.values():
+        code = segno.make(link["address"], micro=False, error="m")
+        assert link["qr"] == code.svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
+    for page in ("/invitation", "/device"):
+        same = (await visitor.get(page)).body == (await new_visitor().get(page)).body
+        assert same, "the pages behind links are the same for everybody"
+    assert (await new_visitor().get(urlsplit(links["watch"]["address"]).path)).status == 200
+    path = f"{started.host.place}/invitations"
+    (shown,) = (await visitor.get(path)).said["links"]
+    assert shown["link"] == links["partner"], "the host sees it again, until the guest has sat down"
+    new = behind((await visitor.post(path, {"seat": shown["seat"]})).said["link"]["address"])
+    for key, status in ((started.invitation, 403), (new, 200)):
+        assert (await new_visitor().post("/invitation", {"key": key})).status == status
+    guest = await accepted(new_visitor(), new)
+    assert (await guest.screen())["status"] == "playing"
+    assert (await visitor.get(path)).said == {"links": []}
+
+
+@each_row("game", ["NOGAME", "x" * 33, "x" * 3000, "%00", "no-game"])
+async def test_there_is_no_link_to_what_is_not_there(near: Player, game: str) -> None:
+    for place in (f"/watch/{game}", f"/seat/{near.seat}/{game}"):
+        answer = await near.visitor.get(f"{place}/watch")
+        assert answer.status in (400, 404)
+        assert "link" not in answer.said
+
+
+async def test_seat_leads_to_a_game_that_has_just_ended(site: Site, players: Pair) -> None:
+    for player in players:
+        await site.service.manners.part(player.who, player.game)
+    for player in players:  # and no clock has entered it yet
+        answer = await player.visitor.get(f"/seat/{player.seat}")
+        assert (answer.status, answer.headers.get("Location")) == (303, player.place)
+
+
+# By a code.
+
+
+@each_row("typed", ["{game}", "{half}-{rest}", "{small}", " {half} {rest} "])
+async def test_a_code_opens_the_free_seat_however_it_is_typed(new_visitor: NewVisitor, typed: str) -> None:
+    started = await start(new_visitor(), partner="code")
+    host, game = started.host, started.host.game
+    assert list(started.answer.said["links"]) == [], "which would tell it, but the code itself"
+    assert started.answer.said["code"] == f"{game[:5]}-{game[5:]}"
+    assert started.answer.said["code"] in await lines(host)
+    code = typed.format(game=game, half=game[:5], rest=game[5:], small=game.lower())
+    answer = await host.visitor.post("/join", {"code": code})  # by a second person in the same browser
+    assert (answer.status, answer.said["game"]) == (200, game)
+    assert answer.said["seat"] != host.seat
+    guest = await host.visitor.get(f"/seat/{answer.said['seat']}/{game}")
+    assert screen_on(guest)["status"] == (await host.screen())["status"] == "playing"
+
+
+async def test_a_code_that_is_unknown_taken_or_over_opens_nothing_and_leaves_nobody_behind(
+    new_visitor: NewVisitor, site: Site, unchanged: Unchanged
+) -> None:
+    taken, withdrawn, expired, open_, linked = [
+        (await start(new_visitor(), partner=by)).host for by in ("code", "code", "code", "code", "link")
+    ]
+    assert (await new_visitor().post("/join", {"code": taken.game})).status == 200
+    assert (await withdrawn.press("withdraw", 0)).status == 200
+    about = (await site.service.desk.find(expired.game)).about.model_copy(update={"created": 1})
+    await site.service.desk.games.write(expired.game, expect={}, change={"about": about.model_dump_json()})
+    nobody = dict.fromkeys(("", "!!!", "AAAAA-AAAAA", "é" * 10, "A" * 300, "0"), (404, "unknown_code"))
+    refused = {
+        **nobody,
+        taken.game: (409, "not_pending"),
+        withdrawn.game: (409, "not_pending"),
+        expired.game: (409, "invitation_expired"),
+        linked.game: (409, "not_invited"),
+    }
+    async with unchanged():
+        for code, why in refused.items():
+            answer = await new_visitor().post("/join", {"code": code})
+            assert (code, answer.status, answer.said["code"]) == (code, *why)
+            assert answer.said["says"]
+            assert "Set-Cookie" not in answer.headers
+        for wish in ({"language": "xx"}, {"theme": "pink"}):
+            assert (await new_visitor().post("/join", {"code": open_.game, **wish})).status == 409
+
+
+async def test_of_a_player_who_is_forgotten_no_secret_and_no_choice_is_left(
+    players: Pair, site: Site
+) -> None:
+    near, far = players
+    await near.visitor.post(f"/seat/{near.seat}/settings", {"theme": "night", "language": "it"})
+    assert (await near.visitor.post(f"/seat/{near.seat}/forget")).status == 200
+    left = await everything(site.house.client)
+    assert {devices_key(near.who), person_key(near.who), seats_key(near.who)} & left.keys() == set()
+    assert near.seat not in repr(left)
+    assert far.seat in repr(left)
+
+
+# What cannot be.
+
+
+@each_row(
+    ("wish", "code"),
+    [
+        ({"language": "xx"}, "unknown_language"),
+        ({"language": "x" * 200}, "unknown_language"),
+        ({"theme": "pink"}, "unknown_theme"),
+        ({"edition": "another"}, "unknown_value"),
+        ({"level": True}, "unknown_value"),
+        ({"silence": ""}, "unknown_value"),
+        ({"edition": "print-and-play", "level": "difficult"}, "level_not_in_edition"),
+        ({"game": "chess"}, "unknown_kind"),
+        ({"game": "palm", "seats": "2", "mode": "teams"}, "mode_seats"),
+        ({"game": "palm", "seats": "6", "mode": "individually"}, "mode_seats"),
+        ({"game": "palm", "seats": "3", "mode": "together"}, "mode_seats"),
+        ({"game": "palm", "seats": "4", "veterans": "8"}, "veterans_are_two"),
+        ({"game": "palm", "seats": "3", "redraw": "yes"}, "redraw_from_hand"),
+        ({"game": "palm", "seats": "4", "mode": "chess"}, "unknown_value"),
+        ({"game": "palm", "others": "code", "mode": "individually", "redraw": "yes"}, "redraw_from_hand"),
+        *(
+            ({"game": "palm", "seats": seats}, "not_understood")
+            for seats in ("9", "1", "two", "02", "02" + "9" * 198, "٢")
+        ),
+        *(({"game": "palm", field: name}, "unseen_name") for name in UNSEEN for field in NAMED),
+    ],
+)
+async def test_a_game_that_cannot_be_is_refused_and_nobody_is_made_up_for_it(
+    visitor: Visitor, unchanged: Unchanged, wish: dict[str, object], code: str
+) -> None:
+    async with unchanged():
+        answer = await visitor.post("/games", wish)
+        assert (answer.status, answer.said["code"]) == (400 if code == "not_understood" else 409, code)
+        italian = await visitor.post("/games", wish, {"Accept-Language": "it"})
+        assert answer.said["says"] != italian.said["says"]
+
+
+# Several at a table.
+
+
+async def test_everybody_has_an_invitation_and_the_last_guest_deals(new_visitor: NewVisitor) -> None:
+    for count in GAME.seats:
+        said, host = await palm(new_visitor(), seats=str(count), **NAMED)
+        names = [f"seat-{number}" for number in range(2, count + 1)]
+        assert [*said["links"]] == [*names, "watch"]
+        assert len({link["address"] for link in said["links"].values()}) == count
+        for number, name in enumerate(names, 2):
+            guest = await accepted(new_visitor(), behind(said["links"][name]["address"]))
+            assert (await guest.screen())["status"] == ("playing" if number == count else "invited")
+        table = await host.screen()
+        assert table["status"] == "playing"
+        assert "Anna" in table["description"]
+        assert "Bruno" not in table["description"], "a guest says themselves what they are called"
+
+
+async def test_a_guest_is_offered_the_name_by_which_the_host_calls_them_and_chooses_their_own(
+    new_visitor: NewVisitor,
+) -> None:
+    visitor, guest = new_visitor(), new_visitor()
+    said, host = await palm(visitor, seats="3", **NAMED)
+    assert "Bruno" in await lines(host)
+    key = behind(said["links"]["seat-2"]["address"])
+    assert (await guest.post("/invitation", {"key": key})).said["guest"] == "Bruno"
+    await accepted(guest, key, name="Beppe")
+    assert ("Beppe" in await lines(host), "Bruno" in await lines(host)) == (True, False)
+    again = f"/seat/{host.seat}/games"
+    renamed = (await visitor.post(again, {"game": "palm", "name-1": "Annalisa"})).said
+    carla = await accepted(new_visitor(), behind(renamed["links"]["seat-2"]["address"]), name="Carla")
+    assert "Annalisa" in (await carla.visitor.get(carla.place)).text, "renamed between games"
+    assert (await visitor.post(again, {"game": "palm", "name-1": "go left"})).status == 200
+    assert "go left" not in (await carla.visitor.get(carla.place)).text, "but not while they play"
+
+
+async def test_whoever_comes_by_the_code_plays(new_visitor: NewVisitor) -> None:
+    said, host = await palm(new_visitor(), others="code", language="it", **{"name-1": "Anna"})
+    assert [*said["links"]] == ["join"]
+    assert said["links"]["join"]["address"].endswith(f"/#{said['code']}")
+    again = await host.visitor.get(f"{host.place}/join")
+    assert again.said["link"]["address"] == said["links"]["join"]["address"]
+    for name in ("Bruno", ""):
+        joined = (await new_visitor().post("/join", {"code": said["code"], "name-1": name})).said
+        assert joined["game"] == said["game"]
+    assert "Bruno" in await lines(host)
+    assert (await host.press("begin")).said["screen"]["status"] == "playing"
+    assert (await host.visitor.get(f"{host.place}/join")).status == 404
+
+
+async def test_the_host_replaces_invitations_seat_by_seat(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    said, host = await palm(visitor, seats="4")
+    path = f"{host.place}/invitations"
+    shown = (await visitor.get(path)).said["links"]
+    assert [link["link"] for link in shown] == [said["links"][f"seat-{seat}"] for seat in (2, 3, 4)]
+    new = (await visitor.post(path, {"seat": 2})).said
+    assert new["seat"] == 2
+    assert (await visitor.get(path)).said["links"] == [shown[0], new, shown[2]]
+    for seat in (0, 4, -1, 10**30):
+        refused = await visitor.post(path, {"seat": seat})
+        assert (refused.status, refused.said["code"]) == (409, "not_invited")
+    assert (await visitor.post(path, {"seat": "2"})).status == 400

@@ -1,4 +1,4 @@
-"""A table laid by hand, so that a test reads like the rulebook.
+"""A table laid by hand.
 
 Cards are written as in the data files, "AS" being angry on the left and sad on the right; a lone letter is a
 card with that emotion on both halves. Unless a test says otherwise each row is "A S C H": place 1 pays for
@@ -31,7 +31,6 @@ SIGN: Final = {"published": 1, "print-and-play": -1}
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Return the cards written in this text."""
     return tuple(Card(word if len(word) > 1 else 2 * word) for word in text.split())
 
 
@@ -92,7 +91,6 @@ def tell(state: State, *texts: str) -> tuple[State, list[Event]]:
 
 
 def play(state: State, *texts: str) -> State:
-    """Let whoever has the turn do all this; return the table afterwards."""
     return tell(state, *texts)[0]
 
 

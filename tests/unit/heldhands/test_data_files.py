@@ -1,6 +1,7 @@
 """Board, edition and deck files: what is broken is refused, and the message says where."""
 
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 
 import pytest
@@ -69,45 +70,38 @@ BROKEN_EDITIONS = {
 }
 
 
-@each_row(("right", "wrong", "message"), BROKEN_BOARDS.values(), ids=BROKEN_BOARDS)
-def test_a_broken_board_is_refused_and_the_place_named(right: str, wrong: str, message: str) -> None:
-    assert BOARD.count(right) == 1
+@each_row(
+    ("read", "text", "name", "right", "wrong", "message"),
+    [
+        *((read_board, BOARD, "boards/mine.toml", *row) for row in BROKEN_BOARDS.values()),
+        *((read_edition, EDITION, "editions/mine.toml", *row) for row in BROKEN_EDITIONS.values()),
+    ],
+    ids=[*BROKEN_BOARDS, *BROKEN_EDITIONS],
+)
+def test_a_broken_board_or_edition_is_refused_and_the_place_named(  # noqa: PLR0913, PLR0917 - a row of the table
+    read: Callable[[str, str], object], text: str, name: str, right: str, wrong: str, message: str
+) -> None:
+    assert right in text
     with pytest.raises(BrokenDataError, match=message) as refused:
-        read_board(BOARD.replace(right, wrong), "boards/mine.toml")
-    assert str(refused.value).startswith("boards/mine.toml: ")
+        read(text.replace(right, wrong), name)
+    assert read is read_edition or str(refused.value).startswith(f"{name}: ")
 
 
-@each_row(("right", "wrong", "message"), BROKEN_EDITIONS.values(), ids=BROKEN_EDITIONS)
-def test_a_broken_edition_is_refused_and_the_place_named(right: str, wrong: str, message: str) -> None:
-    assert right in EDITION
-    with pytest.raises(BrokenDataError, match=message):
-        read_edition(EDITION.replace(right, wrong), "editions/mine.toml")
-
-
-def test_the_files_that_are_broken_above_are_whole() -> None:
+def test_the_files_that_are_broken_above_are_whole_and_one_that_is_not_there_is_named() -> None:
     assert OUTER in BOARD
     assert read_board(BOARD, "boards/mine.toml").name == "published"
     assert read_edition(EDITION, "editions/mine.toml").name == "published"
-
-
-def test_an_edition_that_is_not_there() -> None:
     with pytest.raises(BrokenDataError, match=r"editions/lost\.toml: there is no such file"):
         load_edition("lost")
 
 
-def test_an_edition_is_offered_when_its_file_lies_in_the_folder() -> None:
-    assert set(editions()) == set(EDITIONS)
-
-
-@each_row("edition", EDITIONS)
-def test_files_carry_their_own_name(edition: str) -> None:
-    for folder in ("boards", "editions"):
-        text = (DATA / folder / f"{edition}.toml").read_text()
-        assert tomllib.loads(text)["name"] == edition
-
-
 @each_row(("edition", "lines"), [("published", 84), ("print-and-play", 132)])
-def test_the_boards_have_57_nodes_and_their_lines(edition: str, lines: int) -> None:
+def test_an_edition_is_offered_when_its_file_lies_in_the_folder_with_57_nodes_and_their_lines(
+    edition: str, lines: int
+) -> None:
+    assert set(editions()) == set(EDITIONS)
+    for folder in ("boards", "editions"):
+        assert tomllib.loads((DATA / folder / f"{edition}.toml").read_text())["name"] == edition
     board = load_edition(edition).board
     assert len(board.nodes) == 57
     assert sum(mask.bit_count() for mask in board.neighbours) == 2 * lines

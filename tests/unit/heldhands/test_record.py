@@ -1,16 +1,23 @@
-"""A game written down is read strictly and printed canonically."""
+"""A game written down is read strictly and printed canonically, and can be paged turn by turn."""
 
 import pytest
 
+from engine.contract import Seat
 from engine.heldhands import GAME
-from engine.heldhands.options import Options
-from engine.heldhands.phases import Ending
+from engine.heldhands.events import Event
+from engine.heldhands.options import First, Options
+from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.record import InvalidRecord, actions, read_record, record_of, write_record
-from engine.replay import replay
+from engine.heldhands.state import State
+from engine.heldhands.turn import between_turns
+from engine.replay import Page, pages, replay
 from tests.data import GAMES
 from tests.rows import each_row
+from tests.unit.terminal.positions import states
 
 WON = GAMES["published-held-hands"]
+CHOSEN = ((0, "left"), (1, "left"))
+A_SEED = "record_syntax expected=a number from 0 to 9007199254740991"
 
 
 def why_not(text: str) -> str:
@@ -24,16 +31,17 @@ def why_not(text: str) -> str:
 
 
 @each_row("game", GAMES)
-def test_a_recorded_game_is_read_and_written_to_the_letter(game: str) -> None:
-    assert write_record(read_record(GAMES[game])) == GAMES[game]
-
-
-@each_row("game", GAMES)
-def test_its_actions_replay_to_the_state_that_it_records(game: str) -> None:
+def test_a_recorded_game_is_read_written_replayed_and_paged(game: str) -> None:
     record = read_record(GAMES[game])
-    log = [(seat, str(action)) for seat, action in actions(record)]
-    *_, end = replay(GAME, record.options, 2, record.seed, log)
+    assert write_record(record) == GAMES[game]
+    *_, end = replay(
+        GAME, record.options, 2, record.seed, [(s, str(action)) for s, action in actions(record)]
+    )
     assert record_of(end) == record
+    found = [*pages(GAME, between_turns, GAME.setup(record.options, 2, record.seed), actions(record))]
+    assert [page.number for page in found] == [*range(len(record.turns) + 1)]
+    assert [len(page.state.turns) for page in found] == [page.number for page in found]
+    assert found[-1].state.ending is record.ending
 
 
 def test_there_is_a_game_for_every_ending() -> None:
@@ -61,16 +69,8 @@ def test_a_game_before_the_first_choice_and_one_in_the_middle_of_a_choice() -> N
         ("record 1", "record 2", "1:18 record_syntax expected=1, found=2"),
         ("level: none\n", "", "3:1 record_syntax expected=level:, found=silence:"),
         ("first: random", "first: me", "5:8 record_syntax expected=near | far | random, found=me"),
-        (
-            "seed: 21",
-            "seed: 021",
-            "6:7 record_syntax expected=a number from 0 to 9007199254740991, found=021",
-        ),
-        (
-            "seed: 21",
-            "seed: 9007199254740992",
-            "6:7 record_syntax expected=a number from 0 to 9007199254740991, found=9007199254740992",
-        ),
+        ("seed: 21", "seed: 021", f"6:7 {A_SEED}, found=021"),
+        ("seed: 21", "seed: 9007199254740992", f"6:7 {A_SEED}, found=9007199254740992"),
         ("near left, far left", "far left, near left", "8:10 record_syntax expected=near, found=far"),
         ("2. near", "3. near", "10:1 record_syntax expected=2., found=3."),
         ("2. near", "2. far", "10:4 not_your_turn"),
@@ -100,3 +100,39 @@ def test_something_else_is_no_record(text: str) -> None:
     refusal = why_not(text)
     assert "record_syntax" in refusal
     assert len(refusal) < 100
+
+
+def read(*acts: tuple[Seat, str]) -> list[Page[State, Event]]:
+    """Return the pages of a game in which near begins."""
+    dealt = GAME.setup(Options(first=First.NEAR), 2, 7)
+    return [*pages(GAME, between_turns, dealt, [(seat, GAME.read_action(act)) for seat, act in acts])]
+
+
+def test_whatever_happened_is_on_a_page_in_its_order() -> None:
+    record = read_record(WON)
+    state = dealt = GAME.setup(record.options, 2, record.seed)
+    happened: list[Event] = []
+    for seat, action in actions(record):
+        state, events = GAME.apply(state, seat, action)
+        happened += events
+    found = pages(GAME, between_turns, dealt, actions(record))
+    assert [event for page in found for event in page.happened] == happened
+
+
+def test_a_chain_that_was_taken_back_or_never_ended_is_no_turn() -> None:
+    (page,) = read(*CHOSEN)
+    step = str(GAME.legal_actions(page.state, 0)[0])
+    undone = [(0, step), (0, "back"), (0, step), (0, "clear")]
+    assert read(*CHOSEN, *undone) == read(*CHOSEN, (0, step)) == [page]
+    assert read(*CHOSEN, *undone, (0, step), (0, "end")) == read(*CHOSEN, (0, step), (0, "end"))
+
+
+def test_a_game_that_was_left_while_a_side_was_to_be_chosen_ends_with_a_page_of_that() -> None:
+    for acts in ((), CHOSEN[:1]):
+        (page,) = read(*acts)
+        assert (page.number, page.state.phase, len(page.happened)) == (0, Phase.SETUP, len(acts))
+    played = [*states("published-held-hands")]
+    until = next(number for number, state in enumerate(played) if state.phase is Phase.SIDE)
+    *_, before, last = pages(GAME, between_turns, played[0], [*actions(read_record(WON))][:until])
+    assert (last.state, last.number) == (played[until], before.number + 1)
+    assert last.happened

@@ -48,30 +48,14 @@ def test_both_seats_are_shown_as_they_are(seat: int, turns: int, first: First) -
         assert shown.at_turn == (whose == state.active)
 
 
-def test_the_side_shown_is_the_one_of_now_and_not_of_the_opening() -> None:
-    record = read_record(GAMES["published-held-hands"])
-    log = [(seat, str(action)) for seat, action in actions(record)]
-    turned = [state for state in replay(GAME, record.options, 2, record.seed, log) if state.turns]
-    assert any(player_view(state, 0).you.side != state.opening[0] for state in turned)
-    assert all(player_view(state, 0).you.side == state.players[0].side for state in turned)
-
-
-def test_ruling_17_the_whole_cards_are_seen_until_a_side_is_chosen_and_never_again() -> None:
-    state = GAME.setup(Options(), 2, 3)
-    assert player_view(state, 0).you.whole == state.players[0].row
-    assert player_view(state, 0).partner.whole == ()
-    state, _ = GAME.apply(state, 0, GAME.read_action("left"))
-    assert player_view(state, 0).you.whole == ()
-    assert player_view(state, 0).you.side == "left"
-    assert player_view(state, 1).partner.side is None
-
-
 @each_row("name", GAMES)
-def test_the_end_shows_the_whole_journey_of_both(name: str) -> None:
+def test_the_side_shown_is_the_one_of_now_and_the_end_shows_the_whole_journey_of_both(name: str) -> None:
     record = read_record(GAMES[name])
     log = [(seat, str(action)) for seat, action in actions(record)]
-    *_, end = replay(GAME, record.options, 2, record.seed, log)
-    table = spectator_view(end)
+    played = list(replay(GAME, record.options, 2, record.seed, log))
+    assert any(player_view(state, 0).you.side != state.opening[0] for state in played if state.turns)
+    assert all(player_view(state, 0).you.side == state.players[0].side for state in played if state.turns)
+    end, table = played[-1], spectator_view(played[-1])
     for seat, shown in enumerate((table.near, table.far)):
         assert [turn.steps for turn in shown.journey] == [t.steps for t in record.turns if t.seat == seat]
         assert shown.whole == end.players[seat].row

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.contract import SPECTATOR, InvalidOptions, Seat, Viewer
+from engine.contract import SPECTATOR, InvalidOptions, Seat
 from engine.heldhands import GAME
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.events import Began, Event, ObjectiveRevealed, SideChosen
@@ -16,6 +16,8 @@ from engine.silence import Silence
 from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, refusal
 
+each_edition = each_row("edition", EDITIONS)
+
 
 def deal(seed: int = 1, **options: str) -> State:
     return GAME.setup(GAME.read_options(options), 2, seed)
@@ -25,12 +27,14 @@ def choose(state: State, seat: Seat, side: str) -> tuple[State, list[Event]]:
     return GAME.apply(state, seat, GAME.read_action(side))
 
 
-@each_row("edition", EDITIONS)
+@each_edition
 def test_ruling_1_every_ordered_pair_of_emotions_three_times(edition: str) -> None:
     state = deal(edition=edition)
     everywhere = [*state.deck, *state.players[NEAR].row, *state.players[FAR].row]
-    assert len(everywhere) == 48
     assert Counter(everywhere) == {left + right: 3 for left in "ASCH" for right in "ASCH"}
+    assert [player.node for player in state.players] == ["O16", "O0"], "each in front of their scale"
+    for player in state.players:
+        assert (player.balance, len(player.row), player.discard) == (0, 6, ())
 
 
 def test_ruling_2_six_objectives_of_each_emotion_three_of_them_with_a_bar() -> None:
@@ -38,22 +42,11 @@ def test_ruling_2_six_objectives_of_each_emotion_three_of_them_with_a_bar() -> N
     assert Counter(map(str, deal().objectives)) == expected
 
 
-@each_row(("level", "arguments"), [*zip(Level, (0, 4, 8, 12), strict=True)])
-def test_ruling_3_how_many_arguments_a_level_has(level: Level, arguments: int) -> None:
-    state = deal(level=level)
-    assert sum(state.edition.is_argument(one, level) for one in state.objectives) == arguments
-
-
-def test_ruling_3_no_arguments_unless_asked_for() -> None:
+def test_ruling_3_how_many_arguments_a_level_has_and_none_unless_asked_for() -> None:
     assert deal().options.level is Level.NONE
-
-
-@each_row("edition", EDITIONS)
-def test_both_start_balanced_in_front_of_their_scale_with_six_cards(edition: str) -> None:
-    near, far = deal(edition=edition).players
-    assert (near.node, far.node) == ("O16", "O0")
-    for player in (near, far):
-        assert (player.balance, len(player.row), player.discard) == (0, 6, ())
+    for level, arguments in zip(Level, (0, 4, 8, 12), strict=True):
+        state = deal(level=level)
+        assert sum(state.edition.is_argument(one, level) for one in state.objectives) == arguments
 
 
 def test_equal_seeds_deal_equal_games_and_others_do_not() -> None:
@@ -61,33 +54,25 @@ def test_equal_seeds_deal_equal_games_and_others_do_not() -> None:
     assert len({(state.deck, state.objectives) for state in map(deal, range(20))}) == 20
 
 
-@each_row("edition", EDITIONS)
-@each_row(("first", "seat"), [("near", NEAR), ("far", FAR)])
-def test_ruling_23_the_players_say_who_begins(edition: str, first: str, seat: int) -> None:
+@each_edition
+def test_ruling_23_the_players_say_who_begins_or_the_seed_does(edition: str) -> None:
     for seed in range(8):
-        state = deal(seed=seed, first=first, edition=edition)
-        state, _ = choose(state, NEAR, "left")
-        state, log = choose(state, FAR, "left")
-        assert Began(seat) in log
-        assert state.active == seat
-
-
-@each_row("edition", EDITIONS)
-def test_ruling_23_or_the_seed_does(edition: str) -> None:
+        for first, seat in (("near", NEAR), ("far", FAR)):
+            state, _ = choose(deal(seed=seed, first=first, edition=edition), NEAR, "left")
+            state, log = choose(state, FAR, "left")
+            assert Began(seat) in log
+            assert state.active == seat
     firsts = [deal(seed=seed, edition=edition).first for seed in range(30)]
     assert set(firsts) == {NEAR, FAR}
     assert firsts == [deal(seed=seed, edition=edition, first="random").first for seed in range(30)]
 
 
-@each_row("silence", Silence)
-@each_row("viewer", [NEAR, FAR, SPECTATOR])
-def test_ruling_27_the_silence_agreed_on_is_in_every_view(silence: Silence, viewer: Viewer) -> None:
-    state = deal(silence=silence)
-    assert GAME.view(state, viewer).table.silence is silence
-    assert GAME.view(GAME.load(GAME.dump(state)), viewer).table.silence is silence
-
-
-def test_ruling_27_quiet_unless_asked_otherwise() -> None:
+def test_ruling_27_the_silence_agreed_on_is_in_every_view_and_quiet_unless_asked_otherwise() -> None:
+    for silence in Silence:
+        state = deal(silence=silence)
+        for viewer in (NEAR, FAR, SPECTATOR):
+            assert GAME.view(state, viewer).table.silence is silence
+            assert GAME.view(GAME.load(GAME.dump(state)), viewer).table.silence is silence
     assert spectator_view(deal()).table.silence is Silence.QUIET
 
 
@@ -100,33 +85,34 @@ def test_ruling_33_print_and_play_has_no_argument_levels(level: str) -> None:
     assert refused.value.facts == {"edition": "print-and-play", "level": level}
 
 
-@each_row("edition", EDITIONS)
+@each_edition
 def test_ruling_17_both_halves_of_ones_own_six_are_seen_before_choosing_and_never_again(edition: str) -> None:
     state = deal(edition=edition)
     assert player_view(state, NEAR).you.whole == state.players[NEAR].row
-    state, _ = choose(choose(state, NEAR, "left")[0], FAR, "right")
-    assert player_view(state, NEAR).you.whole == ()
-    assert player_view(state, FAR).you.whole == ()
+    chosen, _ = choose(state, NEAR, "left")
+    assert (player_view(chosen, NEAR).you.whole, player_view(chosen, NEAR).you.side) == ((), "left")
+    begun, _ = choose(chosen, FAR, "right")
+    assert [player_view(begun, seat).you.whole for seat in (NEAR, FAR)] == [(), ()]
 
 
-@each_row("edition", EDITIONS)
-def test_ruling_35_nobody_sees_the_others_cards_at_set_up(edition: str) -> None:
+@each_edition
+def test_ruling_35_nobody_sees_the_others_cards_at_set_up_and_a_side_is_chosen_once_secretly(
+    edition: str,
+) -> None:
     state = deal(edition=edition)
-    for seen in (player_view(state, NEAR).partner, spectator_view(state).near, spectator_view(state).far):
-        assert (seen.row, seen.whole, seen.side) == ((), (), None)
-
-
-@each_row("edition", EDITIONS)
-def test_ruling_35_a_side_is_chosen_secretly(edition: str) -> None:
-    left, log = choose(deal(edition=edition), NEAR, "left")
-    right, _ = choose(deal(edition=edition), NEAR, "right")
-    assert log == [SideChosen(NEAR)]
-    assert left.phase is Phase.SETUP
+    left, log = choose(state, NEAR, "left")
+    right, _ = choose(state, NEAR, "right")
+    assert (log, left.phase) == ([SideChosen(NEAR)], Phase.SETUP)
+    for here in (state, left):
+        watched = spectator_view(here)
+        for seen in (player_view(here, FAR).partner, watched.near, watched.far):
+            assert (seen.row, seen.whole, seen.side) == ((), (), None)
     for viewer in (FAR, SPECTATOR):
         assert GAME.view(left, viewer) == GAME.view(right, viewer)
+    assert refusal(left, "right", NEAR) == (Refused.SIDE_CHOSEN, {})
 
 
-@each_row("edition", EDITIONS)
+@each_edition
 def test_ruling_35_play_begins_when_both_have_chosen(edition: str) -> None:
     state = deal(edition=edition, first="near")
     assert GAME.to_act(state) == (NEAR, FAR)
@@ -136,8 +122,3 @@ def test_ruling_35_play_begins_when_both_have_chosen(edition: str) -> None:
     assert [type(told) for told in log] == [SideChosen, Began, ObjectiveRevealed]
     assert [player.side for player in state.players] == ["left", "right"]
     assert state.phase is Phase.MOVE
-
-
-def test_ruling_35_a_side_is_chosen_once() -> None:
-    state, _ = choose(deal(), NEAR, "left")
-    assert refusal(state, "right", NEAR) == (Refused.SIDE_CHOSEN, {})

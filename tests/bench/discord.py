@@ -7,19 +7,15 @@ they are measured in turns. Our acknowledgement is empty, so it is compared with
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from random import Random
-from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter
 from typing import Final
 
-from tests.bench.discord_people import Exchange, letter
-from tests.bench.discord_room import Bot, Room, bare_bot, our_bot, room_on
-from tests.bench.measure import Ratio, resident
+from tests.bench.discord_room import Exchange, Room, letter, room_on
+from tests.bench.measure import Ratio, latencies, pressed, running
 from tests.bench.service import running_valkey
 
 GAMES: Final = 200
@@ -28,10 +24,9 @@ TURNS: Final = 3  # of each bot, one after the other
 LASTS: Final = 6.0  # seconds of each
 AT_ONCE: Final = 16  # tables at which somebody presses in the same moment, at most
 FEW: Final = 3  # at which somebody does before anything counts
-RUSH: Final = 4.0  # seconds of pressing without a pause
 SOONEST: Final = 2.0  # times the bare bot's answer, for an acknowledgement
 SOON: Final = 5.0  # the same, for the partner's picture
-KILOBYTE: Final = 1024
+_LOOK_AGAIN: Final = 0.01  # seconds
 
 
 def ratios() -> Iterator[Ratio]:
@@ -41,112 +36,64 @@ def ratios() -> Iterator[Ratio]:
 
 
 async def _ratios(url: str, directory: Path) -> list[Ratio]:
-    async with _opened(url, directory) as (room, ours, bare):
+    async with _opened(url, directory) as room:
         pause = AT_ONCE * PAUSE / GAMES
         house, floor = list[Exchange](), list[Exchange]()
         for _ in range(TURNS):
-            house += await _pressed(room.play, LASTS, pause)
-            floor += await _pressed(room.press, LASTS, pause)
-        rushed = await _pressed(room.play, RUSH)
-        floor_rushed = await _pressed(room.press, RUSH)
-        memory = [resident(bot.pid) / KILOBYTE for bot in (ours, bare)]
+            house += await pressed(room.play, LASTS, AT_ONCE, pause)
+            floor += await pressed(room.press, LASTS, AT_ONCE, pause)
+    load = f"{GAMES} games, {len(house) / TURNS / LASTS:.0f} presses a second"
+    acknowledged = f"a press until it is acknowledged, {load}"
+    answers = [each.acknowledged for each in house]
+    pictures, bare = ([each.picture for each in of if each.picture is not None] for of in (house, floor))
+    empty = [each.acknowledged for each in floor if each.picture is None]
     return [
-        *_latencies(f"{GAMES} games, {len(house) / TURNS / LASTS:.0f} presses a second", house, floor),
-        *_reported(
-            f"{GAMES} games, as many presses as {AT_ONCE} people at once can make"
-            f" ({len(rushed) / RUSH:.0f} / {len(floor_rushed) / RUSH:.0f} a second)",
-            rushed,
-            floor_rushed,
+        *latencies(acknowledged, answers, "a bare bot's answer with a picture", bare, SOONEST),
+        *latencies(acknowledged, answers, "a bare bot's empty answer", empty),
+        *latencies(
+            f"a turn's end until the partner has the picture, {load}",
+            pictures,
+            "a bare bot's answer with a picture",
+            bare,
+            SOON,
         ),
-        _ratio(f"KB of a process on Discord with {GAMES} games, after all that / the bare bot", *memory),
     ]
 
 
 @asynccontextmanager
-async def _opened(url: str, directory: Path) -> AsyncIterator[tuple[Room, Bot, Bot]]:
+async def _opened(url: str, directory: Path) -> AsyncIterator[Room]:
     """Let both bots run until everybody has something to press, and has done so at every table."""
     async with AsyncExitStack() as leaving:
         room = await leaving.enter_async_context(room_on(url, GAMES))
-        ours = leaving.enter_context(our_bot(room, url, directory))
-        for pair in room.free:
-            await ours.until(lambda pair=pair: pair.has_all)  # type: ignore[misc]
+
+        def run(*module: str, **settings: str) -> None:
+            command = (sys.executable, "-m", *module)
+            leaving.enter_context(running(*command, cwd=directory, **room.discord.environment, **settings))
+
+        launch = ("tests.simulator.launch", "run", "discord", "clock")
+        run(*launch, REDIS_URL=url, DISCORD_TOKEN=room.ours.token)
+        await _until(lambda: all(pair.has_all for pair in room.free))
         pictures = [letter(pair.people[0], room.ours).pictures[0].data for pair in room.free]
-        usual = sorted(pictures, key=len)[GAMES // 2]
-        bare = leaving.enter_context(bare_bot(room, usual, directory))
-        await bare.until(lambda: room.discord.gateway.is_connected(room.bare))
+        (file := directory / "picture.png").write_bytes(sorted(pictures, key=len)[GAMES // 2])
+        run("tests.bench.bare_bot", room.bare.token, str(file))
+        await _until(lambda: room.discord.gateway.is_connected(room.bare))
         for press in (room.play, room.press):
             await asyncio.gather(*(_times(press, GAMES // FEW) for _ in range(FEW)))
         await asyncio.sleep(
             PAUSE / 2
-        )  # so long nobody presses at a table, and what comes next is drawn ahead
+        )  # so long nobody presses: what comes next is drawn ahead
         gc.collect()
         gc.freeze()  # all that was made until now is not searched while we measure
         leaving.callback(gc.unfreeze)
-        yield room, ours, bare
+        yield room
+
+
+async def _until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(600):
+        while not holds():  # noqa: ASYNC110 - bots in other processes make it so
+            await asyncio.sleep(_LOOK_AGAIN)
 
 
 async def _times(press: Callable[[], Awaitable[Exchange]], count: int) -> None:
     for _ in range(count):
         await press()
-
-
-async def _pressed(
-    press: Callable[[], Awaitable[Exchange]], seconds: float, pause: float = 0
-) -> list[Exchange]:
-    """Press here and there, with pauses, and return what came of it."""
-    ends, found, rng = perf_counter() + seconds, list[Exchange](), Random(7)
-
-    async def go_on() -> None:
-        while True:
-            await asyncio.sleep(pause * rng.expovariate(1))
-            if perf_counter() > ends:
-                return
-            found.append(await press())
-
-    await asyncio.gather(*(go_on() for _ in range(AT_ONCE)))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Times:
-    """How long things took, in microseconds."""
-
-    acknowledged: Sequence[float]
-    pictures: Sequence[float]
-
-    @classmethod
-    def of(cls, exchanges: Sequence[Exchange], *, empty: bool) -> "_Times":
-        """Return the times of presses; those of the bare bot are either empty or answered by a picture."""
-        answered = [each for each in exchanges if not empty or each.picture is None]
-        pictures = [each.picture * 1e6 for each in exchanges if each.picture is not None]
-        return cls([each.acknowledged * 1e6 for each in answered], pictures)
-
-
-def _latencies(load: str, house: Sequence[Exchange], floor: Sequence[Exchange]) -> Iterator[Ratio]:
-    """Return the ratios that have a limit, and then the others."""
-    ours, bare = _Times.of(house, empty=False), _Times.of(floor, empty=True)
-    for what, times, limit in (
-        ("a press until it is acknowledged", ours.acknowledged, SOONEST),
-        ("a turn's end until the partner has the picture", ours.pictures, SOON),
-    ):
-        name = f"{what}, {load}, median / a bare bot's answer with a picture"
-        yield _ratio(name, median(times), median(bare.pictures), limit)
-    yield from _reported(load, house, floor)
-
-
-def _reported(load: str, house: Sequence[Exchange], floor: Sequence[Exchange]) -> Iterator[Ratio]:
-    ours, bare = _Times.of(house, empty=False), _Times.of(floor, empty=True)
-    for name, measure in (("median", median), ("99th percentile", _late)):
-        acknowledged = f"a press until it is acknowledged, {load}, {name} / a bare bot's empty answer"
-        yield _ratio(acknowledged, measure(ours.acknowledged), measure(bare.acknowledged))
-        seen = f"a turn's end until the partner has the picture, {load}, {name} / a bare bot's picture"
-        yield _ratio(seen, measure(ours.pictures), measure(bare.pictures))
-
-
-def _late(times: Sequence[float]) -> float:
-    return quantiles(times, n=100, method="inclusive")[-1]
-
-
-def _ratio(name: str, ours: float, floor: float, limit: float | None = None) -> Ratio:
-    target = "is reported" if limit is None else f"at most {limit:g}"
-    return Ratio(name, ours, floor, ours / floor, target, met=limit is None or ours <= limit * floor)

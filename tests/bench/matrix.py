@@ -1,4 +1,4 @@
-"""Matrix: from a press until the new picture is in the player's sync; and how fluently one can play.
+"""Matrix: from a press until the new picture is in the player's sync.
 
 The floor is a bare bot of the same library on the same Synapse, which answers a reaction by a picture of the
 same size: it uploads the picture and sends it, and less cannot be done. Both bots have processes of their
@@ -7,30 +7,35 @@ own, nobody is limited, and they are measured in turns while a game that was wri
 
 import asyncio
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from functools import partial
-from statistics import median, quantiles
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
 from nio import MatrixRoom, RoomMessageImage
 
-from bot.keys import SYMBOLS, Key
+from adapters.matrix.names import address
+from bot.embedded import embedded_valkey
+from bot.keys import SYMBOLS
+from bot.service.play import Press
 from engine.contract import Seat
 from engine.heldhands.actions import Action
 from engine.heldhands.record import actions
-from tests.bench.matrix_minute import minutes
-from tests.bench.matrix_tables import Played, bare_room, table_on
-from tests.bench.measure import Ratio, resident
+from tests.bench.measure import KILOBYTE, Ratio, latencies, ratio_of, resident, running
 from tests.homeserver.installed import found_synapse, left_out
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
+from tests.integration.matrix.playing import Table, begun
+from tests.integration.matrix.scene import stage_on
+from tests.integration.program import HELDHANDS
 from tests.records import recorded
 
 RECORD: Final = recorded("published-held-hands")
 SET_UP: Final = 2  # moves, after which it is played
 PATIENCE: Final = 30.0  # seconds
-KILOBYTE: Final = 1024
 
 
 def ratios() -> Iterator[Ratio]:
@@ -39,28 +44,75 @@ def ratios() -> Iterator[Ratio]:
         sys.stderr.write(f"{left_out('the benchmark of Matrix')}\n")
         return
     yield from asyncio.run(_latencies())
-    yield from asyncio.run(minutes())
 
 
 async def _latencies() -> list[Ratio]:
     house, floor = list[float](), list[float]()
-    async with Homeserver() as homeserver, table_on(homeserver, RECORD) as played:
-        ann, moves = played.scene.ann, [*actions(RECORD)]
-        await played.pass_by(moves[:SET_UP])
-        picture = await ann.picture(played.table.picture(0))
-        async with bare_room(homeserver, ann, picture) as (room, bare):
-            arrivals, keys = Arrivals(*played.table.people), await ann.say(room, "keys")
+    async with Homeserver() as homeserver, _table_on(homeserver) as (table, ours):
+        ann, moves = table.scene.ann, [*actions(RECORD)]
+        await _set_up(table)
+        picture = await ann.picture(table.picture(0))
+        async with _bare_room(homeserver, ann, picture) as (room, bare):
+            arrivals, keys = Arrivals(*table.people), await ann.say(room, "keys")
             await _reacted(arrivals, ann, room, keys, "first")  # both have answered before we measure
             for number, (seat, action) in enumerate(moves[SET_UP:]):
-                house.append(await _our_press(played, arrivals, seat, action))
+                house.append(await _our_press(table, arrivals, seat, action))
                 floor.append(await _reacted(arrivals, ann, room, keys, str(number)))
-            memory = [resident(pid) / KILOBYTE for pid in (played.bot.pid, bare)]
+            memory = [resident(pid) / KILOBYTE for pid in (ours, bare)]
     what = "a press until the new picture is in the player's sync"
     return [
-        _ratio(f"{what}, median / a bare bot's picture of the same size", median(house), median(floor)),
-        _ratio(f"{what}, 99th percentile / a bare bot's", _late(house), _late(floor)),
-        _ratio("KB of a process on Matrix, after a whole game / the bare bot", *memory),
+        *latencies(what, house, "a bare bot's picture of the same size", floor),
+        ratio_of("KB of a process on Matrix, after a whole game / the bare bot", *memory),
     ]
+
+
+@asynccontextmanager
+async def _table_on(homeserver: Homeserver) -> AsyncIterator[tuple[Table, int]]:
+    """Give a table with a bot and a store of its own, and the id of the bot's process; nobody is limited."""
+    with TemporaryDirectory(prefix="hh-") as name:
+        directory = Path(name)
+        async with embedded_valkey(directory) as url, stage_on(homeserver, url, directory) as scene:
+            for user in (scene.bot.user_id, scene.ann.user_id, scene.bob.user_id):
+                await homeserver.lift_limits(user)
+            settings = {
+                "REDIS_URL": url,
+                "HELDHANDS_DATA_DIR": str(directory),
+                "MATRIX_HOMESERVER": homeserver.url,
+                "MATRIX_USER_ID": scene.bot.user_id,
+                "MATRIX_ACCESS_TOKEN": scene.bot.access_token,
+            }
+            with running(*HELDHANDS, "run", "matrix", "clock", cwd=directory, **settings) as bot:
+                here = scene.ann.members
+                await scene.ann.until(lambda: scene.bot.user_id in here(scene.lobby), "the bot is there")
+                yield await begun(scene, RECORD), bot.pid
+
+
+async def _set_up(table: Table) -> None:
+    """Let the first moves be made without anybody who presses, and wait until both have seen them."""
+    before = [table.picture(seat).id for seat in (0, 1)]
+    service = table.scene.house.service
+    for seat, action in [*actions(RECORD)][:SET_UP]:
+        who = address(table.people[seat].user_id)
+        seen = await service.play.look(who, table.game)
+        await service.press(Press(who, table.game, seen.revision, str(action)))
+    for seat, player in enumerate(table.people):
+        await player.until(lambda seat=seat: table.picture(seat).id != before[seat], "it is seen")  # type: ignore[misc]
+
+
+@asynccontextmanager
+async def _bare_room(
+    homeserver: Homeserver, player: Player, picture: bytes
+) -> AsyncIterator[tuple[str, int]]:
+    """Give a room with a bot that knows one picture, and the id of its process."""
+    with TemporaryDirectory(prefix="hh-") as name:
+        (file := Path(name) / "picture.png").write_bytes(picture)
+        bot = await homeserver.register("bare", called="Bare")
+        who = (homeserver.url, bot.user_id, bot.device_id, bot.access_token)
+        command = (sys.executable, "-m", "tests.bench.bare_matrix_bot", *who, str(file))
+        with running(*command, cwd=Path(name)) as process:
+            room = await player.create_room(name="Bare", invite=[bot.user_id])
+            await player.until(lambda: bot.user_id in player.members(room), "the bare bot is there")
+            yield room, process.pid
 
 
 class Arrivals:
@@ -78,45 +130,37 @@ class Arrivals:
         return awaited
 
     async def _note(self, user: str, room: MatrixRoom, _: object) -> None:
-        awaited = self._awaited.pop((user, room.room_id), None)
-        if awaited:
+        if awaited := self._awaited.pop((user, room.room_id), None):
             awaited.set_result(perf_counter())
 
 
-async def _our_press(played: Played, arrivals: Arrivals, seat: Seat, action: Action) -> float:
-    """Do something by presses; return how long the last of them took, in microseconds."""
-    player, room = played.table.people[seat], played.table.room(seat)
-    keypad = played.scene.keypad(player, room)
+async def _our_press(table: Table, arrivals: Arrivals, seat: Seat, action: Action) -> float:
+    """Do something by presses; return how many seconds the last of them took."""
+    player, room = table.people[seat], table.room(seat)
+    keypad = table.scene.keypad(player, room)
     assert keypad
-    *first, last = await played.table.keys(seat, str(action))
-    for key in first:
-        await _until_free(player, room, keypad.id, key)
-        await player.react(room, keypad.id, SYMBOLS[key])
-    for key in (*first, last):
-        await _until_free(player, room, keypad.id, key)
-    return await _reacted(arrivals, player, room, keypad.id, SYMBOLS[last])
 
+    async def free(symbol: str) -> None:
+        """Wait until a key can be pressed: the press before was heard, and is taken away."""
+        pressing = player.reactions
+        await player.until(
+            lambda: player.user_id not in pressing(room, keypad.id).get(symbol, set()),
+            f"{symbol} can be pressed again",
+        )
 
-async def _until_free(player: Player, room: str, keypad: str, key: Key) -> None:
-    """Wait until a key can be pressed: the press before was heard, and is taken away."""
-    await player.until(
-        lambda: player.user_id not in player.reactions(room, keypad).get(SYMBOLS[key], set()),
-        f"{key} can be pressed again",
-    )
+    *first, last = [SYMBOLS[key] for key in await table.keys(seat, str(action))]
+    for symbol in first:
+        await free(symbol)
+        await player.react(room, keypad.id, symbol)
+    for symbol in (*first, last):
+        await free(symbol)
+    return await _reacted(arrivals, player, room, keypad.id, last)
 
 
 async def _reacted(arrivals: Arrivals, player: Player, room: str, message: str, symbol: str) -> float:
-    """React; return how long the picture took, in microseconds."""
+    """React; return how many seconds the picture took."""
     seen = arrivals.expect(player, room)
     began = perf_counter()
     await player.react(room, message, symbol)
     async with asyncio.timeout(PATIENCE):
-        return (await seen - began) * 1e6
-
-
-def _late(times: Sequence[float]) -> float:
-    return quantiles(times, n=100, method="inclusive")[-1]
-
-
-def _ratio(name: str, ours: float, floor: float) -> Ratio:
-    return Ratio(name, ours, floor, ours / floor, "is reported", met=True)
+        return await seen - began

@@ -1,11 +1,22 @@
-"""Ratios of two times measured in turns, so that a busy machine slows both."""
+"""Ratios of two times measured in turns, so that a busy machine slows both; and what is measured."""
 
+import asyncio
 import gc
 import os
-from collections.abc import Callable, Iterable
+import subprocess
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Final, TypeVar
+
+from tests.integration.program import environment
+
+T = TypeVar("T")
+KILOBYTE: Final = 1024
 
 
 @dataclass(frozen=True)
@@ -20,8 +31,22 @@ class Ratio:
     met: bool
 
 
+def ratio_of(
+    name: str, ours: float, floor: float, at_most: float | None = None, ratio: float | None = None
+) -> Ratio:
+    """Return a ratio; without a limit it is reported only."""
+    ratio = ours / floor if ratio is None else ratio
+    target = "is reported" if at_most is None else f"at most {at_most:g}"
+    return Ratio(name, ours, floor, ratio, target, met=at_most is None or ratio <= at_most)
+
+
 def compare(
-    name: str, ours: Callable[[], float], floor: Callable[[], float], *, rounds: int, at_most: float
+    name: str,
+    ours: Callable[[], float],
+    floor: Callable[[], float],
+    *,
+    rounds: int,
+    at_most: float | None = None,
 ) -> Ratio:
     """Measure both in turns and return the medians; each returns its own time in microseconds."""
     gc.collect()
@@ -30,20 +55,60 @@ def compare(
         times = [(ours(), floor()) for _ in range(rounds)]
     finally:
         gc.enable()
-    ratio = median(one / other for one, other in times)
-    return Ratio(
-        name=name,
-        ours=median(one for one, _ in times),
-        floor=median(other for _, other in times),
-        ratio=ratio,
-        target=f"at most {at_most:g}",
-        met=ratio <= at_most,
+    ours_median, floor_median = (median(each) for each in zip(*times, strict=True))
+    return ratio_of(name, ours_median, floor_median, at_most, median(one / other for one, other in times))
+
+
+def latencies(
+    ours: str, times: Sequence[float], other: str, floors: Sequence[float], at_most: float | None = None
+) -> Iterator[Ratio]:
+    """Return the ratio of two medians, which may have a limit, and of the slowest hundredth; of seconds."""
+    for name, measure, limit in (("median", median, at_most), ("99th percentile", _late, None)):
+        yield ratio_of(f"{ours}, {name} / {other}", measure(times) * 1e6, measure(floors) * 1e6, limit)
+
+
+def _late(times: Sequence[float]) -> float:
+    return quantiles(times, n=100, method="inclusive")[-1]
+
+
+def time_of(make: Callable[[], object]) -> float:
+    """Return how long something takes, in microseconds."""
+    began = perf_counter()
+    make()
+    return (perf_counter() - began) * 1e6
+
+
+async def pressed(
+    press: Callable[[], Awaitable[T]], seconds: float, at_once: int, pause: float = 0
+) -> list[T]:
+    """Press at so many tables at once, with pauses by chance, and return what came of it."""
+    ends, found, rng = perf_counter() + seconds, list[T](), Random(7)
+
+    async def go_on() -> None:
+        while True:
+            await asyncio.sleep(pause * rng.expovariate(1))
+            if perf_counter() > ends:
+                return
+            found.append(await press())
+
+    await asyncio.gather(*(go_on() for _ in range(at_once)))
+    return found
+
+
+@contextmanager
+def running(*command: str, cwd: Path, **settings: str) -> "Iterator[subprocess.Popen[bytes]]":
+    """Run one of our programs with these settings and nothing else set."""
+    process = subprocess.Popen(  # noqa: S603 - our own programs
+        command,
+        env=environment({"HELDHANDS_LOG": "error", **settings}),
+        cwd=cwd,
+        stdout=subprocess.DEVNULL,
     )
-
-
-def missed(ratios: Iterable[Ratio]) -> list[str]:
-    """Return the names of the ratios that missed their target."""
-    return [ratio.name for ratio in ratios if not ratio.met]
+    with process:
+        try:
+            yield process
+        finally:
+            process.terminate()
 
 
 def resident(process: int) -> int:

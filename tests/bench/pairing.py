@@ -1,15 +1,15 @@
 """Pairing people for a night: how its cost grows with their number, and the loop beside it."""
 
 import asyncio
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Awaitable, Iterator
+from functools import partial
 from itertools import combinations, pairwise
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from bot.nights.pairing import Guest, paired, paired_beside
-from tests.bench.measure import Ratio, compare
+from tests.bench.measure import Ratio, compare, ratio_of, time_of
 
 SIZES: Final = (10, 50, 100, 200, 500)
 MOST: Final = SIZES[-1]
@@ -23,30 +23,19 @@ AGES: Final = 12  # so many rounds are remembered
 POWER: Final = 3  # cubic: what is known for the best pairing of all
 TICK: Final = 0.005  # seconds
 
-
-@dataclass(frozen=True)
-class Night:
-    """Those who are here, and who has met whom."""
-
-    guests: tuple[Guest, ...]
-    met: dict[frozenset[str], int]
-
-    def measured(self) -> float:
-        """Return the time for which they are paired, in microseconds."""
-        began = perf_counter()
-        paired(self.guests, self.met, seed=7)
-        return (perf_counter() - began) * 1e6
+Night = tuple[tuple[Guest, ...], dict[frozenset[str], int]]
+"""Those who are here, and who has met whom."""
 
 
 def ratios() -> Iterator[Ratio]:
     """Return the ratios of pairing."""
     for history, part in HISTORIES.items():
         nights = {size: _night(size, part) for size in SIZES}
-        steps = [*pairwise(SIZES), (SIZES[0], MOST)]
-        for less, more in steps:
+        pairing = {size: partial(time_of, partial(paired, *nights[size], seed=7)) for size in SIZES}
+        for less, more in [*pairwise(SIZES), (SIZES[0], MOST)]:
             growth = (more / less) ** POWER
             name = f"pairing {more} people of whom {history} / {less} people; the cube of their number"
-            yield compare(name, nights[more].measured, nights[less].measured, rounds=ROUNDS, at_most=growth)
+            yield compare(name, pairing[more], pairing[less], rounds=ROUNDS, at_most=growth)
         yield asyncio.run(_stall(history, nights[MOST]))
 
 
@@ -55,24 +44,23 @@ def _night(size: int, part: float) -> Night:
     rng = Random(size)
     guests = tuple(Guest(f"discord:{number}", int(rng.expovariate(0.1))) for number in range(size))
     names = (guest.who for guest in guests)
-    met = {frozenset(pair): rng.randint(1, AGES) for pair in combinations(names, 2) if rng.random() < part}
-    return Night(guests, met)
+    return guests, {
+        frozenset(pair): rng.randint(1, AGES) for pair in combinations(names, 2) if rng.random() < part
+    }
 
 
 async def _stall(history: str, night: Night) -> Ratio:
     """Return how long a ticking loop was kept waiting at most, beside a pairing and without one."""
     began = perf_counter()
-    beside = await longest_wait(asyncio.ensure_future(paired_beside(night.guests, night.met, seed=7)))
-    alone = await longest_wait(asyncio.ensure_future(asyncio.sleep(perf_counter() - began)))
-    name = (
-        f"longest stall of a ticking loop while {MOST} people are paired, {history} / while nothing is done"
-    )
-    return Ratio(name, beside, alone, beside / alone, "is reported", met=True)
+    beside = await _longest_wait(paired_beside(*night, seed=7))
+    alone = await _longest_wait(asyncio.sleep(perf_counter() - began))
+    name = f"longest stall of a loop while {MOST} people are paired, {history} / while nothing is done"
+    return ratio_of(name, beside, alone)
 
 
-async def longest_wait(work: asyncio.Future[Any]) -> float:
+async def _longest_wait(awaited: Awaitable[object]) -> float:
     """Return for how long a tick came too late at most until something is done, in microseconds."""
-    most = 0.0
+    work, most = asyncio.ensure_future(awaited), 0.0
     while not work.done():
         due = perf_counter() + TICK
         await asyncio.sleep(TICK)

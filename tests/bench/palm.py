@@ -1,9 +1,7 @@
 """How much a mime costs beside the encoding of its frames, which nobody can avoid."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
-from time import perf_counter
 from typing import Final
 
 from engine.palm.hand import Pose
@@ -16,7 +14,7 @@ from renderers.paint.look import Look
 from renderers.palm.mime import felt, textures, warmths, watched
 from renderers.palm.mime.draw import LARGEST, draw_mime
 from renderers.palm.mime.film import frames
-from tests.bench.measure import Ratio, compare
+from tests.bench.measure import Ratio, compare, ratio_of, time_of
 
 ROUNDS: Final = 7
 LOOK: Final = Look(width=600)
@@ -47,22 +45,12 @@ def ratios() -> Iterator[Ratio]:
     for seen in (False, True):
         things = [touch.thing for touch in touches] if seen else []
         draw = partial(draw_mime, mime, words, LOOK, watched=seen)
-        encode = partial(_time, partial(write_gif, [*frames(mime, things, words, LOOK)]))
-        name = f"a mime of six touches, {'watched' if seen else 'felt'}"
-        floor = "encoding its frames"
-        yield compare(f"{name}, again / {floor}", partial(_time, draw), encode, rounds=ROUNDS, at_most=4)
-        first = compare(
-            f"{name}, with new stamps / {floor}", partial(_anew, draw), encode, rounds=ROUNDS, at_most=0
-        )
-        yield replace(first, target="is reported", met=True)
-        size = len(draw().data)
-        yield Ratio(f"{name}, bytes / 3 MB", size, LARGEST, size / LARGEST, "at most 1", met=size <= LARGEST)
-
-
-def _time(make: Callable[[], object]) -> float:
-    began = perf_counter()
-    make()
-    return (perf_counter() - began) * 1e6
+        encode = partial(time_of, partial(write_gif, [*frames(mime, things, words, LOOK)]))
+        name, floor = f"a mime of six touches, {'watched' if seen else 'felt'}", "encoding its frames"
+        again, first = partial(time_of, draw), partial(_anew, draw)
+        yield compare(f"{name}, again / {floor}", again, encode, rounds=ROUNDS, at_most=4)
+        yield compare(f"{name}, with new stamps / {floor}", first, encode, rounds=ROUNDS)
+        yield ratio_of(f"{name}, bytes / 3 MB", len(draw().data), LARGEST, 1)
 
 
 def _anew(make: Callable[[], object]) -> float:
@@ -70,4 +58,4 @@ def _anew(make: Callable[[], object]) -> float:
     for thing in (thing for module in STAMPS for thing in vars(module).values()):
         if hasattr(thing, "cache_clear") and not isinstance(thing, type):
             thing.cache_clear()
-    return _time(make)
+    return time_of(make)

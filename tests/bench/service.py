@@ -1,8 +1,6 @@
-"""What the service costs: a press over the least that storing a move could cost; memory; many processes."""
+"""What a press costs over the least that storing a move could cost, and in several processes at once."""
 
 import asyncio
-import gc
-import os
 import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -18,24 +16,18 @@ from typing import Final
 
 from redis.asyncio import Redis
 
-from bot.clock import Clock
 from bot.connection import Client, connect
 from bot.embedded import embedded_valkey
 from bot.games import HOUSE
 from bot.metrics import Metrics
-from bot.service.desk import CLOCK, DAY, Desk
+from bot.service.desk import Desk
 from bot.service.play import Press
 from bot.service.service import GameService
 from bot.setting_values import Fsync
-from bot.store.due import Queues
 from bot.store.games import Games
-from bot.store.keys import due_key, game_key, log_key, partition
 from bot.store.people import People
-from bot.worker import Worker
 from engine.heldhands import GAME
-from engine.heldhands.record import actions, read_record
-from tests.bench.measure import Ratio, compare, resident
-from tests.data import GAMES
+from tests.bench.measure import Ratio, compare, ratio_of
 from tests.integration.conftest import running_cluster
 
 AT_ONCE: Final = 64
@@ -43,9 +35,6 @@ PRESSES: Final = 40  # in each game
 ROUNDS: Final = 9
 TOGETHER: Final = 5  # rounds of several processes
 PEOPLE: Final = ("matrix:near", "discord:far")
-TURN: Final = 30
-IDLE_GAMES: Final = 100_000
-KILOBYTE: Final = 1024
 
 _FLOOR: Final = """
 if redis.call('HGET', KEYS[1], 'rev') ~= ARGV[1] then return 0 end
@@ -76,8 +65,6 @@ def ratios() -> Iterator[Ratio]:
             rounds=ROUNDS,
             at_most=2,
         )
-        yield runner.run(_memory_of_a_game(client, service))
-        yield runner.run(_memory_of_idle_games(client, service))
         runner.run(client.aclose())
         yield from _processes("one server", url)
     with running_cluster() as ports:
@@ -165,80 +152,13 @@ async def _floor(client: Client, games: Sequence[Moves]) -> float:
     return (perf_counter() - began) * 1e6 / (len(games) * PRESSES)
 
 
-async def _memory_of_a_game(client: Client, service: GameService) -> Ratio:
-    """Return what recorded games take in the server when their thirtieth turn begins."""
-    sizes = []
-    for text in GAMES.values():
-        record = read_record(text)
-        options = {name: str(getattr(record.options, name)) for name in GAME.option_values()}
-        name = await service.play.open("heldhands", options, PEOPLE, seed=record.seed)
-        for seat, action in actions(record):
-            seen = await service.play.look(PEOPLE[seat], name)
-            if seen.view.table.turn == TURN:
-                keys = (game_key(name), log_key(name))
-                sizes.append(sum([await client.memory_usage(key, samples=0) or 0 for key in keys]))
-                break
-            await service.press(Press(PEOPLE[seat], name, seen.revision, str(action)))
-    bytes_each = median(sizes)
-    most = 8 * KILOBYTE
-    return Ratio(
-        f"bytes of a game at turn {TURN}, with its log (of {len(sizes)} games) / 8 KB",
-        ours=bytes_each,
-        floor=most,
-        ratio=bytes_each / most,
-        target="at most 1",
-        met=bytes_each <= most,
-    )
-
-
-async def _memory_of_idle_games(client: Client, service: GameService) -> Ratio:
-    """Return what a working process needs with many stored games over what it needs without."""
-    if not isinstance(client, Redis):
-        raise TypeError(client)
-    (game,) = await _opened(service, games := played(1))
-    stored = [part for pair in (await client.hgetall(game_key(game))).items() for part in pair]
-    queues, stop = Queues(client), asyncio.Event()
-    clock = Worker(CLOCK, client, Clock(service, queues).carry_out, service.desk.now, Metrics())
-    working = asyncio.create_task(clock.run(stop))
-    await presses(service, games)
-    gc.collect()
-    before = resident(os.getpid())
-    tomorrow = service.desk.now() + DAY
-    for start in range(0, IDLE_GAMES, 1000):
-        async with client.pipeline(transaction=False) as pipe:
-            for name in (f"IDLE{number}" for number in range(start, start + 1000)):
-                pipe.execute_command("HSET", game_key(name), *stored)
-                pipe.execute_command("ZADD", due_key(CLOCK, partition(name)), tomorrow, f"{name}:idle")
-            await pipe.execute()
-    await presses(service, games)  # the clock has looked into every partition meanwhile
-    stop.set()
-    await working
-    gc.collect()
-    after = resident(os.getpid())
-    return Ratio(
-        f"KB of a working process with {IDLE_GAMES} idle games stored / before",
-        ours=after / KILOBYTE,
-        floor=before / KILOBYTE,
-        ratio=after / before,
-        target="at most 1.05",
-        met=after <= 1.05 * before,
-    )
-
-
 def _processes(where: str, url: str) -> Iterator[Ratio]:
     """Return what a press costs with two and four processes, over one."""
     alone = _press_time(url, 1)
     for count in (2, 4):
         together = _press_time(url, count)
-        yield Ratio(
-            f"a press on {where}, {count} processes at once / one process"
-            f" ({1e6 / together:.0f} / {1e6 / alone:.0f} a second)",
-            ours=together,
-            floor=alone,
-            ratio=together / alone,
-            target="at most 1",
-            met=together <= alone,
-        )
+        name = f"a press on {where}, {count} processes at once / one process"
+        yield ratio_of(f"{name} ({1e6 / together:.0f} / {1e6 / alone:.0f} a second)", together, alone, 1)
 
 
 def _press_time(url: str, processes: int) -> float:

@@ -1,19 +1,17 @@
 """A server in a process of its own: the web table on a store, or a bare echo to compare it with.
 
-It prints its address; then for every line that it reads, how long its loop was kept waiting at most since the
-last one, in seconds; at the end of what it reads it goes.
+It prints its address, and ends at the end of what it reads.
 
-python -m tests.bench.serving redis://127.0.0.1:6379
-python -m tests.bench.serving redis://127.0.0.1:6379 usual
+python -m tests.bench.serving redis://127.0.0.1:6379 [usual]
 python -m tests.bench.serving echo
 """
 
 import asyncio
+import subprocess
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from time import perf_counter
-from typing import Final
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Final, NamedTuple
 
 from aiohttp import web
 from pydantic import SecretStr
@@ -31,7 +29,21 @@ USUAL: Final = "usual"
 
 _HOST: Final = "127.0.0.1"
 _ALL: Final = 10**9  # everybody who comes has the same address here
-_TICK: Final = 0.01
+
+
+class Server(NamedTuple):
+    """A server in a process of its own."""
+
+    pid: int
+    address: str
+
+
+@contextmanager
+def serving(*what: str) -> Iterator[Server]:
+    command = (sys.executable, "-m", "tests.bench.serving", *what)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own module
+        assert process.stdout
+        yield Server(process.pid, process.stdout.readline().strip())
 
 
 @asynccontextmanager
@@ -73,38 +85,20 @@ async def bare_echo() -> AsyncIterator[str]:
         return web.Response(body=bytes(int(request.query["size"])))
 
     app = web.Application()
-    app.router.add_post("/press", press)
-    app.router.add_get("/events", stream)
-    app.router.add_get("/picture", picture)
+    app.add_routes(
+        [web.post("/press", press), web.get("/events", stream), web.get("/picture", picture)],
+    )
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
     await runner.setup()
-    site = web.TCPSite(runner, _HOST, 0)
-    await site.start()
+    await web.TCPSite(runner, _HOST, 0).start()
     yield f"http://{_HOST}:{runner.addresses[0][1]}"
     await runner.cleanup()
 
 
-class _Stall:
-    """How long the loop was kept waiting at most."""
-
-    longest = 0.0
-
-    async def watch(self) -> None:
-        while True:
-            due = perf_counter() + _TICK
-            await asyncio.sleep(_TICK)
-            self.longest = max(self.longest, perf_counter() - due)
-
-
 async def _serve(what: str, *, limited: bool) -> None:
-    stall = _Stall()
-    watching = asyncio.create_task(stall.watch())
     async with bare_echo() if what == ECHO else web_table(what, limited=limited) as address:
         print(address, flush=True)
-        while await asyncio.to_thread(sys.stdin.readline):
-            print(stall.longest, flush=True)
-            stall.longest = 0.0
-    watching.cancel()
+        await asyncio.to_thread(sys.stdin.read)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from itertools import pairwise, product
 from pathlib import Path
 from time import monotonic, sleep
@@ -18,11 +18,14 @@ from typing import Any, Final
 
 import pytest
 from redis import Redis
+from redis.asyncio import Redis as AsyncRedis
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot import pictures
 from bot.connection import Client, connect
 from bot.embedded import embedded_valkey
+from bot.setting_values import Fsync
+from bot.settings import SETTINGS
 from bot.store.due import Queues
 from bot.store.games import Games
 from bot.store.people import People
@@ -32,6 +35,7 @@ from tests.integration.one_slot import watched
 SLOTS: Final = 16384
 NODES: Final = 3
 LOOK_AGAIN: Final = 0.005
+PASSWORD: Final = "correct-horse"  # noqa: S105 - nobody's
 DEADLINE: Final = 120.0  # seconds; only a broken program ever waits for so long
 PATIENT: Final[dict[str, Any]] = {"socket_timeout": DEADLINE, "socket_connect_timeout": DEADLINE}
 """How redis-py's own clients wait: after five seconds, as usual, they would give up on a busy machine."""
@@ -51,6 +55,31 @@ async def until(condition: Callable[[], Awaitable[bool]]) -> None:
     async with asyncio.timeout(DEADLINE):
         while not await condition():  # noqa: ASYNC110 - another process makes it so, which sets no event
             await asyncio.sleep(LOOK_AGAIN)
+
+
+@pytest.fixture
+def short_dir() -> Iterator[Path]:
+    """Return a directory whose path is short enough for a socket, as those of `tmp_path` need not be."""
+    with tempfile.TemporaryDirectory(prefix="hh-") as directory:
+        yield Path(directory)
+
+
+@pytest.fixture
+def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Let no setting of the tester count, and a server that does not answer be tried once."""
+    for setting in SETTINGS:
+        monkeypatch.delenv(setting.variable, raising=False)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.connection._ATTEMPTS", 1)
+
+
+@asynccontextmanager
+async def server_with(directory: Path, *commands: str, fsync: Fsync = "always") -> AsyncIterator[str]:
+    """Run a server on which commands were carried out; give its address for a user who may do everything."""
+    async with embedded_valkey(directory, fsync) as url, AsyncRedis.from_url(url, **PATIENT) as client:
+        for command in (f"ACL SETUSER bot on >{PASSWORD} ~* &* +@all", *commands):
+            await client.execute_command(*command.split())  # type: ignore[no-untyped-call]
+        yield url.replace("unix://", f"unix://bot:{PASSWORD}@")
 
 
 @pytest.fixture(autouse=True)

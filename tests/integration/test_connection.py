@@ -1,14 +1,13 @@
-"""Given an address: is there a client for it, does it try to connect, and does it send nothing twice?"""
+"""Given an address: is there a client for it that sends nothing twice, or a code for what is wrong?"""
 
 import asyncio
 import os
 import signal
 from asyncio import StreamReader, StreamWriter
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import cast
-from urllib.parse import unquote
+from typing import Any
 
 import pytest
 from redis.asyncio import Redis
@@ -16,27 +15,28 @@ from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import AuthenticationError
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot.connection import Client, ServerFacts, ServerWarning, answers, connect, describe
+from bot.connection import Client, ServerFacts, ServerWarning, connect, describe
 from bot.embedded import embedded_valkey
-from tests.integration.conftest import until
+from bot.reach import ServerProblem, ServerRefusal, reach, server_of
+from tests.integration.conftest import DEADLINE, PASSWORD, PATIENT, cluster_node, server_with, until
 from tests.rows import each_row
+
+Guest = Callable[[StreamReader, StreamWriter], Coroutine[Any, Any, None]]
 
 
 @asynccontextmanager
-async def connected(url: str) -> AsyncIterator[Client]:
-    client = connect(url)
+async def connected(url: str, **options: int) -> AsyncIterator[Client]:
+    client = connect(url, **options)
     try:
         yield client
     finally:
         await client.aclose()
 
 
-async def facts_of_node(client: Client, key: str) -> dict[str, int]:
-    """Return what the node that holds a key tells about itself."""
-    if isinstance(client, RedisCluster):
-        await client.initialize()
-        return cast("dict[str, int]", await client.info(target_nodes=client.get_node_from_key(key)))
-    return cast("dict[str, int]", await client.info())
+@asynccontextmanager
+async def listening(guest: Guest) -> AsyncIterator[int]:
+    async with await asyncio.start_server(guest, "127.0.0.1", 0) as server:
+        yield server.sockets[0].getsockname()[1]
 
 
 class Doorkeeper:
@@ -54,112 +54,69 @@ class Doorkeeper:
             if self.guests > self.turned_away:
                 server_reader, server_writer = await self.reach()
                 with closing(server_writer):
-                    await asyncio.gather(self.bring(reader, server_writer), self.fetch(server_reader, writer))
+                    await asyncio.gather(
+                        self.bring(reader, server_writer), self.bring(server_reader, writer, back=True)
+                    )
 
     async def reach(self) -> tuple[StreamReader, StreamWriter]:
         if isinstance(self.server, str):
-            return await asyncio.open_unix_connection(self.server)
+            return await asyncio.open_unix_connection(server_of(self.server))
         return await asyncio.open_connection(*self.server)
 
-    async def bring(self, reader: StreamReader, writer: StreamWriter) -> None:
+    async def bring(self, reader: StreamReader, writer: StreamWriter, *, back: bool = False) -> None:
         while some := await reader.read(1000):
-            writer.write(some)
-        writer.close()
-
-    async def fetch(self, reader: StreamReader, writer: StreamWriter) -> None:
-        while some := await reader.read(1000):
-            if self.loses_an_answer:
+            if back and self.loses_an_answer:
                 self.loses_an_answer = False
                 break
             writer.write(some)
         writer.close()
 
 
-@asynccontextmanager
-async def standing(doorkeeper: Doorkeeper) -> AsyncIterator[int]:
-    async with await asyncio.start_server(doorkeeper, "127.0.0.1", 0) as door:
-        yield door.sockets[0].getsockname()[1]
-
-
-def path_of(url: str) -> str:
-    return unquote(url.removeprefix("unix://"))
-
-
-async def test_what_is_written_is_read_as_bytes(redis_client: Client) -> None:
-    await redis_client.set("{game}:a", "ü")
-    assert await redis_client.get("{game}:a") == "ü".encode()
-
-
-async def test_a_test_starts_with_nothing_stored(redis_client: Client) -> None:
-    assert await redis_client.get("{game}:a") is None
-    await redis_client.set("{game}:a", "left behind")
-
-
-async def test_a_script_runs_on_the_keys_of_a_game(redis_client: Client) -> None:
-    script = redis_client.register_script("return redis.call('incr', KEYS[1]) + redis.call('incr', KEYS[2])")
-    assert await cast("Awaitable[int]", script(keys=["{game}:a", "{game}:b"])) == 2
-
-
-async def test_it_answers(redis_client: Client) -> None:
-    await answers(redis_client)
-
-
-async def test_the_scheme_decides_between_a_server_and_a_cluster(valkey: str, cluster: str) -> None:
-    for url, kind in ((valkey, Redis), (cluster, RedisCluster)):
-        client = connect(url)
-        assert isinstance(client, kind)
+async def test_the_scheme_decides_between_a_server_and_a_cluster_and_either_is_described(
+    store_url: str,
+) -> None:
+    async with connected(store_url) as client:
+        await reach(client, server_of(store_url))
+        is_cluster = store_url.startswith("redis+cluster")
+        assert isinstance(client, RedisCluster if is_cluster else Redis)
         facts = await describe(client)
-        assert facts.cluster is (kind is RedisCluster)
-        await client.aclose()
+        assert (facts.name, facts.append_only, facts.eviction) == ("valkey", True, "noeviction")
+        assert (facts.cluster, facts.fsync, facts.warnings) == (is_cluster, "always", ())
+        assert facts.version.startswith("9.")
 
 
-async def test_a_server_is_described(redis_client: Client) -> None:
-    facts = await describe(redis_client)
-    assert (facts.name, facts.append_only, facts.eviction) == ("valkey", True, "noeviction")
-    assert facts.fsync == "always"
-    assert facts.version.startswith("9.")
-    assert facts.warnings == ()
-
-
-async def test_what_is_dangerous_about_a_server_is_warned_of(tmp_path: Path) -> None:
-    async with embedded_valkey(tmp_path) as url, connected(url) as client:
-        await client.config_set("maxmemory-policy", "allkeys-lru")
-        await client.config_set("appendonly", "no")
+async def test_what_is_dangerous_about_a_server_is_warned_of(short_dir: Path) -> None:
+    dangers = ("CONFIG SET maxmemory-policy allkeys-lru", "CONFIG SET appendonly no")
+    async with server_with(short_dir, *dangers) as url, connected(url) as client:
         facts = await describe(client)
         assert facts.eviction == "allkeys-lru"
         assert facts.warnings == (ServerWarning.NO_PERSISTENCE, ServerWarning.EVICTS)
-
-
-def test_any_policy_that_forgets_is_warned_of() -> None:
     facts = ServerFacts("redis", "8", cluster=False, append_only=True, fsync="", eviction="volatile-ttl")
-    assert facts.warnings == (ServerWarning.EVICTS,)
+    assert facts.warnings == (ServerWarning.EVICTS,), "any policy that forgets"
 
 
-async def test_connecting_is_tried_several_times(valkey: str) -> None:
-    doorkeeper = Doorkeeper(path_of(valkey), turned_away=3)
-    async with standing(doorkeeper) as port, connected(f"redis://127.0.0.1:{port}") as client:
+async def test_connecting_is_tried_several_times_and_given_up_in_the_end(valkey: str) -> None:
+    doorkeeper = Doorkeeper(valkey, turned_away=3)
+    async with listening(doorkeeper) as port, connected(f"redis://127.0.0.1:{port}") as client:
         assert await client.incr("n") == 1
     assert doorkeeper.guests == 4
-
-
-@each_row("address", ["unix:///nobody", "redis+cluster://127.0.0.1:1"])
-async def test_connecting_is_given_up_in_the_end(address: str) -> None:
-    async with connected(address) as client:
-        with pytest.raises(NoConnectionError):
-            await client.ping()
+    for address in ("unix:///nobody", "redis+cluster://127.0.0.1:1"):
+        async with connected(address) as client:
+            with pytest.raises(NoConnectionError):
+                await client.ping()
 
 
 async def test_a_wrong_password_is_not_tried_again(valkey: str) -> None:
-    doorkeeper = Doorkeeper(path_of(valkey))
-    async with standing(doorkeeper) as port, connected(f"redis://no:wrong@127.0.0.1:{port}") as client:
+    doorkeeper = Doorkeeper(valkey)
+    async with listening(doorkeeper) as port, connected(f"redis://no:wrong@127.0.0.1:{port}") as client:
         with pytest.raises(AuthenticationError):
             await client.ping()
     assert doorkeeper.guests == 1
 
 
 async def test_a_command_whose_answer_was_lost_is_not_sent_again_by_a_server(valkey: str) -> None:
-    doorkeeper = Doorkeeper(path_of(valkey))
-    async with standing(doorkeeper) as port, connected(f"redis://127.0.0.1:{port}") as client:
+    doorkeeper = Doorkeeper(valkey)
+    async with listening(doorkeeper) as port, connected(f"redis://127.0.0.1:{port}") as client:
         await check_that_nothing_is_sent_twice(client, doorkeeper)
 
 
@@ -170,7 +127,7 @@ async def test_a_command_whose_answer_was_lost_is_not_sent_again_by_a_cluster(cl
         node = observer.get_node_from_key("n")
         assert node
         owner = (str(node.host), int(node.port))
-    async with standing(doorkeeper := Doorkeeper(owner)) as port, connected(cluster) as client:
+    async with listening(doorkeeper := Doorkeeper(owner)) as port, connected(cluster) as client:
         assert isinstance(client, RedisCluster)
         client.nodes_manager.address_remap = lambda there: ("127.0.0.1", port) if there == owner else there
         await check_that_nothing_is_sent_twice(client, doorkeeper)
@@ -184,15 +141,15 @@ async def check_that_nothing_is_sent_twice(client: Client, doorkeeper: Doorkeepe
     assert await client.get("n") == b"2"
 
 
-async def test_a_connection_that_died_while_idle_is_not_noticed_by_anybody(tmp_path: Path) -> None:
-    async with embedded_valkey(tmp_path) as url, connected(url) as client, connected(url) as observer:
+async def test_a_connection_that_died_while_idle_is_not_noticed_by_anybody(short_dir: Path) -> None:
+    async with embedded_valkey(short_dir) as url, connected(url) as client, connected(url) as observer:
         await client.set("a", "kept")
-        killed = (await facts_of_node(observer, "a"))["process_id"]
+        killed = (await observer.info())["process_id"]
         os.kill(killed, signal.SIGKILL)
 
         async def is_there_again() -> bool:
             try:
-                return (await facts_of_node(observer, "a"))["process_id"] != killed
+                return bool((await observer.info())["process_id"] != killed)
             except NoConnectionError:
                 return False
 
@@ -201,8 +158,151 @@ async def test_a_connection_that_died_while_idle_is_not_noticed_by_anybody(tmp_p
 
 
 async def test_there_are_no_more_connections_than_allowed(valkey: str) -> None:
-    client = connect(valkey, connections=3)
-    await asyncio.gather(*(client.incr("n") for _ in range(50)))
-    assert (await facts_of_node(client, "n"))["connected_clients"] <= 3
-    assert await client.get("n") == b"50"
-    await client.aclose()
+    async with connected(valkey, connections=3) as client:
+        await asyncio.gather(*(client.incr("n") for _ in range(50)))
+        assert (await client.info())["connected_clients"] <= 3
+        assert await client.get("n") == b"50"
+
+
+# What is wrong with an address
+
+
+async def problem_at(url: str, within: float = 0.0) -> ServerProblem:
+    async with connected(url) as client:
+        with pytest.raises(ServerRefusal) as no:
+            await reach(client, server_of(url), within)
+    assert no.value.facts == {"server": server_of(url)}
+    assert no.value.__suppress_context__
+    assert isinstance(no.value.code, ServerProblem)
+    return no.value.code
+
+
+async def hang_up(_: StreamReader, writer: StreamWriter) -> None:
+    writer.close()
+
+
+async def speak_http(reader: StreamReader, writer: StreamWriter) -> None:
+    with closing(writer):
+        await reader.readline()
+        writer.write(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+
+
+@each_row(
+    ("url", "place"),
+    [
+        (f"redis://me:{PASSWORD}@host:7000/3?password={PASSWORD}", "host:7000"),
+        ("redis://host", "host:6379"),
+        ("rediss+cluster://:x@[::1]:7000", "[::1]:7000"),
+        (f"unix://me:{PASSWORD}@/run/a%20b.sock?db=1", "/run/a b.sock"),
+    ],
+)
+def test_a_server_is_named_without_who_logs_in_and_how(url: str, place: str) -> None:
+    assert server_of(url) == place
+
+
+async def nobody(scheme: str) -> ServerProblem:
+    async with listening(hang_up) as port:
+        pass
+    return await problem_at(f"{scheme}://127.0.0.1:{port}")
+
+
+async def incomplete(scheme: str) -> ServerProblem:
+    with cluster_node() as (port, _):
+        return await problem_at(f"{scheme}://127.0.0.1:{port}")
+
+
+async def other(scheme: str) -> ServerProblem:
+    async with listening(speak_http) as port:
+        return await problem_at(f"{scheme}://127.0.0.1:{port}")
+
+
+@each_row(
+    ("there", "scheme", "problem"),
+    [
+        (nobody, "redis", ServerProblem.UNREACHABLE),
+        (nobody, "redis+cluster", ServerProblem.UNREACHABLE),
+        (other, "redis", ServerProblem.NOT_REDIS),
+        (other, "rediss", ServerProblem.TLS_FAILED),
+        (incomplete, "redis", ServerProblem.INCOMPLETE),
+        (incomplete, "redis+cluster", ServerProblem.INCOMPLETE),
+    ],
+)
+@pytest.mark.usefixtures("nothing_set")
+async def test_what_is_wrong_with_an_address_is_a_code(
+    there: Callable[[str], Coroutine[Any, Any, ServerProblem]], scheme: str, problem: ServerProblem
+) -> None:
+    assert await there(scheme) is problem
+
+
+@pytest.mark.usefixtures("nothing_set")
+async def test_what_is_wrong_with_a_server_is_a_code(
+    valkey: str, cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await problem_at("redis://nowhere.invalid") is ServerProblem.NOT_FOUND
+    assert await problem_at(f"{valkey}?db=999") is ServerProblem.REFUSES
+    assert await problem_at(cluster.replace("+cluster", "")) is ServerProblem.IS_A_CLUSTER
+    async with listening(Doorkeeper(valkey)) as port:
+        assert await problem_at(f"redis+cluster://127.0.0.1:{port}") is ServerProblem.NO_CLUSTER
+    monkeypatch.setattr("bot.connection.ANSWER_WITHIN", 0.05)
+    left = asyncio.Event()
+
+    async def say_nothing(_: StreamReader, writer: StreamWriter) -> None:
+        with closing(writer):
+            await left.wait()
+
+    async with listening(say_nothing) as port:
+        problem = await problem_at(f"redis://127.0.0.1:{port}")
+        left.set()
+    assert problem is ServerProblem.SILENT
+
+
+@pytest.mark.usefixtures("nothing_set")
+async def test_a_login_that_does_not_do_is_a_code(short_dir: Path) -> None:
+    async with server_with(short_dir, "ACL SETUSER bot -@all +ping +hello") as url:
+        assert await problem_at(url) is ServerProblem.FORBIDS
+        for login in (f"nobody:{PASSWORD}@", "bot:wrong@"):
+            assert await problem_at(url.replace(f"bot:{PASSWORD}@", login)) is ServerProblem.WRONG_LOGIN
+        guest = url.replace(f"bot:{PASSWORD}@", "")
+        async with Redis.from_url(guest, **PATIENT) as client:
+            await client.config_set("requirepass", PASSWORD)
+            assert await problem_at(guest) is ServerProblem.WRONG_LOGIN
+            await client.config_set("requirepass", "")  # for its own end, which has none
+
+
+@pytest.mark.usefixtures("nothing_set")
+async def test_a_server_that_comes_a_little_later_is_waited_for(
+    short_dir: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with embedded_valkey(short_dir) as url:
+        pass
+    async with connected(url) as client:
+        waiting = asyncio.create_task(reach(client, server_of(url), within=DEADLINE))
+
+        async def it_was_told() -> bool:
+            return "server.waited_for" in [record.getMessage() for record in caplog.records]
+
+        await until(it_was_told)
+        async with embedded_valkey(short_dir):
+            await waiting
+
+
+@each_row(
+    ("answers", "within", "problem"),
+    [(20, 1e-9, ServerProblem.REFUSES), (50, 0.0, ServerProblem.LOADING)],
+    ids=["waited for whatever the time", "told to who does not wait"],
+)
+@pytest.mark.usefixtures("nothing_set")
+async def test_one_that_loads_its_data_is_waited_for_or_told(
+    answers: int, within: float, problem: ServerProblem
+) -> None:
+    left = [b"-LOADING loading the dataset in memory\r\n"] * answers
+
+    async def load(reader: StreamReader, writer: StreamWriter) -> None:
+        with closing(writer):
+            while line := await reader.readline():
+                if line.strip().isalpha():  # the name of a command, not a length
+                    writer.write(left.pop() if left else b"-ERR enough\r\n")
+
+    async with listening(load) as port:
+        assert await problem_at(f"redis://127.0.0.1:{port}", within) is problem
+    assert (not left) is bool(within)

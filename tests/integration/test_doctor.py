@@ -3,9 +3,7 @@
 import asyncio
 import os
 import socket
-import tempfile
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 from time import time
 
@@ -13,6 +11,8 @@ import pytest
 from pydantic import SecretStr
 from redis.asyncio import Redis
 
+from adapters.doctor import sentence
+from adapters.terminal.language import words_in
 from bot.connection import connect
 from bot.doctor.checks import CHECKS, examine
 from bot.doctor.finding import Finding, Mark, Patient
@@ -21,257 +21,206 @@ from bot.health import health_server
 from bot.house import opened
 from bot.locks import take
 from bot.metrics import Metrics
-from bot.settings import SETTINGS, Settings
+from bot.settings import Settings
 from bot.settings_reading import look_at_settings
 from bot.store.keys import seen_key
 from bot.valkey.directory import home_in, make_socket_path
 from bot.valkey.problems import EmbeddedError
-from tests.integration.conftest import DEADLINE, PATIENT
+from renderers.language import Language
+from renderers.paint.faces import FontLack, check_fonts
+from tests.integration.conftest import DEADLINE, PASSWORD, PATIENT, server_with
 from tests.integration.program import first_of_four_ports
 from tests.rows import each_row
 
+pytestmark = pytest.mark.usefixtures("nothing_set")
 DAY = 24 * 60 * 60  # seconds
-PASSWORD = "correct-horse"  # noqa: S105 - nobody's
-
-
-@pytest.fixture(autouse=True)
-def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for setting in SETTINGS:
-        monkeypatch.delenv(setting.variable, raising=False)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("bot.connection._ATTEMPTS", 1)  # how often it is tried is another test's business
 
 
 async def found(check: str, patient: Patient) -> list[Finding]:
     """Return what the checks of this name have found."""
-    checks = [each for each in CHECKS if each[0] == check]
-    _, *findings = await examine(patient, checks)
+    _, *findings = await examine(patient, [each for each in CHECKS if each[0] == check])
     return findings
 
 
-def told(findings: list[Finding]) -> list[tuple[str, str]]:
-    return [(finding.mark.value, finding.code.value) for finding in findings]
+def told(findings: list[Finding]) -> list[str]:
+    return [f"{finding.mark.value} {finding.code.value}" for finding in findings]
 
 
 def served_by(url: str) -> Patient:
     return Patient(Settings(redis_url=SecretStr(url)))
 
 
-async def test_a_good_server_is_good(store_url: str) -> None:
+def living_in(data_dir: Path) -> Patient:
+    return Patient(Settings(data_dir=data_dir))
+
+
+# A server of others
+
+
+async def test_a_good_server_is_good_and_nothing_is_left_behind_in_it(store_url: str, valkey: str) -> None:
     findings = await found("redis", served_by(store_url))
     codes = ["server", "fsync_always", "keeps_all", "scripts_run", "cluster", "clocks_agree"]
     if not store_url.startswith("redis+cluster"):
         codes.remove("cluster")
-    assert told(findings) == [("ok", code) for code in codes]
+    assert told(findings) == [f"ok {code}" for code in codes]
     assert str(findings[0].facts["kind"]).startswith("Valkey 9.")
-
-
-async def test_nothing_is_left_behind_in_the_store(valkey: str) -> None:
-    await found("redis", served_by(valkey))
     async with Redis.from_url(valkey, **PATIENT) as client:
         assert await client.keys() == []
+    assert await found("games", served_by(store_url)) == [], "of its own there is none to look at"
 
 
-@pytest.mark.parametrize(
-    ("seen", "code"),
-    [
-        (None, None),
-        (0, ("ok", "clock_steady")),
-        (-6 * DAY, ("ok", "clock_steady")),
-        (-94 * DAY, ("warn", "clock_ahead")),
-        (2 * DAY, ("warn", "clock_behind")),
-    ],
-)
-async def test_a_clock_that_does_not_fit_the_time_seen_last_is_told(
-    store_url: str, seen: int | None, code: tuple[str, str] | None
-) -> None:
+async def test_a_clock_that_does_not_fit_the_time_seen_last_or_another_clock_is_told(store_url: str) -> None:
+    assert await found("clock", served_by(store_url)) == []
     client = connect(store_url, patience=DEADLINE)
-    if seen is not None:
-        await client.set(seen_key(), round((time() + seen) * 1000))
+    for days, code in (
+        (0, "ok clock_steady"),
+        (-6, "ok clock_steady"),
+        (-94, "warn clock_ahead"),
+        (2, "warn clock_behind"),
+    ):
+        await client.set(seen_key(), round((time() + days * DAY) * 1000))
+        (finding,) = await found("clock", served_by(store_url))
+        assert told([finding]) == [code]
+        assert finding.mark is Mark.OK or finding.facts == {"hours": abs(days) * 24}
     await client.aclose()
-    findings = await found("clock", served_by(store_url))
-    assert told(findings) == ([code] if code else [])
-    assert [finding.facts for finding in findings if finding.mark is Mark.WARN] in (
-        [],
-        [{"hours": abs(seen or 0) // 3600}],
-    )
+    for ahead, code in ((1.5, "ok clocks_agree"), (60, "warn clocks_apart"), (-60, "warn clocks_apart")):
+        patient = Patient(Settings(redis_url=SecretStr(store_url)), now=lambda ahead=ahead: time() + ahead)  # type: ignore[misc]
+        assert told(await found("redis", patient))[-1] == code
 
 
-async def test_the_clock_of_a_server_of_its_own_is_looked_at_while_it_runs(tmp_path: Path) -> None:
-    patient = Patient(Settings(data_dir=tmp_path))
-    assert await found("clock", patient) == []
-    async with opened(Settings(data_dir=tmp_path)):
-        assert told(await found("clock", patient)) == [("ok", "clock_steady")]
-    assert await found("clock", patient) == []
+async def test_what_a_server_promises_and_forbids_is_told(short_dir: Path) -> None:
+    async with server_with(short_dir) as url, Redis.from_url(url, **PATIENT) as client:
+        for command, undone, finding in (
+            ("CONFIG SET appendonly no", "CONFIG SET appendonly yes", "warn no_persistence"),
+            ("CONFIG SET appendfsync no", "CONFIG SET appendfsync always", "warn no_fsync"),
+            (
+                "CONFIG SET maxmemory-policy allkeys-lru",
+                "CONFIG SET maxmemory-policy noeviction",
+                "warn evicts",
+            ),
+            ("CONFIG SET appendfsync everysec", "CONFIG SET appendfsync always", "ok fsync_everysec"),
+            ("ACL SETUSER bot -info", "ACL SETUSER bot +@all", "warn server_tells_nothing"),
+            ("ACL SETUSER bot -config", "ACL SETUSER bot +@all", "ok append_only"),
+        ):
+            await client.execute_command(*command.split())  # type: ignore[no-untyped-call]
+            findings = told(await found("redis", served_by(url)))
+            assert finding in findings, command
+            assert [each for each in findings if each[:2] != "ok"] == [finding] * (finding[:2] != "ok")
+            await client.execute_command(*undone.split())  # type: ignore[no-untyped-call]
 
 
-async def test_nobody_there_is_one_finding(tmp_path: Path) -> None:
+async def test_nobody_there_is_one_finding_without_the_password(tmp_path: Path) -> None:
     findings = await found("redis", served_by(f"unix://me:{PASSWORD}@{tmp_path}/nobody"))
-    assert told(findings) == [("wrong", "server_unreachable")]
+    assert told(findings) == ["wrong server_unreachable"]
     assert findings[0].facts == {"server": f"{tmp_path}/nobody"}
 
 
-@asynccontextmanager
-async def server_with(directory: Path, *command: str) -> AsyncIterator[str]:
-    """Run a server on which a command was carried out."""
-    async with embedded_valkey(directory) as url, Redis.from_url(url, **PATIENT) as client:
-        await client.execute_command(*command)  # type: ignore[no-untyped-call]
-        yield url
+# A server of its own
 
 
-@pytest.mark.parametrize(
-    ("command", "finding"),
-    [
-        ("CONFIG SET appendonly no", ("warn", "no_persistence")),
-        ("CONFIG SET appendfsync no", ("warn", "no_fsync")),
-        ("CONFIG SET maxmemory-policy allkeys-lru", ("warn", "evicts")),
-        ("CONFIG SET appendfsync everysec", ("ok", "fsync_everysec")),
-    ],
-)
-async def test_what_a_server_promises_is_told(command: str, finding: tuple[str, str], tmp_path: Path) -> None:
-    async with server_with(tmp_path, *command.split()) as url:
-        findings = told(await found("redis", served_by(url)))
-    assert finding in findings
-    assert [each for each in findings if each[0] != "ok"] == [finding] * (finding[0] != "ok")
-
-
-@pytest.mark.parametrize(
-    ("forbidden", "finding"),
-    [
-        ("-info", ("warn", "server_tells_nothing")),
-        ("-config", ("ok", "append_only")),
-    ],
-)
-async def test_a_user_who_may_not_do_everything(
-    forbidden: str, finding: tuple[str, str], tmp_path: Path
+async def test_its_own_server_is_looked_at_before_it_runs_while_it_runs_and_when_it_was_left_behind(
+    tmp_path: Path,
 ) -> None:
-    rules = ("ACL", "SETUSER", "bot", "on", f">{PASSWORD}", "~*", "&*", "+@all", forbidden)
-    async with server_with(tmp_path, *rules) as url:
-        findings = told(await found("redis", served_by(url.replace("unix://", f"unix://bot:{PASSWORD}@"))))
-    assert finding in findings
-    assert [each for each in findings if each[0] != "ok"] == [finding] * (finding[0] != "ok")
-
-
-@pytest.mark.parametrize(
-    ("ahead", "code"), [(1.5, "clocks_agree"), (60, "clocks_apart"), (-60, "clocks_apart")]
-)
-async def test_clocks_that_differ_are_noticed(ahead: float, code: str, store_url: str) -> None:
-    patient = Patient(Settings(redis_url=SecretStr(store_url)), now=lambda: time() + ahead)
-    finding = (await found("redis", patient))[-1]
-    assert finding.code == code
-
-
-async def test_without_an_address_its_own_server_is_looked_at_and_nothing_is_made(tmp_path: Path) -> None:
-    directory = tmp_path / "not" / "there"
-    findings = await found("games", Patient(Settings(data_dir=directory)))
-    assert told(findings) == [
-        ("ok", "own_server"),
-        ("ok", "writable"),
-        ("ok", "lock_free"),
-        ("ok", "own_always"),
-        ("ok", "disk"),
-    ]
+    there = tmp_path / "not" / "there"
+    findings = await found("games", living_in(there))
+    codes = ("own_server", "writable", "lock_free", "own_always", "disk")
+    assert told(findings) == [f"ok {code}" for code in codes]
     assert str(findings[0].facts["version"]).startswith("9.")
-    assert nothing_in(tmp_path)
-
-
-def nothing_in(directory: Path) -> bool:
-    return not [*directory.iterdir()]
-
-
-async def test_with_an_address_its_own_server_is_not_looked_at(valkey: str) -> None:
-    assert await found("games", served_by(valkey)) == []
-
-
-async def test_a_bot_that_runs_is_no_fault(tmp_path: Path) -> None:
-    async with embedded_valkey(tmp_path):
-        findings = await found("games", Patient(Settings(data_dir=tmp_path)))
-    assert [finding.facts for finding in findings if finding.code == "runs_already"] == [
-        {"pid": str(os.getpid())}
-    ]
+    assert os.listdir(tmp_path) == [], "nothing is made"  # noqa: PTH208 - nothing waits for it
+    assert await found("clock", living_in(there)) == []
+    async with opened(Settings(data_dir=there)):
+        assert told(await found("clock", living_in(there))) == ["ok clock_steady"]
+        findings = await found("games", living_in(there))
+    runs = [finding.facts for finding in findings if finding.code == "runs_already"]
+    assert runs == [{"pid": str(os.getpid())}]
     assert {finding.mark for finding in findings} == {Mark.OK}
-
-
-async def test_a_server_that_was_left_behind_is_noticed(tmp_path: Path) -> None:
-    async with embedded_valkey(tmp_path):
-        pass
-    lock = take(tmp_path / "valkey" / "valkey.lock")
+    assert await found("clock", living_in(there)) == []
+    lock = take(there / "valkey" / "valkey.lock")
     assert lock is not None
-    findings = await found("games", Patient(Settings(data_dir=tmp_path)))
+    assert "warn orphan" in told(await found("games", living_in(there)))
     os.close(lock)
-    assert ("warn", "orphan") in told(findings)
 
 
-@pytest.mark.parametrize("below", [".", "below"])
-async def test_a_file_where_the_directory_should_be_is_wrong(below: str, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    findings = await found("games", Patient(Settings(data_dir=tmp_path / "file" / below)))
-    assert [finding.code for finding in findings if finding.mark is Mark.WRONG] == ["is_a_file"]
-
-
-async def test_a_directory_in_which_even_the_administrator_cannot_write_is_wrong() -> None:
-    findings = await found("games", Patient(Settings(data_dir=Path("/proc/nobody"))))
-    assert [finding.code for finding in findings if finding.mark is Mark.WRONG] == ["not_writable"]
-
-
-def file_in_its_place(data_dir: Path, _: pytest.MonkeyPatch) -> None:
+def file_in_its_place(data_dir: Path, _: pytest.MonkeyPatch) -> Path:
     (data_dir / "valkey").touch()
+    return data_dir
 
 
-def full_disk(_: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usage = type("Usage", (), {"free": 9_999_999})
-    monkeypatch.setattr("shutil.disk_usage", lambda _: usage)
+def file_above(data_dir: Path, _: pytest.MonkeyPatch) -> Path:
+    (data_dir / "file").touch(exist_ok=True)
+    return data_dir / "file" / "below"
 
 
-def broken_program(_: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def nowhere(_: Path, __: pytest.MonkeyPatch) -> Path:
+    return Path("/proc/nobody")
+
+
+def full_disk(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("shutil.disk_usage", lambda _: type("Usage", (), {"free": 9_999_999}))
+    return data_dir / "full"
+
+
+def broken_program(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("bot.valkey.binary.valkey_binary", lambda: Path("/bin/false"))
+    return data_dir / "broken"
 
 
-@pytest.mark.parametrize(
+def other_platform(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("platform.system", lambda: "Plan9")
+    return data_dir / "other"
+
+
+def open_to_others(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(data_dir))
+    home = data_dir / ("x" * 150)
+    make_socket_path(home_in(home)).parent.chmod(0o755)
+    return home
+
+
+@each_row(
     ("harm", "code"),
     [
         (file_in_its_place, "is_a_file"),
+        (file_above, "is_a_file"),
+        (nowhere, "not_writable"),
         (full_disk, "disk_full"),
         (broken_program, "binary_does_not_run"),
+        (other_platform, "no_binary"),
+        (open_to_others, "not_private"),
     ],
 )
 async def test_what_keeps_its_own_server_from_starting_is_told_alike_by_a_start(
-    harm: Callable[[Path, pytest.MonkeyPatch], None],
+    harm: Callable[[Path, pytest.MonkeyPatch], Path],
     code: str,
-    tmp_path: Path,
+    short_dir: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    harm(tmp_path, monkeypatch)
-    findings = await found("games", Patient(Settings(data_dir=tmp_path)))
+    data_dir = harm(short_dir, monkeypatch)
+    findings = await found("games", living_in(data_dir))
     (wrong,) = [finding for finding in findings if finding.mark is Mark.WRONG]
     with pytest.raises(EmbeddedError) as no:
-        async with embedded_valkey(tmp_path):
+        async with embedded_valkey(data_dir):
             pass
     assert wrong.code == code
     assert (no.value.code, no.value.facts) == (wrong.code, wrong.facts)
 
 
-async def test_a_place_for_the_socket_that_is_open_to_others_is_told_alike_by_a_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@each_row(
+    ("megabytes", "finding"),
+    [(9, "wrong disk_full"), (10, "warn little_disk"), (499, "warn little_disk"), (500, "ok disk")],
+)
+async def test_room_for_games_is_told(
+    megabytes: int, finding: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with tempfile.TemporaryDirectory(prefix="hh-") as runtime:
-        monkeypatch.setenv("XDG_RUNTIME_DIR", runtime)
-        data_dir = tmp_path / ("x" * 150)
-        place = make_socket_path(home_in(data_dir)).parent
-        place.chmod(0o755)
-        findings = await found("games", Patient(Settings(data_dir=data_dir)))
-        (wrong,) = [finding for finding in findings if finding.mark is Mark.WRONG]
-        with pytest.raises(EmbeddedError) as no:
-            async with embedded_valkey(data_dir):
-                pass
-        assert (
-            (no.value.code, no.value.facts)
-            == (wrong.code, wrong.facts)
-            == ("not_private", {"directory": str(place)})
-        )
+    usage = type("Usage", (), {"free": megabytes * 1_000_000})
+    monkeypatch.setattr("shutil.disk_usage", lambda _: usage)
+    assert told(await found("games", living_in(tmp_path)))[-1] == finding
 
 
-async def test_with_one_wrong_setting_all_is_tried_that_does_not_need_it(
+# Settings
+
+
+async def test_with_wrong_settings_all_is_tried_that_does_not_need_them_and_the_rest_is_said_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", PASSWORD)
@@ -279,121 +228,96 @@ async def test_with_one_wrong_setting_all_is_tried_that_does_not_need_it(
     monkeypatch.setenv("HELDHANDS_DATA_DIR", str(tmp_path))
     reading = look_at_settings()
     findings = await examine(Patient(reading.settings, reading.problems))
-    assert told(findings)[:3] == [
-        ("wrong", "not_a_token"),
-        ("wrong", "matrix_incomplete"),
-        ("wrong", "matrix_without_key"),
-    ]
+    assert told(findings)[:3] == ["wrong not_a_token", "wrong matrix_incomplete", "wrong matrix_without_key"]
     tried = {each.check for each in findings if each.mark is Mark.OK}
     assert tried - {"letters"} == {"games", "ports"}  # the fonts of this machine are another test's business
     untried = {each.check: each.facts for each in findings if each.code == "not_tried"}
     assert untried["discord"] == {"settings": "DISCORD_TOKEN"}
     assert untried["matrix"] == {"settings": "MATRIX_USER_ID, MATRIX_PASSWORD, MATRIX_ACCESS_TOKEN"}
-
-
-async def test_what_is_not_tried_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISCORD_TOKEN", "MATRIX_HOMESERVER"):
+        monkeypatch.delenv(name)
     monkeypatch.setenv("REDIS_URL", "http://x")
     reading = look_at_settings()
     findings = await examine(Patient(reading.settings, reading.problems))
     assert [each.check for each in findings if each.code == "not_tried"] == ["redis", "clock", "games"]
-
-
-async def test_with_a_file_that_cannot_be_read_nothing_else_is_tried(tmp_path: Path) -> None:
+    monkeypatch.delenv("REDIS_URL")
     (tmp_path / ".env").write_text("HELDHANDS_PORT 1\n")
     reading = look_at_settings()
     findings = await examine(Patient(reading.settings, reading.problems))
-    assert told(findings) == [("wrong", "bad_line"), ("warn", "rest_not_tried")]
+    assert told(findings) == ["wrong bad_line", "warn rest_not_tried"]
 
 
-@pytest.mark.parametrize(("mode", "codes"), [(0o600, ["settings"]), (0o640, ["settings", "file_open"])])
-async def test_a_file_that_others_can_read_is_warned_of(mode: int, codes: list[str], tmp_path: Path) -> None:
+async def test_a_file_that_others_can_read_and_https_without_a_proxy_are_warned_of(tmp_path: Path) -> None:
     (file := tmp_path / ".env").touch()
-    file.chmod(mode)
-    findings = await examine(Patient(Settings(), env_file=file), [])
-    assert [each.code for each in findings] == codes
+    https = "https://hands.example.org"
+    for mode, public_url, proxies, codes in (
+        (0o600, None, 0, ["settings"]),
+        (0o640, None, 0, ["settings", "file_open"]),
+        (0o600, "http://hands.example.org", 0, ["settings"]),
+        (0o600, https, 0, ["settings", "no_proxies"]),
+        (0o600, https, 1, ["settings"]),
+    ):
+        file.chmod(mode)
+        patient = Patient(Settings(public_url=public_url, proxies=proxies), env_file=file)
+        assert [each.code for each in await examine(patient, [])] == codes
 
 
-@each_row(
-    ("public_url", "proxies", "codes"),
-    [
-        (None, 0, ["settings"]),
-        ("http://hands.example.org", 0, ["settings"]),
-        ("https://hands.example.org", 0, ["settings", "no_proxies"]),
-        ("https://hands.example.org", 1, ["settings"]),
-    ],
-)
-async def test_https_without_a_proxy_that_we_know_of_is_warned_of(
-    public_url: str | None, proxies: int, codes: list[str]
-) -> None:
-    findings = await examine(Patient(Settings(public_url=public_url, proxies=proxies)), [])
-    assert [each.code for each in findings] == codes
+# Ports, letters, and whatever breaks
 
 
-async def test_a_platform_without_a_server_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("platform.system", lambda: "Plan9")
-    findings = await found("games", Patient(Settings(data_dir=tmp_path)))
-    assert ("wrong", "no_binary") in told(findings)
-
-
-async def test_a_server_that_does_not_run_here_is_wrong(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.valkey.binary.valkey_command", lambda *_: ["false"])
-    findings = await found("games", Patient(Settings(data_dir=tmp_path)))
-    assert ("wrong", "binary_does_not_run") in told(findings)
-
-
-@pytest.mark.parametrize(
-    ("megabytes", "finding"),
-    [
-        (9, ("wrong", "disk_full")),
-        (10, ("warn", "little_disk")),
-        (499, ("warn", "little_disk")),
-        (500, ("ok", "disk")),
-    ],
-)
-async def test_room_for_games(
-    megabytes: int, finding: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usage = type("Usage", (), {"free": megabytes * 1_000_000})
-    monkeypatch.setattr("shutil.disk_usage", lambda _: usage)
-    assert told(await found("games", Patient(Settings(data_dir=tmp_path))))[-1] == finding
-
-
-async def test_free_ports_are_told_in_one_line() -> None:
+async def test_free_ports_are_told_in_one_line_with_one_of_health_for_each_part(valkey: str) -> None:
     port = first_of_four_ports()
     (finding,) = await found("ports", Patient(Settings(port=port, health_port=port + 1)))
     assert finding.code == "ports_free"
     assert finding.facts == {"addresses": f"127.0.0.1:{port}, 127.0.0.1:{port + 1}"}
-
-
-async def test_a_server_to_share_means_a_health_port_for_each_part(valkey: str) -> None:
-    port = first_of_four_ports()
     settings = Settings(port=1, host="127.0.0.1", health_port=port, redis_url=SecretStr(valkey))
     addresses = (await found("ports", Patient(settings)))[0].facts["addresses"]
     assert str(addresses).endswith(", ".join(f"127.0.0.1:{port + each}" for each in range(4)))
 
 
-async def test_ports_of_others_are_told() -> None:
+async def test_ports_of_others_are_told_and_those_of_heldhands_are_no_fault() -> None:
     with socket.create_server(("127.0.0.1", 0)) as web, socket.create_server(("127.0.0.1", 0)) as health:
         ports = web.getsockname()[1], min(health.getsockname()[1], 65532)
         patient = Patient(Settings(port=ports[0], health_port=ports[1]), answer_within=0.05)
         findings = await found("ports", patient)
-    assert told(findings) == [("wrong", "port_taken"), ("wrong", "port_taken")]
+    assert told(findings) == ["wrong port_taken", "wrong port_taken"]
     assert [finding.facts["address"] for finding in findings] == [f"127.0.0.1:{port}" for port in ports]
     settings = [finding.facts["setting"] for finding in findings]
     assert settings == ["HELDHANDS_PORT", "HELDHANDS_HEALTH_PORT"]
-
-
-async def test_a_port_on_which_heldhands_runs_is_no_fault() -> None:
     async with health_server("127.0.0.1", 0, {}, Metrics()) as port:
-        findings = await found("ports", Patient(Settings(port=port)))
-    assert told(findings) == [("ok", "port_ours")]
-
-
-async def test_an_address_of_somebody_else_is_wrong() -> None:
+        assert told(await found("ports", Patient(Settings(port=port)))) == ["ok port_ours"]
     findings = await found("ports", Patient(Settings(host="192.0.2.1")))
-    assert told(findings) == [("wrong", "not_our_address")]
+    assert told(findings) == ["wrong not_our_address"]
+
+
+@each_row(
+    ("lacks", "marks", "remedies"),
+    [
+        ((), ["ok letters"], [""]),
+        ((FontLack.RAQM_MISSING,), ["warn raqm_missing"], ["apt install libfribidi0"]),
+        ((FontLack.EMOJI_MISSING,), ["warn emoji_missing"], ["apt install fonts-noto-color-emoji"]),
+        ((FontLack.SCRIPTS_MISSING,), ["warn scripts_missing"], ["apt install fonts-noto-core"]),
+        ((FontLack.OWN_FONT_MISSING,), ["wrong own_font_missing"], ["make install"]),
+        (
+            (FontLack.EMOJI_MISSING, FontLack.SCRIPTS_MISSING),
+            ["warn emoji_missing", "warn scripts_missing"],
+            ["fonts-noto-color-emoji", "fonts-noto-core"],
+        ),
+    ],
+)
+async def test_letters_that_cannot_be_written_are_told_with_their_remedy(
+    lacks: tuple[FontLack, ...], marks: list[str], remedies: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.doctor.letters.check_fonts", lambda: lacks)
+    findings = await found("letters", Patient(Settings()))
+    assert told(findings) == marks
+    for finding, remedy in zip(findings, remedies, strict=True):
+        assert all(remedy in sentence(finding, words_in(language)) for language in Language)
+
+
+async def test_the_letters_of_this_machine_are_looked_at() -> None:
+    codes = [each.code.value for each in await found("letters", Patient(Settings()))]
+    assert codes == ([lack.value for lack in check_fonts()] or ["letters"])
 
 
 async def test_a_check_that_breaks_does_not_keep_the_others_from_helping() -> None:
@@ -406,5 +330,5 @@ async def test_a_check_that_breaks_does_not_keep_the_others_from_helping() -> No
 
     settings, broken = await examine(Patient(Settings()), [("ours", breaks), ("other", works)])
     assert settings.mark is Mark.OK
-    assert told([broken]) == [("wrong", "check_failed")]
+    assert told([broken]) == ["wrong check_failed"]
     assert broken.facts == {"check": "ours", "error": "ZeroDivisionError"}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientConnectionError, ClientSession
 
-from bot.connection import Client, answers, connect
+from bot.connection import answers, connect
 from bot.embedded import embedded_valkey
 from bot.health import ANSWER_WITHIN, Check, health_server
 from bot.metrics import Metrics
@@ -19,10 +19,10 @@ from tests.integration.raw import wire_to
 
 
 @asynccontextmanager
-async def page(
-    metrics: Metrics | None = None, answer_within: float = ANSWER_WITHIN, **checks: Check
-) -> AsyncIterator[ClientSession]:
-    server = health_server("127.0.0.1", 0, checks, metrics or Metrics(), answer_within)
+async def page(answer_within: float = ANSWER_WITHIN, **checks: Check) -> AsyncIterator[ClientSession]:
+    metrics = Metrics()
+    metrics.claimed("clock", 3)
+    server = health_server("127.0.0.1", 0, checks, metrics, answer_within)
     async with server as port, ClientSession(f"http://127.0.0.1:{port}") as session:
         yield session
 
@@ -31,11 +31,6 @@ async def told(session: ClientSession, path: str) -> tuple[int, object]:
     async with session.get(path) as response:
         assert response.headers["Cache-Control"] == "no-store"
         return response.status, await response.json()
-
-
-async def test_a_process_that_answers_is_alive_whatever_else_is_wrong() -> None:
-    async with page(redis=broken) as session:
-        assert await told(session, "/health") == (200, {"alive": True})
 
 
 async def broken() -> None:
@@ -50,13 +45,22 @@ async def well() -> None:
     pass
 
 
-async def test_it_is_ready_when_the_store_answers(redis_client: Client) -> None:
-    async with page(answer_within=DEADLINE, redis=lambda: answers(redis_client)) as session:
-        assert await told(session, "/ready") == (200, {"ready": True, "checks": {"redis": "ok"}})
+async def test_whoever_answers_is_alive_every_check_has_its_code_and_nothing_listens_afterwards() -> None:
+    async with page(DEADLINE, one=well, two=unreachable, three=broken) as session:
+        results = {"one": "ok", "two": "unreachable", "three": "failed"}
+        assert await told(session, "/ready") == (503, {"ready": False, "checks": results})
+        assert await told(session, "/health") == (200, {"alive": True})
+        async with session.get("/metrics") as response:
+            assert response.content_type == "text/plain"
+            assert '\nheldhands_claimed_total{queue="clock"} 3.0\n' in await response.text()
+        address = str(session._base_url)
+    async with ClientSession() as later:
+        with pytest.raises(ClientConnectionError):
+            await later.get(f"{address}/health")
 
 
-async def test_it_is_not_ready_while_the_server_hangs_and_ready_again_after(tmp_path: Path) -> None:
-    async with embedded_valkey(tmp_path) as url:
+async def test_it_is_not_ready_while_the_server_hangs_and_ready_again_after(short_dir: Path) -> None:
+    async with embedded_valkey(short_dir) as url:
         client = connect(url)
         server = int((await client.info())["process_id"])
         async with page(redis=lambda: answers(client)) as session:
@@ -84,22 +88,8 @@ async def test_nobody_there_is_not_called_a_timeout(tmp_path: Path, monkeypatch:
     await client.aclose()
 
 
-async def test_every_check_has_its_code() -> None:
-    async with page(answer_within=DEADLINE, one=well, two=unreachable, three=broken) as session:
-        results = {"one": "ok", "two": "unreachable", "three": "failed"}
-        assert await told(session, "/ready") == (503, {"ready": False, "checks": results})
-
-
-async def test_metrics_are_those_of_the_process() -> None:
-    metrics = Metrics()
-    metrics.claimed("clock", 3)
-    async with page(metrics) as session, session.get("/metrics") as response:
-        assert response.content_type == "text/plain"
-        assert '\nheldhands_claimed_total{queue="clock"} 3.0\n' in await response.text()
-
-
 async def test_no_answer_tells_which_program_it_is() -> None:
-    async with page(Metrics()) as session:
+    async with page() as session:
         port = session._base_url.port if session._base_url else 0
         assert port
         answers = []
@@ -121,12 +111,3 @@ async def test_compressed_body_is_not_unpacked_and_others_are_answered() -> None
         async with session.post("/health", data=bomb, headers=headers) as response:
             assert response.status == 405
         assert await told(session, "/health") == (200, {"alive": True})
-
-
-async def test_nothing_listens_afterwards() -> None:
-    async with page() as session:
-        assert await told(session, "/ready") == (200, {"ready": True, "checks": {}})
-        address = str(session._base_url)
-    async with ClientSession() as later:
-        with pytest.raises(ClientConnectionError):
-            await later.get(f"{address}/health")

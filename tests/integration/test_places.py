@@ -28,89 +28,73 @@ def places(redis_client: Client) -> Places:
     return Places(redis_client)
 
 
-async def test_a_place_remembers_its_game_and_its_name(places: Places) -> None:
+def service_on(client: Client) -> GameService:
+    return GameService(Desk(Games(client), People(client), HOUSE, lambda: 0), Metrics())
+
+
+async def test_a_place_remembers_its_newest_game_until_that_is_left(places: Places) -> None:
     assert await places.game_at(*THREAD) is None
     await places.settle(*THREAD, "ONE", "Änna & Bruno 🌊")
     assert await places.game_at(*THREAD) == SettledPlace("ONE", "Änna & Bruno 🌊")
     assert await places.game_at("matrix", "1234") is None
     assert await places.game_at("discord", "12345") is None
-
-
-async def test_the_next_game_at_a_place_takes_the_place_of_the_first(places: Places) -> None:
-    await places.settle(*THREAD, "ONE", "first")
     await places.settle(*THREAD, "TWO", "", since="99")
     assert await places.game_at(*THREAD) == SettledPlace("TWO", "", "99")
     await places.settle(*THREAD, "THREE", "")
     assert await places.game_at(*THREAD) == SettledPlace("THREE", "")
-
-
-async def test_whoever_leaves_a_place_leaves_the_next_game_alone(places: Places) -> None:
-    await places.settle(*THREAD, "TWO", "second")
     await places.leave(*THREAD, "ONE")
-    assert await places.game_at(*THREAD) == SettledPlace("TWO", "second")
-
-
-async def test_nothing_is_played_at_a_place_that_was_left(places: Places) -> None:
-    await places.settle(*THREAD, "ONE", "first")
+    assert await places.game_at(*THREAD) == SettledPlace("THREE", ""), "the next game is left alone"
     for _ in range(2):
-        await places.leave(*THREAD, "ONE")
+        await places.leave(*THREAD, "THREE")
         assert await places.game_at(*THREAD) is None
 
 
-async def test_a_place_is_remembered_long_after_it_was_written_last(
+async def test_a_place_and_what_is_kept_there_end_long_after_they_were_used_last(
     places: Places, redis_client: Client
 ) -> None:
-    key = place_key(*THREAD)
+    async def renewed(key: str) -> bool:
+        return LIFE - 60 < await redis_client.ttl(key) <= LIFE
+
+    place, kept = place_key(*THREAD), kept_key(*THREAD)
     await places.settle(*THREAD, "ONE", "first")
-    await redis_client.expire(key, 500)
+    await redis_client.expire(place, 500)
     await places.settle(*THREAD, "ONE", "first")
-    assert LIFE - 60 < await redis_client.ttl(key) <= LIFE
-    await redis_client.expire(key, 500)
+    assert await renewed(place)
+    await redis_client.expire(place, 500)
     await places.renew(*THREAD)
-    assert LIFE - 60 < await redis_client.ttl(key) <= LIFE
-
-
-async def test_what_is_kept_ends_long_after_it_was_read_last_and_reading_writes_once_a_day(
-    places: Places, redis_client: Client
-) -> None:
-    key = kept_key(*THREAD)
+    assert await renewed(place)
     for write in (places.keep, places.mark):
         await write(*THREAD, "before")
-        assert LIFE - 60 < await redis_client.ttl(key) <= LIFE
-    for left, renewed in ((500, True), (LIFE - DAY - 60, True), (LIFE - DAY + 60, False)):
-        await redis_client.expire(key, left)
+        assert await renewed(kept)
+    for left, anew in ((500, True), (LIFE - DAY - 60, True), (LIFE - DAY + 60, False)):
+        await redis_client.expire(kept, left)
         assert await places.kept(*THREAD) == "before"
-        assert (await redis_client.ttl(key) > LIFE - 60) == renewed
-    await redis_client.persist(key)  # as a program wrote it that set no end
+        assert await renewed(kept) == anew, "reading writes once a day"
+    await redis_client.persist(kept)  # as a program wrote it that set no end
     assert await places.kept(*THREAD) == "before"
-    assert LIFE - 60 < await redis_client.ttl(key) <= LIFE
+    assert await renewed(kept)
 
 
-async def test_only_one_of_many_is_the_first(places: Places, redis_client: Client) -> None:
+async def test_only_one_of_many_is_the_first_and_what_it_said_is_what_everybody_hears(
+    places: Places, redis_client: Client
+) -> None:
     told = await asyncio.gather(*(places.first("hint:discord:12", 60) for _ in range(8)))
     assert sorted(told) == [False] * 7 + [True]
     assert await places.first("hint:discord:13", 60)
     assert 0 < await redis_client.ttl(first_key("hint:discord:12")) <= 60
-
-
-async def test_what_was_said_first_is_what_everybody_hears(places: Places) -> None:
+    await redis_client.delete(first_key("hint:discord:12"))  # as the server does when the time is over
+    assert await places.first("hint:discord:12", 60)
     assert await places.once("press:1", "left", 60) == "left"
     assert await places.once("press:1", "right", 60) == "left"
     assert await places.said("press:1") == "left"
 
 
-async def test_when_the_time_is_over_somebody_is_the_first_again(
-    places: Places, redis_client: Client
-) -> None:
-    assert await places.first("hint", 60)
-    await redis_client.delete(first_key("hint"))  # as the server does when the time is over
-    assert await places.first("hint", 60)
-
-
 async def test_what_is_kept_is_never_written_over_until_it_is_let_go(places: Places) -> None:
     assert await places.kept(*THREAD) is None
+    await places.settle(*THREAD, "ONE", "first")
     assert await places.keep(*THREAD, '{"was": "così"}')
     assert not await places.keep(*THREAD, '{"was": "changed by us"}')
+    await places.leave(*THREAD, "ONE")
     assert await places.kept(*THREAD) == '{"was": "così"}'
     assert await places.kept("matrix", "1234") is None
     await places.let_go(*THREAD)
@@ -118,41 +102,16 @@ async def test_what_is_kept_is_never_written_over_until_it_is_let_go(places: Pla
     assert await places.keep(*THREAD, "again")
 
 
-async def test_a_game_and_what_is_kept_do_not_touch_each_other(places: Places) -> None:
-    await places.settle(*THREAD, "ONE", "first")
-    await places.keep(*THREAD, "before")
-    await places.leave(*THREAD, "ONE")
-    assert await places.kept(*THREAD) == "before"
-
-
-# The secret of the house
-
-
-async def test_the_secret_is_made_once_for_all_who_ask(redis_client: Client) -> None:
+async def test_the_secret_is_made_once_for_all_who_ask_and_another_house_has_another(
+    redis_client: Client,
+) -> None:
     found = await asyncio.gather(*(HouseSecret(redis_client).read() for _ in range(8)))
     assert len(set(found)) == 1
     assert len(found[0]) == 32
     assert await HouseSecret(redis_client).read() == found[0]
     assert await redis_client.ttl(house_secret_key()) == -1
-
-
-async def test_another_house_has_another_secret(redis_client: Client) -> None:
-    before = await HouseSecret(redis_client).read()
     await redis_client.delete(house_secret_key())
-    assert await HouseSecret(redis_client).read() != before
-
-
-# Through the service
-
-
-def service_on(client: Client) -> GameService:
-    return GameService(Desk(Games(client), People(client), HOUSE, lambda: 0), Metrics())
-
-
-async def test_the_service_has_the_places(redis_client: Client) -> None:
-    service = service_on(redis_client)
-    await service.places.settle(*THREAD, "ONE", "first")
-    assert await service.places.game_at(*THREAD) == SettledPlace("ONE", "first")
+    assert await HouseSecret(redis_client).read() != found[0]
 
 
 async def test_a_text_is_the_same_seed_in_the_same_house_and_another_elsewhere(redis_client: Client) -> None:

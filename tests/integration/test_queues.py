@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from bot.connection import Client
 from bot.store.due import Claim, Claims, Due, Queues, Settled, Shown
 from bot.store.games import About, Games, Status
@@ -33,6 +31,10 @@ async def claim(queues: Queues, now: int, lease: int = 100, queue: str = "matrix
     return (await queues.claim(queue, PART, now=now, lease=lease, most=10)).claimed
 
 
+async def look(queues: Queues, now: int, lease: int = 9999, most: int = 9) -> Claims:
+    return await queues.claim("matrix", PART, now=now, lease=lease, most=most)
+
+
 def shown(number: int, memo: str = "memo") -> Shown:
     return Shown("matrix:0", number, memo)
 
@@ -42,43 +44,35 @@ async def memo(client: Client) -> bytes | str | None:
 
 
 async def test_what_is_due_is_claimed_by_one_at_its_time(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN)
+    await begin(games)
+    assert await games.write(GAME, expect={"rev": 7}, change={}, due=[SCREEN]) == 1
+    assert await claim(queues, now=9999) == (), "nothing is due when the write came second"
+    await change(games, SCREEN, REMINDER)
     assert await claim(queues, now=999) == ()
     claims = await asyncio.gather(*(claim(queues, now=1000) for _ in range(10)))
     ((found,),) = (some for some in claims if some)
     assert (found.queue, found.game, found.what, found.since) == ("matrix", GAME, "0", 1000)
+    assert [found.what for found in await claim(queues, now=1000, queue="clock")] == ["idle"]
 
 
-async def test_nothing_is_due_when_the_write_came_second(games: Games, queues: Queues) -> None:
-    await begin(games)
-    assert await games.write(GAME, expect={"rev": 7}, change={}, due=[SCREEN]) == 1
-    assert await claim(queues, now=9999) == ()
-
-
-async def test_no_more_is_claimed_than_asked_for(games: Games, queues: Queues) -> None:
-    await begin(games, *(Due("matrix", f"{n}", at=1000 + n) for n in range(5)))
-    found = await queues.claim("matrix", PART, now=2000, lease=100, most=2)
-    assert [one.what for one in found.claimed] == ["0", "1"]
-    assert found.next == 1002
-
-
-async def test_a_claimer_is_told_when_to_look_again(games: Games, queues: Queues) -> None:
-    assert (await queues.claim("matrix", PART, now=1000, lease=100, most=9)).next is None
-    await begin(games, SCREEN, Due("matrix", "later", at=7000))
-    assert (await queues.claim("matrix", PART, now=999, lease=9999, most=9)).next == 1000
-    found = await queues.claim("matrix", PART, now=1000, lease=9999, most=9)
+async def test_a_claimer_gets_no_more_than_asked_for_and_is_told_when_to_look_again(
+    games: Games, queues: Queues
+) -> None:
+    assert (await look(queues, now=1000)).next is None
+    await begin(games, SCREEN, Due("matrix", "later", at=7000), Due("matrix", "last", at=7001))
+    assert (await look(queues, now=999)).next == 1000
+    found = await look(queues, now=1000)
     assert found.next == 7000
     await queues.settle(found.claimed[0], now=1000, shown=shown(1))
-    (later,) = await claim(queues, now=7000)
-    await queues.settle(later, now=7000)
-    assert (await queues.claim("matrix", PART, now=9999, lease=1, most=9)).next is None
-
-
-async def test_the_end_of_a_lease_is_a_reason_to_look_again(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN)
-    found = await queues.claim("matrix", PART, now=1000, lease=100, most=9)
-    assert found.next == found.claimed[0].until
-    assert 1100 <= found.next < 1101
+    found = await look(queues, now=8000, most=1)
+    assert [one.what for one in found.claimed] == ["later"]
+    assert found.next == 7001
+    await queues.settle(found.claimed[0], now=8000)
+    found = await look(queues, now=8000, lease=100)
+    assert found.next == found.claimed[0].until, "the end of a lease is a reason to look again"
+    assert 8100 <= found.next < 8101
+    await queues.settle(found.claimed[0], now=8000)
+    assert (await look(queues, now=9999)).next is None
 
 
 async def test_a_dead_claimers_thing_becomes_due_again_and_the_dead_can_no_longer_settle_it(
@@ -108,13 +102,6 @@ async def test_two_leases_that_end_in_the_same_millisecond_are_told_apart(
     assert len(ends) > 1, "chance is against it once in 4096 to the power of 20"
 
 
-async def test_a_settled_screen_keeps_its_memo(games: Games, queues: Queues, redis_client: Client) -> None:
-    await begin(games, SCREEN)
-    (found,) = await claim(queues, now=1000)
-    assert await queues.settle(found, now=1000, shown=shown(1, "message 7")) is Settled.DONE
-    assert await memo(redis_client) == b"message 7"
-
-
 async def test_knock_that_was_brought_is_forgotten_and_a_newer_one_is_not(
     games: Games, queues: Queues, redis_client: Client
 ) -> None:
@@ -130,26 +117,24 @@ async def test_knock_that_was_brought_is_forgotten_and_a_newer_one_is_not(
         await change(games, SCREEN)
 
 
-async def test_several_changes_become_one_delivery_of_the_newest(games: Games, queues: Queues) -> None:
+async def test_several_changes_are_one_delivery_and_what_changes_meanwhile_is_delivered_after_it(
+    games: Games, queues: Queues, redis_client: Client
+) -> None:
     await begin(games, SCREEN)
     for _ in range(3):
         await change(games, SCREEN)
     (once,) = await claim(queues, now=1000)
-    assert await queues.settle(once, now=1000, shown=shown(4)) is Settled.DONE
+    assert await queues.settle(once, now=1000, shown=shown(4, "message 7")) is Settled.DONE
+    assert await memo(redis_client) == b"message 7"
     assert await claim(queues, now=9999) == ()
-
-
-async def test_what_changes_during_a_delivery_is_delivered_after_it(
-    games: Games, queues: Queues, redis_client: Client
-) -> None:
-    await begin(games, SCREEN)
+    await change(games, SCREEN)
     (first,) = await claim(queues, now=1000, lease=500)
     await change(games, SCREEN)
     assert await claim(queues, now=1020) == (), "one delivery at a time to a viewer"
-    assert await queues.settle(first, now=1030, shown=shown(1, "old")) is Settled.AGAIN
+    assert await queues.settle(first, now=1030, shown=shown(5, "old")) is Settled.AGAIN
     assert await memo(redis_client) == b"old"
     (second,) = await claim(queues, now=1030)
-    assert await queues.settle(second, now=1040, shown=shown(2, "new")) is Settled.DONE
+    assert await queues.settle(second, now=1040, shown=shown(6, "new")) is Settled.DONE
     assert await memo(redis_client) == b"new"
 
 
@@ -163,71 +148,56 @@ async def test_whoever_shows_something_after_the_lease_was_lost_makes_the_newest
     assert await queues.settle(quick, now=1210, shown=shown(2, "newest")) is Settled.DONE
     assert await queues.settle(slow, now=1220, shown=shown(1, "old")) is Settled.LOST
     assert await memo(redis_client) == b"newest"
-    (again,) = await claim(queues, now=1220)
-    assert await queues.settle(again, now=1230, shown=shown(3)) is Settled.DONE
+    (slow,) = await claim(queues, now=1220)
+    (quick,) = await claim(queues, now=1400)
+    assert await queues.settle(slow, now=1410, shown=shown(3)) is Settled.LOST
+    assert await queues.settle(quick, now=1420, shown=shown(3)) is Settled.AGAIN
+    (again,) = await claim(queues, now=1420)
+    assert await queues.settle(again, now=1430, shown=shown(4)) is Settled.DONE
 
 
-async def test_the_same_while_the_other_one_still_has_it(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN)
-    (slow,) = await claim(queues, now=1000, lease=100)
-    (quick,) = await claim(queues, now=1200)
-    assert await queues.settle(slow, now=1210, shown=shown(1)) is Settled.LOST
-    assert await queues.settle(quick, now=1220, shown=shown(1)) is Settled.AGAIN
-
-
-@pytest.mark.parametrize("how", ["retry", "postpone"])
 async def test_what_was_broken_off_after_the_lease_was_lost_may_have_been_shown_too(
-    games: Games, queues: Queues, how: str
+    games: Games, queues: Queues
 ) -> None:
-    await begin(games, SCREEN)
-    (slow,) = await claim(queues, now=1000, lease=100)
-    (quick,) = await claim(queues, now=1200)
-    assert await queues.settle(quick, now=1210, shown=shown(1)) is Settled.DONE
-    if how == "retry":
-        assert await queues.retry(slow, now=1220, first=10, longest=100) is Settled.LOST
-    else:
-        assert await queues.postpone(slow, until=1220) is Settled.LOST
-    (again,) = await claim(queues, now=1220)
-    assert await queues.settle(again, now=1230, shown=shown(1)) is Settled.AGAIN
-    (again,) = await claim(queues, now=1230)
-    assert await queues.settle(again, now=1240, shown=shown(2)) is Settled.DONE
+    await begin(games)
+    for number, how in enumerate(("retry", "postpone")):
+        await change(games, SCREEN)
+        (slow,) = await claim(queues, now=1000, lease=100)
+        (quick,) = await claim(queues, now=1200)
+        assert await queues.settle(quick, now=1210, shown=shown(2 * number + 1)) is Settled.DONE
+        if how == "retry":
+            assert await queues.retry(slow, now=1220, first=10, longest=100) is Settled.LOST
+        else:
+            assert await queues.postpone(slow, until=1220) is Settled.LOST
+        (again,) = await claim(queues, now=1220)
+        assert await queues.settle(again, now=1230, shown=shown(2 * number + 1)) is Settled.AGAIN
+        (again,) = await claim(queues, now=1230)
+        assert await queues.settle(again, now=1240, shown=shown(2 * number + 2)) is Settled.DONE
 
 
-async def test_a_thing_can_be_put_off(games: Games, queues: Queues) -> None:
+async def test_a_failure_waits_twice_as_long_every_time_but_not_for_ever_and_success_ends_that(
+    games: Games, queues: Queues
+) -> None:
     await begin(games, SCREEN)
     (found,) = await claim(queues, now=1000)
     assert await queues.postpone(found, until=5000) is Settled.LATER
     assert await claim(queues, now=4999) == ()
-    assert len(await claim(queues, now=5000)) == 1
-
-
-async def test_a_failure_waits_twice_as_long_every_time_but_not_for_ever(
-    games: Games, queues: Queues
-) -> None:
-    await begin(games, SCREEN)
-    now, pauses = 1000, []
+    now, pauses = 5000, []
     for _ in range(6):
         (found,) = await claim(queues, now=now)
         assert await queues.retry(found, now=now, first=10, longest=100) is Settled.LATER
-        due = (await queues.claim("matrix", PART, now=0, lease=1, most=1)).next
+        due = (await look(queues, now=0)).next
         assert due is not None
         pauses.append(due - now)
         now = int(due)
     assert pauses == [10, 20, 40, 80, 100, 100]
-
-
-async def test_success_makes_the_next_failure_a_first_one(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN)
-    for now in (1000, 1010):
-        (found,) = await claim(queues, now=now)
-        await queues.retry(found, now=now, first=10, longest=100)
-    (found,) = await claim(queues, now=1030)
-    await queues.settle(found, now=1030, shown=shown(1))
-    await change(games, Due("matrix", "0", at=2000, screen=True))
-    (found,) = await claim(queues, now=2000)
-    await queues.retry(found, now=2000, first=10, longest=100)
-    assert await claim(queues, now=2009) == ()
-    assert len(await claim(queues, now=2010)) == 1
+    (found,) = await claim(queues, now=now)
+    await queues.settle(found, now=now, shown=shown(1))
+    await change(games, Due("matrix", "0", at=9000, screen=True))
+    (found,) = await claim(queues, now=9000)
+    await queues.retry(found, now=9000, first=10, longest=100)
+    assert await claim(queues, now=9009) == ()
+    assert len(await claim(queues, now=9010)) == 1
 
 
 async def test_each_thing_of_a_game_has_its_own_patience(games: Games, queues: Queues) -> None:
@@ -244,34 +214,30 @@ async def test_each_thing_of_a_game_has_its_own_patience(games: Games, queues: Q
     assert [one.what for one in await claim(queues, now=1041)] == [KNOCK.what]
 
 
-@pytest.mark.parametrize("how", ["settle", "retry", "postpone"])
 async def test_whatever_becomes_of_a_claim_a_forgotten_game_stays_forgotten(
-    games: Games, queues: Queues, redis_client: Client, how: str
+    games: Games, queues: Queues, redis_client: Client
 ) -> None:
-    await begin(games, SCREEN)
-    (found,) = await claim(queues, now=1000)
-    stored = await games.load(GAME)
-    assert stored
-    assert await games.delete(stored)
-    match how:
-        case "settle":
-            assert await queues.settle(found, now=1000, shown=shown(0)) is Settled.DONE
-            assert await queues.settle(found, now=1000, shown=shown(0)) is Settled.LOST
-            assert await claim(queues, now=9999) == ()
-        case "retry":
-            await queues.retry(found, now=1000, first=10, longest=100)
-        case "postpone":
-            await queues.postpone(found, until=1000)
-    assert not await redis_client.exists(game_key(GAME))
+    for how in ("settle", "postpone", "retry"):
+        await begin(games, SCREEN)
+        (found,) = await claim(queues, now=1000)
+        stored = await games.load(GAME)
+        assert stored
+        assert await games.delete(stored)
+        match how:
+            case "settle":
+                assert await queues.settle(found, now=1000, shown=shown(0)) is Settled.DONE
+                assert await queues.settle(found, now=1000, shown=shown(0)) is Settled.LOST
+                assert await claim(queues, now=9999) == ()
+            case "retry":
+                await queues.retry(found, now=1000, first=10, longest=100)
+            case "postpone":
+                await queues.postpone(found, until=1000)
+        assert not await redis_client.exists(game_key(GAME))
 
 
-async def test_queues_do_not_see_each_others_things(games: Games, queues: Queues) -> None:
-    await begin(games, SCREEN, REMINDER)
-    assert [found.what for found in await claim(queues, now=1000, queue="clock")] == ["idle"]
-    assert [found.what for found in await claim(queues, now=1000)] == ["0"]
-
-
-async def test_a_queue_that_gets_something_is_called_by_its_name(games: Games, redis_client: Client) -> None:
+async def test_a_queue_that_gets_something_is_called_by_its_name_and_what_has_no_time_is_never_due(
+    games: Games, queues: Queues, redis_client: Client
+) -> None:
     await redis_client.initialize()
     async with redis_client.pubsub() as calls:
         await calls.subscribe(wake_channel("matrix"), wake_channel("clock"), wake_channel("web"))
@@ -282,13 +248,7 @@ async def test_a_queue_that_gets_something_is_called_by_its_name(games: Games, r
     assert {(call["channel"].decode(), call["data"].decode()) for call in heard} == {
         (wake_channel(thing.queue), f"{GAME}:{thing.what}") for thing in (SCREEN, KNOCK, CALL, REMINDER)
     }
-
-
-async def test_what_has_no_time_is_called_and_never_due(
-    games: Games, queues: Queues, redis_client: Client
-) -> None:
-    await begin(games, SCREEN, CALL, REMINDER)
     assert await queues.claim("web", PART, now=10**15, lease=100, most=9) == Claims((), None)
     assert set(await redis_client.hkeys(game_key(GAME))) == {b"rev", b"status", b"about", b"want:matrix:0"}
-    assert [found.what for found in await claim(queues, now=1000)] == ["0"]
+    assert [found.what for found in await claim(queues, now=1000)] == ["0", "knock.0"]
     assert [found.what for found in await claim(queues, now=1000, queue="clock")] == ["idle"]

@@ -1,7 +1,7 @@
 """Given the command `run`: does the service start, tell what it does, and end as it was asked to?
 
-Four tests start the program as a process: the whole of it, a signal while it is loading, a second Ctrl-C, and
-an end that hangs. The others run the same command in this process.
+Three tests start the program as a process: the whole of it, a signal while it is loading, and an end that
+hangs. The others run the same command in this process.
 """
 
 import asyncio
@@ -10,9 +10,7 @@ import re
 import resource
 import signal
 import socket
-import subprocess
 import sys
-import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -25,7 +23,6 @@ from redis import Redis
 from adapters import parts
 from bot import running
 from bot.embedded import embedded_valkey
-from bot.house import House
 from bot.locks import is_free
 from bot.open_files import file_limit
 from bot.parts import PartName
@@ -39,14 +36,12 @@ from tests.integration.program import (
     run_here,
     started,
 )
-from tests.rows import each_row
 
 SECRET = "hunter2-hunter2"  # noqa: S105 - nobody's
-RUN = (*HELDHANDS, "run")
 
 # The program with a clock that hangs when it is asked to end.
 HANGING_CLOCK = """
-import signal, sys
+import asyncio, signal, sys
 from adapters import ending, parts, program
 from bot.parts import PartName
 
@@ -87,15 +82,14 @@ os.execv(sys.argv[1], sys.argv[1:])
 """
 
 
+@pytest.fixture
+def directory(short_dir: Path) -> Path:
+    return short_dir
+
+
 def no_file(directory: Path) -> str:
     """Return the first line, where there is no `.env`."""
     return f"There is no .env in {directory}; settings come from the environment."
-
-
-@pytest.fixture
-def directory() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="hh-") as name:  # short enough for a socket
-        yield Path(name)
 
 
 @contextmanager
@@ -109,39 +103,10 @@ def server_in(directory: Path) -> Iterator[str]:
             runner.run(server.__aexit__(None, None, None))
 
 
-class OtherClock:
-    """A part that does what a test wants."""
-
-    name = PartName.CLOCK
-
-    def __init__(self, run: Callable[[asyncio.Event], Awaitable[None]]) -> None:
-        self._run = run
-
-    async def run(self, stop: asyncio.Event) -> None:
-        await self._run(stop)
-
-
-@pytest.fixture
-def clock_that(
-    monkeypatch: pytest.MonkeyPatch,
-) -> Callable[[Callable[[asyncio.Event], Awaitable[None]]], None]:
+def let_clock(monkeypatch: pytest.MonkeyPatch, run: Callable[[asyncio.Event], Awaitable[None]]) -> None:
     """Let the part `clock` do something else."""
-
-    def let(run: Callable[[asyncio.Event], Awaitable[None]]) -> None:
-        monkeypatch.setattr(parts, "BUILDERS", {PartName.CLOCK: lambda _: OtherClock(run)})
-
-    return let
-
-
-def hanging(hangs: str) -> tuple[str, str, str]:
-    """Return a command that runs the service with a clock that hangs."""
-    return sys.executable, "-c", HANGING_CLOCK.format(hangs=hangs)
-
-
-def ended(process: subprocess.Popen[str]) -> tuple[int, str, str]:
-    """Return the exit code and the rest of both outputs."""
-    out, err = process.communicate(timeout=DEADLINE)
-    return process.returncode, out, err
+    clock = type("Clock", (), {"name": PartName.CLOCK, "run": staticmethod(run)})
+    monkeypatch.setattr(parts, "BUILDERS", {PartName.CLOCK: lambda _: clock()})
 
 
 def in_one_line(complaint: str) -> bool:
@@ -151,7 +116,7 @@ def in_one_line(complaint: str) -> bool:
 async def test_everything_runs_in_one_process_until_it_is_asked_to_end(directory: Path) -> None:
     port, data = first_of_four_ports(), directory / "data"
     settings = {"HELDHANDS_DATA_DIR": str(data), "HELDHANDS_HEALTH_PORT": str(port)}
-    with started(*RUN, cwd=directory, **settings) as service:
+    with started(*HELDHANDS, "run", cwd=directory, **settings) as service:
         lines = read_until(service, RUNS)
         assert lines[0] == no_file(directory)
         assert lines[1].endswith("runs web, clock.")
@@ -162,82 +127,85 @@ async def test_everything_runs_in_one_process_until_it_is_asked_to_end(directory
         assert page
         assert str(service.pid) in lines[5]
         await until(partial(is_ready, port))  # its check gives up after a second, also where all is slow
-        assert await answers_with(f"{page[1]}/") == 200
+        async with ClientSession() as session, session.get(f"{page[1]}/") as response:
+            assert response.status == 200
         assert not is_free(data / "valkey" / "valkey.lock")
         service.send_signal(signal.SIGTERM)
-        code, out, err = ended(service)
-    assert (code, err) == (0, "")
+        out, err = service.communicate(timeout=DEADLINE)
+    assert (service.returncode, err) == (0, "")
     assert out == "Finishing what is in hand.\nStopped.\n"
     assert is_free(data / "valkey" / "valkey.lock")
 
 
-async def answers_with(url: str) -> int:
-    """Return the status of a page."""
-    async with ClientSession() as session, session.get(url) as response:
-        return response.status
-
-
-@each_row(("by", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+@pytest.mark.parametrize(("by", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
 def test_while_it_is_still_loading_a_signal_ends_it_without_a_word(
     by: signal.Signals, code: int, directory: Path
 ) -> None:
     with started(sys.executable, "-c", LOADING, str(by.value), cwd=directory) as service:
-        assert ended(service) == (code, "", "")
+        assert (*service.communicate(timeout=DEADLINE), service.returncode) == ("", "", code)
 
 
-def test_terminal_is_told_of_the_second_ctrl_c_which_ends_it_at_once(valkey: str, directory: Path) -> None:
-    command = hanging("import asyncio; await asyncio.Event().wait()")
+@pytest.mark.parametrize(
+    ("hangs", "by"), [("await asyncio.Event().wait()", signal.SIGINT), ("signal.pause()", signal.SIGTERM)]
+)
+def test_one_that_hangs_is_ended_by_a_second_ctrl_c_or_by_the_kernel(
+    hangs: str, by: signal.Signals, valkey: str, directory: Path
+) -> None:
+    command = (sys.executable, "-c", HANGING_CLOCK.format(hangs=hangs))
     with started(sys.executable, "-c", AT_A_TERMINAL, *command, cwd=directory, REDIS_URL=valkey) as service:
         read_until(service, RUNS)
-        service.send_signal(signal.SIGINT)
-        told = read_until(service, "Finishing what is in hand")
-        assert told == ["Finishing what is in hand; another Ctrl-C ends it at once."]
-        service.send_signal(signal.SIGINT)
-        assert ended(service)[0] == -signal.SIGINT
+        service.send_signal(by)
+        if by is signal.SIGINT:
+            told = read_until(service, "Finishing what is in hand")
+            assert told == ["Finishing what is in hand; another Ctrl-C ends it at once."]
+            service.send_signal(by)
+        service.communicate(timeout=DEADLINE)
+    assert service.returncode == -(signal.SIGINT if by is signal.SIGINT else signal.SIGALRM)
 
 
-def test_one_that_hangs_is_ended_by_the_kernel(valkey: str, directory: Path) -> None:
-    with started(*hanging("signal.pause()"), cwd=directory, REDIS_URL=valkey) as service:
-        read_until(service, RUNS)
-        service.send_signal(signal.SIGTERM)
-        assert ended(service)[0] == -signal.SIGALRM
-
-
-@each_row("by", [signal.SIGTERM, signal.SIGINT])
-def test_either_signal_ends_the_service_and_says_so(by: signal.Signals, valkey: str, directory: Path) -> None:
-    run = run_here("run", cwd=directory, meanwhile=partial(os.kill, os.getpid(), by), REDIS_URL=valkey)
+def test_either_signal_ends_the_service_and_says_so(valkey: str, directory: Path) -> None:
+    interrupt = partial(os.kill, os.getpid(), signal.SIGINT)
+    run = run_here("run", cwd=directory, meanwhile=interrupt, REDIS_URL=valkey)
     assert (run.returncode, run.stderr) == (0, "")
     assert run.stdout.endswith("\nFinishing what is in hand.\nStopped.\n")
 
 
-def test_port_of_the_web_table_that_is_taken_is_told_in_one_line(directory: Path) -> None:
+def test_port_that_is_taken_is_told_in_one_line(valkey: str, directory: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        run = run_here("run", "--port", str(port), cwd=directory, HELDHANDS_DATA_DIR=str(directory))
-    assert run.returncode == 1
-    assert run.stderr.startswith(f"heldhands run: 127.0.0.1:{port} is taken by another program")
-    assert in_one_line(run.stderr)
-    assert "Play at" not in run.stdout
+        web = run_here("run", "--port", str(port), cwd=directory, REDIS_URL=valkey)
+        settings = {"REDIS_URL": valkey, "HELDHANDS_HEALTH_PORT": str(min(port, 65532))}
+        health = run_here("run", "web", cwd=directory, **settings)
+    for run in (web, health):
+        assert run.returncode == 1
+        assert run.stderr.startswith(f"heldhands run: 127.0.0.1:{port} is taken by another program")
+        assert in_one_line(run.stderr)
+        assert "Play at" not in run.stdout
+    assert health.stderr.endswith("or set HELDHANDS_HEALTH_PORT to another port.\n")
 
 
-def test_health_port_that_is_taken_is_told_in_one_line(valkey: str, directory: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        health = str(min(port, 65532))
-        run = run_here("run", "web", cwd=directory, REDIS_URL=valkey, HELDHANDS_HEALTH_PORT=health)
-    assert (run.returncode, run.stdout) == (1, f"{no_file(directory)}\n")
-    assert run.stderr.startswith(f"heldhands run: 127.0.0.1:{port} is taken by another program")
-    assert run.stderr.endswith("or set HELDHANDS_HEALTH_PORT to another port.\n")
-    assert in_one_line(run.stderr)
-
-
-@each_row("port", ["x", "-1", "65536", "9" * 99, "٣"])
-def test_port_that_is_none_is_told_in_one_line(port: str, directory: Path) -> None:
-    run = run_here("run", f"--port={port}", cwd=directory)
-    assert run.returncode == 2
-    assert run.stderr.startswith("heldhands run: argument --port: ")
-    assert "is not a port from 0 to 65535" in run.stderr
-    assert in_one_line(run.stderr)
+def test_arguments_and_settings_that_are_wrong_are_told_line_by_line(directory: Path) -> None:
+    for port in ("x", "-1", "65536", "9" * 99, "٣"):
+        run = run_here("run", f"--port={port}", cwd=directory)
+        assert run.returncode == 2
+        assert run.stderr.startswith("heldhands run: argument --port: ")
+        assert "is not a port from 0 to 65535" in run.stderr
+        assert in_one_line(run.stderr)
+    nobody = run_here("run", "telegram", cwd=directory)
+    assert nobody.returncode == 2
+    assert '"telegram" is not a part; choose from web, discord, matrix, clock' in nobody.stderr
+    assert in_one_line(nobody.stderr)
+    wrong = run_here("run", cwd=directory, HELDHANDS_PORT="x", HELDHANDS_LOG="loud", DISCORD_TOKEN=SECRET)
+    assert wrong.returncode == 2
+    names = [line.split()[2] for line in wrong.stderr.splitlines()]
+    assert names == ["DISCORD_TOKEN", "HELDHANDS_PORT", "HELDHANDS_LOG"]
+    assert SECRET not in wrong.stderr
+    for part in PartName:
+        alone = run_here("run", part.value, cwd=directory, HELDHANDS_DATA_DIR=str(directory))
+        assert (alone.returncode, alone.stdout) == (2, f"{no_file(directory)}\n")
+        sentence = "without the other parts has to share games with them: set REDIS_URL"
+        assert alone.stderr.startswith(f"heldhands run: {part.value} {sentence}")
+        assert in_one_line(alone.stderr)
 
 
 def test_directory_that_another_one_uses_is_told_in_one_line_with_its_process(directory: Path) -> None:
@@ -253,14 +221,13 @@ def test_directory_that_another_one_uses_is_told_in_one_line_with_its_process(di
 
 def test_it_ends_at_once_while_it_is_still_waiting_for_its_server(directory: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        port = silent.getsockname()[1]
         held = list[socket.socket]()
         run = run_here(
             "run",
             cwd=directory,
             at="There is no .env",
             meanwhile=lambda: held.append(silent.accept()[0]),
-            REDIS_URL=f"redis://127.0.0.1:{port}",
+            REDIS_URL=f"redis://127.0.0.1:{silent.getsockname()[1]}",
         )
         for connection in held:
             connection.close()
@@ -285,18 +252,16 @@ def test_while_it_waits_for_its_server_it_says_so_and_lives(directory: Path) -> 
     meanwhile = partial(asyncio.run, ask())
     run = run_here("run", cwd=directory, at="does not answer yet", meanwhile=meanwhile, **settings)
     assert told == [200, {"redis": "unreachable"}]
-    assert (run.returncode, run.stdout.splitlines()[1:]) == (
-        0,
-        [
-            f"{directory}/nobody does not answer yet: it is tried for 10 seconds.",
-            "Stopping before it was ready.",
-            "Stopped.",
-        ],
-    )
+    assert run.returncode == 0
+    assert run.stdout.splitlines()[1:] == [
+        f"{directory}/nobody does not answer yet: it is tried for 10 seconds.",
+        "Stopping before it was ready.",
+        "Stopped.",
+    ]
 
 
-def test_what_is_in_hand_is_finished_although_a_supervisor_repeats_itself(
-    valkey: str, directory: Path, clock_that: Callable[..., None]
+def test_what_is_in_hand_is_finished_although_a_supervisor_repeats_itself_or_let_go_if_it_takes_too_long(
+    valkey: str, directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def deliver(stop: asyncio.Event) -> None:
         await stop.wait()
@@ -304,83 +269,46 @@ def test_what_is_in_hand_is_finished_although_a_supervisor_repeats_itself(
         await asyncio.sleep(0)
         sys.stdout.write("delivered\n")
 
-    clock_that(deliver)
-    run = run_here("run", "clock", cwd=directory, REDIS_URL=valkey)
-    assert run.returncode == 0
-    assert run.stdout.endswith("\nFinishing what is in hand.\ndelivered\nStopped.\n")
-
-
-def test_what_takes_too_long_is_let_go(
-    valkey: str, directory: Path, clock_that: Callable[..., None], monkeypatch: pytest.MonkeyPatch
-) -> None:
     async def never(_: asyncio.Event) -> None:
         await asyncio.Event().wait()
 
-    clock_that(never)
+    let_clock(monkeypatch, deliver)
+    run = run_here("run", "clock", cwd=directory, REDIS_URL=valkey)
+    assert run.returncode == 0
+    assert run.stdout.endswith("\nFinishing what is in hand.\ndelivered\nStopped.\n")
+    let_clock(monkeypatch, never)
     monkeypatch.setattr(running.run_parts, "__defaults__", (0.01,))
     run = run_here("run", "clock", cwd=directory, REDIS_URL=valkey)
     assert run.returncode == 0
     assert "part.cut_off part=clock" in run.stderr
 
 
-def test_a_part_that_fails_takes_the_process_down_with_one_clear_line(
-    valkey: str, directory: Path, clock_that: Callable[..., None]
+def test_whatever_fails_takes_the_process_down_with_one_clear_line_and_no_traceback(
+    valkey: str, directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(_: asyncio.Event) -> None:
         raise ValueError(SECRET)
 
-    clock_that(fail)
-    failed = run_here("run", "clock", cwd=directory, REDIS_URL=valkey)
-    assert failed.returncode == 1
-    log, line = failed.stderr.splitlines()
-    assert "part.failed part=clock error=ValueError" in log
-    assert line.endswith(
-        ": The part clock failed (ValueError) and took the process with it; the log says where."
-    )
-    assert SECRET not in failed.stdout + failed.stderr
-
-
-def test_whatever_goes_wrong_is_one_line_and_no_traceback(
-    valkey: str, directory: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def break_down(_: House) -> OtherClock:
+    def break_down(_: object) -> None:
         raise ValueError(SECRET)
 
+    let_clock(monkeypatch, fail)
+    part = run_here("run", "clock", cwd=directory, REDIS_URL=valkey)
     monkeypatch.setattr(parts, "BUILDERS", {PartName.CLOCK: break_down})
-    failed = run_here("run", "clock", cwd=directory, REDIS_URL=valkey)
-    assert failed.returncode == 1
-    log, line = failed.stderr.splitlines()
-    assert "run.failed error=ValueError" in log
-    assert line.endswith(": Something went wrong that should not (ValueError); the log says where.")
-    assert SECRET not in failed.stdout + failed.stderr
-
-
-@each_row("part", [*PartName])
-def test_a_part_alone_without_a_server_to_share_is_told_so(part: PartName, directory: Path) -> None:
-    alone = run_here("run", part.value, cwd=directory, HELDHANDS_DATA_DIR=str(directory))
-    assert (alone.returncode, alone.stdout) == (2, f"{no_file(directory)}\n")
-    assert alone.stderr.startswith(
-        f"heldhands run: {part.value} without the other parts has to share games with them: set REDIS_URL"
-    )
-    assert in_one_line(alone.stderr)
-
-
-def test_a_part_that_does_not_exist_is_named(directory: Path) -> None:
-    nobody = run_here("run", "telegram", cwd=directory)
-    assert nobody.returncode == 2
-    assert '"telegram" is not a part; choose from web, discord, matrix, clock' in nobody.stderr
-    assert in_one_line(nobody.stderr)
-
-
-def test_wrong_settings_are_told_line_by_line(directory: Path) -> None:
-    wrong = run_here("run", cwd=directory, HELDHANDS_PORT="x", HELDHANDS_LOG="loud", DISCORD_TOKEN=SECRET)
-    assert wrong.returncode == 2
-    assert [line.split()[2] for line in wrong.stderr.splitlines()] == [
-        "DISCORD_TOKEN",
-        "HELDHANDS_PORT",
-        "HELDHANDS_LOG",
-    ]
-    assert SECRET not in wrong.stderr
+    house = run_here("run", "clock", cwd=directory, REDIS_URL=valkey)
+    for run, logged, told in (
+        (
+            part,
+            "part.failed part=clock error=ValueError",
+            "The part clock failed (ValueError) and took the process with it",
+        ),
+        (house, "run.failed error=ValueError", "Something went wrong that should not (ValueError)"),
+    ):
+        assert run.returncode == 1
+        log, line = run.stderr.splitlines()
+        assert logged in log
+        assert line.endswith(f": {told}; the log says where.")
+        assert SECRET not in run.stdout + run.stderr
 
 
 def test_a_login_that_does_not_do_is_one_line_without_the_password(valkey: str, directory: Path) -> None:
@@ -394,41 +322,31 @@ def test_a_login_that_does_not_do_is_one_line_without_the_password(valkey: str, 
     assert SECRET not in refused.stderr
 
 
-def test_a_part_that_is_not_configured_stays_up_and_says_so(valkey: str, directory: Path) -> None:
-    port = first_of_four_ports()
-    meanwhile = partial(asyncio.run, until(partial(is_ready, port + 1)))
-    settings = {"REDIS_URL": valkey, "HELDHANDS_HEALTH_PORT": str(port)}
-    run = run_here("run", "discord", cwd=directory, meanwhile=meanwhile, **settings)
-    assert run.returncode == 0
-    assert "The part discord has nothing to do: DISCORD_TOKEN is not set." in run.stdout.splitlines()
+def test_a_part_that_is_not_configured_stays_up_with_as_many_descriptors_as_it_may_have(
+    valkey: str, directory: Path
+) -> None:
+    port, limits = first_of_four_ports(), list[int]()
 
+    def meanwhile() -> None:
+        limits.append(file_limit())
+        asyncio.run(until(partial(is_ready, port + 1)))
 
-def test_what_is_dangerous_about_the_server_and_the_settings_is_said(directory: Path) -> None:
-    with server_in(directory) as url, Redis.from_url(url, **PATIENT) as client:
-        client.config_set("maxmemory-policy", "allkeys-lru")
-        run = run_here("run", cwd=directory, REDIS_URL=url, HELDHANDS_PUBLIC_URL="https://hands.example.org")
-    assert run.returncode == 0
-    server, proxies = run.stderr.splitlines()
-    assert server.startswith("heldhands run: Warning: When its memory is short, the server forgets games:")
-    assert proxies.startswith("heldhands run: Warning: HELDHANDS_PUBLIC_URL is https,")
-
-
-def test_service_takes_as_many_descriptors_as_it_may_have(valkey: str, directory: Path) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    limits = list[int]()
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, hard), hard))
     try:
-        run_here(
-            "run", "clock", cwd=directory, meanwhile=lambda: limits.append(file_limit()), REDIS_URL=valkey
-        )
+        settings = {"REDIS_URL": valkey, "HELDHANDS_HEALTH_PORT": str(port)}
+        run = run_here("run", "discord", cwd=directory, meanwhile=meanwhile, **settings)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert run.returncode == 0
+    assert "The part discord has nothing to do: DISCORD_TOKEN is not set." in run.stdout.splitlines()
     assert limits == [min(65_536, hard) if hard != resource.RLIM_INFINITY else 65_536]
 
 
-def test_it_is_not_ready_while_its_server_is_away(directory: Path) -> None:
+def test_it_warns_of_what_is_dangerous_and_is_not_ready_while_its_server_is_away(directory: Path) -> None:
     port = first_of_four_ports()
     with server_in(directory) as url, Redis.from_url(url, **PATIENT) as client:
+        client.config_set("maxmemory-policy", "allkeys-lru")
         server = int(client.info("server")["process_id"])
         told = list[bool]()
 
@@ -441,5 +359,9 @@ def test_it_is_not_ready_while_its_server_is_away(directory: Path) -> None:
             await until(partial(is_ready, port))
 
         settings = {"REDIS_URL": url, "HELDHANDS_HEALTH_PORT": str(port)}
-        run = run_here("run", cwd=directory, meanwhile=partial(asyncio.run, ask()), **settings)
+        https = {"HELDHANDS_PUBLIC_URL": "https://hands.example.org"}
+        run = run_here("run", cwd=directory, meanwhile=partial(asyncio.run, ask()), **settings, **https)
     assert (run.returncode, told) == (0, [False])
+    evicts, proxies = [line for line in run.stderr.splitlines() if "Warning" in line]
+    assert evicts.startswith("heldhands run: Warning: When its memory is short, the server forgets games:")
+    assert proxies.startswith("heldhands run: Warning: HELDHANDS_PUBLIC_URL is https,")

@@ -12,18 +12,12 @@ from tests.rows import each_row
 
 GAME = "GAME1"
 ABOUT = About(game="heldhands", seats=("web:a", "web:b"), created=1)
-DEALT: dict[str, Value] = {
-    "rev": 1,
-    "status": Status.PLAYING.value,
-    "about": ABOUT.model_dump_json(),
-    "state": b"one",
-    "seed": 7,
-}
-UNLESS_THERE = {"status": NOTHING}
+INVITED: dict[str, Value] = {"status": Status.INVITED.value, "about": ABOUT.model_dump_json()}
+DEALT: dict[str, Value] = {**INVITED, "rev": 1, "status": Status.PLAYING.value, "state": b"one", "seed": 7}
 
 
-async def begin(games: Games) -> None:
-    assert await games.write(GAME, expect=UNLESS_THERE, change=DEALT) is None
+async def begin(games: Games, **other: Value) -> None:
+    assert await games.write(GAME, expect={"status": NOTHING}, change=DEALT | other) is None
 
 
 async def move(games: Games, revision: int, entry: str) -> int | None:
@@ -42,13 +36,8 @@ async def over(games: Games) -> StoredGame:
     await begin(games)
     for revision in range(1, 100):
         await move(games, revision, f"{revision % 2} O{revision % 32}/1")
-    change: dict[str, Value] = {
-        "status": Status.OVER.value,
-        "offers": "0",
-        "reminded": 7,
-        "state": "x" * 3000,
-    }
-    await games.write(GAME, expect={"rev": 100}, change=change)
+    end: dict[str, Value] = {"status": Status.OVER.value, "offers": "0", "reminded": 7, "state": "x" * 3000}
+    await games.write(GAME, expect={"rev": 100}, change=end)
     return await stored(games)
 
 
@@ -58,71 +47,40 @@ async def weight(client: Client) -> int:
     return sum(size or 0 for size in sizes)
 
 
-async def test_a_game_is_there_after_it_was_written(games: Games) -> None:
+async def test_a_game_is_there_after_it_was_written_byte_for_byte(games: Games, redis_client: Client) -> None:
     assert await games.load(GAME) is None
-    await begin(games)
+    assert await move(games, 1, "0 O17/1") == 0, "where there is no game nothing is written"
+    assert not await redis_client.exists(game_key(GAME))
+    assert not await redis_client.exists(log_key(GAME))
+    await begin(games, state=(state := bytes(range(256)) * 40))
     found = await stored(games)
     assert (found.id, found.revision, found.status, found.about) == (GAME, 1, Status.PLAYING, ABOUT)
-    assert found.state == b"one"
+    assert found.state == state
     assert await games.log(GAME) == []
+    await games.write(GAME, expect={}, change={"offers": "0 1", "state": "secret"})
+    assert await games.load_with(GAME, ("offers", "reminded")) == (await stored(games), ["0 1", ""])
+    assert await games.load_with("NOSUCHGAME", ("offers",)) is None
+    assert "secret" not in repr(await stored(games)), "a log does not show it"
 
 
-async def test_an_invitation_has_no_revision_yet(games: Games) -> None:
-    change: dict[str, Value] = {"status": Status.INVITED.value, "about": ABOUT.model_dump_json()}
-    await games.write(GAME, expect=UNLESS_THERE, change=change)
-    found = await stored(games)
-    assert (found.revision, found.status, found.state) == (0, Status.INVITED, b"")
-
-
-async def test_bytes_come_back_as_they_were(games: Games) -> None:
-    state = bytes(range(256)) * 40
-    await games.write(GAME, expect=UNLESS_THERE, change=DEALT | {"state": state})
-    assert (await stored(games)).state == state
-
-
-@pytest.mark.parametrize("value", [b"*", b"\n", b"a\n*\nb\n", b"\xff\0", "ü", "a * b", 2**53])
-async def test_whatever_a_field_holds_is_compared_and_changed_as_it_is(games: Games, value: Value) -> None:
+async def test_whatever_a_field_holds_is_compared_and_changed_as_it_is(games: Games) -> None:
+    values: tuple[Value, ...] = (b"*", b"\n", b"a\n*\nb\n", b"\xff\0", "ü", "a * b", 2**53)
     await begin(games)
-    assert await games.write(GAME, expect={"offers": NOTHING}, change={"state": value}) is None
-    assert await games.write(GAME, expect={"state": value}, change={"rev": 2}) is None
-    assert await games.write(GAME, expect={"state": b"other"}, change={"rev": 3}) == 2
-    assert (await stored(games)).state == (value if isinstance(value, bytes) else str(value).encode())
-
-
-@pytest.mark.parametrize("text", ["*", "\n", "a\nb", "a\n*"])
-async def test_a_text_that_is_not_one_line_has_to_be_given_as_bytes(games: Games, text: str) -> None:
-    await begin(games)
+    for revision, value in enumerate(values, 2):
+        assert await games.write(GAME, expect={"offers": NOTHING}, change={"state": value}) is None
+        assert await games.write(GAME, expect={"state": value}, change={"rev": revision}) is None
+        assert await games.write(GAME, expect={"state": b"other"}, change={"rev": 99}) == revision
+        assert (await stored(games)).state == (value if isinstance(value, bytes) else str(value).encode())
     before = await stored(games)
-    with pytest.raises(ValueError, match="bytes"):
-        await games.write(GAME, expect={"rev": 1}, change={"state": text})
+    for text in ("*", "\n", "a\nb", "a\n*"):
+        with pytest.raises(ValueError, match="bytes"):
+            await games.write(GAME, expect={}, change={"state": text})
     assert await stored(games) == before
 
 
-async def test_fields_are_read_at_the_moment_of_the_revision_and_are_empty_where_there_is_nothing(
-    games: Games,
+async def test_every_expected_field_has_to_be_as_it_is_said_to_be_and_nothing_takes_a_field_away(
+    games: Games, redis_client: Client
 ) -> None:
-    await begin(games)
-    await games.write(GAME, expect={}, change={"offers": "0 1"})
-    assert await games.load_with(GAME, ("offers", "reminded")) == (await stored(games), ["0 1", ""])
-    assert await games.load_with("NOSUCHGAME", ("offers",)) is None
-
-
-async def test_who_comes_second_is_told_the_revision_and_changes_nothing(games: Games) -> None:
-    await begin(games)
-    assert await move(games, 1, "0 O17/1") is None
-    assert await move(games, 1, "0 O15/1") == 2
-    found = await stored(games)
-    assert (found.revision, found.state) == (2, b"0 O17/1")
-    assert await games.log(GAME) == ["0 O17/1"]
-
-
-async def test_where_there_is_no_game_nothing_is_written(games: Games, redis_client: Client) -> None:
-    assert await move(games, 1, "0 O17/1") == 0
-    assert not await redis_client.exists(game_key(GAME))
-    assert not await redis_client.exists(log_key(GAME))
-
-
-async def test_every_expected_field_has_to_be_as_it_is_said_to_be(games: Games) -> None:
     await begin(games)
     wrong: tuple[dict[str, Value], ...] = (
         {"rev": 1, "status": Status.OVER.value},
@@ -132,46 +90,40 @@ async def test_every_expected_field_has_to_be_as_it_is_said_to_be(games: Games) 
     for expect in wrong:
         assert await games.write(GAME, expect=expect, change={"state": b"two"}) == 1
     right: dict[str, Value] = {"rev": 1, "status": Status.PLAYING.value, "state": b"one", "offers": NOTHING}
-    assert await games.write(GAME, expect=right, change={"state": b"two"}) is None
+    assert await games.write(GAME, expect=right, change={"state": b"two", "offers": "0"}) is None
     assert (await stored(games)).state == b"two"
-
-
-async def test_nothing_takes_a_field_away(games: Games, redis_client: Client) -> None:
-    await begin(games)
-    await games.write(GAME, expect={}, change={"offers": "0"})
     await games.write(GAME, expect={}, change={"offers": NOTHING, "reminded": NOTHING})
     assert not await redis_client.hexists(game_key(GAME), "offers")
     assert not await redis_client.hexists(game_key(GAME), "reminded")
 
 
-async def test_of_many_at_once_one_wins(games: Games) -> None:
+async def test_of_many_at_once_one_wins_and_the_others_are_told_the_revision(games: Games) -> None:
     await begin(games)
     answers = await asyncio.gather(*(move(games, 1, f"0 O{n}/1") for n in range(20)))
     assert sorted(answers, key=str) == [2] * 19 + [None]
     (entry,) = await games.log(GAME)
-    assert entry == (await stored(games)).state.decode()
+    found = await stored(games)
+    assert (found.revision, found.state) == (2, entry.encode())
 
 
-async def test_each_revision_after_the_first_has_its_entry(games: Games) -> None:
+async def test_each_revision_after_the_first_has_its_entry_and_a_record_is_the_seed_and_the_log(
+    games: Games, redis_client: Client
+) -> None:
     await begin(games)
     await move(games, 1, "0 left")
-    await move(games, 2, "1 right")
+    await redis_client.script_flush()  # a server that forgot the script is sent it again
+    assert await move(games, 2, "1 right") is None
     assert await games.log(GAME) == ["0 left", "1 right"]
     assert [await games.entry(GAME, revision) for revision in (2, 3, 4)] == ["0 left", "1 right", None]
+    assert await games.record(GAME) == (7, ["0 left", "1 right"])
 
 
-async def test_a_record_is_the_seed_and_the_log(games: Games) -> None:
-    await begin(games)
-    await move(games, 1, "0 left")
-    assert await games.record(GAME) == (7, ["0 left"])
-
-
-async def test_a_game_in_the_archive_is_its_record_and_really_smaller(
+async def test_a_game_in_the_archive_is_its_record_once_and_really_smaller(
     games: Games, redis_client: Client
 ) -> None:
     finished = await over(games)
     before, record = await weight(redis_client), await games.record(GAME)
-    await games.archive(finished)
+    await asyncio.gather(*(games.archive(finished) for _ in range(10)))
     found = await stored(games)
     assert (found.revision, found.status, found.about) == (100, Status.OVER, ABOUT)
     assert found.state == b""
@@ -179,22 +131,13 @@ async def test_a_game_in_the_archive_is_its_record_and_really_smaller(
     assert await games.record(GAME) == record
     assert not await redis_client.exists(log_key(GAME))
     assert 3 * await weight(redis_client) < before
-
-
-async def test_to_archive_a_game_again_changes_nothing(games: Games, redis_client: Client) -> None:
-    finished = await over(games)
-    await games.archive(finished)
     once = await redis_client.hgetall(game_key(GAME))
-    for again in (finished, await stored(games)):
+    for again in (finished, found):
         await games.archive(again)
         assert await redis_client.hgetall(game_key(GAME)) == once
-
-
-async def test_many_who_archive_a_game_at_once_lose_nothing_of_it(games: Games) -> None:
-    finished = await over(games)
-    record = await games.record(GAME)
-    await asyncio.gather(*(games.archive(finished) for _ in range(10)))
-    assert await games.record(GAME) == record
+    assert await games.delete(found)
+    await games.archive(finished)
+    assert not await redis_client.exists(game_key(GAME)), "what was forgotten is not brought back"
 
 
 async def test_a_game_without_a_single_move_can_be_archived(games: Games) -> None:
@@ -204,24 +147,15 @@ async def test_a_game_without_a_single_move_can_be_archived(games: Games) -> Non
     assert await games.record(GAME) == (7, [])
 
 
-async def test_to_archive_a_game_that_somebody_has_forgotten_brings_nothing_back(
+async def test_a_forgotten_game_leaves_nothing_and_one_that_was_changed_is_not_forgotten(
     games: Games, redis_client: Client
 ) -> None:
-    finished = await over(games)
-    assert await games.delete(finished)
-    await games.archive(finished)
-    assert not await redis_client.exists(game_key(GAME))
-
-
-async def test_a_forgotten_game_leaves_nothing(games: Games, redis_client: Client) -> None:
-    await begin(games)
-    await move(games, 1, "0 left")
+    await games.write(GAME, expect={"status": NOTHING}, change=INVITED)
+    invited = await stored(games)
+    assert (invited.revision, invited.status, invited.state) == (0, Status.INVITED, b"")
+    await games.write(GAME, expect={}, change={"status": Status.DECLINED.value})
+    assert not await games.delete(invited)
     assert await games.delete(await stored(games))
-    assert await games.load(GAME) is None
-    assert await weight(redis_client) == 0
-
-
-async def test_a_game_that_somebody_has_changed_is_not_forgotten(games: Games) -> None:
     await begin(games)
     before = await stored(games)
     await move(games, 1, "0 left")
@@ -231,28 +165,8 @@ async def test_a_game_that_somebody_has_changed_is_not_forgotten(games: Games) -
     assert not await games.delete(moved)
     assert await games.log(GAME) == ["0 left"]
     assert await games.delete(await stored(games))
-
-
-async def test_an_invitation_is_forgotten_too(games: Games) -> None:
-    change: dict[str, Value] = {"status": Status.INVITED.value, "about": ABOUT.model_dump_json()}
-    await games.write(GAME, expect=UNLESS_THERE, change=change)
-    invited = await stored(games)
-    await games.write(GAME, expect={}, change={"status": Status.DECLINED.value})
-    assert not await games.delete(invited)
-    assert await games.delete(await stored(games))
-
-
-async def test_the_script_is_sent_again_to_a_server_that_forgot_it(
-    games: Games, redis_client: Client
-) -> None:
-    await begin(games)
-    await redis_client.script_flush()
-    assert await move(games, 1, "0 left") is None
-
-
-async def test_a_stored_game_does_not_show_its_state_to_a_log(games: Games) -> None:
-    await begin(games)
-    assert "one" not in repr(await stored(games))
+    assert await games.load(GAME) is None
+    assert await weight(redis_client) == 0
 
 
 @each_row("name", ["G", "web:"])

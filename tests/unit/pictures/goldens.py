@@ -2,7 +2,7 @@
 
     python -m tests.unit.pictures.goldens
 
-draws them anew, after a change that was meant. Look at them before you commit them.
+draws them anew, those in docs/nights too, after a change that was meant. Look at them before you commit them.
 """
 
 import io
@@ -18,12 +18,17 @@ from engine.heldhands.actions import Row, Step
 from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.heldhands.scene import View
 from renderers.language import Language, Words
+from renderers.nights import draw as night
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media, Picture
 from tests.data import DATA, GAMES
 from tests.unit.pictures import moments
+from tests.unit.pictures.nights import evenings
 
 FOLDER: Final = DATA / "pictures"
+DOCS: Final = Path("docs/nights")
+DAY, NIGHT, CONTRAST, SAFE = ThemeName.DAY, ThemeName.NIGHT, ThemeName.CONTRAST, ThemeName.SAFE
+EN, IT = Words(Language.EN), Words(Language.IT)
 _WIDTH: Final = 400  # a phone
 _BLOCK: Final = 8  # pixels: what is smaller, nobody sees on a phone
 _FAINT: Final = 12  # of 255: a difference of a block's mean colour that nobody sees
@@ -31,17 +36,17 @@ _FAINT: Final = 12  # of 255: a difference of a block's mean colour that nobody 
 
 def _drawn(
     view: Callable[[], View],
-    theme: ThemeName = ThemeName.DAY,
+    theme: ThemeName = DAY,
     *,
     large: bool = False,
-    language: Language = Language.EN,
+    words: Words = EN,
     pick: bool = False,
 ) -> Callable[[], Picture]:
     def make() -> Picture:
         seen = view()
         node = next((action.to for action in getattr(seen, "legal", ()) if isinstance(action, Step)), None)
         look = Look(theme, _WIDTH, large=large)
-        return draw(seen, Words(language), look, names=moments.NAMES, pick=node if pick else None)
+        return draw(seen, words, look, names=moments.NAMES, pick=node if pick else None)
 
     return make
 
@@ -62,7 +67,7 @@ def _step(seat: int) -> Callable[[], Picture]:
             was, now = (before.near, after.near) if seat == 0 else (before.far, after.far)
             steps = now.last.steps[:2] if now.last and now.last != was.last else ()
             if [step.row for step in steps] == [Row.OWN, Row.PARTNER]:
-                return _frame(draw_journey([before, after], Words(Language.EN), Look(width=_WIDTH)), 2)
+                return _frame(draw_journey([before, after], EN, Look(width=_WIDTH)), 2)
         raise LookupError
 
     return make
@@ -70,10 +75,10 @@ def _step(seat: int) -> Callable[[], Picture]:
 
 GOLDENS: Final[Mapping[str, Callable[[], Picture]]] = {
     "perspective": _drawn(moments.building),
-    "perspective-night": _drawn(moments.building, ThemeName.NIGHT),
-    "perspective-contrast": _drawn(moments.building, ThemeName.CONTRAST),
-    "perspective-safe": _drawn(moments.building, ThemeName.SAFE),
-    "perspective-large-it": _drawn(moments.building, large=True, language=Language.IT),
+    "perspective-night": _drawn(moments.building, NIGHT),
+    "perspective-contrast": _drawn(moments.building, CONTRAST),
+    "perspective-safe": _drawn(moments.building, SAFE),
+    "perspective-large-it": _drawn(moments.building, large=True, words=IT),
     "perspective-picked": _drawn(lambda: moments.building(0, 2), pick=True),
     "waiting": _drawn(moments.waiting),
     "following": _drawn(moments.following),
@@ -85,19 +90,57 @@ GOLDENS: Final[Mapping[str, Callable[[], Picture]]] = {
     "watching-set-up": _drawn(moments.watching_set_up),
     "watching-a-side": _drawn(moments.watching_side),
     "setup": _drawn(moments.setting_up),
-    "setup-night-it": _drawn(moments.setting_up, ThemeName.NIGHT, language=Language.IT),
+    "setup-night-it": _drawn(moments.setting_up, NIGHT, words=IT),
     "table": _drawn(moments.watching),
     "end-won": _drawn(moments.won),
     "end-could-not-follow": _drawn(moments.could_not_follow),
     "step-of-near": _step(0),
     "step-of-far": _step(1),
-    "end-lost-safe": _drawn(moments.lost, ThemeName.SAFE),
+    "end-lost-safe": _drawn(moments.lost, SAFE),
 }
 
+_OURS: Final = ("Zoë", "Łukasz", "Anna", "Bartolomeo", "Δημήτρης", "Olga", "Mei", "Giò", "Noor", "Дмитрий")
+"""Names that our own fonts write, whatever fonts a system has."""
 
-def golden(name: str) -> Image.Image:
-    """Return a golden picture."""
-    return opened((FOLDER / f"{name}.png").read_bytes())
+
+def _cover(title: str, words: Words, theme: ThemeName, *, palm: bool, expert: bool = False) -> Picture:
+    return night.cover(evenings.cover(title, palm=palm, expert=expert), words, Look(theme, 800))
+
+
+def _evening(name: str, *, palm: bool) -> Mapping[str, Callable[[], Picture]]:
+    """Return how the evenings of a game look: their boards and summaries."""
+
+    def board(count: int, words: Words, look: Look, *, late: bool = False) -> Picture:
+        facts = evenings.board(count, waiting=2, late=late, palm=palm, people=_OURS)
+        return night.board(facts, words, look)
+
+    def summary(count: int, words: Words, theme: ThemeName) -> Picture:
+        return night.summary(evenings.summary(count, palm=palm, people=_OURS), words, Look(theme, 800))
+
+    return {
+        f"{name}board": lambda: board(8, EN, Look(DAY, 800)),
+        f"{name}board-few-safe": lambda: board(3, EN, Look(SAFE, 800), late=True),
+        f"{name}board-night-large-it": lambda: board(6, IT, Look(NIGHT, 800, large=True)),
+        f"{name}summary": lambda: summary(9, EN, DAY),
+        f"{name}summary-contrast-it": lambda: summary(5, IT, CONTRAST),
+    }
+
+
+SAMPLES: Final[Mapping[str, Callable[[], Picture]]] = {
+    "cover": lambda: _cover(evenings.TITLE, EN, DAY, palm=False),
+    "cover-night": lambda: _cover("Giovedì, in silenzio", IT, NIGHT, palm=False),
+    "palm-cover": lambda: _cover(evenings.TITLE, EN, DAY, palm=True),
+    "palm-cover-night": lambda: _cover("Giovedì, a occhi chiusi", IT, NIGHT, palm=True, expert=True),
+    "season": lambda: night.season(evenings.season(4), EN, Look(DAY, 800)),
+    **_evening("", palm=False),
+    **_evening("palm-", palm=True),
+}
+
+PICTURES: Final = {
+    path / f"{name}.png": make
+    for path, some in ((FOLDER, GOLDENS), (DOCS, SAMPLES))
+    for name, make in some.items()
+}
 
 
 def opened(data: bytes) -> Image.Image:
@@ -115,15 +158,13 @@ def difference(one: Image.Image, other: Image.Image) -> int:
 
 
 def look_alike(one: Image.Image, other: Image.Image) -> bool:
-    """Tell whether a person would take two pictures for the same."""
+    """Return whether a person would take two pictures for the same."""
     return one.size == other.size and difference(one, other) <= _FAINT
 
 
-def main(folder: Path = FOLDER) -> int:
-    """Draw all golden pictures."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, make in GOLDENS.items():
-        (folder / f"{name}.png").write_bytes(make().data)
+def main() -> int:
+    for path, make in PICTURES.items():
+        path.write_bytes(make().data)
     return 0
 
 

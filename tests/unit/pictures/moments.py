@@ -18,34 +18,28 @@ LOST: Final = "difficult-no-step"
 
 @cache
 def whole_game(name: str) -> tuple[State, ...]:
-    """Return every state of a recorded game."""
     return tuple(states(name))
 
 
 def moment(name: str, wanted: Callable[[State], bool]) -> State:
-    """Return the first state of a recorded game that is like this."""
     return next(state for state in whole_game(name) if wanted(state))
 
 
 def building(steps: int = 2, after: int = 12) -> PlayerView:
-    """Return the view of somebody who has built so many steps, after so many turns."""
     state = moment(WON, lambda state: len(state.chain) == steps and len(state.turns) > after)
     return player_view(state, state.active)
 
 
 def waiting() -> PlayerView:
-    """Return the view of somebody who waits while the other one builds."""
     state = moment(WON, lambda state: len(state.chain) == 2 and len(state.turns) > 15)
     return player_view(state, 1 - state.active)
 
 
 def setting_up() -> PlayerView:
-    """Return the view of somebody who looks at six whole cards."""
     return player_view(whole_game(WON)[0], 1)
 
 
 def following() -> PlayerView:
-    """Return the view of somebody whose partner waits in the centre."""
     state = moment(
         WON,
         lambda state: state.phase is Phase.MOVE and state.players[1 - state.active].node == CENTRE,
@@ -54,28 +48,23 @@ def following() -> PlayerView:
 
 
 def has_chosen() -> PlayerView:
-    """Return the view of somebody who has chosen a side and waits for the other one to do so."""
     return player_view(moment(WON, lambda state: state.opening[0] is not None), 0)
 
 
 def watching_set_up() -> SpectatorView:
-    """Return what those who watch see before play begins."""
     return spectator_view(whole_game(WON)[0])
 
 
 def choosing_side() -> PlayerView:
-    """Return the view of somebody who ended on the middle line."""
     state = moment(WON, lambda state: state.phase is Phase.SIDE)
     return player_view(state, state.active)
 
 
 def watching_side() -> SpectatorView:
-    """Return what those who watch see then."""
     return spectator_view(moment(WON, lambda state: state.phase is Phase.SIDE))
 
 
 def both_on_one_node() -> PlayerView:
-    """Return the view of somebody who may leave the node where both stand."""
     state = moment(
         WON,
         lambda state: (
@@ -88,7 +77,6 @@ def both_on_one_node() -> PlayerView:
 
 
 def own_objective() -> PlayerView:
-    """Return the view of somebody before whom the objective lay, in print-and-play."""
     state = moment(
         "print-and-play-held-hands", lambda state: state.phase is Phase.MOVE and state.objective_owner == 0
     )
@@ -107,22 +95,18 @@ def long_chain() -> PlayerView:
 
 
 def could_not_follow() -> PlayerView:
-    """Return the view of somebody who waited in the centre."""
     return player_view(whole_game("published-could-not-follow")[-1], 0)
 
 
 def won() -> PlayerView:
-    """Return the view of somebody who holds hands."""
     return player_view(whole_game(WON)[-1], 0)
 
 
 def lost() -> PlayerView:
-    """Return the view of somebody who lost."""
     return player_view(whole_game(LOST)[-1], 1)
 
 
 def watching() -> SpectatorView:
-    """Return the view of somebody who watches an argument."""
     state = moment(
         "difficult-cards-gone",
         lambda state: (

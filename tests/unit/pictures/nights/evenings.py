@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from renderers.nights.facts import (
+    HELD_HANDS,
     PALM,
     BoardFacts,
     CoverFacts,
@@ -18,127 +19,94 @@ from renderers.nights.facts import (
 )
 
 PEOPLE: Final = (
-    "Zoë",
-    "Łukasz",
-    "Anna",
-    "Bartolomeo della Rovere",
-    "محمد عبد الله",
-    "🌈 Sky 🦄",
-    "Mei 梅",
-    "Giò",
-    "Hildegard-Friederike von Hohenstein",
-    "שלום לוי",
-    "Noor",
-    "quiet_fox_1987",
-    "Nguyễn Thị Ổn",
-    "Bo",
-    "Δημήτρης",
-    "Olga",
-    "Sam",
-    "Ines",
+    *("Zoë", "Łukasz", "Anna", "Bartolomeo della Rovere", "محمد عبد الله", "🌈 Sky 🦄", "Mei 梅", "Giò"),
+    *("Hildegard-Friederike von Hohenstein", "שלום לוי", "Noor", "quiet_fox_1987", "Nguyễn Thị Ổn", "Bo"),
+    *("Δημήτρης", "Olga", "Sam", "Ines"),
 )
 TITLE: Final = "Friday by candlelight"
 LONG_TITLE: Final = (
     "La serata più lunga dell'anno: giochiamo finché c'è luce, poi anche al buio, perché così è Natale 🎄"
 )
+HELD, LOST, LEFT, PLAYING = PairStage.HELD, PairStage.LOST, PairStage.LEFT, PairStage.PLAYING
 
 
-def pairs(count: int, *, over: bool = False, level: str = "none") -> tuple[PairFacts, ...]:
+def pairs(
+    count: int, *, over: bool = False, palm: bool = False, people: tuple[str, ...] = PEOPLE
+) -> tuple[PairFacts, ...]:
     """Return so many pairs, each somewhere else; all of them done when it is over."""
-    return tuple(_pair(number, over=over, level=level) for number in range(count))
+    ended = (HELD, HELD, LOST, LEFT) if palm else (HELD, LOST, HELD, HELD, LOST, LEFT)
+    going = (PLAYING, HELD, PLAYING, *(ended[1:] if palm else (*ended[:2], LEFT)))
+    stages = ended if over else going
+    make = _palm_pair if palm else _pair
+    many = len(people)
+    return tuple(
+        make(n, (people[2 * n % many], people[(2 * n + 1) % many]), stages[n % len(stages)])
+        for n in range(count)
+    )
 
 
-def _pair(number: int, *, over: bool, level: str) -> PairFacts:
+def _pair(number: int, names: tuple[str, str], stage: PairStage) -> PairFacts:
     chance = Random(number)
-    names = (PEOPLE[2 * number % len(PEOPLE)], PEOPLE[(2 * number + 1) % len(PEOPLE)])
-    ended = (PairStage.HELD, PairStage.LOST, PairStage.HELD, PairStage.HELD, PairStage.LOST, PairStage.LEFT)
-    stages = ended if over else (PairStage.PLAYING, PairStage.HELD, PairStage.PLAYING, *ended[:2], *ended[5:])
-    stage = stages[number % len(stages)]
-    if stage is PairStage.HELD:
-        return PairFacts(names, level, stage, 2, 24, 24, chance.randrange(21, 40), (3, 3))
+    if stage is HELD:
+        return PairFacts(names, "none", stage, 2, 24, 24, chance.randrange(21, 40), (3, 3))
     done = chance.randrange(24)
     ring = done // 8
     rings = (chance.randrange(ring + 1), chance.randrange(ring + 1))
-    return PairFacts(names, level, stage, ring, done, 24, done + chance.randrange(6), rings)
+    return PairFacts(names, "none", stage, ring, done, 24, done + chance.randrange(6), rings)
 
 
-def palm_pairs(count: int, *, over: bool = False) -> tuple[PairFacts, ...]:
-    """Return so many pairs who play, or have played, In the Palm of Your Hand."""
-    return tuple(_palm_pair(number, over=over) for number in range(count))
-
-
-def _palm_pair(number: int, *, over: bool) -> PairFacts:
+def _palm_pair(number: int, names: tuple[str, str], stage: PairStage) -> PairFacts:
     chance = Random(number)
-    names = (PEOPLE[2 * number % len(PEOPLE)], PEOPLE[(2 * number + 1) % len(PEOPLE)])
-    ended = (PairStage.HELD, PairStage.HELD, PairStage.LOST, PairStage.LEFT)
-    stages = ended if over else (PairStage.PLAYING, PairStage.HELD, PairStage.PLAYING, *ended[1:])
-    stage = stages[number % len(stages)]
-    if stage in {PairStage.HELD, PairStage.LOST}:
-        points = chance.randrange(6, 9) if stage is PairStage.HELD else chance.randrange(6)
-        points = points if number else 8
-        return PairFacts(names, "", stage, 0, points, 8, 4, all_turns=4)
+    if stage in {HELD, LOST}:
+        points = chance.randrange(6, 9) if stage is HELD else chance.randrange(6)
+        return PairFacts(names, "", stage, 0, points if number else 8, 8, 4, all_turns=4)
     turns = chance.randrange(4)
     return PairFacts(names, "", stage, 0, chance.randrange(2 * turns + 1), 8, turns, all_turns=4)
 
 
-def palm_board(count: int = 9, *, waiting: int = 1, late: bool = False, title: str = TITLE) -> BoardFacts:
-    """Return an evening with so many pairs who play In the Palm of Your Hand."""
-    facts = board(count, waiting=waiting, late=late, title=title)
-    return replace(facts, pairs=palm_pairs(count), game=PALM)
-
-
-def palm_cover(title: str = TITLE, *, expert: bool = False, veterans: bool = False) -> CoverFacts:
-    """Return an evening with In the Palm of Your Hand that is planned."""
-    facts = replace(cover(title, edition=""), level="", game=PALM)
-    return replace(facts, expert=expert, veterans=veterans)
-
-
-def palm_summary(count: int = 9, honours: int = 2, title: str = TITLE) -> SummaryFacts:
-    """Return an evening with In the Palm of Your Hand that is over."""
-    numbers = {HonourKind.MOST: 8, HonourKind.EARLIEST: 37}
-    given = tuple(
-        Honour(kind, (PEOPLE[2 * place + 2], PEOPLE[2 * place + 3]), number)
-        for place, (kind, number) in enumerate(numbers.items())
-    )
-    facts = summary(count, title=title)
-    return replace(facts, pairs=palm_pairs(count, over=True), honours=given[:honours], game=PALM)
-
-
-def board(count: int = 9, *, waiting: int = 1, late: bool = False, title: str = TITLE) -> BoardFacts:
-    """Return an evening with so many pairs."""
+def board(  # noqa: PLR0913 - all that an evening is
+    count: int = 9,
+    *,
+    waiting: int = 1,
+    late: bool = False,
+    title: str = TITLE,
+    palm: bool = False,
+    people: tuple[str, ...] = PEOPLE,
+) -> BoardFacts:
     names = tuple(PEOPLE[number % len(PEOPLE)] for number in range(waiting))
-    return BoardFacts(title, 2, pairs(count), names, late)
+    playing = pairs(count, palm=palm, people=people)
+    return BoardFacts(title, 2, playing, names, late, PALM if palm else HELD_HANDS)
 
 
-def cover(title: str = TITLE, *, edition: str = "published", weekly: bool = True) -> CoverFacts:
-    """Return an evening that is planned."""
+def cover(title: str = TITLE, *, palm: bool = False, **others: Any) -> CoverFacts:  # noqa: ANN401 - any facts
     when = ("Friday 20 November", "20:00 (Europe/Rome)")
-    return CoverFacts(title, when, edition, "challenging", 12, weekly, "The Quiet Corner")
+    facts = CoverFacts(title, when, "published", "challenging", 12, weekly=True, server="The Quiet Corner")
+    return replace(facts, **({"edition": "", "level": "", "game": PALM} if palm else {}), **others)
 
 
-def summary(count: int = 9, honours: int = 3, title: str = TITLE) -> SummaryFacts:
-    """Return an evening that is over."""
+def summary(
+    count: int = 9,
+    honours: int = 3,
+    title: str = TITLE,
+    *,
+    palm: bool = False,
+    people: tuple[str, ...] = PEOPLE,
+) -> SummaryFacts:
     numbers = {HonourKind.SHORTEST: 22, HonourKind.CLOSEST: 1, HonourKind.FIRST: 37}
+    if palm:
+        numbers = {HonourKind.MOST: 8, HonourKind.EARLIEST: 37}
     given = tuple(
-        Honour(kind, (PEOPLE[2 * place + 2], PEOPLE[2 * place + 3]), number)
+        Honour(kind, (people[2 * place], people[2 * place + 1]), number)
         for place, (kind, number) in enumerate(numbers.items())
     )
-    return SummaryFacts(title, "Friday 20 November", 2, 17, pairs(count, over=True), given[:honours])
+    played = pairs(count, over=True, palm=palm, people=people)
+    game = PALM if palm else HELD_HANDS
+    return SummaryFacts(title, "Friday 20 November", 2, 17, played, given[:honours], game)
 
 
 def season(count: int = 12, hidden: int = 3, title: str = "The Quiet Corner") -> SeasonFacts:
-    """Return a season in which so many play."""
     rows = tuple(
-        SeasonRow(
-            PEOPLE[place % len(PEOPLE)], 14 - place % 12, 31 - place % 29, 17 - place % 16, 9 - place % 8
-        )
-        for place in range(count)
+        SeasonRow(PEOPLE[at % len(PEOPLE)], 14 - at % 12, 31 - at % 29, 17 - at % 16, 9 - at % 8)
+        for at in range(count)
     )
     return SeasonFacts(title, rows, hidden)
-
-
-def mixed(count: int) -> BoardFacts:
-    """Return an evening on which arguments have grown for some."""
-    levels = ("none", "challenging", "difficult", "impossible")
-    grown = tuple(replace(pair, level=levels[place % len(levels)]) for place, pair in enumerate(pairs(count)))
-    return replace(board(count), pairs=grown)

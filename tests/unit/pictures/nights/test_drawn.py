@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from PIL import Image, ImageChops
@@ -25,7 +25,7 @@ from renderers.nights import (
     summary,
     tiles,
 )
-from renderers.nights.facts import PALM, BoardFacts, CoverFacts, PairFacts, PairStage, SummaryFacts
+from renderers.nights.facts import PALM, BoardFacts, CoverFacts, PairFacts, PairStage
 from renderers.paint import lettering
 from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
 from renderers.paint.picture import Media, Picture
@@ -36,21 +36,26 @@ from tests.unit.pictures.nights import evenings
 WORDS: Final = Words(Language.EN)
 LOOK: Final = Look(width=400)
 KINDS: Final[tuple[tuple[Callable[..., Picture], object], ...]] = (
-    (draw.cover, evenings.cover()),
-    (draw.board, evenings.board()),
-    (draw.summary, evenings.summary()),
     (draw.season, evenings.season()),
-    (draw.cover, evenings.palm_cover()),
-    (draw.board, evenings.palm_board()),
-    (draw.summary, evenings.palm_summary()),
+    *((draw.cover, evenings.cover(palm=palm)) for palm in (False, True)),
+    *((draw.board, evenings.board(palm=palm)) for palm in (False, True)),
+    *((draw.summary, evenings.summary(palm=palm)) for palm in (False, True)),
 )
 
 
 @each_row(("make", "facts"), KINDS)
-def test_the_same_facts_are_the_same_bytes(make: Callable[..., Picture], facts: object) -> None:
-    first = make(facts, WORDS, LOOK)
+def test_the_same_facts_are_the_same_bytes_and_every_width_can_be_had(
+    make: Callable[..., Picture], facts: object
+) -> None:
+    usual = make(facts, WORDS, LOOK)
     _forget_everything()
-    assert make(facts, WORDS, LOOK) == first
+    assert make(facts, WORDS, LOOK) == usual
+    for width in (NARROWEST, 333, 1200, WIDEST):
+        made = make(facts, WORDS, Look(width=width))
+        assert made.media is Media.PNG
+        assert opened(made.data).size == (made.width, made.height)
+        assert made.width == width
+        assert made.height / width == pytest.approx(usual.height / usual.width, abs=0.06)
 
 
 def _forget_everything() -> None:
@@ -62,162 +67,101 @@ def _forget_everything() -> None:
                 thing.cache_clear()
 
 
-@each_row("width", [NARROWEST, 333, 1200, WIDEST])
-@each_row(("make", "facts"), KINDS)
-def test_every_width_can_be_had(make: Callable[..., Picture], facts: object, width: int) -> None:
-    made = make(facts, WORDS, Look(width=width))
-    assert made.media is Media.PNG
-    assert opened(made.data).size == (made.width, made.height)
-    assert made.width == width
-    usual = make(facts, WORDS, LOOK)
-    assert made.height / width == pytest.approx(usual.height / usual.width, abs=0.06)
+def _emblem(facts: CoverFacts, look: Look = LOOK) -> Image.Image:
+    """Return a cover without its title."""
+    return opened(draw.cover(facts, WORDS, look).data).crop((240, 0, 400, 160))
 
 
-def test_a_cover_is_two_fifths_as_high_as_it_is_wide() -> None:
-    made = draw.cover(evenings.cover(), WORDS, Look(width=1600))
+@each_row("palm", [False, True])
+def test_no_two_evenings_have_the_same_cover_and_one_keeps_its_own(*, palm: bool) -> None:
+    planned = [evenings.cover(f"Evening {number}", palm=palm) for number in range(6)]
+    drawn = [_emblem(facts) for facts in planned]
+    assert not any(look_alike(one, other) for one, other in combinations(drawn, 2))
+    assert _emblem(planned[0]) == drawn[0]
+    made = draw.cover(planned[0], WORDS, Look(width=1600))
     assert (made.width, made.height) == (1600, 640)
-
-
-@each_row("planned", [evenings.cover, evenings.palm_cover])
-def test_no_two_evenings_have_the_same_cover_and_one_keeps_its_own(
-    planned: Callable[[str], CoverFacts],
-) -> None:
-    titles = [f"Evening {number}" for number in range(6)]
-    drawn = [opened(draw.cover(planned(title), WORDS, LOOK).data) for title in titles]
-    boards = [each.crop((240, 0, 400, 160)) for each in drawn]  # without the title
-    assert not any(look_alike(one, other) for one, other in combinations(boards, 2))
-    assert opened(draw.cover(planned(titles[0]), WORDS, LOOK).data) == drawn[0]
 
 
 @each_row("theme", ThemeName)
 def test_which_game_it_is_can_be_seen_on_a_cover_without_reading(theme: ThemeName) -> None:
-    one, other = (
-        opened(draw.cover(facts, WORDS, Look(theme, 400)).data).crop((240, 0, 400, 160))
-        for facts in (evenings.cover(), evenings.palm_cover())
-    )
+    one, other = (_emblem(evenings.cover(palm=palm), Look(theme, 400)) for palm in (False, True))
     assert not look_alike(one, other)
 
 
-def test_no_memory_lies_twice_on_a_cover() -> None:
+def test_every_edition_has_a_cover_and_no_memory_lies_twice_on_one() -> None:
+    for edition in ("published", "print-and-play", "", "unheard-of"):
+        assert draw.cover(evenings.cover(edition=edition), WORDS, LOOK).data
     for number in range(200):
         shown = cover_palm._memories(emblem.drawn_lots(f"Evening {number}"))
         assert len(set(shown)) == 5
         assert set(shown) <= set(emblem.HAPPY)
 
 
-@each_row("edition", ["published", "print-and-play", "", "unheard-of"])
-def test_every_edition_has_a_cover(edition: str) -> None:
-    assert draw.cover(evenings.cover(edition=edition), WORDS, LOOK).data
-
-
 ONE: Final = PairFacts(("Zoë", "Łukasz"), "none", PairStage.PLAYING, 1, 12, 24, 14, (1, 0))
-CHANGES: Final[dict[str, PairFacts]] = {
-    "who plays": replace(ONE, names=("Anna", "Łukasz")),
-    "with whom": replace(ONE, names=("Zoë", "Bartolomeo")),
-    "at which level": replace(ONE, level="difficult"),
-    "the ring": replace(ONE, ring=2),
-    "where the first stands": replace(ONE, rings=(0, 0)),
-    "where the second stands": replace(ONE, rings=(1, 1)),
-    "somebody in the centre": replace(ONE, rings=(3, 0)),
-    "how many objectives are done": replace(ONE, done=14),
-    "the turn": replace(ONE, turns=27),
-    **{f"that it is {stage}": replace(ONE, stage=stage) for stage in PairStage if stage is not ONE.stage},
-}
-
-
-@each_row("others", [0, 5], ids=["alone", "among others"])
-@each_row("change", CHANGES)
-def test_whatever_becomes_of_a_pair_is_seen(change: str, others: int) -> None:
-    evening = evenings.board(others)
-
-    def seen(pair: PairFacts) -> Image.Image:
-        facts = replace(evening, pairs=(pair, *evening.pairs))
-        return opened(draw.board(facts, WORDS, Look(width=600)).data)
-
-    assert not look_alike(seen(CHANGES[change]), seen(ONE))
-
-
 PALM_ONE: Final = PairFacts(("Zoë", "Łukasz"), "", PairStage.PLAYING, 0, 3, 8, 2, all_turns=4)
-PALM_CHANGES: Final[dict[str, PairFacts]] = {
-    "who plays": replace(PALM_ONE, names=("Anna", "Łukasz")),
-    "with whom": replace(PALM_ONE, names=("Zoë", "Bartolomeo")),
-    "how many points they have": replace(PALM_ONE, done=4),
-    "the turn": replace(PALM_ONE, turns=3),
-    **{
-        f"that it is {stage}": replace(PALM_ONE, stage=stage)
-        for stage in PairStage
-        if stage is not PALM_ONE.stage
-    },
-}
+NAMES_AND_STAGES: Final[tuple[dict[str, Any], ...]] = (
+    *({"names": ("Anna", "Łukasz")}, {"names": ("Zoë", "Bartolomeo")}),
+    *({"stage": stage} for stage in PairStage if stage is not ONE.stage),
+)
+CHANGES: Final = (
+    *((ONE, replace(ONE, **change)) for change in NAMES_AND_STAGES),
+    *((PALM_ONE, replace(PALM_ONE, **change)) for change in NAMES_AND_STAGES),
+    *((ONE, replace(ONE, level="difficult")), (ONE, replace(ONE, ring=2))),
+    *((ONE, replace(ONE, rings=rings)) for rings in ((0, 0), (1, 1), (3, 0))),
+    *((ONE, replace(ONE, done=14)), (ONE, replace(ONE, turns=27))),
+    *((PALM_ONE, replace(PALM_ONE, done=4)), (PALM_ONE, replace(PALM_ONE, turns=3))),
+)
 
 
 @each_row("others", [0, 5], ids=["alone", "among others"])
-@each_row("change", PALM_CHANGES)
-def test_whatever_becomes_of_a_pair_in_palm_is_seen(change: str, others: int) -> None:
-    evening = evenings.palm_board(others)
-
-    def seen(pair: PairFacts) -> Image.Image:
-        facts = replace(evening, pairs=(pair, *evening.pairs))
-        return opened(draw.board(facts, WORDS, Look(width=600)).data)
-
-    assert not look_alike(seen(PALM_CHANGES[change]), seen(PALM_ONE))
-
-
-@each_row("theme", ThemeName)
-def test_a_memory_found_one_missed_and_one_to_come_are_told_apart_without_colour(theme: ThemeName) -> None:
-    def mask(points: int, turns: int) -> Image.Image:
-        sheet = Sheet(Image.new("RGB", (30, 30), THEMES[theme].board), Look(theme, 1200))
-        ground = sheet.image.copy()
-        one = replace(PALM_ONE, done=points, of=1, turns=turns, all_turns=1)
-        palm_shapes.press_points(sheet, one, (1, 15), 28, 28)
-        seen = ImageChops.difference(sheet.image, ground).convert("L")
-        return seen.point(lambda value: 255 * (value > 40)).convert("1")
-
-    shown = (mask(1, 1), mask(0, 1), mask(0, 0))
-    for one, other in combinations(shown, 2):
-        assert ImageChops.logical_xor(one, other).histogram()[255] > 60
-
-
-@each_row("theme", ThemeName)
-def test_stages_are_told_apart_without_colour(theme: ThemeName) -> None:
-    shown = {stage: _mask(stage, theme) for stage in PairStage}
-    for one, other in combinations(PairStage, 2):
-        apart = ImageChops.logical_xor(shown[one], shown[other]).histogram()[255]
-        assert apart > 150, (one, other)
-
-
-def _mask(stage: PairStage, theme: ThemeName) -> Image.Image:
-    """Return where the shape of a stage differs from the ground, whatever its colours."""
-    ground = Image.new("RGB", (60, 60), THEMES[theme].board)
-    page = ground.copy()
-    shapes._stage(stage, 20, theme, 1.0).press(page, (30, 30))
-    return (
-        ImageChops.difference(page, ground).convert("L").point(lambda value: 255 * (value > 40)).convert("1")
+@each_row(("before", "after"), CHANGES)
+def test_whatever_becomes_of_a_pair_is_seen(before: PairFacts, after: PairFacts, others: int) -> None:
+    evening = evenings.board(others, palm=before.all_turns > 0)
+    one, other = (
+        opened(draw.board(replace(evening, pairs=(pair, *evening.pairs)), WORDS, Look(width=600)).data)
+        for pair in (before, after)
     )
+    assert not look_alike(one, other)
+
+
+def _mask(theme: ThemeName, press: Callable[[Sheet], None], size: int = 60) -> Image.Image:
+    """Return where something differs from the ground that it was pressed upon, whatever its colours."""
+    sheet = Sheet(Image.new("RGB", (size, size), THEMES[theme].board), Look(theme, 1200))
+    ground = sheet.image.copy()
+    press(sheet)
+    seen = ImageChops.difference(sheet.image, ground).convert("L")
+    return seen.point(lambda value: 255 * (value > 40)).convert("1")
 
 
 @each_row("theme", ThemeName)
-def test_the_two_of_a_pair_are_told_apart_without_colour(theme: ThemeName) -> None:
-    middles = []
-    for second in (False, True):
-        page = Image.new("RGB", (60, 60), THEMES[theme].board)
-        shapes._mark(12, theme, 1.0, second=second).press(page, (30, 30))
-        middles.append(
-            page.getpixel((30, 30)) == Image.new("RGB", (1, 1), THEMES[theme].board).getpixel((0, 0))
-        )
-    assert middles == [False, True]  # a disc, and a ring
+def test_memories_stages_and_the_two_of_a_pair_are_told_apart_without_colour(theme: ThemeName) -> None:
+    def memory(points: int, turns: int) -> Image.Image:
+        one = replace(PALM_ONE, done=points, of=1, turns=turns, all_turns=1)
+        return _mask(theme, lambda sheet: palm_shapes.press_points(sheet, one, (1, 15), 28, 28), 30)
+
+    def stage(each: PairStage) -> Image.Image:
+        stamp = shapes._stage(each, 20, theme, 1.0)
+        return _mask(theme, lambda sheet: stamp.press(sheet.image, (30, 30)))
+
+    found_missed_to_come = [memory(*each) for each in ((1, 1), (0, 1), (0, 0))]
+    for shown, least in ((found_missed_to_come, 60), ([*map(stage, PairStage)], 150)):
+        for one, other in combinations(shown, 2):
+            assert ImageChops.logical_xor(one, other).histogram()[255] > least
+    marks = [shapes._mark(12, theme, 1.0, second=second) for second in (False, True)]
+    disc, ring = (_mask(theme, lambda sheet, mark=mark: mark.press(sheet.image, (30, 30))) for mark in marks)  # type: ignore[misc]
+    assert disc.getpixel((30, 30))
+    assert not ring.getpixel((30, 30))
 
 
 @each_row("count", [0, 1, 2, 4, 5, 30, 31, 250])
 def test_any_number_of_pairs_has_a_picture(count: int) -> None:
-    board = draw.board(evenings.board(count, waiting=count), WORDS, Look())
-    over = draw.summary(evenings.summary(count), WORDS, Look())
-    season = draw.season(evenings.season(count, hidden=count), WORDS, Look())
-    palm_board = draw.board(evenings.palm_board(count, waiting=count), WORDS, Look())
-    palm_over = draw.summary(evenings.palm_summary(count), WORDS, Look())
-    for made in (board, over, season, palm_board, palm_over):
-        assert made.height <= 4 * made.width  # a phone shows it in two or three screens
-        assert len(made.data) <= 500 * 1024
+    made = [draw.season(evenings.season(count, hidden=count), WORDS, Look())]
+    for palm in (False, True):
+        made.append(draw.board(evenings.board(count, waiting=count, palm=palm), WORDS, Look()))
+        made.append(draw.summary(evenings.summary(count, palm=palm), WORDS, Look()))
+    for picture in made:
+        assert picture.height <= 4 * picture.width  # a phone shows it in two or three screens
+        assert len(picture.data) <= 500 * 1024
 
 
 @each_row(
@@ -241,15 +185,9 @@ def test_facts_that_cannot_be_still_have_a_picture(strange: PairFacts) -> None:
             draw.summary(replace(evenings.summary(), pairs=pairs, game=game), WORDS, LOOK)
 
 
-HONOURED: Final = [
-    *(evenings.summary(0, count) for count in (1, 2, 3)),
-    *(evenings.palm_summary(0, count) for count in (1, 2)),
-]
-
-
-@each_row("facts", HONOURED, ids=lambda facts: f"{facts.game}-{len(facts.honours)}")
-def test_honours_stand_in_the_middle_however_many_there_are(facts: SummaryFacts) -> None:
-    image = opened(draw.summary(facts, WORDS, LOOK).data)
+@each_row(("palm", "count"), [(False, 1), (False, 2), (False, 3), (True, 1), (True, 2)])
+def test_honours_stand_in_the_middle_however_many_there_are(count: int, *, palm: bool) -> None:
+    image = opened(draw.summary(evenings.summary(0, count, palm=palm), WORDS, LOOK).data)
     lower = image.crop((0, 130, 400, image.height))
     seen = ImageChops.difference(lower, Image.new("RGB", lower.size, THEMES[ThemeName.DAY].paper)).getbbox()
     assert seen is not None

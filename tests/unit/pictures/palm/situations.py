@@ -31,13 +31,11 @@ RIVAL: Final = 2
 
 @cache
 def begun() -> State:
-    """Return four at a table, before anybody holds out a hand."""
     return table.begin(4)
 
 
 @cache
 def composing() -> State:
-    """Return a mime in the making, with a constraint to respect."""
     state = table.miming(4, expert="yes")
     state = table.constrained(state, Kind.WITH_OBJECT, "dart")
     return table.play(state, *(f"{CHILD} {touch}" for touch in SIX))
@@ -45,13 +43,11 @@ def composing() -> State:
 
 @cache
 def both_sides() -> State:
-    """Return a mime in the making that touches both sides of the hand."""
     return table.play(table.miming(4), *(f"{CHILD} {touch}" for touch in BOTH_SIDES))
 
 
 @cache
 def untouched() -> State:
-    """Return a mime that has not begun."""
     return table.miming(4)
 
 
@@ -69,49 +65,41 @@ def interfering() -> State:
 
 @cache
 def on_edge() -> State:
-    """Return the same with a hand that stands on its edge."""
     return table.mime(table.take_roles(table.begin(6)), *ON_EDGE, pose="vertical")
 
 
 @cache
 def short() -> State:
-    """Return a single touch that was performed: seats 2 and 3 are to lay a card."""
     return table.mime(table.miming(4), "dart/press/index-palm/light/quick/1")
 
 
 @cache
 def short_album() -> State:
-    """Return the album of a turn with two touches."""
     return table.album(table.interfere(short()))
 
 
 def felt_alike(thing: str) -> State:
-    """Return a mime with one of two things that feel the same."""
     return table.mime(table.miming(4), f"{thing}/roll/index>middle/light/quick/1")
 
 
 @cache
 def half_laid() -> State:
-    """Return the same when seat 2 has laid a card."""
     state = interfering()
     return table.play(state, f"2 lay:{table.hand_of(state, 2)[0]}")
 
 
 @cache
 def second_mime() -> State:
-    """Return the moment in which Child thinks out her second mime."""
     return table.interfere(interfering())
 
 
 @cache
 def album() -> State:
-    """Return the album of a turn with two mimes of several touches."""
     return table.interfere(table.mime(second_mime(), *OTHER, pose="flat"))
 
 
 @cache
 def expert_album() -> State:
-    """Return the album of a game with constraints."""
     state = table.constrained(table.miming(4, expert="yes"), Kind.WITH_OBJECT, "dart")
     state = table.interfere(table.mime(state, *SIX))
     state = table.constrained(table.choose(state), Kind.ONLY_OBJECTS, "hooks", "loops", "dart")
@@ -120,7 +108,6 @@ def expert_album() -> State:
 
 @cache
 def large_album() -> State:
-    """Return two veterans before an album of fourteen."""
     state = table.take_roles(table.begin(2, veterans="12"))
     return table.mime(table.mime(state, *SIX), *BOTH_SIDES)
 
@@ -136,7 +123,6 @@ def fullest_album() -> State:
 
 @cache
 def revealed() -> State:
-    """Return the beginning of the second turn: what came of the first is known."""
     state = album()
     first, _ = table.memories(state)
     return table.find(state, first, next(card for card in table.laid(state, 1) if card))
@@ -144,27 +130,23 @@ def revealed() -> State:
 
 @cache
 def over() -> State:
-    """Return a game that is over."""
     return table.over(revealed())
 
 
 @cache
 def over_together() -> State:
-    """Return a game of two that is over."""
     state = table.album(table.begin(2))
     return table.over(table.find(state, *table.memories(state)))
 
 
 @cache
 def next_turn() -> State:
-    """Return the second turn of four, in which Child thinks out something."""
     state = table.take_roles(table.turn(table.begin(4)))
     return table.play(state, f"{table.child(state)} {SIX[0]}")
 
 
 @cache
 def turn_by_turn(seats: int) -> tuple[State, ...]:
-    """Return a whole game: its beginning, and what it was after each turn."""
     states = [table.begin(seats)]
     while states[-1].phase is not Phase.OVER:
         states.append(table.turn(states[-1]))
@@ -197,6 +179,5 @@ SITUATIONS: Final[Mapping[str, tuple[Callable[[], State], Viewer]]] = {
 
 
 def view(name: str) -> View:
-    """Return a situation as whoever looks sees it."""
     state, viewer = SITUATIONS[name]
     return GAME.view(state(), viewer)

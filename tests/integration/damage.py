@@ -61,8 +61,6 @@ def torn_transaction(directory: Path) -> None:
 
 
 def exchanged(before: bytes, after: bytes, name: str = INCREMENT) -> Damage:
-    """Return a damage that changes some bytes."""
-
     def change(directory: Path) -> None:
         content = (directory / name).read_bytes()
         assert content.count(before) >= 1
@@ -71,21 +69,15 @@ def exchanged(before: bytes, after: bytes, name: str = INCREMENT) -> Damage:
     return change
 
 
-def without(name: str) -> Damage:
-    """Return a damage that takes a file away."""
-    return lambda directory: (directory / name).unlink()
+def without(*names: str) -> Damage:
+    return lambda directory: [(directory / name).unlink() for name in names]
 
 
 def filled(name: str, content: bytes) -> Damage:
-    """Return a damage that leaves something else in a file."""
-
-    def fill(directory: Path) -> None:
-        (directory / name).write_bytes(content)
-
-    return fill
+    return lambda directory: (directory / name).write_bytes(content)
 
 
-def in_two(then: Damage | None = None) -> Damage:
+def in_two(then: Damage) -> Damage:
     """Return a damage to files of which the second increment begins with the key `two`."""
 
     def split(directory: Path) -> None:
@@ -96,59 +88,44 @@ def in_two(then: Damage | None = None) -> Damage:
         (directory / NEXT).write_bytes(content[at:])
         with (directory / MANIFEST).open("a") as manifest:
             manifest.write(f"file {NEXT} seq 3 type i\n")
-        if then:
-            then(directory)
+        then(directory)
 
     return split
 
 
-LENGTH: Final = exchanged(b"$9\r\nvalue one", b"$9999\r\nvalue one")
-"""It seems to reach beyond the end of the file, over everything that follows."""
+def with_leftovers(directory: Path) -> None:
+    (directory / MANIFEST).unlink()
+    shutil.copy(directory / INCREMENT, directory / "appendonly.aof.1.incr.aof")
+
+
+def zeros_after_snapshot(directory: Path) -> None:
+    (directory / BASE).write_bytes((directory / BASE).read_bytes() + bytes(512))
+
+
+BEYOND_END: Final = exchanged(b"$9\r\nvalue one", b"$9999\r\nvalue one")
+"""A length that seems to reach beyond the end of the file, over everything that follows."""
+UNKNOWN: Final = exchanged(b"SET\r\n$3\r\ntwo", b"SEU\r\n$3\r\ntwo")
+NONSENSE: Final = exchanged(b"$4\r\nboth", b"?4\r\nboth")
+ALL: Final = tuple(KEYS)
+BUT_BASE: Final = ("one", "two", "both", "last")
 
 DAMAGES: Final[Mapping[str, tuple[Damage, str, tuple[str, ...] | None]]] = {
-    "zeros at the end": (zeros_at_end, "file_damaged", tuple(KEYS)),
-    "a length beyond the end": (LENGTH, "file_damaged", ("base",)),
-    "a command that nobody knows": (
-        exchanged(b"SET\r\n$3\r\ntwo", b"SEU\r\n$3\r\ntwo"),
-        "file_damaged",
-        ("base", "one"),
-    ),
-    "nonsense within a transaction": (
-        exchanged(b"$4\r\nboth", b"?4\r\nboth"),
-        "file_damaged",
-        ("base", "one", "two"),
-    ),
-    "zeros after the snapshot": (
-        lambda directory: (directory / BASE).write_bytes((directory / BASE).read_bytes() + bytes(512)),
-        "file_damaged",
-        ("base",),
-    ),
+    "zeros at the end": (zeros_at_end, "file_damaged", ALL),
+    "a length beyond the end": (BEYOND_END, "file_damaged", ("base",)),
+    "a command that nobody knows": (UNKNOWN, "file_damaged", ("base", "one")),
+    "nonsense within a transaction": (NONSENSE, "file_damaged", ("base", "one", "two")),
+    "zeros after the snapshot": (zeros_after_snapshot, "file_damaged", ("base",)),
     "an earlier increment is torn": (in_two(torn), "file_damaged", ("base",)),
-    "no manifest": (without(MANIFEST), "manifest_missing", tuple(KEYS)),
-    "a manifest of zeros": (filled(MANIFEST, bytes(88)), "manifest_broken", tuple(KEYS)),
-    "an empty manifest": (filled(MANIFEST, b""), "manifest_broken", tuple(KEYS)),
-    "no manifest, and leftovers": (
-        lambda directory: (
-            without(MANIFEST)(directory),
-            shutil.copy(directory / INCREMENT, directory / "appendonly.aof.1.incr.aof"),
-        ),
-        "manifest_missing",
-        tuple(KEYS),
-    ),
-    "no base": (without(BASE), "file_missing", ("one", "two", "both", "last")),
-    "no base and no manifest": (
-        lambda directory: (without(MANIFEST)(directory), without(BASE)(directory)),
-        "manifest_missing",
-        ("one", "two", "both", "last"),
-    ),
+    "no manifest": (without(MANIFEST), "manifest_missing", ALL),
+    "a manifest of zeros": (filled(MANIFEST, bytes(88)), "manifest_broken", ALL),
+    "an empty manifest": (filled(MANIFEST, b""), "manifest_broken", ALL),
+    "no manifest, and leftovers": (with_leftovers, "manifest_missing", ALL),
+    "no base": (without(BASE), "file_missing", BUT_BASE),
+    "no base and no manifest": (without(MANIFEST, BASE), "manifest_missing", BUT_BASE),
     "no first increment": (in_two(without(INCREMENT)), "file_missing", ("base",)),
     "no second increment": (in_two(without(NEXT)), "file_missing", ("base", "one")),
     "a damaged snapshot": (exchanged(b"base", b"bass", BASE), "snapshot_damaged", None),
     "an empty snapshot": (filled(BASE, b""), "snapshot_damaged", None),
-    "nothing but a manifest": (
-        lambda directory: (without(BASE)(directory), without(INCREMENT)(directory)),
-        "file_missing",
-        None,
-    ),
+    "nothing but a manifest": (without(BASE, INCREMENT), "file_missing", None),
 }
 """What happened; the code that says so; and the keys that a repair keeps, if there can be one."""

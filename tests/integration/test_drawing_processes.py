@@ -57,18 +57,16 @@ def is_running(pid: int | None) -> bool:
     return pid is not None and Path(f"/proc/{pid}").exists()
 
 
-async def test_a_process_draws_the_same_bytes_as_this_one(drawing: DrawingProcess) -> None:
+async def test_a_process_draws_the_same_bytes_as_this_one_knows_no_secret_and_says_where_it_failed(
+    drawing: DrawingProcess, ended: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
     rendered = await drawing.render(job())
     assert rendered.picture == job()()
     assert rendered.memory > 0
-    assert drawing.pid not in {None, os.getpid()}
-
-
-async def test_a_drawing_that_fails_says_where_and_never_what(
-    drawing: DrawingProcess, ended: list[str]
-) -> None:
-    await drawing.render(job())
     first = drawing.pid
+    assert first not in {None, os.getpid()}
+    assert SECRET.encode() not in _environment(first)
     with pytest.raises(RenderError) as failed:
         await drawing.render(refuse)
     assert failed.value.failure.error == "ValueError"
@@ -78,54 +76,47 @@ async def test_a_drawing_that_fails_says_where_and_never_what(
     assert (drawing.pid, ended) == (first, [])
 
 
-async def test_after_a_process_has_died_the_next_picture_is_drawn(
+async def test_after_a_process_has_died_the_next_picture_is_drawn_unless_it_dies_again_and_again(
     drawing: DrawingProcess, ended: list[str]
 ) -> None:
     with pytest.raises(RenderError, match="died"):
         await drawing.render(die)
     assert (await drawing.render(job())).picture == job()()
     assert ended == ["died"]
-
-
-async def test_one_that_dies_again_and_again_is_left_alone_for_a_while(
-    drawing: DrawingProcess, ended: list[str]
-) -> None:
     for _ in range(2):
         with pytest.raises(RenderError, match="died"):
             await drawing.render(die)
     with pytest.raises(RenderError, match="resting"):
         await drawing.render(job())
-    assert ended == ["died", "died"]
+    assert ended == ["died"] * 3
 
 
-async def test_a_process_that_died_while_idle_loses_no_picture(
+async def test_signals_a_death_while_idle_a_cancelled_drawing_and_an_end_lose_no_picture(
     drawing: DrawingProcess, ended: list[str]
 ) -> None:
     await drawing.render(job())
-    process = drawing._process
+    first, process = drawing.pid, drawing._process
+    assert first
     assert process
+    for sent in (signal.SIGINT, signal.SIGTERM):  # as to the whole group: the parent has the last word
+        os.kill(first, sent)
+    assert (await drawing.render(job(800))).picture == job(800)()
+    assert drawing.pid == first
     process.kill()
     await process.wait()
     assert (await drawing.render(job())).picture == job()()
-    assert ended == []
-
-
-async def test_a_drawing_that_is_cancelled_leaves_no_picture_to_the_next_one(drawing: DrawingProcess) -> None:
-    await drawing.render(job())
     cancelled = asyncio.create_task(drawing.render(job(1600)))
     await asyncio.sleep(0)
     cancelled.cancel()
     with pytest.raises(asyncio.CancelledError):
         await cancelled
     assert (await drawing.render(job())).picture == job()()
-
-
-async def test_a_drawing_process_has_none_of_our_secrets(
-    drawing: DrawingProcess, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
-    await drawing.render(job())
-    assert SECRET.encode() not in _environment(drawing.pid)
+    last = drawing.pid
+    _, rendered = await asyncio.gather(drawing.close(), drawing.render(job()))
+    assert rendered.picture == job()()
+    assert ended == []
+    await drawing.close()
+    assert not is_running(last)
 
 
 async def test_a_process_that_has_grown_is_replaced_by_one_that_is_ready(ended: list[str]) -> None:
@@ -137,26 +128,6 @@ async def test_a_process_that_has_grown_is_replaced_by_one_that_is_ready(ended: 
     assert not is_running(first)
     assert is_running(drawing.pid)
     await drawing.close()
-
-
-async def test_signals_to_the_whole_group_leave_the_last_word_to_the_parent(drawing: DrawingProcess) -> None:
-    await drawing.render(job())
-    first = drawing.pid
-    assert first
-    os.kill(first, signal.SIGINT)
-    os.kill(first, signal.SIGTERM)
-    assert (await drawing.render(job(800))).picture == job(800)()
-    assert drawing.pid == first
-    await drawing.close()
-    assert not is_running(first)
-
-
-async def test_a_drawing_asked_for_while_the_process_ends_is_drawn(
-    drawing: DrawingProcess,
-) -> None:
-    await drawing.render(job())
-    _, rendered = await asyncio.gather(drawing.close(), drawing.render(job()))
-    assert rendered.picture == job()()
 
 
 async def test_a_house_draws_in_processes_that_end_with_it(valkey: str) -> None:

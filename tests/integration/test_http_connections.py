@@ -1,15 +1,14 @@
 """Given clients that send too little, too much or nonsense: are they let go, and are others served?"""
 
 import asyncio
-import errno
 import logging
 import socket
 import struct
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from aiohttp import web
@@ -28,6 +27,8 @@ HOST: Final = b"Host: 127.0.0.1"
 GET: Final = (b"GET / HTTP/1.1", HOST, b"")
 STREAM: Final = (b"GET /stream HTTP/1.1", HOST, b"Connection: close", b"")
 NOWHERE: Final = (b"POST /nothing HTTP/1.1", HOST)
+POST: Final = b"POST / HTTP/1.1\r\nHost: x\r\n"
+SECRET: Final = b"/seat/SECRET"
 OTHER: Final = "127.0.0.2"
 
 
@@ -58,30 +59,54 @@ class Server:
             await response.write(told)
         return response
 
+    async def is_served(self, client: str = OTHER) -> bool:
+        async with wire_to(self.port, client) as wire:
+            wire.send(*GET)
+            return (await wire.answer()).endswith(b"here")
+
 
 @asynccontextmanager
-async def opened(connections: Connections, listener: socket.socket | None = None) -> AsyncIterator[Server]:
+async def opened(connections: Connections) -> AsyncIterator[Server]:
     async def hide(_: web.Request, response: web.StreamResponse) -> None:
         hide_server(response)
 
     server, app = Server(connections), web.Application()
     connections.count = lambda fault: server.faults.update([fault])
     app.on_response_prepare.append(hide)
-    app.router.add_get("/", server.look)
-    app.router.add_post("/", server.post)
-    app.router.add_get("/bytes/{size}", server.send_bytes)
-    app.router.add_get("/stream", server.stream)
-    listener = listener or listening_socket("127.0.0.1", 0)
+    app.add_routes(
+        [
+            web.get("/", server.look),
+            web.post("/", server.post),
+            web.get("/bytes/{size}", server.send_bytes),
+            web.get("/stream", server.stream),
+        ]
+    )
+    listener = listening_socket("127.0.0.1", 0)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)  # of its connections
     async with serving(app, listener, connections, DEADLINE):
         server.port = listener.getsockname()[1]
         yield server
 
 
-async def is_served(server: Server, client: str = OTHER) -> bool:
-    async with wire_to(server.port, client) as wire:
-        wire.send(*GET)
-        return (await wire.answer()).endswith(b"here")
+@asynccontextmanager
+async def met(deadlines: Deadlines = PATIENT, **limits: Any) -> AsyncIterator[tuple[Server, Wire]]:  # noqa: ANN401
+    """Give a server and a connection to it."""
+    async with (
+        opened(Connections(deadlines=deadlines, **limits)) as server,
+        wire_to(server.port) as wire,
+    ):
+        yield server, wire
+
+
+async def when(holds: Callable[[], object]) -> None:
+    async with asyncio.timeout(DEADLINE):
+        while not holds():  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0)
+
+
+async def ask(wire: Wire) -> None:
+    wire.send(*GET)
+    await wire.answer()
 
 
 async def follow(server: Server, wire: Wire) -> None:
@@ -91,65 +116,45 @@ async def follow(server: Server, wire: Wire) -> None:
     await wire.until(b"news")
 
 
-async def send_nothing(_: Wire) -> None:
-    pass
+async def ends_well(server: Server, wire: Wire) -> bool:
+    """Return whether a stream goes on to its end."""
+    server.tell.put_nowait(b"more")
+    server.tell.put_nowait(b"")
+    return b"more" in await wire.rest()
 
 
-async def send_half_a_line(wire: Wire) -> None:
-    wire.send_bytes(b"GET / HT")
-
-
-async def send_half_the_headers(wire: Wire) -> None:
-    wire.send(*GET[:-1])
-
-
-async def send_headers_without_end(wire: Wire) -> None:
-    wire.send(*GET[:-1])
-    await wire.keep_sending(b"X")
-
-
-async def send_half_a_second_request(wire: Wire) -> None:
-    wire.send(*GET)
-    await wire.answer()
-    wire.send(*GET[:-1])
-
-
-async def ask_and_wait(wire: Wire) -> None:
-    wire.send(*GET)
-    await wire.answer()
-
-
-SLOW: Final[dict[str, tuple[Callable[[Wire], Awaitable[None]], str, Fault | None]]] = {
-    "nothing": (send_nothing, "head", None),  # browsers connect in advance, which is no fault
-    "half a line": (send_half_a_line, "head", Fault.SLOW),
-    "half the headers": (send_half_the_headers, "head", Fault.SLOW),
-    "headers, byte by byte": (send_headers_without_end, "head", Fault.SLOW),
-    "half a second request": (send_half_a_second_request, "head", Fault.SLOW),
-    "one request": (ask_and_wait, "idle", None),
-}
-
-
-@each_row(("send", "deadline", "fault"), SLOW.values(), ids=SLOW)
+@each_row(
+    ("asks", "sent", "endless", "fault"),
+    [
+        (False, b"", False, None),  # browsers connect in advance, which is no fault
+        (False, b"GET / HT", False, Fault.SLOW),
+        (False, b"\r\n".join(GET[:-1]), False, Fault.SLOW),
+        (False, b"\r\n".join(GET), True, Fault.SLOW),  # headers, byte by byte
+        (True, b"\r\n".join(GET[:-1]), False, Fault.SLOW),
+        (True, b"", False, None),
+    ],
+)
 async def test_client_that_does_not_go_on_is_closed_at_its_deadline(
-    send: Callable[[Wire], Awaitable[None]], deadline: str, fault: Fault | None
+    sent: bytes, fault: Fault | None, *, asks: bool, endless: bool
 ) -> None:
-    deadlines = replace(PATIENT, **{deadline: SOON})
-    async with opened(Connections(deadlines=deadlines)) as server, wire_to(server.port) as wire:
-        await send(wire)
+    deadlines = replace(PATIENT, **{"head" if sent or not asks else "idle": SOON})
+    async with met(deadlines) as (server, wire):
+        if asks:
+            await ask(wire)
+        wire.send_bytes(sent)
+        if endless:
+            await wire.keep_sending(b"X")
         assert await wire.rest() == b""
         assert server.faults == Counter([fault] if fault else [])
-        assert await is_served(server)
+        assert await server.is_served()
 
 
 @each_row("size", [60_000, 1_000_000])  # less than asyncio lets wait unnoticed, and more
 async def test_client_that_does_not_read_its_answer_is_closed(size: int) -> None:
-    deadlines = replace(PATIENT, reading=SOON)
-    async with opened(Connections(deadlines=deadlines)) as server, wire_to(server.port) as wire:
+    async with met(replace(PATIENT, reading=SOON)) as (server, wire):
         wire.stop_reading()
         wire.send(b"GET /bytes/%d HTTP/1.1" % size, HOST, b"")
-        async with asyncio.timeout(DEADLINE):
-            while not server.faults[Fault.STALLED]:  # noqa: ASYNC110 - nothing tells of it
-                await asyncio.sleep(SOON)
+        await when(lambda: server.faults[Fault.STALLED])
         wire.read_again()
         assert len(await wire.rest()) < size
 
@@ -164,14 +169,12 @@ class SlowTransport(asyncio.Transport):
     def get_write_buffer_size(self) -> int:
         return self.unread.pop(0)
 
-    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        pass
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
 
     def abort(self) -> None:
         self.aborted.set()
 
-    def close(self) -> None:
-        pass
+    def close(self) -> None: ...
 
 
 async def test_slow_reader_is_kept_as_long_as_it_reads_anything() -> None:
@@ -179,8 +182,7 @@ async def test_slow_reader_is_kept_as_long_as_it_reads_anything() -> None:
         return web.Response()
 
     transport, loop = SlowTransport(4000, 3000, 3000, 2999, 2999, 2999, 9), asyncio.get_running_loop()
-    impatient = Connections(deadlines=replace(PATIENT, reading=0.0))
-    connection = Connection(web.Server(handle), impatient, "127.0.0.1", loop)
+    connection = Connection(web.Server(handle), Connections(deadlines=replace(PATIENT, reading=0.0)), loop)
     connection.connection_made(transport)
     connection.pause_writing()
     async with asyncio.timeout(DEADLINE):
@@ -190,59 +192,29 @@ async def test_slow_reader_is_kept_as_long_as_it_reads_anything() -> None:
 
 
 async def test_stream_stays_open_long_after_every_deadline() -> None:
-    deadlines = Deadlines(SOON, SOON, SOON, SOON, SOON)
-    async with opened(Connections(deadlines=deadlines)) as server, wire_to(server.port) as wire:
+    async with met(Deadlines(SOON, SOON, SOON, SOON, SOON)) as (server, wire):
         wire.send(*STREAM)
         for _ in range(5):
             async with wire_to(server.port) as other:  # which lives for as long as a deadline
                 assert await other.rest() == b""
-        server.tell.put_nowait(b"news")
-        server.tell.put_nowait(b"")
-        assert b"news" in await wire.rest()
+        assert await ends_well(server, wire)
 
 
-@each_row("client", ["127.0.0.1", OTHER])
-async def test_client_has_so_many_connections_and_others_have_theirs(client: str) -> None:
+async def test_client_has_so_many_connections_and_others_have_theirs() -> None:
     async with opened(Connections(most_each=3, deadlines=PATIENT)) as server, AsyncExitStack() as closing:
-        wires = [await closing.enter_async_context(wire_to(server.port)) for _ in range(3)]
-        for wire in wires:
-            await ask_and_wait(wire)
+        for _ in range(3):
+            await ask(await closing.enter_async_context(wire_to(server.port)))
         async with wire_to(server.port) as wire:
             assert await wire.rest() == b""
         assert server.faults == {Fault.TOO_MANY: 1}
-        if client == OTHER:
-            assert await is_served(server)
+        assert await server.is_served(OTHER)
         await closing.aclose()
-        async with asyncio.timeout(DEADLINE):
-            while server.connections._total:  # noqa: ASYNC110 - nothing tells of it
-                await asyncio.sleep(0)
-        assert await is_served(server, client)
-
-
-class FewDescriptors(socket.socket):
-    """A listening socket of a process that has no descriptor left for the first connection."""
-
-    is_exhausted = True
-
-    def accept(self) -> tuple[socket.socket, object]:
-        if self.is_exhausted:
-            self.is_exhausted = False
-            raise OSError(errno.EMFILE, "")
-        return super().accept()
-
-
-async def test_connection_that_found_no_descriptor_is_served_as_soon_as_there_is_one() -> None:
-    listener = FewDescriptors(fileno=listening_socket("127.0.0.1", 0).detach())
-    async with opened(Connections(deadlines=PATIENT), listener) as server:
-        assert await is_served(server)
-        assert server.faults == {Fault.TOO_MANY: 1}
-
-
-async def test_behind_a_proxy_one_address_has_as_many_as_there_are() -> None:
-    connections = Connections(most=20, most_each=None, deadlines=PATIENT)
-    async with opened(connections) as server, AsyncExitStack() as closing:
+        await when(lambda: not server.connections._total)
+        assert await server.is_served("127.0.0.1")
+    behind_a_proxy = Connections(most=20, most_each=None, deadlines=PATIENT)
+    async with opened(behind_a_proxy) as server, AsyncExitStack() as closing:
         for _ in range(20):
-            await ask_and_wait(await closing.enter_async_context(wire_to(server.port)))
+            await ask(await closing.enter_async_context(wire_to(server.port)))
         assert not server.faults
 
 
@@ -251,31 +223,22 @@ async def test_when_all_places_are_taken_the_one_that_waits_longest_makes_room()
     async with opened(connections) as server, AsyncExitStack() as closing:
         busy, idle, silent = [await closing.enter_async_context(wire_to(server.port)) for _ in range(3)]
         await follow(server, busy)
-        await ask_and_wait(idle)
-        newcomer = await closing.enter_async_context(wire_to(server.port, OTHER))
-        await ask_and_wait(newcomer)
-        assert await silent.rest() == b""
-        another = await closing.enter_async_context(wire_to(server.port, OTHER))
-        await ask_and_wait(another)
-        assert await idle.rest() == b""
-        server.tell.put_nowait(b"more")
-        server.tell.put_nowait(b"")
-        assert b"more" in await busy.rest()
+        await ask(idle)
+        for longest in (silent, idle):
+            await ask(await closing.enter_async_context(wire_to(server.port, OTHER)))
+            assert await longest.rest() == b""
+        assert await ends_well(server, busy)
         assert server.faults == {Fault.TOO_MANY: 2}
 
 
 async def test_when_every_place_is_busy_a_newcomer_is_not_taken() -> None:
-    async with opened(Connections(most=1, deadlines=PATIENT)) as server, wire_to(server.port) as busy:
+    async with met(most=1) as (server, busy):
         await follow(server, busy)
         async with wire_to(server.port, OTHER) as newcomer:
             assert await newcomer.rest() == b""
-        server.tell.put_nowait(b"more")
-        server.tell.put_nowait(b"")
-        assert b"more" in await busy.rest()
+        assert await ends_well(server, busy)
 
 
-SECRET: Final = b"/seat/SECRET"
-POST: Final = b"POST / HTTP/1.1\r\nHost: x\r\n"
 MALFORMED: Final = {
     "no HTTP": b"SECRET\r\n\r\n",
     "no method": b"NONSENSE " + SECRET + b" HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -293,17 +256,17 @@ MALFORMED: Final = {
     "no chunk": POST + b"Transfer-Encoding: chunked\r\n\r\nnonsense\r\n",
     "a chunk that is longer": POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\nxx\r\n0\r\n\r\n",
     "a negative length": POST + b"Content-Length: -1\r\n\r\n",
-}  # fmt: skip
+}
 
 
 @each_row("sent", MALFORMED.values(), ids=MALFORMED)
 async def test_malformed_request_is_refused_counted_and_tells_nothing(
     sent: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+    async with met() as (server, wire):
         wire.send_bytes(sent)
         answer = await wire.rest()
-        assert await is_served(server)
+        assert await server.is_served()
     head, _, body = answer.partition(b"\r\n\r\n")
     assert head.split(b" ")[1] == b"400"
     assert body == b"Bad Request"
@@ -336,24 +299,23 @@ UNREAD: Final = {
     "without an end": (*NOWHERE, b"Content-Length: 99999999999", b"", b"x"),
     "compressed": (*NOWHERE, b"Content-Encoding: gzip", b"Content-Length: 100000", b"", BODY),
     "after CONNECT": (b"CONNECT x:80 HTTP/1.1", HOST, b"", BODY),
-}  # fmt: skip
+}
 
 
 @each_row("sent", UNREAD.values(), ids=UNREAD)
 async def test_body_that_nobody_reads_closes_the_connection_after_the_answer(sent: tuple[bytes, ...]) -> None:
-    deadlines = replace(PATIENT, leaving=SOON)
-    async with opened(Connections(deadlines=deadlines)) as server, wire_to(server.port) as wire:
+    async with met(replace(PATIENT, leaving=SOON)) as (server, wire):
         wire.send(*sent)
         answer = await wire.rest()
         status = b"200 " if sent[0].startswith(b"GET") else b"404 "
         assert answer.startswith(b"HTTP/1.1 " + status)
         assert b"\r\nconnection: close\r\n" in answer.lower()
         assert server.read == 0
-        assert await is_served(server)
+        assert await server.is_served()
 
 
 async def test_client_that_still_sends_can_read_that_it_was_refused() -> None:
-    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+    async with met() as (_, wire):
         wire.send(*NOWHERE, b"Content-Length: 99999999999", b"")
         assert (await wire.answer()).startswith(b"HTTP/1.1 404 ")
         assert await wire.rest() == b""
@@ -379,38 +341,29 @@ async def test_client_that_goes_with_the_last_byte_is_no_failure_of_ours(
     async with opened(Connections(deadlines=PATIENT)) as server:
         link.connect(("127.0.0.1", server.port))
         link.sendall(POST + b"Content-Length: 100\r\n\r\n")
-        async with asyncio.timeout(DEADLINE):
-            while link.fileno() >= 0 or server.connections._total:  # noqa: ASYNC110 - nothing tells of it
-                await asyncio.sleep(0)
+        await when(lambda: link.fileno() < 0 and not server.connections._total)
     assert caplog.text == ""
 
 
 async def test_headers_without_measure_are_cut_off() -> None:
-    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+    async with met() as (server, wire):
         wire.send(*GET[:-1], *(b"X%d: " % number + b"x" * 4000 for number in range(20)))
         assert await wire.rest() == b""
         assert server.faults == {Fault.OVERSIZED: 1}
 
 
-@each_row("split", [1, 2, 3, 7, 1000])
-async def test_requests_are_read_however_they_are_cut_into_pieces(split: int) -> None:
+@each_row("split", [1, 2, 3, 7, 1000, 10_000])
+async def test_requests_are_read_and_answered_in_order_however_they_are_cut_into_pieces(split: int) -> None:
     sent = POST + b"Content-Length: 4000\r\n\r\n" + b"x" * 4000
-    sent += POST + b"Transfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n0\r\n\r\n"
-    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+    sent += b"\r\n".join((*GET, b"")) + POST + b"Transfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n0\r\n\r\n"
+    async with met() as (server, wire):
         for start in range(0, len(sent), split):
             wire.send_bytes(sent[start : start + split])
             await asyncio.sleep(0)
-        for _ in range(2):
-            assert (await wire.answer()).endswith(b"read")
+        answers = [await wire.answer() for _ in range(3)]
+        assert [answer[-4:] for answer in answers] == [b"read", b"here", b"read"]
         assert server.read == 4004
-
-
-async def test_requests_sent_together_are_answered_one_after_the_other() -> None:
-    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
-        wire.send(*GET, *GET, *GET)
-        for _ in range(3):
-            assert (await wire.answer()).endswith(b"here")
-        assert await is_served(server)
+        assert await server.is_served()
 
 
 async def test_failure_of_ours_is_one_line_in_the_log_and_shows_nothing(
@@ -420,12 +373,11 @@ async def test_failure_of_ours_is_one_line_in_the_log_and_shows_nothing(
         raise ZeroDivisionError(SECRET)
 
     monkeypatch.setattr(Server, "look", fail)
-    async with opened(Connections(deadlines=PATIENT)) as server, wire_to(server.port) as wire:
+    async with met() as (_, wire):
         wire.send(*GET)
         answer = await wire.rest()
     assert answer.startswith(b"HTTP/1.1 500 ")
     assert b"ZeroDivision" not in answer
-    assert [(record.getMessage(), record.levelno) for record in caplog.records] == [
-        ("http.failed", logging.ERROR)
-    ]
+    logged = [(record.getMessage(), record.levelno) for record in caplog.records]
+    assert logged == [("http.failed", logging.ERROR)]
     assert "SECRET" not in caplog.text

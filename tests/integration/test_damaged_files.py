@@ -1,0 +1,357 @@
+"""Given damaged files: do `run` and `doctor` say the same, and does `repair` keep what it can?"""
+
+import asyncio
+import errno
+import os
+import shutil
+import signal
+import stat
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import NoReturn
+
+import pytest
+from redis import Redis as BlockingRedis
+from redis.asyncio import Redis
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+from adapters.program import run_program
+from bot.doctor.checks import CHECKS, examine
+from bot.doctor.finding import Finding, Mark, Patient
+from bot.embedded import embedded_valkey
+from bot.locks import take
+from bot.settings import Settings
+from bot.valkey.append_only import MANIFEST, Condition, find_files, scan_commands
+from bot.valkey.binary import known_commands, valkey_command
+from bot.valkey.problems import EmbeddedError
+from tests.integration.conftest import PATIENT, wait_until
+from tests.integration.damage import (
+    BASE,
+    DAMAGES,
+    INCREMENT,
+    KEYS,
+    Damage,
+    torn,
+    torn_transaction,
+    write_files,
+    zeros_at_end,
+)
+from tests.integration.program import run_here
+from tests.rows import each_row
+
+CHANGES = 24
+
+
+@pytest.fixture(scope="module")
+def whole() -> Iterator[Path]:
+    """Return a data directory with whole files in it."""
+    with tempfile.TemporaryDirectory(prefix="hh-") as name:
+        write_files(Path(name))
+        yield Path(name)
+
+
+@pytest.fixture
+def data_dir(whole: Path, short_dir: Path, nothing_set: None, monkeypatch: pytest.MonkeyPatch) -> Path:  # noqa: ARG001
+    """Return a copy of it to be damaged, which is the data directory of the program."""
+    monkeypatch.setenv("HELDHANDS_LANGUAGE", "en")
+    monkeypatch.setenv("HELDHANDS_DATA_DIR", str(short_dir))
+    shutil.copytree(whole, short_dir, dirs_exist_ok=True)
+    return short_dir
+
+
+def files_in(data_dir: Path) -> Path:
+    return data_dir / "valkey" / "appendonlydir"
+
+
+def bytes_in(directory: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in directory.iterdir()}
+
+
+def copies_in(data_dir: Path) -> list[Path]:
+    return [*(data_dir / "valkey").glob("appendonlydir.damaged-*")]
+
+
+async def examined(data_dir: Path) -> list[Finding]:
+    """Return what the doctor says about the games."""
+    return await examine(
+        Patient(Settings(data_dir=data_dir)), [each for each in CHECKS if each[0] == "games"]
+    )
+
+
+async def faults_in(data_dir: Path) -> list[Finding]:
+    return [finding for finding in await examined(data_dir) if finding.mark is not Mark.OK]
+
+
+async def keys_after_a_start(data_dir: Path) -> dict[str, bytes]:
+    async with embedded_valkey(data_dir) as url, Redis.from_url(url, **PATIENT) as client:
+        values = await client.mget([*KEYS])
+        await client.set("new", 1)
+        return {key: value for key, value in zip(KEYS, values, strict=True) if isinstance(value, bytes)}
+
+
+async def repair(*arguments: str) -> int:
+    return await asyncio.to_thread(run_program, ["repair", *arguments])
+
+
+@pytest.mark.parametrize(("damage", "code", "kept"), DAMAGES.values(), ids=DAMAGES)
+async def test_damaged_files_are_refused_alike_by_a_start_and_by_the_doctor_and_mended_as_far_as_can_be(
+    damage: Damage,
+    code: str,
+    kept: tuple[str, ...] | None,
+    data_dir: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    damage(files_in(data_dir))
+    damaged = bytes_in(files_in(data_dir))
+    (found,) = await faults_in(data_dir)
+    assert (found.mark, found.code) == (Mark.WRONG, code)
+    for _ in range(2):  # the second time as well
+        with pytest.raises(EmbeddedError) as no:
+            async with embedded_valkey(data_dir):
+                pass
+        assert (no.value.code, no.value.facts) == (found.code, found.facts)
+    assert bytes_in(files_in(data_dir)) == damaged
+    if kept is None:
+        assert await repair("--yes") == 1
+        told = capsys.readouterr().err
+        assert "backup" in told
+        assert told.count("\n") == 1
+        assert bytes_in(files_in(data_dir)) == damaged
+        assert copies_in(data_dir) == []
+        return
+    assert await repair("--yes") == 0
+    (copy,) = copies_in(data_dir)
+    assert bytes_in(copy) == damaged
+    listed = {*(find_files(files_in(data_dir)) or ())}
+    assert {*files_in(data_dir).iterdir()} == {*listed, files_in(data_dir) / MANIFEST}  # no leftovers
+    everything = [*copy.rglob("*"), copy, *files_in(data_dir).iterdir()]
+    assert not any(stat.S_IMODE(file.stat().st_mode) & 0o077 for file in everything)
+    for _ in range(2):  # what is written from then on stays too
+        assert await keys_after_a_start(data_dir) == {key: KEYS[key] for key in kept}
+    assert await repair("--yes") == 0
+    assert copies_in(data_dir) == [copy]
+
+
+def test_the_program_says_the_same_sentence_in_both_commands_and_offers_a_repair(data_dir: Path) -> None:
+    zeros_at_end(files_in(data_dir))
+    run, doctor = [
+        run_here(command, cwd=data_dir, HELDHANDS_DATA_DIR=str(data_dir)) for command in ("run", "doctor")
+    ]
+    sentence = run.stderr.removeprefix("heldhands run: ")
+    assert sentence == (
+        f"{files_in(data_dir) / INCREMENT} is damaged, and its last 512 bytes cannot be used: "
+        "heldhands repair keeps a copy and cuts them off.\n"
+    )
+    assert f"wrong  games     {sentence}" in doctor.stdout
+    assert (run.returncode, doctor.returncode) == (1, 1)
+
+
+@pytest.mark.parametrize("damage", [torn, torn_transaction])
+async def test_an_unfinished_command_is_told_by_the_doctor_and_cut_by_a_repair_or_a_start(
+    damage: Damage, data_dir: Path
+) -> None:
+    damage(files_in(data_dir))
+    (found,) = await faults_in(data_dir)
+    assert (found.mark, found.code) == (Mark.WARN, "unfinished_command")
+    size = (files_in(data_dir) / INCREMENT).stat().st_size
+    if damage is torn:
+        assert await repair("--yes") == 0
+    async with embedded_valkey(data_dir) as url, Redis.from_url(url, **PATIENT) as client:
+        found_keys = await client.mget(["base", "one", "two", "last"])
+        assert found_keys == [*map(KEYS.get, ("base", "one", "two")), None]
+        assert await client.exists("both", "other") in (0, 2)
+    assert found.facts["bytes"] == size - (files_in(data_dir) / INCREMENT).stat().st_size
+    assert await faults_in(data_dir) == []
+
+
+async def test_whole_files_are_told_to_be_whole_and_those_of_a_server_that_runs_are_left_alone(
+    data_dir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "files_whole" in [finding.code for finding in await examined(data_dir)]
+    async with embedded_valkey(data_dir, "everysec"):
+        torn(files_in(data_dir))  # as if it were just writing
+        codes = {finding.code for finding in await examined(data_dir)}
+        assert {"runs_already", "own_everysec"} <= codes
+        assert not {"files_whole", "unfinished_command"} & codes
+        zeros_at_end(files_in(data_dir))
+        assert await repair("--yes") == 1
+    assert f"{data_dir} is in use by process {os.getpid()}" in capsys.readouterr().err
+    lock = take(data_dir / "valkey" / "valkey.lock")
+    assert lock is not None
+    assert await repair("--yes") == 1
+    os.close(lock)
+    assert "An earlier server still writes" in capsys.readouterr().err
+    assert copies_in(data_dir) == []
+
+
+# What counts as whole
+
+
+def changed(content: bytes, number: int) -> bytes:
+    """Return the content with one bit turned, or cut somewhere, by chance."""
+    rng = Random(number)
+    place = rng.randrange(len(content))
+    if number % 3 == 0:
+        return content[:place]
+    return content[:place] + bytes([content[place] ^ 1 << rng.randrange(8)]) + content[place + 1 :]
+
+
+def loads(home: Path) -> bool:
+    """Return whether the server loads these files as they are."""
+    options = ("--port", "0", "--unixsocket", str(home / "sock"), "--dir", str(home), "--appendonly", "yes")
+    command = valkey_command(*options, "--aof-load-truncated", "no", "--save", "")
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:  # noqa: S603 - our own
+        with BlockingRedis(unix_socket_path=str(home / "sock"), retry=Retry(NoBackoff(), 0)) as client:
+
+            def answers() -> bool:
+                with suppress(RedisError):
+                    return bool(client.ping())
+                return False
+
+            wait_until(lambda: server.poll() is not None or answers())
+            server.kill()
+        return server.wait() == -signal.SIGKILL
+
+
+def test_what_is_whole_for_us_is_what_the_server_loads(data_dir: Path) -> None:
+    known, file = known_commands(), files_in(data_dir) / INCREMENT
+    assert {b"HSET", b"ZADD", b"RPUSH", b"MULTI", b"SELECT"} <= known
+    whole = file.read_bytes()
+    told = dict[int, tuple[bool, bool]]()
+    for number in range(CHANGES):
+        content = changed(whole, number)
+        file.write_bytes(content)
+        told[number] = scan_commands(content, known).condition is Condition.WHOLE, loads(data_dir / "valkey")
+    assert [number for number, (ours, servers) in told.items() if ours != servers] == []
+    assert {*told.values()} == {(True, True), (False, False)}
+
+
+COMMAND = b"*2\r\n$3\r\nDEL\r\n$1\r\na\r\n"
+MULTI, EXEC = b"*1\r\n$5\r\nMULTI\r\n", b"*1\r\n$4\r\nexec\r\n"
+
+
+@each_row(
+    ("kept", "rest", "condition"),
+    [
+        (b"", b"", Condition.WHOLE),
+        (COMMAND * 2, b"", Condition.WHOLE),
+        (b"#TS:1\r\n" + COMMAND, b"", Condition.WHOLE),
+        (MULTI + COMMAND + EXEC, b"", Condition.WHOLE),
+        *((COMMAND, COMMAND[:cut], Condition.TORN) for cut in range(1, len(COMMAND))),
+        (COMMAND, MULTI + COMMAND, Condition.TORN),
+        (COMMAND, MULTI + COMMAND[:-1], Condition.TORN),
+        (COMMAND, COMMAND.replace(b"$1", b"$100") + COMMAND, Condition.DAMAGED),
+        (COMMAND, COMMAND.replace(b"$1", b"$100") + EXEC, Condition.DAMAGED),
+        (COMMAND, bytes(1), Condition.DAMAGED),
+        (COMMAND, b"*0\r\n", Condition.DAMAGED),
+        (COMMAND, b"*" + b"9" * 200, Condition.DAMAGED),
+        (COMMAND, COMMAND.replace(b"*2", b"*3") + COMMAND, Condition.DAMAGED),
+        (COMMAND, COMMAND.replace(b"DEL", b"DEM"), Condition.DAMAGED),
+        (COMMAND, MULTI + MULTI, Condition.DAMAGED),
+        (COMMAND, EXEC, Condition.DAMAGED),
+    ],
+)
+def test_commands_are_read_up_to_the_first_that_is_not_complete(
+    kept: bytes, rest: bytes, condition: Condition
+) -> None:
+    assert scan_commands(kept + rest, {b"DEL", b"MULTI", b"EXEC"}) == (condition, len(kept))
+
+
+# The command `repair`
+
+ANEW = f"{MANIFEST} is written anew, and lists"
+BASE_LOST = (
+    f"{BASE} is missing: all that was stored before the other files were begun is lost, "
+    "unless you put it back from a backup."
+)
+TOLD = {
+    "zeros at the end": [
+        f"{INCREMENT} is kept up to byte 227; its last 512 bytes are cut off.",
+        "Lost with that: no command that can still be read, 512 bytes.",
+    ],
+    "a length beyond the end": [
+        f"{INCREMENT} is kept up to byte 23; its last 207 bytes are cut off.",
+        "Lost with that: at least 5 commands, 207 bytes.",
+    ],
+    "an earlier increment is torn": [
+        f"{ANEW} {BASE}, {INCREMENT}.",
+        f"{INCREMENT} is kept up to byte 23; its last 34 bytes are cut off.",
+        "Not used any more: appendonly.aof.3.incr.aof.",
+        "Lost with that: at least 5 commands, 201 bytes.",
+    ],
+    "no base": [BASE_LOST, f"{ANEW} {INCREMENT}."],
+    "no manifest, and leftovers": [
+        f"{ANEW} {BASE}, {INCREMENT}.",
+        "Not used any more: appendonly.aof.1.incr.aof.",
+        "Nothing is lost with that.",
+    ],
+}
+
+
+@pytest.mark.parametrize("damage", TOLD)
+def test_what_is_done_and_lost_is_told_before(
+    damage: str, data_dir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    DAMAGES[damage][0](files_in(data_dir))
+    run_program(["repair", "--yes"])
+    _, *lines, done = capsys.readouterr().out.replace(f"{files_in(data_dir)}/", "").splitlines()
+    assert lines == TOLD[damage]
+    assert done.startswith(f"Done. The files as they were are in {copies_in(data_dir)[0]};")
+
+
+def test_nothing_is_done_before_somebody_agrees_or_without_room_or_to_the_files_of_others(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nobody(_: str) -> NoReturn:
+        raise EOFError
+
+    def no_room(*_: object) -> NoReturn:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def refused(*arguments: str, code: int = 1) -> str:
+        """Return why nothing is done."""
+        assert run_program(["repair", *arguments]) == code
+        assert (bytes_in(files_in(data_dir)), copies_in(data_dir)) == (damaged, [])
+        return capsys.readouterr().err
+
+    zeros_at_end(files_in(data_dir))
+    damaged = bytes_in(files_in(data_dir))
+    monkeypatch.setattr("builtins.input", nobody)  # there is no keyboard
+    refused()
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.copytree", no_room)
+        assert "could not be mended (No space left on device)" in refused("--yes")
+    with monkeypatch.context() as patch:
+        patch.setenv("REDIS_URL", "redis://localhost")
+        assert "valkey-check-aof" in refused("--yes", code=2)
+    for language, answer in (("en", ""), ("en", "n"), ("it", "no")):
+        monkeypatch.setenv("HELDHANDS_LANGUAGE", language)
+        monkeypatch.setattr("builtins.input", lambda _, answer=answer: answer)
+        refused()
+    for language, answer in (("it", "Sì"), ("en", "y")):
+        monkeypatch.setenv("HELDHANDS_LANGUAGE", language)
+        monkeypatch.setattr("builtins.input", lambda _, answer=answer: answer)
+        assert run_program(["repair"]) == 0
+        (copy,) = copies_in(data_dir)
+        assert bytes_in(files_in(data_dir)) != damaged
+        shutil.rmtree(copy)
+        zeros_at_end(files_in(data_dir))
+
+
+def test_where_there_is_nothing_to_repair_nothing_is_made(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = bytes_in(files_in(data_dir))
+    assert run_program(["repair", "--yes"]) == 0
+    monkeypatch.setenv("HELDHANDS_DATA_DIR", str(data_dir / "new"))
+    assert run_program(["repair", "--yes"]) == 0
+    assert capsys.readouterr().out.count("Nothing to repair in ") == 2
+    assert not (data_dir / "new").exists()
+    assert bytes_in(files_in(data_dir)) == before
+    assert copies_in(data_dir) == []

@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageSequence
 
 from engine.palm.hand import Pose
-from engine.palm.mime import Feeling, feel
+from engine.palm.mime import feel
 from engine.palm.touch import Touch, read_touch
 from engine.palm.touches import every_touch
 from engine.palm.views import MimeView
@@ -49,21 +49,8 @@ DOZEN: Final = (
 def mime(*touches: str | Touch, pose: Pose = Pose.FLAT) -> MimeView:
     """Return a mime that was performed, as those see it who watch."""
     made = tuple(read_touch(touch) if isinstance(touch, str) else touch for touch in touches)
-    return MimeView(
-        which=1,
-        child=0,
-        memory=None,
-        pose=pose,
-        felt=tuple(map(feel, made)),
-        touches=made,
-        constraint=None,
-        laid=None,
-    )
-
-
-def feels(*feelings: Feeling, pose: Pose = Pose.FLAT) -> MimeView:
-    """Return a mime of which nothing but what is felt is known."""
-    return mime(pose=pose)._replace(felt=feelings)
+    felt = tuple(map(feel, made))
+    return MimeView(1, 0, memory=None, pose=pose, felt=felt, touches=made, constraint=None, laid=None)
 
 
 def sampled(count: int) -> Sequence[Touch]:

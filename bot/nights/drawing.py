@@ -12,8 +12,7 @@ from typing import Final
 from bot.games import HouseGame
 from bot.nights.desk import Change, NightDesk, calls, notes, timer
 from bot.nights.night import Board, Listed, Night, Pair, Round, Stage
-from bot.nights.pairing import Guest, Pairing, paired_beside
-from bot.nights.pairing_costs import LONG_AGO
+from bot.nights.pairing import LONG_AGO, Guest, Pairing, paired_beside
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.book import leave_after_forgetting
 from bot.service.desk import DAY

@@ -1,15 +1,12 @@
 """Given who is here: who plays with whom? properties/test_pairing.py shows that none could be better."""
 
-import asyncio
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
-from threading import Event
 
 import pytest
 
-from bot.nights import pairing
-from bot.nights.pairing import Guest, Pairing, paired, paired_beside
+from bot.nights.pairing import MANY, Guest, Pairing, paired, paired_beside
 from tests.rows import each_row
 
 NINE = ("ada", "bo", "cleo", "dario", "eva", "finn", "gaia", "hugo", "ines")
@@ -104,20 +101,9 @@ def test_many_people_of_few_levels_all_play_with_their_like() -> None:
     assert all(levels[one] == levels[other] for one, other in found.pairs)
 
 
-async def test_beside_the_loop_the_same_comes_out_and_the_loop_goes_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    guests, met, sat_out = people(*NINE), {frozenset(("ada", "bo")): 1}, {"cleo": 1}
+@each_row("number", [9, MANY + 1])
+async def test_few_and_many_are_paired_beside_the_loop_as_they_would_be_in_it(number: int) -> None:
+    guests = [Guest(f"{each:03}", each % 20) for each in range(number)]
+    met, sat_out = {frozenset(("000", "001")): 1}, {"002": 1}
     found = paired(guests, met, seed=5, sat_out=sat_out)
     assert await paired_beside(guests, met, seed=5, sat_out=sat_out) == found
-    loop_went_on = Event()
-
-    def waiting(*_: object, **__: object) -> Pairing:
-        assert loop_went_on.wait(10)
-        return Pairing(())
-
-    monkeypatch.setattr(pairing, "paired", waiting)
-    task = asyncio.create_task(paired_beside((), {}, seed=1))
-    await asyncio.sleep(0)
-    loop_went_on.set()
-    assert await task == Pairing(())

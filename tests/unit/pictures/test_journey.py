@@ -1,33 +1,36 @@
 """Journeys: a whole game, or the last turn, as an animation."""
 
-import io
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 import pytest
-from PIL import Image, ImageSequence
 
-from engine.heldhands.views import SpectatorView
+from engine.contract import SPECTATOR
+from engine.palm import GAME
+from renderers.heldhands.picture import draw as heldhands
 from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.language import Language, Words
 from renderers.paint.look import Look
-from renderers.paint.picture import Media
+from renderers.paint.picture import Media, Picture
+from renderers.palm.picture import draw as palm
+from renderers.palm.picture import journey as palm_journey
+from renderers.palm.scene import View
 from tests.data import GAMES
 from tests.rows import each_row
 from tests.unit.pictures import moments
 from tests.unit.pictures.goldens import look_alike, opened
+from tests.unit.pictures.palm import situations
+from tests.unit.pictures.palm.mimes import frames
 
 WORDS = Words(Language.EN)
 LOOK = Look(width=300)
+draw_palm = partial(palm.draw, names=situations.NAMES)
+draw_palm_journey = partial(palm_journey.draw_journey, names=situations.NAMES)
 
 
-def frames(data: bytes) -> list[tuple[Image.Image, int]]:
-    with Image.open(io.BytesIO(data)) as film:
-        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
-
-
-def steps_of(views: list[SpectatorView]) -> int:
-    end = views[-1]
-    return sum(len(turn.steps) for player in (end.near, end.far) for turn in player.journey)
+def palm_views(seats: int = 4, viewer: int | None = SPECTATOR) -> list[View]:
+    return [GAME.view(state, viewer) for state in situations.turn_by_turn(seats)]
 
 
 @each_row("name", [moments.WON, moments.LOST, "print-and-play-held-hands"])
@@ -36,21 +39,36 @@ def test_a_whole_game_shows_every_step_and_every_turn(name: str) -> None:
     journey = draw_journey(views, WORDS, LOOK)
     assert journey.media is Media.GIF
     shown = frames(journey.data)
-    assert len(shown) == len(views) + steps_of(views)
+    steps = sum(len(turn.steps) for seat in (views[-1].near, views[-1].far) for turn in seat.journey)
+    assert len(shown) == len(views) + steps
     assert all(image.size == (journey.width, journey.height) for image, _ in shown)
 
 
-def test_it_ends_with_the_end_which_stays_longest() -> None:
-    views = moments.turn_by_turn(moments.WON)
-    *before, (last, stays) = frames(draw_journey(views, WORDS, LOOK).data)
-    assert look_alike(last, opened(draw(views[-1], WORDS, LOOK).data))
-    assert stays > 2 * max(duration for _, duration in before)
+@each_row("seats", [2, 3, 4])
+def test_every_turn_of_palm_is_told_and_then_revealed(seats: int) -> None:
+    seen = palm_views(seats)
+    film = draw_palm_journey(seen, WORDS, LOOK)
+    shown = frames(film.data)
+    assert film.media is Media.GIF
+    assert len(shown) == 2 * len(seen) - 1
+    assert all(image.size == (film.width, film.height) for image, _ in shown)
+    assert not any(look_alike(one, other) for (one, _), (other, _) in pairwise(shown))
 
 
-def test_a_game_that_goes_on_has_a_journey_too() -> None:
-    views = moments.turn_by_turn(moments.WON)[:6]
-    *_, (last, _) = frames(draw_journey(views, WORDS, LOOK).data)
-    assert look_alike(last, opened(draw(views[-1], WORDS, LOOK).data))
+@each_row(
+    ("draw_all", "draw_one", "seen", "longer"),
+    [
+        (draw_journey, draw, moments.turn_by_turn(moments.WON), 2),
+        (draw_journey, draw, moments.turn_by_turn(moments.WON)[:6], 0),
+        *((draw_palm_journey, draw_palm, palm_views(4, viewer), 1) for viewer in (SPECTATOR, 0, 3)),
+    ],
+)
+def test_it_ends_with_the_end_which_stays_longest_or_where_the_game_is(
+    draw_all: Callable[..., Picture], draw_one: Callable[..., Picture], seen: list[View], longer: float
+) -> None:
+    *before, (last, stays) = frames(draw_all(seen, WORDS, LOOK).data)
+    assert look_alike(last, opened(draw_one(seen[-1], WORDS, LOOK).data))
+    assert stays > longer * max(duration for _, duration in before)
 
 
 def test_two_views_are_the_turn_between_them() -> None:
@@ -62,11 +80,18 @@ def test_two_views_are_the_turn_between_them() -> None:
     assert look_alike(shown[0], opened(draw(before, WORDS, LOOK).data))
     assert look_alike(shown[-1], opened(draw(after, WORDS, LOOK).data))
     assert not any(look_alike(one, other) for one, other in pairwise(shown))  # cards and balance move along
+    turn = palm_views()[1:3]
+    first, _, last = (frame for frame, _ in frames(draw_palm_journey(turn, WORDS, LOOK).data))
+    for frame, seen in zip((first, last), turn, strict=True):
+        assert look_alike(frame, opened(draw_palm(seen, WORDS, LOOK).data))
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_recorded_game_can_be_sent_anywhere(name: str) -> None:
-    journey = draw_journey(moments.turn_by_turn(name), WORDS, Look(), names=moments.NAMES)
+@pytest.mark.parametrize("name", [*GAMES, "palm"])
+def test_a_whole_game_can_be_sent_anywhere(name: str) -> None:
+    if name == "palm":
+        journey = draw_palm_journey(palm_views(7), WORDS, Look())  # the longest
+    else:
+        journey = draw_journey(moments.turn_by_turn(name), WORDS, Look(), names=moments.NAMES)
     assert len(journey.data) <= 8 * 1024 * 1024
     assert journey.width == 600
 
@@ -80,8 +105,17 @@ def test_a_longer_game_becomes_smaller_and_then_goes_turn_by_turn(
 ) -> None:
     views = moments.turn_by_turn(moments.WON)[:6]
     size = len(draw_journey(views, WORDS, Look(width=too_large)).data)
-    monkeypatch.setattr("renderers.heldhands.picture.draw.LARGEST", size - 1)
+    monkeypatch.setattr(heldhands, "LARGEST", size - 1)
     journey = draw_journey(views, WORDS, Look())
     assert len(journey.data) < size
     assert journey.width == width
     assert (len(frames(journey.data)) > len(views)) == (walk == "step by step")
+
+
+def test_a_longer_game_of_palm_becomes_narrower(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, look = palm_views()[:2], Look(width=200)
+    monkeypatch.setattr(palm_journey, "TRIES", (200, 160, 120))
+    monkeypatch.setattr(palm_journey, "LARGEST", len(draw_palm_journey(seen, WORDS, look).data) - 1)
+    assert draw_palm_journey(seen, WORDS, look).width == 160
+    monkeypatch.setattr(palm_journey, "LARGEST", 1)
+    assert draw_palm_journey(seen, WORDS, look).width == 120

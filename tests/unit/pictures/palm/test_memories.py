@@ -2,6 +2,9 @@
 
 from io import BytesIO
 from itertools import combinations
+from math import dist
+from statistics import mean
+from typing import TypeAlias
 
 import pytest
 from PIL import Image
@@ -21,60 +24,47 @@ from renderers.palm.memories.files import (
 from renderers.palm.memories.image import memory_image
 from renderers.palm.memories.life import COUNT, TUTORIAL, story, title
 from tests.rows import each_row
-from tests.unit.pictures.palm.likeness import Likeness, bits_apart, colours_apart, likeness
 
+Likeness: TypeAlias = tuple[int, list[tuple[int, ...]]]
 SIDE = 150
-FEWEST_BITS = 100
-"""Of 512, in which any two differ: chance makes it about 256."""
-FEWEST_BITS_IN_THE_SAME_LIGHT = 150
-SAME_LIGHT = 60.0
-"""Colours that are nearer to each other than this look like one picture from afar."""
-
+SAME_LIGHT = 60.0  # colours that are nearer to each other than this look like one picture from afar
 DRAWN = sorted(scene_files())
 SCENE = 'felt = ["a", "b"]\nbackground = { sky = "sky" }\nthings = [{ use = "cup" }]\n'
 
 
-@pytest.fixture(scope="module")
-def prints() -> dict[int, Likeness]:
-    return {number: likeness(memory_image(number, SIDE)) for number in DRAWN}
+def likeness(image: Image.Image) -> Likeness:
+    """Return a fingerprint: where it is lighter than to the right and below, and the colours of its parts."""
+    side = 17
+    small = image.convert("L").resize((side, side), Image.Resampling.BOX).tobytes()
+    spots = [row * side + column for row in range(side - 1) for column in range(side - 1)]
+    bits = "".join(f"{small[spot] > small[spot + 1]:d}{small[spot] > small[spot + side]:d}" for spot in spots)
+    means = image.resize((4, 4), Image.Resampling.BOX).tobytes()
+    return int(bits, 2), [*zip(means[::3], means[1::3], means[2::3], strict=True)]
 
 
-def test_every_file_is_that_of_a_memory() -> None:
+def alike(one: Likeness, other: Likeness) -> bool:
+    """Return whether two scenes could be mistaken for each other; chance makes half of 512 bits differ."""
+    apart = mean(dist(a, b) for a, b in zip(one[1], other[1], strict=True))
+    return (one[0] ^ other[0]).bit_count() < (150 if apart < SAME_LIGHT else 100)
+
+
+def test_every_file_is_that_of_a_memory_with_a_few_things_to_feel() -> None:
     assert set(DRAWN) <= set(range(1, COUNT + 1))
-    assert TUTORIAL in DRAWN
     assert len(motifs()) >= 60
+    assert {"typewriter", "guitar", "chess-board"} <= {item.use for item in load_scene(TUTORIAL).things}
+    for number in DRAWN:
+        felt = load_scene(number).felt
+        assert 2 <= len(set(felt)) <= 4
+        assert all(each.strip() for each in felt)
 
 
-@each_row("number", DRAWN)
-def test_a_scene_has_a_few_things_to_feel(number: int) -> None:
-    felt = load_scene(number).felt
-    assert 2 <= len(set(felt)) <= 4
-    assert all(each.strip() for each in felt)
-
-
-def test_the_tutorial_has_what_it_teaches_with() -> None:
-    used = {item.use for item in load_scene(TUTORIAL).things}
-    assert {"typewriter", "guitar", "chess-board"} <= used
-
-
-def test_no_two_can_be_mistaken_for_each_other(prints: dict[int, Likeness]) -> None:
-    pairs = [(prints[one], prints[other], (one, other)) for one, other in combinations(DRAWN, 2)]
-    alike = [
-        numbers
-        for one, other, numbers in pairs
-        if bits_apart(one, other)
-        < (FEWEST_BITS_IN_THE_SAME_LIGHT if colours_apart(one, other) < SAME_LIGHT else FEWEST_BITS)
-    ]
-    assert alike == []
-
-
-def test_the_same_scene_would_be_found_even_if_it_were_a_little_different(
-    prints: dict[int, Likeness],
-) -> None:
-    number = DRAWN[0]
-    brighter = likeness(memory_image(number, 200).point(lambda value: min(255, value + 8)))
-    assert bits_apart(prints[number], brighter) < FEWEST_BITS
-    assert colours_apart(prints[number], brighter) < SAME_LIGHT
+def test_no_two_can_be_mistaken_for_each_other() -> None:
+    prints = {number: likeness(memory_image(number, SIDE)) for number in DRAWN}
+    assert [pair for pair in combinations(DRAWN, 2) if alike(prints[pair[0]], prints[pair[1]])] == []
+    brighter = memory_image(DRAWN[0], 200).point(lambda value: min(255, value + 8))
+    assert alike(prints[DRAWN[0]], likeness(brighter)), (
+        "the same scene would be found if it were a little different"
+    )
 
 
 @each_row("language", Language)
@@ -88,15 +78,11 @@ def test_every_memory_has_a_title_and_a_line(language: Language) -> None:
 
 
 @each_row("side", [40, 150, 353])
-def test_an_image_has_the_size_that_was_asked_for(side: int) -> None:
+def test_an_image_has_its_size_and_what_somebody_draws_on_it_is_not_in_the_next(side: int) -> None:
     image = memory_image(TUTORIAL, side)
     assert (image.mode, image.size) == ("RGB", (side, side))
-
-
-def test_what_somebody_draws_on_an_image_is_not_in_the_next() -> None:
-    first = memory_image(TUTORIAL, 100)
-    first.paste("#FF00FF", (0, 0, 100, 100))
-    assert memory_image(TUTORIAL, 100).tobytes() != first.tobytes()
+    image.paste("#FF00FF", (0, 0, side, side))
+    assert memory_image(TUTORIAL, side).tobytes() != image.tobytes()
 
 
 @each_row("theme", ThemeName)
@@ -113,6 +99,7 @@ def _broken(old: str, new: str) -> str:
     return SCENE.replace(old, new)
 
 
+OWN = '[motifs.doll]\nshapes = [{ circle = [1, 1, 1], fill = "a" }]\n'
 BROKEN = {
     "no TOML": (_broken("[{", "{{"), "form"),
     "too little to feel": (_broken(', "b"', ""), "felt"),
@@ -127,27 +114,18 @@ BROKEN = {
     ),
     "half a point": (_broken('use = "cup"', "line = [1, 2, 3, 4, 5]"), "odd"),
     "a shape without colour": (_broken('use = "cup"', "circle = [1, 1, 1]"), "colourless"),
-    "a motif of its own that the stock has": (
-        SCENE + '[motifs.cup]\nshapes = [{ circle = [1, 1, 1], fill = "red" }]\n',
-        "cup: defined-twice",
-    ),
+    "a motif that the stock has": (SCENE + OWN.replace("doll", "cup"), "cup: defined-twice"),
     "a motif inside itself": (
         SCENE + '[motifs.doll]\nshapes = [{ use = "doll" }]\n',
         "doll: contains-itself",
     ),
-    "a slot that nobody fills": (
-        SCENE + '[motifs.doll]\nshapes = [{ circle = [1, 1, 1], fill = "a" }]\n',
-        "doll: unknown-slot: a",
-    ),
+    "a slot that nobody fills": (SCENE + OWN, "doll: unknown-slot: a"),
 }
-
-
-def test_the_scene_that_is_broken_below_is_whole() -> None:
-    assert read_scene(SCENE, "scenes/000-x.toml").felt == ("a", "b")
 
 
 @each_row(("text", "said"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_scene_is_refused_by_its_name(text: str, said: str) -> None:
+    assert read_scene(SCENE, "scenes/000-x.toml").felt == ("a", "b")
     with pytest.raises(BrokenMemoryError) as refused:
         read_scene(text, "scenes/000-x.toml")
     assert str(refused.value).startswith("scenes/000-x.toml")

@@ -1,6 +1,7 @@
 """A mime in words: natural sentences in every language, and never the name of what cannot be felt."""
 
 import re
+from collections.abc import Callable, Iterable
 
 from engine.palm.constraints import Kind, constraints
 from engine.palm.hand import Footprint, Force, Pose, Tempo, Texture, Warmth, Weight, hand
@@ -12,7 +13,6 @@ from renderers.palm.description import describe_feeling, describe_mime, describe
 from tests.rows import each_row
 from tests.unit.pictures.palm.mimes import SIX, mime, sampled
 
-LANGUAGES = [Words(language) for language in Language]
 GIVEAWAYS = {
     Language.EN: (
         *("shoelace", "lace", "ring", "coin", "top", "wood", "cube", "cubes", "pawn"),
@@ -26,27 +26,34 @@ GIVEAWAYS = {
 """The words of the objects' names that would tell which it was."""
 
 
-@each_row("words", LANGUAGES, ids=lambda words: words.language)
-def test_no_object_is_named_in_what_is_felt(words: Words) -> None:
+NAMED: tuple[tuple[Callable[..., str], Iterable[str]], ...] = (
+    *((names.object_name, hand().objects), (names.the_object, hand().objects)),
+    *((names.gesture_name, hand().gestures), (names.place_name, hand().places)),
+    *((names.pose_name, Pose), (names.force_name, Force), (names.tempo_name, Tempo)),
+    *((names.footprint_name, Footprint), (names.weight_name, Weight), (names.warmth_name, Warmth)),
+    (names.texture_name, Texture),
+)
+
+in_every_language = each_row("words", [*map(Words, Language)], ids=[*Language])
+
+
+@in_every_language
+def test_what_is_felt_names_no_object_and_is_told_in_the_same_words_if_it_feels_the_same(
+    words: Words,
+) -> None:
+    giveaways = GIVEAWAYS[words.language]
     for thing in hand().objects:
-        name = names.object_name(words, thing)
-        assert any(word in GIVEAWAYS[words.language] for word in re.findall(r"\w+", name)), name
-    for touch in sampled(4000):
-        said = set(re.findall(r"\w+", describe_feeling(1, feel(touch), words).lower()))
-        assert said.isdisjoint(GIVEAWAYS[words.language]), touch
-
-
-@each_row("words", LANGUAGES, ids=lambda words: words.language)
-def test_touches_that_feel_the_same_are_told_in_the_same_words(words: Words) -> None:
+        assert {*re.findall(r"\w+", names.object_name(words, thing))} & {*giveaways}, thing
     said: dict[object, str] = {}
     for touch in sampled(4000):
         feeling = feel(touch)
         sentence = describe_feeling(1, feeling, words)
+        assert set(re.findall(r"\w+", sentence.lower())).isdisjoint(giveaways), touch
         assert said.setdefault(feeling, sentence) == sentence
     assert len(set(said.values())) == len(said)
 
 
-@each_row("words", LANGUAGES, ids=lambda words: words.language)
+@in_every_language
 def test_every_touch_is_told_with_its_object_to_those_who_watch(words: Words) -> None:
     for touch in sampled(1000):
         said = describe_touch(1, feel(touch), touch.thing, words)
@@ -118,29 +125,16 @@ def test_sentences_are_natural(touch: str, felt: str, watched: str) -> None:
     assert describe_touch(1, feel(read), read.thing, Words(Language.IT)) == watched
 
 
-@each_row("words", LANGUAGES, ids=lambda words: words.language)
+@in_every_language
 def test_everything_has_a_name_of_its_own(words: Words) -> None:
-    named = (
-        [names.object_name(words, each) for each in hand().objects],
-        [names.the_object(words, each) for each in hand().objects],
-        [names.gesture_name(words, each) for each in hand().gestures],
-        [names.place_name(words, each) for each in hand().places],
-        [names.pose_name(words, each) for each in Pose],
-        [names.force_name(words, each) for each in Force],
-        [names.tempo_name(words, each) for each in Tempo],
-        [names.footprint_name(words, each) for each in Footprint],
-        [names.weight_name(words, each) for each in Weight],
-        [names.warmth_name(words, each) for each in Warmth],
-        [names.texture_name(words, each) for each in Texture],
-    )
-    for some in named:
-        assert len(set(some)) == len(some)
+    for name, each in NAMED:
+        assert len({name(words, one) for one in each}) == len([*each])
     for form in ("palm-on", "palm-from", "palm-to"):
         assert len({words.say(form, place=place, whose="you") for place in hand().places}) == 16
     assert all(names.side_name(words, pose) for pose in Pose)
 
 
-@each_row("words", LANGUAGES, ids=lambda words: words.language)
+@in_every_language
 def test_every_constraint_is_a_sentence_that_names_its_objects(words: Words) -> None:
     said = {constraint: names.constraint_sentence(words, constraint) for constraint in constraints()}
     assert len(set(said.values())) == len(said)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.service.play import Press
 from bot.service.service import GameService
+from bot.service.play import Press
 from bot.store.games import Status
 from engine.palm.phases import Phase
 from engine.palm.views import PlayerView
@@ -17,7 +17,6 @@ FIVE: Final = (NEAR, FAR, THIRD, FOURTH, FIFTH)
 
 
 async def seen_by(service: GameService, who: str, game: str) -> PlayerView:
-    """Return the view of somebody who plays."""
     view = (await service.play.look(who, game)).view
     assert isinstance(view, PlayerView)
     return view
@@ -25,20 +24,19 @@ async def seen_by(service: GameService, who: str, game: str) -> PlayerView:
 
 async def awaited(service: GameService, game: str) -> str:
     """Return somebody for whom the game waits."""
-    host = (await stored(service, game)).about.seats[0]
-    view = await seen_by(service, host, game)
-    return (await stored(service, game)).about.seats[view.table.acting[0]]
+    seats = (await stored(service, game)).about.seats
+    return seats[(await seen_by(service, seats[0], game)).table.acting[0]]
 
 
 async def act(service: GameService, game: str) -> None:
     """Let somebody for whom the game waits do what is next: a mime is a tap with the coin."""
     who = await awaited(service, game)
-    seen = await service.play.look(who, game)
+    revision = (await service.play.look(who, game)).revision
     view = await seen_by(service, who, game)
     action = str(view.legal[0]) if view.legal else ""
     if view.composed:
         action = "perform" if view.composed.mime.touches else TAP
-    await service.press(Press(who, game, seen.revision, action))
+    await service.press(Press(who, game, revision, action))
 
 
 async def play_until(service: GameService, game: str, phase: Phase) -> None:

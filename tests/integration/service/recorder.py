@@ -5,14 +5,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from bot.connection import Client
 from bot.deliverer import Deliverer, Delivery
-from bot.service.service import GameService
-from bot.store.due import Queues, Settled
-from bot.store.keys import partition
+from bot.store.due import Settled
 from bot.worker import Worker
 from renderers.paint.picture import Picture
-from tests.integration.service.tablemates import NEAR, begun
+from tests.integration.conftest import until
+from tests.integration.service.tablemates import NEAR, World
 
 HERE: Final = "matrix:@far:example.org"
 
@@ -20,8 +18,8 @@ HERE: Final = "matrix:@far:example.org"
 class Recorder:
     """A platform on which nothing is ever lost."""
 
-    def __init__(self, platform: str = "matrix") -> None:
-        self.platform = platform
+    def __init__(self, platform: str = "matrix", *, shows_pictures: bool = False) -> None:
+        self.platform, self.shows_pictures = platform, shows_pictures
         self.brought: list[Delivery] = []
         self.fell_back: list[tuple[Delivery, str]] = []
         self.answer: Callable[[Delivery], str] = lambda delivery: f"memo {delivery.seen.revision}"
@@ -29,7 +27,6 @@ class Recorder:
         self.open = asyncio.Event()
         self.open.set()
         self.began = 0  # deliveries that were begun, and perhaps wait for the door to open
-        self.shows_pictures = False
         self.pictures = list[Picture | None]()
 
     async def deliver(self, delivery: Delivery) -> str:
@@ -49,6 +46,28 @@ class Recorder:
     def revisions(self) -> list[int]:
         return [delivery.seen.revision for delivery in self.brought]
 
+    def taken(self) -> list[tuple[str, int]]:
+        """Return what was brought to whom since this was asked last."""
+        taken = [(delivery.who, delivery.seen.revision) for delivery in self.brought]
+        self.brought.clear()
+        return taken
+
+    async def has_begun(self, count: int) -> None:
+        """Return when so many deliveries were begun."""
+
+        async def it_has() -> bool:
+            return self.began >= count
+
+        await until(it_has)
+
+    async def has(self, count: int) -> None:
+        """Return when so many deliveries were made."""
+
+        async def it_has() -> bool:
+            return len(self.brought) >= count
+
+        await until(it_has)
+
 
 def raising(error: Exception) -> Callable[[Delivery], str]:
     """Return an answer that is an exception."""
@@ -59,25 +78,24 @@ def raising(error: Exception) -> Callable[[Delivery], str]:
     return answer
 
 
-def deliverer(service: GameService, client: Client, adapter: Recorder) -> Deliverer:
-    return Deliverer(service, Queues(client), adapter)
+def deliverer(world: World, adapter: Recorder) -> Deliverer:
+    return Deliverer(world, world.queues, adapter)
 
 
-async def bring(service: GameService, client: Client, adapter: Recorder, game: str) -> list[Settled]:
+async def bring(world: World, adapter: Recorder, game: str) -> list[Settled]:
     """Bring what is due on the adapter's platform because of a game, once, and return how that ended."""
-    queues, now = Queues(client), service.desk.now()
-    claims = await queues.claim(adapter.platform, partition(game), now=now, lease=30_000, most=99)
-    bringing = deliverer(service, client, adapter)
-    return [await bringing.carry_out(claim) for claim in claims.claimed]
+    claims = await world.claimed(game, adapter.platform)
+    bringing = deliverer(world, adapter)
+    return [await bringing.carry_out(claim) for claim in claims]
 
 
-async def settled(service: GameService, client: Client, *adapters: Recorder) -> str:
-    """Return a game with two on Matrix, of which everything so far has been delivered."""
-    game = await begun(service, NEAR, HERE)
-    for adapter in adapters:
-        await bring(service, client, adapter, game)
-        adapter.brought.clear()
-    return game
+async def settled(world: World, *people: str) -> tuple[str, Recorder]:
+    """Return a game with two on Matrix, of which everything so far has been delivered, and by whom."""
+    game, matrix = await world.begun(*(people or (NEAR, HERE))), Recorder()
+    await bring(world, matrix, game)
+    matrix.brought.clear()
+    matrix.began = 0
+    return game, matrix
 
 
 @asynccontextmanager

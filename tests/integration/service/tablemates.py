@@ -1,26 +1,34 @@
-"""People at a table, a clock that can be moved, and a look at all that is stored."""
+"""The service on a real server with a clock that can be moved: people at a table, and all that is stored."""
 
 import asyncio
 import secrets
-from collections.abc import Awaitable
-from dataclasses import replace
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from enum import StrEnum
 from typing import Any, Final
 
 import pytest
+from redis.exceptions import ConnectionError as NoConnectionError
 
+from bot.clock import Clock
 from bot.connection import Client
-from bot.service.play import Press
+from bot.games import HOUSE
+from bot.metrics import Metrics
+from bot.service.desk import Desk
+from bot.service.play import Press, Pressed
 from bot.service.service import GameService
 from bot.store.counts import Counts
-from bot.store.games import Games, StoredGame
+from bot.store.due import Claim, Queues
+from bot.store.games import Games, Status, StoredGame
 from bot.store.keys import due_key, log_key, partition
+from bot.store.people import People
 from engine.contract import Refusal
 from engine.heldhands import GAME
 from engine.heldhands.actions import Step
 from engine.heldhands.record import actions, read_record
 from engine.heldhands.views import PlayerView
 from engine.replay import replay
+from renderers.language import Language
 from tests.data import GAMES
 from tests.integration.conftest import DEADLINE
 
@@ -47,29 +55,7 @@ class Time:
         self.now += milliseconds
 
 
-class AllAtOnce(Games):
-    """So many have looked at a game before the first of them changes it."""
-
-    def __init__(self, client: Client, count: int) -> None:
-        super().__init__(client)
-        self._coming = count
-        self._all_there = asyncio.Barrier(count)
-
-    async def write(self, game: str, **fields: Any) -> int | None:  # noqa: ANN401 - whatever is written
-        if self._coming:
-            self._coming -= 1
-            async with asyncio.timeout(DEADLINE):
-                await self._all_there.wait()
-        return await super().write(game, **fields)
-
-
-def racing(service: GameService, client: Client, count: int) -> GameService:
-    """Return the service for so many who do something at the very same time."""
-    return GameService(replace(service.desk, games=AllAtOnce(client, count)), service.metrics)
-
-
 async def why_not(doing: Awaitable[object]) -> StrEnum:
-    """Return the code of the refusal that this comes to."""
     with pytest.raises(Refusal) as refused:
         await doing
     return refused.value.code
@@ -136,38 +122,27 @@ async def due(client: Client, queue: str, game: str) -> dict[str, float]:
     return {what: time for (name, _, what), time in members.items() if name == game}
 
 
-UPKEEP: Final = {b"hh:{house}:seen", b"hh:{house}:sweep", b"hh:{house}:rewrite"}
+UPKEEP: Final = {"hh:{house}:seen", "hh:{house}:sweep", "hh:{house}:rewrite"}
 
 
 async def everything(client: Client, *, upkeep: bool = False) -> dict[str, object]:
     """Return all that is stored, by key; what the installation needs for itself only if that is wished."""
-    found = await _everything(client, set() if upkeep else UPKEEP)
-    for key, members in list(found.items()):
-        if not upkeep and isinstance(members, list) and key.endswith(":due:clock"):
-            found[key] = [each for each in members if not each[0].startswith(b"upkeep:")]
-            if not found[key]:
-                del found[key]
-    return found
-
-
-async def _everything(client: Client, without: set[bytes]) -> dict[str, object]:
+    reading: dict[bytes, Callable[[bytes], Awaitable[Any]]] = {
+        b"hash": client.hgetall,
+        b"zset": lambda key: client.zrange(key, 0, -1, withscores=True),
+        b"list": lambda key: client.lrange(key, 0, -1),
+        b"string": client.get,
+    }
     found: dict[str, object] = {}
     async for key in client.scan_iter(count=1000):
-        if key in without:
-            continue
-        match await client.type(key):
-            case b"hash":
-                found[key.decode()] = await client.hgetall(key)
-            case b"zset":
-                found[key.decode()] = await client.zrange(key, 0, -1, withscores=True)
-            case b"list":
-                found[key.decode()] = await client.lrange(key, 0, -1)
-            case b"string":
-                found[key.decode()] = await client.get(key)
-            case b"none":
-                continue  # it was there a moment ago: something is still going on
-            case other:
-                pytest.fail(f"{key!r} is a {other!r}, which nobody here stores")
+        name, kind = key.decode(), await client.type(key)
+        if kind == b"none" or (name in UPKEEP and not upkeep):
+            continue  # it was there a moment ago: something is still going on
+        value = await reading[kind](key)
+        if not upkeep and name.endswith(":due:clock"):
+            value = [each for each in value if not each[0].startswith(b"upkeep:")]
+        if value != [] or upkeep:
+            found[name] = value
     return found
 
 
@@ -176,3 +151,174 @@ async def signed_in(service: GameService, who: str) -> str:
     secret = secrets.token_urlsafe(24)
     await service.desk.people.devices.add(who, secret, service.desk.now())
     return secret
+
+
+class World(GameService):
+    """The service at a server, with a clock that can be moved, and short words for what people do."""
+
+    def __init__(
+        self,
+        client: Client,
+        time: Time | None = None,
+        language: Language = Language.EN,
+        **desk: Any,  # noqa: ANN401 - other parts than usual
+    ) -> None:
+        self.client, self.time, self.queues = client, time or Time(), Queues(client)
+        usual = {"games": Games(client), "people": People(client), "house": HOUSE, "now": self.time}
+        super().__init__(Desk(**{**usual, **desk}), Metrics(), language)
+
+    def but(self, **desk: Any) -> "World":  # noqa: ANN401 - whatever it is made of
+        """Return another process at the same server, made of other parts."""
+        return World(self.client, self.time, **desk)
+
+    def racing(self, count: int) -> "World":
+        """Return the world of so many who do something at the very same time."""
+        return self.but(games=AllAtOnce(self.client, count))
+
+    def meanwhile(self, happening: Callable[[], Awaitable[object]], field: str, value: str = "") -> "World":
+        """Return a world where something happens just before a field is first written, or given a value."""
+        return self.but(games=Interrupted(self.client, happening, field, value))
+
+    def broken_off_at(self, field: str) -> "World":
+        """Return a world in which the server goes away before a field is written."""
+
+        async def dies() -> None:
+            raise NoConnectionError
+
+        return self.meanwhile(dies, field)
+
+    async def begun(self, *people: str, **options: str) -> str:
+        return await begun(self, *people, **options)
+
+    async def parted(self, *people: str) -> str:
+        return await parted(self, *people)
+
+    async def first_step(self, game: str, who: str = NEAR) -> str:
+        return await first_step(self, game, who)
+
+    async def at_the_end(self, name: str = "published-held-hands", *people: str) -> Press:
+        return await at_the_end(self, self.client, name, *people)
+
+    async def ended(self, name: str = "published-held-hands", *people: str, entered: bool = False) -> str:
+        """Return a game that has ended like a recorded one, and is perhaps noted by its players."""
+        game = await ended(self, self.client, name, *people)
+        if entered:
+            await self.enter(game)
+        return game
+
+    async def enter(self, game: str) -> None:
+        await self.book.enter(await self.stored(game))
+
+    async def archive(self, game: str) -> None:
+        await self.desk.games.archive(await self.stored(game))
+
+    async def delete(self, game: str) -> None:
+        assert await self.desk.games.delete(await self.stored(game))
+
+    async def change(self, game: str, **fields: Any) -> None:  # noqa: ANN401 - whatever is stored
+        """Write something as only another program would."""
+        await self.desk.games.write(game, expect={}, change=fields)
+
+    async def do(self, who: str, game: str, *actions: str) -> Pressed:
+        """Press one thing after the other, each on the screen that is there then."""
+        for action in actions:
+            revision = (await self.play.look(who, game)).revision
+            pressed = await self.press(Press(who, game, revision, action))
+        return pressed
+
+    async def step(self, game: str, who: str = NEAR) -> Pressed:
+        return await self.do(who, game, await self.first_step(game, who))
+
+    async def end_turn(self, game: str, who: str = NEAR) -> None:
+        await self.step(game, who)
+        await self.do(who, game, "end")
+
+    async def part(self, game: str, *people: str) -> None:
+        for who in people or PEOPLE:
+            await self.manners.part(who, game)
+
+    async def stored(self, game: str) -> StoredGame:
+        return await stored(self, game)
+
+    async def status(self, game: str) -> Status:
+        return (await self.stored(game)).status
+
+    async def seats(self, game: str) -> tuple[str, ...]:
+        return (await self.stored(game)).about.seats
+
+    async def fields(self, game: str, *names: str) -> list[str]:
+        return (await self.desk.find_with(game, names))[1]
+
+    async def due(self, queue: str, game: str) -> dict[str, float]:
+        return await due(self.client, queue, game)
+
+    async def everything(self) -> dict[str, object]:
+        return await everything(self.client)
+
+    async def traces(self, *texts: str) -> list[str]:
+        """Return every key with one of these texts in its name or in its value."""
+        found = (await self.everything()).items()
+        return [key for key, value in found if any(text in key or text in repr(value) for text in texts)]
+
+    @asynccontextmanager
+    async def unchanged(self) -> AsyncIterator[None]:
+        """See that nothing is stored that was not stored before."""
+        before = await self.everything()
+        yield
+        assert await self.everything() == before
+
+    async def refuses(self, *cases: tuple[Awaitable[object], StrEnum]) -> None:
+        """See that each of these is refused with its code, and that nothing has changed by it."""
+        async with self.unchanged():
+            codes = [repr(await why_not(doing)) for doing, _ in cases]
+        assert codes == [repr(code) for _, code in cases]
+
+    async def claimed(self, game: str, queue: str = "clock") -> list[Claim]:
+        """Claim what is due because of a game by now."""
+        claims = await self.queues.claim(queue, partition(game), now=self.time(), lease=30_000, most=99)
+        for claim in claims.claimed:
+            if claim.game != game:  # which happens to lie in the same partition
+                await self.queues.postpone(claim, until=int(claim.since))
+        return [claim for claim in claims.claimed if claim.game == game]
+
+    async def tick(self, game: str, *what: str) -> list[str]:
+        """Let the clock do what is due because of a game by now, or these things; return what that was."""
+        claims = [Claim("clock", game, each, self.time(), self.time()) for each in what]
+        for claim in claims or (claims := await self.claimed(game)):
+            await Clock(self, self.queues).carry_out(claim)
+        return [claim.what for claim in claims]
+
+    def count(self, metric: str, **labels: str) -> float | None:
+        return self.metrics.registry.get_sample_value(f"heldhands_{metric}", labels)
+
+
+class AllAtOnce(Games):
+    """So many have looked at a game before the first of them changes it."""
+
+    def __init__(self, client: Client, count: int) -> None:
+        super().__init__(client)
+        self._coming = count
+        self._all_there = asyncio.Barrier(count)
+
+    async def write(self, game: str, **fields: Any) -> int | None:  # noqa: ANN401 - whatever is written
+        if self._coming:
+            self._coming -= 1
+            async with asyncio.timeout(DEADLINE):
+                await self._all_there.wait()
+        return await super().write(game, **fields)
+
+
+class Interrupted(Games):
+    """Something happens once, after everybody has looked, and before a certain write."""
+
+    def __init__(
+        self, client: Client, happening: Callable[[], Awaitable[object]], field: str, value: str
+    ) -> None:
+        super().__init__(client)
+        self._happening, self._field, self._value = happening, field, value
+
+    async def write(self, game: str, *, change: Mapping[str, Any], **fields: Any) -> int | None:  # noqa: ANN401 - whatever is written
+        if self._field and self._field in change and self._value in {"", change[self._field]}:
+            self._field = ""
+            await self._happening()
+        return await super().write(game, change=change, **fields)

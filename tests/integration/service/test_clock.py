@@ -3,326 +3,188 @@
 import asyncio
 from typing import Any
 
-import pytest
-
 from bot.clock import Clock
-from bot.connection import Client
 from bot.refusals import Denied
-from bot.service.play import Press
-from bot.service.service import GameService
-from bot.store.due import Claim, Queues, Settled, Shown
+from bot.store.due import Settled, Shown
 from bot.store.games import Status
 from bot.store.keys import due_key, game_key, log_key, partition
-from tests.integration.service.moments import meanwhile
-from tests.integration.service.tablemates import (
-    DAY,
-    FAR,
-    HOUR,
-    NEAR,
-    PEOPLE,
-    Time,
-    begun,
-    due,
-    ended,
-    everything,
-    first_step,
-    parted,
-    stored,
-    why_not,
-)
+from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, World, why_not
 
 IDLE = 20 * HOUR
 ABANDONED = 90 * DAY
 FINISHED = 400 * DAY
 
 
-@pytest.fixture
-def clock(service: GameService, queues: Queues) -> Clock:
-    return Clock(service, queues)
-
-
-async def claimed(queues: Queues, game: str, time: Time) -> tuple[Claim, ...]:
-    return (await queues.claim("clock", partition(game), now=time(), lease=1000, most=99)).claimed
-
-
-async def tick(clock: Clock, queues: Queues, game: str, time: Time) -> list[str]:
-    """Carry out what is due because of a game, and return what that was."""
-    claims = [claim for claim in await claimed(queues, game, time) if claim.game == game]
-    for claim in claims:
-        await clock.carry_out(claim)
-    return [claim.what for claim in claims]
-
-
-async def reminded(client: Client, game: str) -> set[int]:
+async def reminded(world: World, game: str) -> set[int]:
     """Return the seats for which a reminder waits to be brought."""
-    rings: list[Any] = await client.hmget(game_key(game), ["ring:matrix:0", "ring:discord:1"])
-    return {seat for seat, ring in enumerate(rings) if ring and ring.startswith(b"remind ")}
+    rings = await world.fields(game, "ring:matrix:0", "ring:discord:1")
+    return {seat for seat, ring in enumerate(rings) if ring.startswith("remind ")}
 
 
-async def brought(client: Client, queues: Queues, game: str, time: Time) -> None:
+async def bring_all(world: World, game: str) -> None:
     """Have all that waits be brought to the players."""
     for queue in ("matrix", "discord"):
-        claims = await queues.claim(queue, partition(game), now=time(), lease=1000, most=99)
-        for claim in claims.claimed:
-            ring: Any = await client.hget(game_key(game), f"ring:{claim.screen}")
+        for claim in await world.claimed(game, queue):
+            ring: Any = await world.client.hget(game_key(game), f"ring:{claim.screen}")
             shown = Shown(claim.screen, 99, "", (ring or b"").decode())
-            await queues.settle(claim, now=time(), shown=shown)
-    assert await reminded(client, game) == set()
+            await world.queues.settle(claim, now=world.time(), shown=shown)
+    assert await reminded(world, game) == set()
 
 
-async def test_whoever_is_awaited_for_long_is_reminded_once(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await begun(service)
-    time.passes(IDLE - 1)
-    assert await tick(clock, queues, game, time) == []
-    time.passes(1)
-    assert await tick(clock, queues, game, time) == ["idle"]
-    assert await reminded(redis_client, game) == {0}
-    await brought(redis_client, queues, game, time)
-    for _ in range(5):
-        time.passes(IDLE)
-        assert await tick(clock, queues, game, time) == ["idle"]
-        assert await reminded(redis_client, game) == set(), "once for every revision"
-
-
-async def test_while_both_are_awaited_both_are_reminded(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await service.play.open("heldhands", {}, PEOPLE)
-    time.passes(IDLE)
-    await tick(clock, queues, game, time)
-    assert await reminded(redis_client, game) == {0, 1}
-
-
-async def test_a_move_begins_the_waiting_anew(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await begun(service)
-    time.passes(IDLE)
-    await tick(clock, queues, game, time)
-    await brought(redis_client, queues, game, time)
-    time.passes(HOUR)
-    for action in (await first_step(service, game), "end"):
-        revision = (await service.play.look(NEAR, game)).revision
-        await service.press(Press(NEAR, game, revision, action))
-    time.passes(IDLE - HOUR)
-    assert await tick(clock, queues, game, time) == ["idle"]
-    assert await reminded(redis_client, game) == set()
-    time.passes(HOUR)
-    assert await tick(clock, queues, game, time) == ["idle"]
-    assert await reminded(redis_client, game) == {1}
-
-
-async def test_a_silent_game_reminds_nobody(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await begun(service, silence="silent")
-    time.passes(IDLE)
-    assert await tick(clock, queues, game, time) == ["idle"]
-    assert await reminded(redis_client, game) == set()
-    assert "idle" in await due(redis_client, "clock", game), "it is still forgotten one day"
-
-
-async def test_a_reminder_that_broke_off_or_is_repeated_is_one_reminder(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await begun(service)
-    time.passes(IDLE)
-    (claim,) = await claimed(queues, game, time)
-    await asyncio.gather(*(clock.carry_out(claim) for _ in range(4)))
-    await brought(redis_client, queues, game, time)
+async def test_whoever_is_awaited_for_long_is_reminded_once_until_the_next_move(world: World) -> None:
+    game = await world.begun()
+    world.time.passes(IDLE - 1)
+    assert await world.tick(game) == []
+    world.time.passes(1)
+    (claim,) = await world.claimed(game)
+    clock = Clock(world, world.queues)
+    await asyncio.gather(*(clock.carry_out(claim) for _ in range(4)))  # it is repeated
+    assert await reminded(world, game) == {0}
+    await bring_all(world, game)
     await clock.carry_out(claim)
-    assert await reminded(redis_client, game) == set()
+    assert await reminded(world, game) == set()
+    for _ in range(5):
+        world.time.passes(IDLE)
+        assert await world.tick(game) == ["idle"]
+        assert await reminded(world, game) == set(), "once for every revision"
+    world.time.passes(HOUR)
+    await world.end_turn(game)
+    world.time.passes(IDLE - HOUR)
+    assert await world.tick(game) == ["idle"]
+    assert await reminded(world, game) == set(), "a move begins the waiting anew"
+    world.time.passes(HOUR)
+    assert await world.tick(game) == ["idle"]
+    assert await reminded(world, game) == {1}
+
+
+async def test_while_both_are_awaited_both_are_reminded_and_nobody_in_a_silent_game(world: World) -> None:
+    game, silent = await world.play.open("heldhands", {}, PEOPLE), await world.begun(silence="silent")
+    world.time.passes(IDLE)
+    for each, seats in ((game, {0, 1}), (silent, set())):
+        assert await world.tick(each) == ["idle"]
+        assert await reminded(world, each) == seats
+        assert "idle" in await world.due("clock", each), "it is still forgotten one day"
 
 
 async def test_a_game_that_everybody_has_forgotten_is_put_away_and_a_day_later_forgotten(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
+    world: World,
 ) -> None:
-    game = await begun(service)
-    while time.now < 1_700_000_000_000 + ABANDONED:
-        assert (await stored(service, game)).status is Status.PLAYING
-        time.now = int((await due(redis_client, "clock", game))["idle"])
-        assert await tick(clock, queues, game, time) == ["idle"]
-    assert time.now == 1_700_000_000_000 + ABANDONED
-    assert (await stored(service, game)).status is Status.ABANDONED
-    assert await due(redis_client, "clock", game) == {"forget": time() + DAY}
-    await brought(redis_client, queues, game, time)
-    time.passes(DAY - 1)
-    assert await tick(clock, queues, game, time) == []
-    time.passes(1)
-    assert await tick(clock, queues, game, time) == ["forget"]
-    assert await everything(redis_client) == {}
-    assert await why_not(service.press(Press(NEAR, game, 3, "end"))) is Denied.UNKNOWN_GAME
+    game, begun_at = await world.begun(), world.time()
+    while world.time.now < begun_at + ABANDONED:
+        assert await world.status(game) is Status.PLAYING
+        before = await world.fields(game, "want:matrix:0", "want:discord:1")
+        world.time.now = int((await world.due("clock", game))["idle"])
+        assert await world.tick(game) == ["idle"]
+    assert world.time.now == begun_at + ABANDONED
+    assert await world.status(game) is Status.ABANDONED
+    after = await world.fields(game, "want:matrix:0", "want:discord:1")
+    assert [int(count) for count in after] == [int(count) + 1 for count in before], "both are shown it"
+    assert await world.due("clock", game) == {"forget": world.time() + DAY}
+    seen = await world.play.look(FAR, game)
+    assert (seen.status, seen.view is None) == (Status.ABANDONED, False)
+    assert await why_not(world.do(NEAR, game, "end")) is Denied.ALREADY_OVER
+    await world.tick(game, "result")
+    assert await world.desk.people.results(NEAR) == {}
+    assert await world.book.games_of(NEAR) == []
+    await bring_all(world, game)
+    world.time.passes(DAY - 1)
+    assert await world.tick(game) == []
+    world.time.passes(1)
+    assert await world.tick(game) == ["forget"]
+    assert await world.everything() == {}
+    assert await why_not(world.do(NEAR, game, "end")) is Denied.UNKNOWN_GAME
 
 
-async def test_all_are_shown_that_it_is_put_away_and_can_play_again(
-    service: GameService, clock: Clock, queues: Queues, time: Time
-) -> None:
-    game, wants = await begun(service), ("want:matrix:0", "want:discord:1")
-    before = (await service.desk.find_with(game, wants))[1]
-    time.passes(ABANDONED)
-    await tick(clock, queues, game, time)
-    after = (await service.desk.find_with(game, wants))[1]
-    assert [int(count) for count in after] == [int(count) + 1 for count in before]
+async def test_a_game_that_was_put_away_can_be_played_again(world: World) -> None:
+    game = await world.begun()
+    world.time.passes(ABANDONED)
+    await world.tick(game)
     for who in PEOPLE:
-        seen = await service.play.look(who, game)
-        assert (seen.status, seen.view is None) == (Status.ABANDONED, False)
-        press = Press(who, game, seen.revision, "end")
-        assert await why_not(service.press(press)) is Denied.ALREADY_OVER
-        again = await service.invitations.rematch(who, game)
-    assert (await stored(service, again)).status is Status.PLAYING
-    time.passes(DAY)
-    assert await tick(clock, queues, game, time) == ["forget"]
-    assert [each.game for each in await service.book.games_of(NEAR)] == [again]
+        again = await world.invitations.rematch(who, game)
+    assert await world.status(again) is Status.PLAYING
+    world.time.passes(DAY)
+    assert await world.tick(game) == ["forget"]
+    assert [each.game for each in await world.book.games_of(NEAR)] == [again]
 
 
-async def test_of_a_game_that_is_put_away_no_result_is_entered(
-    service: GameService, clock: Clock, queues: Queues, time: Time
-) -> None:
-    game = await begun(service)
-    time.passes(ABANDONED)
-    await tick(clock, queues, game, time)
-    await clock.carry_out(Claim("clock", game, "result", time(), time()))
-    assert await service.desk.people.results(NEAR) == {}
-    assert await service.book.games_of(NEAR) == []
-
-
-async def test_but_not_if_somebody_moves_at_that_moment(
-    service: GameService, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await begun(service)
-    revision = (await service.play.look(NEAR, game)).revision
-    press = Press(NEAR, game, revision, await first_step(service, game))
-    late = meanwhile(service, redis_client, lambda: service.press(press), "status", Status.ABANDONED)
-    clock = Clock(late, queues)
-    time.passes(ABANDONED)
+async def test_a_game_is_not_put_away_if_somebody_moves_at_that_moment(world: World) -> None:
+    game = await world.begun()
+    late = world.meanwhile(lambda: world.step(game), "status", Status.ABANDONED)
+    world.time.passes(ABANDONED)
     for _ in range(2):
-        assert await tick(clock, queues, game, time) == ["idle"]
-        assert (await stored(service, game)).status is Status.PLAYING
-        assert (await service.play.look(NEAR, game)).revision == revision + 1
-    assert await due(redis_client, "clock", game) == {"idle": time() + IDLE}
+        assert await late.tick(game) == ["idle"]
+        assert await world.status(game) is Status.PLAYING
+        assert (await world.play.look(NEAR, game)).revision == 4
+    assert await world.due("clock", game) == {"idle": world.time() + IDLE}
 
 
-async def test_an_invitation_that_came_to_nothing_is_forgotten_after_a_day(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
+async def test_an_invitation_that_came_to_nothing_is_forgotten_after_a_day(world: World) -> None:
+    game = await world.invitations.invite(NEAR, FAR)
+    for what in ("expire", "forget"):  # due from an earlier invitation of that name
+        await world.client.zadd(due_key("clock", partition(game)), {f"{game}:{what}": world.time()})
+        assert await world.tick(game) == [what]
+        assert await world.status(game) is Status.INVITED
+    world.time.passes(48 * HOUR)
+    assert await world.tick(game) == ["expire"]
+    assert await world.status(game) is Status.EXPIRED
+    await bring_all(world, game)
+    world.time.passes(DAY)
+    assert await world.tick(game) == ["forget"]
+    assert await world.everything() == {}
+
+
+async def test_an_answer_at_the_moment_of_expiry_is_not_lost(world: World) -> None:
+    game = await world.invitations.invite(NEAR, FAR)
+    before = await world.stored(game)
+    world.time.passes(48 * HOUR - 1)
+    await world.invitations.accept(FAR, game)
+    world.time.passes(1)
+    assert await world.invitations.expire(before) == world.time(), "it has to look again"
+    assert await world.tick(game) == ["expire"]
+    assert await world.status(game) is Status.PLAYING
+
+
+async def test_a_finished_game_is_entered_at_once_slimmed_down_after_a_day_and_one_day_forgotten(
+    world: World,
 ) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    time.passes(48 * HOUR)
-    assert await tick(clock, queues, game, time) == ["expire"]
-    assert (await stored(service, game)).status is Status.EXPIRED
-    await brought(redis_client, queues, game, time)
-    time.passes(DAY)
-    assert await tick(clock, queues, game, time) == ["forget"]
-    assert await everything(redis_client) == {}
+    for finish in (world.ended, world.parted):
+        game, end = await finish(), world.time()
+        if finish == world.ended:
+            await world.gallery.show(NEAR, game)
+        assert await world.tick(game) == ["result"]
+        assert (await world.stored(game)).state
+        world.time.passes(DAY)
+        log = await world.desk.games.log(game)
+        assert sorted(await world.tick(game)) == ["archive", "idle"]
+        assert (await world.stored(game)).state == b""
+        await world.client.rpush(log_key(game), *log)  # as if it had been killed before its last step
+        await world.tick(game, "archive")
+        assert not await world.client.exists(log_key(game))
+        assert await world.desk.games.log(game) == log
+        assert (await world.play.look(NEAR, game)).view
+        assert await world.due("clock", game) == {"forget": end + FINISHED}
+        await world.tick(game, "forget")  # as if the setting had been shorter
+        assert await world.due("clock", game) == {"forget": end + FINISHED}
+        await bring_all(world, game)
+        world.time.now = end + FINISHED - 1
+        assert await world.tick(game) == []
+        found = await world.book.statistics(FAR)
+        assert (found.won, found.let_go) == ((1, 0) if finish == world.ended else (0, 1))
+        world.time.passes(1)
+        assert await world.tick(game) == ["forget"]
+        assert await world.everything() == {}
 
 
-@pytest.mark.parametrize("what", ["expire", "forget"])
-async def test_what_is_due_from_an_earlier_invitation_of_that_name_does_not_end_this_one(  # noqa: PLR0913, PLR0917 - a whole house
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time, what: str
-) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    await redis_client.zadd(due_key("clock", partition(game)), {f"{game}:{what}": time()})
-    assert await tick(clock, queues, game, time) == [what]
-    assert (await stored(service, game)).status is Status.INVITED
-    time.passes(48 * HOUR)
-    assert await tick(clock, queues, game, time) == ["expire"]
-    assert (await stored(service, game)).status is Status.EXPIRED
-
-
-async def test_an_answer_at_that_moment_is_not_lost(
-    service: GameService, clock: Clock, queues: Queues, time: Time
-) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    before = await stored(service, game)
-    time.passes(48 * HOUR - 1)
-    await service.invitations.accept(FAR, game)
-    time.passes(1)
-    assert await service.invitations.expire(before) == time(), "it has to look again"
-    assert await tick(clock, queues, game, time) == ["expire"]
-    assert (await stored(service, game)).status is Status.PLAYING
-
-
-async def test_a_finished_game_is_entered_at_once_and_slimmed_down_after_a_day(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await ended(service, redis_client, "published-held-hands")
-    assert await tick(clock, queues, game, time) == ["result"]
-    assert (await service.book.statistics(NEAR)).won == 1
-    assert (await stored(service, game)).state
-    time.passes(DAY)
-    assert sorted(await tick(clock, queues, game, time)) == ["archive", "idle"]
-    assert (await stored(service, game)).state == b""
-    assert await due(redis_client, "clock", game) == {"forget": time() - DAY + FINISHED}
-    assert (await service.book.statistics(FAR)).won == 1
-
-
-async def test_an_archiving_that_was_killed_before_its_last_step_is_finished_by_the_next(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await ended(service, redis_client, "published-held-hands")
-    log = await service.desk.games.log(game)
-    time.passes(DAY)
-    await tick(clock, queues, game, time)
-    await redis_client.rpush(log_key(game), *log)  # as it was before the last step
-    await clock.carry_out(Claim("clock", game, "archive", time(), time()))
-    assert not await redis_client.exists(log_key(game))
-    assert await service.desk.games.log(game) == log
-    assert (await service.play.look(NEAR, game)).view
-
-
-async def test_a_game_that_was_let_go_too(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await parted(service)
-    time.passes(DAY)
-    assert sorted(await tick(clock, queues, game, time)) == ["archive", "idle", "result"]
-    assert (await service.book.statistics(NEAR)).let_go == 1
-    assert await due(redis_client, "clock", game) == {"forget": time() - DAY + FINISHED}
-
-
-@pytest.mark.parametrize("finish", ["won", "parted"])
-async def test_long_after_its_end_nothing_of_a_finished_game_is_left(  # noqa: PLR0913, PLR0917 - a whole house
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time, finish: str
-) -> None:
-    ending = ended(service, redis_client, "published-held-hands") if finish == "won" else parted(service)
-    game = await ending
-    if finish == "won":
-        await service.gallery.show(NEAR, game)
-    time.passes(DAY)
-    await tick(clock, queues, game, time)
-    await brought(redis_client, queues, game, time)
-    time.passes(FINISHED - DAY - 1)
-    assert await tick(clock, queues, game, time) == []
-    assert (await service.book.statistics(NEAR)).games == 1
-    time.passes(1)
-    assert await tick(clock, queues, game, time) == ["forget"]
-    assert await everything(redis_client) == {}
-
-
-async def test_a_finished_game_stays_for_as_long_as_the_setting_says_now(
-    service: GameService, clock: Clock, queues: Queues, redis_client: Client, time: Time
-) -> None:
-    game = await parted(service)
-    (end,) = (await service.desk.find_with(game, ("at",)))[1]
-    time.passes(10 * DAY)
-    await tick(clock, queues, game, time)
-    await clock.carry_out(Claim("clock", game, "forget", time(), time()))  # as if it had been set to ten days
-    assert (await stored(service, game)).status is Status.PARTED
-    assert await due(redis_client, "clock", game) == {"forget": int(end) + FINISHED}
-
-
-async def test_what_is_due_is_carried_out_by_exactly_one_of_several(
-    service: GameService, queues: Queues, time: Time
-) -> None:
-    games = [await begun(service) for _ in range(8)]
-    time.passes(IDLE)
+async def test_what_is_due_is_carried_out_by_exactly_one_of_several(world: World) -> None:
+    games = [await world.begun() for _ in range(8)]
+    world.time.passes(IDLE)
     done: list[str] = []
 
     async def work() -> None:
-        clock = Clock(service, queues)
-        for game in games:
-            for claim in await claimed(queues, game, time):
+        clock = Clock(world, world.queues)
+        for part in {partition(game) for game in games}:
+            claims = await world.queues.claim("clock", part, now=world.time(), lease=1000, most=99)
+            for claim in claims.claimed:
                 assert await clock.carry_out(claim) is Settled.LATER
                 done.append(claim.game)
 
@@ -330,12 +192,10 @@ async def test_what_is_due_is_carried_out_by_exactly_one_of_several(
     assert sorted(done) == sorted(games)
 
 
-async def test_what_is_due_because_of_a_game_that_is_gone_is_put_away(
-    clock: Clock, queues: Queues, service: GameService, redis_client: Client, time: Time
-) -> None:
-    game = await begun(service)
-    assert await service.desk.games.delete(await stored(service, game))
-    time.passes(IDLE)
-    (claim,) = await claimed(queues, game, time)
-    assert await clock.carry_out(claim) is Settled.DONE
-    assert await due(redis_client, "clock", game) == {}
+async def test_what_is_due_because_of_a_game_that_is_gone_is_put_away(world: World) -> None:
+    game = await world.begun()
+    await world.delete(game)
+    world.time.passes(IDLE)
+    (claim,) = await world.claimed(game)
+    assert await Clock(world, world.queues).carry_out(claim) is Settled.DONE
+    assert await world.due("clock", game) == {}

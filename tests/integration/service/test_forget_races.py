@@ -5,66 +5,39 @@ account of another platform may come back by what it does itself; then its notes
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pytest
 
-from bot.clock import Clock
-from bot.connection import Client, connect
-from bot.games import HOUSE
-from bot.metrics import Metrics
+from bot.connection import connect
 from bot.nights.night import Listed, Night, Pair, Plan, Round, Stage
 from bot.refusals import Denied
-from bot.service.desk import CLOCK, SECOND, Desk, Limits
+from bot.service.desk import SECOND, Limits
 from bot.service.identity import Access
-from bot.service.service import GameService
-from bot.store.due import Queues
-from bot.store.games import NOBODY, About, Games, Status
-from bot.store.keys import game_key, partition
+from bot.store.games import NOBODY, About, Status
+from bot.store.keys import game_key
 from bot.store.lifetimes import FORGOTTEN
-from bot.store.people import WEB, People
+from bot.store.people import WEB
 from tests.integration.conftest import DEADLINE
-from tests.integration.service.tablemates import DAY, FAR, Time, everything, stored, why_not
+from tests.integration.service.tablemates import DAY, FAR, World, why_not
 from tests.integration.service.turnstile import Doing, Turnstile, in_every_order
 
-HOME: Final = "web:"
-
-
-class Acting(NamedTuple):
-    """Who does something on a server, step by step."""
-
-    service: GameService
-    turnstile: Turnstile
-
-
-Actors = tuple[Acting, Acting]
-Seating = Callable[[GameService, GameService, str, str], Awaitable[Doing]]
-"""Prepares, with a service and for a person and their partner, what the other service does then."""
+Seating = Callable[[World, World, str, str], Awaitable[Doing]]
+"""Prepares, in a world and for a person and their partner, what is done in the other world then."""
 
 
 @pytest.fixture
-def store_url(request: pytest.FixtureRequest) -> str:
-    """Return the address of a server, or of a cluster where a test asks for one."""
-    return str(request.getfixturevalue(getattr(request, "param", "valkey")))
-
-
-@pytest.fixture
-async def actors(store_url: str, time: Time) -> AsyncIterator[Actors]:
+async def actors(world: World, store_url: str) -> AsyncIterator[tuple[World, World]]:
     """Give two processes, whose steps can be taken one by one."""
     clients = (connect(store_url, patience=DEADLINE), connect(store_url, patience=DEADLINE))
-    one, other = (Acting(_service(client, time), Turnstile(client)) for client in clients)
-    yield one, other
+    yield World(clients[0], world.time), World(clients[1], world.time)
     for client in clients:
         await client.aclose()
 
 
-def _service(client: Client, time: Time) -> GameService:
-    return GameService(Desk(Games(client), People(client), HOUSE, time), Metrics())
-
-
-async def by_link(service: GameService, acting: GameService, who: str, host: str) -> Doing:
-    game = await service.invitations.invite(host, NOBODY, reserved={1: "a guest"})
-    (link,) = await service.seat_links.of_host(host, game)
+async def by_link(world: World, acting: World, who: str, host: str) -> Doing:
+    game = await world.invitations.invite(host, NOBODY, reserved={1: "a guest"})
+    (link,) = await world.seat_links.of_host(host, game)
 
     async def sit_down() -> None:
         await acting.guests.meet(who, name=f"called {who}")
@@ -73,13 +46,13 @@ async def by_link(service: GameService, acting: GameService, who: str, host: str
     return sit_down
 
 
-async def by_code(service: GameService, acting: GameService, who: str, host: str) -> Doing:
-    game = await service.invitations.invite(host)
+async def by_code(world: World, acting: World, who: str, host: str) -> Doing:
+    game = await world.invitations.invite(host)
     return lambda: acting.invitations.join(who, game)
 
 
-async def by_coming(service: GameService, acting: GameService, who: str, host: str) -> Doing:
-    game = await service.gatherings.gather(host, kind="palm")
+async def by_coming(world: World, acting: World, who: str, host: str) -> Doing:
+    game = await world.gatherings.gather(host, kind="palm")
 
     async def come_and_begin() -> None:
         await acting.gatherings.come(who, game)
@@ -88,46 +61,40 @@ async def by_coming(service: GameService, acting: GameService, who: str, host: s
     return come_and_begin
 
 
-async def by_inviting(_: GameService, acting: GameService, who: str, guest: str) -> Doing:
+async def by_inviting(_: World, acting: World, who: str, guest: str) -> Doing:
     return lambda: acting.invitations.invite(who, guest)
 
 
-async def _played(service: GameService, who: str, partner: str) -> str:
-    game = await service.play.open("heldhands", {}, (who, partner))
-    await service.manners.give_up(partner, game)
+async def _played(world: World, who: str, partner: str) -> str:
+    game = await world.play.open("heldhands", {}, (who, partner))
+    await world.manners.give_up(partner, game)
     return game
 
 
-async def by_asking_for_another_game(
-    service: GameService, acting: GameService, who: str, partner: str
-) -> Doing:
-    game = await _played(service, who, partner)
+async def by_asking_for_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
+    game = await _played(world, who, partner)
     return lambda: acting.invitations.rematch(who, game)
 
 
-async def by_agreeing_to_another_game(
-    service: GameService, acting: GameService, who: str, partner: str
-) -> Doing:
-    game = await _played(service, who, partner)
-    await service.invitations.rematch(partner, game)
+async def by_agreeing_to_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
+    game = await _played(world, who, partner)
+    await world.invitations.rematch(partner, game)
     return lambda: acting.invitations.rematch(who, game)
 
 
-async def by_a_partner_who_wants_another_game(
-    service: GameService, acting: GameService, who: str, partner: str
-) -> Doing:
-    game = await _played(service, who, partner)
+async def by_a_partner_who_wants_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
+    game = await _played(world, who, partner)
     return lambda: acting.invitations.rematch(partner, game)
 
 
-async def _night(service: GameService, who: str, partner: str) -> Night:
+async def _night(world: World, who: str, partner: str) -> Night:
     """Write an evening whose first round is drawn and not dealt."""
     name = "".join(filter(str.isalnum, partner))
-    now = service.desk.now()
+    now = world.time()
     pair = Pair(game=f"GAME{name}", people=(who, partner), level="")
     night = Night(
         id=f"NIGHT{name}",
-        home=HOME,
+        home="web:",
         host=partner,
         plan=Plan(title="Friday", at=now, zone="Europe/Rome"),
         created=now,
@@ -137,15 +104,15 @@ async def _night(service: GameService, who: str, partner: str) -> Night:
         listed=(Listed(who=who, here=True), Listed(who=partner, here=True)),
         rounds=(Round(number=1, at=now, pairs=(pair,)),),
     )
-    nights = service.nights.desk.nights
+    nights = world.nights.desk.nights
     for each in (who, partner):
         await nights.enter(each, night.id, now, person=True)
     await nights.write(night, None, seed=7)
     return night
 
 
-async def by_a_round(service: GameService, acting: GameService, who: str, partner: str) -> Doing:
-    night = await _night(service, who, partner)
+async def by_a_round(world: World, acting: World, who: str, partner: str) -> Doing:
+    night = await _night(world, who, partner)
 
     async def deal() -> None:
         await acting.nights.drawing.deal(await acting.nights.find(night.id), 1)
@@ -153,18 +120,18 @@ async def by_a_round(service: GameService, acting: GameService, who: str, partne
     return deal
 
 
-async def by_signing_up(service: GameService, acting: GameService, who: str, partner: str) -> Doing:
-    night = await _night(service, f"{partner}too", partner)
+async def by_signing_up(world: World, acting: World, who: str, partner: str) -> Doing:
+    night = await _night(world, f"{partner}too", partner)
     return lambda: acting.nights.listing.sign_up(who, night.id)
 
 
-async def by_being_wished_for(service: GameService, acting: GameService, who: str, partner: str) -> Doing:
-    night = await _night(service, f"{partner}too", partner)
+async def by_being_wished_for(world: World, acting: World, who: str, partner: str) -> Doing:
+    night = await _night(world, f"{partner}too", partner)
     return lambda: acting.nights.listing.sign_up(partner, night.id, wish=who)
 
 
-async def by_planning(service: GameService, acting: GameService, who: str, partner: str) -> Doing:
-    plan = Plan(title="Friday", at=service.desk.now() + DAY, zone="Europe/Rome")
+async def by_planning(world: World, acting: World, who: str, partner: str) -> Doing:
+    plan = Plan(title="Friday", at=world.time() + DAY, zone="Europe/Rome")
     home = f"web:{partner}"
     return lambda: acting.nights.hosting.plan(who, plan, home=home, hosting=home, language="en")
 
@@ -182,34 +149,34 @@ EVENINGS: Final = (by_signing_up, by_being_wished_for, by_planning)
 
 
 async def tried(
-    service: GameService, actors: Actors, seating: Seating, platform: str, *, forgetting_first: bool
+    world: World, actors: tuple[World, World], seating: Seating, platform: str, *, forgetting_first: bool
 ) -> list[str]:
     """Forget a person while they get a seat, in every order; return all whom that was tried with."""
     people: list[str] = []
-    seating_actor, forgetting_actor = actors
+    sits_down, forgets = actors
 
     async def prepared(name: str) -> tuple[Doing, Doing]:
         who, partner = f"{platform}:{name}", f"matrix:@{name.lower()}:example.org"
         people.append(who)
-        await service.guests.meet(who, name=f"called {name}")
-        doing = await seating(service, seating_actor.service, who, partner)
+        await world.guests.meet(who, name=f"called {name}")
+        doing = await seating(world, sits_down, who, partner)
 
         async def forget() -> None:
-            await forgetting_actor.service.book.forget(who)
+            await forgets.book.forget(who)
 
         return (forget, doing) if forgetting_first else (doing, forget)
 
-    turnstiles = (seating_actor.turnstile, forgetting_actor.turnstile)
-    one, other = turnstiles[::-1] if forgetting_first else turnstiles
-    await in_every_order(one, other, prepared, "GONE")
+    turnstiles = [Turnstile(actor.client) for actor in (actors[::-1] if forgetting_first else actors)]
+    await in_every_order(*turnstiles, prepared, "GONE")
     assert len(people) > 10
     return people
 
 
-def traces(found: dict[str, object], who: str) -> set[str]:
-    """Return every key that names a person."""
-    name = who.partition(":")[2]
-    return {key for key, value in found.items() if name in key or name in repr(value)}
+def keys_naming(found: dict[str, object], people: Sequence[str]) -> dict[str, list[str]]:
+    """Return the keys that name these people."""
+    texts = {key: f"{key} {value!r}" for key, value in found.items()}
+    named = {who: [key for key in texts if who.partition(":")[2] in texts[key]] for who in people}
+    return {who: keys for who, keys in named.items() if keys}
 
 
 def check_games(found: dict[str, object]) -> None:
@@ -220,93 +187,87 @@ def check_games(found: dict[str, object]) -> None:
             assert fields[b"status"] != Status.PLAYING.value.encode() or NOBODY not in about.seats, key
 
 
-async def check_all_are_gone(client: Client, people: Sequence[str]) -> None:
+async def check_all_are_gone(world: World, people: Sequence[str]) -> None:
     """See that nothing names any of these people, and that no game goes on without one of its players."""
-    found = await everything(client)
-    assert {who: left for who in people if (left := traces(found, who))} == {}
+    found = await world.everything()
+    assert keys_naming(found, people) == {}
     check_games(found)
 
 
-@pytest.mark.parametrize("forgetting_first", [False, True])
+both_ways = pytest.mark.parametrize("forgetting_first", [False, True])
+
+
+@both_ways
 @pytest.mark.parametrize("seating", [*OWN, *BY_OTHERS, *EVENINGS])
 async def test_no_order_of_forgetting_and_sitting_down_leaves_a_web_person_anywhere(
-    service: GameService, redis_client: Client, actors: Actors, seating: Seating, *, forgetting_first: bool
+    world: World, actors: tuple[World, World], seating: Seating, *, forgetting_first: bool
 ) -> None:
-    people = await tried(service, actors, seating, WEB, forgetting_first=forgetting_first)
-    await check_all_are_gone(redis_client, people)
+    people = await tried(world, actors, seating, WEB, forgetting_first=forgetting_first)
+    await check_all_are_gone(world, people)
 
 
 @pytest.mark.parametrize("store_url", ["cluster"], indirect=True)
 @pytest.mark.parametrize("seating", [by_link, by_signing_up])
 async def test_no_order_on_a_cluster_leaves_a_web_person_anywhere(
-    service: GameService, redis_client: Client, actors: Actors, seating: Seating
+    world: World, actors: tuple[World, World], seating: Seating
 ) -> None:
-    people = await tried(service, actors, seating, WEB, forgetting_first=False)
-    await check_all_are_gone(redis_client, people)
+    await check_all_are_gone(world, await tried(world, actors, seating, WEB, forgetting_first=False))
 
 
-@pytest.mark.parametrize("forgetting_first", [False, True])
+@both_ways
 @pytest.mark.parametrize("seating", BY_OTHERS)
 async def test_no_order_lets_others_bring_a_forgotten_account_back_by_what_they_read_before(
-    service: GameService, redis_client: Client, actors: Actors, seating: Seating, *, forgetting_first: bool
+    world: World, actors: tuple[World, World], seating: Seating, *, forgetting_first: bool
 ) -> None:
-    people = await tried(service, actors, seating, "discord", forgetting_first=forgetting_first)
-    await check_all_are_gone(redis_client, people)
+    people = await tried(world, actors, seating, "discord", forgetting_first=forgetting_first)
+    await check_all_are_gone(world, people)
 
 
-@pytest.mark.parametrize("forgetting_first", [False, True])
+@both_ways
 @pytest.mark.parametrize("seating", [by_code, by_coming, by_inviting])
 async def test_an_account_that_comes_back_at_that_moment_sits_only_where_its_notes_lead(
-    service: GameService, redis_client: Client, actors: Actors, seating: Seating, *, forgetting_first: bool
+    world: World, actors: tuple[World, World], seating: Seating, *, forgetting_first: bool
 ) -> None:
-    people = await tried(service, actors, seating, "discord", forgetting_first=forgetting_first)
-    found = await everything(redis_client)
-    for who in people:
-        seats = {key.rpartition(":")[2] for key in traces(found, who) if ":game:" in key}
-        assert seats <= {*await service.desk.people.seats(who)}, who
+    people = await tried(world, actors, seating, "discord", forgetting_first=forgetting_first)
+    found = await world.everything()
+    for who, keys in keys_naming(found, people).items():
+        seats = {key.rpartition(":")[2] for key in keys if ":game:" in key}
+        assert seats <= {*await world.desk.people.seats(who)}, who
     check_games(found)
     for who in people:  # and can be forgotten again
-        await service.book.forget(who)
-    await check_all_are_gone(redis_client, people)
+        await world.book.forget(who)
+    await check_all_are_gone(world, people)
 
 
-async def test_nothing_is_noted_for_a_web_person_who_was_forgotten(
-    service: GameService, redis_client: Client
-) -> None:
-    who, secret = await service.identity.create()
-    game = await service.invitations.invite(FAR)
-    await service.book.forget(who)
-    before = await everything(redis_client)
-    for doing in (
-        service.guests.meet(who, name="Anna"),
-        service.guests.choose_language(who, "it"),
-        service.invitations.join(who, game),
-        service.invitations.invite(who),
-        service.gatherings.gather(who, kind="palm"),
-    ):
-        assert await why_not(doing) is Denied.FORGOTTEN
-    token = await service.identity.make_device_link(who)
-    assert await why_not(service.identity.use_device_link(who, token)) is Denied.DEAD_DEVICE_LINK
-    assert await service.identity.verify(who, secret) is Access.NONE
-    assert await everything(redis_client) == before
+async def test_nothing_is_noted_for_a_web_person_who_was_forgotten(world: World) -> None:
+    who, secret = await world.identity.create()
+    game = await world.invitations.invite(FAR)
+    await world.book.forget(who)
+    async with world.unchanged():
+        for doing in (
+            world.guests.meet(who, name="Anna"),
+            world.guests.choose_language(who, "it"),
+            world.invitations.join(who, game),
+            world.invitations.invite(who),
+            world.gatherings.gather(who, kind="palm"),
+        ):
+            assert await why_not(doing) is Denied.FORGOTTEN
+        token = await world.identity.make_device_link(who)
+        assert await why_not(world.identity.use_device_link(who, token)) is Denied.DEAD_DEVICE_LINK
+        assert await world.identity.verify(who, secret) is Access.NONE
 
 
 async def test_a_game_that_a_dying_process_dealt_to_a_forgotten_person_is_ended_by_the_clock(
-    service: GameService, redis_client: Client, queues: Queues, time: Time
+    world: World,
 ) -> None:
     who = "web:GONE"
-    game = await service.play.open("heldhands", {}, (FAR, who))
-    about = (await stored(service, game)).raw
-    await service.book.forget(who)
+    game = await world.play.open("heldhands", {}, (FAR, who))
+    about = (await world.stored(game)).raw
+    await world.book.forget(who)
     # The write of a process that died right after it, from before the forgetting.
-    await redis_client.hset(game_key(game), mapping={"about": about, "status": Status.PLAYING.value})
-    time.passes(service.desk.limits.idle)
-    claims = await queues.claim(CLOCK, partition(game), now=time(), lease=1000, most=9)
-    for claim in claims.claimed:
-        await Clock(service, queues).carry_out(claim)
-    found = await stored(service, game)
-    assert (found.status, found.about.seats) == (Status.LEFT, (FAR, NOBODY))
-
-
-def test_a_forgotten_person_is_known_to_be_for_longer_than_the_clock_takes_to_look_at_a_game() -> None:
+    await world.client.hset(game_key(game), mapping={"about": about, "status": Status.PLAYING.value})
+    world.time.passes(world.desk.limits.idle)
+    await world.tick(game)
+    assert (await world.status(game), await world.seats(game)) == (Status.LEFT, (FAR, NOBODY))
+    # And the person is known to be forgotten for longer than the clock takes to look at a game.
     assert 2 * Limits().idle < FORGOTTEN * SECOND

@@ -2,174 +2,87 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot.connection import Client
-from bot.metrics import Metrics
 from bot.refusals import Denied
-from bot.service.service import GameService
 from bot.store.gallery import MOST_SHOWN, Exhibit, Exhibits
 from bot.store.games import Games, StoredGame
-from bot.store.keys import gallery_key
+from bot.store.keys import gallery_key, game_key
 from engine.heldhands.record import read_record
 from tests.data import GAMES
-from tests.integration.service.tablemates import (
-    FAR,
-    NEAR,
-    PEOPLE,
-    STRANGER,
-    Time,
-    begun,
-    ended,
-    everything,
-    parted,
-    stored,
-    why_not,
-)
+from tests.integration.service.tablemates import FAR, NEAR, STRANGER, World, why_not
 from tests.integration.service.test_forget import newer
 
 WON, LOST = "published-held-hands", "difficult-no-step"
 
 
-async def listed(service: GameService) -> list[str]:
-    return [exhibit.game for exhibit in await service.gallery.newest()]
+async def listed(world: World, most: int = 99) -> list[str]:
+    return [exhibit.game for exhibit in await world.gallery.newest(most=most)]
 
 
-def with_gallery(service: GameService, client: Client, gallery: Exhibits) -> GameService:
-    """Return the service with another store of what is shown."""
-    games = Games(client)
+def with_gallery(world: World, gallery: Exhibits) -> World:
+    games = Games(world.client)
     games.gallery = gallery
-    return GameService(replace(service.desk, games=games), Metrics())
+    return world.but(games=games)
 
 
-@pytest.mark.parametrize("who", PEOPLE)
-async def test_a_player_shows_a_game_to_everybody(
-    service: GameService, redis_client: Client, who: str
-) -> None:
-    game = await ended(service, redis_client, WON)
-    assert not await service.gallery.is_shown(game)
-    await service.gallery.show(who, game)
-    assert await service.gallery.is_shown(game)
-    assert await listed(service) == [game]
-
-
-async def test_an_exhibit_tells_how_it_was_played_and_how_it_ended(
-    service: GameService, redis_client: Client, time: Time
-) -> None:
-    won, lost = [await ended(service, redis_client, name) for name in (WON, LOST)]
-    await service.gallery.show(NEAR, won)
-    await service.desk.games.archive(await stored(service, lost))
-    time.passes(1)
-    await service.gallery.show(FAR, lost)
+async def test_a_player_shows_a_game_to_everybody_and_nobody_is_named(world: World) -> None:
+    await world.guests.meet(NEAR, name="Anna")
+    won, lost = [await world.ended(name) for name in (WON, LOST)]
+    assert not await world.gallery.is_shown(won)
+    await world.gallery.show(NEAR, won)
+    assert await world.gallery.is_shown(won)
+    await world.archive(lost)
+    world.time.passes(1)
+    await world.gallery.show(FAR, lost)
     options = {"edition": "published", "level": "none", "first": "random", "silence": "quiet"}
-    assert await service.gallery.newest() == [
+    turns, at = len(read_record(GAMES[LOST]).turns), world.time()
+    shown: dict[str, Any] = {"kind": "heldhands", "options": options}
+    assert await world.gallery.newest() == [
         Exhibit(
+            **{**shown, "options": {**options, "level": "difficult"}},
             game=lost,
-            kind="heldhands",
-            options={**options, "level": "difficult"},
             won=False,
             ending="no_step",
-            turns=len(read_record(GAMES[LOST]).turns),
-            at=time(),
+            turns=turns,
+            at=at,
         ),
-        Exhibit(
-            game=won,
-            kind="heldhands",
-            options=options,
-            won=True,
-            ending="held_hands",
-            turns=26,
-            at=time() - 1,
-        ),
+        Exhibit(**shown, game=won, won=True, ending="held_hands", turns=26, at=at - 1),
     ]
-
-
-async def test_it_names_nobody(service: GameService, redis_client: Client) -> None:
-    await service.guests.meet(NEAR, name="Anna")
-    game = await ended(service, redis_client, WON)
-    await service.gallery.show(NEAR, game)
-    line = repr((await everything(redis_client))[gallery_key()])
-    assert game in line
+    line = repr((await world.everything())[gallery_key()])
     assert not any(word in line for word in (NEAR, FAR, "near", "far", "Anna", "seed"))
+    assert await listed(world, most=1) == [lost]
+    world.time.passes(1)
+    async with world.unchanged():
+        await world.gallery.show(FAR, won)  # to show it again changes nothing
 
 
-async def test_the_newest_comes_first_and_no_more_than_are_asked_for(
-    service: GameService, redis_client: Client, time: Time
+async def test_only_players_show_a_game_or_take_it_down_and_only_one_that_the_rules_have_ended(
+    world: World,
 ) -> None:
-    games = []
-    for name in (WON, LOST, "published-no-step"):
-        games.append(await ended(service, redis_client, name))
-        await service.gallery.show(NEAR, games[-1])
-        time.passes(1)
-    assert await listed(service) == games[::-1]
-    assert [each.game for each in await service.gallery.newest(most=2)] == games[:0:-1]
-
-
-async def test_to_show_it_again_changes_nothing(
-    service: GameService, redis_client: Client, time: Time
-) -> None:
-    games = [await ended(service, redis_client, name) for name in (WON, LOST)]
-    for game in games:
-        await service.gallery.show(NEAR, game)
-        time.passes(1)
-    before = await service.gallery.newest()
-    await service.gallery.show(FAR, games[0])
-    assert await service.gallery.newest() == before
-
-
-async def test_only_players_show_a_game_and_only_one_that_the_rules_have_ended(
-    service: GameService, redis_client: Client
-) -> None:
-    over = await ended(service, redis_client, WON)
-    for who, game, why in (
-        (STRANGER, over, Denied.NOT_A_PLAYER),
-        (STRANGER, await begun(service), Denied.NOT_A_PLAYER),
-        (NEAR, await begun(service), Denied.NOT_OVER),
-        (NEAR, await parted(service), Denied.LET_GO),
-        (NEAR, await service.invitations.invite(NEAR, FAR), Denied.NOT_DEALT),
-        (NEAR, "NOSUCHGAME", Denied.UNKNOWN_GAME),
-        ("nobody", over, Denied.NOT_A_PERSON),
-    ):
-        assert await why_not(service.gallery.show(who, game)) is why
-    assert await listed(service) == []
-
-
-@pytest.mark.parametrize("who", PEOPLE)
-async def test_either_player_takes_it_down_whoever_put_it_up(
-    service: GameService, redis_client: Client, who: str
-) -> None:
-    game, other = [await ended(service, redis_client, name) for name in (WON, LOST)]
-    for each in (game, other):
-        await service.gallery.show(NEAR, each)
-    for _ in range(2):
-        await service.gallery.hide(who, game)
-        assert not await service.gallery.is_shown(game)
-        assert await listed(service) == [other]
-
-
-async def test_nobody_else_does(service: GameService, redis_client: Client) -> None:
-    game = await ended(service, redis_client, WON)
-    await service.gallery.show(NEAR, game)
-    assert await why_not(service.gallery.hide(STRANGER, game)) is Denied.NOT_A_PLAYER
-    assert await why_not(service.gallery.hide(NEAR, "NOSUCHGAME")) is Denied.UNKNOWN_GAME
-    assert await service.gallery.is_shown(game)
-
-
-def exhibit(number: int) -> Exhibit:
-    return Exhibit(
-        game=f"GAME{number}", kind="heldhands", options={}, won=True, ending="held_hands", turns=9, at=number
+    over, other = await world.ended(WON), await world.ended(LOST)
+    going, invited = await world.begun(), await world.invitations.invite(NEAR, FAR)
+    for game in (over, other):
+        await world.gallery.show(NEAR, game)
+    await world.refuses(
+        (world.gallery.show(STRANGER, over), Denied.NOT_A_PLAYER),
+        (world.gallery.show(STRANGER, going), Denied.NOT_A_PLAYER),
+        (world.gallery.show(NEAR, going), Denied.NOT_OVER),
+        (world.gallery.show(NEAR, invited), Denied.NOT_DEALT),
+        (world.gallery.show(NEAR, "NOSUCHGAME"), Denied.UNKNOWN_GAME),
+        (world.gallery.show("nobody", over), Denied.NOT_A_PERSON),
+        (world.gallery.hide(STRANGER, over), Denied.NOT_A_PLAYER),
+        (world.gallery.hide(NEAR, "NOSUCHGAME"), Denied.UNKNOWN_GAME),
     )
-
-
-async def test_only_so_many_are_kept_and_the_oldest_go(service: GameService, games: Games) -> None:
-    await asyncio.gather(*(games.gallery.put_up(exhibit(number)) for number in range(MOST_SHOWN + 5)))
-    kept = [each.game for each in await service.gallery.newest(most=999)]
-    assert kept == [exhibit(number).game for number in reversed(range(5, MOST_SHOWN + 5))]
-    assert not await service.gallery.is_shown(exhibit(4).game)
+    assert await why_not(world.gallery.show(NEAR, await world.parted())) is Denied.LET_GO
+    for who in (FAR, NEAR):  # either of them, whoever put it up, and twice is once
+        await world.gallery.hide(who, over)
+        assert not await world.gallery.is_shown(over)
+        assert await listed(world) == [other]
+    await world.delete(other)
+    assert await listed(world) == [], "a game that is deleted is not shown any more"
 
 
 class NoGames(Games):
@@ -182,69 +95,49 @@ class NoGames(Games):
         raise AssertionError(game)
 
 
-async def test_no_game_is_looked_at_for_a_list(service: GameService, redis_client: Client) -> None:
-    game = await ended(service, redis_client, WON)
-    await service.gallery.show(NEAR, game)
-    listing = GameService(replace(service.desk, games=NoGames(redis_client)), Metrics())
-    assert await listed(listing) == [game]
+async def test_only_so_many_are_kept_and_no_game_is_looked_at_for_a_list(world: World) -> None:
+    exhibits = [
+        Exhibit(game=f"GAME{at}", kind="heldhands", options={}, won=True, ending="held_hands", turns=9, at=at)
+        for at in range(MOST_SHOWN + 5)
+    ]
+    await asyncio.gather(*(world.desk.games.gallery.put_up(each) for each in exhibits))
+    await world.client.hset(gallery_key(), "NEWERGAME", '{"mood":"blue"}')  # which is not listed
+    listing = world.but(games=NoGames(world.client))
+    assert await listed(listing, most=999) == [each.game for each in reversed(exhibits[5:])]
+    assert not await world.gallery.is_shown(exhibits[4].game)
 
 
-async def test_what_only_a_newer_program_can_read_is_not_listed(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await ended(service, redis_client, WON)
-    await service.gallery.show(NEAR, game)
-    await redis_client.hset(gallery_key(), "NEWERGAME", '{"mood":"blue"}')
-    assert await listed(service) == [game]
-
-
-# When somebody is forgotten, or a game
-
-
-@pytest.mark.parametrize("shows", PEOPLE)
-async def test_who_is_forgotten_takes_all_their_games_along(
-    service: GameService, redis_client: Client, shows: str
-) -> None:
-    mine = [await ended(service, redis_client, name) for name in (WON, LOST, "published-no-step")]
-    others = await ended(service, redis_client, WON, FAR, STRANGER)
-    await service.book.enter(await stored(service, mine[1]))
-    await service.book.enter(await stored(service, mine[2]))
-    await service.desk.games.archive(await stored(service, mine[2]))
-    for game in mine:
-        await service.gallery.show(shows, game)
-    await service.gallery.show(FAR, others)
-    await service.book.forget(NEAR)
-    assert await listed(service) == [others]
-
-
-async def test_what_they_played_is_not_shown_again(service: GameService, redis_client: Client) -> None:
-    game = await ended(service, redis_client, WON)
-    await service.book.forget(NEAR)
-    assert await why_not(service.gallery.show(FAR, game)) is Denied.PARTNER_GONE
-    assert await listed(service) == []
+async def test_who_is_forgotten_takes_all_their_games_along_and_none_is_shown_again(world: World) -> None:
+    mine = [await world.ended(name) for name in (WON, LOST, "published-no-step")]
+    others = await world.ended(WON, FAR, STRANGER)
+    for game in mine[1:]:
+        await world.enter(game)
+    await world.archive(mine[2])
+    for game, who in zip((*mine, others), (NEAR, FAR, NEAR, FAR), strict=True):
+        await world.gallery.show(who, game)
+    await world.book.forget(NEAR)
+    assert await listed(world) == [others]
+    assert await why_not(world.gallery.show(FAR, mine[0])) is Denied.PARTNER_GONE
 
 
 class LateExhibits(Exhibits):
     """Somebody is forgotten just before a game is put up."""
 
-    service: GameService
+    world: World
     forgotten: str
 
     async def put_up(self, exhibit: Exhibit) -> None:
-        await self.service.book.forget(self.forgotten)
+        await self.world.book.forget(self.forgotten)
         await super().put_up(exhibit)
 
 
-@pytest.mark.parametrize(("forgotten", "why"), [(NEAR, Denied.NOT_A_PLAYER), (FAR, Denied.PARTNER_GONE)])
-async def test_who_is_forgotten_at_that_moment_is_not_shown_either(
-    service: GameService, redis_client: Client, forgotten: str, why: Denied
-) -> None:
-    game = await ended(service, redis_client, WON)
-    gallery = LateExhibits(redis_client)
-    gallery.service, gallery.forgotten = service, forgotten
-    late = with_gallery(service, redis_client, gallery)
-    assert await why_not(late.gallery.show(NEAR, game)) is why
-    assert await listed(service) == []
+async def test_who_is_forgotten_at_that_moment_is_not_shown_either(world: World) -> None:
+    gallery = LateExhibits(world.client)
+    for forgotten, why in ((NEAR, Denied.NOT_A_PLAYER), (FAR, Denied.PARTNER_GONE)):
+        game = await world.ended(WON)
+        gallery.world, gallery.forgotten = world, forgotten
+        assert await why_not(with_gallery(world, gallery).gallery.show(NEAR, game)) is why
+        assert await listed(world) == []
 
 
 class FragileExhibits(Exhibits):
@@ -259,37 +152,21 @@ class FragileExhibits(Exhibits):
         await super().take_down(game)
 
 
-async def test_a_forgetting_that_broke_off_can_be_repeated(
-    service: GameService, redis_client: Client
+async def test_a_forgetting_that_broke_off_or_met_a_newer_game_takes_what_is_shown_down(
+    world: World,
 ) -> None:
-    game = await ended(service, redis_client, WON)
-    await service.book.enter(await stored(service, game))
-    await service.gallery.show(NEAR, game)
-    fragile = with_gallery(service, redis_client, FragileExhibits(redis_client))
+    game = await world.ended(WON, entered=True)
+    await world.gallery.show(NEAR, game)
+    fragile = with_gallery(world, FragileExhibits(world.client))
     assert await why_not(fragile.book.forget(NEAR)) is Denied.NO_ANSWER
-    assert await listed(service) == [game]
+    assert await listed(world) == [game]
     await fragile.book.forget(NEAR)
-    assert await listed(service) == []
-
-
-async def test_a_game_that_only_a_newer_program_can_read_leaves_too(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await ended(service, redis_client, WON)
-    await service.gallery.show(NEAR, game)
-    await newer(redis_client, game)
-    assert await why_not(service.book.forget(NEAR)) is Denied.NEWER_GAME
-    assert await listed(service) == []
-
-
-async def test_a_game_that_is_deleted_is_not_shown_any_more(
-    service: GameService, redis_client: Client
-) -> None:
-    game, other = [await ended(service, redis_client, name) for name in (WON, LOST)]
-    for each in (game, other):
-        await service.gallery.show(NEAR, each)
-    assert await service.desk.games.delete(await stored(service, game))
-    assert await listed(service) == [other]
+    assert await listed(world) == []
+    game = await world.ended(WON)
+    await world.gallery.show(NEAR, game)
+    await newer(world, game_key(game), "about")
+    assert await why_not(world.book.forget(NEAR)) is Denied.NEWER_GAME
+    assert await listed(world) == []
 
 
 class Silent(Exhibits):
@@ -299,7 +176,7 @@ class Silent(Exhibits):
         raise NoConnectionError(name)
 
 
-async def test_a_server_that_does_not_answer_is_a_refusal(service: GameService, redis_client: Client) -> None:
-    silent = with_gallery(service, redis_client, Silent(redis_client))
-    assert await why_not(silent.gallery.newest()) is Denied.NO_ANSWER
-    assert await why_not(silent.gallery.is_shown("SOMEGAME")) is Denied.NO_ANSWER
+async def test_a_server_that_does_not_answer_is_a_refusal(world: World) -> None:
+    gallery = with_gallery(world, Silent(world.client)).gallery
+    for asking in (gallery.newest(), gallery.is_shown("SOMEGAME")):
+        assert await why_not(asking) is Denied.NO_ANSWER

@@ -1,224 +1,311 @@
 """Gatherings: whoever likes to comes, nobody is written to before the deal, and the host begins."""
 
 import asyncio
+from typing import Any
 
-import pytest
-
-from bot.connection import Client
 from bot.refusals import Denied
 from bot.screens.screen import TableAction
 from bot.screens.table import code_of
-from bot.service.play import Press
-from bot.service.service import GameService
 from bot.store.games import NOBODY, Status
 from engine.contract import Refusal
+from engine.heldhands.refusals import Refused as NotHeldHands
 from engine.palm import GAME
-from tests.integration.service.gathering import gathered, sitting
+from engine.palm.refusals import Refused
+from tests.integration.service.lookers import calls_by
 from tests.integration.service.palm_players import FOURTH, THIRD
 from tests.integration.service.recorder import Recorder, bring
-from tests.integration.service.tablemates import (
-    FAR,
-    NEAR,
-    due,
-    everything,
-    racing,
-    stored,
-    why_not,
-)
+from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, World, why_not
+
+ACCEPT, LEAVE = TableAction.ACCEPT, TableAction.LEAVE
+BEGIN, WITHDRAW = TableAction.BEGIN, TableAction.WITHDRAW
 
 
-async def test_people_come_one_after_another_and_the_host_begins(service: GameService) -> None:
-    game = await gathered(service)
-    for guest in (FAR, THIRD, FOURTH):
-        await service.press(Press(guest, game, 0, TableAction.ACCEPT))
-    found = await stored(service, game)
+async def gathered(world: World, *guests: str, **options: str) -> str:
+    """Return a gathering of near, to which these have come."""
+    game = await world.gatherings.gather(NEAR, kind="palm", options=options, tables={"matrix": "!room"})
+    for guest in guests:
+        await world.invitations.accept(guest, game)
+    return game
+
+
+async def sitting(world: World, game: str) -> tuple[str, ...]:
+    """Return who sits there, in order; everybody of them wants to play, and the host is still the host."""
+    about = (await world.stored(game)).about
+    assert about.consented == tuple(range(len(about.seats)))
+    assert about.seats[about.host] == NEAR
+    return about.seats
+
+
+async def dealt(world: World, game: str) -> tuple[str, ...]:
+    """Return for whom a game was dealt."""
+    found = await world.stored(game)
+    assert (found.status, found.revision, found.about.gathers) == (Status.PLAYING, 1, False)
+    assert len(GAME.load(found.state).table) == len(found.about.seats)
+    return found.about.seats
+
+
+async def test_people_come_one_after_another_and_the_host_begins(world: World) -> None:
+    game = await gathered(world)
+    for guest in (FAR, THIRD):
+        await world.do(guest, game, ACCEPT)
+    assert await world.invitations.join(FOURTH, code_of(game).lower()) == game
+    found = await world.stored(game)
     assert (found.status, found.revision, found.state) == (Status.INVITED, 0, b"")
-    assert await sitting(service, game) == (NEAR, FAR, THIRD, FOURTH)
-    await service.press(Press(NEAR, game, 0, TableAction.BEGIN))
-    dealt = await stored(service, game)
-    assert (dealt.status, dealt.revision, dealt.about.gathers) == (Status.PLAYING, 1, False)
-    assert len(GAME.load(dealt.state).table) == 4
+    assert await sitting(world, game) == (NEAR, FAR, THIRD, FOURTH)
+    for seat, who in enumerate((NEAR, FAR, THIRD, FOURTH)):
+        (listed,) = await world.book.games_of(who)
+        assert (listed.game, listed.seat, listed.awaited) == (game, seat, False)
+    await world.do(NEAR, game, BEGIN)
+    assert await dealt(world, game) == (NEAR, FAR, THIRD, FOURTH)
 
 
-async def test_nobody_gets_a_letter_before_the_deal_and_then_everybody_does_where_they_are(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await gathered(service, FAR, THIRD, FOURTH)
-    await service.gatherings.leave(FOURTH, game)
-    await service.play.show(FAR, game)
-    assert (await due(redis_client, "matrix", game)).keys() == {"watch"}
-    assert (await due(redis_client, "discord", game)) == {}
-    await service.gatherings.begin(NEAR, game)
-    assert (await due(redis_client, "matrix", game)).keys() == {"0", "watch"}
-    assert (await due(redis_client, "discord", game)).keys() == {"1"}
-
-
-async def test_on_each_platform_everybody_is_brought_their_own_side(
-    service: GameService, redis_client: Client
+async def test_nobody_is_written_to_before_the_deal_and_then_everybody_is_where_they_are(
+    world: World,
 ) -> None:
     matrix, discord = Recorder(), Recorder("discord")
-    game = await gathered(service, FAR, FOURTH)
+    game = await gathered(world, FAR, FOURTH, THIRD)
+    await world.gatherings.leave(THIRD, game)
+    await world.play.show(FAR, game)
     for adapter in (matrix, discord):
-        await bring(service, redis_client, adapter, game)
-    assert [each.who for each in matrix.brought] == [NOBODY]
-    assert discord.brought == []
-    matrix.brought.clear()
-    await service.gatherings.begin(NEAR, game)
+        await bring(world, adapter, game)
+    assert [each.who for each in matrix.brought + discord.brought] == [NOBODY]
+    at_the_table = [choice.action for choice in matrix.brought.pop().sight.screen.choices]
+    assert at_the_table == [ACCEPT, LEAVE, BEGIN, WITHDRAW], "what anybody can press"
+    assert [choice.action for choice in (await world.sights.watch(game)).screen.choices] == at_the_table
+    for who, actions in ((NEAR, [BEGIN, WITHDRAW]), (FAR, [LEAVE]), (THIRD, [ACCEPT])):
+        screen = (await world.sights.look(who, game)).screen
+        assert [choice.action for choice in screen.choices] == actions
+    await world.gatherings.begin(NEAR, game)
     for adapter in (matrix, discord):
-        await bring(service, redis_client, adapter, game)
-    assert {(each.who, each.seen.viewer) for each in matrix.brought} == {
-        (NOBODY, None),
-        (NEAR, 0),
-        (FOURTH, 2),
-    }
+        await bring(world, adapter, game)
+    seen = {(each.who, each.seen.viewer) for each in matrix.brought}
+    assert seen == {(NOBODY, None), (NEAR, 0), (FOURTH, 2)}
     assert {(each.who, each.seen.viewer) for each in discord.brought} == {(FAR, 1)}
 
 
-async def test_at_a_table_there_is_what_anybody_can_press_and_for_each_what_they_can(
-    service: GameService, redis_client: Client
-) -> None:
-    matrix = Recorder()
-    game = await gathered(service, FAR)
-    await bring(service, redis_client, matrix, game)
-    (table,) = matrix.brought
-    everybody = [TableAction.ACCEPT, TableAction.LEAVE, TableAction.BEGIN, TableAction.WITHDRAW]
-    for sight in (table.sight, await service.sights.watch(game)):
-        assert [choice.action for choice in sight.screen.choices] == everybody
-    for who, actions in (
-        (NEAR, [TableAction.BEGIN, TableAction.WITHDRAW]),
-        (FAR, [TableAction.LEAVE]),
-        (THIRD, [TableAction.ACCEPT]),
-    ):
-        screen = (await service.sights.look(who, game)).screen
-        assert [choice.action for choice in screen.choices] == actions
-
-
-async def test_whoever_has_the_code_comes_in_from_any_platform(service: GameService) -> None:
-    game = await gathered(service)
-    assert await service.invitations.join(THIRD, code_of(game).lower()) == game
-    assert await sitting(service, game) == (NEAR, THIRD)
-    assert await service.desk.people.seats(THIRD) == [game]
-
-
-async def test_to_come_in_twice_is_to_come_in_once_also_at_the_same_moment(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await gathered(service)
-    race = racing(service, redis_client, 2).invitations
+async def test_to_come_in_twice_is_to_come_in_once_and_two_at_the_same_moment_both_sit(world: World) -> None:
+    game = await gathered(world)
+    race = world.racing(2).invitations
     await asyncio.gather(race.accept(FAR, game), race.accept(FAR, game))
-    before = await everything(redis_client)
-    await service.invitations.accept(FAR, game)
-    await service.gatherings.come(NEAR, game)
-    assert await everything(redis_client) == before
-    assert await sitting(service, game) == (NEAR, FAR)
-    await service.gatherings.begin(NEAR, game)
-    await service.invitations.accept(FAR, game)
+    async with world.unchanged():
+        await world.invitations.accept(FAR, game)
+        await world.gatherings.come(NEAR, game)
+    assert await sitting(world, game) == (NEAR, FAR)
+    race = world.racing(2).invitations
+    await asyncio.gather(race.accept(THIRD, game), race.join(FOURTH, game))
+    assert set(await sitting(world, game)) == {NEAR, FAR, THIRD, FOURTH}
+    race_to_begin = world.racing(2).gatherings
+    await asyncio.gather(race_to_begin.begin(NEAR, game), race_to_begin.begin(NEAR, game))
+    async with world.unchanged():
+        await world.gatherings.begin(NEAR, game)
+        await world.invitations.accept(FAR, game)
+    assert set(await dealt(world, game)) == {NEAR, FAR, THIRD, FOURTH}
 
 
-async def test_two_who_come_at_the_same_moment_both_sit(service: GameService, redis_client: Client) -> None:
-    game = await gathered(service)
-    race = racing(service, redis_client, 2).invitations
-    await asyncio.gather(race.accept(FAR, game), race.join(THIRD, game))
-    assert set(await sitting(service, game)) == {NEAR, FAR, THIRD}
-
-
-async def test_of_many_who_come_at_once_to_the_last_seat_one_gets_it(
-    service: GameService, redis_client: Client
-) -> None:
+async def test_of_many_who_come_at_once_to_the_last_seat_one_gets_it(world: World) -> None:
     guests = [f"discord:{number}" for number in range(6)]
-    game = await gathered(service, *guests)
+    game = await gathered(world, *guests)
     late = ["web:a", "web:b", "web:c"]
-    race = racing(service, redis_client, len(late)).invitations
+    race = world.racing(len(late)).invitations
     answers = await asyncio.gather(*(race.accept(who, game) for who in late), return_exceptions=True)
     (came,) = (who for who, answer in zip(late, answers, strict=True) if answer is None)
-    assert {(each.code, each.facts["most"]) for each in answers if isinstance(each, Refusal)} == {
-        (Denied.GATHERING_FULL, 8)
-    }
-    assert await sitting(service, game) == (NEAR, *guests, came)
+    refused = {(each.code, each.facts["most"]) for each in answers if isinstance(each, Refusal)}
+    assert refused == {(Denied.GATHERING_FULL, 8)}
+    assert await sitting(world, game) == (NEAR, *guests, came)
 
 
-async def test_who_leaves_is_gone_and_the_others_move_up(service: GameService, redis_client: Client) -> None:
-    game = await gathered(service, FAR, THIRD, seating="seated")
-    await service.gatherings.move(NEAR, game)
-    await service.press(Press(FAR, game, 0, TableAction.LEAVE))
-    assert await sitting(service, game) == (NEAR, THIRD)
-    before = await everything(redis_client)
-    assert await why_not(service.gatherings.leave(FAR, game)) is Denied.NOT_COME
-    assert await everything(redis_client) == before
-    await service.invitations.accept(FAR, game)
-    assert await sitting(service, game) == (NEAR, THIRD, FAR)
-    assert [each.game for each in await service.book.games_of(FAR)] == [game]
+async def test_who_leaves_is_gone_the_others_move_up_and_the_host_calls_it_off(world: World) -> None:
+    game = await gathered(world, FAR, THIRD)
+    gatherings, invitations = world.gatherings, world.invitations
+    await world.do(FAR, game, LEAVE)
+    assert await sitting(world, game) == (NEAR, THIRD)
+    await world.refuses(
+        (gatherings.leave(FAR, game), Denied.NOT_COME),
+        (world.do(FOURTH, game, TableAction.DECLINE), Denied.NOT_COME),
+        (gatherings.move(FOURTH, game), Denied.NOT_COME),
+        (gatherings.move(THIRD, game), Denied.SEATS_ARE_DRAWN),
+        (gatherings.leave(NEAR, game), Denied.HOST_STAYS),
+        *((world.do(who, game, BEGIN), Denied.NOT_THE_HOST) for who in (FAR, THIRD)),
+        *((world.do(who, game, WITHDRAW), Denied.NOT_THE_HOST) for who in (FAR, THIRD)),
+        *((gatherings.withdraw(who, game), Denied.NOT_THE_HOST) for who in (FAR, THIRD)),
+    )
+    await invitations.accept(FAR, game)
+    assert await sitting(world, game) == (NEAR, THIRD, FAR)
+    assert [each.game for each in await world.book.games_of(FAR)] == [game]
+    await world.do(THIRD, game, TableAction.DECLINE)  # a no of who has come is to leave
+    assert await sitting(world, game) == (NEAR, FAR)
+    await world.do(NEAR, game, WITHDRAW)
+    assert await world.status(game) is Status.WITHDRAWN
+    await world.refuses(
+        *(
+            (do(FAR, game), Denied.NO_GATHERING)
+            for do in (invitations.accept, gatherings.leave, gatherings.move)
+        ),
+        *((do(NEAR, game), Denied.NO_GATHERING) for do in (gatherings.begin, invitations.withdraw)),
+    )
+    assert (await world.due("matrix", game)).keys() == {"watch"}
+    assert await world.due("discord", game) == {}
 
 
-async def test_a_host_does_not_leave_but_calls_it_off(service: GameService, redis_client: Client) -> None:
-    game = await gathered(service, FAR)
-    before = await everything(redis_client)
-    assert await why_not(service.gatherings.leave(NEAR, game)) is Denied.HOST_STAYS
-    for who in (FAR, THIRD):
-        assert await why_not(service.press(Press(who, game, 0, TableAction.WITHDRAW))) is Denied.NOT_THE_HOST
-        assert await why_not(service.gatherings.withdraw(who, game)) is Denied.NOT_THE_HOST
-    assert await everything(redis_client) == before
-    await service.press(Press(NEAR, game, 0, TableAction.WITHDRAW))
-    assert (await stored(service, game)).status is Status.WITHDRAWN
-    for doing in (service.invitations.accept, service.gatherings.leave, service.gatherings.move):
-        assert await why_not(doing(FAR, game)) is Denied.NO_GATHERING
-    for undoing in (service.gatherings.begin, service.invitations.withdraw, service.invitations.decline):
-        assert await why_not(undoing(NEAR, game)) is Denied.NO_GATHERING
-    assert (await due(redis_client, "matrix", game)).keys() == {"watch"}
-    assert (await due(redis_client, "discord", game)) == {}
-
-
-@pytest.mark.parametrize("how", ["withdraw", "decline"])
-async def test_a_host_who_calls_it_off_in_either_way(service: GameService, how: str) -> None:
-    game = await gathered(service, FAR)
-    await getattr(service.invitations, how)(NEAR, game)
-    assert (await stored(service, game)).status is Status.WITHDRAWN
-
-
-async def test_a_no_of_somebody_who_has_not_come_changes_nothing(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await gathered(service, FAR, THIRD)
-    before = await everything(redis_client)
-    assert await why_not(service.press(Press(FOURTH, game, 0, TableAction.DECLINE))) is Denied.NOT_COME
-    assert await everything(redis_client) == before
-    await service.press(Press(FAR, game, 0, TableAction.DECLINE))
-    assert await sitting(service, game) == (NEAR, THIRD)
+async def test_a_host_calls_it_off_by_whatever_word(world: World) -> None:
+    for call_off in (world.invitations.withdraw, world.invitations.decline):
+        game = await gathered(world, FAR)
+        await call_off(NEAR, game)
+        assert await world.status(game) is Status.WITHDRAWN
+        assert await why_not(call_off(NEAR, game)) is Denied.NO_GATHERING
 
 
 async def test_to_sit_further_is_to_change_with_the_next_and_from_the_last_with_the_first(
-    service: GameService,
+    world: World,
 ) -> None:
-    game = await gathered(service, FAR, THIRD, seating="seated")
-    await service.press(Press(FAR, game, 0, TableAction.MOVE))
-    assert await sitting(service, game) == (NEAR, THIRD, FAR)
-    await service.gatherings.move(FAR, game)
-    assert await sitting(service, game) == (FAR, THIRD, NEAR)
-    await service.gatherings.begin(NEAR, game)
-    dealt = await stored(service, game)
-    assert dealt.about.seats == (FAR, THIRD, NEAR)
-    assert GAME.load(dealt.state).table == (0, 1, 2)
+    game = await gathered(world, seating="seated")
+    async with world.unchanged():
+        await world.gatherings.move(NEAR, game)  # alone one sits where one sits
+    for guest in (FAR, THIRD):
+        await world.gatherings.come(guest, game)
+    await world.do(FAR, game, TableAction.MOVE)
+    assert await sitting(world, game) == (NEAR, THIRD, FAR)
+    await world.gatherings.move(FAR, game)
+    assert await sitting(world, game) == (FAR, THIRD, NEAR)
+    await world.gatherings.come(FOURTH, game)
+    race = world.racing(2).gatherings
+    await asyncio.gather(race.move(FAR, game), race.move(NEAR, game))
+    assert await sitting(world, game) == (THIRD, FAR, FOURTH, NEAR), "at the same moment both have moved"
+    await world.gatherings.begin(NEAR, game)
+    assert await dealt(world, game) == (THIRD, FAR, FOURTH, NEAR)
+    assert GAME.load((await world.stored(game)).state).table == (0, 1, 2, 3)
 
 
-async def test_alone_one_sits_where_one_sits(service: GameService, redis_client: Client) -> None:
-    game = await gathered(service, seating="seated")
-    before = await everything(redis_client)
-    await service.gatherings.move(NEAR, game)
-    assert await everything(redis_client) == before
+async def test_where_the_number_does_not_fit_the_rules_say_why_and_nothing_begins(world: World) -> None:
+    wrong: list[tuple[tuple[str, ...], dict[str, str], Refused]] = [
+        ((), {}, Refused.PALM_SEATS),
+        ((FAR, THIRD), {"veterans": "8"}, Refused.VETERANS_ARE_TWO),
+        ((FAR,), {"mode": "teams"}, Refused.MODE_SEATS),
+        ((FAR, THIRD), {"redraw": "yes"}, Refused.REDRAW_FROM_HAND),
+    ]
+    games = [(await gathered(world, *guests, **options), code) for guests, options, code in wrong]
+    await world.refuses(*((world.gatherings.begin(NEAR, game), code) for game, code in games))
 
 
-async def test_where_seats_are_drawn_nobody_moves(service: GameService, redis_client: Client) -> None:
-    game = await gathered(service, FAR)
-    before = await everything(redis_client)
-    assert await why_not(service.gatherings.move(FAR, game)) is Denied.SEATS_ARE_DRAWN
-    assert await why_not(service.gatherings.move(THIRD, game)) is Denied.NOT_COME
-    assert await everything(redis_client) == before
+async def test_it_begins_with_those_who_are_there_at_that_moment(world: World) -> None:
+    gatherings = world.gatherings
+    for doing, seats in (
+        (lambda: gatherings.leave(THIRD, game), (NEAR, FAR)),  # noqa: B023
+        (lambda: gatherings.come(FOURTH, game), (NEAR, FAR, THIRD, FOURTH)),  # noqa: B023
+        (lambda: world.book.forget(THIRD), (NEAR, FAR)),
+    ):
+        game = await gathered(world, FAR, THIRD)
+        await world.meanwhile(doing, "state").gatherings.begin(NEAR, game)
+        assert await dealt(world, game) == seats
+    game = await gathered(world, FAR)
+    late = world.meanwhile(lambda: gatherings.leave(FAR, game), "state")
+    assert await why_not(late.gatherings.begin(NEAR, game)) is Refused.PALM_SEATS, "the last one left"
+    assert await sitting(world, game) == (NEAR,)
+    other = await gathered(world, FAR, FOURTH)
+    race = world.racing(2).gatherings
+    began, left = await asyncio.gather(
+        race.begin(NEAR, other), race.leave(FOURTH, other), return_exceptions=True
+    )
+    assert began is None
+    assert (FOURTH in await dealt(world, other)) is isinstance(left, Refusal), "who leaves is gone or plays"
 
 
-async def test_two_who_move_at_the_same_moment_both_have_moved(
-    service: GameService, redis_client: Client
+async def test_when_it_has_begun_nobody_comes_goes_or_moves_and_an_invitation_is_no_gathering(
+    world: World,
 ) -> None:
-    game = await gathered(service, FAR, THIRD, FOURTH, seating="seated")
-    race = racing(service, redis_client, 2).gatherings
-    await asyncio.gather(race.move(NEAR, game), race.move(THIRD, game))
-    assert await sitting(service, game) == (FAR, NEAR, FOURTH, THIRD)
+    game, invited = (
+        await gathered(world, FAR, THIRD, seating="seated"),
+        await world.invitations.invite(NEAR, FAR),
+    )
+    gatherings, invitations = world.gatherings, world.invitations
+    await gatherings.begin(NEAR, game)
+    await world.refuses(
+        (invitations.accept(FOURTH, game), Denied.NOT_PENDING),
+        (invitations.withdraw(NEAR, game), Denied.NOT_PENDING),
+        (gatherings.withdraw(NEAR, game), Denied.NO_GATHERING),
+        (gatherings.move(FAR, game), Denied.NO_GATHERING),
+        *((gatherings.come(FOURTH, each), Denied.NO_GATHERING) for each in (game, invited)),
+        *((gatherings.leave(FAR, each), Denied.NO_GATHERING) for each in (game, invited)),
+        (gatherings.begin(NEAR, invited), Denied.NO_GATHERING),
+        (gatherings.begin(NEAR, "NOGAME2345"), Denied.UNKNOWN_GAME),
+    )
+
+
+async def test_a_given_seed_is_dealt_and_two_may_gather_for_held_hands_too(world: World) -> None:
+    game = await world.gatherings.gather(NEAR, kind="palm", options={"expert": "yes"}, seed=7)
+    for guest in (FAR, THIRD):
+        await world.gatherings.come(guest, game)
+    await world.gatherings.begin(NEAR, game)
+    state = GAME.load((await world.stored(game)).state)
+    assert state == GAME.setup(GAME.read_options({"expert": "yes"}), 3, 7)
+    two = await world.gatherings.gather(NEAR, kind="heldhands")
+    await world.invitations.accept(FAR, two)
+    assert await why_not(world.invitations.accept(THIRD, two)) is Denied.GATHERING_FULL
+    await world.gatherings.begin(NEAR, two)
+    assert await world.status(two) is Status.PLAYING
+
+
+async def test_what_could_never_begin_is_refused_before_anything_is_written(world: World) -> None:
+    wrong: list[tuple[dict[str, Any], Any]] = [
+        ({"options": {"colour": "red"}}, Refused.UNKNOWN_OPTION),
+        ({"options": {"mode": "alone"}}, Refused.UNKNOWN_VALUE),
+        ({"options": {"veterans": "8", "mode": "teams"}}, Refused.VETERANS_ARE_TWO),
+        ({"options": {"veterans": "8", "mode": "individually"}}, Refused.VETERANS_ARE_TWO),
+        ({"options": {"redraw": "yes", "mode": "individually"}}, Refused.REDRAW_FROM_HAND),
+        ({"kind": "chess"}, Denied.UNKNOWN_KIND),
+        ({"seed": -1}, Refused.BAD_SEED),
+        ({"kind": "heldhands", "seed": -1}, NotHeldHands.BAD_SEED),
+        ({"tables": {"smoke": "signals"}}, Denied.NOT_A_PLACE),
+    ]
+    gather = world.gatherings.gather
+    await world.refuses(*((gather(NEAR, **{"kind": "palm", **chosen}), code) for chosen, code in wrong))
+    assert await world.everything() == {}
+
+
+async def test_a_gathering_expires_by_the_clock_or_without_one(world: World) -> None:
+    game = await gathered(world, FAR)
+    assert await world.due("clock", game) == {"expire": world.time() + 48 * HOUR}
+    world.time.passes(48 * HOUR)
+    for clock in ((), ("expire",)):
+        for what in clock:
+            await world.tick(game, what)
+        assert await why_not(world.gatherings.begin(NEAR, game)) is Denied.INVITATION_EXPIRED
+        assert await why_not(world.invitations.accept(THIRD, game)) is Denied.INVITATION_EXPIRED
+    assert await world.status(game) is Status.EXPIRED
+    assert (await world.due("clock", game))["forget"] == world.time() + DAY
+
+
+async def test_many_gatherings_are_too_many_and_who_has_come_to_many_can_still_be_invited(
+    world: World,
+) -> None:
+    for _ in range(5):
+        await gathered(world)
+        await world.invitations.invite(NEAR)
+    await world.refuses(
+        (gathered(world), Denied.TOO_MANY),
+        (world.invitations.invite(NEAR), Denied.TOO_MANY),
+    )
+    for number in range(10):
+        game = await world.gatherings.gather(f"matrix:{number}", kind="palm")
+        await world.invitations.accept(FAR, game)
+    await world.invitations.invite("matrix:11", FAR)
+
+
+async def test_a_host_who_is_forgotten_has_called_it_off_and_a_guest_has_left(world: World) -> None:
+    game = await gathered(world, FAR, THIRD)
+    await world.book.forget(FAR)
+    assert await world.status(game) is Status.INVITED
+    assert await sitting(world, game) == (NEAR, THIRD)
+    await world.meanwhile(lambda: world.book.forget(FAR), "about").invitations.accept(FAR, game)
+    assert await sitting(world, game) == (NEAR, THIRD), "also who comes at that moment"
+    assert await world.traces(FAR) == []
+    await world.book.forget(NEAR)
+    assert (await world.status(game), await world.seats(game)) == (Status.WITHDRAWN, (NOBODY, THIRD))
+    assert await world.traces(NEAR) == []
+
+
+async def test_whoever_looks_is_called_though_nobody_is_written_to(world: World) -> None:
+    game = await world.gatherings.gather(NEAR, kind="palm")  # nowhere shown: only the page can know
+    for doing in (world.gatherings.come, world.gatherings.leave):
+        calls = await calls_by(world.client, lambda: doing(THIRD, game), game)  # noqa: B023 - now
+        assert calls == [("web", f"{game}:watch")]

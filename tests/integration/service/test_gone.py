@@ -1,18 +1,12 @@
 """A game that is forgotten while somebody does something with it stays forgotten."""
 
-from dataclasses import replace
 from typing import Any
 
-import pytest
-
-from bot.connection import Client
 from bot.screens.screen import TableAction
 from bot.service.play import Press
-from bot.service.service import GameService
 from bot.store.games import Games, Status
 from bot.store.keys import game_key, log_key
-from tests.integration.service.tablemates import FAR, NEAR, begun, first_step, why_not
-from tests.rows import each_row
+from tests.integration.service.tablemates import FAR, NEAR, World, why_not
 
 
 class GoneAtThatMoment(Games):
@@ -24,46 +18,28 @@ class GoneAtThatMoment(Games):
         return await super().write(game, **fields)
 
 
-@pytest.fixture
-def unlucky(service: GameService, redis_client: Client) -> GameService:
-    return GameService(replace(service.desk, games=GoneAtThatMoment(redis_client)), service.metrics)
-
-
-@each_row(
-    ("status", "who", "action"),
-    [
+async def test_whatever_is_done_at_that_moment_brings_no_game_back(world: World) -> None:
+    unlucky = world.but(games=GoneAtThatMoment(world.client))
+    for status, who, action in (
         (Status.PLAYING, NEAR, "a step"),
         (Status.PLAYING, NEAR, TableAction.SHOW),
         (Status.PLAYING, FAR, TableAction.NUDGE),
         (Status.PLAYING, FAR, TableAction.PART),
+        (Status.PLAYING, NEAR, "watch"),
+        (Status.PLAYING, NEAR, "forget"),
         (Status.OVER, FAR, TableAction.REMATCH),
         (Status.INVITED, FAR, TableAction.ACCEPT),
         (Status.INVITED, FAR, TableAction.DECLINE),
         (Status.INVITED, NEAR, TableAction.WITHDRAW),
-    ],
-)
-async def test_whatever_is_pressed_at_that_moment_brings_nothing_back(  # noqa: PLR0913, PLR0917 - a whole house
-    service: GameService, unlucky: GameService, redis_client: Client, status: Status, who: str, action: str
-) -> None:
-    if status is Status.INVITED:
-        game = await service.invitations.invite(NEAR, FAR)
-    else:
-        game = await begun(service)
-    if action == "a step":
-        action = await first_step(service, game)
-    change = {"status": status.value}
-    await service.desk.games.write(game, expect={}, change=change)
-    press = unlucky.press(Press(who, game, 3, action))
-    await why_not(press)
-    assert not await redis_client.exists(game_key(game))
-    assert not await redis_client.exists(log_key(game))
-
-
-async def test_a_place_to_watch_from_or_a_forgotten_player_brings_no_game_back(
-    service: GameService, unlucky: GameService, redis_client: Client
-) -> None:
-    game, other = await begun(service), await begun(service)
-    await why_not(unlucky.play.watch(NEAR, game, "matrix", "!room:example.org"))
-    await unlucky.book.forget(NEAR)
-    for each in (game, other):
-        assert not await redis_client.exists(game_key(each))
+    ):
+        game = await (world.invitations.invite(NEAR, FAR) if status is Status.INVITED else world.begun())
+        step = await world.first_step(game) if action == "a step" else action
+        await world.change(game, status=status.value)
+        if action == "forget":
+            await unlucky.book.forget(NEAR)
+        elif action == "watch":
+            await why_not(unlucky.play.watch(NEAR, game, "matrix", "!room:example.org"))
+        else:
+            await why_not(unlucky.press(Press(who, game, 3, step)))
+        assert not await world.client.exists(game_key(game))
+        assert not await world.client.exists(log_key(game))

@@ -1,308 +1,198 @@
 """Invitations: nobody plays who has not said yes, and nobody waits for ever."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
-from bot.clock import Clock
-from bot.connection import Client
 from bot.refusals import Denied
 from bot.screens.screen import TableAction
 from bot.screens.table import code_of
-from bot.service.play import Press
-from bot.service.service import GameService
-from bot.store.due import Claim, Queues
 from bot.store.games import NOBODY, Status
 from engine.contract import Refusal
 from engine.heldhands import GAME
 from engine.heldhands.refusals import Refused
-from tests.integration.service.moments import meanwhile
-from tests.integration.service.tablemates import (
-    DAY,
-    FAR,
-    HOUR,
-    NEAR,
-    PEOPLE,
-    STRANGER,
-    Time,
-    due,
-    everything,
-    racing,
-    stored,
-    why_not,
-)
-from tests.rows import each_row
+from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, STRANGER, World, why_not
 
 
-async def test_nothing_is_dealt_before_the_other_says_yes(service: GameService) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    invited = await stored(service, game)
+async def test_nothing_is_dealt_before_the_other_says_yes_and_both_see_it(world: World) -> None:
+    tables, wanted = {"matrix": "!room"}, ("want:matrix:0", "want:discord:1", "want:matrix:watch")
+    game = await world.invitations.invite(NEAR, FAR, tables=tables)
+    invited = await world.stored(game)
     assert (invited.status, invited.revision, invited.state) == (Status.INVITED, 0, b"")
-    await service.invitations.accept(FAR, game)
-    dealt = await stored(service, game)
+    assert await world.fields(game, *wanted) == ["1", "1", "1"]
+    await world.invitations.accept(FAR, game)
+    dealt = await world.stored(game)
     assert (dealt.status, dealt.revision, dealt.about.seats) == (Status.PLAYING, 1, PEOPLE)
     assert dealt.state
+    assert await world.fields(game, *wanted) == ["2", "2", "2"]
+    assert (await world.due("matrix", game)).keys() == {"0", "watch"}
+    assert (await world.due("discord", game)).keys() == {"1"}
 
 
-async def test_both_see_the_invitation_and_then_the_game(service: GameService, redis_client: Client) -> None:
-    game = await service.invitations.invite(NEAR, FAR, tables={"matrix": "!room:example.org"})
-    wanted = ("want:matrix:0", "want:discord:1", "want:matrix:watch")
-    assert (await service.desk.find_with(game, wanted))[1] == ["1", "1", "1"]
-    await service.invitations.accept(FAR, game)
-    assert (await service.desk.find_with(game, wanted))[1] == ["2", "2", "2"]
-    assert (await due(redis_client, "matrix", game)).keys() == {"0", "watch"}
-    assert (await due(redis_client, "discord", game)).keys() == {"1"}
+async def test_only_the_invited_answer_and_only_the_host_takes_it_back(world: World) -> None:
+    invitations = world.invitations
+    game, free = await invitations.invite(NEAR, FAR), await invitations.invite(NEAR)
+    await world.refuses(
+        *(
+            (answer(STRANGER, game), Denied.NOT_INVITED)
+            for answer in (invitations.accept, invitations.decline)
+        ),
+        (invitations.accept(FAR, "NOGAME2345"), Denied.UNKNOWN_GAME),
+        (invitations.accept(NEAR, game), Denied.OWN_INVITATION),
+        (invitations.join(NEAR, free), Denied.OWN_INVITATION),
+        (invitations.invite(NEAR, NEAR), Denied.OWN_INVITATION),
+        (invitations.join(STRANGER, game), Denied.NOT_INVITED),
+        (invitations.decline(STRANGER, free), Denied.NOT_INVITED),
+        *((invitations.withdraw(who, game), Denied.NOT_A_PLAYER) for who in (FAR, STRANGER)),
+    )
+    assert await invitations.join(FAR, game) == game
+    await world.refuses((invitations.withdraw(NEAR, game), Denied.NOT_PENDING))
 
 
-@each_row("answer", ["accept", "decline"])
-async def test_only_the_invited_can_answer(service: GameService, redis_client: Client, answer: str) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    before = await everything(redis_client)
-    answering = getattr(service.invitations, answer)
-    assert await why_not(answering(STRANGER, game)) is Denied.NOT_INVITED
-    assert await why_not(answering(FAR, "NOGAME2345")) is Denied.UNKNOWN_GAME
-    assert await everything(redis_client) == before
+async def test_whoever_declines_their_own_invitation_takes_it_back(world: World) -> None:
+    games = [await world.invitations.invite(NEAR, guest) for guest in (FAR, NOBODY)]
+    games.append(await world.invitations.rematch(NEAR, await world.parted()))
+    for game in games:
+        await world.do(NEAR, game, TableAction.DECLINE)
+        assert await world.status(game) is Status.WITHDRAWN
+        assert await why_not(world.invitations.decline(NEAR, game)) is Denied.NOT_PENDING
 
 
-async def test_nobody_accepts_their_own_invitation(service: GameService, redis_client: Client) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    before = await everything(redis_client)
-    assert await why_not(service.invitations.accept(NEAR, game)) is Denied.OWN_INVITATION
-    assert await everything(redis_client) == before
+async def test_an_answer_is_given_once(world: World) -> None:
+    invitations = world.invitations
+    for end, who, status in (
+        (invitations.decline, FAR, Status.DECLINED),
+        (invitations.withdraw, NEAR, Status.WITHDRAWN),
+    ):
+        game = await invitations.invite(NEAR, FAR)
+        await end(who, game)
+        assert await world.status(game) is status
+        assert (await world.due("clock", game))["forget"] == world.time() + DAY
+        await world.refuses(
+            (invitations.accept(FAR, game), Denied.NOT_PENDING),
+            (invitations.decline(FAR, game), Denied.NOT_PENDING),
+            (invitations.withdraw(NEAR, game), Denied.NOT_PENDING),
+        )
 
 
-@pytest.mark.parametrize("guest", [FAR, NOBODY])
-async def test_whoever_declines_their_own_invitation_takes_it_back(service: GameService, guest: str) -> None:
-    game = await service.invitations.invite(NEAR, guest)
-    await service.press(Press(NEAR, game, 0, TableAction.DECLINE))
-    assert (await stored(service, game)).status is Status.WITHDRAWN
-    assert await why_not(service.invitations.decline(NEAR, game)) is Denied.NOT_PENDING
-
-
-async def test_whoever_asks_for_another_game_can_decline_that_too(service: GameService) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    await service.invitations.accept(FAR, game)
-    for who in PEOPLE:
-        await service.manners.part(who, game)
-    again = await service.invitations.rematch(FAR, game)
-    await service.invitations.decline(FAR, again)
-    assert (await stored(service, again)).status is Status.WITHDRAWN
-
-
-async def test_nobody_invites_themselves(service: GameService) -> None:
-    assert await why_not(service.invitations.invite(NEAR, NEAR)) is Denied.OWN_INVITATION
-    game = await service.invitations.invite(NEAR)
-    assert await why_not(service.invitations.join(NEAR, game)) is Denied.OWN_INVITATION
-    assert (await stored(service, game)).about.seats == (NEAR, NOBODY)
-
-
-@pytest.mark.parametrize(
-    ("end", "status"),
-    [("decline", Status.DECLINED), ("withdraw", Status.WITHDRAWN)],
-)
-async def test_an_answer_is_given_once(
-    service: GameService, redis_client: Client, time: Time, end: str, status: Status
-) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    await getattr(service.invitations, end)(FAR if end == "decline" else NEAR, game)
-    assert (await stored(service, game)).status is status
-    assert (await due(redis_client, "clock", game))["forget"] == time() + DAY
-    before = await everything(redis_client)
-    for answer in (service.invitations.accept, service.invitations.decline):
-        assert await why_not(answer(FAR, game)) is Denied.NOT_PENDING
-    assert await why_not(service.invitations.withdraw(NEAR, game)) is Denied.NOT_PENDING
-    assert await everything(redis_client) == before
-
-
-async def test_only_the_host_takes_an_invitation_back(service: GameService) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    for who in (FAR, STRANGER):
-        assert await why_not(service.invitations.withdraw(who, game)) is Denied.NOT_A_PLAYER
-    await service.invitations.accept(FAR, game)
-    assert await why_not(service.invitations.withdraw(NEAR, game)) is Denied.NOT_PENDING
-
-
-async def test_yes_no_and_never_mind_at_once_come_to_one_of_them(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    race = racing(service, redis_client, 3).invitations
+async def test_yes_no_and_never_mind_at_once_come_to_one_of_them(world: World) -> None:
+    game = await world.invitations.invite(NEAR, FAR)
+    race = world.racing(3).invitations
     answers = await asyncio.gather(
-        race.accept(FAR, game),
-        race.decline(FAR, game),
-        race.withdraw(NEAR, game),
-        return_exceptions=True,
+        race.accept(FAR, game), race.decline(FAR, game), race.withdraw(NEAR, game), return_exceptions=True
     )
     (won,) = (number for number, answer in enumerate(answers) if answer is None)
-    codes = {answer.code for answer in answers if isinstance(answer, Refusal)}
-    assert codes == {Denied.NOT_PENDING}
-    assert (await stored(service, game)).status is ((Status.PLAYING, Status.DECLINED, Status.WITHDRAWN)[won])
+    assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {Denied.NOT_PENDING}
+    assert await world.status(game) is (Status.PLAYING, Status.DECLINED, Status.WITHDRAWN)[won]
 
 
-@pytest.mark.parametrize(
-    ("who", "answer", "status"),
-    [
+async def test_an_answer_counts_also_if_something_else_changes_at_that_moment(world: World) -> None:
+    for who, answer, status in (
         (FAR, "accept", Status.PLAYING),
         (STRANGER, "join", Status.PLAYING),
         (FAR, "decline", Status.DECLINED),
         (NEAR, "withdraw", Status.WITHDRAWN),
-    ],
-)
-async def test_an_answer_counts_also_if_something_else_changes_at_that_moment(
-    service: GameService, redis_client: Client, who: str, answer: str, status: Status
-) -> None:
-    game = await service.invitations.invite(NEAR, FAR if answer != "join" else NOBODY)
+    ):
+        game = await world.invitations.invite(NEAR, FAR if answer != "join" else NOBODY)
 
-    async def another_table() -> None:
-        about = (await stored(service, game)).about.model_copy(update={"tables": {"matrix": "here"}})
-        await service.desk.games.write(game, expect={}, change={"about": about.model_dump_json()})
+        async def another_table(game: str = game) -> None:
+            about = (await world.stored(game)).about.model_copy(update={"tables": {"matrix": "here"}})
+            await world.change(game, about=about.model_dump_json())
 
-    changed = "about" if status is Status.PLAYING else "status"
-    late = meanwhile(service, redis_client, another_table, changed)
-    await getattr(late.invitations, answer)(who, game)
-    found = await stored(service, game)
-    assert (found.status, found.about.tables) == (status, {"matrix": "here"})
+        late = world.meanwhile(another_table, "about" if status is Status.PLAYING else "status")
+        await getattr(late.invitations, answer)(who, game)
+        found = await world.stored(game)
+        assert (found.status, found.about.tables) == (status, {"matrix": "here"})
 
 
-async def test_who_says_yes_twice_has_said_yes(service: GameService, redis_client: Client) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    race = racing(service, redis_client, 2).invitations
+async def test_who_says_yes_twice_has_said_yes(world: World) -> None:
+    game = await world.invitations.invite(NEAR, FAR)
+    race = world.racing(2).invitations
     await asyncio.gather(race.accept(FAR, game), race.accept(FAR, game))
-    before = await everything(redis_client)
-    await service.invitations.accept(FAR, game)
-    assert await service.invitations.join(FAR, game) == game
-    assert await everything(redis_client) == before
-    assert await why_not(service.invitations.accept(STRANGER, game)) is Denied.NOT_PENDING
+    async with world.unchanged():
+        await world.invitations.accept(FAR, game)
+        assert await world.invitations.join(FAR, game) == game
+    assert await why_not(world.invitations.accept(STRANGER, game)) is Denied.NOT_PENDING
 
 
-async def test_an_invitation_that_is_too_old_is_not_accepted_even_if_no_clock_runs(
-    service: GameService, time: Time
-) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    time.passes(48 * HOUR - 1)
-    young = await service.invitations.invite(NEAR, FAR)
-    time.passes(1)
-    assert await why_not(service.invitations.accept(FAR, game)) is Denied.INVITATION_EXPIRED
-    await service.invitations.accept(FAR, young)
+async def test_an_invitation_expires_by_the_clock_and_is_not_accepted_where_none_runs(world: World) -> None:
+    invitations = world.invitations
+    game, accepted = await invitations.invite(NEAR, FAR), await invitations.invite(NEAR, FAR)
+    assert await world.due("clock", game) == {"expire": world.time() + 48 * HOUR}
+    await invitations.accept(FAR, accepted)
+    world.time.passes(48 * HOUR - 1)
+    young = await invitations.invite(NEAR, FAR)
+    world.time.passes(1)
+    assert await why_not(invitations.accept(FAR, game)) is Denied.INVITATION_EXPIRED
+    await invitations.accept(FAR, young)
+    for each, status in ((game, Status.EXPIRED), (accepted, Status.PLAYING)):
+        await world.tick(each, "expire")
+        assert await world.status(each) is status
+    assert (await world.due("clock", game))["forget"] == world.time() + DAY
+    assert await why_not(invitations.accept(FAR, game)) is Denied.INVITATION_EXPIRED
+    assert await why_not(invitations.withdraw(NEAR, game)) is Denied.INVITATION_EXPIRED
 
 
-async def test_an_invitation_expires_by_the_clock(
-    service: GameService, redis_client: Client, queues: Queues, time: Time
-) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    assert (await due(redis_client, "clock", game)) == {"expire": time() + 48 * HOUR}
-    time.passes(48 * HOUR)
-    await Clock(service, queues).carry_out(Claim("clock", game, "expire", time(), time()))
-    assert (await stored(service, game)).status is Status.EXPIRED
-    assert (await due(redis_client, "clock", game))["forget"] == time() + DAY
-    assert await why_not(service.invitations.accept(FAR, game)) is Denied.INVITATION_EXPIRED
-    assert await why_not(service.invitations.withdraw(NEAR, game)) is Denied.INVITATION_EXPIRED
+async def test_whoever_has_the_code_joins_from_any_platform_however_it_is_typed(world: World) -> None:
+    for form in ("{}", "{} ", "{}\n"):
+        for write in (str.lower, code_of, lambda game: " ".join(game).lower()):
+            game = await world.invitations.invite(NEAR)
+            assert await world.invitations.join(STRANGER, form.format(write(game))) == game
+            assert (await world.status(game), await world.seats(game)) == (Status.PLAYING, (NEAR, STRANGER))
+            assert game in await world.desk.people.seats(STRANGER)
 
 
-async def test_what_was_accepted_in_time_does_not_expire(
-    service: GameService, queues: Queues, time: Time
-) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    await service.invitations.accept(FAR, game)
-    time.passes(48 * HOUR)
-    await Clock(service, queues).carry_out(Claim("clock", game, "expire", time(), time()))
-    assert (await stored(service, game)).status is Status.PLAYING
+async def test_a_code_that_leads_nowhere_is_refused(world: World) -> None:
+    await world.invitations.invite(NEAR)
+    codes = ("", "-", "NOGAME2345", "naïve code", "\ud800", "ß" * 40, "x" * 1_000_000)
+    await world.refuses(*((world.invitations.join(FAR, code), Denied.UNKNOWN_CODE) for code in codes))
 
 
-@pytest.mark.parametrize("form", ["{}", "{} ", "{}\n"])
-@pytest.mark.parametrize("write", [str.lower, code_of, lambda game: " ".join(game).lower()])
-async def test_whoever_has_the_code_joins_from_any_platform_however_it_is_typed(
-    service: GameService, write: type[str], form: str
-) -> None:
-    game = await service.invitations.invite(NEAR)
-    assert await service.invitations.join(STRANGER, form.format(write(game))) == game
-    dealt = await stored(service, game)
-    assert (dealt.status, dealt.about.seats) == (Status.PLAYING, (NEAR, STRANGER))
-    assert await service.desk.people.seats(STRANGER) == [game]
-
-
-@each_row("code", ["", "-", "NOGAME2345", "naïve code", "\ud800", "ß" * 40, "x" * 1_000_000])
-async def test_a_code_that_leads_nowhere_is_refused(
-    service: GameService, redis_client: Client, code: str
-) -> None:
-    await service.invitations.invite(NEAR)
-    before = await everything(redis_client)
-    assert await why_not(service.invitations.join(FAR, code)) is Denied.UNKNOWN_CODE
-    assert await everything(redis_client) == before
-
-
-async def test_a_code_does_not_open_an_invitation_that_is_for_somebody_else(service: GameService) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    assert await why_not(service.invitations.join(STRANGER, game)) is Denied.NOT_INVITED
-    assert await service.invitations.join(FAR, game) == game
-
-
-async def test_an_open_invitation_is_not_declined_by_passers_by(service: GameService) -> None:
-    game = await service.invitations.invite(NEAR)
-    assert await why_not(service.invitations.decline(STRANGER, game)) is Denied.NOT_INVITED
-
-
-async def test_of_many_who_join_at_once_one_gets_the_seat(service: GameService, redis_client: Client) -> None:
-    game = await service.invitations.invite(NEAR)
+async def test_of_many_who_join_at_once_one_gets_the_seat(world: World) -> None:
+    game = await world.invitations.invite(NEAR)
     guests = [f"discord:{n}" for n in range(8)]
-    race = racing(service, redis_client, len(guests)).invitations
+    race = world.racing(len(guests)).invitations
     answers = await asyncio.gather(*(race.join(guest, game) for guest in guests), return_exceptions=True)
     (guest,) = (guest for guest, answer in zip(guests, answers, strict=True) if answer == game)
     assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {Denied.NOT_PENDING}
-    assert (await stored(service, game)).about.seats == (NEAR, guest)
+    assert await world.seats(game) == (NEAR, guest)
 
 
-async def test_many_invitations_into_the_void_are_too_many(
-    service: GameService, redis_client: Client
-) -> None:
-    sent = [await service.invitations.invite(NEAR, FAR) for _ in range(10)]
-    before = await everything(redis_client)
-    with pytest.raises(Refusal) as refused:
-        await service.invitations.invite(NEAR)
+async def test_many_invitations_into_the_void_are_too_many(world: World) -> None:
+    sent = [await world.invitations.invite(NEAR, FAR) for _ in range(10)]
+    async with world.unchanged():
+        with pytest.raises(Refusal) as refused:
+            await world.invitations.invite(NEAR)
     assert (refused.value.code, refused.value.facts) == (Denied.TOO_MANY, {"most": 10})
-    assert await everything(redis_client) == before
-    await service.invitations.invite(FAR, NEAR)  # who is invited may still invite
-    await service.invitations.accept(FAR, sent[0])
-    await service.invitations.invite(NEAR)
+    await world.invitations.invite(FAR, NEAR)  # who is invited may still invite
+    await world.invitations.accept(FAR, sent[0])
+    for _ in range(60):  # answered ones do not hide those that wait
+        world.time.passes(1)
+        await world.invitations.withdraw(NEAR, await world.invitations.invite(NEAR))
+    unreadable = await world.invitations.invite(NEAR)
+    assert await why_not(world.invitations.invite(NEAR)) is Denied.TOO_MANY
+    await world.change(unreadable, status="paused")  # a game that cannot be read keeps nobody from inviting
+    await world.invitations.invite(NEAR)
 
 
-async def test_nobody_is_buried_under_invitations(
-    service: GameService, redis_client: Client, time: Time
-) -> None:
+async def test_nobody_is_buried_under_invitations(world: World) -> None:
     hosts = [f"matrix:{number}" for number in range(11)]
-    sent = [await service.invitations.invite(host, FAR) for host in hosts[:10]]
-    before = await everything(redis_client)
-    with pytest.raises(Refusal) as refused:
-        await service.invitations.invite(hosts[10], FAR)
+    sent = [await world.invitations.invite(host, FAR) for host in hosts[:10]]
+    async with world.unchanged():
+        with pytest.raises(Refusal) as refused:
+            await world.invitations.invite(hosts[10], FAR)
     assert (refused.value.code, refused.value.facts) == (Denied.GUEST_HAS_MANY, {"most": 10})
-    assert await everything(redis_client) == before
-    await service.invitations.invite(hosts[10], NEAR)
-    await service.invitations.invite(FAR, NEAR)
-    await service.invitations.decline(FAR, sent[0])
-    await service.invitations.invite(hosts[10], FAR)
-    time.passes(48 * HOUR)
-    await service.invitations.invite(hosts[0], FAR)
+    await world.invitations.invite(hosts[10], NEAR)
+    await world.invitations.invite(FAR, NEAR)
+    await world.invitations.decline(FAR, sent[0])
+    await world.invitations.invite(hosts[10], FAR)
+    world.time.passes(48 * HOUR)
+    await world.invitations.invite(hosts[0], FAR)
 
 
-async def test_answered_invitations_do_not_hide_those_that_wait(service: GameService, time: Time) -> None:
-    for _ in range(9):
-        await service.invitations.invite(NEAR, FAR)
-    for _ in range(60):
-        time.passes(1)
-        await service.invitations.withdraw(NEAR, await service.invitations.invite(NEAR, FAR))
-    await service.invitations.invite(NEAR, FAR)
-    assert await why_not(service.invitations.invite(NEAR, FAR)) is Denied.TOO_MANY
-
-
-async def test_a_game_that_cannot_be_read_keeps_nobody_from_inviting(service: GameService) -> None:
-    game = await service.invitations.invite(NEAR, FAR)
-    await service.desk.games.write(game, expect={}, change={"status": "paused"})
-    await service.invitations.invite(NEAR, FAR)
-
-
-@each_row(
-    ("chosen", "code"),
-    [
+async def test_what_cannot_be_dealt_is_refused_before_anything_is_written(world: World) -> None:
+    wrong: list[tuple[dict[str, Any], Any]] = [
         ({"options": {"colour": "red"}}, Refused.UNKNOWN_OPTION),
         ({"options": {"level": "easy"}}, Refused.UNKNOWN_VALUE),
         ({"options": {"level": 7}}, Refused.UNKNOWN_VALUE),
@@ -311,52 +201,32 @@ async def test_a_game_that_cannot_be_read_keeps_nobody_from_inviting(service: Ga
         ({"seed": -1}, Refused.BAD_SEED),
         ({"seed": 2**53}, Refused.BAD_SEED),
         ({"seed": True}, Refused.BAD_SEED),
-    ],
-)
-async def test_what_cannot_be_dealt_is_refused_before_anything_is_written(
-    service: GameService, redis_client: Client, chosen: dict[str, object], code: object
-) -> None:
-    assert await why_not(service.invitations.invite(NEAR, FAR, **chosen)) == code  # type: ignore[arg-type]
-    assert (
-        await why_not(
-            service.play.open(**{"kind": "heldhands", "options": {}, "people": PEOPLE, **chosen})  # type: ignore[arg-type]
-        )
-        == code
+    ]
+    usual: dict[str, Any] = {"kind": "heldhands", "options": {}, "people": PEOPLE}
+    await world.refuses(
+        *((world.invitations.invite(NEAR, FAR, **chosen), code) for chosen, code in wrong),
+        *((world.play.open(**{**usual, **chosen}), code) for chosen, code in wrong),
+        *(
+            (world.play.open("heldhands", {}, players), Refused.TWO_SEATS)
+            for players in ((), (NEAR,), (NEAR, FAR, STRANGER))
+        ),
     )
-    assert await everything(redis_client) == {}
+    assert await world.everything() == {}
 
 
-async def test_options_hold_for_the_game_that_is_dealt(service: GameService) -> None:
-    game = await service.invitations.invite(NEAR, FAR, options={"level": "difficult", "silence": "silent"})
-    assert (await stored(service, game)).about.options == {
-        "edition": "published",
-        "level": "difficult",
-        "first": "random",
-        "silence": "silent",
-    }
-    await service.invitations.accept(FAR, game)
-    options = GAME.load((await stored(service, game)).state).options
-    assert (options.level.value, options.silence.value) == ("difficult", "silent")
-
-
-async def test_a_given_seed_is_dealt_and_otherwise_chance(service: GameService) -> None:
+async def test_options_and_a_given_seed_hold_for_the_game_that_is_dealt(world: World) -> None:
+    chosen = {"level": "difficult", "silence": "silent"}
     hands = []
     for seed in (7, 7, 0, None, None):
-        game = await service.invitations.invite(NEAR, FAR, seed=seed)
-        await service.invitations.accept(FAR, game)
-        hands.append(GAME.load((await stored(service, game)).state))
+        game = await world.invitations.invite(NEAR, FAR, options=chosen, seed=seed)
+        await world.invitations.accept(FAR, game)
+        hands.append(GAME.load((await world.stored(game)).state))
+    about = (await world.stored(game)).about
+    assert about.options == {"edition": "published", "first": "random", **chosen}
+    assert (hands[0].options.level.value, hands[0].options.silence.value) == ("difficult", "silent")
     assert hands[0] == hands[1] == GAME.setup(hands[0].options, 2, 7)
     assert hands[2] == GAME.setup(hands[2].options, 2, 0)
     assert hands[3] != hands[4]
-
-
-async def test_a_game_that_was_given_its_name_is_opened_once(service: GameService) -> None:
-    for seed in (1, 2):
-        assert await service.play.open("heldhands", {}, PEOPLE, seed=seed, game="NIGHT1") == "NIGHT1"
-    assert (await service.desk.games.record("NIGHT1"))[0] == 1
-
-
-@each_row("players", [(), (NEAR,), (NEAR, FAR, STRANGER)])
-async def test_two_play(service: GameService, redis_client: Client, players: tuple[str, ...]) -> None:
-    assert await why_not(service.play.open("heldhands", {}, players)) is Refused.TWO_SEATS
-    assert await everything(redis_client) == {}
+    for seed in (1, 2):  # a game that was given its name is opened once
+        assert await world.play.open("heldhands", {}, PEOPLE, seed=seed, game="NIGHT1") == "NIGHT1"
+    assert (await world.desk.games.record("NIGHT1"))[0] == 1

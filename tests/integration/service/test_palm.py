@@ -1,167 +1,129 @@
 """In the Palm of Your Hand by the door of the service: whole games, and who may think aloud in them."""
 
-import pytest
-
-from bot.connection import Client
 from bot.games import HOUSE
 from bot.refusals import Denied
 from bot.service.play import Press
-from bot.service.service import GameService
 from bot.silence import Hush, Sign, Speaker
 from bot.store.games import Status
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
 from engine.palm.views import SpectatorView
-from tests.integration.service.palm_players import (
-    FIVE,
-    TAP,
-    act,
-    awaited,
-    play_out,
-    play_until,
-    seen_by,
-)
+from tests.integration.service.palm_players import FIVE, TAP, act, awaited, play_out, play_until, seen_by
 from tests.integration.service.recorder import Recorder, bring
-from tests.integration.service.tablemates import FAR, NEAR, due, everything, stored, why_not
+from tests.integration.service.tablemates import FAR, NEAR, World
 
 LETTERS = (Sign.MESSAGE, Sign.VOICE, Sign.EDIT)
 HUSHED = [sign for sign in Sign if sign not in {*LETTERS, Sign.REACTION, Sign.NUDGE}]
 
 
-async def opened(service: GameService, count: int, **options: str) -> str:
-    return await service.play.open("palm", options, FIVE[:count], seed=7)
+async def opened(world: World, count: int, **options: str) -> str:
+    return await world.play.open("palm", options, FIVE[:count], seed=7, tables={"matrix": "!room"})
 
 
-@pytest.mark.parametrize(
-    ("count", "options"), [(2, {}), (3, {"expert": "no"}), (5, {}), (5, {"mode": "individually"})]
-)
-async def test_a_whole_game(service: GameService, count: int, options: dict[str, str]) -> None:
-    game = await opened(service, count, **options)
-    await play_out(service, game)
-    over = await stored(service, game)
-    outcome = HOUSE["palm"].rules.outcome(await service.desk.state(over))
-    assert over.status is Status.OVER
-    assert outcome
-    for seat, who in enumerate(FIVE[:count]):
-        screen = (await service.sights.look(who, game)).screen
-        assert screen.over
-        assert not screen.awaited
-        await service.book.enter(over)
-        found = await service.book.statistics(who, kind="palm")
-        assert (found.games, found.won) == (1, int(seat in outcome.winners))
-        assert (await service.book.statistics(who)).games == 0, "of the other game"
-    assert (await service.book.statistics(NEAR, FIVE[count - 1], "palm")).games == 1
+async def test_a_whole_game_is_played_to_its_end_entered_and_kept_in_the_archive(world: World) -> None:
+    for count, options in ((2, {}), (5, {"mode": "individually"})):
+        world.time.passes(1)
+        game = await opened(world, count, **options)
+        await play_out(world, game)
+        over = await world.stored(game)
+        outcome = HOUSE["palm"].rules.outcome(await world.desk.state(over))
+        assert over.status is Status.OVER
+        assert outcome
+        before = [await world.book.statistics(who, kind="palm") for who in FIVE[:count]]
+        await world.enter(game)
+        for seat, who in enumerate(FIVE[:count]):
+            screen = (await world.sights.look(who, game)).screen
+            assert (screen.over, screen.awaited) == (True, False)
+            found = await world.book.statistics(who, kind="palm")
+            won = before[seat].won + int(seat in outcome.winners)
+            assert (found.games, found.won) == (before[seat].games + 1, won)
+            assert (await world.book.statistics(who)).games == 0, "of the other game"
+        view = (await world.play.look(NEAR, game)).view
+        await world.archive(game)
+        assert (await world.play.look(NEAR, game)).view == view
+    assert (await world.book.statistics(NEAR, FIVE[4], "palm")).games == 1
 
 
-async def test_a_finished_game_is_played_anew_from_the_archive(service: GameService) -> None:
-    game = await opened(service, 3)
-    await play_out(service, game)
-    before = (await service.play.look(NEAR, game)).view
-    await service.desk.games.archive(await stored(service, game))
-    assert (await service.play.look(NEAR, game)).view == before
-
-
-async def test_everybody_has_a_screen_at_every_moment_and_only_who_acts_is_awaited(
-    service: GameService,
-) -> None:
-    game = await opened(service, 5)
+async def test_everybody_has_a_screen_at_every_moment_and_only_who_acts_is_awaited(world: World) -> None:
+    game = await opened(world, 5)
     phases, turn = set[Phase](), 1
     while turn == 1:
-        watched = (await service.sights.watch(game)).seen.view
+        watched = (await world.sights.watch(game)).seen.view
         assert isinstance(watched, SpectatorView)
         phases, turn = phases | {watched.table.phase}, watched.table.turn
         for seat, who in enumerate(FIVE):
-            screen = (await service.sights.look(who, game)).screen
+            screen = (await world.sights.look(who, game)).screen
             assert screen.awaited is (seat in watched.table.acting), watched.table.phase
-        await act(service, game)
+        await act(world, game)
     assert phases >= {Phase.ROLES, Phase.MIME, Phase.INTERFERE, Phase.ALBUM}
 
 
-async def test_out_of_turn_and_old_presses_change_nothing(service: GameService, redis_client: Client) -> None:
-    game = await opened(service, 3)
-    await play_until(service, game, Phase.MIME)
-    child = await awaited(service, game)
-    other = next(who for who in FIVE[:3] if who != child)
-    before = await everything(redis_client)
-    seen = await service.play.look(child, game)
-    assert await why_not(service.press(Press(other, game, 1, TAP))) is Refused.NOT_YOUR_TURN
-    assert await why_not(service.press(Press(child, game, seen.revision + 1, TAP))) is Denied.STALE
-    assert await everything(redis_client) == before
-
-
-async def test_while_a_mime_is_in_the_making_nothing_of_it_reaches_anybody_else(
-    service: GameService, redis_client: Client
+async def test_old_presses_change_nothing_and_nothing_of_a_mime_in_the_making_reaches_anybody_else(
+    world: World,
 ) -> None:
-    game = await service.play.open("palm", {}, FIVE, seed=7, tables={"matrix": "!room:example.org"})
-    await play_until(service, game, Phase.MIME)
-    child = await awaited(service, game)
+    game = await opened(world, 5)
+    await play_until(world, game, Phase.MIME)
+    child = await awaited(world, game)
     others = [who for who in (*FIVE, "discord:passer-by") if who != child]
+    revision = (await world.play.look(child, game)).revision
+    await world.refuses(
+        (world.press(Press(others[0], game, 1, TAP)), Refused.NOT_YOUR_TURN),
+        (world.press(Press(child, game, revision + 1, TAP)), Denied.STALE),
+    )
     for platform in ("matrix", "discord"):
-        adapter = Recorder(platform)
-        await bring(service, redis_client, adapter, game)
-    before = [await service.sights.look(who, game) for who in others]
+        await bring(world, Recorder(platform), game)
+    before = [await world.sights.look(who, game) for who in others]
     for deed in ("pose:vertical", TAP, TAP.replace("coin", "ring"), "back"):
-        await service.press(Press(child, game, (await service.play.look(child, game)).revision, deed))
-        after = [await service.sights.look(who, game) for who in others]
+        await world.do(child, game, deed)
+        after = [await world.sights.look(who, game) for who in others]
         assert [each.seen for each in after] == [each.seen for each in before]
         assert [each.screen for each in after] == [each.screen for each in before]
-    calls = {what for queue in ("matrix", "discord") for what in await due(redis_client, queue, game)}
+    calls = {what for queue in ("matrix", "discord") for what in await world.due(queue, game)}
     assert calls <= {str(FIVE.index(child))}
 
 
-# Thinking aloud
-
-
-async def grandfather_of(service: GameService, game: str) -> str:
-    await play_until(service, game, Phase.ALBUM)
-    grandfather = (await seen_by(service, NEAR, game)).table.grandfather
+async def over_the_album(world: World, game: str) -> str:
+    """Return who is Grandfather when the album lies open."""
+    await play_until(world, game, Phase.ALBUM)
+    grandfather = (await seen_by(world, NEAR, game)).table.grandfather
     assert grandfather is not None
     return FIVE[grandfather]
 
 
-async def refused(service: GameService, game: str, sign: Sign, who: str) -> Hush | None:
-    return await service.manners.hush(game, sign, Speaker.SPECTATOR, who)
+async def hushed(world: World, game: str, sign: Sign, who: str) -> Hush | None:
+    return await world.manners.hush(game, sign, Speaker.SPECTATOR, who)
 
 
-async def test_grandfather_thinks_aloud_while_the_album_lies_open(service: GameService) -> None:
-    game = await opened(service, 5)
-    assert await service.manners.speaking(game) == frozenset()
-    grandfather = await grandfather_of(service, game)
-    assert await service.manners.speaking(game) == {grandfather}
+async def test_grandfather_thinks_aloud_while_the_album_lies_open(world: World) -> None:
+    game, speaking = await opened(world, 5), world.manners.speaking
+    assert await speaking(game) == frozenset()
+    grandfather = await over_the_album(world, game)
+    assert await speaking(game) == {grandfather}
     for sign in LETTERS:
-        assert await refused(service, game, sign, grandfather) is None
+        assert await hushed(world, game, sign, grandfather) is None
         for who in {*FIVE, "discord:passer-by", ""} - {grandfather}:
-            assert await refused(service, game, sign, who) is Hush.NO_WORDS
+            assert await hushed(world, game, sign, who) is Hush.NO_WORDS
     for sign in HUSHED:
-        assert await refused(service, game, sign, grandfather), "only words"
-    await play_until(service, game, Phase.MIME)
-    assert await service.manners.speaking(game) == frozenset()
-    assert await refused(service, game, Sign.MESSAGE, grandfather) is Hush.NO_WORDS
+        assert await hushed(world, game, sign, grandfather), "only words"
+    await play_until(world, game, Phase.MIME)
+    assert await speaking(game) == frozenset()
+    assert await hushed(world, game, Sign.MESSAGE, grandfather) is Hush.NO_WORDS
 
 
-@pytest.mark.parametrize("options", [{"aloud": "no"}, {"silence": "silent"}])
-async def test_not_where_it_was_agreed_otherwise(service: GameService, options: dict[str, str]) -> None:
-    game = await opened(service, 3, **options)
-    grandfather = await grandfather_of(service, game)
-    assert await service.manners.speaking(game) == frozenset()
-    for sign in LETTERS:
-        assert await refused(service, game, sign, grandfather) is Hush.NO_WORDS
-
-
-async def test_where_everybody_may_speak_nobody_is_named(service: GameService) -> None:
-    learning = await opened(service, 3, silence="learning")
-    grandfather = await grandfather_of(service, learning)
-    assert await service.manners.speaking(learning) == frozenset()
-    assert await refused(service, learning, Sign.MESSAGE, grandfather) is None
-    over = await opened(service, 2)
-    await grandfather_of(service, over)
-    for who in (NEAR, FAR):
-        await service.manners.part(who, over)
-    assert await service.manners.speaking(over) == frozenset()
-    assert await service.manners.speaking("NOGAME2345") == frozenset()
-
-
-async def test_in_the_other_game_nobody_does(service: GameService) -> None:
-    game = await service.play.open("heldhands", {}, (NEAR, FAR))
-    assert await service.manners.speaking(game) == frozenset()
-    assert await refused(service, game, Sign.MESSAGE, NEAR) is Hush.NO_WORDS
+async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_speak(world: World) -> None:
+    speaking = world.manners.speaking
+    for options in ({"aloud": "no"}, {"silence": "silent"}):
+        game = await opened(world, 3, **options)
+        grandfather = await over_the_album(world, game)
+        assert await speaking(game) == frozenset()
+        for sign in LETTERS:
+            assert await hushed(world, game, sign, grandfather) is Hush.NO_WORDS
+    learning = await opened(world, 3, silence="learning")
+    grandfather = await over_the_album(world, learning)
+    assert await hushed(world, learning, Sign.MESSAGE, grandfather) is None
+    over, other = await opened(world, 2), await world.play.open("heldhands", {}, (NEAR, FAR))
+    await over_the_album(world, over)
+    await world.part(over)
+    for game in (learning, over, other, "NOGAME2345"):
+        assert await speaking(game) == frozenset()
+    assert await hushed(world, other, Sign.MESSAGE, NEAR) is Hush.NO_WORDS

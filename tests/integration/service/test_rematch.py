@@ -2,182 +2,106 @@
 
 import asyncio
 
-import pytest
-from redis.exceptions import ConnectionError as NoConnectionError
-
-from bot.connection import Client
 from bot.refusals import Denied
-from bot.service.service import GameService
 from bot.store.games import Status
-from tests.integration.service.moments import meanwhile
-from tests.integration.service.tablemates import (
-    FAR,
-    HOUR,
-    NEAR,
-    PEOPLE,
-    STRANGER,
-    Time,
-    begun,
-    ended,
-    everything,
-    parted,
-    racing,
-    stored,
-    why_not,
-)
+from tests.integration.service.tablemates import FAR, HOUR, NEAR, PEOPLE, STRANGER, World, why_not
 
 
-@pytest.mark.parametrize("asks", PEOPLE)
-async def test_the_seats_are_turned_and_the_other_has_to_want_it_too(service: GameService, asks: str) -> None:
-    game = await parted(service)
-    again = await service.invitations.rematch(asks, game)
-    asked = await stored(service, again)
-    assert (asked.status, asked.about.seats) == (Status.INVITED, (FAR, NEAR))
-    assert asked.about.seats[asked.about.host] == asks
-    other = FAR if asks == NEAR else NEAR
-    assert await service.invitations.rematch(other, game) == again
-    assert (await stored(service, again)).status is Status.PLAYING
-
-
-async def test_it_is_the_same_kind_of_game_at_the_same_table(service: GameService) -> None:
-    tables, options = {"matrix": "!room:example.org"}, {"level": "difficult", "silence": "silent"}
-    game = await service.play.open("heldhands", options, PEOPLE, tables=tables)
+async def check_one_game_follows(world: World, game: str, again: str) -> None:
+    """See that both play this game after that one, and that there is no other."""
+    assert await world.status(again) is Status.PLAYING
     for who in PEOPLE:
-        await service.manners.part(who, game)
-    again = await stored(service, await service.invitations.rematch(NEAR, game))
-    before = (await stored(service, game)).about
-    assert (again.about.options, again.about.tables) == (before.options, before.tables)
+        assert set(await world.desk.people.seats(who)) == {game, again}
+        assert [each.game for each in await world.book.games_of(who)] == [again]
 
 
-async def test_other_cards_are_dealt(service: GameService) -> None:
-    game = await parted(service)
-    for who in PEOPLE:
-        again = await service.invitations.rematch(who, game)
-    assert (await service.desk.games.record(again))[0] != (await service.desk.games.record(game))[0]
-
-
-async def test_to_ask_again_while_the_question_waits_is_the_same_question(
-    service: GameService, redis_client: Client
+async def test_the_seats_are_turned_the_cards_are_others_and_the_other_has_to_want_it_too(
+    world: World,
 ) -> None:
-    game = await parted(service)
-    again = await service.invitations.rematch(NEAR, game)
-    before = await everything(redis_client)
-    assert await service.invitations.rematch(NEAR, game) == again
-    assert await everything(redis_client) == before
+    tables, options = {"matrix": "!room"}, {"level": "difficult", "silence": "silent"}
+    for asks, other in (PEOPLE, PEOPLE[::-1]):
+        game = await world.play.open("heldhands", options, PEOPLE, tables=tables)
+        await world.part(game)
+        again = await world.invitations.rematch(asks, game)
+        before, asked = (await world.stored(game)).about, await world.stored(again)
+        assert (asked.status, asked.about.seats) == (Status.INVITED, (FAR, NEAR))
+        assert (asked.about.options, asked.about.tables) == (before.options, before.tables)
+        assert asked.about.seats[asked.about.host] == asks
+        async with world.unchanged():
+            assert await world.invitations.rematch(asks, game) == again, "it is the same question"
+        assert await world.invitations.rematch(other, game) == again
+        assert await world.status(again) is Status.PLAYING
+        for who in PEOPLE:
+            assert await world.invitations.rematch(who, game) == again, "while it is played, it is the answer"
+        assert (await world.desk.games.record(again))[0] != (await world.desk.games.record(game))[0]
 
 
-async def test_while_the_next_game_is_played_it_is_the_answer(service: GameService) -> None:
-    game = await parted(service)
-    for who in PEOPLE:
-        again = await service.invitations.rematch(who, game)
-    for who in PEOPLE:
-        assert await service.invitations.rematch(who, game) == again
-
-
-async def test_when_both_ask_at_once_there_is_one_game(service: GameService, redis_client: Client) -> None:
-    game = await parted(service)
-    race = racing(service, redis_client, 2).invitations
+async def test_when_both_ask_at_once_there_is_one_game_and_nobody_sees_another_one(world: World) -> None:
+    game = await world.parted()
+    race = world.racing(2).invitations
     one, other = await asyncio.gather(*(race.rematch(who, game) for who in PEOPLE))
     assert one == other
-    assert (await stored(service, one)).status is Status.PLAYING
-    for who in PEOPLE:
-        going = [each for each in await service.book.games_of(who) if each.status is Status.PLAYING]
-        assert [each.game for each in going] == [one]
-        assert not any(each.status.pending for each in await service.book.games_of(who))
+    await check_one_game_follows(world, game, one)
+    assert not any("'withdrawn'" in repr(each) for each in (await world.everything()).values())
 
 
-async def test_and_nobody_sees_another_one(service: GameService, redis_client: Client) -> None:
-    game = await parted(service)
-    race = racing(service, redis_client, 2).invitations
-    again, _ = await asyncio.gather(*(race.rematch(who, game) for who in PEOPLE))
-    assert set(await service.desk.people.seats(NEAR)) == {game, again}
-    assert set(await service.desk.people.seats(FAR)) == {game, again}
-    assert not any("'withdrawn'" in repr(each) for each in (await everything(redis_client)).values())
+async def test_whichever_step_the_other_takes_in_between_there_is_one_game(world: World) -> None:
+    for number, (asks, other) in enumerate((PEOPLE, PEOPLE[::-1])):
+        for field in ("rematch", "status"):
+            people = [f"{who}{number}{field}" for who in (asks, other)]
+            game = await world.parted(*people)
+            late = world.meanwhile(lambda: world.invitations.rematch(people[1], game), field)  # noqa: B023
+            again = await late.invitations.rematch(people[0], game)
+            assert await world.status(again) is Status.PLAYING
+            for who in people:
+                assert set(await world.desk.people.seats(who)) == {game, again}
 
 
-@pytest.mark.parametrize("asks", PEOPLE)
-@pytest.mark.parametrize("field", ["rematch", "status"])
-async def test_whichever_step_the_other_takes_in_between_there_is_one_game(
-    service: GameService, redis_client: Client, asks: str, field: str
+async def test_an_asking_that_broke_off_leads_nowhere_and_is_healed_by_the_next(world: World) -> None:
+    game = await world.parted()
+    asking = world.broken_off_at("status").invitations
+    assert await why_not(asking.rematch(NEAR, game)) is Denied.NO_ANSWER
+    assert (await world.sights.look(FAR, game)).seen.again == ""
+    again = await world.invitations.rematch(FAR, game)
+    assert (await world.stored(again)).about.host == 0
+    assert await world.invitations.rematch(NEAR, game) == again
+    await check_one_game_follows(world, game, again)
+
+
+async def test_after_a_no_or_another_game_it_can_be_asked_anew(world: World) -> None:
+    for how in ("declined", "expired", "over"):
+        game = await world.parted()
+        again = await world.invitations.rematch(NEAR, game)
+        if how == "declined":
+            await world.invitations.decline(FAR, again)
+        elif how == "expired":
+            world.time.passes(48 * HOUR)
+        else:
+            await world.invitations.rematch(FAR, game)
+            await world.part(again)
+        once_more = await world.invitations.rematch(FAR, game)
+        assert once_more not in {game, again}
+        assert await world.seats(once_more) == (FAR, NEAR)
+        assert await world.invitations.rematch(NEAR, game) == once_more
+
+
+async def test_it_is_asked_for_after_the_archive_too_but_not_before_the_end_nor_by_strangers(
+    world: World,
 ) -> None:
-    game = await parted(service)
-    other = FAR if asks == NEAR else NEAR
-    late = meanwhile(service, redis_client, lambda: service.invitations.rematch(other, game), field)
-    again = await late.invitations.rematch(asks, game)
-    assert (await stored(service, again)).status is Status.PLAYING
-    for who in PEOPLE:
-        assert set(await service.desk.people.seats(who)) == {game, again}
-
-
-async def test_an_asking_that_broke_off_is_healed_by_the_next(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await parted(service)
-
-    async def dies() -> None:
-        raise NoConnectionError
-
-    late = meanwhile(service, redis_client, dies, "status")
-    assert await why_not(late.invitations.rematch(NEAR, game)) is Denied.NO_ANSWER
-    again = await service.invitations.rematch(FAR, game)
-    assert (await stored(service, again)).about.host == 0
-    assert await service.invitations.rematch(NEAR, game) == again
-    assert (await stored(service, again)).status is Status.PLAYING
-    assert set(await service.desk.people.seats(NEAR)) == {game, again}
-
-
-async def test_an_asking_that_is_refused_leaves_nothing_behind(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await parted(service)
-    for _ in range(10):
-        await service.invitations.invite(NEAR)
-    before = await everything(redis_client)
-    assert await why_not(service.invitations.rematch(NEAR, game)) is Denied.TOO_MANY
-    assert await everything(redis_client) == before
-
-
-@pytest.mark.parametrize("how", ["declined", "expired", "over"])
-async def test_after_a_no_or_another_game_it_can_be_asked_anew(
-    service: GameService, time: Time, how: str
-) -> None:
-    game = await parted(service)
-    again = await service.invitations.rematch(NEAR, game)
-    if how == "declined":
-        await service.invitations.decline(FAR, again)
-    elif how == "expired":
-        time.passes(48 * HOUR)
-    else:
-        await service.invitations.rematch(FAR, game)
-        for who in PEOPLE:
-            await service.manners.part(who, again)
-    once_more = await service.invitations.rematch(FAR, game)
-    assert once_more not in {game, again}
-    assert (await stored(service, once_more)).about.seats == (FAR, NEAR)
-    assert await service.invitations.rematch(NEAR, game) == once_more
-
-
-async def test_after_the_rules_have_ended_it_and_after_the_archive_too(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await ended(service, redis_client, "challenging-held-hands")
-    await service.desk.games.archive(await stored(service, game))
-    again = await service.invitations.rematch(NEAR, game)
-    assert (await stored(service, again)).about.options["level"] == "challenging"
-
-
-async def test_not_before_it_is_over_and_not_by_strangers(service: GameService, redis_client: Client) -> None:
-    game, over = await begun(service), await parted(service)
-    invited = await service.invitations.invite(NEAR, FAR)
-    before = await everything(redis_client)
-    assert await why_not(service.invitations.rematch(NEAR, game)) is Denied.NOT_OVER
-    assert await why_not(service.invitations.rematch(NEAR, invited)) is Denied.NOT_DEALT
-    assert await why_not(service.invitations.rematch(STRANGER, over)) is Denied.NOT_A_PLAYER
-    assert await why_not(service.invitations.rematch(NEAR, "NOGAME2345")) is Denied.UNKNOWN_GAME
-    assert await everything(redis_client) == before
-
-
-async def test_not_with_somebody_who_has_been_forgotten(service: GameService) -> None:
-    game = await parted(service)
-    await service.book.forget(FAR)
-    assert await why_not(service.invitations.rematch(NEAR, game)) is Denied.NOT_A_PLAYER
+    archived = await world.ended("challenging-held-hands")
+    await world.archive(archived)
+    again = await world.invitations.rematch(NEAR, archived)
+    assert (await world.stored(again)).about.options["level"] == "challenging"
+    game, over, gone = await world.begun(), await world.parted(), await world.parted(NEAR, "discord:gone")
+    invited, rematch = await world.invitations.invite(NEAR, FAR), world.invitations.rematch
+    await world.book.forget("discord:gone")
+    await world.refuses(
+        (rematch(NEAR, game), Denied.NOT_OVER),
+        (rematch(NEAR, invited), Denied.NOT_DEALT),
+        (rematch(STRANGER, over), Denied.NOT_A_PLAYER),
+        (rematch(NEAR, gone), Denied.NOT_A_PLAYER),
+        (rematch(NEAR, "NOGAME2345"), Denied.UNKNOWN_GAME),
+    )
+    for _ in range(8):
+        await world.invitations.invite(NEAR)
+    await world.refuses((rematch(NEAR, over), Denied.TOO_MANY))

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from prometheus_client import generate_latest
 
-from bot.connection import Client
 from bot.deliverer import Occasion
 from bot.language import words_in
 from bot.screens.refusals import refusal_text
@@ -28,7 +27,7 @@ from engine.heldhands.state import State
 from renderers.language import Language
 from tests.integration.conftest import until
 from tests.integration.service.recorder import Recorder, bring, deliverer, raising, working
-from tests.integration.service.tablemates import STRANGER, Time, due, everything
+from tests.integration.service.tablemates import STRANGER, World
 from tests.properties.hidden import VIEWERS, another_world
 from tests.unit.terminal.positions import states
 
@@ -69,12 +68,12 @@ async def lay(service: GameService, state: State, viewer: Viewer) -> None:
     await service.desk.games.write(ID, expect={"status": NOTHING}, change=change, due=due)
 
 
-async def seen_and_said(service: GameService, viewer: Viewer) -> AsyncIterator[object]:
+async def seen_and_said(world: World, viewer: Viewer) -> AsyncIterator[object]:
     """Return what somebody gets to see and to read who looks, and presses whatever is not allowed."""
     who = STRANGER if viewer is SPECTATOR else people(viewer)[viewer]
-    seen = await service.play.look(who, ID)
+    seen = await world.play.look(who, ID)
     yield seen
-    for sight in (await service.sights.look(who, ID), await service.sights.watch(ID)):
+    for sight in (await world.sights.look(who, ID), await world.sights.watch(ID)):
         yield sight.seen, sight.screen, sight.names, sight.choices
     for language in Language:
         yield table_screen(seen, words_in(language))
@@ -82,54 +81,45 @@ async def seen_and_said(service: GameService, viewer: Viewer) -> AsyncIterator[o
     for action in (*OTHERS_TRY, TableAction.REMATCH, TableAction.DECLINE, TableAction.WITHDRAW):
         if action not in legal:
             with pytest.raises(Refusal) as refused:
-                await service.press(Press(who, ID, 5, action))
+                await world.press(Press(who, ID, 5, action))
             yield refused.value.code, refused.value.facts
             yield [refusal_text(refused.value, words_in(language)) for language in Language]
-    yield [str(each) for each in await service.book.games_of(who)]
+    yield [str(each) for each in await world.book.games_of(who)]
 
 
-async def delivered(
-    service: GameService, client: Client, viewer: Viewer, time: Time
-) -> AsyncIterator[object]:
+async def delivered(world: World, viewer: Viewer) -> AsyncIterator[object]:
     """Return what is brought to somebody by an adapter that fails at first, and what stands in the queue."""
     adapter = Recorder(MINE)
     adapter.answer = raising(RuntimeError("an error that quotes nothing"))
-    bringing = deliverer(service, client, adapter)
-    worker = Worker(adapter.platform, client, bringing.carry_out, time, service.metrics)
+    worker = Worker(MINE, world.client, deliverer(world, adapter).carry_out, world.time, world.metrics)
     what = "watch" if viewer is SPECTATOR else str(viewer)
 
     async def failed() -> bool:
-        return await due(client, adapter.platform, ID) == {what: time() + 1000}
+        return await world.due(MINE, ID) == {what: world.time() + 1000}
 
     async def brought() -> bool:
-        return bool(adapter.brought) and not await due(client, adapter.platform, ID)
+        return bool(adapter.brought) and not await world.due(MINE, ID)
 
     async with working(worker):
         await until(failed)
         adapter.answer = lambda delivery: f"memo {delivery.screen.call}"
-        yield await client.zrange(due_key(adapter.platform, partition(ID)), 0, -1, withscores=True)
-        time.passes(1000)
-        await client.publish(wake_channel(adapter.platform), f"{ID}:{what}")
+        yield await world.client.zrange(due_key(MINE, partition(ID)), 0, -1, withscores=True)
+        world.time.passes(1000)
+        await world.client.publish(wake_channel(MINE), f"{ID}:{what}")
         await until(brought)
     for each in adapter.brought:
         yield each.seen, each.screen, each.who, each.memo, each.rung, each.rings, each.occasion
-    yield (await service.desk.find_with(ID, (f"memo:{adapter.platform}:{what}",)))[1]
+    yield await world.fields(ID, f"memo:{MINE}:{what}")
 
 
-async def handed_out(
-    service: GameService, client: Client, time: Time, state: State, viewer: Viewer
-) -> list[object]:
+async def handed_out(world: World, state: State, viewer: Viewer) -> list[object]:
     """Return all that a viewer is given of this state."""
-    time.now = 1_700_000_000_000
-    async for key in client.scan_iter():
-        await client.delete(key)
-    await lay(service, state, viewer)
-    given = [each async for each in delivered(service, client, viewer, time)]
-    return given + [each async for each in seen_and_said(service, viewer)]
-
-
-def facts_of(record: logging.LogRecord) -> object:
-    return getattr(record, "heldhands_facts", None)
+    world.time.now = 1_700_000_000_000
+    async for key in world.client.scan_iter():
+        await world.client.delete(key)
+    await lay(world, state, viewer)
+    given = [each async for each in delivered(world, viewer)]
+    return given + [each async for each in seen_and_said(world, viewer)]
 
 
 def running(name: str, every: int) -> list[State]:
@@ -140,54 +130,44 @@ def running(name: str, every: int) -> list[State]:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 async def test_nothing_that_a_viewer_is_given_depends_on_what_is_hidden(
-    service: GameService,
-    redis_client: Client,
-    time: Time,
-    viewer: Viewer,
-    caplog: pytest.LogCaptureFixture,
+    world: World, viewer: Viewer, caplog: pytest.LogCaptureFixture
 ) -> None:
     rng = Random(1)
     caplog.set_level(logging.DEBUG)
     for state in running("published-held-hands", 24):
-        logs = []
-        given = []
-        for world in (state, another_world(state, viewer, rng)):
+        logs, given = [], []
+        for facts in (state, another_world(state, viewer, rng)):
             caplog.clear()
-            given.append(await handed_out(service, redis_client, time, world, viewer))
-            logs.append([(record.name, record.getMessage(), facts_of(record)) for record in caplog.records])
+            given.append(await handed_out(world, facts, viewer))
+            records = [(each.name, each.getMessage(), vars(each)) for each in caplog.records]
+            logs.append([(*said, more.get("heldhands_facts")) for *said, more in records])
             spoken = repr((given[-1], logs[-1], caplog.text))
-            assert str(world.seed) not in spoken
-            assert GAME.dump(world).decode() not in spoken
+            assert str(facts.seed) not in spoken
+            assert GAME.dump(facts).decode() not in spoken
         assert given[0] == given[1]
         assert repr(given[0]) == repr(given[1])
         assert logs[0] == logs[1]
-    assert b"8123456789012345" not in generate_latest(service.metrics.registry)
+    assert b"8123456789012345" not in generate_latest(world.metrics.registry)
 
 
-async def test_a_state_and_its_seed_are_stored_with_the_game_and_nowhere_else(
-    service: GameService, redis_client: Client
-) -> None:
+async def test_a_state_and_its_seed_are_stored_with_the_game_and_nowhere_else(world: World) -> None:
     (state, *_) = running("published-held-hands", 50)
-    await lay(service, state, SPECTATOR)
-    holding = [
-        key for key, value in (await everything(redis_client)).items() if str(state.seed) in repr(value)
-    ]
-    assert holding == [key for key in await everything(redis_client) if key.endswith(f"game:{ID}")]
+    await lay(world, state, SPECTATOR)
+    (holding,) = await world.traces(str(state.seed))
+    assert holding.endswith(f"game:{ID}")
 
 
-async def test_a_knock_tells_nothing_else_either(
-    service: GameService, redis_client: Client, time: Time
-) -> None:
+async def test_a_knock_tells_nothing_else_either(world: World) -> None:
     rng = Random(2)
     for state in running("published-held-hands", 40)[2:]:
         given = []
-        for world in (state, another_world(state, state.active, rng)):
-            await handed_out(service, redis_client, time, world, state.active)
-            await service.manners.nudge(people(state.active)[1 - state.active], ID)
+        for facts in (state, another_world(state, state.active, rng)):
+            await handed_out(world, facts, state.active)
+            await world.manners.nudge(people(state.active)[1 - state.active], ID)
             adapter = Recorder(MINE)
-            await bring(service, redis_client, adapter, ID)
+            await bring(world, adapter, ID)
             (brought,) = adapter.brought
-            looked = await service.sights.look(brought.who, ID)
-            assert (brought.occasion, looked.seen.knock) == (Occasion.KNOCK, time())
+            looked = await world.sights.look(brought.who, ID)
+            assert (brought.occasion, looked.seen.knock) == (Occasion.KNOCK, world.time())
             given.append((brought.seen, brought.screen, brought.memo, looked.seen, looked.screen))
         assert repr(given[0]) == repr(given[1])

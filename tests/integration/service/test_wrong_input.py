@@ -5,16 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.connection import Client
 from bot.language import words_in
 from bot.screens.refusals import refusal_text
 from bot.screens.screen import TableAction
 from bot.service.play import Press
-from bot.service.service import GameService
 from engine.contract import Refusal
 from renderers.language import Language
 from tests.integration.service.lookers import ANNA
-from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, begun, everything, parted
+from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, World
 
 HUGE = "x" * 1_000_000
 NONSENSE = (HUGE, "", " ", "\0", "\x1b[2J", "\ud800", "\u202e", "a b", "{x}", "ü" * 999, "'; DROP", "\n")
@@ -31,31 +29,25 @@ DoingWith = Callable[[str, str], Awaitable[object]]
 """Something that a person does with a game."""
 
 
-def doings(service: GameService, game: str, free: str) -> Iterator[tuple[Doing, tuple[object, ...]]]:
+def doings(world: World, game: str, free: str) -> Iterator[tuple[Doing, tuple[object, ...]]]:
     """Return everything that can be done with a wrong text in one place, and the wrong texts for it."""
-    play, invitations, manners, book = service.play, service.invitations, service.manners, service.book
+    play, invitations, manners, book = world.play, world.invitations, world.manners, world.book
 
     def pressing(action: str) -> DoingWith:
-        return lambda who, name: service.press(Press(who, name, 3, action))
-
-    def by_anybody(do: DoingWith) -> Doing:
-        return lambda who: do(who, game)
-
-    def anywhere(do: DoingWith) -> Doing:
-        return lambda name: do(NEAR, name)
+        return lambda who, name: world.press(Press(who, name, 3, action))
 
     with_a_game: tuple[DoingWith, ...] = (
         *map(pressing, ("left", *TableAction)),
-        *(play.look, play.show, service.sights.look, manners.nudge, manners.part, manners.stay),
+        *(play.look, play.show, world.sights.look, manners.nudge, manners.part, manners.stay),
         *(invitations.accept, invitations.decline, invitations.withdraw, invitations.rematch),
-        *(manners.give_up, service.seat_links.of_host),
-        lambda who, name: service.seat_links.replace(who, name, 1),
-        lambda who, name: service.seat_links.accept(who, name, "a secret"),
+        *(manners.give_up, world.seat_links.of_host),
+        lambda who, name: world.seat_links.replace(who, name, 1),
+        lambda who, name: world.seat_links.accept(who, name, "a secret"),
     )
     for do in with_a_game:
-        yield by_anybody(do), NOBODIES
-        yield anywhere(do), NONSENSE
-    yield lambda action: service.press(Press(NEAR, game, 3, action)), NONSENSE
+        yield lambda who, do=do: do(who, game), NOBODIES
+        yield lambda name, do=do: do(NEAR, name), NONSENSE
+    yield lambda action: world.press(Press(NEAR, game, 3, action)), NONSENSE
     yield lambda who: invitations.join(who, game), NOBODIES
     yield lambda who: invitations.accept(who, free), NOBODIES
     yield lambda who: invitations.join(who, free), NOBODIES
@@ -75,9 +67,9 @@ def doings(service: GameService, game: str, free: str) -> Iterator[tuple[Doing, 
     yield lambda name: play.watch(NEAR, name, "matrix", "here"), NONSENSE
     yield lambda platform: play.watch(NEAR, game, platform, "here"), NO_PLATFORMS
     yield lambda place: play.watch(NEAR, game, "matrix", place), NO_PLACES
-    yield service.sights.watch, NONSENSE
-    yield service.sights.language, NOBODIES
-    yield from _doings_with_secrets(service, game)
+    yield world.sights.watch, NONSENSE
+    yield world.sights.language, NOBODIES
+    yield from _doings_with_secrets(world, game)
     yield book.games_of, NOBODIES
     yield book.just_ended, NOBODIES
     yield book.finished_of, NOBODIES
@@ -85,17 +77,17 @@ def doings(service: GameService, game: str, free: str) -> Iterator[tuple[Doing, 
     yield lambda partner: book.statistics(NEAR, partner), NOBODIES
     yield lambda kind: book.statistics(NEAR, kind=kind), NONSENSE
     yield book.forget, NOBODIES
-    yield service.guests.meet, NOBODIES
-    yield lambda who: service.guests.choose_language(who, "it"), NOBODIES
-    yield lambda language: service.guests.choose_language(NEAR, language), NONSENSE
-    yield lambda who: service.guests.choose_look(who, theme="day"), NOBODIES
-    yield lambda theme: service.guests.choose_look(NEAR, theme=theme), NONSENSE
-    yield lambda size: service.guests.choose_look(NEAR, size=size), (-1, 0, 10**99)
+    yield world.guests.meet, NOBODIES
+    yield lambda who: world.guests.choose_language(who, "it"), NOBODIES
+    yield lambda language: world.guests.choose_language(NEAR, language), NONSENSE
+    yield lambda who: world.guests.choose_look(who, theme="day"), NOBODIES
+    yield lambda theme: world.guests.choose_look(NEAR, theme=theme), NONSENSE
+    yield lambda size: world.guests.choose_look(NEAR, size=size), (-1, 0, 10**99)
 
 
-def _doings_with_secrets(service: GameService, game: str) -> Iterator[tuple[Doing, tuple[object, ...]]]:
-    identity = service.identity
-    links = service.seat_links
+def _doings_with_secrets(world: World, game: str) -> Iterator[tuple[Doing, tuple[object, ...]]]:
+    identity = world.identity
+    links = world.seat_links
     yield lambda who: identity.sign_out_elsewhere(who, "a secret"), NOBODIES
     yield identity.make_device_link, NOBODIES
     yield lambda who: identity.verify(who, "a secret"), NOBODIES
@@ -110,20 +102,17 @@ def _doings_with_secrets(service: GameService, game: str) -> Iterator[tuple[Doin
     yield lambda name: links.decline(name, "a secret"), NONSENSE
 
 
-async def test_whatever_is_written_it_is_refused_with_a_sentence_and_nothing_changes(
-    service: GameService, redis_client: Client
-) -> None:
-    game = await begun(service)
-    await parted(service)
-    await service.invitations.invite(FAR, NEAR)
-    free = await service.invitations.invite(FAR)
-    before = await everything(redis_client)
-    for number, (doing, texts) in enumerate(doings(service, game, free)):
-        for text in texts:
-            with pytest.raises(Refusal) as refused:
-                pytest.fail(f"{number}, {str(text)[:40]!r}: {await doing(text)}")
-            for language in Language:
-                said = refusal_text(refused.value, words_in(language))
-                assert len(said.encode()) < 1000
-                assert "\n" not in said
-    assert await everything(redis_client) == before
+async def test_whatever_is_written_it_is_refused_with_a_sentence_and_nothing_changes(world: World) -> None:
+    game = await world.begun()
+    await world.parted()
+    await world.invitations.invite(FAR, NEAR)
+    free = await world.invitations.invite(FAR)
+    async with world.unchanged():
+        for number, (doing, texts) in enumerate(doings(world, game, free)):
+            for text in texts:
+                with pytest.raises(Refusal) as refused:
+                    pytest.fail(f"{number}, {str(text)[:40]!r}: {await doing(text)}")
+                for language in Language:
+                    said = refusal_text(refused.value, words_in(language))
+                    assert len(said.encode()) < 1000
+                    assert "\n" not in said

@@ -6,8 +6,9 @@ it wrote is seen before it looks again. To stop it between two reads too would t
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from itertools import count
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from bot.connection import Client
 from engine.contract import Refusal
@@ -42,7 +43,7 @@ class Turnstile:
         self._wrote = writes
         return await self._execute(*command, **how)
 
-    async def begin(self, doing: Doing, places: int) -> asyncio.Task[Refusal | None]:
+    async def begin(self, doing: Doing, places: int) -> asyncio.Task[None]:
         """Begin to do something, and return when it is stopped after so many places, or done."""
         self._places, self._wrote = places, False
         self._stopped.clear()
@@ -54,39 +55,31 @@ class Turnstile:
         waiting.cancel()
         return task
 
-    async def finish(self, task: asyncio.Task[Refusal | None]) -> Refusal | None:
-        """Let it be done, and return why it was refused, if it was."""
+    async def finish(self, task: asyncio.Task[None]) -> None:
+        """Let it be done, or be refused."""
         self._open.set()
         async with asyncio.timeout(DEADLINE):
-            return await task
+            await task
 
 
-async def _done(doing: Doing) -> Refusal | None:
-    try:
+async def _done(doing: Doing) -> None:
+    with suppress(Refusal):
         await doing()
-    except Refusal as refusal:
-        return refusal
-    return None
 
 
-class Prepared(Protocol):
-    """Makes two doings that have not been interleaved yet, each with a name of its own."""
-
-    async def __call__(self, name: str) -> tuple[Doing, Doing]:
-        """Return what is done at both turnstiles."""
+Prepared = Callable[[str], Awaitable[tuple[Doing, Doing]]]
+"""Makes two doings that have not been interleaved yet, each with a name of its own."""
 
 
-async def in_every_order(one: Turnstile, other: Turnstile, prepared: Prepared, name: str) -> int:
-    """Interleave two doings in every way in which each of them is stopped once; return in how many.
+async def in_every_order(one: Turnstile, other: Turnstile, prepared: Prepared, name: str) -> None:
+    """Interleave two doings in every way in which each of them is stopped once.
 
     The first goes some way, then the second goes some way, then the first finishes, and then the second. To
     begin with the second, exchange them. A name tells in which order things happened with it.
     """
-    orders = 0
     for before in count():
         for between in count():
             doing, other_doing = await prepared(f"{name}{before}x{between}z")
-            orders += 1
             first = await one.begin(doing, before)
             first_stopped = not first.done()
             second = await other.begin(other_doing, between)
@@ -96,5 +89,4 @@ async def in_every_order(one: Turnstile, other: Turnstile, prepared: Prepared, n
             if not second_stopped:
                 break
         if not first_stopped:
-            return orders
-    raise AssertionError
+            return

@@ -1,18 +1,14 @@
-"""A service whose drawings are watched, and an adapter that shows them."""
+"""A world whose drawings are watched, and an adapter that shows them."""
 
 from dataclasses import replace
 
 import pytest
 
+from bot.connection import Client
 from bot.games import HOUSE
-from bot.metrics import Metrics
-from bot.service.desk import Desk
-from bot.service.service import GameService
-from bot.store.games import Games
-from bot.store.people import People
 from tests.drawings import Drawings
 from tests.integration.service.recorder import Recorder
-from tests.integration.service.tablemates import Time
+from tests.integration.service.tablemates import World
 
 
 @pytest.fixture
@@ -21,15 +17,11 @@ def drawings() -> Drawings:
 
 
 @pytest.fixture
-def service(games: Games, people: People, time: Time, drawings: Drawings) -> GameService:
-    """Return a service whose drawings are watched."""
+def world(redis_client: Client, drawings: Drawings) -> World:
     house = {name: replace(game, picture=drawings) for name, game in HOUSE.items()}
-    return GameService(Desk(games, people, house, time), Metrics())
+    return World(redis_client, house=house)
 
 
 @pytest.fixture
 def matrix() -> Recorder:
-    """Return an adapter that shows pictures."""
-    adapter = Recorder()
-    adapter.shows_pictures = True
-    return adapter
+    return Recorder(shows_pictures=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 from urllib.parse import urlsplit
 
 from playwright.async_api import Page, expect
@@ -11,9 +11,17 @@ from bot.service.play import Press
 from bot.store.games import NOBODY
 from engine.contract import Seat
 from engine.heldhands.actions import END_TURN, Action, Step
-from engine.heldhands.record import Record, actions
+from engine.heldhands.record import actions
 from renderers.language import Language
+from tests.browser.contexts import DESKTOP, Contexts, Device
 from tests.browser.house import RunningHouse
+from tests.records import recorded
+
+RECORD: Final = recorded("published-held-hands")
+MOVES: Final = [*actions(RECORD)]
+BEGINS: Final = MOVES[2][0]  # after both have chosen a side
+ENDS: Final = [number + 1 for number, (_, action) in enumerate(MOVES) if action == END_TURN]
+CHOOSING: Final = "Look at your cards and choose a side"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +32,7 @@ class Laid:
     seats: tuple[str, ...]  # where `sit_down` finds each player: see `seat_link`
     watch: str
     people: tuple[str, ...]
+    replay: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +45,37 @@ class Inviting:
 
 
 class Acting(Protocol):
-    """A way to do something at a table."""
-
     async def __call__(self, page: Page, action: Action) -> None: ...
 
 
-async def laid_out(house: RunningHouse, record: Record, *, language: Language = Language.EN) -> Laid:
-    """Deal the game of a record to two people, who only have to sit down."""
-    options = record.options
+def laid(house: RunningHouse, game: str, people: Sequence[tuple[str, str]]) -> Laid:
+    seats = tuple(seat_link(house, who, secret) for who, secret in people)
+    watch, replay = f"{house.url}/watch/{game}", f"{house.url}/replay/{game}"
+    return Laid(game, seats, watch, tuple(who for who, _ in people), replay)
+
+
+async def laid_out(
+    house: RunningHouse, passed: int = 0, *, language: Language = Language.EN, name: str = ""
+) -> Laid:
+    """Deal the recorded game, or another one, to two people, and let so many moves pass by."""
+    record = recorded(name) if name else RECORD
     async with house.back_door() as inside:
         service = inside.service
         people = [await service.identity.create() for _ in range(2)]
         for who, _ in people:
             await service.guests.choose_language(who, language)
-        chosen = {name: str(getattr(options, name)) for name in ("edition", "level", "silence", "first")}
-        names = tuple(who for who, _ in people)
-        game = await service.play.open("heldhands", chosen, names, seed=record.seed)
-    seats = tuple(seat_link(house, who, secret) for who, secret in people)
-    return Laid(game, seats, f"{house.url}/watch/{game}", names)
+        chosen = {
+            each: str(getattr(record.options, each)) for each in ("edition", "level", "silence", "first")
+        }
+        game = await service.play.open("heldhands", chosen, [who for who, _ in people], seed=record.seed)
+    table = laid(house, game, people)
+    await pass_by(house, table, [*actions(record)][:passed])
+    return table
+
+
+async def played_out(house: RunningHouse, language: Language = Language.EN) -> Laid:
+    """Lay out the recorded game, and let all of it pass, to its end."""
+    return await laid_out(house, len(MOVES), language=language)
 
 
 async def inviting(
@@ -104,6 +126,14 @@ async def sit_down(page: Page, link: str) -> None:
     await expect(page.locator("#said")).not_to_be_empty()  # its script says so; the headline came before it
 
 
+async def seated(contexts: Contexts, laid: Laid, *devices: Device) -> list[Page]:
+    """Return the pages of all players, each in a browser of their own."""
+    pages = [await contexts.page(device) for device in devices or (DESKTOP,) * len(laid.seats)]
+    for page, link in zip(pages, laid.seats, strict=True):
+        await sit_down(page, link)
+    return pages
+
+
 async def by_clicks(page: Page, action: Action) -> None:
     """Do something by clicking into the picture, or beside it where the picture has nothing to click."""
     text = str(action)
@@ -120,18 +150,31 @@ async def by_clicks(page: Page, action: Action) -> None:
         await page.locator(f'#spots [data-action="{text}"]').click()
 
 
+async def play(pages: Sequence[Page], count: int, act: Acting = by_clicks) -> None:
+    """Do what was done first in the recorded game."""
+    for seat, action in MOVES[:count]:
+        await act(pages[seat], action)
+
+
 async def picture_shown(page: Page) -> None:
     """Wait until the picture is that of the screen; one that was not drawn in time comes later."""
     await page.locator("body:not(.busy) #frame:not(.drawing):has(#no-picture[hidden])").wait_for()
 
 
-async def play(
-    pages: Sequence[Page], record: Record, act: Acting = by_clicks, *, turns: int | None = None
-) -> None:
-    """Do all that was done in a game, or only its first turns."""
-    ended = 0
-    for seat, action in actions(record):
-        if ended == turns:
-            return
-        await act(pages[seat], action)
-        ended += action == END_TURN
+async def told(page: Page) -> str:
+    """Return all that a table says, in words."""
+    await picture_shown(page)
+    parts = page.locator("#headline, #lines, #description, #choices")
+    return "|".join(await parts.all_text_contents())
+
+
+async def href(page: Page, link: str) -> str:
+    """Return where a link leads that is shown on a page under this name, or by the menu of a table."""
+    shown = f'[data-link="{link}"]' if link != "offered" else "#offered"
+    return await page.locator(f"{shown} .address a").get_attribute("href") or ""
+
+
+async def headlines(headline: str, *pages: Page) -> None:
+    """Wait until all pages have this headline."""
+    for page in pages:
+        await expect(page.locator("#headline")).to_contain_text(headline)

@@ -1,33 +1,21 @@
 """Given people without accounts: does everybody stay who they are, and keep a seat until they give it up?"""
 
-from typing import Any
-
 from playwright.async_api import Dialog, Locator, Page, expect
 
 from tests.browser.contexts import PHONE, Contexts
-from tests.browser.endings import played_out
 from tests.browser.house import RunningHouse
-from tests.browser.tables import inviting, laid_out, sit_down
+from tests.browser.tables import CHOOSING, headlines, href, inviting, laid_out, played_out, seated, sit_down
 from tests.browser.test_links import DEAD, UNKNOWN
-from tests.records import recorded
 
-RECORD = recorded("published-held-hands")
-CHOOSING = "Look at your cards and choose a side"
 CHOSEN = "You have chosen; your partner is still looking"
 USED = "This link has been used already, or is older than ten minutes."
-
 FETCHED = """async ([method, path, body]) => {
     const asked = method === "GET" ? {} : {body: JSON.stringify(body)};
     const headers = {"Accept": "application/json", "Content-Type": "application/json"};
     const answer = await fetch(path, {method, headers, ...asked});
     return [answer.status, await answer.text()];
 }"""
-
-
-async def fetched(page: Page, method: str, path: str, body: dict[str, Any]) -> tuple[int, str]:
-    """Return the answer to what a page asks the server for by a script of its own."""
-    status, text = await page.evaluate(FETCHED, [method, path, body])
-    return int(status), str(text)
+"""The answer to what a page asks the server for by a script of its own."""
 
 
 async def asked(page: Page, button: Locator, *, yes: bool) -> str:
@@ -55,19 +43,7 @@ async def link_in_menu(page: Page, button: str) -> str:
     if not await page.locator("#menu").is_visible():
         await page.locator("#open-menu").click()
     await page.locator(button).click()
-    return await shown_link(page)
-
-
-async def shown_link(page: Page) -> str:
-    return await page.locator("#offered .address a").get_attribute("href") or ""
-
-
-async def brought(mine: Page, other: Page) -> None:
-    """Bring the person of a page to another device, and see their table there."""
-    await other.goto(await link_in_menu(mine, "#device"))
-    await other.get_by_role("button", name="Yes, it is me").click()
-    await expect(other.locator("#said")).not_to_be_empty()
-    assert other.url == mine.url
+    return await href(page, "offered")
 
 
 async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_partner(
@@ -75,22 +51,20 @@ async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_par
 ) -> None:
     for refusal in ("403", "404", "405", "409"):
         new_context.expect_trouble(refusal)
-    over = await played_out(house, RECORD)
-    mine, partners = await new_context.page(), await new_context.page(PHONE)
-    await sit_down(mine, over.seats[0])
-    await sit_down(partners, over.seats[1])
+    over = await played_out(house)
+    mine, partners = await seated(new_context, over)
     await mine.get_by_role("button", name="Play again").click()
-    await expect(mine.locator("#headline")).to_contain_text("Waiting for somebody to join you")
+    await headlines("Waiting for somebody to join you", mine)
     await expect(mine.locator("#after")).to_be_hidden()
     await mine.locator("#open-menu").click()
-    offered = await mine.locator("#menu .deedlist button:visible").evaluate_all(
-        "all => all.map(({id}) => id)"
-    )
-    assert {*offered} <= {"notify", "device", "sign-out-elsewhere", "sign-out", "forget"}
+    offered = mine.locator("#menu .deedlist button:visible")
+    ids = await offered.evaluate_all("all => all.map(({id}) => id)")
+    assert {*ids} <= {"notify", "device", "sign-out-elsewhere", "sign-out", "forget"}
 
     game = mine.url.rpartition("/")[2]
     me, partner = (who.partition(":")[2] for who in over.people)
-    assert await fetched(mine, "GET", f"/seat/{me}/{game}/invitations", {}) == (200, '{"links": []}')
+    listed = await mine.evaluate(FETCHED, ["GET", f"/seat/{me}/{game}/invitations", {}])
+    assert listed == [200, '{"links": []}']
     for method, path, body in (
         ("POST", f"/seat/{me}/{game}/partner", {}),
         ("POST", f"/seat/{me}/{game}/partner", {"guest": partner}),
@@ -105,24 +79,22 @@ async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_par
         ("POST", f"/seat/{partner}/{game}/press", {"action": "accept", "revision": 0, "width": 400}),
         ("GET", f"/seat/{partner}/{game}", {}),
     ):
-        status, text = await fetched(mine, method, path, body)
+        status, text = await mine.evaluate(FETCHED, [method, path, body])
         assert status in {403, 404, 405, 409}, (method, path, text)
         assert "#" not in text, (method, path, text)
 
     await partners.get_by_role("link", name="To the next game").click()
     await partners.get_by_role("button", name="Accept").click()
-    await expect(mine.locator("#headline")).to_have_text(CHOOSING)
+    await headlines(CHOOSING, mine, partners)
+    assert mine.url.rpartition("/")[2] == partners.url.rpartition("/")[2] == game != over.game
     await choose_side(partners)
-    await expect(partners.locator("#headline")).to_have_text(CHOSEN)
+    await headlines(CHOSEN, partners)
 
 
-async def test_hiding_a_game_gives_nothing_up_and_it_can_be_shown_again(
+async def test_hiding_a_game_gives_nothing_up_and_giving_up_asks_first_and_ends_it_for_both(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    laid = await laid_out(house, RECORD)
-    mine, partners = await new_context.page(PHONE), await new_context.page()
-    await sit_down(mine, laid.seats[0])
-    await sit_down(partners, laid.seats[1])
+    mine, partners = await seated(new_context, await laid_out(house))
     await mine.goto(house.url)
     await mine.get_by_role("button", name="Hide").click()
     await expect(mine.locator("#games li")).to_have_count(0)
@@ -135,26 +107,15 @@ async def test_hiding_a_game_gives_nothing_up_and_it_can_be_shown_again(
     await expect(show).to_be_hidden()
     await mine.locator("#games a").click()
     await choose_side(mine)
-    for page in (mine, partners):
-        await expect(page.locator("#headline")).to_contain_text("Turn 1")
-
-
-async def test_giving_up_a_seat_asks_first_and_then_ends_the_game_for_both(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid = await laid_out(house, RECORD)
-    mine, partners = await new_context.page(PHONE), await new_context.page()
-    await sit_down(mine, laid.seats[0])
-    await sit_down(partners, laid.seats[1])
+    await headlines("Turn 1", mine, partners)
     await mine.locator("#open-menu").click()
     give_up = mine.get_by_role("button", name="Give up my seat")
     assert "ends at once" in await asked(mine, give_up, yes=False)
-    await choose_side(partners)
-    await expect(partners.locator("#headline")).to_have_text(CHOSEN)
+    await partners.reload()
+    await headlines("Turn 1", mine, partners)
     await asked(mine, give_up, yes=True)
     await expect(mine.locator("#menu")).to_be_hidden()
-    for page in (mine, partners):
-        await expect(page.locator("#headline")).to_contain_text("This game was ended")
+    await headlines("This game was ended", mine, partners)
 
 
 async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(
@@ -164,10 +125,10 @@ async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(
     host, guest = await new_context.page(), await new_context.page(PHONE)
     await host.goto(house.url)
     await host.get_by_role("button", name="Lay out the board").click()
-    sent = await host.locator('[data-link="partner"] .address a').get_attribute("href") or ""
+    sent = await href(host, "partner")
     await host.get_by_role("link", name="Sit down").click()
     await host.get_by_role("button", name="The link for your partner").click()
-    assert await shown_link(host) == sent
+    assert await href(host, "offered") == sent
     await host.go_back()
     await expect(host.locator("#games li")).to_have_count(1)
     await host.go_forward()
@@ -185,10 +146,9 @@ async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(
     await expect(guest.locator("#says")).to_be_focused()
     await guest.reload()
     await expect(guest.locator("#says")).to_contain_text(DEAD)
-    await sit_down(guest, await shown_link(host))
+    await sit_down(guest, await href(host, "offered"))
     await host.keyboard.press("Escape")
-    for page in (host, guest):
-        await expect(page.locator("#headline")).to_have_text(CHOOSING)
+    await headlines(CHOOSING, host, guest)
     await expect(host.locator("#after")).to_be_hidden()
 
 
@@ -211,8 +171,15 @@ async def test_a_used_invitation_opens_nothing_and_leads_its_guest_back(
     await expect(guest.get_by_role("heading", name="You sit there already.")).to_be_visible()
     await expect(guest.locator("#accept")).to_be_hidden()
     await guest.get_by_role("link", name="Back to your seat").click()
-    await expect(guest.locator("#headline")).to_have_text(CHOOSING)
+    await headlines(CHOOSING, guest)
     assert guest.url == seat
+    await sit_down(
+        guest, (await inviting(house, name="Bruno")).invitation
+    )  # a second game, as the same person
+    await guest.goto(house.url)
+    await expect(guest.locator("#games li")).to_have_count(2)
+    addresses = await guest.locator("#games a").evaluate_all("all => all.map((it) => it.pathname)")
+    assert len({address.split("/")[2] for address in addresses}) == 1
 
 
 async def test_both_seats_can_be_tried_in_one_browser_by_a_second_person_on_purpose(
@@ -231,30 +198,17 @@ async def test_both_seats_can_be_tried_in_one_browser_by_a_second_person_on_purp
     await guest.locator("#accept").click()
     for page in (host, guest):
         await choose_side(page)
-    for page in (host, guest):
-        await expect(page.locator("#headline")).to_contain_text("Turn 1")
+    await headlines("Turn 1", host, guest)
     assert host.url != guest.url
     await guest.goto(house.url)
     await expect(guest.locator("#games li")).to_have_count(2)
 
 
-async def test_a_second_game_is_started_and_joined_by_the_same_person(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    page = await new_context.page()
-    for name in ("Anna", "Bruno"):
-        await sit_down(page, (await inviting(house, name=name)).invitation)
-    await page.goto(house.url)
-    await expect(page.locator("#games li")).to_have_count(2)
-    addresses = await page.locator("#games a").evaluate_all("all => all.map((it) => it.pathname)")
-    assert len({address.split("/")[2] for address in addresses}) == 1
-
-
-async def test_a_device_link_brings_a_person_to_a_phone_once(
+async def test_a_device_link_brings_a_person_to_a_phone_once_until_it_is_signed_out(
     new_context: Contexts, house: RunningHouse
 ) -> None:
     new_context.expect_trouble("403")
-    laid = await laid_out(house, RECORD)
+    laid = await laid_out(house)
     mine, phone, thief = await new_context.page(), await new_context.page(PHONE), await new_context.page()
     await sit_down(mine, laid.seats[0])
     link = await link_in_menu(mine, "#device")
@@ -262,80 +216,56 @@ async def test_a_device_link_brings_a_person_to_a_phone_once(
         await page.goto(link)
         await expect(page.get_by_role("button", name="Yes, it is me")).to_be_visible()
     await phone.get_by_role("button", name="Yes, it is me").click()
-    await expect(phone.locator("#headline")).to_have_text(CHOOSING)
+    await headlines(CHOOSING, phone)
+    assert phone.url == mine.url
     await thief.get_by_role("button", name="Yes, it is me").click()
     await expect(thief.locator("#says")).to_contain_text(USED)
     await thief.reload()
     await expect(thief.locator("#says")).to_contain_text(USED)
     await expect(thief.locator("#use")).to_be_hidden()
     assert await thief.context.cookies() == []
-    await choose_side(phone)
-    await expect(mine.locator("#headline")).to_have_text(CHOSEN)
-    await phone.goto(house.url)
-    await expect(phone.locator("#games li")).to_have_count(1)
 
-
-async def test_other_devices_are_signed_out_at_once_and_only_when_that_is_meant(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("403")
-    laid = await laid_out(house, RECORD)
-    mine, lost = await new_context.page(), await new_context.page(PHONE)
-    await sit_down(mine, laid.seats[0])
-    await brought(mine, lost)
     sign_out = mine.get_by_role("button", name="Sign out my other devices")
     await asked(mine, sign_out, yes=False)
-    await lost.reload()
-    await expect(lost.locator("#headline")).to_have_text(CHOOSING)
+    await phone.reload()
+    await headlines(CHOOSING, phone)
     await asked(mine, sign_out, yes=True)
     await expect(mine.locator("#menu-notice")).to_have_text("Only this browser is you now.")
-    await expect(lost.locator("h1")).to_contain_text(UNKNOWN)
-    await expect(lost.locator("#picture, #choices")).to_have_count(0)
-    await lost.reload()
-    await expect(lost.locator("h1")).to_contain_text(UNKNOWN)
+    for _ in range(2):
+        await expect(phone.locator("h1")).to_contain_text(UNKNOWN)
+        await expect(phone.locator("#picture, #choices")).to_have_count(0)
+        await phone.reload()
     await mine.reload()
     await choose_side(mine)
-    await expect(mine.locator("#headline")).to_have_text(CHOSEN)
+    await headlines(CHOSEN, mine)
 
 
-async def test_signing_out_here_asks_first_and_the_game_goes_on_elsewhere(
+async def test_signing_out_here_asks_first_and_the_game_goes_on_elsewhere_and_so_does_being_forgotten(
     new_context: Contexts, house: RunningHouse
 ) -> None:
     new_context.expect_trouble("403")
-    laid = await laid_out(house, RECORD)
     mine, phone = await new_context.page(), await new_context.page(PHONE)
-    await sit_down(mine, laid.seats[0])
-    await brought(mine, phone)
-    table = phone.url
-    await phone.goto(house.url)
-    sign_out = phone.get_by_role("button", name="Sign out here")
-    assert "Your games go on" in await asked(phone, sign_out, yes=False)
-    await phone.reload()
-    await expect(phone.locator("#games li")).to_have_count(1)
-    await asked(phone, sign_out, yes=True)
-    await expect(phone.get_by_text("None yet.")).to_be_visible()
-    await expect(phone.locator("#you")).to_be_hidden()
-    await phone.goto(table)
-    await expect(phone.locator("h1")).to_contain_text(UNKNOWN)
+    await sit_down(mine, (await laid_out(house)).seats[0])
+    await phone.goto(await link_in_menu(mine, "#device"))
+    await phone.get_by_role("button", name="Yes, it is me").click()
+    await expect(phone.locator("#said")).not_to_be_empty()
     await mine.keyboard.press("Escape")
-    await choose_side(mine)
-    await expect(mine.locator("#headline")).to_have_text(CHOSEN)
-
-
-async def test_being_forgotten_asks_first_and_empties_the_browser(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("403")
-    laid = await laid_out(house, RECORD)
-    page = await new_context.page(PHONE)
-    await sit_down(page, laid.seats[0])
-    table = page.url
-    await page.goto(house.url)
-    forget = page.get_by_role("button", name="Forget me")
-    assert "cannot be undone" in await asked(page, forget, yes=False)
-    await page.reload()
-    await expect(page.locator("#games li")).to_have_count(1)
-    await asked(page, forget, yes=True)
-    await expect(page.get_by_text("None yet.")).to_be_visible()
-    await page.goto(table)
-    await expect(page.locator("h1")).to_contain_text(UNKNOWN)
+    table = phone.url
+    for page, name, question in (
+        (phone, "Sign out here", "Your games go on"),
+        (mine, "Forget me", "cannot be undone"),
+    ):
+        await choose_side(mine) if page is phone else None
+        await page.goto(house.url)
+        button = page.get_by_role("button", name=name)
+        assert question in await asked(page, button, yes=False)
+        await page.reload()
+        await expect(page.locator("#games li")).to_have_count(1)
+        await asked(page, button, yes=True)
+        await expect(page.get_by_text("None yet.")).to_be_visible()
+        await expect(page.locator("#you")).to_be_hidden()
+        await page.goto(table)
+        await expect(page.locator("h1")).to_contain_text(UNKNOWN)
+        if page is phone:
+            await mine.reload()
+            await headlines(CHOSEN, mine)

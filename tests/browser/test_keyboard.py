@@ -1,29 +1,98 @@
 """Given nothing but a keyboard: can everything be reached and done, and is it always clear where one is?"""
 
-from collections.abc import Sequence
+from typing import Final
 
-from playwright.async_api import Page, expect
+import pytest
+from playwright.async_api import Locator, Page, expect
 
 from engine.heldhands.actions import Action, Step
-from engine.heldhands.record import actions
 from tests.browser.contexts import Contexts
-from tests.browser.endings import played_out, replay_of
 from tests.browser.house import RunningHouse
-from tests.browser.keyboard import Keyboard, stops
-from tests.browser.tables import Laid, inviting, laid_out, open_link, play, sit_down
-from tests.records import recorded
+from tests.browser.tables import (
+    BEGINS,
+    ENDS,
+    MOVES,
+    headlines,
+    href,
+    inviting,
+    laid_out,
+    open_link,
+    play,
+    played_out,
+    seated,
+    sit_down,
+)
 
-RECORD = recorded("published-held-hands")
-MOVES = [*actions(RECORD)]
-BEGINS = MOVES[2][0]  # after both have chosen a side
+MOST: Final = 80  # presses from one end of a page to the other
+NAME: Final = """it => [
+    it.localName, it.id || it.name, it.dataset.action || it.dataset.deed, it.textContent.trim(),
+].filter(Boolean).join(" ")"""
+FOCUS: Final = f"""() => {{
+    const at = document.activeElement;
+    const outlined = at.matches(".pills input") ? at.nextElementSibling : at;
+    const {{outlineStyle, outlineWidth}} = getComputedStyle(outlined);
+    return {{
+        name: ({NAME})(at),
+        lost: at === document.body,
+        seen: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+        inside: at.closest("#choices") ? "choices" : at.id,
+    }};
+}}"""
+STOPS: Final = f"""() => [...document.querySelectorAll("a[href], button, select, input, summary")]
+    .filter((it) => it.tabIndex >= 0 && it.checkVisibility() && (it.type !== "radio" || it.checked))
+    .map({NAME})"""
+"""What can be used on a page, in the order of reading; of several that exclude each other, one."""
 
 
-async def seated(contexts: Contexts, laid: Laid) -> Sequence[Page]:
-    """Return the pages of both players."""
-    pages = [await contexts.page(), await contexts.page()]
-    for page, link in zip(pages, laid.seats, strict=True):
-        await sit_down(page, link)
-    return pages
+class Keyboard:
+    """Presses keys on a page; that the focus is lost or cannot be seen fails the test."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    async def press(self, key: str) -> str:
+        """Press a key, and return where the focus is then."""
+        await self.page.keyboard.press(key)
+        return await self.looked(f"after {key}")
+
+    async def looked(self, when: str) -> str:
+        """Return what is focused, which somebody who looks can see."""
+        focus = await self.page.evaluate(FOCUS)
+        assert not focus["lost"], f"the focus is lost {when}"
+        assert focus["seen"], f"the focus cannot be seen on {focus['name']} {when}"
+        return str(focus["name"])
+
+    async def go_to(self, target: Locator, key: str = "Tab") -> None:
+        """Press a key until something is focused."""
+        await expect(target).to_be_visible()
+        for _ in range(MOST):
+            if await is_focused(target):
+                return
+            await self.press(key)
+        pytest.fail(f"{key} never leads to {target}")
+
+    async def press_on(self, target: Locator, key: str = "Enter", *, by: str = "Tab") -> None:
+        """Go to something by one key, and press another there, whatever page comes of it."""
+        await self.go_to(target, by)
+        await self.page.keyboard.press(key)
+
+    async def choose(self, action: str, key: str = "Enter") -> None:
+        """Press a choice of a table: by Tab to the choices, among them by arrows."""
+        choice = self.page.locator(f'#choices [data-action="{action}"]')
+        await expect(choice).to_be_visible()
+        if await self._inside() != "choices":
+            await self.go_to(self.page.locator("#choices button").first)
+        await self.press_on(choice, key, by="ArrowRight")
+        await self.page.locator("body:not(.busy)").wait_for()
+        await self.looked(f"after {action}")
+        assert await self._inside() in {"choices", "headline"}
+
+    async def _inside(self) -> str:
+        return str((await self.page.evaluate(FOCUS))["inside"])
+
+
+async def is_focused(target: Locator) -> bool:
+    return bool(await target.evaluate("it => it === document.activeElement"))
 
 
 async def by_keys(page: Page, action: Action) -> None:
@@ -41,34 +110,34 @@ async def by_keys(page: Page, action: Action) -> None:
 async def test_a_game_is_started_and_accepted_and_begins(new_context: Contexts, house: RunningHouse) -> None:
     host, guest = Keyboard(await new_context.page()), Keyboard(await new_context.page())
     await host.page.goto(house.url)
+    language = host.page.locator('#reader [name="language"]')
+    for key, chosen in (("ArrowDown", "it"), ("ArrowUp", "en")):
+        await host.press_on(language, key)
+        await expect(host.page.locator("html")).to_have_attribute("lang", chosen)
+        await expect(language).to_be_focused()
+        await host.looked("after the language was changed")
+        await host.page.wait_for_load_state()
     await host.go_to(host.page.get_by_label("None", exact=True))
     await host.press("ArrowRight")
     await expect(host.page.get_by_label("Challenging")).to_be_checked()
     await host.press_on(host.page.get_by_role("button", name="Lay out the board"))
     await expect(host.page.locator("#links")).to_be_focused()
     await host.looked("when the links are there")
-    link = await host.page.locator('[data-link="partner"] .address a').get_attribute("href") or ""
+    link = await href(host.page, "partner")
     await host.press_on(host.page.get_by_role("link", name="Sit down"))
     await expect(host.page.locator("#lines")).to_contain_text("challenging")
     await guest.page.goto(link)
     await guest.press_on(guest.page.locator("#accept"), "Space")
     await guest.choose("left", "Space")
     await host.choose("right", "Space")
-    for page in (host.page, guest.page):
-        await expect(page.locator("#headline")).to_contain_text("Turn 1")
+    await headlines("Turn 1", host.page, guest.page)
 
 
-async def test_whole_turns_are_played_and_sides_chosen(new_context: Contexts, house: RunningHouse) -> None:
-    pages = await seated(new_context, await laid_out(house, RECORD))
-    await play(pages, RECORD, by_keys, turns=5)
-    await expect(pages[BEGINS].locator("#headline")).to_have_text("Turn 6: your partner's move")
-    await expect(pages[1 - BEGINS].locator("#headline")).to_have_text("Turn 6: your move")
-
-
-async def test_a_chain_is_taken_back_and_cleared(new_context: Contexts, house: RunningHouse) -> None:
-    pages = await seated(new_context, await laid_out(house, RECORD))
-    for seat, action in MOVES[:4]:
-        await by_keys(pages[seat], action)
+async def test_chains_are_built_taken_back_and_cleared_and_turns_played(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    pages = await seated(new_context, await laid_out(house))
+    await play(pages, 4, by_keys)
     keys, choices = Keyboard(pages[BEGINS]), pages[BEGINS].locator("#choices")
     two = await choices.inner_text()
     await keys.choose("back")
@@ -77,28 +146,26 @@ async def test_a_chain_is_taken_back_and_cleared(new_context: Contexts, house: R
     await expect(choices).to_have_text(two, use_inner_text=True)
     await keys.choose("clear")
     await expect(choices.locator('[data-action="back"]')).to_have_count(0)
-
-
-async def test_enter_once_too_often_is_no_knock_at_the_partner(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    pages = await seated(new_context, await laid_out(house, RECORD))
-    await play(pages, RECORD, by_keys, turns=1)
+    for seat, action in MOVES[2 : ENDS[0]]:
+        await by_keys(pages[seat], action)
     sent: list[str] = []
-    pages[BEGINS].on("request", lambda request: sent.append(request.url))
-    await expect(pages[BEGINS].locator("#headline")).to_contain_text("your partner's move")
-    await Keyboard(pages[BEGINS]).press("Enter")
-    await expect(pages[BEGINS].locator("body:not(.busy) #headline")).to_be_focused()
+    keys.page.on("request", lambda request: sent.append(request.url))
+    await headlines("your partner's move", keys.page)
+    await keys.press("Enter")  # once too often, which is no knock at the partner
+    await expect(keys.page.locator("body:not(.busy) #headline")).to_be_focused()
     assert not [url for url in sent if url.endswith("/press")]
+    for seat, action in MOVES[ENDS[0] : ENDS[4]]:  # until sides are chosen once more
+        await by_keys(pages[seat], action)
+    await headlines("Turn 6: your partner's move", pages[BEGINS])
+    await headlines("Turn 6: your move", pages[1 - BEGINS])
 
 
 async def test_the_menu_changes_the_look_and_gives_the_focus_back(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    laid = await laid_out(house, RECORD)
     keys = Keyboard(await new_context.page())
     page = keys.page
-    await sit_down(page, laid.seats[0])
+    await sit_down(page, (await laid_out(house)).seats[0])
     await page.wait_for_load_state()  # or the first load would be taken for the next one
     await keys.press_on(page.locator("#open-menu"))
     for name, pressed in (("theme", "ArrowDown"), ("theme", "ArrowDown"), ("large", "Space")):
@@ -114,59 +181,29 @@ async def test_the_menu_changes_the_look_and_gives_the_focus_back(
     await expect(page.locator("#open-menu")).to_be_focused()
 
 
-async def test_the_language_of_the_first_page_is_changed_where_it_is_chosen(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    keys = Keyboard(await new_context.page())
-    await keys.page.goto(house.url)
-    await keys.press_on(keys.page.locator('#reader [name="language"]'), "ArrowDown")
-    await expect(keys.page.locator("html")).to_have_attribute("lang", "it")
-    await expect(keys.page.locator('#reader [name="language"]')).to_be_focused()
-    await keys.looked("after the language was changed")
-
-
 async def test_what_fails_or_goes_away_on_the_first_page_keeps_the_focus_near(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    laid = await laid_out(house, RECORD)
     new_context.expect_trouble("404")
     keys = Keyboard(await new_context.page())
-    await sit_down(keys.page, laid.seats[0])
-    await expect(keys.page.locator("#choices button").first).to_be_visible()
-    await keys.page.goto(house.url)
-    await keys.press_on(keys.page.get_by_role("button", name="Hide"))
-    await expect(keys.page.get_by_role("button", name="Show hidden games")).to_be_focused()
+    page = keys.page
+    await sit_down(page, (await laid_out(house)).seats[0])
+    await page.goto(house.url)
+    await keys.press_on(page.get_by_role("button", name="Hide"))
+    await expect(page.get_by_role("button", name="Show hidden games")).to_be_focused()
     await keys.looked("after a game was hidden")
-    await keys.go_to(keys.page.locator("#code"))
-    await keys.page.keyboard.type("NOBODYS")
-    await keys.press_on(keys.page.get_by_role("button", name="Join"))
-    await expect(keys.page.locator("#join-notice")).not_to_be_empty()
-    await expect(keys.page.get_by_role("button", name="Join")).to_be_focused()
-
-
-async def test_a_replay_is_leafed_through_by_arrows(new_context: Contexts, house: RunningHouse) -> None:
-    laid = await played_out(house, RECORD)
-    keys = Keyboard(await new_context.page())
-    where = keys.page.locator("#where")
-    await keys.page.goto(replay_of(house, laid))
-    await expect(where).to_have_text("After turn 26 of 26")
-    await keys.page.keyboard.press("ArrowLeft")
-    await expect(where).to_have_text("After turn 25 of 26")
-    await keys.press_on(keys.page.get_by_label("To the beginning"))
-    await expect(where).to_have_text("After the set-up")
-    await keys.press("ArrowRight")
-    await expect(where).to_have_text("After turn 1 of 26")
-    await keys.go_to(keys.page.locator("#turn"))
-    await keys.press("ArrowRight")
-    await expect(where).to_have_text("After turn 2 of 26")
-    await keys.press("End")
-    await expect(where).to_have_text("After turn 26 of 26")
+    await keys.go_to(page.locator("#code"))
+    await page.keyboard.type("NOBODYS")
+    await keys.press_on(page.get_by_role("button", name="Join"))
+    await expect(page.locator("#join-notice")).to_have_text("There is no invitation with this code.")
+    await expect(page.get_by_role("button", name="Join")).to_be_focused()
+    assert page.url == f"{house.url}/"
 
 
 async def test_every_stop_of_every_page_is_reached_and_seen(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    laid, over = await laid_out(house, RECORD), await played_out(house, RECORD)
+    laid, over = await laid_out(house), await played_out(house)
     for address, there in (
         (house.url, "#mine-none"),
         (f"{house.url}/rules", "article"),
@@ -174,9 +211,10 @@ async def test_every_stop_of_every_page_is_reached_and_seen(
         (laid.seats[0], "#choices button"),
         (laid.watch, "#words"),
         (over.seats[0], "#after button"),
-        (replay_of(house, over), "#lines li"),
+        (over.replay, "#lines li"),
     ):
         keys = Keyboard(await new_context.page())
         await open_link(keys.page, address)
         await expect(keys.page.locator(there).first).to_be_visible()
-        assert await keys.walk() == await stops(keys.page)
+        stops = list(await keys.page.evaluate(STOPS))
+        assert [await keys.press("Tab") for _ in range(min(len(stops), MOST))] == stops

@@ -1,20 +1,17 @@
-"""Given the first page: does a game begin there for two people, however they come, read and see?"""
+"""Given the first page: does a game begin there, however people come, read and see?"""
 
-from io import BytesIO
+import re
 
-import pytest
-import segno
-from PIL import Image
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Page, expect
 
-from engine.heldhands.record import actions
-from tests.browser.contexts import Contexts
+from bot.screens.table import code_of
+from tests.browser.audit import audit
+from tests.browser.contexts import PHONE, Contexts
 from tests.browser.house import RunningHouse
-from tests.browser.tables import inviting, laid_out, pass_by, sit_down
-from tests.records import recorded
+from tests.browser.palm_tables import laid_out_palm
+from tests.browser.tables import CHOOSING, MOVES, href, inviting, laid_out, pass_by, sit_down
 
-RECORD = recorded("published-held-hands")
-QUIET_ZONE = 4
+PALM = "In the Palm of Your Hand"
 
 
 async def started(page: Page, *choices: str) -> None:
@@ -25,62 +22,34 @@ async def started(page: Page, *choices: str) -> None:
     await expect(page.locator("#links")).to_be_visible()
 
 
-async def link_to(page: Page, name: str) -> str:
-    """Return one of the links that are shown."""
-    return await page.locator(f'[data-link="{name}"] .address a').get_attribute("href") or ""
-
-
-@pytest.mark.parametrize(
-    ("locale", "choice", "told"),
-    [
-        ("en-GB", "Difficult", "The published edition, difficult arguments."),
-        ("it-IT", "Difficile", "Edizione pubblicata, litigi: livello difficile."),
-    ],
-)
-async def test_a_game_is_started_in_the_language_of_the_browser(
-    new_context: Contexts, house: RunningHouse, locale: str, choice: str, told: str
+async def test_a_chosen_language_and_look_stay_also_at_the_table(
+    new_context: Contexts, house: RunningHouse
 ) -> None:
-    host, guest = await new_context.page(locale=locale), await new_context.page(locale=locale)
-    await host.goto(house.url)
-    await expect(host.locator("html")).to_have_attribute("lang", locale[:2])
-    await started(host, choice)
-    await guest.goto(await link_to(host, "partner"))
-    await expect(guest.locator("html")).to_have_attribute("lang", locale[:2])
-    await expect(guest.locator("#lines")).to_contain_text(told)
-    await guest.locator("#accept").click()
-    await expect(guest.locator("#said")).not_to_be_empty()
-    await expect(guest.locator("html")).to_have_attribute("lang", locale[:2])
-
-
-async def test_a_chosen_language_stays(new_context: Contexts, house: RunningHouse) -> None:
     page = await new_context.page()
+    html = page.locator("html")
     await page.goto(house.url)
+    await expect(html).to_have_attribute("data-theme", "day")
+    await page.get_by_label("Look").select_option("Colour-safe")
+    await expect(html).to_have_attribute("data-theme", "safe")
+    await page.wait_for_load_state()  # anew; without its script nobody hears a choice
     await page.get_by_label("Language").select_option("Italiano")
     await expect(page.get_by_role("button", name="Prepara il tabellone")).to_be_visible()
     await page.reload()
-    await expect(page.locator("html")).to_have_attribute("lang", "it")
     await page.get_by_role("link", name="Come si gioca").click()
-    await expect(page.locator("html")).to_have_attribute("lang", "it")
-
-
-async def test_a_chosen_look_stays_also_at_the_table(new_context: Contexts, house: RunningHouse) -> None:
-    page = await new_context.page()
-    await page.goto(house.url)
-    await expect(page.locator("html")).to_have_attribute("data-theme", "day")
-    await page.get_by_label("Look").select_option("Colour-safe")
-    await expect(page.locator("html")).to_have_attribute("data-theme", "safe")
-    await page.reload()
-    await expect(page.locator("html")).to_have_attribute("data-theme", "safe")
+    await expect(html).to_have_attribute("lang", "it")
+    await expect(html).to_have_attribute("data-theme", "safe")
+    await page.go_back()
     await started(page)
-    await page.get_by_role("link", name="Sit down").click()
+    await page.get_by_role("link", name="Siediti").click()
     await expect(page.locator("#headline")).to_be_visible()
-    await expect(page.locator("html")).to_have_attribute("data-theme", "safe")
+    await expect(html).to_have_attribute("lang", "it")
+    await expect(html).to_have_attribute("data-theme", "safe")
 
 
 async def test_a_dark_system_begins_in_the_night_until_somebody_chooses_the_day(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    page = await new_context.page(color_scheme="dark")
+    page, guest = await new_context.page(color_scheme="dark"), await new_context.page(color_scheme="dark")
     await page.goto(house.url)
     await expect(page.locator("html")).to_have_attribute("data-theme", "night")
     await page.wait_for_load_state()  # anew; without its script nobody hears a choice
@@ -88,17 +57,13 @@ async def test_a_dark_system_begins_in_the_night_until_somebody_chooses_the_day(
     await expect(page.locator("html")).to_have_attribute("data-theme", "day")
     await page.reload()
     await expect(page.locator("html")).to_have_attribute("data-theme", "day")
+    await sit_down(guest, (await inviting(house)).invitation)
+    await expect(guest.locator("html")).to_have_attribute("data-theme", "night")
 
 
-async def test_a_guest_with_a_dark_system_begins_in_the_night(
+async def test_an_edition_offers_the_levels_that_it_has_and_what_cannot_be_played_is_told(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    page = await new_context.page(color_scheme="dark")
-    await sit_down(page, (await inviting(house)).invitation)
-    await expect(page.locator("html")).to_have_attribute("data-theme", "night")
-
-
-async def test_an_edition_offers_the_levels_that_it_has(new_context: Contexts, house: RunningHouse) -> None:
     page = await new_context.page()
     await page.goto(house.url)
     difficult = page.get_by_label("Difficult")
@@ -108,97 +73,153 @@ async def test_an_edition_offers_the_levels_that_it_has(new_context: Contexts, h
     await expect(page.get_by_label("None", exact=True)).to_be_checked()
     await page.get_by_label("Published").check()
     await expect(difficult).to_be_enabled()
-
-
-async def test_each_link_has_a_code_that_says_the_same(new_context: Contexts, house: RunningHouse) -> None:
-    page = await new_context.page()
-    await page.goto(house.url)
-    await started(page)
-    addresses = [await link_to(page, name) for name in ("partner", "watch")]
-    assert len(set(addresses)) == 2
-    for name, address in zip(("partner", "watch"), addresses, strict=True):
-        assert address.startswith(house.url)
-        part = page.locator(f'[data-link="{name}"]')
-        await expect(part.locator(".address")).to_have_text(address)
-        code = segno.make(address, micro=False, error="m")
-        modules = [bool(module) for row in code.matrix_iter(border=QUIET_ZONE) for module in row]
-        assert await drawn(part.locator(".qr"), len(code.matrix) + 2 * QUIET_ZONE) == modules
-    await expect(page.locator("#links-here")).to_contain_text("on this machine only")
-
-
-async def drawn(code: Locator, size: int) -> list[bool]:
-    """Return which modules of a QR code are dark on the screen, row by row."""
-    await code.evaluate("it => it.decode()")
-    with Image.open(BytesIO(await code.screenshot())) as picture:
-        small = picture.convert("L").resize((size, size), Image.Resampling.NEAREST)
-        return [shade < 128 for shade in small.tobytes()]
-
-
-async def test_games_of_this_browser_are_listed_and_marked(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid = await laid_out(house, RECORD)
-    page = await new_context.page()
-    await sit_down(page, laid.seats[0])
-    await expect(page.locator("#choices button").first).to_be_visible()
-    await page.get_by_role("link", name="heldhands").click()
-    entry = page.locator("#games a .headline")
-    await expect(entry).to_have_text("Look at your cards and choose a side")
-    await expect(page.locator("#games a.awaited")).to_have_count(1)
-    await pass_by(house, laid, [*actions(RECORD)][:1])
+    new_context.expect_trouble("409")  # teams of two cannot be
+    await page.get_by_label(PALM).check()
+    await page.locator('[name="mode"][value="teams"]').check()
+    await page.locator("#start [type=submit]").click()
+    await expect(page.locator("#start-notice")).to_contain_text("4 to 8")
+    await expect(page.locator("#links")).to_be_hidden()
     await page.reload()
-    await expect(entry).to_contain_text("your partner is still looking")
-    await expect(page.locator("#games a.awaited")).to_have_count(0)
-
-
-async def test_two_meet_by_a_code(new_context: Contexts, house: RunningHouse) -> None:
-    host, guest = await new_context.page(), await new_context.page()
-    await host.goto(house.url)
-    await started(host, "by a code")
-    await expect(host.locator('[data-link="partner"]')).to_be_hidden()
-    await host.get_by_role("link", name="Sit down").click()
-    line = host.locator("#lines li").filter(has_text="code")
-    code = next(word for word in (await line.inner_text()).split() if "-" in word)
-    await guest.goto(house.url)
-    await guest.locator("#code").fill(code.lower())
-    await guest.get_by_role("button", name="Join").click()
-    for page in (host, guest):
-        await expect(page.locator("#headline")).to_have_text("Look at your cards and choose a side")
-
-
-async def test_a_wrong_code_is_answered_with_a_sentence_and_changes_nothing(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("404")
-    page = await new_context.page()
-    await page.goto(house.url)
-    await page.locator("#code").fill("abcde-fghij")
-    await page.get_by_role("button", name="Join").click()
-    await expect(page.locator("#join-notice")).to_have_text("There is no invitation with this code.")
-    assert page.url == f"{house.url}/"
-    await page.reload()
-    await expect(page.locator("#games li")).to_have_count(0)
+    await expect(page.locator("#mine-none")).to_be_visible()
     assert await page.context.cookies() == []
 
 
-async def test_the_host_is_told_of_a_no(new_context: Contexts, house: RunningHouse) -> None:
-    host, guest = await new_context.page(), await new_context.page()
+async def test_games_of_this_browser_are_listed_marked_and_told_apart(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    laid = await laid_out(house)
+    page = await new_context.page()
+    await sit_down(page, laid.seats[0])
+    await page.get_by_role("link", name="heldhands").click()
+    entry = page.locator("#games a .headline")
+    await expect(entry).to_have_text(CHOOSING)
+    await expect(page.locator("#games a.awaited")).to_have_count(1)
+    await pass_by(house, laid, MOVES[:1])
+    await page.reload()
+    await expect(entry).to_contain_text("your partner is still looking")
+    await expect(page.locator("#games a.awaited")).to_have_count(0)
+    palm, _ = await laid_out_palm(house, 2, seed=1)
+    await sit_down(page, palm.seats[0])
+    await page.goto(house.url)
+    for title in (PALM, "...and then, we held hands."):
+        await expect(page.locator("#games a").filter(has_text=title)).to_have_count(1)
+
+
+# Palm, for two to eight.
+
+
+async def test_three_come_by_links_with_their_names(new_context: Contexts, house: RunningHouse) -> None:
+    host = await new_context.page()
     await host.goto(house.url)
-    await started(host)
-    link = await link_to(host, "partner")
+    await host.get_by_label(PALM).check()
+    await expect(host.get_by_role("heading", level=1)).to_have_text(PALM)
+    await expect(host.get_by_label("Difficult")).to_be_hidden()
+    await host.get_by_label("3", exact=True).check()
+    await expect(host.locator("#people input:visible")).to_have_count(3)
+    for number, name in enumerate(("Anna", "Bruno", "Carla"), 1):
+        await host.locator(f'#people [name="name-{number}"]').fill(name)
+    await host.get_by_role("button", name="Make the links").click()
+    await expect(host.locator("#links section:visible")).to_have_count(3)  # for two others, and to watch
+    await expect(host.locator('[data-link="seat-2"] h3')).to_have_text("Bruno")
+    guests = [await new_context.page(), await new_context.page()]
+    for page, name in zip(guests, ("seat-2", "seat-3"), strict=True):
+        await sit_down(page, await href(host, name))
     await host.get_by_role("link", name="Sit down").click()
-    await guest.goto(link)
-    await guest.get_by_role("button", name="Decline").click()
-    await expect(guest.locator("#says")).to_have_text("The invitation was declined")
-    await expect(host.locator("#headline")).to_have_text("The invitation was declined")
-    await expect(host.locator("#choices button")).to_have_count(0)
-    await expect(host.locator("#after")).to_be_hidden()
+    for page in (host, *guests):
+        await expect(page.locator("#lines")).to_contain_text("Anna")
+        await expect(page).to_have_title(re.compile(f"{PALM}$"))
 
 
-async def test_who_has_no_scripts_is_told_what_is_missing(new_context: Contexts, house: RunningHouse) -> None:
-    page = await new_context.page(java_script_enabled=False)
-    for path in ("", "/invitation", "/device", f"/watch/{(await laid_out(house, RECORD)).game}"):
-        await page.goto(f"{house.url}{path}")
-        said = page.locator("noscript p")
-        await expect(said).to_be_visible()
-        await expect(said).to_contain_text("This table needs JavaScript")
+async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    host = await new_context.page()
+    await host.goto(house.url)
+    await host.get_by_label(PALM).check()
+    await host.get_by_label("whoever comes by a code").check()
+    await expect(host.locator("#people input:visible")).to_have_count(1)  # one's own
+    await host.get_by_role("button", name="Make the links").click()
+    await expect(host.locator('[data-link="join"] .qr')).to_be_visible()
+    link, code = await href(host, "join"), await host.locator("#told").inner_text()
+    assert link.endswith(f"#{code}")
+    await host.get_by_role("link", name="Sit down").click()
+    await host.get_by_role("button", name="The link for all who play").click()
+    await expect(host.locator("#offered .address a")).to_have_attribute("href", link)
+    await host.keyboard.press("Escape")
+    guests = [await new_context.page(PHONE), await new_context.page(PHONE)]
+    await guests[0].goto(house.url)  # where opening the link loads nothing anew
+    for page, name in zip(guests, ("Bruno", "Carla"), strict=True):
+        await page.goto(link)
+        await expect(page.locator("#code")).to_have_value(code)
+        await expect(page.locator("#name-1")).to_be_focused()
+        assert code not in page.url, "it is not kept where somebody could look over a shoulder"
+        await page.locator("#name-1").fill(name)
+        await page.get_by_role("button", name="Join", exact=True).click()
+        await expect(page.locator("#headline")).to_be_visible()
+        await expect(host.locator("#lines")).to_contain_text(name)
+    await host.locator('[data-action="begin"]').click()
+    for page in (host, *guests):
+        await expect(page.locator("#lines")).to_contain_text("Round 1")
+
+
+async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_on_purpose(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    async with house.back_door() as inside:
+        host, _ = await inside.service.identity.create()
+        game = await inside.service.gatherings.gather(host, kind="palm")
+    page = await new_context.page()
+
+    async def typed(code: str, name: str = "") -> None:
+        await page.goto(house.url)
+        await page.get_by_label("What are you called?").fill(name)
+        await page.get_by_label("Somebody has told you a code").fill(code)
+        await page.get_by_role("button", name="Join", exact=True).click()
+
+    async def seat(name: str) -> str:
+        await expect(page).to_have_url(re.compile(rf"/seat/\w+/{game}$"))
+        await expect(page.locator("#lines")).to_contain_text(name)
+        return page.url
+
+    async def led_back(come: int) -> None:
+        await expect(page.get_by_role("group", name="You sit there already.")).to_be_visible()
+        await expect(page.get_by_role("link", name="Back to your seat")).to_be_focused()
+        await expect(page.locator("#code")).to_be_hidden()
+        async with house.back_door() as inside:
+            assert len((await inside.service.desk.find(game)).about.seats) == come
+
+    await typed(code_of(game).lower(), "Bruno")
+    first = await seat("Bruno")
+    await typed(f" {code_of(game).lower()} ")
+    await led_back(2)
+    assert await audit(page) == []
+    assert (await page.locator("#games li").inner_text()).count(PALM) == 1, (
+        "its invitation names the game once"
+    )
+    await page.get_by_role("link", name="Back to your seat").click()
+    assert await seat("Bruno") == first
+    await page.goto(f"{house.url}/#{code_of(game)}")
+    await led_back(2)
+    await page.get_by_role("button", name="Sit down once more as somebody else").click()
+    await expect(page.locator("#name-1")).to_be_focused()
+    await page.locator("#name-1").fill("Carla")
+    await page.get_by_role("button", name="Join", exact=True).click()
+    assert await seat("Carla") != first
+
+
+async def test_a_life_is_leafed_through_by_clicks_and_by_arrows(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    page = await new_context.page()
+    await page.goto(house.url)
+    await page.get_by_label(PALM).check()
+    await page.get_by_role("link", name="The hundred memories").first.click()
+    await page.get_by_role("link", name="On", exact=True).click()
+    await expect(page).to_have_url(f"{house.url}/palm/life/2")
+    await page.keyboard.press("ArrowRight")
+    await expect(page).to_have_url(f"{house.url}/palm/life/3")
+    await page.keyboard.press("ArrowLeft")
+    await expect(page).to_have_url(f"{house.url}/palm/life/2")
+    image = page.locator(".memory img")
+    await image.evaluate("it => it.decode()")
+    assert await image.get_attribute("alt")

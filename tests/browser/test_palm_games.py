@@ -1,49 +1,256 @@
-"""Given people with browsers: can they play Palm by clicks, two to the end, and more than two?"""
+"""Given people with browsers: can they play Palm by clicks, menus and keys, and feel it in their phones?"""
 
-from playwright.async_api import expect
+import asyncio
+import json
+from typing import Final
 
+from playwright.async_api import Locator, Page, Route, expect
+
+from engine.contract import SPECTATOR
+from engine.palm.composing import Parts, parts
 from engine.palm.phases import Ending, Phase
-from tests.browser.contexts import Contexts
+from engine.palm.state import State
+from tests.browser.contexts import DESKTOP, PHONE, Contexts, Device
 from tests.browser.house import RunningHouse
-from tests.browser.palm_tables import (
-    PalmTable,
-    both,
-    caught_up,
-    laid_out_palm,
-    misled,
-    seated,
+from tests.browser.palm_tables import PalmTable, caught_up, laid_out_palm
+from tests.browser.tables import Laid, seated, sit_down
+from tests.browser.test_keyboard import Keyboard, is_focused
+from tests.integration.conftest import until
+
+SMALL: Final = Device(
+    viewport={"width": 400, "height": 760}, device_scale_factor=1, is_mobile=False, has_touch=False
 )
-from tests.browser.tables import Laid
-
-NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena")
-
-
-async def ended(house: RunningHouse, laid: Laid, table: PalmTable, ending: Ending) -> list[str]:
-    """See that it has ended like this and that every page says so; return their headlines, by seat."""
-    assert (table.state.phase, table.state.ending) == (Phase.OVER, ending)
-    told = await caught_up(house, laid, dict(enumerate(table.pages)))
-    for page in table.pages:
-        await expect(page.get_by_role("link", name="See the whole journey")).to_be_visible()
-        await expect(page.locator("#menus, #pulse").filter(visible=True)).to_have_count(0)
-    return [told[seat].headline for seat in range(len(table.pages))]
+"""A narrow window: its pictures are soon drawn."""
+NOTED: Final = """
+    window.felt = [];
+    Object.defineProperty(Navigator.prototype, "vibrate", {
+        value: (pattern) => { window.felt.push(pattern); return true; },
+    });"""
+NUMB: Final = "delete Navigator.prototype.vibrate;"
+RING: Final = 80  # milliseconds: everybody's phone may say that it is their turn
 
 
 async def test_two_keep_a_whole_life_together(new_context: Contexts, house: RunningHouse) -> None:
     laid, state = await laid_out_palm(house, 2, seed=7)
-    table = await seated(new_context, laid, state)
+    table = PalmTable(await seated(new_context, laid, SMALL, SMALL), state)
     for _ in range(4):
-        await table.turn(both, spot=True)
+        if table.state.phase is Phase.ROLES:
+            await table.begin()
+        for _ in range(2):
+            await table.mime("coin")
+            await table.lay()
+        await table.find(where="spots")
     assert table.state.points == (8,)
-    one, other = await ended(house, laid, table, Ending.WHOLE_LIFE)
-    assert one == other, "they have won together"
+    assert (table.state.phase, table.state.ending) == (Phase.OVER, Ending.WHOLE_LIFE)
+    told = await caught_up(house, laid, dict(enumerate(table.pages)))
+    assert told[0].headline == told[1].headline, "they have won together"
+    for page in table.pages:
+        await expect(page.get_by_role("link", name="See the whole journey")).to_be_visible()
+        await expect(page.locator("#menus, #pulse").filter(visible=True)).to_have_count(0)
 
 
-async def test_turn_of_two_teams_of_experts_in_which_grandfather_is_misled(
+# Menus: what is chosen counts, once, whatever happens on the way.
+
+
+async def composing(contexts: Contexts, house: RunningHouse) -> tuple[Page, PalmTable, Laid]:
+    """Return the page of Child, who has a memory to mime."""
+    laid, state = await laid_out_palm(house, 2, seed=4)
+    table = PalmTable(await seated(contexts, laid), state)
+    await table.begin()
+    await expect(table.pages[1].locator("#menus select")).to_have_count(1)
+    return table.pages[1], table, laid
+
+
+async def stored(house: RunningHouse, laid: Laid) -> State:
+    async with house.back_door() as inside:
+        desk = inside.service.desk
+        state = await desk.state(await desk.find(laid.game))
+        assert isinstance(state, State)
+        return state
+
+
+def menu(page: Page, action: str) -> Locator:
+    """Return the menu that has this choice."""
+    return page.locator(f'#menus select:has(option[value="{action}"])').first
+
+
+async def test_every_part_of_a_touch_is_chosen_from_a_list_with_a_name(
     new_context: Contexts, house: RunningHouse
 ) -> None:
-    laid, state = await laid_out_palm(house, 5, seed=11, options={"expert": "yes"}, names=NAMES)
-    assert [len(team) for team in state.teams] == [2, 3]
-    table = await seated(new_context, laid, state)
-    await table.turn(misled)
-    assert table.state.points == (1, 1), "a memory that was found, and one that was taken for it"
-    await caught_up(house, laid, dict(enumerate(table.pages)))
+    page, table, laid = await composing(new_context, house)
+    action = table.touch("dart")
+    await page.reload()  # its first screen comes with the page, the next one by the stream
+    option = page.locator(f'#menus option[value="{action}"]').first
+    await option.evaluate("it => { it.id = 'the-same' }")
+    async with house.back_door() as inside:
+        await inside.service.manners.nudge(laid.people[0], laid.game)
+    await expect(page.locator("#knock")).to_be_visible()
+    await expect(option).to_have_id("the-same")  # a list that may be open stays when something else changes
+    await table.choose(action)
+    for part in Parts._fields:
+        offered = getattr(parts(table.state.turn.mime, None), part)
+        if len(offered) > 1:  # what cannot be otherwise is not asked for
+            await table.choose(f"={offered[-1].touch}")
+    assert (await stored(house, laid)).turn.mime.touches == table.state.turn.mime.touches
+    for box in await page.get_by_role("combobox").all():
+        if await box.is_visible():
+            assert await box.evaluate("it => it.labels[0].textContent.trim()")
+    assert await page.locator("#menus select").evaluate_all("all => all.slice(1).every((it) => it.value)")
+
+
+async def test_what_is_chosen_while_something_is_on_its_way_comes_after_it_or_is_told_to_be_too_late(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    page, table, laid = await composing(new_context, house)
+    await table.choose(table.touch("coin"))
+    now = parts(table.state.turn.mime, None)
+    gesture, place = now.gestures[-1], now.places[0]
+    let_go = asyncio.Event()
+
+    async def wait(route: Route) -> None:
+        await let_go.wait()
+        await route.continue_()
+
+    async def both() -> bool:
+        (touch,) = (await stored(house, laid)).turn.mime.touches
+        return (touch.gesture, touch.place) == (gesture.value, place.value)
+
+    await page.route("**/press", wait)
+    await menu(page, f"={gesture.touch}").select_option(f"={gesture.touch}")
+    await expect(page.locator("body.busy")).to_have_count(1)
+    await menu(page, f"={place.touch}").select_option(f"={place.touch}")
+    let_go.set()
+    await until(both)
+    await page.locator("body:not(.busy)").wait_for()
+    await expect(page.locator("#notice")).to_be_empty()
+    let_go.clear()
+    await page.locator('[data-action="perform"]').click()
+    action = table.touch("cloth")
+    await menu(page, action).select_option(action)
+    let_go.set()
+    await expect(page.locator("#notice")).to_contain_text("that could not be chosen any more")
+    assert [len(each.mime.touches) for each in (await stored(house, laid)).turn.performed] == [1]
+
+
+async def test_after_a_refusal_the_menu_shows_what_holds(new_context: Contexts, house: RunningHouse) -> None:
+    page, table, _ = await composing(new_context, house)
+    new_context.expect_trouble("409")
+
+    async def refuse(route: Route) -> None:
+        answer = {"code": "busy", "says": "Not now."}
+        await route.fulfill(status=409, body=json.dumps(answer), content_type="application/json")
+
+    await page.route("**/press", refuse)
+    chosen = menu(page, table.touch("coin"))
+    await chosen.select_option(table.touch("coin"))
+    await expect(page.locator("#notice")).to_have_text("Not now.")
+    await expect(chosen).to_have_value("")
+
+
+async def test_a_touch_is_composed_by_the_keyboard_alone(new_context: Contexts, house: RunningHouse) -> None:
+    page, _, laid = await composing(new_context, house)
+    keyboard, lists = Keyboard(page), page.locator("#menus select")
+
+    async def choose(number: int, *keys: str) -> None:
+        await keyboard.go_to(lists.nth(number))
+        for key in (*keys, "Enter"):
+            await keyboard.press(key)
+        await page.locator("body:not(.busy)").wait_for()
+
+    await keyboard.go_to(lists.first)
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown"):
+        await keyboard.press(key)
+    await expect(page.locator("body.busy")).to_have_count(0)
+    assert (await stored(house, laid)).turn.mime.touches == (), "nothing is chosen on the way"
+    await choose(0, "p")  # the pawn
+    await expect(page.locator('[data-action="perform"]')).to_be_visible()
+    assert await is_focused(lists.first), "so that the next thing can be added"
+    (touch,) = (await stored(house, laid)).turn.mime.touches
+    assert touch.thing == "pawn"
+    for number, before in ((1, touch.gesture), (2, touch.place)):
+        await keyboard.go_to(lists.nth(number))
+        value = await lists.nth(number).input_value()
+        await choose(number, "ArrowDown", "ArrowDown")
+        await expect(lists.nth(number)).not_to_have_value(value)
+        assert await is_focused(lists.nth(number))
+        (now,) = (await stored(house, laid)).turn.mime.touches
+        assert (now.gesture, now.place)[number - 1] != before
+    await keyboard.press_on(page.locator('[data-action="perform"]'), "Enter")
+    await expect(lists).to_have_count(1)  # for the second memory
+    assert len((await stored(house, laid)).turn.performed) == 1
+
+
+# What a phone lets Grandfather feel.
+
+
+async def holding(contexts: Contexts, link: str, device: Device = PHONE, script: str = NOTED) -> Page:
+    """Return the page of somebody at a table or before it, whose phone notes what it is asked for."""
+    context = await contexts(device)
+    await context.add_init_script(script)
+    page = await context.new_page()
+    await sit_down(page, link)
+    return page
+
+
+async def felt(page: Page) -> list[list[int]]:
+    """Return the patterns that a phone was asked for, but for rings."""
+    return [pattern for pattern in await page.evaluate("window.felt") if pattern != RING]
+
+
+async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wants(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    laid, state = await laid_out_palm(house, 4, seed=2)
+    table = PalmTable([await holding(new_context, link) for link in laid.seats], state)
+    await table.begin()
+    spectator = await holding(new_context, laid.watch)
+    his, link = table.pages[table.grandfather], laid.seats[table.grandfather]
+    numb, desk = await holding(new_context, link, script=NUMB), await holding(new_context, link, DESKTOP)
+    others = [page for page in (*table.pages, spectator) if page is not his]
+    await expect(his.locator("#feel")).to_be_hidden()
+    patterns: list[list[int]] = []
+
+    async def has_come() -> bool:
+        return await felt(his) == patterns
+
+    for things in (("coin",), ("cloth", "coin")):
+        await table.mime(*things)
+        async with house.back_door() as inside:
+            sight = await inside.service.sights.look(laid.people[table.grandfather], laid.game)
+        patterns.append([*sight.screen.pulse])
+        await until(has_come)
+        await expect(his.locator("#numb")).to_be_hidden()
+        await his.get_by_role("button", name="Feel it").click()
+        patterns.append(patterns[-1])
+        assert await felt(his) == patterns
+        await expect(numb.locator("#numb")).to_contain_text("Only a phone can let you feel it")
+        await expect(numb.locator("#feel")).to_be_hidden()
+        await expect(desk.locator("#feel")).to_be_visible()
+        await expect(desk.locator("#numb")).to_be_visible()
+        await table.lay()
+    assert len(patterns[-1]) > len(patterns[0])
+    await his.reload()
+    await expect(his.locator("#feel")).to_be_visible()
+    assert await felt(his) == [], "nobody has touched this page yet: then a browser forbids it"
+    await caught_up(house, laid, {**dict(enumerate(table.pages)), SPECTATOR: spectator})
+    for page in others:
+        await expect(page.locator("#pulse")).to_be_hidden()
+        assert await felt(page) == []
+
+
+async def test_a_mime_moves_by_itself_unless_the_reader_wants_none_of_that(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    laid, state = await laid_out_palm(house, 2, seed=4)
+    his, hers = await new_context.page(PHONE, reduced_motion="reduce"), await new_context.page(PHONE)
+    table = PalmTable([his, hers], state)
+    for page, link in zip(table.pages, laid.seats, strict=True):
+        await sit_down(page, link)
+    await table.begin()
+    async with his.expect_response(lambda answer: answer.headers.get("content-type") == "image/gif"):
+        await table.mime("coin")
+    still = his.get_by_role("button", name="Let it move")
+    await expect(still).to_be_visible()
+    await still.click()
+    await expect(still).to_be_hidden()
+    await expect(hers.locator("#move")).to_be_hidden()

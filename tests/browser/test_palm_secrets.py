@@ -1,14 +1,13 @@
-"""Given a mime: does Grandfather's browser ever hold what it was made with, or what it is about?"""
+"""Given a turn of four: does Grandfather's browser ever hold what a mime was made with, or is about?"""
 
 import asyncio
 import json
 from typing import Final
 
-from playwright.async_api import Page, Response, expect
+from playwright.async_api import Page, Response
 
 from bot.language import words_in
 from engine.contract import SPECTATOR, Viewer
-from engine.palm import GAME
 from renderers.language import Language
 from renderers.palm.memories.life import title
 from tests.browser.contexts import PHONE, Contexts
@@ -33,22 +32,16 @@ class Ears:
         self._heard: list[str] = []
 
     async def listen(self, page: Page) -> None:
-        page.on("response", self._answer)
+        page.on("response", lambda answer: self._reading.append(asyncio.create_task(self._read(answer))))
         session = await page.context.new_cdp_session(page)
-        session.on("Network.eventSourceMessageReceived", self._event)
+        session.on("Network.eventSourceMessageReceived", lambda event: self._heard.append(json.dumps(event)))
         await session.send("Network.enable")
-
-    def _answer(self, response: Response) -> None:
-        self._reading.append(asyncio.create_task(self._read(response)))
 
     async def _read(self, response: Response) -> None:
         headers = await response.all_headers()
         self._heard += [response.url, *headers.values()]
         if headers.get("content-type", "").startswith(TEXTUAL):
             self._heard.append(await response.text())
-
-    def _event(self, event: dict[str, object]) -> None:
-        self._heard.append(json.dumps(event))
 
     async def all(self, page: Page) -> str:
         """Return everything until now, with all that is on the page."""
@@ -62,7 +55,7 @@ async def listened_to(contexts: Contexts, link: str) -> tuple[Page, Ears]:
     await sit_down(page, link)
     await ears.listen(page)
     await page.reload()
-    await expect(page.locator("#said")).not_to_be_empty()
+    await page.locator("#said:not(:empty)").wait_for(state="attached")
     return page, ears
 
 
@@ -76,7 +69,7 @@ async def test_grandfathers_browser_never_holds_the_name_of_a_thing_or_of_a_memo
     table = PalmTable([page for page, _ in listening.values()], state)
     listening[SPECTATOR] = await listened_to(new_context, laid.watch)
     pages = {viewer: page for viewer, (page, _) in listening.items()}
-    await table.press(GAME.to_act(state)[0], "grandfather")
+    await table.begin()
     blind = (table.grandfather, SPECTATOR)
     for _ in range(2):
         assert table.state.turn.memory
@@ -94,3 +87,8 @@ async def test_grandfathers_browser_never_holds_the_name_of_a_thing_or_of_a_memo
     told = await ears.all(page)
     assert {thing for thing in THINGS if thing in told} == set(), "with the album open, he knows the cards"
     assert memory in told
+    first, second = table.state.turn.performed
+    misleading = next(card for card in second.laid if card is not None)
+    await table.find(first.memory, misleading)
+    assert table.state.points == (1, 1), "a memory that was found, and one that was taken for it"
+    await caught_up(house, laid, pages)

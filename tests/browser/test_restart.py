@@ -5,57 +5,46 @@ import asyncio
 from playwright.async_api import Page, Route, expect
 
 from bot.store.keys import game_key, log_key
-from engine.heldhands.record import actions
-from tests.browser.contexts import Contexts
+from tests.browser.contexts import Contexts, stop_the_clock
 from tests.browser.house import NewHouse, RunningHouse
-from tests.browser.tables import by_clicks, laid_out, pass_by, picture_shown, sit_down
+from tests.browser.tables import (
+    BEGINS,
+    ENDS,
+    MOVES,
+    by_clicks,
+    headlines,
+    laid_out,
+    pass_by,
+    picture_shown,
+    seated,
+    sit_down,
+    told,
+)
 from tests.integration.conftest import until
-from tests.records import recorded
 
-RECORD = recorded("published-held-hands")
-MOVES = [*actions(RECORD)]
-BEGINS = MOVES[2][0]  # after both have chosen a side
 NEXT = MOVES[3][1]
 
 
 async def in_mid_chain(contexts: Contexts, house: RunningHouse) -> tuple[Page, Page]:
     """Return the page of somebody who has taken one step, and that of the other."""
-    laid = await laid_out(house, RECORD)
-    pages = [await contexts.page(), await contexts.page()]
-    for page, link in zip(pages, laid.seats, strict=True):
-        await sit_down(page, link)
-    for seat, action in MOVES[:3]:
-        await by_clicks(pages[seat], action)
+    pages = await seated(contexts, await laid_out(house, 2))
+    await by_clicks(pages[BEGINS], MOVES[2][1])
     builder, other = pages[BEGINS], pages[1 - BEGINS]
     await expect(builder.locator('[data-action="back"]')).to_be_visible()
     await picture_shown(builder)
     return builder, other
 
 
-async def told(page: Page) -> str:
-    """Return all that a table says, in words."""
-    await picture_shown(page)
-    parts = page.locator("#headline, #lines, #description, #choices")
-    return "|".join(await parts.all_text_contents())
-
-
-async def test_a_reload_loses_nothing(new_context: Contexts, house: RunningHouse) -> None:
-    builder, _ = await in_mid_chain(new_context, house)
-    before = await told(builder)
-    await builder.reload()
-    await expect(builder.locator('[data-action="back"]')).to_be_visible()
-    assert await told(builder) == before
-    await by_clicks(builder, NEXT)
-    await expect(builder.locator('[data-action="end"]')).to_be_visible()
-
-
-async def test_a_killed_server_loses_nothing_and_pages_come_back_by_themselves(
+async def test_reload_and_a_killed_server_lose_nothing_and_what_is_pressed_meanwhile_is_kept_and_sent(
     new_context: Contexts, new_house: NewHouse
 ) -> None:
     house = new_house()
     new_context.expect_trouble("ERR_")
     builder, other = await in_mid_chain(new_context, house)
     before = await told(builder)
+    await builder.reload()
+    await expect(builder.locator('[data-action="back"]')).to_be_visible()
+    assert await told(builder) == before
     house.kill()
     for page in (builder, other):
         await expect(page.locator("#connection")).to_contain_text("The connection is lost")
@@ -64,24 +53,13 @@ async def test_a_killed_server_loses_nothing_and_pages_come_back_by_themselves(
         await expect(page.locator("#connection")).to_be_empty()
     assert await told(builder) == before
     await by_clicks(builder, NEXT)
-    await builder.locator('[data-action="end"]').click()
-    await expect(other.locator("#headline")).to_contain_text("your move")
-
-
-async def test_what_is_pressed_while_the_server_is_away_is_kept_and_sent(
-    new_context: Contexts, new_house: NewHouse
-) -> None:
-    house = new_house()
-    new_context.expect_trouble("ERR_")
-    builder, other = await in_mid_chain(new_context, house)
-    await by_clicks(builder, NEXT)
     await expect(builder.locator('[data-action="end"]')).to_be_visible()
     house.kill()
     await builder.locator('[data-action="end"]').click()
     await expect(builder.locator("#notice")).to_contain_text("What you pressed is kept")
     house.start()
-    await expect(other.locator("#headline")).to_contain_text("your move")
-    await expect(builder.locator("#headline")).to_contain_text("your partner's move")
+    await headlines("your move", other)
+    await headlines("your partner's move", builder)
     await expect(builder.locator("#notice")).to_be_empty()
 
 
@@ -95,10 +73,7 @@ async def test_what_counted_already_is_not_done_twice(new_context: Contexts, hou
         nonlocal answered
         answered += 1
         response = await route.fetch()
-        if answered == 1:
-            await route.abort()
-        else:
-            await route.fulfill(response=response)
+        await (route.abort() if answered == 1 else route.fulfill(response=response))
 
     async def sent_again() -> bool:
         return answered == 2
@@ -108,50 +83,6 @@ async def test_what_counted_already_is_not_done_twice(new_context: Contexts, hou
     await until(sent_again)
     await expect(builder.locator("#notice")).to_be_empty()
     await expect(builder.locator('[data-action="back"]')).to_have_count(0)
-
-
-async def test_without_a_picture_the_words_are_there_and_it_comes_later(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid = await laid_out(house, RECORD)
-    page = await new_context.page()
-    late = True
-
-    async def not_drawn_in_time(route: Route) -> None:
-        await (route.fulfill(status=204) if late else route.continue_())
-
-    await page.route("**/picture?*", not_drawn_in_time)
-    await sit_down(page, laid.seats[0])
-    await expect(page.locator("#no-picture")).to_contain_text("the words and buttons are all you need")
-    await expect(page.locator("#picture")).to_be_hidden()
-    await expect(page.locator("#choices button").first).to_be_enabled()
-    late = False
-    await expect(page.locator("#picture")).to_be_visible()
-    await expect(page.locator("#no-picture")).to_be_hidden()
-
-
-async def test_a_picture_that_is_on_its_way_is_not_asked_for_again(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid = await laid_out(house, RECORD)
-    page = await new_context.page()
-    asked, drawn = list[str](), asyncio.Event()
-
-    async def wait(route: Route) -> None:
-        asked.append(route.request.url)
-        await drawn.wait()
-        await route.continue_()
-
-    async def the_next_one_too() -> bool:
-        return len({*asked}) == 2
-
-    await page.route("**/picture?*", wait)
-    await sit_down(page, laid.seats[0])
-    await pass_by(house, laid, MOVES[1:2])  # which the page hears as soon as it is connected
-    await until(the_next_one_too)
-    assert len(asked) == 2
-    drawn.set()
-    await picture_shown(page)
 
 
 async def test_what_stands_before_the_server_cannot_take_a_seat_away(
@@ -181,7 +112,7 @@ async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(
     """A power cut may cost the tail of the file (docs/storage.md): then a page knows more than its server."""
     house = new_house()
     new_context.expect_trouble("ERR_")
-    laid = await laid_out(house, RECORD)
+    laid = await laid_out(house)
     page = await new_context.page()
     (seat, side) = MOVES[0]
     await sit_down(page, laid.seats[seat])
@@ -205,3 +136,108 @@ async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(
     await expect(choice).to_have_count(0)
     async with house.back_door() as inside:
         assert await inside.service.desk.games.log(laid.game) == [f"{seat} {side}"]
+
+
+# Pictures that do not come.
+
+
+class Bad:
+    """A connection on which no picture comes for a while."""
+
+    def __init__(self, times: int) -> None:
+        self.left = times
+
+    async def __call__(self, route: Route) -> None:
+        self.left -= 1
+        await (route.continue_() if self.left < 0 else route.abort())
+
+
+async def no_picture(page: Page) -> None:
+    """Wait, while the clock of a page is moved, until words stand for a picture."""
+
+    async def missing() -> bool:
+        await page.clock.run_for(100)
+        return await page.locator("#no-picture").is_visible()
+
+    await until(missing)
+    await expect(page.locator("#picture")).to_be_hidden()
+    await expect(page.locator("#no-picture")).to_contain_text("the words and buttons are all you need")
+    await expect(page.locator("#spots button")).to_have_count(0)
+    await expect(page.locator("#choices button").first).to_be_enabled()
+
+
+async def there(page: Page) -> str:
+    """Wait until there is a picture again, and return its address."""
+    await expect(page.locator("#picture")).to_be_visible()
+    await expect(page.locator("#no-picture")).to_be_hidden()
+    await picture_shown(page)
+    return await page.locator("#picture").get_attribute("src") or ""
+
+
+async def test_picture_that_was_lost_twice_or_not_drawn_in_time_comes_by_itself(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    new_context.expect_trouble("ERR_FAILED")
+    laid = await laid_out(house)
+    page, bad, late = await new_context.page(), Bad(2), True
+
+    async def not_drawn_in_time(route: Route) -> None:
+        await (route.fulfill(status=204) if late else route.continue_())
+
+    await page.route("**/picture?*", bad)
+    await sit_down(page, laid.seats[0])
+    await there(page)
+    assert bad.left < 0
+    await page.unroute("**/picture?*")
+    await page.route("**/picture?*", not_drawn_in_time)
+    await page.reload()
+    await expect(page.locator("#no-picture")).to_contain_text("the words and buttons are all you need")
+    late = False
+    await there(page)
+
+
+async def test_words_stand_for_an_old_picture_until_the_next_event_or_connection_brings_the_new_one(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    new_context.expect_trouble("ERR_FAILED")
+    laid = await laid_out(house)
+    page, bad = await new_context.page(), Bad(1000)
+    await stop_the_clock(page)
+    await sit_down(page, laid.seats[1 - BEGINS])
+    old = await there(page)
+    await page.route("**/picture?*", bad)
+    await pass_by(house, laid, MOVES[:1])
+    await no_picture(page)
+    bad.left = 0
+    await pass_by(house, laid, MOVES[1:2])  # the next event asks too
+    assert await there(page) != old
+    old, bad.left = await there(page), 1000
+    await pass_by(house, laid, MOVES[2 : ENDS[0]])
+    await no_picture(page)
+    bad.left = 0
+    await page.evaluate("dispatchEvent(new Event('online'))")  # the clock stands still
+    assert await there(page) != old
+
+
+async def test_picture_that_is_on_its_way_is_not_asked_for_again(
+    new_context: Contexts, house: RunningHouse
+) -> None:
+    laid = await laid_out(house)
+    page = await new_context.page()
+    asked, drawn = list[str](), asyncio.Event()
+
+    async def wait(route: Route) -> None:
+        asked.append(route.request.url)
+        await drawn.wait()
+        await route.continue_()
+
+    async def the_next_one_too() -> bool:
+        return len({*asked}) == 2
+
+    await page.route("**/picture?*", wait)
+    await sit_down(page, laid.seats[0])
+    await pass_by(house, laid, MOVES[1:2])  # which the page hears as soon as it is connected
+    await until(the_next_one_too)
+    assert len(asked) == 2
+    drawn.set()
+    await picture_shown(page)

@@ -19,13 +19,7 @@ RECORD = read_record(GAMES["published-held-hands"])
 
 def holding(key: str, answers: Iterable[Answer]) -> list[Answer]:
     """Return the answers in which a key stands, wherever it does."""
-    return [
-        answer for answer in answers if key in repr((answer.headers, answer.text if is_text(answer) else ""))
-    ]
-
-
-def is_text(answer: Answer) -> bool:
-    return not answer.headers.get("Content-Type", "").startswith("image/")
+    return [answer for answer in answers if key in repr(answer.headers) or key.encode() in answer.body]
 
 
 def written(caplog: pytest.LogCaptureFixture) -> str:
@@ -37,15 +31,8 @@ def written(caplog: pytest.LogCaptureFixture) -> str:
 async def look_around(player: Player) -> None:
     """Ask for everything that a player can ask for without playing."""
     screen, seat = await player.screen(), f"/seat/{player.seat}"
-    for path in (
-        "/invitation",
-        "/device",
-        seat,
-        f"{seat}/games",
-        f"{player.place}/watch",
-        f"{player.place}/gallery",
-        "/",
-    ):
+    own = (f"{player.place}/watch", f"{player.place}/gallery", f"{player.place}/invitations")
+    for path in ("/invitation", "/device", "/", seat, f"{seat}/games", *own):
         await player.visitor.get(path)
     if screen["picture"]:
         await player.visitor.get(f"{screen['picture']}&width=400")
@@ -57,25 +44,19 @@ async def look_around(player: Player) -> None:
     for path in ("/invitation", "/invitation/decline", "/device", "/device/use"):
         await player.visitor.post(path, {"key": told})
     await player.visitor.post("/join", {"code": told[:30]})
-    await player.visitor.get(f"{player.place}/invitations")
     await player.visitor.post(f"{seat}/settings", {"theme": "night"})
 
 
 async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
-    site: Site,
-    new_visitor: NewVisitor,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    site: Site, new_visitor: NewVisitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     monkeypatch.setattr("secrets.randbelow", lambda _: RECORD.seed)
     host_visitor, guest_visitor, spectator = (new_visitor() for _ in range(3))
-    options = {
-        "edition": RECORD.options.edition,
-        "level": RECORD.options.level.value,
-        "first": RECORD.options.first,
-    }
-    started = await start(host_visitor, **options)
+    options = RECORD.options
+    started = await start(
+        host_visitor, edition=options.edition, level=options.level.value, first=options.first
+    )
     host = started.host
     invitation = started.invitation.partition(".")[2]
     await look_around(host)
@@ -83,14 +64,8 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
     handed = len(holding(host.key, host_visitor.answers)), len(holding(guest.key, guest_visitor.answers))
     assert handed == (1, 1)
     async with AsyncExitStack() as streams:
-        following = [
-            await streams.enter_async_context(visitor.stream(place))
-            for visitor, place in (
-                (host_visitor, host.place),
-                (guest_visitor, guest.place),
-                (spectator, f"/watch/{host.game}"),
-            )
-        ]
+        pages = ((host_visitor, host.place), (guest_visitor, guest.place), (spectator, f"/watch/{host.game}"))
+        following = [await streams.enter_async_context(who.stream(place)) for who, place in pages]
         for player in (host, guest):
             await look_around(player)
         for number, (seat, action) in enumerate(actions(RECORD)):
@@ -122,13 +97,8 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
 
 
 async def test_what_fails_is_written_down_without_what_it_was_about(
-    players: tuple[Player, Player],
-    site: Site,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    near: Player, site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    near, _ = players
-
     def fail(*told: object) -> None:
         raise ZeroDivisionError(near.key, near.game, *map(str, told))
 

@@ -86,7 +86,9 @@ async def test_a_game_begins_with_what_was_chosen(visitor: Visitor, silence: str
     assert words.say("opening-edition", edition="published", level="challenging") in screen["lines"]
 
 
-async def test_languages_and_themes_can_be_chosen_and_one_that_there_is_not_is_day(visitor: Visitor) -> None:
+async def test_languages_and_themes_can_be_chosen_and_who_has_no_scripts_is_told_what_is_missing(
+    visitor: Visitor,
+) -> None:
     page = (await visitor.get("/", {"Cookie": "language=it; theme=contrast"})).text
     assert '<html lang="it" data-theme="contrast">' in page
     values = re.findall(r'<option value="(\w+)"[^>]*?( selected)?>', page)
@@ -95,6 +97,9 @@ async def test_languages_and_themes_can_be_chosen_and_one_that_there_is_not_is_d
     for theme in ("pink", "", '"><script>'):
         page = (await visitor.get("/", {"Cookie": f"theme={theme}"})).text
         assert ('data-theme="day"' in page, "<script>" in page) == (True, False), theme
+    for path in ("/", "/invitation", "/device", f"/watch/{(await start(visitor)).host.game}"):
+        without = (await visitor.get(path)).text.partition("<noscript>")[2].partition("</noscript>")[0]
+        assert "This table needs JavaScript" in without, path
 
 
 @each_row("language", Language)

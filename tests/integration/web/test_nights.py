@@ -172,23 +172,6 @@ async def test_a_page_hears_of_everything_at_once(host: Comer, new_visitor: NewV
             assert actions((await own.event()).facts) == ["here", "fill", "leave"]
 
 
-@pytest.mark.usefixtures("one_sign_of_life")
-async def test_whoever_waits_on_the_page_is_called_to_each_round_at_once(
-    new_visitor: NewVisitor, site: Site
-) -> None:
-    host, (ann, _) = await opened(site, new_visitor, "Ann", "Bob")
-    games: list[str] = []
-    for _ in range(2):
-        async with ann.visitor.stream(ann.place, (await ann.screen())["mark"]) as stream:
-            await pair(site, host)
-            while not (news := await stream.event()).facts.get("table"):
-                assert news.name in {"screen", "still"}
-        games.append(news.facts["table"].rpartition("/")[2])
-        assert actions(news.facts) == ["leave"]
-        await part(site, games[-1])
-    assert len(set(games)) == 2
-
-
 async def test_at_the_hour_people_are_led_to_their_tables_and_in_the_end_to_their_journeys(
     new_visitor: NewVisitor, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,26 +230,6 @@ async def test_whoever_is_left_over_is_told_and_can_watch(new_visitor: NewVisito
         assert (await guest.screen())["table"] == "", "the page outlives a game that is gone"
 
 
-async def test_whoever_is_deserted_in_a_game_is_told_and_led_to_the_next_one(
-    new_visitor: NewVisitor, site: Site
-) -> None:
-    host, (ann, bob) = await opened(site, new_visitor, "Ann", "Bob", started=True)
-    first = (await ann.screen())["table"]
-    (leave,) = (await bob.screen())["rows"]
-    assert "Ann has to play without you" in leave["sure"]
-    gone = await bob.does("leave")
-    assert told(gone["mine"]) == ["You are off the list. Your game stays: you can go on with it."]
-    assert actions(gone) == ["here", "fill"]
-    left = await ann.screen()
-    assert told(left["mine"])[0].startswith("Bob had to go. Your game stays;")
-    assert (left["deserted"], left["table"]) == (True, first)
-    assert [choice["sure"] for choice in left["rows"]] == ["", "", ""], "nobody is left alone by Ann"
-    await came(new_visitor(), host.night, "Eve", "here")
-    await pair(site, host)
-    anew = await ann.screen()
-    assert (anew["deserted"], anew["table"] == first) == (False, False)
-
-
 async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(
     new_visitor: NewVisitor, site: Site
 ) -> None:
@@ -278,30 +241,6 @@ async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(
         rows = (await host.does(action))["rows"]
         assert [each["action"] for each in rows] == ["fill", "here", "leave"]
         assert [each["action"] for each in rows if each["chosen"]] == [action]
-
-
-async def test_after_a_game_of_an_evening_comes_the_evening_and_not_the_same_partner(
-    new_visitor: NewVisitor, site: Site
-) -> None:
-    host, (ann, _) = await opened(site, new_visitor, "Ann", "Bob", started=True)
-    table = (await ann.screen())["table"]
-    await part(site, table.rpartition("/")[2])
-    screen = screen_on(await ann.visitor.get(table))
-    assert (screen["over"], screen["rows"]) == (True, [])
-    await strikes(site, host.night, TICK)
-    shown = await ann.screen()
-    assert told([shown["coming"]])[0].startswith("A break. The next round begins at")
-    assert any("at" in part for part in shown["coming"])
-    assert told(shown["words"])[0].startswith(f"{TITLE}: round 1")
-    assert not set(told(shown["words"])) & set(told(shown["lines"])), "nothing is said twice"
-
-
-async def test_whoever_finds_no_place_is_told_so(site: Site, new_visitor: NewVisitor) -> None:
-    host = await hosted(site, new_visitor(), places="2")  # who only fills in, and so needs none
-    first, _, second = [await came(new_visitor(), host.night, name) for name in ("Ann", "Bob", "Eve")]
-    assert FULL in told((await second.screen())["mine"])
-    await first.does("leave")
-    assert FULL not in told((await second.screen())["mine"])
 
 
 async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wished(
@@ -324,17 +263,6 @@ async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wishe
     await other.does("cancel-all")
     await strikes(site, other.night)
     assert (await other.screen())["next"] == ""
-
-
-async def test_another_browser_of_the_host_is_led_to_the_evening(
-    host: Comer, site: Site, visitor: Visitor
-) -> None:
-    token = await site.service.identity.make_device_link(host.who)
-    used = await visitor.post("/device/use", {"key": f"{host.seat}.{token}"})
-    assert used.said == {"seat": host.seat}
-    led = await visitor.get(f"/seat/{host.seat}")
-    assert (led.status, led.headers["Location"]) == (303, host.place)
-    assert "cancel" in actions(screen_on(await visitor.get(host.place)))
 
 
 async def test_titles_and_names_are_text_and_never_markup(site: Site, new_visitor: NewVisitor) -> None:

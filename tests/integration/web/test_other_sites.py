@@ -189,6 +189,7 @@ async def test_a_body_that_is_nonsense_changes_nothing_at_any_address(
         (SETTINGS, {"large": 1}),
         (GALLERY, {}),
         (GALLERY, {"shown": "yes"}),
+        ("{place}/invitations", {"seat": "1"}),
     ],
 )
 async def test_what_has_to_be_there_is_of_the_right_kind(

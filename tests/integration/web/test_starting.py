@@ -220,18 +220,3 @@ async def test_whoever_comes_by_the_code_plays(new_visitor: NewVisitor) -> None:
     assert "Bruno" in await lines(host)
     assert (await host.press("begin")).said["screen"]["status"] == "playing"
     assert (await host.visitor.get(f"{host.place}/join")).status == 404
-
-
-async def test_the_host_replaces_invitations_seat_by_seat(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor()
-    said, host = await palm(visitor, seats="4")
-    path = f"{host.place}/invitations"
-    shown = (await visitor.get(path)).said["links"]
-    assert [link["link"] for link in shown] == [said["links"][f"seat-{seat}"] for seat in (2, 3, 4)]
-    new = (await visitor.post(path, {"seat": 2})).said
-    assert new["seat"] == 2
-    assert (await visitor.get(path)).said["links"] == [shown[0], new, shown[2]]
-    for seat in (0, 4, -1, 10**30):
-        refused = await visitor.post(path, {"seat": seat})
-        assert (refused.status, refused.said["code"]) == (409, "not_invited")
-    assert (await visitor.post(path, {"seat": "2"})).status == 400

@@ -303,7 +303,7 @@ WITH_CLOTH = given(Kind.WITH_OBJECT, "cloth")
 THREE = given(Kind.THREE_OBJECTS)
 EDGE = given(Kind.VERTICAL)
 
-ASKED: list[tuple[State, list[str], str, Refused, dict[str, Fact], list[str]]] = [
+ASKED: list[object] = [
     # the constraint, what was done, what is refused and why, and what can be performed instead
     (
         COIN_AND_RING,

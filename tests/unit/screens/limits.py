@@ -3,13 +3,13 @@
 from bot.screens.screen import Screen
 
 
-def keeps_limits(screen: Screen) -> None:
-    """Check what every platform has room for."""
-    assert len(screen.rows) <= 5
+def keeps_limits(screen: Screen, rows: int = 5) -> None:
+    assert len(screen.rows) <= rows
     assert all(1 <= len(row) <= 5 for row in screen.rows)
     assert all(1 <= len(choice.label) <= 80 for choice in screen.choices)
     assert not any(choice.label.endswith("…") for choice in screen.choices), "nothing had to be cut"
-    assert len({choice.action for choice in screen.choices}) == len(screen.choices)
+    for group in (*(menu.choices for menu in screen.menus), sum(screen.rows, ())):
+        assert len({choice.action for choice in group}) == len(group)
     assert screen.headline
     assert all(screen.lines)
     told = screen.description.split("\n")

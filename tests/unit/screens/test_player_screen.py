@@ -1,4 +1,4 @@
-"""Given a situation: what does the player read, and what can be pressed?"""
+"""Given a situation of Held Hands: what do players and those who watch read, and what can be pressed?"""
 
 from bot.language import words_in
 from bot.screens.heldhands import player_screen, spectator_screen
@@ -7,14 +7,21 @@ from engine.contract import Seat
 from engine.heldhands import GAME
 from engine.heldhands.board import CENTRE
 from engine.heldhands.options import First, Options
+from engine.heldhands.record import actions
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
 from renderers.heldhands.names import MINUS
 from renderers.language import Language
+from tests.records import recorded
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
+DEALT = GAME.setup(Options(first=First.NEAR), 2, 3)
+CHOSEN, _ = GAME.apply(DEALT, NEAR, GAME.read_action("left"))
+DOOR = table(near="I4", far=CENTRE, completed=24, near_balance=-1)
+ON_THE_LINE = play(table(near="O17", near_row="SH A", near_balance=1, objective="H0"), "O16/1", "end")
+SHOW = TableAction.SHOW
 
 
 def seen(state: State, seat: Seat = NEAR, pick: str | None = None) -> Screen:
@@ -25,58 +32,76 @@ def letto(state: State, seat: Seat = NEAR, pick: str | None = None) -> Screen:
     return player_screen(player_view(state, seat), IT, pick)
 
 
+def watched(state: State) -> Screen:
+    return spectator_screen(spectator_view(state), EN)
+
+
 def labels(screen: Screen) -> list[list[str]]:
     return [[choice.label for choice in row] for row in screen.rows]
 
 
-def dealt() -> State:
-    return GAME.setup(Options(first=First.NEAR), 2, 3)
+def pressed(screen: Screen) -> list[str]:
+    return [choice.action for choice in screen.choices]
+
+
+@each_row(
+    ("state", "mine", "theirs", "line"),
+    [
+        (
+            DEALT,
+            "Look at your cards and choose a side",
+            "Look at your cards and choose a side",
+            "Your cards, left",
+        ),
+        (
+            CHOSEN,
+            "You have chosen; your partner is still looking",
+            "Look at your cards and choose a side",
+            "You have chosen the left halves.",
+        ),
+        (table(), "Turn 1: your move", "Turn 1: your partner's move", "Your balance is 0, your partner's 0."),
+        (ON_THE_LINE, "Turn 1: choose a side", "Turn 1: your partner chooses a side", "Your balance is 0"),
+        (
+            DOOR,
+            "Turn 1: follow into the centre",
+            "Turn 1: your partner has to follow you into the centre",
+            "Your partner waits in the centre: this turn must end there, with a balance of 0.",
+        ),
+        (
+            play(table(objective="A0"), "O17/1", "end"),
+            "Turn 2: your partner's move",
+            "Turn 2: your move",
+            "Objective 2 of 24",
+        ),
+    ],
+)
+def test_each_one_reads_whose_move_it_is(state: State, mine: str, theirs: str, line: str) -> None:
+    near, far = seen(state), seen(state, FAR)
+    assert (near.headline, far.headline) == (mine, theirs)
+    assert line in " ".join(near.lines)
+    for seat, screen in ((NEAR, near), (FAR, far)):
+        assert screen.awaited is (seat in GAME.to_act(state))
+        assert screen.awaited or pressed(screen) == [SHOW]
 
 
 def test_at_set_up_both_halves_are_described_and_two_sides_can_be_chosen() -> None:
-    screen = seen(dealt())
-    assert screen.headline == "Look at your cards and choose a side"
-    assert screen.awaited  # noqa: PGH005 - a screen is no mock
     assert (
         "Your cards, left and right half: 1 sad and sad; 2 angry and happy; 3 happy and angry; "
         "4 happy and happy; 5 happy and calm; 6 happy and happy."
-    ) in screen.lines
-    assert [choice.action for choice in screen.choices] == ["left", "right"]
-    assert labels(screen) == [
-        [
-            "Left: sad, angry, happy, happy, happy, happy",
-            "Right: sad, happy, angry, happy, calm, happy",
-        ]
+    ) in seen(DEALT).lines
+    assert pressed(seen(DEALT)) == ["left", "right"]
+    assert labels(seen(DEALT)) == [
+        ["Left: sad, angry, happy, happy, happy, happy", "Right: sad, happy, angry, happy, calm, happy"]
     ]
-    assert labels(letto(dealt())) == [
-        [
-            "Sinistra: tristezza, rabbia, felicità, felicità, felicità, felicità",
-            "Destra: tristezza, felicità, rabbia, felicità, calma, felicità",
-        ]
-    ]
-
-
-def test_whoever_has_chosen_waits() -> None:
-    state = play_as(dealt(), NEAR, "left")
-    screen = seen(state)
-    assert screen.headline == "You have chosen; your partner is still looking"
-    assert not screen.awaited
-    assert "You have chosen the left halves." in screen.lines
-    assert [choice.action for choice in screen.choices] == [TableAction.SHOW]
-    assert "Your partner has chosen a side." in seen(state, FAR).lines
-    assert "left" not in " ".join(seen(state, FAR).lines[2:]), "the choice is secret (ruling 35)"
-
-
-def play_as(state: State, seat: Seat, *texts: str) -> State:
-    for text in texts:
-        state, _ = GAME.apply(state, seat, GAME.read_action(text))
-    return state
+    assert labels(letto(DEALT))[0][1] == "Destra: tristezza, felicità, rabbia, felicità, calma, felicità"
+    partners = seen(CHOSEN, FAR).lines
+    assert "Your partner has chosen a side." in partners
+    assert "left" not in " ".join(partners[2:]), "the choice is secret (ruling 35)"
 
 
 def test_a_move_begins_with_the_next_node() -> None:
     state = table(near_row="A S C", far_row="A S H", objective="A0", near_balance=1)
     screen = seen(state)
-    assert screen.headline == "Turn 1: your move"
     assert screen.lines == (
         "Objective 1 of 24: angry, on the outer ring.",
         "Your balance is +1, your partner's 0. Deck: 8 cards.",
@@ -87,7 +112,7 @@ def test_a_move_begins_with_the_next_node() -> None:
             Choice("O17", "Angry O17, clockwise", symbol="⚡"),
             Choice("O15/3", "Calm O15, your card 3, counter-clockwise", symbol="🌊"),
         ),
-        (Choice(TableAction.SHOW, "Show the table again"),),
+        (Choice(SHOW, "Show the table again"),),
     )
     assert labels(letto(state))[0] == [
         "O17 rabbia, in senso orario",
@@ -101,20 +126,15 @@ def test_then_the_card_is_chosen_by_its_place() -> None:
     assert screen.rows == (
         (Choice("O17/1", f"Your card 1: balance {MINUS}1, angry", symbol="⚡"),),
         (Choice("O17/p1", f"Your partner's card 1: balance {MINUS}1, angry", symbol="⚡"),),
-        (Choice(TableAction.SHOW, "Another node"),),
+        (Choice(SHOW, "Another node"),),
     )
-    assert screen.description.split("\n")[:2] == [
-        "Turn 1: your move.",
-        "Angry O17 can be paid with your card 1, or your partner's card 1.",
-    ]
-    assert "Angry O17 can be paid with your card 1, or your partner's card 1." in screen.alt
+    paid = "Angry O17 can be paid with your card 1, or your partner's card 1."
+    assert screen.description.split("\n")[:2] == ["Turn 1: your move.", paid]
+    assert paid in screen.alt
     assert letto(table(), pick="O17").question == "Quale carta paga O17 rabbia?"
     assert labels(letto(table(), pick="O17"))[1] == [f"La carta 1 del partner: equilibrio {MINUS}1, rabbia"]
-
-
-@each_row("pick", ["O3", "C", "", "nonsense", "O17/1"])
-def test_a_pick_that_leads_nowhere_shows_the_nodes(pick: str) -> None:
-    assert seen(table(), pick=pick) == seen(table())
+    for nowhere in ("O3", "C", "", "nonsense", "O17/1"):
+        assert seen(table(), pick=nowhere) == seen(table())
 
 
 def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
@@ -129,8 +149,16 @@ def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
         ("end", Kind.MAIN),
         ("back", Kind.PLAIN),
         ("clear", Kind.DANGER),
-        (TableAction.SHOW, Kind.PLAIN),
+        (SHOW, Kind.PLAIN),
     ]
+    winning = seen(play(DOOR, "C/4"))
+    assert "Ending here: balance 0, you hold hands." in " ".join(winning.lines)
+    assert winning.question == "No step can follow: end the turn, or take a step back."
+    stuck = seen(
+        play(table(near="I4", far=CENTRE, completed=24, near_balance=-1, near_row="C", far_row="C"), "I5/1")
+    )
+    assert stuck.question == "No step can follow, and the turn cannot end here: take a step back."
+    assert pressed(stuck) == ["back", "clear", SHOW]
 
 
 @each_row(
@@ -150,25 +178,13 @@ def test_the_ring_that_would_open_is_told(
 
 
 def test_on_the_middle_line_nothing_covered_is_told() -> None:
-    state = play(table(near="O17", near_row="SH A", near_balance=1, objective="H0"), "O16/1", "end")
-    screen = seen(state)
-    assert screen.headline == "Turn 1: choose a side"
-    assert screen.question == "Which halves of your cards shall show?"
-    assert labels(screen) == [["Left, as they lie now", "Right, the covered halves, unseen"]]
-    assert labels(letto(state)) == [["Sinistra, come sono adesso", "Destra, le metà coperte, alla cieca"]]
-    assert seen(state, FAR).headline == "Turn 1: your partner chooses a side"
+    assert seen(ON_THE_LINE).question == "Which halves of your cards shall show?"
+    assert labels(seen(ON_THE_LINE)) == [["Left, as they lie now", "Right, the covered halves, unseen"]]
 
 
-def test_waiting_tells_the_partners_last_move() -> None:
+def test_the_partners_last_move_and_an_argument_are_told() -> None:
     state = play(table(objective="A0"), "O17/1", "end")
     assert "Your partner, last turn: from sad O16 to angry O17; completed angry." in seen(state, FAR).lines
-    waiting = seen(state)
-    assert waiting.headline == "Turn 2: your partner's move"
-    assert not waiting.awaited
-    assert [choice.action for choice in waiting.choices] == [TableAction.SHOW]
-
-
-def test_an_argument_is_told() -> None:
     state = table(objective="A1", level="challenging")
     assert seen(state).lines[0] == (
         "Objective 1 of 24: an argument, angry, on the outer ring. One of you joins the other there."
@@ -176,88 +192,66 @@ def test_an_argument_is_told() -> None:
     assert letto(state).lines[0].startswith("Obiettivo 1 di 24: un litigio, rabbia, sull'anello esterno.")
 
 
-def test_following_into_the_centre() -> None:
-    state = table(near="I4", far=CENTRE, completed=24, near_balance=-1)
-    screen = seen(state)
-    assert screen.headline == "Turn 1: follow into the centre"
-    assert "Your partner waits in the centre: this turn must end there, with a balance of 0." in screen.lines
-    assert seen(state, FAR).headline == "Turn 1: your partner has to follow you into the centre"
-    winning = seen(play(state, "C/4"))
-    assert "Ending here: balance 0, you hold hands." in " ".join(winning.lines)
-    assert winning.question == "No step can follow: end the turn, or take a step back."
-
-
-def test_a_way_that_cannot_go_on_to_the_centre_says_so() -> None:
-    state = table(near="I4", far=CENTRE, completed=24, near_balance=-1, near_row="C", far_row="C")
-    stuck = seen(play(state, "I5/1"))
-    assert stuck.question == "No step can follow, and the turn cannot end here: take a step back."
-    assert [choice.action for choice in stuck.choices] == ["back", "clear", TableAction.SHOW]
-
-
-def test_winning() -> None:
-    state = play(table(near="I4", far=CENTRE, completed=24, near_balance=-1), "C/4", "end")
-    screen = seen(state)
-    assert screen.over
-    assert screen.rows == ()
-    assert screen.headline == "Won: hand in hand"
-    assert screen.lines[0] == "You both stand in the centre, in balance. And then, you held hands."
-    assert letto(state).headline == "Vittoria: mano nella mano"
+ALONE = table(near="I4", far="O8", near_balance=-1, completed=24, deck="", far_row="A")
 
 
 @each_row(
-    ("state", "headline", "titolo"),
+    ("state", "headline"),
     [
-        (
-            play(table(near_row="AS", far_row="C"), "O17/1", "end"),
-            "Lost: no step was left",
-            "Sconfitta: nessun passo possibile",
-        ),
-        (
-            play(table(near_row="A", far_row="", deck=""), "O17/1", "end"),
-            "Lost: no cards are left",
-            "Sconfitta: carte finite",
-        ),
-        (
-            play(
-                table(near="I4", far="O8", near_balance=-1, completed=24, deck="", far_row="A"),
-                "C/4",
-                "end",
-                "left",
-            ),
-            "Lost: left alone in the centre",
-            "Sconfitta: attesa vana nel cuore",
-        ),
+        (play(DOOR, "C/4", "end"), "Won: hand in hand"),
+        (play(table(near_row="AS", far_row="C"), "O17/1", "end"), "Lost: no step was left"),
+        (play(table(near_row="A", far_row="", deck=""), "O17/1", "end"), "Lost: no cards are left"),
+        (play(ALONE, "C/4", "end", "left"), "Lost: left alone in the centre"),
     ],
 )
-def test_each_way_to_lose(state: State, headline: str, titolo: str) -> None:
-    for seat in (NEAR, FAR):
-        assert seen(state, seat).headline == headline
-        assert seen(state, seat).over
-        assert letto(state, seat).headline == titolo
-    assert spectator_screen(spectator_view(state), EN).headline == headline
+def test_each_way_to_win_or_lose(state: State, headline: str) -> None:
+    for screen in (seen(state, NEAR), seen(state, FAR), watched(state)):
+        assert (screen.headline, screen.over, screen.rows) == (headline, True, ())
+    assert letto(state).headline.startswith("Vittoria: " if "Won" in headline else "Sconfitta: ")
 
 
-def test_the_end_uncovers_every_half() -> None:
-    state = play(table(near_row="AS", far_row="CH"), "O17/1", "end")
-    assert "Your partner's cards, left and right half: 1 calm and happy." in seen(state).lines
-    assert "Le tue carte, metà sinistra e metà destra: 1 calma e felicità." in letto(state, FAR).lines
+def test_the_end_tells_how_it_was_won_and_uncovers_every_half() -> None:
+    won = seen(play(DOOR, "C/4", "end"))
+    assert won.lines[0] == "You both stand in the centre, in balance. And then, you held hands."
+    lost = play(table(near_row="AS", far_row="CH"), "O17/1", "end")
+    assert "Your partner's cards, left and right half: 1 calm and happy." in seen(lost).lines
+    assert "Le tue carte, metà sinistra e metà destra: 1 calma e felicità." in letto(lost, FAR).lines
 
 
 def test_both_are_called_by_their_names_in_what_is_read_aloud() -> None:
     screen = player_screen(player_view(table(), FAR), EN, None, ("Anna", "Bo"))
-    watched = spectator_screen(spectator_view(table()), EN, ("Anna", "Bo"))
+    watching = spectator_screen(spectator_view(table()), EN, ("Anna", "Bo"))
     for told in (screen.description, screen.alt):
         assert "You, Bo: on angry O0" in told
         assert "Your partner, Anna: on sad O16" in told
-    for told in (watched.description, watched.alt):
+    for told in (watching.description, watching.alt):
         assert "Near player, Anna: on sad O16" in told
         assert "Far player, Bo: on angry O0" in told
 
 
-def test_spectators_hear_of_the_near_and_the_far_player() -> None:
-    screen = spectator_screen(spectator_view(table()), EN)
-    assert screen.headline == "Turn 1: the near player's move"
-    assert screen.rows == ()
-    assert not screen.awaited
-    italiano = spectator_screen(spectator_view(table()), IT)
-    assert italiano.headline == "Turno 1: tocca al giocatore vicino"
+def test_who_watches_is_told_who_is_awaited_and_the_way_of_the_last_turn_but_no_chain() -> None:
+    assert (watched(DEALT).moment, watched(DEALT).trace, watched(DEALT).awaits) == ("setup", "", (NEAR, FAR))
+    assert watched(CHOSEN).awaits == (FAR,)
+    screen = watched(table())
+    assert (screen.headline, screen.rows, screen.awaited) == ("Turn 1: the near player's move", (), False)
+    assert watched(play(table(), "O15/3")) == screen
+    after = watched(play(table(), "O15/3", "end"))
+    assert (after.moment, after.awaits) == ("move:1", (FAR,))
+    assert after.trace.count("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}") == 1
+    assert not any(character.isalnum() for character in after.trace)
+
+
+def test_each_turn_of_a_whole_game_is_one_new_moment_and_the_last_way_ends_hand_in_hand() -> None:
+    record = recorded("published-held-hands")
+    state = GAME.setup(record.options, 2, record.seed)
+    moments, ways = [watched(state).moment], []
+    for seat, action in actions(record):
+        state, _ = GAME.apply(state, seat, action)
+        screen = watched(state)
+        if screen.moment != moments[-1]:
+            moments.append(screen.moment)
+            ways.append(screen.trace)
+    assert moments == ["setup", *(f"move:{number}" for number in range(26)), "over"]
+    assert ways[-1].endswith("🤝")
+    assert ways[-2].endswith("🤝")
+    assert ways[-1] != ways[-2]

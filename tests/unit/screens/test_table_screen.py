@@ -1,164 +1,213 @@
-"""The screen of a game at any time: what does each one read, and what can be pressed?"""
+"""The screen around a game of two or of many, at any time: what each one reads, and what can be pressed."""
 
 from random import Random
+from typing import Any
 
+from bot.games import HOUSE
 from bot.language import words_in
 from bot.screens.screen import Screen, TableAction
 from bot.screens.table import code_of, table_screen
 from bot.seen import Seen
 from bot.store.games import NOBODY, About, Status
 from engine.contract import SPECTATOR, Viewer
-from engine.heldhands import GAME
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from renderers.language import Language
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, table
+from tests.unit.palm.table import begin
 from tests.unit.screens.limits import keeps_limits
 from tests.unit.terminal.positions import some_states
 
-PEOPLE = ("web:near", "discord:far")
-OPTIONS = {"edition": "published", "level": "difficult", "first": "random", "silence": "quiet"}
-TITLE = "...and then, we held hands."
-ENDED = [Status.OVER, Status.PARTED, Status.LEFT, Status.ABANDONED]
-CAME_TO_NOTHING = [Status.DECLINED, Status.WITHDRAWN, Status.EXPIRED]
+PEOPLE = tuple(f"web:{number}" for number in range(8))
+NAMES = ("Anna", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
+OPEN = ("web:near", NOBODY)
+HELD, PALM = "...and then, we held hands.", "In the Palm of Your Hand"
+CODE = "Whoever has the code ABCDE-FGHJK can join, from any platform."
+HOST, GUEST, ASKED = 0, 1, 2
+LET_GO = [Status.PARTED, Status.LEFT, Status.ABANDONED]
+ACCEPT, DECLINE, WITHDRAW = TableAction.ACCEPT, TableAction.DECLINE, TableAction.WITHDRAW
+BEGIN, LEAVE, MOVE = TableAction.BEGIN, TableAction.LEAVE, TableAction.MOVE
+SHOW, NUDGE, PART, STAY = TableAction.SHOW, TableAction.NUDGE, TableAction.PART, TableAction.STAY
 
 
-def seen(
+def shown(  # noqa: PLR0913 - all that makes a difference
     status: Status,
     viewer: Viewer,
     state: State | None = None,
+    language: Language = Language.EN,
     *,
-    seats: tuple[str, ...] = PEOPLE,
+    game: str = "heldhands",
+    seats: tuple[str, ...] = PEOPLE[:2],
+    names: tuple[str, ...] = (),
+    gathers: bool = False,
+    common: bool = False,
     offers: tuple[int, ...] = (),
+    pick: str | None = None,
     **options: str,
-) -> Seen:
-    consented = (0, 1) if status.dealt else (0,)
-    about = About(game="heldhands", seats=seats, created=1, options=OPTIONS | options, consented=consented)
-    view = GAME.view(state or table(), viewer) if status.dealt else None
-    return Seen("ABCDEFGHJK", 1, status, about, viewer, view, offers)
+) -> Screen:
+    """Return what somebody is shown; of a game of several, all but the third have said yes."""
+    consented = tuple(range(len(seats))) if gathers or status.dealt else tuple(range(len(seats) - 1))[:2]
+    chosen = HOUSE[game].options(options)
+    about = About(game=game, seats=seats, created=1, options=chosen, consented=consented, gathers=gathers)
+    here: Any = state or (table() if game == "heldhands" else begin(max(2, len(seats))))
+    view = HOUSE[game].rules.view(here, viewer) if status.dealt else None
+    seen = Seen("ABCDEFGHJK", 1, status, about, viewer, view, offers, common=common)
+    screen = table_screen(seen, words_in(language), names=names, pick=pick)
+    keeps_limits(screen)
+    assert len(screen.headline) < 200
+    return screen
 
 
-def shown(what: Seen, language: Language = Language.EN, pick: str | None = None, *names: str) -> Screen:
-    return table_screen(what, words_in(language), names=names, pick=pick)
+def several(viewer: Viewer, status: Status = Status.INVITED, count: int = 3, **more: Any) -> Screen:  # noqa: ANN401
+    given = {"seats": PEOPLE[:count], "names": NAMES[:count]} | more
+    return shown(status, viewer, game="palm", **given)
+
+
+def gathering(viewer: Viewer, count: int = 2, status: Status = Status.INVITED, **more: Any) -> Screen:  # noqa: ANN401
+    return several(viewer, status, count, gathers=True, **more)
 
 
 def pressed(screen: Screen) -> list[str]:
     return [choice.action for choice in screen.choices]
 
 
+def enabled(screen: Screen) -> dict[str, bool]:
+    return {choice.action: choice.enabled for choice in screen.choices}
+
+
 @each_row("status", Status)
 @each_row("viewer", VIEWERS)
 @each_row("language", Language)
-@each_row("seats", [PEOPLE, ("web:near", NOBODY), (NOBODY, NOBODY)])
+@each_row("seats", [PEOPLE[:2], OPEN, (NOBODY, NOBODY)])
 def test_every_status_has_a_screen_for_everybody(
     status: Status, viewer: Viewer, language: Language, seats: tuple[str, ...]
 ) -> None:
     for names in ((), ("", ""), ("N" * 200, "Ü" * 200)):
-        screen = shown(seen(status, viewer, seats=seats), language, None, *names)
-        keeps_limits(screen)
+        screen = shown(status, viewer, None, language, seats=seats, names=names)
         assert screen.over == (status not in {Status.INVITED, Status.PLAYING, Status.OVER}), "by its view"
-        assert len(screen.headline) < 200
-
-
-# Before the deal
 
 
 @each_row(
-    ("viewer", "names", "headline", "titolo"),
+    ("viewer", "names", "headline"),
     [
-        (FAR, ("Anna", ""), f"Anna invites you to play {TITLE}", f"Anna ti invita a giocare a {TITLE}"),
-        (FAR, (), f"You are invited to play {TITLE}", f"Hai un invito a giocare a {TITLE}"),
-        (NEAR, ("", "Bo"), f"You have invited Bo to play {TITLE}", f"Hai invitato Bo a giocare a {TITLE}"),
-        (
-            NEAR,
-            (),
-            f"Waiting for somebody to join you in {TITLE}",
-            f"In attesa di qualcuno per giocare a {TITLE}",
-        ),
-        (SPECTATOR, ("Anna", ""), f"Anna would like to play {TITLE}", f"Anna vorrebbe giocare a {TITLE}"),
-        (SPECTATOR, (), f"Somebody would like to play {TITLE}", f"Qualcuno vorrebbe giocare a {TITLE}"),
+        (FAR, ("Anna", ""), f"Anna invites you to play {HELD}"),
+        (FAR, (), f"You are invited to play {HELD}"),
+        (NEAR, ("", "Bo"), f"You have invited Bo to play {HELD}"),
+        (NEAR, (), f"Waiting for somebody to join you in {HELD}"),
+        (SPECTATOR, ("Anna", ""), f"Anna would like to play {HELD}"),
+        (SPECTATOR, (), f"Somebody would like to play {HELD}"),
     ],
 )
 def test_an_invitation_says_who_would_like_to_play_what(
-    viewer: Viewer, names: tuple[str, ...], headline: str, titolo: str
+    viewer: Viewer, names: tuple[str, ...], headline: str
 ) -> None:
-    assert shown(seen(Status.INVITED, viewer), Language.EN, None, *names).headline == headline
-    assert shown(seen(Status.INVITED, viewer), Language.IT, None, *names).headline == titolo
+    assert shown(Status.INVITED, viewer, names=names).headline == headline
 
 
-def test_and_how() -> None:
-    screen = shown(seen(Status.INVITED, FAR, silence="silent"))
-    assert screen.lines == (
-        "The published edition, difficult arguments.",
-        "Silent: not a word, not a sign.",
-    )
-    assert shown(seen(Status.INVITED, FAR, level="none"), Language.IT).lines == (
+def test_an_invitation_says_how_it_is_played_and_asks_for_an_answer() -> None:
+    asked = shown(Status.INVITED, FAR, silence="silent", level="difficult")
+    assert asked.lines == ("The published edition, difficult arguments.", "Silent: not a word, not a sign.")
+    assert shown(Status.INVITED, FAR, None, Language.IT).lines == (
         "Edizione pubblicata.",
         "In quiete: nessuna parola dove si gioca.",
     )
+    asking = shown(Status.INVITED, NEAR)
+    assert (pressed(asked), asked.call) == ([ACCEPT, DECLINE], "invitation")
+    assert (pressed(asking), asking.call) == ([WITHDRAW], "")
 
 
-def test_whoever_is_asked_answers_and_whoever_asks_can_take_it_back() -> None:
-    asked, asking = shown(seen(Status.INVITED, FAR)), shown(seen(Status.INVITED, NEAR))
-    assert pressed(asked) == [TableAction.ACCEPT, TableAction.DECLINE]
-    assert pressed(asking) == [TableAction.WITHDRAW]
-    assert (asked.call, asking.call) == ("invitation", "")
-
-
-def test_an_open_invitation_shows_its_code_to_whoever_can_pass_it_on() -> None:
+def test_an_open_invitation_shows_its_code_in_two_halves_to_whoever_can_pass_it_on() -> None:
+    assert code_of("ABCDEFGHJK") == "ABCDE-FGHJK"
     for viewer in (NEAR, SPECTATOR):
-        screen = shown(seen(Status.INVITED, viewer, seats=("web:near", NOBODY)))
-        assert screen.lines[-1] == "Whoever has the code ABCDE-FGHJK can join, from any platform."
+        screen = shown(Status.INVITED, viewer, seats=OPEN)
+        assert screen.lines[-1] == CODE
         assert "ABCDE-FGHJK" in screen.description
-        assert "ABCDE" not in str(shown(seen(Status.INVITED, viewer)))
+        assert "ABCDE" not in str(shown(Status.INVITED, viewer))
+    assert several(HOST, seats=("web:a", "web:b", NOBODY), names=("Anna", "Bo", "")).lines[-1] == CODE
 
 
-@each_row("status", CAME_TO_NOTHING)
+@each_row("status", [Status.DECLINED, Status.WITHDRAWN, Status.EXPIRED])
 @each_row("viewer", VIEWERS)
 def test_an_invitation_that_came_to_nothing_asks_for_nothing(status: Status, viewer: Viewer) -> None:
-    screen = shown(seen(status, viewer))
+    screen = shown(status, viewer)
     assert (screen.rows, screen.call, screen.over) == ((), "", True)
 
 
-def test_a_code_is_read_out_in_two_halves() -> None:
-    assert code_of("ABCDEFGHJK") == "ABCDE-FGHJK"
+@each_row(
+    ("viewer", "headline", "actions"),
+    [
+        (HOST, f"You have invited Bo and Cy to play {PALM}", [WITHDRAW]),
+        (GUEST, f"You have said yes to {PALM}", [DECLINE]),
+        (ASKED, f"Anna invites you to play {PALM}", [ACCEPT, DECLINE]),
+        (SPECTATOR, f"Anna would like to play {PALM}", [ACCEPT, DECLINE]),
+    ],
+)
+def test_an_invitation_of_several(viewer: Viewer, headline: str, actions: list[str]) -> None:
+    screen = several(viewer)
+    assert (screen.headline, pressed(screen)) == (headline, actions)
+    assert screen.lines == (
+        "Each for themselves, with both neighbours in turn.",
+        "Quiet: no words where the game is played.",
+        "Anna and Bo want to play. Waiting for Cy.",
+    )
+    assert screen.awaited is (viewer == ASKED)
 
 
-# While it is played
+def test_of_whom_nothing_is_known_is_somebody_and_many_guests_are_counted() -> None:
+    assert several(HOST, names=("", "Bo", "")).headline == f"You have invited Bo and somebody to play {PALM}"
+    assert several(HOST, names=()).headline == f"Waiting for somebody to join you in {PALM}"
+    screen = several(HOST, count=5)
+    assert screen.headline == f"You have invited 4 people to play {PALM}"
+    assert "Anna and Bo want to play. Waiting for Cy, Di and Ed." in screen.lines
+    for language in Language:
+        for count in range(3, 9):
+            for viewer in (SPECTATOR, HOST, GUEST, ASKED):
+                several(viewer, count=count, language=language, names=("Ü" * 200,) * count)
 
 
-def test_who_waits_can_knock_or_offer_to_end_it() -> None:
-    assert pressed(shown(seen(Status.PLAYING, FAR))) == ["show", TableAction.NUDGE, TableAction.PART]
-
-
-def test_in_a_silent_game_nobody_knocks() -> None:
-    assert pressed(shown(seen(Status.PLAYING, FAR, silence="silent"))) == ["show", TableAction.PART]
-
-
-def test_who_is_awaited_is_asked_for_a_move_and_nothing_else() -> None:
-    beside = {TableAction.NUDGE, TableAction.PART, TableAction.STAY}
-    assert not beside & {*pressed(shown(seen(Status.PLAYING, NEAR)))}
+def test_who_waits_can_knock_unless_it_is_silent_or_offer_to_end_it_and_who_is_awaited_moves() -> None:
+    assert pressed(shown(Status.PLAYING, FAR)) == [SHOW, NUDGE, PART]
+    assert pressed(shown(Status.PLAYING, FAR, silence="silent")) == [SHOW, PART]
+    assert not {NUDGE, PART, STAY} & {*pressed(shown(Status.PLAYING, NEAR))}
 
 
 @each_row("viewer", [NEAR, FAR])
 def test_an_offer_is_taken_back_by_one_and_agreed_to_by_the_other(viewer: int) -> None:
-    mine = shown(seen(Status.PLAYING, viewer, offers=(viewer,)))
+    mine = shown(Status.PLAYING, viewer, offers=(viewer,))
     assert mine.lines[-1] == "You have offered to end this game; it ends if your partner agrees."
-    assert TableAction.STAY in pressed(mine)
-    assert TableAction.PART not in pressed(mine)
-    theirs = shown(seen(Status.PLAYING, viewer, offers=(1 - viewer,)))
+    assert STAY in pressed(mine)
+    assert PART not in pressed(mine)
+    theirs = shown(Status.PLAYING, viewer, offers=(1 - viewer,))
     assert theirs.lines[-1] == "Your partner offers to end this game."
-    assert TableAction.PART in pressed(theirs)
-    labels = {choice.action: choice.label for choice in theirs.choices}
-    assert labels[TableAction.PART] == "Agree to end the game"
+    assert {choice.action: choice.label for choice in theirs.choices}[PART] == "Agree to end the game"
+    watched = shown(Status.PLAYING, SPECTATOR, offers=(viewer,))
+    assert watched == shown(Status.PLAYING, SPECTATOR), "those who watch are not told of it"
+    assert watched.rows == ()
 
 
-def test_those_who_watch_are_not_told_of_offers_and_press_nothing() -> None:
-    screen = shown(seen(Status.PLAYING, SPECTATOR, offers=(0,)))
-    assert screen == shown(seen(Status.PLAYING, SPECTATOR))
-    assert screen.rows == ()
+@each_row(
+    ("offers", "line", "riga"),
+    [
+        ((HOST,), "it ends if everybody agrees.", "se tutti sono d'accordo."),
+        ((GUEST,), "Somebody offers to end this game", "Qualcuno propone di finire qui"),
+        ((GUEST, ASKED), "2 of you offer to end this game", "In 2 propongono di finire qui"),
+    ],
+)
+def test_who_of_several_would_like_to_end_it(offers: tuple[int, ...], line: str, riga: str) -> None:
+    for language, said in ((Language.EN, line), (Language.IT, riga)):
+        screen = several(HOST, Status.PLAYING, language=language, offers=offers)
+        assert said in " ".join(screen.lines)
+        assert "partner" not in str(screen.lines).lower()
+        assert (STAY in pressed(screen)) is (HOST in offers)
+        assert (PART in pressed(screen)) is (HOST not in offers)
+
+
+def test_nobody_of_several_speaks_of_a_partner() -> None:
+    for status in (Status.INVITED, *LET_GO):
+        for viewer in (SPECTATOR, HOST, GUEST, ASKED):
+            assert "partner" not in str(several(viewer, status)).lower()
 
 
 @each_row("language", Language)
@@ -167,36 +216,30 @@ def test_twelve_cards_that_can_pay_find_room_beside_an_offer(
     language: Language, offers: tuple[int, ...]
 ) -> None:
     state = table(near="I4", completed=24, near_balance=-1, near_row="C H C H C H", far_row="H C H C H C")
-    screen = shown(seen(Status.PLAYING, NEAR, state, offers=offers), language, "C")
-    keeps_limits(screen)
+    screen = shown(Status.PLAYING, NEAR, state, language, offers=offers, pick="C")
     assert len(screen.choices) == 12 + 1 + 1
 
 
-def test_who_watches_is_told_that_the_others_have_agreed_to_end_it() -> None:
-    parted = {viewer: shown(seen(Status.PARTED, viewer)) for viewer in VIEWERS}
-    assert parted[NEAR].headline == "You have agreed to end this game"
-    assert parted[SPECTATOR].headline == "They have agreed to end this game"
-    assert parted[SPECTATOR].alt.startswith("They have agreed to end this game. ")
-
-
 @each_row("name", ["published-held-hands", "difficult-no-step", "print-and-play-cards-gone"])
-@each_row("language", Language)
-def test_with_an_offer_every_screen_of_a_game_keeps_its_limits(name: str, language: Language) -> None:
-    for state in some_states(name):
-        for viewer in (NEAR, FAR):
-            if state.phase is not Phase.OVER:
-                keeps_limits(shown(seen(Status.PLAYING, viewer, state, offers=(0,)), language))
+def test_with_an_offer_every_screen_keeps_its_limits_and_a_game_let_go_uncovers_nothing(name: str) -> None:
+    rng = Random(name)
+    *before, last = some_states(name)
+    assert last.phase is Phase.OVER
+    for state in before:
+        for viewer in VIEWERS:
+            for language in Language:
+                shown(Status.PLAYING, viewer, state, language, offers=(0,))
+            other = another_world(state, viewer, rng)
+            for status in LET_GO:
+                assert shown(status, viewer, state) == shown(status, viewer, other)
 
 
-# When it is over
-
-
-@each_row("status", ENDED)
+@each_row("status", [Status.OVER, *LET_GO])
 def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> None:
     for viewer in (NEAR, FAR):
-        assert pressed(shown(seen(status, viewer))) == [TableAction.REMATCH]
-        assert pressed(shown(seen(status, viewer, seats=("web:near", NOBODY)))) == []
-    assert pressed(shown(seen(status, SPECTATOR))) == []
+        assert pressed(shown(status, viewer)) == [TableAction.REMATCH]
+        assert pressed(shown(status, viewer, seats=OPEN)) == []
+    assert pressed(shown(status, SPECTATOR)) == []
 
 
 @each_row(
@@ -218,26 +261,118 @@ def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> No
 def test_a_game_that_was_let_go_says_so_and_calls_nobody(
     status: Status, headline: str, titolo: str, viewer: Viewer
 ) -> None:
-    screen = shown(seen(status, viewer))
+    screen = shown(status, viewer)
     assert (screen.headline, screen.lines, screen.call) == (headline, (), "")
     assert screen.description.startswith(headline)
     assert screen.alt.startswith(headline)
-    assert shown(seen(status, viewer), Language.IT).headline == titolo
+    assert shown(status, viewer, None, Language.IT).headline == titolo
 
 
-@each_row("name", ["published-held-hands", "difficult-no-step", "print-and-play-cards-gone"])
-@each_row("status", [Status.PARTED, Status.LEFT, Status.ABANDONED])
-def test_a_game_that_was_let_go_uncovers_nothing(name: str, status: Status) -> None:
-    rng = Random(name)
-    for state in some_states(name):
-        for viewer in VIEWERS:
-            if state.phase is not Phase.OVER:
-                other = another_world(state, viewer, rng)
-                assert shown(seen(status, viewer, state)) == shown(seen(status, viewer, other))
-
-
-def test_a_game_that_the_rules_have_ended_keeps_what_they_say() -> None:
+def test_who_watches_is_told_that_the_others_have_agreed_and_an_end_by_the_rules_keeps_its_words() -> None:
+    assert shown(Status.PARTED, NEAR).headline == "You have agreed to end this game"
+    watched = shown(Status.PARTED, SPECTATOR)
+    assert watched.headline == "They have agreed to end this game"
+    assert watched.alt.startswith("They have agreed to end this game. ")
     *_, last = some_states("published-held-hands")
-    screen = shown(seen(Status.OVER, NEAR, last))
-    assert screen.headline == "Won: hand in hand"
-    assert screen.over
+    screen = shown(Status.OVER, NEAR, last)
+    assert (screen.headline, screen.over) == ("Won: hand in hand", True)
+
+
+@each_row("language", Language)
+@each_row("count", range(1, 9))
+@each_row("status", [Status.INVITED, Status.WITHDRAWN, Status.EXPIRED])
+def test_everybody_has_a_screen_of_a_gathering_whoever_has_come(
+    language: Language, count: int, status: Status
+) -> None:
+    choices: tuple[dict[str, str], ...] = (
+        {},
+        {"seating": "seated", "expert": "yes", "redraw": "yes", "rounds": "two"},
+        {"veterans": "8"},
+        {"mode": "individually"},
+    )
+    for options in choices:
+        for viewer in (SPECTATOR, HOST, count - 1):
+            for names in ((), ("",) * count, ("Ü" * 200,) * count):
+                for common in (False, True):
+                    given = {"language": language, "common": common, "names": names, **options}
+                    screen = gathering(viewer, count, status, **given)
+                    assert screen.over is (status is not Status.INVITED)
+                    assert not screen.awaited, "nobody is called before it begins"
+
+
+def test_of_a_gathering_it_is_told_who_calls_for_which_game_and_who_has_come() -> None:
+    assert gathering(SPECTATOR).headline == f"Anna is looking for people to play {PALM}"
+    assert gathering(SPECTATOR, names=()).headline == f"Somebody is looking for people to play {PALM}"
+    assert gathering(HOST).headline == f"You are looking for people to play {PALM}"
+    assert gathering(GUEST).headline == f"You are in: {PALM} begins soon"
+    assert shown(Status.INVITED, HOST, seats=PEOPLE[:1], gathers=True).headline.endswith(HELD)
+    assert gathering(HOST, 1).lines[0] == "Here so far: Anna."
+    assert gathering(HOST, 3).lines[0] == "Here so far are 3: Anna, Bo and Cy."
+    assert gathering(HOST, 3, names=("Anna", "", "Cy")).lines[0].endswith("Anna, somebody and Cy.")
+
+
+@each_row(
+    ("count", "options", "line"),
+    [
+        (2, {}, "Two together, against forgetting."),
+        (3, {}, "Each for themselves, with both neighbours in turn."),
+        (4, {}, "In teams."),
+        (4, {"mode": "individually"}, "Each for themselves, with both neighbours in turn."),
+        (4, {"expert": "yes"}, "In teams. For experts, with constraints."),
+        (2, {"veterans": "10"}, "10 cards of the deck"),
+        (2, {"redraw": "yes"}, "may be changed"),
+        (5, {"rounds": "two"}, "Two rounds"),
+        (2, {"aloud": "no"}, "does not think aloud"),
+        (2, {"silence": "silent"}, "Silent: not a word, not a sign."),
+        (5, {"seating": "seated"}, "Teams, as you sit now: Anna and Bo; Cy, Di and Ed."),
+    ],
+)
+def test_of_a_gathering_it_is_told_how_it_would_be_played_now(
+    count: int, options: dict[str, Any], line: str
+) -> None:
+    told = " ".join(gathering(GUEST, count, **options).lines)
+    assert line in told
+    assert ("as you sit" in told) is ("as you sit" in line), "or the lot decides, or there are no teams"
+
+
+@each_row(
+    ("count", "options", "line"),
+    [
+        (1, {}, "One more has to come before it can begin."),
+        (2, {"mode": "teams"}, "2 more have to come before it can begin."),
+        (3, {"redraw": "yes"}, "One more has to come before it can begin."),
+        (3, {"veterans": "8"}, "veterans"),
+        (6, {"mode": "individually"}, "6"),
+    ],
+)
+def test_until_the_number_fits_it_is_told_what_is_missing_and_nobody_can_begin(
+    count: int, options: dict[str, Any], line: str
+) -> None:
+    for screen in (gathering(HOST, count, **options), gathering(SPECTATOR, count, common=True, **options)):
+        assert any(line in told for told in screen.lines), screen.lines
+        assert enabled(screen)[BEGIN] is False
+        assert not any("when everybody is here" in told for told in screen.lines)
+
+
+def test_everybody_can_press_what_is_theirs_and_where_all_press_the_same_buttons_all() -> None:
+    assert enabled(gathering(HOST)) == {BEGIN: True, WITHDRAW: True}
+    assert enabled(gathering(GUEST)) == {LEAVE: True}
+    assert enabled(gathering(SPECTATOR)) == {ACCEPT: True}
+    assert enabled(gathering(SPECTATOR, common=True)) == dict.fromkeys((ACCEPT, LEAVE, BEGIN, WITHDRAW), True)
+    for viewer in (GUEST, SPECTATOR):
+        assert "Anna begins when everybody is here." in gathering(viewer).lines
+    for viewer, common in ((HOST, False), (GUEST, False), (SPECTATOR, True)):
+        assert enabled(gathering(viewer, common=common, seating="seated"))[MOVE] is True
+        assert MOVE not in enabled(gathering(viewer, common=common)), "it would make no difference"
+    assert enabled(gathering(HOST, 1, seating="seated"))[MOVE] is False
+
+
+def test_the_code_is_shown_while_there_is_a_seat_and_nothing_to_press_when_it_came_to_nothing() -> None:
+    for viewer in (HOST, GUEST, SPECTATOR):
+        assert gathering(viewer, 7).lines[-1] == CODE
+        assert gathering(viewer, 8).lines[-1] == "Every seat is taken."
+        called_off, expired = (gathering(viewer, 2, each) for each in (Status.WITHDRAWN, Status.EXPIRED))
+        assert (called_off.headline, called_off.rows) == ("The gathering was called off", ())
+        assert expired.headline == "The gathering has come to nothing: it was never begun"
+        assert expired.rows == ()
+    assert enabled(gathering(SPECTATOR, 8))[ACCEPT] is False

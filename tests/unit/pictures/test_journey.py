@@ -56,16 +56,20 @@ def test_every_turn_of_palm_is_told_and_then_revealed(seats: int) -> None:
 
 
 @each_row(
-    ("draw_all", "draw_one", "seen", "longer"),
+    ("draw_all", "draw_one", "views", "longer"),
     [
-        (draw_journey, draw, moments.turn_by_turn(moments.WON), 2),
-        (draw_journey, draw, moments.turn_by_turn(moments.WON)[:6], 0),
-        *((draw_palm_journey, draw_palm, palm_views(4, viewer), 1) for viewer in (SPECTATOR, 0, 3)),
+        (draw_journey, draw, lambda: moments.turn_by_turn(moments.WON), 2),
+        (draw_journey, draw, lambda: moments.turn_by_turn(moments.WON)[:6], 0),
+        *((draw_palm_journey, draw_palm, partial(palm_views, 4, viewer), 1) for viewer in (SPECTATOR, 0, 3)),
     ],
 )
 def test_it_ends_with_the_end_which_stays_longest_or_where_the_game_is(
-    draw_all: Callable[..., Picture], draw_one: Callable[..., Picture], seen: list[View], longer: float
+    draw_all: Callable[..., Picture],
+    draw_one: Callable[..., Picture],
+    views: Callable[[], list[View]],
+    longer: float,
 ) -> None:
+    seen = views()
     *before, (last, stays) = frames(draw_all(seen, WORDS, LOOK).data)
     assert look_alike(last, opened(draw_one(seen[-1], WORDS, LOOK).data))
     assert stays > longer * max(duration for _, duration in before)

@@ -16,26 +16,14 @@ TOLD = 40  # of 255: a difference of lightness that nobody overlooks
 
 
 @each_row("kind", Portrait)
-@each_row("size", [32, 100, USUAL_SIZE])
-def test_a_portrait_is_as_large_as_it_was_asked_for(kind: Portrait, size: int) -> None:
-    made = portrait(kind, size)
-    assert made.media is Media.PNG
-    assert (made.width, made.height) == opened(made.data).size == (size, size)
-
-
-@each_row("kind", Portrait)
-def test_a_portrait_is_the_same_whenever_it_is_drawn(kind: Portrait) -> None:
-    assert portrait(kind) == portrait(kind)
-
-
-def test_the_usual_portrait_is_that_of_the_bot() -> None:
+def test_a_portrait_has_its_size_is_always_the_same_and_loses_nothing_when_cut_round(kind: Portrait) -> None:
+    for size in (32, 100, USUAL_SIZE):
+        made = portrait(kind, size)
+        assert made.media is Media.PNG
+        assert (made.width, made.height) == opened(made.data).size == (size, size)
+    assert portrait(kind) == made
     assert portrait() == portrait(Portrait.BOT, 256)
-
-
-@each_row("kind", Portrait)
-def test_nothing_is_lost_when_it_is_cut_round(kind: Portrait) -> None:
-    image = opened(portrait(kind).data)
-    middle = (USUAL_SIZE - 1) / 2
+    image, middle = opened(made.data), (USUAL_SIZE - 1) / 2
     beyond = {
         image.getpixel((x, y))
         for x in range(USUAL_SIZE)
@@ -52,13 +40,9 @@ def drawn(kind: Portrait) -> Image.Image:
     return ImageChops.difference(grey, ground).point(lambda value: 255 * (value > TOLD))
 
 
-@each_row(("one", "other"), [*combinations(Portrait, 2)])
-def test_small_portraits_are_told_apart_without_colour(one: Portrait, other: Portrait) -> None:
-    shapes = drawn(one), drawn(other)
-    apart = ImageChops.difference(*shapes).histogram()[255]
-    assert apart > 0.5 * min(shape.histogram()[255] for shape in shapes)
-
-
-@each_row("kind", Portrait)
-def test_a_small_portrait_shows_something(kind: Portrait) -> None:
-    assert 0.15 < drawn(kind).histogram()[255] / SMALL**2 < 0.7
+def test_small_portraits_show_something_and_are_told_apart_without_colour() -> None:
+    shapes = [*map(drawn, Portrait)]
+    assert all(0.15 < shape.histogram()[255] / SMALL**2 < 0.7 for shape in shapes)
+    for one, other in combinations(shapes, 2):
+        apart = ImageChops.difference(one, other).histogram()[255]
+        assert apart > 0.5 * min(shape.histogram()[255] for shape in (one, other))

@@ -1,6 +1,7 @@
 """What a person sees in a picture of the table."""
 
-from math import hypot
+from itertools import combinations
+from math import dist
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw
@@ -74,23 +75,16 @@ def test_tokens_are_seen_where_they_stand() -> None:
 
 
 @each_row("edition", editions())
-def test_each_player_sees_the_own_scale_and_start_nearest(edition: str) -> None:
+def test_each_player_sees_the_own_scale_and_start_nearest_and_no_two_nodes_touch(edition: str) -> None:
     board = load_edition(edition).board
+    for one, other in combinations(board.nodes, 2):
+        assert dist(node_at(board, one, 0), node_at(board, other, 0)) > size_of(one) + size_of(other)
     for seat in (0, 1):
         own, partner = (node_at(board, board.starts[where], seat) for where in (seat, 1 - seat))
         assert own[1] > HEIGHT / 2 > partner[1]
         assert bead_at(0, partner=False)[1] > bead_at(0, partner=True)[1]
         assert bead_at(2, partner=False)[0] > bead_at(-2, partner=False)[0]  # plus on the right
         assert bead_at(2, partner=True)[0] < bead_at(-2, partner=True)[0]  # as the partner sees it
-
-
-@each_row("edition", editions())
-def test_no_two_nodes_touch(edition: str) -> None:
-    board = load_edition(edition).board
-    for number, one in enumerate(board.nodes):
-        for other in board.nodes[:number]:
-            (x0, y0), (x1, y1) = node_at(board, one, 0), node_at(board, other, 0)
-            assert hypot(x1 - x0, y1 - y0) > size_of(one) + size_of(other)
 
 
 @each_row("width", [NARROWEST, 333, 400, 1200, WIDEST])

@@ -1,6 +1,6 @@
 """Whatever somebody can see of a situation is in its picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.contract import SPECTATOR
@@ -19,6 +19,10 @@ from tests.unit.pictures.palm.situations import NAMES, SITUATIONS, view
 
 WORDS = Words(Language.EN)
 LOOK = Look(width=200)
+
+
+def drawn(seen: View, names: Sequence[str] = NAMES) -> bytes:
+    return draw(seen, WORDS, LOOK, names=names).data
 
 
 def other_mimes(composed: ComposedView) -> Iterator[ComposedView]:
@@ -85,39 +89,29 @@ def changed(name: str) -> Iterator[View]:
 
 @each_row("name", SITUATIONS)
 def test_whatever_changes_for_a_viewer_changes_the_picture(name: str) -> None:
-    before = draw(view(name), WORDS, LOOK, names=NAMES).data
-    after = [draw(seen, WORDS, LOOK, names=NAMES).data for seen in changed(name)]
+    before = drawn(view(name))
+    after = [drawn(seen) for seen in changed(name)]
     assert after
     assert before not in after
     assert len(set(after)) == len(after)
 
 
-def test_the_reveal_tells_who_was_looking() -> None:
+def test_the_reveal_tells_whose_eyes_were_closed_and_the_end_is_told_to_players_and_of_them_to_others() -> (
+    None
+):
     seen = view("revealed")
     last = seen.table.last
     assert last
     other = seen._replace(table=seen.table._replace(last=last._replace(grandfather=last.grandfather + 1)))
-    assert draw(other, WORDS, LOOK, names=NAMES).data != draw(seen, WORDS, LOOK, names=NAMES).data
-
-
-def test_the_end_is_told_to_those_who_played_and_of_them_to_those_who_watched() -> None:
+    assert drawn(other) != drawn(seen)
     state = replace(situations.over_together(), points=(0,), ending=Ending.STRANGERS)
-    one, other, around = (
-        draw(GAME.view(state, viewer), WORDS, LOOK, names=NAMES).data for viewer in (0, 1, SPECTATOR)
-    )
-    assert one == other != around
+    near, far, around = (drawn(GAME.view(state, viewer)) for viewer in (0, 1, SPECTATOR))
+    assert near == far != around
 
 
-def test_who_has_no_name_is_called_as_in_words() -> None:
+def test_every_name_is_written_and_without_one_people_are_called_as_in_words() -> None:
+    for name in ("begun", "laying", "felt", "revealed", "album-watched"):
+        assert drawn(view(name)) != drawn(view(name), NAMES[::-1])
     numbered = [WORDS.say("palm-player", number=number) for number in range(1, 9)]
     for name in ("begun", "revealed", "composing"):
-        assert draw(view(name), WORDS, LOOK).data == draw(view(name), WORDS, LOOK, names=numbered).data
-        assert draw(view(name), WORDS, LOOK, names=[" "]).data == draw(view(name), WORDS, LOOK).data
-
-
-def test_every_name_is_written() -> None:
-    for name in ("begun", "laying", "felt", "revealed", "album-watched"):
-        assert (
-            draw(view(name), WORDS, LOOK, names=NAMES).data
-            != draw(view(name), WORDS, LOOK, names=NAMES[::-1]).data
-        )
+        assert drawn(view(name), ()) == drawn(view(name), numbered) == drawn(view(name), [" "])

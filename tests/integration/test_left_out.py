@@ -12,9 +12,22 @@ from tests.homeserver import installed
 from tests.integration import tracing
 from tests.integration.program import ROOT, finished
 from tests.rows import each_row
+from tests.simulator.contract.openapi import NO_OPENAPI
 
 NOWHERE = "/nonexistent"
-LACKING = {"SYNAPSE_PYTHON": NOWHERE, "HYDROGEN": NOWHERE, "STRACE": NOWHERE, "DISCORD_OPENAPI": NOWHERE}
+LACKING = {
+    "CHROMIUM": NOWHERE,
+    "SYNAPSE_PYTHON": NOWHERE,
+    "HYDROGEN": NOWHERE,
+    "STRACE": NOWHERE,
+    "DISCORD_OPENAPI": NOWHERE,
+}
+LACKED = (
+    "tests/browser/test_ground.py",
+    "tests/integration/homeserver/test_coming_and_going.py",
+    "tests/integration/faults/test_disk.py::test_answer_follows_the_sync_of_its_command",
+    "tests/unit/simulator/test_requests.py",
+)
 
 
 class Asked(Protocol):
@@ -23,41 +36,29 @@ class Asked(Protocol):
     def main(self) -> int: ...
 
 
-def last_lines(*arguments: str, **settings: str) -> list[str]:
-    """Run pytest with these settings, and return what it says after the short summary."""
-    run = finished(sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments, cwd=ROOT, **settings)
+def test_the_last_words_are_about_all_that_was_left_out_by_any_worker() -> None:
+    command = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "1", *LACKED)
+    run = finished(*command, cwd=ROOT, **LACKING)
     assert run.returncode == 0, run.stdout
     _, summary = run.stdout.split(" short test summary info ")
-    return [line.strip("! ") for line in summary.splitlines()[1:] if not line.startswith("SKIPPED")]
-
-
-def test_the_last_words_are_about_all_that_was_left_out_by_any_worker() -> None:
-    folders = ("tests/browser/hydrogen", "tests/integration/homeserver/test_coming_and_going.py")
-    others = ("tests/integration/faults/test_power_cut.py", "tests/unit/simulator/test_requests.py")
-    *loud, last = last_lines("-n", "1", *folders, *others, CHROMIUM=sys.executable, **LACKING)
-    counts = [re.sub(r"LEFT OUT: (\d* ?[^:]*): there is no .*", r"\1", line) for line in loud]
-    kinds = [re.sub(r"^\d+ ", "", line) for line in counts]
-    assert kinds == [
+    *loud, last = [line.strip("! ") for line in summary.splitlines()[1:] if not line.startswith("SKIPPED")]
+    told = [re.fullmatch(r"LEFT OUT: (\d*) ?([^:]*): there is no .*", line) for line in loud]
+    assert [line[2] for line in told if line] == [
+        "browser tests",
         "tests on a homeserver",
-        "tests with Hydrogen",
         "tests with strace",
         "requests were not compared with Discord's OpenAPI",
     ]
     skipped = re.search(r" (\d+) skipped in ", last)
     assert skipped
-    assert sum(int(line.split()[0]) for line in counts[:3]) == int(skipped[1])
+    without_openapi = re.findall(rf"SKIPPED \[(\d+)\] .*{re.escape(NO_OPENAPI)}", summary)
+    counts = [*(line[1] or 0 for line in told if line), *without_openapi]
+    assert sum(map(int, counts)) == int(skipped[1])
 
 
-def test_the_last_word_is_about_the_browser_tests_where_nothing_is_parallel() -> None:
-    loud, last = last_lines("tests/browser/test_ground.py", CHROMIUM=NOWHERE)
-    skipped = re.search(r" (\d+) skipped in ", last)
-    assert skipped
-    assert loud.startswith(
-        f"LEFT OUT: {skipped[1]} browser tests: there is no Chromium here (on Debian: apt install"
-    )
-
-
-def test_where_nothing_was_left_out_nothing_is_said() -> None:
+def test_each_kind_that_was_left_out_is_told_and_where_nothing_was_nothing_is_said() -> None:
+    for kind, reason in left_out.KINDS.items():
+        assert left_out.lines([f"Skipped: {reason}"], []) == [f"LEFT OUT: 1 {kind}: {reason}"]
     assert left_out.lines([], ["tests/unit/test_counts.py::test_it"]) == []
     assert left_out.lines(["not on this system"], []) == []
 
@@ -84,15 +85,13 @@ def test_make_is_told_in_one_line_what_is_missing(
     assert said.count("\n") == 1
 
 
-def test_a_chromium_can_be_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_chromium_can_be_named_and_make_knows_the_place_of_synapse(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("CHROMIUM", sys.executable)
     assert (chromium.main(), capsys.readouterr().err) == (0, "")
-
-
-def test_make_knows_the_place_of_synapse() -> None:
     asked = finished("make", "--eval", "where: ; @echo $(SYNAPSE_VENV)", "where", cwd=ROOT)
-    assert asked.stdout.split() == [str(installed.environment().relative_to(ROOT))], asked.stderr
-
-
-def test_the_lock_of_synapse_names_no_host() -> None:
-    assert "://" not in installed.LOCK.read_text(encoding="utf-8")
+    lock = installed.LOCK.read_text(encoding="utf-8")
+    (version,) = re.findall(r"^matrix-synapse==(\S+)", lock, re.MULTILINE)
+    assert asked.stdout.split() == [f".cache/synapse-{version}"], asked.stderr
+    assert "://" not in lock, "it names no host"

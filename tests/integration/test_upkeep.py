@@ -1,13 +1,12 @@
 """The installation looks after itself: what has no end gets one, and what was forgotten is in no file."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from redis import Redis
 
 from bot.clock import Clock
 from bot.connection import Client, connect
@@ -40,7 +39,7 @@ from bot.store.nodes import nodes_of
 from bot.store.people import People
 from bot.store.rewriting import RewriteState, Rewriting
 from bot.upkeep import begin_upkeep
-from tests.integration.conftest import DEADLINE, PATIENT, until
+from tests.integration.conftest import DEADLINE, until
 from tests.integration.nights.evening import WON, Evening, guests
 from tests.integration.service.tablemates import (
     DAY,
@@ -124,18 +123,14 @@ async def test_the_sweep_gives_an_end_to_what_an_earlier_program_wrote_without(
         await redis_client.set(kept_key("matrix", str(number)), "x")
     secret = await service.desk.games.secret.read()
     await redis_client.set("other:key", "of another program")
+    await redis_client.set(kept_key("matrix", "note"), "x", ex=1000)
     assert await swept(service) > 3
     for key in (*ENDLESS, *(kept_key("matrix", str(number)) for number in range(40))):
         assert LIFE - 60 < await redis_client.ttl(key) <= LIFE, key
     assert await redis_client.ttl(house_secret_key()) == -1
     assert await service.desk.games.secret.read() == secret
     assert await redis_client.ttl("other:key") == -1
-
-
-async def test_the_sweep_leaves_an_end_as_it_is(service: GameService, redis_client: Client) -> None:
-    await redis_client.set(kept_key("matrix", "note"), "x", ex=1000)
-    await swept(service)
-    assert 0 < await redis_client.ttl(kept_key("matrix", "note")) <= 1000
+    assert 0 < await redis_client.ttl(kept_key("matrix", "note")) <= 1000, "an end is left as it is"
 
 
 async def test_the_next_sweep_is_a_day_later_or_soon_after_a_start(
@@ -183,14 +178,18 @@ async def test_the_sweep_finds_games_that_the_clock_has_lost(
     assert {game: await due(redis_client, "clock", game) for game in games.values()} == before
 
 
-async def test_what_nobody_has_carried_out_for_longer_than_a_life_is_given_up(
+async def test_what_nobody_has_carried_out_for_longer_than_a_life_is_given_up_and_a_newer_game_left_alone(
     service: GameService, redis_client: Client, time: Time
 ) -> None:
     key = due_key("matrix", 3)
     old, recent = time() - LIFE * 1000 - 1, time() - LIFE * 1000 + 1
     await redis_client.zadd(key, {"ONE:0": old, "TWO:0": recent})
+    game = await begun(service)
+    await redis_client.hset(game_key(game), "about", '{"newer": true}')
+    await redis_client.delete(due_key("clock", partition(game)))
     await swept(service)
     assert await redis_client.zrange(key, 0, -1) == [b"TWO:0"]
+    assert await due(redis_client, "clock", game) == {}, "a game of a newer program is left to it"
 
 
 async def scores(client: Client, key: str) -> dict[str, float]:
@@ -229,27 +228,7 @@ async def test_an_evening_that_the_clock_has_lost_is_found(evening: Evening) -> 
         assert {member.split(":")[1].split("@")[0] for member in members} == left
 
 
-async def test_a_game_of_a_newer_program_is_left_to_it(service: GameService, redis_client: Client) -> None:
-    game = await begun(service)
-    await redis_client.hset(game_key(game), "about", '{"newer": true}')
-    await redis_client.delete(due_key("clock", partition(game)))
-    await swept(service)
-    assert await due(redis_client, "clock", game) == {}
-
-
 # The append-only file
-
-
-@asynccontextmanager
-async def own_server() -> AsyncIterator[tuple[Client, Path]]:
-    """Run a server as the program does, and give its client and where its files are."""
-    with TemporaryDirectory(prefix="hh-") as directory:
-        async with embedded_valkey(Path(directory)) as url:
-            client = connect(url, patience=DEADLINE)
-            try:
-                yield client, Path(directory)
-            finally:
-                await client.aclose()
 
 
 def files_with(directory: Path, text: str) -> list[str]:
@@ -259,196 +238,162 @@ def files_with(directory: Path, text: str) -> list[str]:
     ]
 
 
-async def rewritten(client: Client) -> list[int]:
-    """Return how often each server has rewritten its file, when none of them does so now."""
+@dataclass(frozen=True)
+class Installation:
+    """A service on a server of its own kind, whose people are met and forgotten."""
 
-    async def infos() -> list[Any]:
-        return [await client.info("persistence", **where) for where in (await nodes_of(client)).values()]
+    client: Client
+    service: GameService
+    time: Time
 
-    async def at_rest() -> bool:
-        return not any(info["aof_rewrite_in_progress"] for info in await infos())
+    async def forget(self, *people: str) -> None:
+        for who in people:
+            await self.service.guests.meet(who, name=NAME)
+            await self.service.book.forget(who)
 
-    await until(at_rest)
-    return [info["aof_rewrites"] for info in await infos()]
+    async def rewrite(self, most: int = 1000) -> list[int]:
+        """Carry out the rewrite as far as it is due, and return how often each server has rewritten."""
+        await steps(self.service, "rewrite", most)
+        return await self.rewritten()
+
+    async def rewritten(self) -> list[int]:
+        """Return how often each server has rewritten its file, when none of them does so now."""
+
+        async def infos() -> list[Any]:
+            nodes = await nodes_of(self.client)
+            return [await self.client.info("persistence", **where) for where in nodes.values()]
+
+        async def at_rest() -> bool:
+            return not any(info["aof_rewrite_in_progress"] for info in await infos())
+
+        await until(at_rest)
+        return [info["aof_rewrites"] for info in await infos()]
+
+    async def due(self) -> dict[str, float]:
+        return await due(self.client, "clock", UPKEEP)
 
 
-async def test_a_forgotten_name_is_in_no_file_of_our_own_server(time: Time) -> None:
-    async with own_server() as (client, directory):
-        service = service_on(client, time)
-        await service.guests.meet(NEAR, name=NAME)
-        await begun(service)
-        assert files_with(directory, NAME)
-        await service.book.forget(NEAR)
-        assert files_with(directory, NAME), "the file still tells how it was"
-        await steps(service, "rewrite", most=1)
-        await rewritten(client)
+@asynccontextmanager
+async def installed(url: str, time: Time) -> AsyncIterator[Installation]:
+    client = connect(url, patience=DEADLINE)
+    try:
+        yield Installation(client, service_on(client, time), time)
+    finally:
+        await client.aclose()
+
+
+async def test_a_forgotten_name_is_in_no_file_of_our_own_server(time: Time, short_dir: Path) -> None:
+    async with embedded_valkey(short_dir) as url, installed(url, time) as ours:
+        await ours.service.guests.meet(NEAR, name=NAME)
+        await begun(ours.service)
+        assert files_with(short_dir, NAME)
+        await ours.service.book.forget(NEAR)
+        assert files_with(short_dir, NAME), "the file still tells how it was"
+        await ours.rewrite(most=1)
 
         async def is_gone() -> bool:
-            return not files_with(directory, NAME) and not files_with(directory, NEAR)
+            return not files_with(short_dir, NAME) and not files_with(short_dir, NEAR)
 
         await until(is_gone)  # the server removes the old files when nobody has them open any more
-        assert await steps(service, "rewrite") > 0
-        assert await due(client, "clock", UPKEEP) == {}
-        assert await Rewriting(client).look() is RewriteState.DONE
+        assert await steps(ours.service, "rewrite") > 0
+        assert await ours.due() == {}
+        assert await Rewriting(ours.client).look() is RewriteState.DONE
 
 
 async def test_every_primary_of_a_cluster_rewrites_its_file(cluster: str, time: Time) -> None:
-    client = connect(cluster, patience=DEADLINE)
-    try:
-        service = service_on(client, time)
-        before = await rewritten(client)
-        await service.guests.meet(NEAR, name=NAME)
-        await service.book.forget(NEAR)
-        await steps(service, "rewrite", most=1)
-        assert [after - once for after, once in zip(await rewritten(client), before, strict=True)] == [1] * 3
-    finally:
-        await client.aclose()
+    async with installed(cluster, time) as ours:
+        before = await ours.rewritten()
+        await ours.forget(NEAR)
+        after = await ours.rewrite(most=1)
+        assert [now - once for now, once in zip(after, before, strict=True)] == [1] * 3
 
 
-def allow(client: Any, rule: str) -> None:  # noqa: ANN401 - this method of a client has no types
-    """Let everybody do more on a server, or less."""
-    client.execute_command("ACL", "SETUSER", "default", rule)
-
-
-@pytest.fixture
-def alone(valkey: str) -> Iterator[Redis]:
-    """Return a client of one server, whose rights are as they were in the end."""
-    with Redis.from_url(valkey, **PATIENT) as client:
-        yield client
-        allow(client, "+@all")
-        client.config_set("appendonly", "yes")
-
-
-async def on(valkey: str, time: Time) -> tuple[Client, GameService]:
-    client = connect(valkey, patience=DEADLINE)
-    return client, service_on(client, time)
-
-
-async def test_what_is_forgotten_during_a_rewrite_is_rewritten_again(valkey: str, time: Time) -> None:
-    client, service = await on(valkey, time)
-    try:
-        (before,) = await rewritten(client)
-        await service.guests.meet(NEAR, name=NAME)
-        await service.guests.meet(FAR, name=NAME)
-        await service.book.forget(NEAR)
-        await steps(service, "rewrite", most=1)
-        await service.book.forget(FAR)  # before the first one is put away
-        assert await rewritten(client) == [before + 1]
-        await steps(service, "rewrite")
-        assert await rewritten(client) == [before + 1], "two of them at once would be too much"
+async def test_what_is_forgotten_during_a_rewrite_is_rewritten_again_and_many_at_once_are_one(
+    valkey: str, time: Time
+) -> None:
+    async with installed(valkey, time) as ours:
+        (before,) = await ours.rewritten()
+        await ours.forget(*(f"discord:{number}" for number in range(10)))
+        await steps(ours.service, "rewrite", most=1)
+        await ours.forget(FAR)  # before the first one is put away
+        assert await ours.rewritten() == [before + 1]
+        assert await ours.rewrite() == [before + 1], "two of them at once would be too much"
         time.passes(10 * MINUTE)
-        await steps(service, "rewrite", most=1)
-        assert await rewritten(client) == [before + 2]
-        await steps(service, "rewrite")
-        assert await rewritten(client) == [before + 2]
-        assert await due(client, "clock", UPKEEP) == {}
-    finally:
-        await client.aclose()
-
-
-async def test_a_hundred_forgotten_people_are_one_rewrite(valkey: str, time: Time) -> None:
-    client, service = await on(valkey, time)
-    try:
-        (before,) = await rewritten(client)
-        for number in range(100):
-            await service.guests.meet(f"discord:{number}", name=NAME)
-            await service.book.forget(f"discord:{number}")
-        await steps(service, "rewrite", most=1)
-        assert await rewritten(client) == [before + 1]
-        await steps(service, "rewrite")
-        assert await due(client, "clock", UPKEEP) == {}
-    finally:
-        await client.aclose()
+        assert await ours.rewrite(most=1) == [before + 2]
+        assert await ours.rewrite() == [before + 2]
+        assert await ours.due() == {}
 
 
 async def test_a_forgetting_that_broke_off_is_rewritten_all_the_same(valkey: str, time: Time) -> None:
-    client, service = await on(valkey, time)
-    try:
-        await service.guests.meet(NEAR, name=NAME)
+    class Killed(BaseException):
+        pass
 
-        class Killed(BaseException):
-            pass
+    async def dies(_: str) -> None:
+        raise Killed
 
-        async def dies(_: str) -> None:
-            raise Killed
-
-        service.book._forget_elsewhere = dies
+    async with installed(valkey, time) as ours:
+        ours.service.book._forget_elsewhere = dies
         with pytest.raises(Killed):
-            await service.book.forget(NEAR)
-        assert await due(client, "clock", UPKEEP) == {"rewrite": time() + MINUTE}
-    finally:
-        await client.aclose()
+            await ours.forget(NEAR)
+        assert await ours.due() == {"rewrite": time() + MINUTE}
 
 
-@pytest.mark.parametrize("right", ["bgrewriteaof", "info"])
-async def test_a_server_that_does_not_let_us_is_no_error(
-    valkey: str, alone: Redis, time: Time, right: str, caplog: pytest.LogCaptureFixture
+async def test_a_server_that_does_not_let_us_is_no_error_and_one_without_such_a_file_gets_none(
+    valkey: str, time: Time, caplog: pytest.LogCaptureFixture
 ) -> None:
-    allow(alone, f"-{right}")
-    client, service = await on(valkey, time)
     caplog.set_level("INFO")
-    try:
-        await service.guests.meet(NEAR, name=NAME)
-        await service.book.forget(NEAR)
-        await steps(service, "rewrite")
-        assert await due(client, "clock", UPKEEP) == {}
-        assert "upkeep.rewrite_refused" in [record.getMessage() for record in caplog.records]
-    finally:
-        await client.aclose()
-
-
-async def test_a_server_without_such_a_file_gets_none(valkey: str, alone: Redis, time: Time) -> None:
-    alone.config_set("appendonly", "no")
-    client, service = await on(valkey, time)
-    try:
-        (before,) = await rewritten(client)
-        await service.guests.meet(NEAR, name=NAME)
-        await service.book.forget(NEAR)
-        await steps(service, "rewrite")
-        assert await due(client, "clock", UPKEEP) == {}
-        assert await rewritten(client) == [before]
-    finally:
-        await client.aclose()
+    async with installed(valkey, time) as ours:
+        (before,) = await ours.rewritten()
+        await ours.client.config_set("appendonly", "no")
+        try:
+            await ours.forget(NEAR)
+            assert await ours.rewrite() == [before]
+            assert await ours.due() == {}
+        finally:
+            await ours.client.config_set("appendonly", "yes")
+        (before,) = await ours.rewritten()
+        for right in ("bgrewriteaof", "info"):
+            caplog.clear()
+            await ours.client.execute_command("ACL", "SETUSER", "default", f"-{right}")  # type: ignore[no-untyped-call]
+            try:
+                time.passes(10 * MINUTE)
+                await ours.forget(NEAR)
+                await steps(ours.service, "rewrite")
+                assert await ours.due() == {}
+                assert "upkeep.rewrite_refused" in [record.getMessage() for record in caplog.records]
+            finally:
+                await ours.client.execute_command("ACL", "SETUSER", "default", "+@all")  # type: ignore[no-untyped-call]
 
 
 async def test_once_a_week_a_file_is_rewritten_without_what_came_to_its_end(valkey: str, time: Time) -> None:
-    client, service = await on(valkey, time)
-    try:
-        (before,) = await rewritten(client)
+    async with installed(valkey, time) as ours:
+        (before,) = await ours.rewritten()
         for days, rewrites in ((0, 1), (1, 1), (7, 2)):
             time.passes(days * DAY)
-            await swept(service)
-            await steps(service, "rewrite", most=1)
-            assert await rewritten(client) == [before + rewrites], days
-            await steps(service, "rewrite")
-    finally:
-        await client.aclose()
+            await swept(ours.service)
+            assert await ours.rewrite(most=1) == [before + rewrites], days
+            await ours.rewrite()
 
 
 async def test_a_failed_rewrite_is_tried_again(
     valkey: str, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client, service = await on(valkey, time)
-    try:
-        await service.guests.meet(NEAR, name=NAME)
-        await service.book.forget(NEAR)
-        await steps(service, "rewrite", most=1)
-        (before,) = await rewritten(client)
-        infos = Rewriting._infos
+    infos = Rewriting._infos
 
-        async def failed(rewriting: Rewriting) -> Any:  # noqa: ANN401 - as a server tells it
-            return {
-                name: {**info, "aof_last_bgrewrite_status": "err"}
-                for name, info in (await infos(rewriting)).items()
-            }
+    async def failed(rewriting: Rewriting) -> Any:  # noqa: ANN401 - as a server tells it
+        found = await infos(rewriting)
+        return {name: {**info, "aof_last_bgrewrite_status": "err"} for name, info in found.items()}
 
+    async with installed(valkey, time) as ours:
+        await ours.forget(NEAR)
+        (before,) = await ours.rewrite(most=1)
         monkeypatch.setattr(Rewriting, "_infos", failed)
-        await steps(service, "rewrite", most=1)
-        assert await due(client, "clock", UPKEEP) == {"rewrite": time() + 10 * MINUTE}
+        await steps(ours.service, "rewrite", most=1)
+        assert await ours.due() == {"rewrite": time() + 10 * MINUTE}
         time.passes(10 * MINUTE)
-        await steps(service, "rewrite", most=1)
+        await steps(ours.service, "rewrite", most=1)
         monkeypatch.undo()
-        assert await rewritten(client) == [before + 1]
-        assert await client.hget(rewrite_key(), "begun") == await client.hget(rewrite_key(), "wanted")
-    finally:
-        await client.aclose()
+        assert await ours.rewritten() == [before + 1]
+        assert await ours.client.hget(rewrite_key(), "begun") == await ours.client.hget(
+            rewrite_key(), "wanted"
+        )

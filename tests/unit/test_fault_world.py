@@ -43,11 +43,11 @@ def test_screen_of_a_forgotten_game_that_comes_late_is_its_last_one(world: World
 
 
 def test_reader_begins_where_it_is_told_to(world: World) -> None:
-    world.finish("OLD")
+    world.write("finish", "OLD")
     since = world.size
-    world.finish("NEW")
+    world.write("finish", "NEW")
     with closing(world.reader(since)) as reader:
         assert list(reader.lines()) == [["finish", "NEW"]]
         assert list(reader.lines()) == []
-        world.leave("NEW", 1)
+        world.write("leave", "NEW", 1)
         assert list(reader.lines()) == [["leave", "NEW", 1]]

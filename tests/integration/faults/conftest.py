@@ -1,6 +1,5 @@
 """A server to be harmed, and a world that looks on."""
 
-import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.embedded import embedded_valkey
+from tests.integration.faults.run import SOON_AGAIN
 from tests.integration.faults.world import World
 
 
@@ -19,8 +19,8 @@ def world(tmp_path: Path) -> Iterator[World]:
 
 
 @pytest.fixture
-async def store() -> AsyncIterator[str]:
+async def store(short_dir: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     """Return the address of a server of the test's own, which is started again whenever it ends."""
-    with tempfile.TemporaryDirectory(prefix="hh-") as directory:
-        async with embedded_valkey(Path(directory)) as url:
-            yield url
+    monkeypatch.setattr("bot.embedded._LONGEST_PAUSE", SOON_AGAIN)
+    async with embedded_valkey(short_dir) as url:
+        yield url

@@ -13,7 +13,7 @@ from typing import Final
 from bot.connection import Client, connect
 from tests.integration.faults.orders import Orders, game_name
 from tests.integration.faults.promises import what_is_due
-from tests.integration.faults.world import ACCEPTED, World
+from tests.integration.faults.world import World
 
 DEADLINE: Final = 240.0  # seconds; only a broken program ever waits for so long
 LOOK_AGAIN: Final = 0.02
@@ -43,7 +43,7 @@ class Crew:
             finished=tuple(sorted(self.world.memory.finished - self._left)),
             since=since,
         )
-        command = [sys.executable, "-m", "tests.integration.faults.player", str(told)]
+        command = [sys.executable, "-m", "tests.integration.faults.process", str(told)]
         self._processes[number] = subprocess.Popen(  # noqa: S603 - ours
             command, stdin=subprocess.PIPE, stderr=self._errors, cwd=ROOT
         )
@@ -81,46 +81,32 @@ class Crew:
         self._send(number, signal.SIGCONT)
 
     def is_frozen(self, number: int) -> bool:
-        """Tell whether a process is stopped, as the kernel sees it."""
+        """Return whether a process is stopped, as the kernel sees it."""
         stat = Path(f"/proc/{self._processes[number].pid}/stat").read_text(encoding="utf-8")
         return stat.rpartition(")")[2].split()[0] == "T"
-
-    async def press(self, presses: int) -> None:
-        """Wait until so many more presses were accepted; there have to be enough of them."""
-        enough = self.world.count(ACCEPTED) + presses
-
-        async def pressed() -> bool:
-            return self.world.count(ACCEPTED) >= enough
-
-        await self.until(pressed)
-        assert self.world.finished() < self.orders.games, "all games are over before the fault"
 
     async def finish(self) -> None:
         """Wait until all games are over and nothing is due any more; then all processes end well."""
 
         async def finished() -> bool:
-            return self.world.finished() == self.orders.games and await self.nothing_is_due()
+            return len(self.world.memory.finished) == self.orders.games and await self.nothing_is_due()
 
         await self.until(finished)
         await self.end()
 
     async def nothing_is_due(self) -> bool:
-        """Tell whether nothing waits to be shown or entered."""
+        """Return whether nothing waits to be shown or entered."""
         return not await what_is_due(self.client)
 
     async def until(self, condition: Callable[[], Awaitable[bool]]) -> None:
         """Look until it is so, while everybody is alive."""
 
         async def is_so() -> bool:
-            self.check_alive()
+            ended = {number: process.poll() for number, process in self._processes.items()}
+            assert set(ended.values()) <= {None}, f"they ended by themselves: {ended}"
             return await condition()
 
         await self._look_until(is_so)
-
-    def check_alive(self) -> None:
-        """See that no process has ended by itself."""
-        ended = {number: process.poll() for number, process in self._processes.items()}
-        assert set(ended.values()) <= {None}, f"they ended by themselves: {ended}"
 
     async def end(self) -> None:
         """Ask all to end, and see that they end well."""
@@ -135,7 +121,6 @@ class Crew:
         assert {process.returncode for process in self._processes.values()} == {0}
 
     def leave_nobody(self) -> None:
-        """Let nobody stay behind."""
         for process in self._processes.values():
             process.kill()
             with process:

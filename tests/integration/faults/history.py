@@ -43,8 +43,6 @@ class Wrong(StrEnum):
 
 
 class Flaw(NamedTuple):
-    """One thing that is wrong."""
-
     wrong: Wrong
     facts: str
 
@@ -65,18 +63,11 @@ class Ask:
         return int(self.entry.partition(" ")[0])
 
     @property
-    def viewer(self) -> str:
-        return str(self.seat)
-
-    @property
     def may_count(self) -> bool:
-        """Whether the log may hold it."""
         return self.answer == ACCEPTED or self.answer in _MAYBE
 
 
 class Look(NamedTuple):
-    """A look at a game that was answered."""
-
     viewer: str
     revision: int
     start: int
@@ -84,8 +75,6 @@ class Look(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A screen that was delivered."""
-
     revision: int
     digest: str
     by: int  # which process showed it
@@ -154,7 +143,6 @@ def _matched(log: Log, history: History) -> tuple[dict[int, list[Ask]], list[Fla
 
 
 def _check_entry(name: str, asks: Sequence[Ask], unanswered: Sequence[int]) -> Iterable[Flaw]:
-    """Return what is wrong with an entry that may be one of these presses."""
     if not asks:
         yield Flaw(Wrong.UNASKED, name)
     elif not any(ask.may_count for ask in asks):
@@ -170,11 +158,8 @@ def _check_entry(name: str, asks: Sequence[Ask], unanswered: Sequence[int]) -> I
 def _span(log: Log, viewer: str, revision: int) -> tuple[int, int]:
     """Return between how many entries, the fewest and the most, a viewer had this revision."""
     of = int(viewer) if viewer.isdecimal() else SPECTATOR
-
-    def seen(counts: Counts) -> int:
-        return counts.of(of)
-
-    return bisect_left(log.counts, revision, key=seen), bisect_right(log.counts, revision, key=seen) - 1
+    seen = [counts.of(of) for counts in log.counts]
+    return bisect_left(seen, revision), bisect_right(seen, revision) - 1
 
 
 def _unfounded(log: Log, asks: Iterable[Ask], moments: "_Moments") -> Iterable[Flaw]:
@@ -183,7 +168,7 @@ def _unfounded(log: Log, asks: Iterable[Ask], moments: "_Moments") -> Iterable[F
         if ask.answer != Denied.STALE:
             continue
         acted = [place for place, counts in enumerate(log.counts) if counts.acted[ask.seat] > ask.revision]
-        fewest, _ = _span(log, ask.viewer, ask.revision)
+        fewest, _ = _span(log, str(ask.seat), ask.revision)
         too_late = bool(acted) and moments.earliest[acted[0] - 1] <= ask.end
         too_early = fewest > len(log.entries) or (fewest > 0 and moments.latest[fewest - 1] > ask.start)
         if not (too_late or too_early):
@@ -198,7 +183,6 @@ class _Moments:
         self.latest: list[float] = [inf] * entries
 
     def made(self, place: int, asks: Sequence[Ask]) -> None:
-        """Note the presses that an entry may be."""
         acknowledged = [ask for ask in asks if ask.answer == ACCEPTED]
         possible = [ask.start for ask in asks if ask.may_count]
         for ask in acknowledged:

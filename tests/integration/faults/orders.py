@@ -14,6 +14,7 @@ PLATFORM: Final = "matrix"
 VIEWERS: Final = ("0", "1", WATCHING)
 """Who looks at a game, as the queue says it."""
 
+QUEUES: Final = (PLATFORM, CLOCK)
 OPTIONS: Final = {"edition": "published", "level": "difficult"}
 
 
@@ -24,13 +25,12 @@ class Orders:
     store: str  # the address of the server under test
     world: str = ""  # the file of all that is asked, answered and shown; the crew says which
     number: int = 0  # of this process
-    crew: int = 1  # processes that press
+    crew: int = 2  # processes
     games: int = 0  # the number at which games end; more may be allowed later
     first: int = 0  # the number of the first game
     finished: tuple[str, ...] = ()  # games in which nobody should press any more
     since: int = 0  # bytes of the world that are old news
     role: str = "sitter"  # how it presses: see `pressing.py`
-    queues: tuple[str, ...] = (PLATFORM, CLOCK)  # what it carries out
     at_once: int = 24  # seats that a sitter has in mind at the same time
     take_back: float = 0.0  # how often an action is taken back, beside those times when it is by chance
     repeated: float = 0.0  # how often a press arrives twice, at the same time
@@ -46,18 +46,15 @@ class Orders:
     freeze: str = ""  # the viewer whose first screen it freezes over
 
     def __str__(self) -> str:
-        """Write them as `read_orders` reads them."""
         return json.dumps(asdict(self))
 
 
 def read_orders(text: str) -> Orders:
-    """Return what was written by `str`."""
     told = json.loads(text)
-    return Orders(**{**told, **{name: tuple(told[name]) for name in ("finished", "queues")}})
+    return Orders(**{**told, "finished": tuple(told["finished"])})
 
 
 def game_name(number: int) -> str:
-    """Return the name of a game."""
     return f"GAME{number:06}"
 
 
@@ -67,7 +64,7 @@ def game_number(name: str) -> int:
 
 
 def enough(number: int, seen: Seen) -> bool:
-    """Tell whether a pair stops here: when the game is over, or some of them in the middle of a turn."""
+    """Return whether a pair stops here: when the game is over, or some of them in the middle of a turn."""
     in_the_middle = number % 4 == 3 and seen.revision >= 8 + number % 16
     return in_the_middle or seen.status is Status.OVER
 
@@ -75,8 +72,3 @@ def enough(number: int, seen: Seen) -> bool:
 def people(number: int) -> tuple[str, str]:
     """Return who plays a game, by seat."""
     return f"{PLATFORM}:near-{number}", f"{PLATFORM}:far-{number}"
-
-
-def sitter(number: int, seat: int, crew: int) -> int:
-    """Return the process that presses for a seat: the two of a pair are never in the same one."""
-    return (number + seat) % crew

@@ -5,16 +5,26 @@ Any other role is that of a process which does not press.
 
 import asyncio
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
-from time import monotonic_ns
+from time import monotonic_ns, time
 from typing import Any, Final
 
+from bot.connection import Client
+from bot.games import HOUSE
+from bot.metrics import Metrics
+from bot.pictures import Painter
 from bot.refusals import Denied, ServiceRefusal
 from bot.seen import Seen
+from bot.server_time import ServerTime
+from bot.service.desk import Desk
 from bot.service.play import Press
 from bot.service.service import GameService
+from bot.service.sights import Sight
+from bot.store.games import Games
+from bot.store.people import People
 from engine.contract import Refusal
+from tests.integration.faults.history import ACCEPTED
 from tests.integration.faults.orders import (
     OPTIONS,
     PLATFORM,
@@ -23,20 +33,39 @@ from tests.integration.faults.orders import (
     game_name,
     game_number,
     people,
-    sitter,
 )
-from tests.integration.faults.world import ACCEPTED, World
+from tests.integration.faults.world import World
 
 ASK_AGAIN: Final = 0.05  # seconds, when the server did not answer
+
+
+class NoForesight(Painter):
+    """A painter that does not draw what could be looked at next, since no picture is looked at."""
+
+    def foresee(self, sight: Sight) -> None:
+        pass
+
+
+def service_on(client: Client, games: Games | None = None, clock: ServerTime | None = None) -> GameService:
+    trusts = clock.trusted if clock else lambda: True
+    now = clock or (lambda: round(time() * 1000))
+    desk = Desk(games or Games(client), People(client), HOUSE, now, trusts_clock=trusts)
+    service = GameService(desk, Metrics())
+    service.painter = NoForesight(HOUSE, service.metrics)
+    return service
+
+
+async def open_game(service: GameService, number: int) -> None:
+    """Open a game; others may do so too."""
+    tables, game = {PLATFORM: "around the table"}, game_name(number)
+    await service.play.open("heldhands", OPTIONS, people(number), seed=number, tables=tables, game=game)
 
 
 class Pressing:
     """The clients in this process."""
 
     def __init__(self, orders: Orders, world: World, service: GameService) -> None:
-        self._orders = orders
-        self._world = world
-        self._service = service
+        self._orders, self._world, self._service = orders, world, service
         self._room = asyncio.Semaphore(orders.at_once)
         self._news: dict[str, asyncio.Event] = {}  # by game and seat
         self._finished = set(orders.finished)
@@ -82,13 +111,11 @@ class Pressing:
                 while number >= self._games:
                     self._more_games.clear()
                     await self._more_games.wait()
-                for seat in self._my_seats(number):
-                    await self._room.acquire()  # in the order of the games: both of a pair are soon there
-                    group.create_task(self._sit(number, seat))
+                for seat in range(2):  # the two of a pair are never in the same process
+                    if (number + seat) % self._orders.crew == self._orders.number:
+                        await self._room.acquire()  # in the order of the games: both of a pair are soon there
+                        group.create_task(self._sit(number, seat))
                 number += 1
-
-    def _my_seats(self, number: int) -> Iterator[int]:
-        return (seat for seat in range(2) if sitter(number, seat, self._orders.crew) == self._orders.number)
 
     async def _sit(self, number: int, seat: int) -> None:
         game, who = game_name(number), people(number)[seat]
@@ -102,11 +129,13 @@ class Pressing:
                 self._finish(game)
             elif seen and seen.view.legal:
                 action = chosen(seen.view.legal, f"{game} {seen.revision} {seat}", self._orders.take_back)
-                await self._press_and_repeat(Press(who, game, seen.revision, action))
+                press = Press(who, game, seen.revision, action)
+                times = 2 if self._rng.random() < self._orders.repeated else 1  # some platforms repeat it
+                await asyncio.gather(*(self._press(press) for _ in range(times)))
             else:
                 await news.wait()
         del self._news[f"{game}:{seat}"]
-        self._world.leave(game, seat)
+        self._world.write("leave", game, seat)
         self._room.release()
 
     async def _race(self, number: int) -> None:
@@ -131,13 +160,9 @@ class Pressing:
                 group.create_task(self._press(press))
 
     async def _open(self, number: int) -> None:
-        """Open a game; others may do so too, and who is not answered does so again."""
-        game, tables = game_name(number), {PLATFORM: "around the table"}
         while True:
             try:
-                await self._service.play.open(
-                    "heldhands", OPTIONS, people(number), seed=number, tables=tables, game=game
-                )
+                await open_game(self._service, number)
             except ServiceRefusal as no:
                 if no.code is not Denied.NO_ANSWER:
                     raise
@@ -147,7 +172,7 @@ class Pressing:
 
     def _finish(self, game: str) -> None:
         self._finished.add(game)
-        self._world.finish(game)
+        self._world.write("finish", game)
 
     async def _look(self, who: str, game: str, seat: int) -> Seen | None:
         """Return what a player sees, or nothing before there is such a game."""
@@ -164,11 +189,6 @@ class Pressing:
             else:
                 self._world.look(game, str(seat), seen.revision, start)
                 return seen
-
-    async def _press_and_repeat(self, press: Press) -> None:
-        """Press; on some platforms that may arrive twice."""
-        times = 2 if self._rng.random() < self._orders.repeated else 1
-        await asyncio.gather(*(self._press(press) for _ in range(times)))
 
     async def _press(self, press: Press) -> None:
         if await press_and_note(press, self._service, self._world, self._orders.number) == Denied.NO_ANSWER:

@@ -18,7 +18,7 @@ from engine.heldhands import GAME
 from renderers.language import Language
 from tests.integration.faults.history import Flaw, History, Log, Wrong, find_flaws
 from tests.integration.faults.orders import PLATFORM, VIEWERS, game_name, game_number, people
-from tests.integration.faults.stage import service_on
+from tests.integration.faults.pressing import service_on
 from tests.integration.faults.world import World, digest
 
 LATER: Final = {"idle", "archive", "forget"}  # what a clock may have to do tomorrow, or long after
@@ -31,11 +31,9 @@ async def what_is_due(client: Client) -> dict[str, float]:
     found = await asyncio.gather(*(client.zrange(queue, 0, -1, withscores=True) for queue in queues))
     pairs = cast("list[list[tuple[bytes, float]]]", found)
     waiting = {member.decode(): time for members in pairs for member, time in members}
-    return {member: time for member, time in waiting.items() if not _is_for_later(*member.split(":"))}
-
-
-def _is_for_later(game: str, what: str) -> bool:
-    return game == UPKEEP or what in LATER
+    parts = {member: member.split(":") for member in waiting}
+    later = {member for member, (game, what) in parts.items() if game == UPKEEP or what in LATER}
+    return {member: time for member, time in waiting.items() if member not in later}
 
 
 async def is_something_due(client: Client, game: str) -> bool:
@@ -58,8 +56,6 @@ async def check_promises(client: Client, world: World, games: int) -> None:
 
 
 class Promises:
-    """Checks one game after the other."""
-
     def __init__(self, client: Client) -> None:
         self._games, self._people = Games(client), People(client)
         self._play = service_on(client).play
@@ -81,11 +77,8 @@ class Promises:
         """Return what two moments of a game have in common only if nothing has changed."""
         stored = await self._games.load(name)
         log = "\n".join(await self._games.log(name))
-        return (
-            sha256(f"{stored.revision} {stored.status} {stored.state!r} {log}".encode()).digest()
-            if stored
-            else b""
-        )
+        facts = f"{stored.revision} {stored.status} {stored.state!r} {log}" if stored else ""
+        return sha256(facts.encode()).digest()
 
     async def _screens(self, stored: StoredGame) -> dict[str, str]:
         """Return what there is to see now, by viewer."""
@@ -96,7 +89,6 @@ class Promises:
         }
 
     async def _results(self, stored: StoredGame) -> list[Flaw]:
-        """Look whether the players of a game that is over find it once among the results."""
         right = {stored.id} if stored.status is Status.OVER else set()
         found = {who: set(await self._people.results(who)) for who in stored.about.seats}
         return [Flaw(Wrong.RESULT, f"{who}: {results}") for who, results in found.items() if results != right]

@@ -10,28 +10,17 @@ import json
 import os
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic_ns
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from bot.screens.screen import Screen
-from tests.integration.faults.history import ACCEPTED, Ask, History, Look, Shown
-
-__all__ = ["ACCEPTED", "Ask", "History", "Look", "Memory", "Shown", "Told", "World", "digest"]
+from tests.integration.faults.history import Ask, History, Look, Shown
 
 LOOK_AGAIN: Final = 0.005  # seconds, until a process looks what the others wrote
 AT_MOST: Final = 1 << 20  # bytes that are read at once
-
-
-class Told(NamedTuple):
-    """What a client was told after a press."""
-
-    game: str
-    revision: int  # that was pressed on
-    entry: str  # as it would stand in the log
-    answer: str  # `ACCEPTED`, or the code of a refusal
-    by: int  # which process was told
 
 
 def digest(screen: Screen) -> str:
@@ -53,8 +42,8 @@ class Reader:
             self._at += len(data)
             *lines, self._begun = (self._begun + data).split(b"\n")
             for line in lines:
-                if line and (read := _read(line)):
-                    yield read
+                with suppress(ValueError):  # a process was killed while it wrote this, or nothing is in it
+                    yield json.loads(line)
 
     async def follow(self) -> AsyncIterator[list[Any]]:
         """Give what is written, for ever."""
@@ -67,14 +56,6 @@ class Reader:
         os.close(self._file)
 
 
-def _read(line: bytes) -> list[Any] | None:
-    try:
-        read: list[Any] = json.loads(line)
-    except ValueError:
-        return None  # a process was killed while it wrote this
-    return read
-
-
 class Memory:
     """All that was written, sorted by games; a game can be forgotten, but for the last screens of it."""
 
@@ -83,10 +64,10 @@ class Memory:
         self._asks: dict[str, tuple[str, Ask]] = {}  # without an answer so far, with their games
         self.games: dict[str, History] = {}
         self.counts: Counter[str] = Counter()
-        self.finished: set[str] = set()
-        self.left: set[tuple[str, int]] = set()
+        self.finished: set[str] = set()  # in which nobody should press any more
+        self.left: set[tuple[str, int]] = set()  # seats for which nobody presses any more
         self.last: dict[str, dict[str, str]] = {}  # of games that are forgotten: digests by viewer
-        self._readers: dict[str, Callable[..., None]] = {
+        self._readers: dict[str, Callable[..., object]] = {
             "ask": self._asked,
             "answer": self._answered,
             "look": self._looked,
@@ -116,8 +97,8 @@ class Memory:
     def close(self) -> None:
         self._reader.close()
 
-    def _asked(self, name: str, game: str, entry: str, revision: int, start: int, by: int) -> None:  # noqa: PLR0913, PLR0917 - as it is written
-        ask = Ask(entry, revision, start, by)
+    def _asked(self, name: str, game: str, *facts: Any) -> None:  # noqa: ANN401 - those of an Ask
+        ask = Ask(*facts)
         self._asks[name] = game, ask
         self.of(game).asks.append(ask)
         self.counts["asked"] += 1
@@ -127,16 +108,17 @@ class Memory:
         ask.answer, ask.end = answer, end
         self.counts.update([answer, "answered"])
 
-    def _looked(self, game: str, viewer: str, revision: int, start: int, end: int) -> None:
-        self.of(game).looks.append(Look(viewer, revision, start, end))
+    def _looked(self, game: str, *facts: Any) -> None:  # noqa: ANN401 - those of a Look
+        self.of(game).looks.append(Look(*facts))
         self.counts["looks"] += 1
 
-    def _shown(self, game: str, viewer: str, revision: int, screen: str, by: int) -> None:
+    def _shown(self, game: str, viewer: str, *facts: Any) -> None:  # noqa: ANN401 - those of what is Shown
         self.counts["shown"] += 1
+        shown = Shown(*facts)
         if game in self.last:
-            self.last[game][viewer] = screen
+            self.last[game][viewer] = shown.digest
         else:
-            self.of(game).shown.setdefault(viewer, []).append(Shown(revision, screen, by))
+            self.of(game).shown.setdefault(viewer, []).append(shown)
 
     def _noted(self, what: str, game: str, moment: int) -> None:
         self.counts[what] += 1
@@ -154,48 +136,31 @@ class World:
         self._names = 0
         self._memory: Memory | None = None
 
+    def write(self, *facts: object) -> None:
+        """Write a line: its kind, and what there is to say."""
+        # An end also before it: what follows a torn line is not a part of it.
+        os.write(self._file, f"\n{json.dumps(facts, separators=(',', ':'))}\n".encode())
+
     def ask(self, game: str, entry: str, revision: int, by: int) -> str:
         """Note that a client is about to press, and return a name for that."""
         self._names += 1
         name = f"{os.getpid()}-{self._names}-{(start := monotonic_ns())}"
-        self._write("ask", name, game, entry, revision, start, by)
+        self.write("ask", name, game, entry, revision, start, by)
         return name
 
     def answer(self, name: str, answer: str) -> None:
-        """Note what a client was told after a press."""
-        self._write("answer", name, answer, monotonic_ns())
+        self.write("answer", name, answer, monotonic_ns())
 
     def look(self, game: str, viewer: str, revision: int, start: int) -> None:
         """Note what a client saw that began to look at this moment."""
-        self._write("look", game, viewer, revision, start, monotonic_ns())
+        self.write("look", game, viewer, revision, start, monotonic_ns())
 
     def show(self, game: str, viewer: str, shown: Shown) -> None:
-        """Show a viewer a screen."""
-        self._write("show", game, viewer, *shown)
+        self.write("show", game, viewer, *shown)
 
     def note(self, what: str, game: str = "") -> None:
         """Count something."""
-        self._write("note", what, game, monotonic_ns())
-
-    def finish(self, game: str) -> None:
-        """Note that nobody should press any more in a game."""
-        self._write("finish", game)
-
-    def leave(self, game: str, seat: int) -> None:
-        """Note that nobody presses any more for a seat."""
-        self._write("leave", game, seat)
-
-    def allow(self, games: int) -> None:
-        """Let games with numbers below this one be played."""
-        self._write("games", games)
-
-    def set_clock(self, ahead: int) -> None:
-        """Let the clock of the store be wrong by so many milliseconds."""
-        self._write("clock", ahead)
-
-    def hand_over(self, process: int, line: str) -> None:
-        """Give a process something to do."""
-        self._write("hand", process, line)
+        self.write("note", what, game, monotonic_ns())
 
     @property
     def size(self) -> int:
@@ -217,22 +182,14 @@ class World:
         """Return how often clients were given this answer, or something was noted."""
         return self.memory.counts[what]
 
-    def told(self) -> list[Told]:
-        """Return all that was told."""
-        return [
-            Told(game, ask.revision, ask.entry, ask.answer, ask.by)
-            for game, history in self.memory.games.items()
-            for ask in history.asks
-            if ask.answer is not None
-        ]
+    def answered(self) -> list[tuple[str, Ask]]:
+        """Return all presses that were answered, with their games."""
+        games = self.memory.games.items()
+        return [(game, ask) for game, history in games for ask in history.asks if ask.answer is not None]
 
     def shown(self, game: str, viewer: str) -> list[Shown]:
         """Return all that a viewer was shown, in order."""
         return self.memory.of(game).shown.get(viewer, [])
-
-    def finished(self) -> int:
-        """Return in how many games nobody presses any more."""
-        return len(self.memory.finished)
 
     async def meet(self, processes: int) -> None:
         """Wait until so many have come."""
@@ -244,7 +201,3 @@ class World:
         os.close(self._file)
         if self._memory:
             self._memory.close()
-
-    def _write(self, *facts: object) -> None:
-        # Also before it: what follows a torn line is not a part of it.
-        os.write(self._file, f"\n{json.dumps(facts, separators=(',', ':'))}\n".encode())

@@ -1,57 +1,42 @@
-"""The service as a process of the crew runs it, with an adapter that shows screens to the world."""
+"""A process of the crew: `python -m tests.integration.faults.process <orders>`.
+
+It does what an adapter's process does: it delivers what is due, lets the clock run, and presses for people.
+It may be killed at any moment. It ends when its standard input does, so it never outlives a test.
+"""
 
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from random import Random
-from time import time
 from typing import Any, Final, cast
 from unittest.mock import patch
 
 from redis.exceptions import ConnectionError as NoConnectionError
+from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as NoAnswerError
 
+from bot import connection, worker
+from bot.clock import Clock
 from bot.connection import Client
-from bot.deliverer import Delivery
-from bot.games import HOUSE
-from bot.metrics import Metrics
-from bot.pictures import Painter
+from bot.deliverer import Deliverer, Delivery
+from bot.logs import set_up_logs
 from bot.server_time import ServerTime
-from bot.service.desk import WATCHING, Desk
-from bot.service.service import GameService
-from bot.service.sights import Sight
-from bot.store.due import Due
+from bot.service.desk import CLOCK, WATCHING
+from bot.store.due import Due, Queues
 from bot.store.games import Games
-from bot.store.people import People
 from bot.store.writing import Value
-from bot.worker import TryLater
-from tests.integration.faults.orders import PLATFORM, Orders
-from tests.integration.faults.world import Shown, World, digest
+from bot.worker import TryLater, Worker
+from tests.integration.faults.orders import PLATFORM, QUEUES, Orders, read_orders
+from tests.integration.faults.pressing import Pressing, service_on
+from tests.integration.faults.world import Reader, Shown, World, digest
 
+LOOK_AROUND: Final = 1_000  # ms
+ASK_AGAIN: Final = 0.1  # seconds, when the store did not tell the time
 TRY_AGAIN: Final = 0.05  # seconds, after a platform has said that it is busy
-
-
-def now() -> int:
-    """Return the time of the service."""
-    return round(time() * 1000)
-
-
-def service_on(client: Client, games: Games | None = None, clock: ServerTime | None = None) -> GameService:
-    """Return the service on this server; it draws no pictures ahead, since no picture is looked at."""
-    trusts = clock.trusted if clock else lambda: True
-    desk = Desk(games or Games(client), People(client), HOUSE, clock or now, trusts_clock=trusts)
-    service = GameService(desk, Metrics())
-    service.painter = NoForesight(HOUSE, service.metrics)
-    return service
-
-
-class NoForesight(Painter):
-    """A painter that does not draw what could be looked at next."""
-
-    def foresee(self, sight: Sight) -> None:
-        pass
 
 
 class WrongClock:
@@ -72,9 +57,6 @@ class WrongClock:
 @contextmanager
 def far_away(client: Client, rng: Random, slowest: float) -> Iterator[None]:
     """Let answers take their time, so that many are on their way when a process is killed."""
-    if not slowest:
-        yield
-        return
     execute = cast("Callable[..., Awaitable[object]]", client.execute_command)
 
     async def execute_slowly(*args: object, **options: object) -> object:
@@ -89,10 +71,9 @@ def far_away(client: Client, rng: Random, slowest: float) -> Iterator[None]:
 class NotedGames(Games):
     """Notes moves that were not answered, some of which the server has made; and may die of one that was."""
 
-    def __init__(self, client: Client, world: World, orders: Orders) -> None:
+    def __init__(self, client: Client, world: World, ends: int) -> None:
         super().__init__(client)
-        self._world = world
-        self._ends = orders.ends
+        self._world, self._ends = world, ends
 
     async def write(
         self,
@@ -117,14 +98,12 @@ class NotedGames(Games):
 
 
 class Stage:
-    """The adapter; it may freeze the whole process in the middle of a delivery."""
+    """The adapter, which shows screens to the world; it may freeze the process in mid-delivery."""
 
     platform = PLATFORM
 
     def __init__(self, world: World, orders: Orders) -> None:
-        self._world = world
-        self._orders = orders
-        self._freeze = orders.freeze
+        self._world, self._orders, self._freeze = world, orders, orders.freeze
         self._rng = Random(f"{orders.number} {orders.since}")
 
     async def deliver(self, delivery: Delivery) -> str:
@@ -159,11 +138,81 @@ class Stage:
             raise
 
     async def _travel(self) -> None:
-        if slowest := self._orders.slow_platform:
-            await asyncio.sleep(self._rng.uniform(0, slowest))
+        await asyncio.sleep(self._rng.uniform(0, self._orders.slow_platform))
 
     def _fail(self, chance: float, how: str) -> None:
         """Fail as platforms do: they ask to be tried later, or are not there."""
         if self._rng.random() < chance:
             self._world.note(how)
             raise self._rng.choice([TryLater(TRY_AGAIN), OSError(how)])
+
+
+async def play(orders: Orders) -> None:
+    client, world = connection.connect(orders.store), World(Path(orders.world))
+    news, now = world.reader(orders.since), ServerTime()
+    await set_clock(now.begin, client, orders.ahead)
+    with far_away(client, Random(orders.number), orders.slow_store):
+        async with asyncio.TaskGroup() as group:
+            queues, stop = Queues(client), asyncio.Event()
+            service = service_on(client, NotedGames(client, world, orders.ends), now)
+            carry_out = {
+                PLATFORM: Deliverer(service, queues, Stage(world, orders)).carry_out,
+                CLOCK: Clock(service, queues).carry_out,
+            }
+            times = {"lease": orders.lease, "look_around": LOOK_AROUND}
+            for queue in QUEUES:
+                hands = Worker(queue, client, carry_out[queue], now, service.metrics, **times)
+                group.create_task(hands.run(stop))
+            pressing = Pressing(orders, world, service)
+            until_then = [
+                group.create_task(pressing.run()),
+                group.create_task(follow(news, pressing, now, client)),
+            ]
+            await standard_input_ends()
+            stop.set()
+            for task in until_then:
+                task.cancel()
+    await client.aclose()
+
+
+async def follow(news: Reader, pressing: Pressing, now: ServerTime, client: Client) -> None:
+    """Pass on what others write into the world."""
+    async for kind, *facts in news.follow():
+        if kind == "clock":
+            await set_clock(now.set_by, client, *facts)
+        else:
+            pressing.hear(kind, facts)
+
+
+async def set_clock(ask: Callable[[Client], Awaitable[None]], client: Client, ahead: int) -> None:
+    """Let the service ask for the time, as it does once a minute, of a store whose clock may be wrong."""
+    while True:
+        try:
+            await ask(cast("Client", WrongClock(client, ahead)))
+        except RedisError:
+            await asyncio.sleep(ASK_AGAIN)
+        else:
+            return
+
+
+async def standard_input_ends() -> None:
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), sys.stdin
+    )
+    await reader.read()
+
+
+def main() -> None:
+    orders = read_orders(sys.argv[1])
+    set_up_logs("warning", "text")
+    with ExitStack() as changes:
+        if orders.hurry is not None:
+            changes.enter_context(patch.object(worker, "_HURRY", orders.hurry))
+        if orders.answer_within is not None:
+            changes.enter_context(patch.object(connection, "ANSWER_WITHIN", orders.answer_within))
+        asyncio.run(play(orders))
+
+
+if __name__ == "__main__":
+    main()

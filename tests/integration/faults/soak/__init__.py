@@ -1,1 +1,0 @@
-"""The fault tests with large numbers: `make soak`."""

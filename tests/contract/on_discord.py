@@ -75,7 +75,7 @@ class OnDiscord(Platform):
         await self.has_grown(before)
 
     async def later(self, person: int, action: Action) -> Later:
-        somebody, button = self._people[person], await self._table.offered(person, (str(action),))
+        somebody, button = self._people[person], await self._table.offered(person, str(action))
 
         async def press() -> str:
             late = press_of(somebody, self._letter(somebody), button.custom_id)
@@ -92,7 +92,7 @@ class OnDiscord(Platform):
         return press
 
     async def press_as_stranger(self, person: int, action: Action) -> None:
-        eve, button = self.scene.eve, await self._table.offered(person, (str(action),))
+        eve, button = self.scene.eve, await self._table.offered(person, str(action))
         # Discord would not let anybody press what a message does not have; we do not rely on it.
         used = await eve._send(press_of(eve, self.scene.tables[-1], button.custom_id)).begun()
         answer = await used.answered()

@@ -1,13 +1,16 @@
-"""Asking for things by slash commands: answers that nobody else sees, and games to ask about."""
+"""Asking for things by slash commands and buttons: answers that nobody else sees, and games to ask about."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from tests.integration.discord.playing import pressables
-from tests.integration.discord.scene import Scene
+from tests.integration.discord.playing import Table, pressables
+from tests.integration.discord.scene import Scene, labels
 from tests.integration.service.tablemates import ended, stored
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.rooms import Room
+
+__all__ = ["address_of", "labels", "told", "whispered"]
 
 WON = "published-held-hands"
 
@@ -16,17 +19,25 @@ def address_of(person: Person) -> str:
     return f"discord:{person.id}"
 
 
-def labels(message: Message) -> list[str]:
-    return [button.label for button in message.buttons]
-
-
 async def told(scene: Scene, person: Person, command: str, /, **options: Any) -> Message:  # noqa: ANN401 - as they are
     """Return what a command is answered with: at once something, and nobody else sees it."""
-    used = await person.use(scene.channel, f"heldhands {command}", **options)
+    answer = await whispered_in(scene.channel, person, f"heldhands {command}", **options)
+    assert answer not in scene.eve.messages(scene.channel) or person is scene.eve
+    return answer
+
+
+async def whispered_in(room: Room, person: Person, command: str, /, **options: Any) -> Message:  # noqa: ANN401
+    used = await person.use(room, command, **options)
     assert used.ephemeral
     answer = await used.answered()
     assert answer.ephemeral
-    assert answer not in scene.eve.messages(scene.channel) or person is scene.eve
+    return answer
+
+
+async def whispered(person: Person, message: Message, label: str) -> Message:
+    """Return what a press is answered with, for nobody else's eyes."""
+    answer = await (await person.press(message, label)).answered()
+    assert answer.ephemeral
     return answer
 
 
@@ -39,10 +50,11 @@ async def finished(scene: Scene, *people: Person, name: str = WON) -> str:
     return game
 
 
-async def known(scene: Scene, *people: Person) -> None:
-    """Let us have met these people."""
-    for person in people:
-        await scene.house.service.guests.meet(address_of(person), name=person.name)
+async def let_go(table: Table) -> None:
+    """Let all agree to end a game, and wait until everybody can see that it has ended."""
+    for person in table.people:
+        await table.scene.house.service.manners.part(address_of(person), table.game)
+    await table.scene.reads(table.scene.thread, "agreed to end", "See it again")
 
 
 def code_in(message: Message) -> str:
@@ -50,29 +62,23 @@ def code_in(message: Message) -> str:
     return next(word for word in message.text.split() if len(word) == 11 and word[5] == "-")
 
 
-def calls(scene: Scene, person: Person) -> list[Message]:
-    """Return the messages that called somebody in the thread, the newest last."""
+def calls(scene: Scene, person: Person, rooms: Sequence[Room] = ()) -> list[Message]:
+    """Return the messages that called somebody in the thread, or in other rooms, the newest last."""
+    there = {room.id for room in rooms} or {*scene.guild.threads}
     rung = [each.message for each in person.notifications]
-    return [each for each in rung if each.room.id in scene.guild.threads and not each.pictures]
+    return [each for each in rung if each.room.id in there and not each.pictures]
 
 
-async def proposal_in(room: Room, host: Person, guest: Person) -> Message:
-    used = await host.use(room, "heldhands start", partner=guest)
-    assert used.answer
-    assert not used.ephemeral
-    return used.answer
-
-
-async def chosen(scene: Scene, person: Person, message: Message) -> None:
-    """Choose a side in a message, and see there that it counted."""
+async def choose(person: Person, message: Message) -> None:
+    """Choose a side in a message, whichever is the first."""
     await person.press(message, custom_id=pressables(message)[0].custom_id)
-    await scene.discord.until(lambda: "You have chosen" in message.text, f"{person.name} has chosen")
+
+
+async def chosen(scene: Scene, person: Person, message: Message | None = None) -> None:
+    """Choose a side in a message or one's letter, and see there that it counted."""
+    await choose(person, message or scene.letter(person))
+    await scene.reads(message or person, "You have chosen")
 
 
 async def status_of(scene: Scene, game: str) -> str:
     return (await scene.house.service.desk.find(game)).status.value
-
-
-async def keys(scene: Scene) -> list[str]:
-    """Return the names of all that is stored."""
-    return [bytes(key).decode() async for key in scene.house.client.scan_iter(count=1000)]

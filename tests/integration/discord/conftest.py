@@ -1,5 +1,3 @@
-"""A scene for every test."""
-
 from collections.abc import AsyncIterator
 
 import pytest
@@ -7,6 +5,7 @@ import pytest
 from adapters.discord import answers, hush, sweeping, uses
 from bot.settings import SETTINGS
 from tests.integration.blank import blank_pictures, drawn
+from tests.integration.discord.intruders import Heard, hearing
 from tests.integration.discord.scene import Scene, scene_on, stage_on
 from tests.simulator.world import PATIENCE
 
@@ -23,7 +22,7 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nothing depend on how fast this machine is: whoever tests that time passes says so."""
+    """Let nothing depend on how fast this machine is: a test in which time passes says so."""
     for answering in (answers, uses):
         monkeypatch.setattr(answering, "ANSWER_WITHIN", PATIENCE)
     monkeypatch.setattr(hush, "_HINT_EVERY", AN_HOUR)
@@ -32,7 +31,6 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def scene(valkey: str) -> AsyncIterator[Scene]:
-    """Return a scene with the bot in it."""
     async with scene_on(valkey) as there:
         yield there
 
@@ -42,3 +40,8 @@ async def stage(valkey: str) -> AsyncIterator[Scene]:
     """Return a scene in which the bot does not run yet."""
     async with stage_on(valkey) as there:
         yield there
+
+
+@pytest.fixture
+def heard(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Heard:
+    return hearing(scene, monkeypatch)

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from bot.service.play import Press
 from bot.store.keys import game_key
 from engine.contract import Seat
 from engine.heldhands.actions import Action, Step
@@ -16,64 +15,74 @@ from tests.simulator.persons.person import Person
 
 
 class Pressable(NamedTuple):
-    """What a button of a game means."""
+    """What a button of a game means, or one thing of a list."""
 
     custom_id: str
     game: str
     revision: int
     action: str
+    listed: bool = False
 
 
 def pressables(message: Message) -> list[Pressable]:
-    """Return the buttons of a game that a message has."""
-    parts = [button.custom_id.split(":", 3) for button in message.buttons]
-    return [Pressable(":".join(each), each[1], int(each[2]), each[3]) for each in parts if each[0] == "h"]
+    """Return all that a message offers in a game."""
+    pressed = [(each.custom_id, each.custom_id.split(":", 3)) for each in message.buttons]
+    found = [
+        Pressable(custom_id, each[1], int(each[2]), each[3]) for custom_id, each in pressed if each[0] == "h"
+    ]
+    for select in message.selects:
+        _, game, revision, _ = select.custom_id.split(":")
+        values = [value for _, value in select.options]
+        found += [Pressable(select.custom_id, game, int(revision), value, listed=True) for value in values]
+    return found
 
 
 def game_of(message: Message) -> str:
-    """Return the game that a message is about."""
     return pressables(message)[0].game
 
 
 @dataclass
 class Table:
-    """A game between Ann and Bob that has begun."""
+    """A game that has begun, between Ann and Bob unless it says who else."""
 
     scene: Scene
     game: str
     letters: Callable[[Person], Message]  # where each of them presses
+    seats: Sequence[Person] = ()
     pressed: dict[Seat, int] = field(default_factory=dict)  # the newest revision that each has pressed
 
     @property
-    def people(self) -> tuple[Person, Person]:
-        return self.scene.ann, self.scene.bob
+    def people(self) -> Sequence[Person]:
+        return self.seats or (self.scene.ann, self.scene.bob)
 
     async def act(self, seat: Seat, action: Action | str) -> None:
         """Do something, in as many presses as it takes."""
         text = str(action)
-        button = await self.offered(seat, (text, action.to) if isinstance(action, Step) else (text,))
-        await self._press(seat, button)
+        button = await self.offered(seat, text, *([action.to] if isinstance(action, Step) else []))
+        await self.press(seat, button)
         if button.action != text:  # a node, which is still to be paid for
-            await self._press(seat, await self.offered(seat, (text,), picked=True))
+            await self.press(seat, await self.offered(seat, text, picked=True))
         self.pressed[seat] = button.revision
 
-    async def _press(self, seat: Seat, button: Pressable) -> None:
+    async def press(self, seat: Seat, button: Pressable) -> None:
+        """Press a button, or choose from a list."""
         person = self.people[seat]
-        await person.press(self.letters(person), custom_id=button.custom_id)
+        if button.listed:
+            await person.select(self.letters(person), button.custom_id, [button.action])
+        else:
+            await person.press(self.letters(person), custom_id=button.custom_id)
 
-    async def offered(self, seat: Seat, wanted: tuple[str, ...], *, picked: bool = False) -> Pressable:
-        """Wait for a button that does one of these on a screen that is newer than the last press."""
+    async def offered(self, seat: Seat, *wanted: str, picked: bool = False) -> Pressable:
+        """Wait for something that does one of these on a screen that is newer than the last press."""
         person, found = self.people[seat], list[Pressable]()
         newer = self.pressed.get(seat, -1) + (not picked)
 
         def there() -> bool:
-            letter = self.letters(person)
-            found[:] = [
-                each for each in pressables(letter) if each.action in wanted and each.revision >= newer
-            ]
+            offers = pressables(self.letters(person))
+            found[:] = [each for each in offers if each.action in wanted and each.revision >= newer]
             return bool(found)
 
-        await self.scene.discord.until(there, f"{person.name} can press {' or '.join(wanted)}")
+        await self.scene.until(there, f"{person.name} can press {' or '.join(wanted)}")
         return found[0]
 
     async def log(self) -> list[str]:
@@ -91,44 +100,37 @@ class Table:
         log = await self.log()
         assert sorted(log[:2]) + log[2:] == wanted  # who chose a side first is up to them
 
-    async def watched(self) -> Message:
-        """Wait until all see how the game stands now, and no older picture; return where they see it."""
-        scene, alt = self.scene, (await self.scene.house.service.sights.watch(self.game)).screen.alt
-        await scene.discord.until(
-            lambda: [each.pictures[0].alt for each in scene.tables] == [alt], "all see how it stands now"
-        )
-        return scene.tables[-1]
-
     async def play(self, moves: Iterable[tuple[Seat, Action]]) -> None:
-        """Do all of this."""
         for seat, action in moves:
             await self.act(seat, action)
 
 
-async def passed_by(table: Table, moves: Iterable[tuple[Seat, Action]]) -> None:
-    """Let this happen without a press on a button: it is faster."""
-    service = table.scene.house.service
-    for seat, action in moves:
-        who = f"discord:{table.people[seat].id}"
-        seen = await service.play.look(who, table.game)
-        await service.press(Press(who, table.game, seen.revision, str(action)))
+async def posted(scene: Scene, host: Person, command: str, **options: Any) -> Message:  # noqa: ANN401 - as they are
+    """Return what all see of a command: where the bot is slow, a private promise comes before."""
+    used = await host.use(scene.channel, command, **options)
+    seen = list[Message]()
+
+    def there() -> bool:
+        seen[:] = [each for each in used.messages if not each.ephemeral]
+        return bool(seen)
+
+    await scene.until(there, f"{host.name} has proposed a game")
+    return seen[0]
 
 
 async def proposed(scene: Scene, record: Record | None = None, **options: str) -> Message:
     """Let Ann propose a game to Bob; with a record, the one that was written down."""
     if record:
         options = {"edition": record.options.edition, "level": record.options.level.value, **options}
-    used = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob, **options)
-    seen = list[Message]()  # by all: where the bot is slow, a private promise comes before
+    proposal = await posted(scene, scene.ann, "heldhands start", partner=scene.bob, **options)
+    if record:
+        await dealt_from(scene, game_of(proposal), record.seed)
+    return proposal
 
-    def posted() -> bool:
-        seen[:] = [each for each in used.messages if not each.ephemeral]
-        return bool(seen)
 
-    await scene.discord.until(posted, "Ann has proposed a game")
-    if record:  # a typed seed would be another one in this house
-        await scene.house.client.hset(game_key(game_of(seen[0])), "seed", str(record.seed))
-    return seen[0]
+async def dealt_from(scene: Scene, game: str, seed: int) -> None:
+    """Let a game that is not dealt yet be dealt from this seed: a typed one is another in every house."""
+    await scene.house.client.hset(game_key(game), "seed", str(seed))
 
 
 async def begun(scene: Scene, record: Record | None = None, **options: str) -> Table:
@@ -140,10 +142,8 @@ async def accepted(scene: Scene, proposal: Message) -> Table:
     """Let Bob accept a proposal, and wait until both have the game before them."""
     game = game_of(proposal)
     await scene.bob.press(proposal, "Accept")
-    await scene.discord.until(
-        lambda: (
-            scene.ann.dms(scene.app) and scene.bob.dms(scene.app) and scene.guild.threads and scene.tables
-        ),
-        "both have their pictures, and all can watch",
+    await scene.until(
+        lambda: all(each.dms(scene.app) for each in (scene.ann, scene.bob)), "both have pictures"
     )
+    await scene.all_can_watch()
     return Table(scene, game, scene.letter)

@@ -8,11 +8,12 @@ import re
 import sys
 import tempfile
 from base64 import b64decode, b64encode
-from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from unittest.mock import patch
 
 from PIL import Image
 from playwright.async_api import Browser
@@ -20,9 +21,14 @@ from redis import Redis
 
 from bot.embedded import embedded_valkey
 from engine.heldhands.record import actions
+from engine.palm.phases import Phase
 from tests.browser.contexts import DESKTOP, PHONE, running_browser
-from tests.integration.discord.playing import Table, begun, game_of, pressables, proposed
+from tests.integration.discord.asking import labels
+from tests.integration.discord.nights.evening import MINUTE, WON, Evening, evening_on
+from tests.integration.discord.palm import playing as palm
+from tests.integration.discord.playing import Table, begun, dealt_from, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene, scene_on
+from tests.integration.nights.evening import play
 from tests.integration.program import ROOT
 from tests.records import recorded
 from tests.simulator.messages import Message
@@ -34,10 +40,11 @@ DOCS: Final = ROOT / "docs" / "discord"
 WIDTH: Final = 1000
 COLOURS: Final = 256
 
-WON, LOST = recorded("published-held-hands"), recorded("published-no-step")
+LOST = recorded("published-no-step")
 MOVES: Final = list(actions(WON))
 SET_UP: Final = 2  # then it is Bob's move
 CHAIN: Final = 32  # moves, the last three of which are Bob's, of one turn
+FAR: Final = (len(MOVES), 50, 20)  # so many moves each pair of an evening has made
 ON_A_DESKTOP: Final = frozenset(
     {
         *("proposal", "move", "chain", "thread", "won", "night", "night-scores"),
@@ -46,26 +53,29 @@ ON_A_DESKTOP: Final = frozenset(
 )
 
 
-@dataclass
 class Camera:
     """Takes pictures of what somebody sees."""
 
-    browser: Browser
+    def __init__(self, browser: Browser, scene: Scene) -> None:
+        self.browser = browser
+        self.scene = scene
 
-    async def take(
-        self, name: str, person: Person, seen: Room | Iterable[Message], *, theme: Theme = "dark"
-    ) -> None:
+    async def take(self, name: str, person: Person, *seen: Room | Message, theme: Theme = "dark") -> None:
         """Keep what somebody sees in a room, or some messages of one."""
         await self._take(name, person, seen, "phone", theme)
         if name in ON_A_DESKTOP:
             await self._take(name, person, seen, "desktop", theme)
 
+    async def letter(self, name: str, person: Person) -> None:
+        await self.take(name, person, self.scene.letter(person))
+
     async def _take(
-        self, name: str, person: Person, seen: Room | Iterable[Message], device: Device, theme: Theme
+        self, name: str, person: Person, seen: tuple[Room | Message, ...], device: Device, theme: Theme
     ) -> None:
-        messages = None if isinstance(seen, Room) else list(seen)
-        room = seen if isinstance(seen, Room) else (messages or [])[0].room
-        html = stills(page(person, room, messages, theme=theme, device=device))
+        messages = [each for each in seen if isinstance(each, Message)]
+        room = messages[0].room if messages else seen[0]
+        assert isinstance(room, Room)
+        html = stills(page(person, room, messages or None, theme=theme, device=device))
         opened = await self.browser.new_page(**(PHONE if device == "phone" else DESKTOP))
         try:
             if device == "desktop":
@@ -94,136 +104,186 @@ def keep(png: bytes, path: Path) -> None:
         picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
+def actions_of(message: Message) -> list[str]:
+    return [each.action for each in pressables(message)]
+
+
 async def proposal(scene: Scene, camera: Camera) -> None:
     for answer, answered in {"Accept": "accepted", "Decline": "declined"}.items():
         there = await proposed(scene)
         if answer == "Accept":
-            await camera.take("proposal", scene.bob, [there])
+            await camera.take("proposal", scene.bob, there)
         await scene.bob.press(there, answer)
-        await shows(scene, there, lambda shown: "How to play" not in labels(shown))
-        await camera.take(f"proposal-{answered}", scene.bob, [there])
+        await scene.until(lambda: "How to play" not in labels(there), "it is answered")  # noqa: B023 - now
+        await camera.take(f"proposal-{answered}", scene.bob, there)
 
 
 async def table(scene: Scene, camera: Camera) -> None:
     """Take a whole game, from the cards to the film."""
     ann, bob, game = scene.ann, scene.bob, await begun(scene, WON)
-    await letter(scene, camera, "setup", bob)
+    await camera.letter("setup", bob)
     await game.play(MOVES[:SET_UP])
-    await scene.discord.until(lambda: "your move" in scene.letter(bob).text, "it is Bob's move")
-    await letter(scene, camera, "move", bob)
-    await camera.take("move-light", bob, [scene.letter(bob)], theme="light")
-    await picked(scene, camera)
-    used = await bob.press(scene.letter(bob), "In words")
-    await camera.take("in-words", bob, [await used.settled()])
-    await letter(scene, camera, "waiting", ann)
+    letter = await scene.reads(bob, "your move")
+    await camera.letter("move", bob)
+    await camera.take("move-light", bob, letter, theme="light")
+    await picked(scene, camera, "card")
+    await camera.take("in-words", bob, await (await bob.press(letter, "In words")).settled())
+    await camera.letter("waiting", ann)
     await (await ann.press(scene.letter(ann), "Knock")).settled()
     await camera.take("knocking", ann, ann.dm(scene.app))
-    await scene.discord.until(lambda: "knocks" in scene.letter(bob).text, "Bob hears it")
-    await letter(scene, camera, "knocked", bob)
+    await scene.reads(bob, "knocks")
+    await camera.letter("knocked", bob)
     await game.play(MOVES[SET_UP:CHAIN])
     await in_chain(scene)
-    await letter(scene, camera, "chain", bob)
+    await camera.letter("chain", bob)
     await camera.take("thread", scene.eve, scene.thread)
-    await camera.take("my-view", bob, [await (await bob.press(scene.tables[-1], "My view")).settled()])
+    await camera.take("my-view", bob, await (await bob.press(scene.tables[-1], "My view")).settled())
     await game.play(MOVES[CHAIN:])
     await scene.both_read("Won")
-    await scene.discord.until(lambda: "Won" in scene.tables[-1].text, "all see it")
-    await letter(scene, camera, "won", ann)
+    await scene.reads(scene.thread, "Won")
+    await camera.letter("won", ann)
     await camera.take("thread-end", scene.eve, scene.thread)
-    await asked(scene, camera, "replay")
-    await proposed(scene)
-    for command in ("games", "rules", "settings", "stats", "help"):
-        await asked(scene, camera, command)
-    await asked(scene, camera, "nudge", "refused")
+    for command in ("replay", "games", "rules", "settings", "stats", "help", "nudge"):
+        if command == "games":
+            await proposed(scene)
+        used = await ann.use(scene.channel, f"heldhands {command}")
+        await camera.take(command.replace("nudge", "refused"), ann, await used.settled())
 
 
 async def lost(scene: Scene, camera: Camera) -> None:
     game = await begun(scene, LOST)
     await game.play(actions(LOST))
     await scene.both_read("Lost")
-    await letter(scene, camera, "lost", scene.bob)
+    await camera.letter("lost", scene.bob)
 
 
 async def closed(scene: Scene, camera: Camera) -> None:
     """Take how somebody is called who takes no direct messages."""
     scene.bob.close_dms()
     await scene.bob.press(await proposed(scene), "Accept")
-    await scene.discord.until(lambda: scene.guild.threads and scene.tables, "there is a picture")
-    await scene.discord.until(lambda: scene.bob.notifications[1:], "Bob is called")
+    await scene.all_can_watch()
+    await scene.until(lambda: scene.bob.notifications[1:], "Bob is called")
     await camera.take("closed", scene.bob, scene.thread)
 
 
 async def italian(scene: Scene, camera: Camera) -> None:
     scene.ann.locale = scene.bob.locale = scene.guild.locale = "it"
     there = await proposed(scene, WON)
-    await camera.take("proposal-italian", scene.bob, [there])
+    await camera.take("proposal-italian", scene.bob, there)
     await scene.bob.press(there, "Accetta")
-    people = (scene.ann, scene.bob)
-    await scene.discord.until(lambda: all(scene.letters(each) for each in people), "both have letters")
-    game = Table(scene, game_of(there), scene.letter)
-    await game.play(MOVES[:CHAIN])
+    await scene.until(lambda: scene.letters(scene.ann) and scene.letters(scene.bob), "both have letters")
+    await Table(scene, game_of(there), scene.letter).play(MOVES[:CHAIN])
     await in_chain(scene)
-    await letter(scene, camera, "chain-italian", scene.bob)
+    await camera.letter("chain-italian", scene.bob)
     await picked(scene, camera, "card-italian")
 
 
-async def picked(scene: Scene, camera: Camera, name: str = "card") -> None:
+async def picked(scene: Scene, camera: Camera, name: str) -> None:
     """Take Bob's choice of a card, and let him choose another node."""
     shown = scene.letter(scene.bob)
     node = next(each for each in pressables(shown) if each.action.startswith(("O", "M")))
     await scene.bob.press(shown, custom_id=node.custom_id)
-    await shows(scene, shown, lambda now: "show" in actions_of(now))
-    await letter(scene, camera, name, scene.bob)
+    await scene.until(lambda: "show" in actions_of(shown), "a card can be chosen")
+    await camera.letter(name, scene.bob)
     await scene.bob.press(shown, custom_id=node.custom_id.replace(node.action, "show"))
-    await shows(scene, shown, lambda now: "show" not in actions_of(now))
+    await scene.until(lambda: "show" not in actions_of(shown), "the table is shown again")
 
 
 async def in_chain(scene: Scene) -> None:
     """Wait until Bob sees that he can end his turn after all of those steps."""
     last = str(MOVES[CHAIN - 1][1]).partition("/")[0]
-    await scene.discord.until(
-        lambda: last in scene.letter(scene.bob).text and "end" in actions_of(scene.letter(scene.bob)),
-        "Bob has built his chain",
-    )
+    await scene.reads(scene.bob, last)
+    await scene.until(lambda: "end" in actions_of(scene.letter(scene.bob)), "Bob has built his chain")
 
 
-async def asked(scene: Scene, camera: Camera, command: str, name: str = "") -> None:
-    used = await scene.ann.use(scene.channel, f"heldhands {command}")
-    await camera.take(name or command, scene.ann, [await used.settled()])
+async def palm_table(scene: Scene, camera: Camera) -> None:
+    """Let four people gather and play a turn."""
+    ann, *others = people = palm.crowd(scene, 4)
+    lobby = await palm.asked(scene, ann, seating="seated")
+    for person in others:
+        await person.press(lobby, "Come in")
+        await scene.reads(lobby, person.name)
+    await camera.take("palm-gathering", scene.eve, lobby)
+    await dealt_from(scene, game_of(lobby), 11)
+    await ann.press(lobby, "Begin")
+    game = await palm.laid(scene, game_of(lobby), people)
+    await game.step(await game.state(), palm.right)
+    turn = (await game.state()).turn
+    assert turn.child is not None
+    assert turn.grandfather is not None
+    for text in (palm.TOUCH, "=coin/roll/index-palm/light/slow/1"):
+        await game.does(turn.child, text)
+    await game.offered(turn.child, "perform")
+    await camera.letter("palm-mime", game.people[turn.child])
+    await game.does(turn.child, "perform")
+    rival = next(seat for seat in range(len(people)) if seat not in (turn.child, turn.grandfather))
+    state = await game.state()
+    await game.offered(rival, f"lay:{min(state.hands[state.team_of(rival)])}")
+    await camera.letter("palm-lay", game.people[rival])
+    await scene.until(lambda: scene.tables[-1].pictures[0].name.endswith(".gif"), "all see what was felt")
+    await camera.take("palm-thread", scene.eve, scene.thread)
+    await camera.letter("palm-felt", game.people[turn.grandfather])
+    await game.play_until(Phase.ALBUM)
+    await game.offered(turn.grandfather, "find:1")
+    await camera.letter("palm-album", game.people[turn.grandfather])
+    await game.play_turn()
+    child = (await game.state()).turn.child
+    await scene.reads(game.people[turn.grandfather], "2")
+    await camera.letter("palm-result", game.people[turn.grandfather if child is None else child])
 
 
-async def letter(scene: Scene, camera: Camera, name: str, person: Person) -> None:
-    await camera.take(name, person, [scene.letter(person)])
+async def night(evening: Evening, camera: Camera) -> None:
+    """Let six people sign up, come and play."""
+    people = [evening.bob, *(evening.newcomer(name) for name in ("Mia", "Tom", "Zoë", "Lea"))]
+    await evening.announced(title="Friday together", repeat="weekly")
+    for person in people:
+        await evening.pressed(person, "I'm coming")
+    await evening.lobby_reads("6 come")
+    await camera.take("night", evening.eve, evening.lobby)
+    await evening.began(*people, evening.eve)
+    pairs = (await evening.now()).pairs
+    for pair, moves in zip(pairs, FAR, strict=True):
+        await play(evening.house.service, pair.game, MOVES[:moves])
+    await evening.passes(MINUTE)
+    await evening.until(lambda: "13 of 24" in evening.lobby.pictures[0].alt, "the scoreboard follows")
+    await camera.take("night-scores", evening.eve, evening.lobby)
+    for pair, moves in zip(pairs, FAR, strict=True):
+        await play(evening.house.service, pair.game, MOVES[moves:])
+    now, over = await evening.now(), "Friday together is over"
+    await evening.house.service.nights.leading.end(now.host, now.id, hosting=now.home)
+    await evening.passes(MINUTE)
+    await evening.until(lambda: [each for each in evening.lobbies if over in each.text], over)
+    ended = [each for each in evening.lobbies if over in each.text]
+    await camera.take("night-summary", evening.eve, *ended)
 
 
-async def shows(scene: Scene, message: Message, what: Callable[[Message], bool]) -> None:
-    await scene.discord.until(lambda: what(message), f"{message} has changed")
-
-
-def labels(message: Message) -> list[str]:
-    return [button.label for button in message.buttons]
-
-
-def actions_of(message: Message) -> list[str]:
-    return [each.action for each in pressables(message)]
-
-
-SITUATIONS: Final[dict[str, Callable[[Scene, Camera], Awaitable[None]]]] = {
-    each.__name__: each for each in (proposal, table, lost, closed, italian)
+SITUATIONS: Final[dict[str, Callable[[Any, Camera], Any]]] = {
+    each.__name__: each for each in (proposal, table, lost, closed, italian, palm_table, night)
 }
 
 
-async def draw(names: Iterable[str]) -> None:
+@asynccontextmanager
+async def world(name: str, store: str) -> AsyncIterator[Scene]:
+    if name != night.__name__:
+        async with scene_on(store) as scene:
+            yield scene
+        return
+    with patch("bot.service.play.random_seed", lambda: WON.seed):
+        async with evening_on(store) as evening, evening.running():
+            yield evening
+
+
+async def draw(*names: str) -> None:
     """Draw these situations anew."""
     DOCS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="hh-") as home:
         async with embedded_valkey(Path(home)) as store, running_browser() as browser:
             for name in names:
-                async with scene_on(store) as scene:
-                    await SITUATIONS[name](scene, Camera(browser))
+                async with world(name, store) as scene:
+                    await SITUATIONS[name](scene, Camera(browser, scene))
                 with Redis.from_url(store) as client:
                     client.flushall()
 
 
 if __name__ == "__main__":
-    asyncio.run(draw(sys.argv[1:] or SITUATIONS))
+    asyncio.run(draw(*(sys.argv[1:] or SITUATIONS)))

@@ -1,10 +1,11 @@
 """A server of Discord with people on it and our bot, all of it real but for Discord itself."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from pydantic import SecretStr
@@ -24,6 +25,20 @@ from tests.simulator.users import Application
 from tests.simulator.world import PATIENCE
 
 
+def labels(message: Message) -> list[str]:
+    return [button.label for button in message.buttons]
+
+
+@dataclass
+class Clock:
+    """How far the time of the house is moved before that of its server."""
+
+    ahead: int = 0  # milliseconds
+
+    def __call__(self) -> int:
+        return self.ahead
+
+
 @dataclass
 class Scene:
     """Ann and Bob are in the channel of a server, and others too."""
@@ -36,6 +51,7 @@ class Scene:
     bob: Person
     eve: Person  # neither of the two
     house: House
+    clock: Clock = field(default_factory=Clock)
 
     @property
     def thread(self) -> Thread:
@@ -56,13 +72,62 @@ class Scene:
         """Return the message by which somebody plays: the newest, while an older one is being taken away."""
         return self.letters(person)[-1]
 
+    def newcomer(self, name: str, locale: str = "en-US") -> Person:
+        """Return another member of the server."""
+        person = self.discord.new_person(name, locale=locale)
+        self.guild.join(person)
+        return person
+
+    async def until(self, holds: Callable[[], object], what: str) -> None:
+        await self.discord.until(holds, what)
+
+    async def reads(self, where: Person | Thread | Message, *words: str) -> Message:
+        """Wait until a message, the last letter of a person or the table in a thread has words or buttons."""
+
+        def seen() -> list[Message]:
+            if isinstance(where, Message):
+                return [where]
+            return (self.letters(where) if isinstance(where, Person) else self.tables)[-1:]
+
+        await self.until(
+            lambda: (
+                [all(word in each.text or word in labels(each) for word in words) for each in seen()]
+                == [True]
+            ),
+            f"{words} are read in {where!r}",
+        )
+        return seen()[0]
+
+    async def all_can_watch(self) -> None:
+        await self.until(lambda: self.guild.threads and self.tables, "all can watch")
+
     async def both_read(self, words: str) -> None:
         """Wait until Ann and Bob have one message each, and these words stand in it."""
         people = (self.ann, self.bob)
-        await self.discord.until(
+        await self.until(
             lambda: all([words in each.text for each in self.letters(person)] == [True] for person in people),
             f"both read {words!r}",
         )
+
+    @asynccontextmanager
+    async def running(self, *, nights: bool = True) -> AsyncIterator[None]:
+        """Let the bot run in this process until this is over."""
+        stop = asyncio.Event()
+        sessions = self.discord.gateway.sessions
+        before = len(sessions.of(self.app))
+        with self.discord.reached():
+            parts = [DiscordService(self.house).run(stop), self.house.clock().run(stop)]
+            parts += [self.house.night_clock().run(stop)] if nights else []
+            running = [asyncio.create_task(part) for part in parts]
+            try:
+                await self.until(lambda: len(sessions.of(self.app)) > before, "the bot is connected")
+                yield
+            finally:
+                stop.set()
+                await asyncio.gather(*running)
+
+
+AnyScene = TypeVar("AnyScene", bound=Scene)
 
 
 def people_of(discord: Discord) -> tuple[Application, Guild, Channel, Person, Person, Person]:
@@ -76,34 +141,29 @@ def people_of(discord: Discord) -> tuple[Application, Guild, Channel, Person, Pe
 
 
 @asynccontextmanager
-async def bot_running(discord: Discord, app: Application, house: House) -> AsyncIterator[None]:
-    """Let the bot run in this process until this is over."""
-    stop = asyncio.Event()
-    with discord.reached():
-        parts = [DiscordService(house).run(stop), house.clock().run(stop)]
-        running = [asyncio.create_task(part) for part in parts]
-        try:
-            await discord.until(lambda: discord.gateway.is_connected(app), "the bot is connected")
-            yield
-        finally:
-            stop.set()
-            await asyncio.gather(*running)
+async def world_of(
+    kind: type[AnyScene], store_url: str, settings: Callable[[Guild], dict[str, Any]] = lambda _: {}
+) -> AsyncIterator[AnyScene]:
+    """Give a scene in which the bot does not run yet."""
+    async with Discord() as discord:
+        app, guild, channel, ann, bob, eve = people_of(discord)
+        store, token, clock = SecretStr(store_url), SecretStr(app.token), Clock()
+        chosen = Settings(redis_url=store, discord_token=token, **settings(guild))
+        async with opened(chosen, PATIENCE, ahead=clock, patience=PATIENCE, workers=threads) as house:
+            yield kind(discord, app, guild, channel, ann, bob, eve, house, clock)
 
 
 @asynccontextmanager
 async def stage_on(store_url: str) -> AsyncIterator[Scene]:
     """Give a scene in which the bot does not run yet."""
-    async with Discord() as discord:
-        app, guild, channel, ann, bob, eve = people_of(discord)
-        settings = Settings(redis_url=SecretStr(store_url), discord_token=SecretStr(app.token))
-        unhurried = partial(Worker, lease=round(PATIENCE * 1000))  # where all is slow, it would give up
-        with patch("bot.house.Worker", unhurried):
-            async with opened(settings, PATIENCE, patience=PATIENCE, workers=threads) as house:
-                yield Scene(discord, app, guild, channel, ann, bob, eve, house)
+    unhurried = partial(Worker, lease=round(PATIENCE * 1000))  # where all is slow, it would give up
+    with patch("bot.house.Worker", unhurried):
+        async with world_of(Scene, store_url) as scene:
+            yield scene
 
 
 @asynccontextmanager
 async def scene_on(store_url: str) -> AsyncIterator[Scene]:
     """Give a scene with the bot in it."""
-    async with stage_on(store_url) as scene, bot_running(scene.discord, scene.app, scene.house):
+    async with stage_on(store_url) as scene, scene.running():
         yield scene

@@ -1,34 +1,48 @@
-"""Given people with names of all kinds: nothing rings, nothing is formatted, nothing breaks."""
+"""Everybody is spoken to in their language; no name rings, is formatted or breaks anything."""
 
 import re
 
-import pytest
-
 from adapters.discord.dressing import plain
-from tests.integration.discord.asking import address_of, labels, told
-from tests.integration.discord.playing import begun, proposed
+from adapters.discord.language import words_in
+from bot.how_to_play import how_to_play
+from renderers.language import Language
+from tests.integration.discord.asking import address_of, labels, let_go, told, whispered, whispered_in
+from tests.integration.discord.playing import Table, begun, posted, proposed
 from tests.integration.discord.scene import Scene
 from tests.simulator import Permission
 
-NAMES = {
-    "markdown": "**bold** _it_ ~~no~~ `code` ||x||",
-    "heading": "# Big",
-    "quotation": ">>> said",
-    "everyone": "@everyone @here",
-    "link": "https://example.org/a_b_c",
-    "masked": "[press](https://example.org)",
-    "angle": "<https://example.org> <t:0:R>",
-    "emoji": "👩‍👩‍👧‍👦 <:x:123>",
-    "right to left": "\u202e\u0622\u0646\u0627 \u05d0\u05e0\u05d4",
-    "joined": "\u2060<t:0:R>\u200d<t:0:R>",
-    "blank": "\u200b\u2800",
-    "long": "W" * 32,
-    "strokes": "\\" * 32,
-    "zalgo": "A" + "\u0301" * 31,
-    "placeholder": "{ $name } { title }",
-}
+NAMES = (
+    "**bold** _it_ ~~no~~ `code` ||x||",
+    "# Big",
+    ">>> said",
+    "@everyone @here",
+    "https://example.org/a_b_c",
+    "[press](https://example.org)",
+    "<https://example.org> <t:0:R>",
+    "👩‍👩‍👧‍👦 <:x:123>",
+    "\u202e\u0622\u0646\u0627 \u05d0\u05e0\u05d4",  # from right to left
+    "\u2060<t:0:R>\u200d<t:0:R>",
+    "\u200b\u2800",  # blank
+    "W" * 32,
+    "\\" * 32,
+    "A" + "\u0301" * 31,
+    "{ $name } { title }",
+)
 MARKUP = re.compile(r"(?<!\\)(?:\\\\)*([*_~`|\[<])|(?<!\\)://|^\s*(>|#{1,3} |- )", re.MULTILINE)
 OURS = re.compile(r"^(### |-# )|^\*\*|\*\*$|<@\d+>", re.MULTILINE)
+IT = words_in(Language.IT)
+NONE_ON, NONE_OVER = (IT.say("refusal-no-games", which=which) for which in ("on", "over"))
+ITALIAN = {
+    "games": IT.say("games-headline", count=0),
+    "help": IT.say("help-headline"),
+    "rules": how_to_play(IT)[0].title,
+    "settings": IT.say("settings-headline"),
+    "stats": IT.say("stats-headline"),
+    "invite": IT.say("discord-by-letter", game="heldhands"),
+    "forget-me": IT.say("forget-sure"),
+    **dict.fromkeys(("show", "end", "nudge"), NONE_ON),
+    **dict.fromkeys(("rematch", "replay"), NONE_OVER),
+}
 
 
 def formatted(text: str) -> list[str]:
@@ -36,60 +50,95 @@ def formatted(text: str) -> list[str]:
     return [found[0] for found in MARKUP.finditer(OURS.sub("", text))]
 
 
-@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-async def test_a_name_is_shown_as_it_is_and_rings_for_nobody(scene: Scene, name: str) -> None:
+def test_what_would_be_formatted_is_found_and_shown_as_it_is_also_when_it_is_cut() -> None:
+    for text in ("a *b*", "a\n> b", "https://x", "[a](b)", "<#12>", "\\\\*a"):
+        assert formatted(f"x {text}"), text
+        assert not formatted(plain(f"x {text}", 100)), text
+    for longest in (10, 20, 60):
+        cut = plain("*_~" * 100, longest)
+        assert len(cut) <= longest
+        assert not formatted(cut)
+
+
+async def test_name_is_shown_as_it_is_and_rings_for_nobody(scene: Scene) -> None:
     scene.guild.new_role("Loud", Permission.MENTION_EVERYONE, [scene.app])
-    scene.ann.name = name
     scene.bob.name = scene.eve.mention
-    table = await begun(scene)
-    listed = await told(scene, scene.bob, "games")
-    view = await (await scene.bob.press(scene.tables[-1], "My view")).answered()
-    shown = [*scene.eve.messages(scene.channel), *scene.tables, scene.letter(scene.bob), listed, view]
-    for message in shown:
-        for version in message.versions:
+    for name in NAMES:
+        scene.ann.name = name
+        table = await begun(scene)
+        await scene.reads(scene.bob, "choose a side")
+        listed = await told(scene, scene.bob, "games")
+        view = await whispered(scene.bob, scene.tables[-1], "My view")
+        assert 0 < len(scene.thread.name) <= 100
+        await let_go(table)
+        stats = await told(scene, scene.bob, "stats", partner=scene.ann)
+        shown = [*scene.eve.messages(scene.channel), *scene.tables, *scene.letters(scene.bob)]
+        for version in [each for message in (*shown, listed, view, stats) for each in message.versions]:
             assert not formatted(version.text), version.text
             assert not re.search(rf"(?<!\\){scene.eve.mention}", version.text), "she is not meant"
-    assert not scene.eve.notifications
-    assert 0 < len(scene.thread.name) <= 100
-    for person in table.people:
-        await scene.house.service.manners.part(address_of(person), table.game)
-    await scene.discord.until(lambda: "agreed to end" in scene.tables[-1].text, "it is over")
-    stats = await told(scene, scene.bob, "stats", partner=scene.ann)
-    assert not formatted(stats.text)
+        assert not scene.eve.notifications
+        scene.thread.delete()
 
 
-def test_what_is_formatted_is_found() -> None:
-    for text in ("a *b*", "a\n> b", "https://x", "[a](b)", "<@12>", "\\\\*a"):
-        assert formatted(f"x {text}".replace("<@12>", "<#12>")), text
-        assert not formatted(plain(f"x {text}", 100)), text
-
-
-@pytest.mark.parametrize("longest", [10, 20, 60])
-def test_what_is_too_long_is_cut_and_still_shown_as_it_is(longest: int) -> None:
-    cut = plain("*_~" * 100, longest)
-    assert len(cut) <= longest
-    assert not formatted(cut)
-
-
-async def test_a_name_that_changes_while_its_owner_plays_is_not_learnt(scene: Scene) -> None:
-    table = await begun(scene)
+async def test_name_that_changes_is_learnt_before_and_after_a_game_and_not_in_it(scene: Scene) -> None:
+    scene.ann.name, scene.bob.name = "Annie", "Bobby"
+    proposal = await proposed(scene)
+    assert "Annie" in proposal.text
+    assert labels(await told(scene, scene.bob, "games")) == ["1. Annie"]
+    await scene.bob.press(proposal, "Accept")
+    await scene.all_can_watch()
     scene.ann.name = "Go left"
     for command in ("games", "show", "settings", "rules"):
         await told(scene, scene.ann, command)
-    asked = await scene.eve.use(scene.channel, "heldhands start", partner=scene.ann)
-    assert asked.answer
-    assert (await scene.house.service.desk.people.load(address_of(scene.ann))).name == "Ann"
+    await posted(scene, scene.eve, "heldhands start", partner=scene.ann)
+    people = scene.house.service.desk.people
+    assert (await people.load(address_of(scene.ann))).name == "Annie"
     assert "Go left" not in (await told(scene, scene.bob, "games")).text
-    for person in table.people:
-        await scene.house.service.manners.part(address_of(person), table.game)
+    game = (await scene.house.service.book.games_of(address_of(scene.bob)))[0].game
+    await let_go(Table(scene, game, scene.letter))
     await told(scene, scene.ann, "games")
-    assert (await scene.house.service.desk.people.load(address_of(scene.ann))).name == "Go left"
+    assert (await people.load(address_of(scene.ann))).name == "Go left"
 
 
-async def test_a_partner_with_a_new_name_is_called_by_it_before_the_game_begins(scene: Scene) -> None:
-    scene.ann.name = "Annie"
-    assert "Annie" in (await proposed(scene)).text
-    scene.bob.name = "Bobby"
-    listed = await told(scene, scene.bob, "games")
-    assert "Annie" in listed.text
-    assert labels(listed) == ["1. Annie"]
+async def test_every_command_answers_in_the_language_of_who_asks_for_the_first_time(scene: Scene) -> None:
+    for command, words in ITALIAN.items():
+        assert words in (await told(scene, scene.newcomer(f"Ugo {command}", "it"), command)).text, command
+    assert "You have no games" in (await told(scene, scene.newcomer("Anne", "fr"), "games")).text
+
+
+async def test_two_people_play_in_two_languages_and_the_thread_speaks_the_servers(scene: Scene) -> None:
+    ugo, zia = scene.newcomer("Ugo", "it"), scene.newcomer("Zia", "it")
+    proposal = await posted(scene, scene.ann, "heldhands start", partner=ugo)
+    assert {"Accept", "Decline"} <= set(labels(proposal))
+    assert IT.say("refusal-not-invited") in (await whispered(zia, proposal, "Accept")).text
+    await ugo.press(proposal, "Accept")
+    await scene.reads(scene.ann, "choose a side")
+    await scene.reads(ugo, "scegli un lato")
+    await scene.all_can_watch()
+    assert "My view" in labels(scene.tables[-1])
+    assert "carte" in (await whispered(ugo, scene.tables[-1], "In words")).text
+    assert "scegli un lato" in (await whispered(ugo, scene.tables[-1], "My view")).text
+    nonsense = await told(scene, ugo, "show", game="?!")
+    assert "non è il codice" in nonsense.text
+    assert "Così: mostra" in nonsense.text
+    game = (await scene.house.service.book.games_of(address_of(ugo)))[0].game
+    await let_go(Table(scene, game, scene.letter, (scene.ann, ugo)))
+    rosa = scene.newcomer("Rosa", "it")
+    again = await whispered(rosa, scene.tables[-1], "See it again")
+    assert IT.say("headline-parted-watched") in again.text
+    await told(scene, rosa, "settings", language="en")  # which counts more than what Discord speaks
+    assert "agreed to end" in (await whispered(rosa, scene.tables[-1], "See it again")).text
+
+
+async def test_proposal_is_made_in_the_language_of_the_server_and_each_is_answered_in_their_own(
+    scene: Scene,
+) -> None:
+    ugo = scene.discord.new_person("Ugo", locale="it")
+    home = scene.discord.new_guild("Casa", owner=ugo, members=[scene.ann], locale="it")
+    home.install(scene.app, 0)
+    channel = home.new_channel("giochi")
+    used = await scene.ann.use(channel, "heldhands start", partner=ugo)
+    assert {"Accetta", "Rifiuta"} <= set(labels(await used.answered()))
+    await scene.until(lambda: len(used.messages) == 2, "Ann is told what is missing")
+    assert "Ask somebody who looks after this channel" in used.messages[1].text
+    assert "Ann ti invita" in (await whispered_in(channel, ugo, "heldhands show")).text

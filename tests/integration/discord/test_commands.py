@@ -1,105 +1,158 @@
-"""Each command keeps its promise, at once and privately."""
+"""The slash commands as Discord knows them; each is answered at once and privately."""
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
+from pydantic import SecretStr
 
+from adapters.discord import slash
+from bot.commands.forms import Command, OptionKind
+from bot.commands.grammar import COMMANDS
+from bot.commands.repertoire import SHARED
+from bot.language import words_in
 from bot.screens.table import code_of
-from bot.server_time import ServerTime
-from tests.integration.discord.asking import (
-    address_of,
-    code_in,
-    finished,
-    keys,
-    known,
-    labels,
-    status_of,
-    told,
-)
-from tests.integration.discord.playing import begun, game_of, pressables
+from renderers.language import Language
+from tests.integration.discord.asking import address_of, finished, labels, told, whispered_in
+from tests.integration.discord.playing import begun, game_of, posted
 from tests.integration.discord.scene import Scene
+from tests.simulator.commands import GROUP
+from tests.simulator.world import JSON
 
-pytestmark = pytest.mark.usefixtures("drawn")
+KINDS = {
+    OptionKind.PERSON: 6,
+    OptionKind.VALUE: 3,
+    OptionKind.TEXT: 3,
+    OptionKind.GAME: 3,
+    OptionKind.PAGE: 4,
+    OptionKind.FLAG: 5,
+    OptionKind.NIGHT: 3,
+    OptionKind.MINUTES: 3,
+    OptionKind.NUMBER: 4,
+}
+COMPLETED = {OptionKind.GAME, OptionKind.NIGHT}
+ALONE = [command for command in COMMANDS if not command.group]
+EN, IT = words_in(Language.EN), words_in(Language.IT)
 
-EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000
+
+def declared(scene: Scene, root: str) -> JSON:
+    (group,) = (each for each in scene.app.global_commands.values() if each["name"] == root)
+    return group
 
 
-async def test_games_are_listed_with_a_button_for_each_that_shows_it(scene: Scene) -> None:
+def is_called(told: JSON, name: str, about: str) -> None:
+    """Check what something is called, and what is said about it, in both languages."""
+    assert (told["name"], told["name_localizations"]) == (EN.say(name), {"it": IT.say(name)})
+    assert (told["description"], told["description_localizations"]) == (EN.say(about), {"it": IT.say(about)})
+
+
+def check(commands: Sequence[Command], declared: Sequence[JSON]) -> None:
+    """Check what is declared of some commands, in the order in which they are told."""
+    for command, listed in zip(commands, declared, strict=True):
+        is_called(listed, f"command-{command.name}", f"command-{command.name}-about")
+        for option, given in zip(command.options, listed["options"], strict=True):
+            is_called(given, f"option-word-{option.name}", f"option-about-{option.explained}")
+            assert given["type"] == KINDS[option.kind]
+            assert given.get("required", False) is option.required
+            assert given.get("autocomplete", False) is (option.kind in COMPLETED)
+            if option.kind is OptionKind.NUMBER:
+                assert (given["min_value"], given["max_value"]) == (option.lowest, option.highest)
+            choices = {each["value"]: each for each in given.get("choices") or ()}
+            assert tuple(choices) == option.values
+            for value, choice in choices.items():
+                assert choice["name"] == EN.say(f"value-{option.name}-{value}")
+                assert choice["name_localizations"] == {"it": IT.say(f"value-{option.name}-{value}")}
+
+
+async def test_grammar_is_declared_in_both_languages_for_everywhere(scene: Scene) -> None:
+    roots = [declared(scene, root) for root in ("heldhands", "palm")]
+    assert len(scene.app.global_commands) == len(roots)
+    for group in roots:
+        assert sorted(group["contexts"]) == [0, 1, 2]
+        assert sorted(group["integration_types"]) == [0, 1]
+    ours, palm = (group["options"] for group in roots)
+    (nights,) = (each for each in ours if each["type"] == GROUP)
+    is_called(nights, "command-night", "command-night-about")
+    check(ALONE, [each for each in ours if each is not nights])
+    check([command for command in COMMANDS if command.group == "night"], nights["options"])
+    assert roots[1]["description_localizations"] == {"it": IT.say("command-palm-about")}
+    own = [command for command in COMMANDS if command.group == "palm"]
+    check([*own, *(command for command in ALONE if command.name in SHARED["palm"])], palm)
+
+
+async def test_commands_are_declared_once_for_each_application_and_again_when_they_have_changed(
+    stage: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def declarations() -> int:
+        async with stage.running():
+            puts = [each.path for each in stage.discord.requests if each.method == "PUT"]
+        return sum(path.endswith("/commands") for path in puts)
+
+    assert [await declarations() for _ in range(2)] == [1, 1]
+    assert COMMANDS[-1].name == "palm-biography"
+    monkeypatch.setattr(slash, "COMMANDS", COMMANDS[:-1])
+    assert [await declarations() for _ in range(2)] == [2, 2]
+    palm = [each["name"] for each in declared(stage, "palm")["options"]]
+    assert "tutorial" in palm
+    assert "biography" not in palm
+    other = stage.discord.new_application("Another")
+    stage.guild.install(other)
+    settings = stage.house.settings.model_copy(update={"discord_token": SecretStr(other.token)})
+    async with replace(stage, app=other, house=replace(stage.house, settings=settings)).running():
+        assert len(other.global_commands) == 2
+
+
+async def test_help_tells_every_command_as_it_is_typed_under_either_root(scene: Scene) -> None:
+    typed = {
+        f"/{root['name']} {each['name']}{' …' if each['type'] == GROUP else ''}**"
+        for root in scene.app.global_commands.values()
+        for each in root["options"]
+    }
+    shared = {each for each in typed if each.replace("/palm", "/heldhands") in typed - {each}}
+    assert {"/palm show**", "/palm join**"} <= shared  # which are told once, for both games
+    for root in ("heldhands", "palm"):
+        helped = (await whispered_in(scene.channel, scene.ann, f"{root} help")).text
+        assert all(each in helped for each in {*typed - shared, "/palm start**", "/palm rules**"})
+        assert "/heldhands palm" not in helped
+    assert "Who plays with me" in (await told(scene, scene.ann, "help", command="start")).text
+    assert "Decroix" in (await whispered_in(scene.channel, scene.ann, "palm rules", page=17)).text
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_games_are_listed_with_a_button_for_each_that_shows_it_in_its_place(scene: Scene) -> None:
     table = await begun(scene)
     over = await finished(scene)
-    asked = await scene.eve.use(scene.channel, "heldhands start", partner=scene.ann)
-    assert asked.answer
-    listed = await told(scene, scene.ann, "games")
-    assert "You have 2 games" in listed.text
-    assert {"1. Eve", "2. Bob", "3. Bob"} == set(labels(listed))
-    for game in (over, table.game, game_of(asked.answer)):
-        assert code_of(game) in listed.text
-    await scene.ann.press(listed, "2. Bob")
-    await scene.discord.until(lambda: listed.pictures, "the game is shown in its place")
-    assert "choose a side" in listed.text
-    listed = await told(scene, scene.ann, "games")
-    await scene.ann.press(listed, "1. Eve")
-    await scene.discord.until(lambda: {"Accept", "Decline"} <= set(labels(listed)), "the invitation is shown")
+    asked = await posted(scene, scene.eve, "heldhands start", partner=scene.ann)
+    for label, shown in {"2. Bob": ("choose a side",), "1. Eve": ("Accept", "Decline")}.items():
+        listed = await told(scene, scene.ann, "games")
+        assert "You have 2 games" in listed.text
+        assert {"1. Eve", "2. Bob", "3. Bob"} == set(labels(listed))
+        assert all(code_of(game) in listed.text for game in (over, table.game, game_of(asked)))
+        await scene.ann.press(listed, label)
+        await scene.reads(listed, *shown)
     listed = await told(scene, scene.ann, "games")
     await scene.ann.press(listed, "3. Bob")
-    await scene.discord.until(lambda: len(listed.files) == 3, "what is over can be seen again")
+    await scene.until(lambda: len(listed.files) == 3, "what is over can be seen again")
 
 
-async def test_whoever_has_no_games_is_told_how_to_begin(scene: Scene) -> None:
-    listed = await told(scene, scene.ann, "games")
-    assert "You have no games" in listed.text
-    assert "start" in listed.text
+@pytest.mark.usefixtures("drawn")
+async def test_finished_game_is_suggested_to_its_players_and_handed_out_as_a_film_in_words_and_written_down(
+    scene: Scene,
+) -> None:
+    for person in (scene.ann, scene.bob, scene.eve):
+        await scene.house.service.guests.meet(address_of(person), name=person.name)
+    mine, theirs = await finished(scene), await finished(scene, scene.bob, scene.eve)
 
+    async def suggested(typed: str, command: str = "replay") -> list[str]:
+        found = await scene.ann.autocomplete(scene.channel, f"heldhands {command}", game=typed)
+        return [each["value"] for each in found if "Bob" in each["name"]]
 
-async def test_the_rules_are_leafed_through_in_one_message(scene: Scene) -> None:
-    page = await told(scene, scene.ann, "rules")
-    first, seen = page.text, [page.text]
-    await scene.ann.press(page, next(label for label in labels(page) if label.startswith("2.")))
-    while True:
-        await scene.discord.until(lambda: page.text != seen[-1], "another page is shown")
-        seen.append(page.text)
-        on = next(button for button in page.buttons if button.label == "On")
-        if on.disabled:
-            break
-        await scene.ann.press(page, "On")
-    assert len(set(seen)) == len(seen) > 3
-    await scene.ann.press(page, "Back")
-    await scene.discord.until(lambda: page.text == seen[-2], "the page before is shown")
-    assert [each for each in scene.ann.messages(scene.channel) if each.ephemeral] == [page]
-    assert (await told(scene, scene.ann, "rules", page=1)).text == first
-    assert "There is no page 90" in (await told(scene, scene.ann, "rules", page=90)).text
-
-
-async def test_settings_change_the_next_picture_and_the_words(scene: Scene) -> None:
-    await begun(scene)
-    before, bobs = await told(scene, scene.ann, "show"), await told(scene, scene.bob, "show")
-    chosen = await told(scene, scene.ann, "settings", theme="night", size="400")
-    assert "Night" in chosen.text
-    after = await told(scene, scene.ann, "show")
-    assert after.pictures[0].data != before.pictures[0].data
-    await scene.ann.press(chosen, "High contrast")
-    await scene.discord.until(lambda: "High contrast" in chosen.text, "it is changed in the same message")
-    third = await told(scene, scene.ann, "show")
-    assert third.pictures[0].data != after.pictures[0].data
-    await scene.ann.press(chosen, "Italiano")
-    await scene.discord.until(lambda: "lingua" in chosen.text, "it is changed at once")
-    assert "lato" in (await told(scene, scene.ann, "show")).text
-    assert (await told(scene, scene.bob, "show")).pictures == bobs.pictures
-
-
-async def test_statistics_are_those_of_all_games_or_with_one_partner(scene: Scene) -> None:
-    assert "None has come to its end yet" in (await told(scene, scene.ann, "stats")).text
-    await known(scene, scene.bob, scene.eve)
-    await finished(scene)
-    await finished(scene, scene.ann, scene.eve, name="published-no-step")
-    assert "Won: 1. Lost: 1." in (await told(scene, scene.ann, "stats")).text
-    with_bob = await told(scene, scene.ann, "stats", partner=scene.bob)
-    assert "with Bob" in with_bob.text
-    assert "Won: 1. Lost: 0." in with_bob.text
-
-
-async def test_a_finished_game_is_handed_out_as_a_film_in_words_and_written_down(scene: Scene) -> None:
-    game = await finished(scene)
-    for person in (scene.ann, scene.eve):  # whoever has the code may see it
-        answer = await told(scene, person, "replay", game=code_of(game))
+    for typed in ("", "bÓ", code_of(mine).lower()[:7]):
+        assert await suggested(typed) == [mine]
+    assert [await suggested(typed) for typed in (theirs, "Eve")] == [[], []]
+    assert await suggested("", "nudge") == []  # nothing goes on
+    for person in (scene.ann, scene.eve):  # all who have the code may see it
+        answer = await told(scene, person, "replay", game=code_of(mine))
         assert [file.filename.rpartition(".")[2] for file in answer.files] == ["gif", "txt", "record"]
         assert answer.pictures[0].data.startswith(b"GIF8")
         assert answer.pictures[0].alt
@@ -107,91 +160,44 @@ async def test_a_finished_game_is_handed_out_as_a_film_in_words_and_written_down
     assert labels(answer) == []
     again = await told(scene, scene.ann, "replay")  # the only one
     await scene.ann.press(again, "Play again, seats changed")
-    await scene.discord.until(lambda: "Withdraw the invitation" in labels(again), "Ann has asked for another")
+    await scene.reads(again, "Withdraw the invitation")
 
 
-async def test_a_rematch_is_played_in_the_same_thread_with_the_seats_changed(scene: Scene) -> None:
-    table = await begun(scene)
-    await told(scene, scene.ann, "end")
-    await told(scene, scene.bob, "end", sure=True)
-    await scene.discord.until(lambda: "agreed to end" in scene.tables[-1].text, "it is over")
-    ours = len(scene.tables)
-    await told(scene, scene.bob, "rematch", game=table.game)
-    accepted = await told(scene, scene.ann, "rematch", game=table.game)  # who asks too, says yes
-    assert "choose a side" in accepted.text
-    await scene.discord.until(lambda: len(scene.tables) > ours, "all can watch it in the same thread")
-    again = pressables(scene.tables[-1])[0].game
-    seats = (await scene.house.service.desk.find(again)).about.seats
-    assert seats == (address_of(scene.bob), address_of(scene.ann))
+async def test_no_more_games_are_suggested_than_discord_takes(scene: Scene) -> None:
+    for _ in range(30):
+        await scene.house.service.play.open("heldhands", {}, [address_of(scene.ann), address_of(scene.bob)])
+    assert len(await scene.ann.autocomplete(scene.channel, "heldhands show", game="")) == 25
+    listed = await told(scene, scene.ann, "games")
+    assert "You have 30 games" in listed.text
+    await scene.ann.press(listed, "On")
+    await scene.reads(listed, "30. ")
 
 
-async def test_a_game_ends_when_both_want_it_and_each_is_asked_when_it_is_serious(scene: Scene) -> None:
-    game = (await begun(scene)).game
-    offered = await told(scene, scene.ann, "end")
-    assert "You have offered to end this game" in offered.text
-    assert await status_of(scene, game) == "playing"
-    asked = await told(scene, scene.bob, "end")
-    assert "End this game now?" in asked.text
-    assert await status_of(scene, game) == "playing"
-    await scene.bob.press(asked, "Yes, end it")
-    await scene.discord.until(lambda: "The game is over" in asked.text, "it is over")
-    assert await status_of(scene, game) == "parted"
-
-
-async def test_whoever_was_left_alone_ends_it_by_their_own_word(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
+async def test_life_of_elio_and_the_tutorial_are_leafed_through_by_buttons_with_their_pictures(
+    scene: Scene,
 ) -> None:
-    game = (await begun(scene)).game
-    letter = scene.letter(scene.ann)
-    await scene.ann.press(letter, custom_id=pressables(letter)[0].custom_id)
-    await scene.discord.until(lambda: "You have chosen" in scene.letter(scene.ann).text, "Ann waits for Bob")
-    now = ServerTime.__call__
-    monkeypatch.setattr(ServerTime, "__call__", lambda clock: now(clock) + EIGHT_DAYS)
-    asked = await told(scene, scene.ann, "end")
-    assert "away for so long" in asked.text
-    await scene.ann.press(asked, "Yes, end it")
-    await scene.discord.until(lambda: "The game is over" in asked.text, "it is over")
-    assert await status_of(scene, game) == "left"
-
-
-async def test_a_knock_is_heard_and_a_second_one_is_too_soon(scene: Scene) -> None:
-    await begun(scene)
-    letter = scene.letter(scene.ann)
-    await scene.ann.press(letter, custom_id=pressables(letter)[0].custom_id)
-    await scene.discord.until(lambda: "You have chosen" in scene.letter(scene.ann).text, "Ann waits for Bob")
-    rung = len(scene.bob.notifications)
-    assert "You have knocked" in (await told(scene, scene.ann, "nudge")).text
-    await scene.discord.until(lambda: len(scene.bob.notifications) > rung, "it rings")
-    await scene.discord.until(lambda: "knocks" in scene.letter(scene.bob).text, "Bob sees why")
-    assert "minutes" in (await told(scene, scene.ann, "nudge")).text
-
-
-async def test_invitation_of_a_host_who_is_forgotten_can_be_answered_no_more(scene: Scene) -> None:
-    asked = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob)
-    assert asked.answer
-    sure = await told(scene, scene.ann, "forget-me")
-    assert "Forget all about you?" in sure.text
-    assert [key for key in await keys(scene) if address_of(scene.ann) in key]
-    await scene.ann.press(sure, "Yes, forget me")
-    await scene.discord.until(lambda: "You are forgotten" in sure.text, "Ann is forgotten")
-    assert not [key for key in await keys(scene) if address_of(scene.ann) in key]
-    await scene.discord.until(
-        lambda: asked.answer and "Accept" not in labels(asked.answer), "nobody waits for an answer to Ann"
-    )
-
-
-async def test_help_tells_of_every_command_and_all_about_one(scene: Scene) -> None:
-    everything_told = (await told(scene, scene.ann, "help")).text
-    for command in scene.app.global_commands.values():
-        for sub in command["options"]:
-            assert sub["name"] in everything_told
-    assert "/palm biography" in everything_told
-    assert "arguments" in (await told(scene, scene.ann, "help", command="start")).text
-
-
-async def test_an_invitation_by_code_is_taken_back_by_its_button(scene: Scene) -> None:
-    invited = await told(scene, scene.ann, "invite", level="difficult")
-    code = code_in(invited)
-    await scene.ann.press(invited, "Withdraw the invitation")
-    await scene.discord.until(lambda: "taken back" in invited.text, "it is taken back")
-    assert "answered already" in (await told(scene, scene.bob, "join", code=code)).text
+    page = await whispered_in(scene.channel, scene.ann, "palm biography", page=55)
+    for label, words, picture in (
+        ("On", "Two rooms' worth, in one", "palm-055.png"),
+        ("Ten on", "Wallpaper", "palm-056.png"),
+        ("Back", "66. The roof", "palm-066.png"),
+    ):
+        await scene.reads(page, words)
+        assert [each.name for each in page.pictures] == [picture]
+        await scene.ann.press(page, label)
+    page, seen = await whispered_in(scene.channel, scene.ann, "palm tutorial"), 1
+    while "On" in labels(page):
+        before = page.text
+        await scene.ann.press(page, "On")
+        await scene.until(lambda: page.text != before, "the next page is there")  # noqa: B023 - of this round
+        seen += 1
+    assert seen == 9
+    memories = [f"palm-{memory:03}.png" for memory in (18, 22, 15)]
+    assert [picture.name for picture in page.pictures] == ["palm-guess.gif", *memories]
+    for label, words in (
+        ("The kite", "Not the kite"),
+        ("Feel it again", "The kite"),
+        ("The tooth", "Yes, the tooth"),
+    ):
+        await scene.ann.press(page, label)
+        await scene.reads(page, words)

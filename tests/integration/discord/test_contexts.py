@@ -1,41 +1,123 @@
-"""Wherever somebody uses our commands, they can play, and so can their partner."""
+"""Wherever our commands are used, and also if we may not write to people: they can play."""
+
+from dataclasses import dataclass
 
 import pytest
 
-from tests.integration.discord.asking import chosen, code_in, labels, proposal_in
-from tests.integration.discord.playing import begun, game_of
+from adapters.discord.names import Table as Place
+from bot.service.play import Press
+from engine.heldhands.record import actions
+from tests.integration.discord.asking import (
+    address_of,
+    calls,
+    choose,
+    chosen,
+    code_in,
+    finished,
+    labels,
+    told,
+    whispered,
+    whispered_in,
+)
+from tests.integration.discord.playing import Table, begun, dealt_from, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
+from tests.records import recorded
 from tests.simulator import Permission
+from tests.simulator.messages import Message
+from tests.simulator.persons.person import Person
 from tests.simulator.refusals import Forbidden
+from tests.simulator.rooms import Room
+
+RECORD = recorded("published-held-hands")
+MOVES = [*actions(RECORD)]
+TWO_TURNS = 8  # moves: the sides of both, then Bob, then Ann
+THREE_TURNS = 13
 
 
-@pytest.mark.parametrize("answered", ["Accept", "Decline"])
-async def test_a_proposal_in_our_own_messages_comes_to_the_guest_by_theirs(
-    scene: Scene, answered: str
+@dataclass
+class Elsewhere:
+    """Places where our bot is not, and two people of whom only one has brought it along."""
+
+    scene: Scene
+    host: Person
+    guest: Person
+    server: Room
+    group: Room
+
+
+@pytest.fixture
+def elsewhere(scene: Scene) -> Elsewhere:
+    host, guest = scene.discord.new_person("Ida"), scene.discord.new_person("Leo")
+    owner = scene.discord.new_person("Other")
+    guild = scene.discord.new_guild("Elsewhere", owner=owner, members=[host, guest])
+    guild.everyone.allow(guild.everyone.permissions | Permission.USE_EXTERNAL_APPS)
+    scene.app.install_for(host)
+    group = scene.discord.new_group(host, guest, scene.eve)
+    return Elsewhere(scene, host, guest, guild.new_channel("chat"), group)
+
+
+async def proposal_in(room: Room, host: Person, guest: Person, **options: str) -> Message:
+    used = await host.use(room, "heldhands start", partner=guest, **options)
+    assert used.answer
+    assert not used.ephemeral
+    return used.answer
+
+
+async def test_player_who_blocks_us_is_called_each_turn_told_why_once_and_written_to_again_later(
+    scene: Scene,
 ) -> None:
-    used = await scene.ann.use(scene.ann.dm(scene.app), "heldhands start", partner=scene.bob)
-    told = await used.answered()
-    assert told.ephemeral
-    assert "cannot see this here" in told.text
-    await scene.discord.until(lambda: scene.letters(scene.bob), "Bob is asked")
-    letter = scene.letter(scene.bob)
-    assert "Ann invites you" in letter.text
-    await scene.bob.press(letter, answered)
-    if answered == "Accept":
-        await scene.both_read("choose a side")
-    else:
-        await scene.both_read("The invitation was declined")
-    assert not scene.guild.threads
+    scene.bob.block(scene.app)
+    proposal = await proposed(scene, RECORD)
+    await scene.bob.press(proposal, "Accept")
+    views = dict[Person, Message]()
+
+    def is_called() -> bool:
+        newest = [pressables(call)[0].revision for call in calls(scene, scene.bob)[-1:]]
+        return bool(newest) and newest[0] > table.pressed.get(1, -1)
+
+    await scene.until(lambda: scene.letters(scene.ann), "Ann has her picture")
+    table = Table(scene, game_of(proposal), lambda person: views.get(person) or scene.letter(person))
+    for number, (seat, action) in enumerate(MOVES[:TWO_TURNS]):
+        if seat == 1 != MOVES[number - 1][0]:
+            await scene.until(is_called, "Bob is called")
+            views[scene.bob] = await whispered(scene.bob, calls(scene, scene.bob)[-1], "My view")
+            assert views[scene.bob].pictures
+        await table.act(seat, action)
+    await table.counted(MOVES[:TWO_TURNS])
+    await scene.until(is_called, "Bob is called to his second turn")
+    why = ["I cannot write to you" in each.text for each in calls(scene, scene.bob)]
+    assert why == [True, *[False] * (len(why) - 1)]  # which is said once
+    await scene.until(
+        lambda: sum(not each.deleted for each in calls(scene, scene.bob)) == 1, "earlier calls are gone"
+    )
+    assert not scene.letters(scene.bob)
+    stranger = await whispered(scene.eve, scene.tables[-1], "My view")
+    assert "You do not play in this game" in stranger.text
+    assert not stranger.pictures
+    scene.bob.unblock(scene.app)
+    assert (await told(scene, scene.bob, "show")).pictures
+    await scene.until(lambda: scene.letters(scene.bob), "Bob has his picture by direct message")
 
 
-async def test_whoever_does_not_see_the_channel_is_written_to(scene: Scene) -> None:
+async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_message(scene: Scene) -> None:
     scene.channel.overwrite(scene.bob, deny=Permission.VIEW_CHANNEL)
-    stranger = scene.discord.new_person("Stranger")
-    for partner in (scene.bob, stranger):
-        told = await (await scene.ann.use(scene.channel, "heldhands start", partner=partner)).answered()
-        assert told.ephemeral
-        assert "cannot see this here" in told.text
-    await scene.discord.until(lambda: scene.letters(scene.bob), "Bob is asked")
+    stranger, rooms = scene.discord.new_person("Stranger"), (scene.ann.dm(scene.app), scene.channel)
+    for room, partner in ((rooms[0], scene.bob), (rooms[1], scene.bob), (rooms[1], stranger)):
+        answer = await whispered_in(room, scene.ann, "heldhands start", partner=partner)
+        assert "cannot see this here" in answer.text
+    await scene.until(lambda: len(scene.letters(scene.bob)) == 2, "Bob is asked twice")
+    one, other = scene.letters(scene.bob)
+    assert "Ann invites you" in one.text
+    await scene.bob.press(one, "Decline")
+    for person in (scene.ann, scene.bob):
+        await scene.until(
+            lambda person=person: any("was declined" in each.text for each in scene.letters(person)),  # type: ignore[misc]
+            f"{person.name} is told",
+        )
+    await scene.bob.press(other, "Accept")
+    for person in (scene.ann, scene.bob):
+        await scene.reads(person, "choose a side")
+    assert not scene.guild.threads
     assert not scene.eve.messages(scene.channel)
 
 
@@ -43,15 +125,14 @@ async def test_in_a_channel_that_the_bot_may_not_see_both_can_play(scene: Scene)
     scene.channel.overwrite(scene.app.user, deny=Permission.VIEW_CHANNEL)
     scene.bob.close_dms()
     used = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob)
-    await scene.discord.until(lambda: len(used.messages) == 2, "Ann is told what is missing")
+    await scene.until(lambda: len(used.messages) == 2, "Ann is told what is missing")
     proposal, missing = used.messages
     assert missing.ephemeral
     assert "View Channel" in missing.text
     await scene.bob.press(proposal, "Accept")
-    await scene.discord.until(lambda: "My view" in labels(proposal), "it has begun")
-    view = await (await scene.bob.press(proposal, "My view")).answered()
-    await chosen(scene, scene.bob, view)
-    await scene.discord.until(lambda: scene.letters(scene.ann), "Ann has a picture")
+    await scene.reads(proposal, "My view")
+    await chosen(scene, scene.bob, await whispered(scene.bob, proposal, "My view"))
+    await scene.until(lambda: scene.letters(scene.ann), "Ann has a picture")
     assert not scene.guild.threads
 
 
@@ -61,63 +142,166 @@ async def test_where_words_are_denied_buttons_do_all_that_a_player_needs(scene: 
     scene.channel.overwrite(scene.guild.everyone, deny=Permission.SEND_MESSAGES_IN_THREADS)
     with pytest.raises(Forbidden):
         await scene.bob.use(scene.thread, "heldhands show")
-    view = await (await scene.bob.press(scene.tables[-1], "My view")).answered()
+    view = await whispered(scene.bob, scene.tables[-1], "My view")
     await chosen(scene, scene.bob, view)
     assert {"Knock", "Offer to end the game", "Show the table again"} <= set(labels(view))
     await scene.bob.press(view, "Offer to end the game")
-    await scene.discord.until(lambda: "Take the offer back" in labels(view), "Bob has offered it")
-    mine = await (await scene.ann.press(scene.tables[-1], "My view")).answered()
+    await scene.reads(view, "Take the offer back")
+    mine = await whispered(scene.ann, scene.tables[-1], "My view")
     await scene.ann.press(mine, "Agree to end the game")
-    await scene.discord.until(lambda: "agreed to end" in scene.tables[-1].text, "it is over")
-    again = await (await scene.ann.press(scene.tables[-1], "See it again")).answered()
+    again = await whispered(scene.ann, await scene.reads(scene.thread, "See it again"), "See it again")
     await scene.ann.press(again, "Play again, seats changed")
-    await scene.discord.until(lambda: "Accept" in labels(scene.letter(scene.bob)), "Bob is asked again")
-    assert game_of(scene.letter(scene.bob)) != table.game
+    assert game_of(await scene.reads(scene.bob, "Accept")) != table.game
 
 
-async def test_nothing_is_proposed_where_a_game_is_being_played(scene: Scene) -> None:
+async def test_in_a_thread_answers_are_private_and_nothing_is_proposed_while_a_game_is_silent(
+    scene: Scene,
+) -> None:
     await begun(scene)
     before = len(scene.thread.messages)
-    told = await (await scene.eve.use(scene.thread, "heldhands start", partner=scene.ann)).answered()
-    assert told.ephemeral
-    assert "without words" in told.text
+    refused = await whispered_in(scene.thread, scene.eve, "heldhands start", partner=scene.ann)
+    assert "without words" in refused.text
+    for command in ("show", "games", "help", "rules", "stats", "settings", "forget-me"):
+        await whispered_in(scene.thread, scene.bob, f"heldhands {command}")
     assert len(scene.thread.messages) == before
 
 
-async def test_other_commands_are_answered_privately_in_a_thread(scene: Scene) -> None:
-    await begun(scene)
-    for command in ("show", "games", "help", "rules", "stats", "settings", "forget-me"):
-        used = await scene.bob.use(scene.thread, f"heldhands {command}")
-        assert (await used.answered()).ephemeral
-
-
-async def test_a_proposal_in_a_thread_becomes_the_table(scene: Scene) -> None:
-    thread = (await begun(scene, silence="learning")).scene.thread
-    proposal = await proposal_in(thread, scene.eve, scene.ann)
+async def test_proposal_in_a_thread_where_words_are_free_becomes_the_table(scene: Scene) -> None:
+    await begun(scene, silence="learning")
+    proposal = await proposal_in(scene.thread, scene.eve, scene.ann)
     await scene.ann.press(proposal, "Accept")
-    await scene.discord.until(lambda: proposal.pictures, "the table is shown where it was proposed")
+    await scene.until(lambda: proposal.pictures, "the table is shown where it was proposed")
 
 
-async def test_two_people_of_different_servers_play_by_a_code(scene: Scene) -> None:
-    other = scene.discord.new_person("Zoe")
-    guild = scene.discord.new_guild("Far", owner=other)
-    guild.install(scene.app, 0)
-    room = guild.new_channel("away")
-    told = await (await scene.ann.use(scene.channel, "heldhands invite")).answered()
-    assert told.ephemeral
-    assert "comes by direct message" in told.text
-    view = await (await other.use(room, "heldhands join", code=code_in(told).lower())).answered()
-    assert view.ephemeral
-    await chosen(scene, other, view)
-    await scene.discord.until(lambda: "choose a side" in scene.letter(scene.ann).text, "Ann plays")
-    await scene.discord.until(lambda: scene.letters(other), "Zoe has it by direct message too")
-
-
-async def test_whoever_cannot_be_written_to_plays_a_game_by_code_with_the_command_that_shows_it(
+async def test_two_people_of_different_servers_play_by_a_code_though_one_cannot_be_written_to(
     scene: Scene,
 ) -> None:
+    zoe = scene.discord.new_person("Zoe")
+    guild = scene.discord.new_guild("Far", owner=zoe)
+    guild.install(scene.app, 0)
     scene.ann.close_dms()
-    invited = await (await scene.ann.use(scene.channel, "heldhands invite")).answered()
-    await (await scene.bob.use(scene.channel, "heldhands join", code=code_in(invited))).answered()
-    view = await (await scene.ann.use(scene.channel, "heldhands show")).answered()
-    await chosen(scene, scene.ann, view)
+    invited = await told(scene, scene.ann, "invite")
+    assert "comes by direct message" in invited.text
+    code = code_in(invited).lower()
+    view = await whispered_in(guild.new_channel("away"), zoe, "heldhands join", code=code)
+    await chosen(scene, zoe, view)
+    await scene.until(lambda: scene.letters(zoe), "Zoe has it by direct message too")
+    shown = await told(scene, scene.ann, "show")
+    assert "choose a side" in shown.text
+    await choose(scene.ann, shown)
+    await scene.reads(zoe, "Turn 1")
+
+
+async def test_partner_on_the_web_is_played_with_and_the_thread_mentions_only_who_is_on_discord(
+    scene: Scene,
+) -> None:
+    service = scene.house.service
+    invited = await told(scene, scene.ann, "invite", first="near")
+    web, _ = await service.identity.create()
+    await service.guests.meet(web, name="Wim")
+    game = await service.invitations.join(web, code_in(invited))
+    await scene.reads(scene.ann, "choose a side")
+    about = await scene.ann.write(scene.channel, "Watch us!")
+    place = Place(scene.channel.id, about.id, "en", "NOTTHISONE")
+    await service.play.watch(address_of(scene.ann), game, "discord", str(place))
+    await scene.all_can_watch()
+    assert scene.thread.name == "Ann & Wim"
+    assert scene.ann.mention in scene.tables[-1].text
+    await chosen(scene, scene.ann)
+    await scene.until(lambda: scene.ann.mention not in scene.tables[-1].text, "Ann has chosen")
+    assert "You have chosen" in (await whispered(scene.ann, scene.tables[-1], "My view")).text
+    seen = await service.play.look(web, game)
+    await service.press(Press(web, game, seen.revision, "left"))
+    letter = await scene.reads(scene.ann, "Turn 1")
+    assert scene.ann.notifications[-1].message in (letter, *scene.tables)
+    await scene.until(lambda: scene.ann.mention in scene.tables[-1].text, "it is Ann's turn")
+    shown = [version.text for message in scene.tables for version in message.versions]
+    assert not [text for text in shown if "web" in text or "Wim" in text]
+    assert "1. Wim" in labels(await told(scene, scene.ann, "games"))
+
+
+async def test_where_the_bot_is_not_a_game_is_proposed_accepted_and_played(elsewhere: Elsewhere) -> None:
+    scene, host, guest = elsewhere.scene, elsewhere.host, elsewhere.guest
+    proposal = await proposal_in(elsewhere.server, host, guest)
+    assert [each.message for each in guest.notifications] == [proposal]
+    await guest.press(proposal, "Accept")
+    await scene.reads(proposal, "My view", "In words", "press the button now and then")
+    # The host has brought us along and can be written to; the guest has nothing in common with us.
+    await scene.until(lambda: scene.letters(host), "the host has a picture")
+    assert not scene.letters(guest)
+    view = await whispered(guest, proposal, "My view")
+    assert view.pictures
+    await chosen(scene, guest, view)
+    await choose(host, scene.letter(host))
+    await scene.reads(host, "Turn 1")
+    assert "Turn 1" in (await (await guest.press(view, "Show the table again")).answered()).text
+
+
+async def test_turns_are_played_by_views_alone_where_nobody_can_be_written_to(elsewhere: Elsewhere) -> None:
+    scene, views, moves = elsewhere.scene, dict[Person, Message](), MOVES[:THREE_TURNS]
+    people = elsewhere.host, elsewhere.guest
+    elsewhere.host.close_dms()
+    options = {"edition": RECORD.options.edition, "level": RECORD.options.level.value}
+    proposal = await proposal_in(elsewhere.group, people[0], people[1], **options)
+    await dealt_from(scene, game_of(proposal), RECORD.seed)
+    table = Table(scene, game_of(proposal), views.__getitem__, people)
+    await elsewhere.guest.press(proposal, "Accept")
+    await scene.reads(proposal, "My view")
+    for number, (seat, action) in enumerate(moves):
+        if not number or seat != moves[number - 1][0]:
+            await table.counted(moves[:number])
+            views[people[seat]] = await whispered(people[seat], proposal, "My view")
+        await table.act(seat, action)
+    await table.counted(moves)
+    assert not any(map(scene.letters, people))
+
+
+async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: Elsewhere) -> None:
+    scene, host, guest = elsewhere.scene, elsewhere.host, elsewhere.guest
+    assert elsewhere.server.guild
+    everyone = elsewhere.server.guild.everyone
+    everyone.allow(everyone.permissions & ~Permission.USE_EXTERNAL_APPS)
+    answer = await whispered_in(elsewhere.server, host, "heldhands start", partner=guest)
+    await scene.reads(answer, "cannot see this here")
+    assert labels(answer) == ["Withdraw the invitation"]
+    assert not guest.notifications
+    game = game_of(answer)
+    assert f"{game[:5]}-{game[5:]}" in answer.text
+    scene.app.install_for(guest)
+    await chosen(scene, guest, await whispered_in(elsewhere.server, guest, "heldhands join", code=game))
+    await scene.until(lambda: scene.letters(host), "the host hears of it")
+
+
+async def test_where_the_bot_is_not_a_proposal_says_what_became_of_it_when_it_is_pressed(
+    elsewhere: Elsewhere,
+) -> None:
+    scene, host, guest = elsewhere.scene, elsewhere.host, elsewhere.guest
+    proposal = await proposal_in(elsewhere.group, host, guest)
+    await whispered_in(elsewhere.group, host, "heldhands end")
+    used = await guest.press(proposal, "Accept")
+    await scene.reads(proposal, "taken back")
+    await scene.until(lambda: len(used.messages) == 2, "Leo is told")
+    assert "answered already" in used.messages[1].text
+    other = await proposal_in(elsewhere.group, host, guest)
+    await guest.press(other, "Decline")
+    await scene.reads(other, "declined")
+    assert not proposal.buttons + other.buttons
+
+
+async def test_every_other_command_is_answered_privately_where_the_bot_is_not(elsewhere: Elsewhere) -> None:
+    scene, host = elsewhere.scene, elsewhere.host
+    game = await finished(scene, host, elsewhere.guest)
+    for room in (elsewhere.server, elsewhere.group, host.dm(scene.app)):
+        for command in (
+            "show",
+            "games",
+            "stats",
+            "rules",
+            "settings",
+            "invite",
+            "help",
+            "setup",
+            "forget-me",
+        ):
+            await whispered_in(room, host, f"heldhands {command}")
+        assert (await whispered_in(room, host, "heldhands replay", game=game)).pictures

@@ -1,38 +1,63 @@
-"""A whole game by presses, from the command to the end.
-
-How else a game can end is shown by screens (`tests/unit/screens`), and by the rules.
-"""
+"""Whole games by presses and lists, from the command to the end; other ends are shown by screens."""
 
 import pytest
 
 from engine.heldhands.record import actions
-from tests.integration.discord.playing import begun
+from engine.palm.phases import Ending
+from renderers.paint.look import USUAL_WIDTH
+from tests.integration.discord.asking import address_of, labels, whispered
+from tests.integration.discord.palm import playing as palm
+from tests.integration.discord.playing import Table, begun
 from tests.integration.discord.scene import Scene
 from tests.records import recorded
 
 pytestmark = pytest.mark.usefixtures("drawn")
 
-WON = "Won: hand in hand"
+
+async def is_over(table: Table, most: int) -> None:
+    """Wait until everybody reads in one letter each, in the thread and in the channel how it ended."""
+    scene, sights = table.scene, table.scene.house.service.sights
+    for person in table.people:
+        headline = (await sights.look(address_of(person), table.game)).screen.headline
+        await scene.reads(person, headline)
+        await scene.until(lambda person=person: len(scene.letters(person)) == 1, "there is one letter")  # type: ignore[misc]
+        assert labels(scene.letter(person)) == ["Play again, seats changed", "In words"]
+        assert scene.letter(person).pictures[0].alt
+    headline = (await sights.watch(table.game)).screen.headline
+    await scene.reads(scene.thread, headline)
+    (proposal,) = scene.eve.messages(scene.channel)
+    await scene.until(lambda: headline in proposal.text and not proposal.buttons, "there too")
+    # Of the moves before the last there is a line of shapes each, and nothing else is left in the thread.
+    await scene.until(lambda: len(scene.tables) == 1, "earlier pictures are gone")
+    *earlier, last = [
+        each for each in scene.eve.messages(scene.thread) if each.author is scene.app.user and each.text
+    ]
+    assert last is scene.tables[-1]
+    assert 0 < len(earlier) <= most  # fewer, where a move came before the last one was shown
+    assert not any(character.isalnum() for each in earlier for character in each.text)
+    assert not any(each.buttons or each.pictures for each in earlier)
+    film = await whispered(scene.eve, last, "See it again")
+    assert film.pictures[0].data.startswith(b"GIF89a")
 
 
 async def test_whole_game_is_played_and_leaves_its_end_and_a_line_of_shapes_a_move(scene: Scene) -> None:
     record = recorded("published-held-hands")
     table = await begun(scene, record)
     await table.play(actions(record))
-    await scene.both_read(WON)
-    await scene.discord.until(lambda: WON in scene.tables[-1].text, "all see how it ended")
-    (proposal,) = scene.eve.messages(scene.channel)
-    await scene.discord.until(lambda: WON in proposal.text and not proposal.buttons, "there too")
+    await scene.both_read("Won: hand in hand")
+    await is_over(table, len(record.turns) - 1)
+
+
+async def test_whole_game_of_palm_is_played_by_two(scene: Scene) -> None:
+    table = await palm.begun(scene, scene.ann, scene.bob, seed=7, size=USUAL_WIDTH)
+    for _ in range(4):
+        await table.play_turn()
+    await is_over(table, 12)  # three of a turn
+    over = await table.state()
+    assert (over.points, over.ending) == ((8,), Ending.WHOLE_LIFE)
     for person in table.people:
-        (letter,) = scene.letters(person)
-        assert [button.label for button in letter.buttons] == ["Play again, seats changed", "In words"]
-        assert letter.pictures[0].alt
-    # Of the moves before the last there is a line of shapes each, and nothing else is left in the thread.
-    await scene.discord.until(lambda: len(scene.tables) == 1, "earlier pictures are gone")
-    *earlier, last = [
-        each for each in scene.eve.messages(scene.thread) if each.author is scene.app.user and each.text
-    ]
-    assert last is scene.tables[-1]
-    assert 0 < len(earlier) < len(record.turns)  # fewer, where a move came before the last one was shown
-    assert not any(character.isalnum() for each in earlier for character in each.text)
-    assert not any(each.buttons or each.pictures for each in earlier)
+        assert "A whole life" in scene.letter(person).text
+        rung = [version for each in person.notifications for version in each.message.versions]
+        shown = {picture.name: picture.data for version in rung for picture in version.pictures}
+        assert shown["table.gif"].startswith(b"GIF89a")  # what was felt moves, and the rest does not
+        assert shown["table.png"].startswith(b"\x89PNG")

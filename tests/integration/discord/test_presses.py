@@ -1,6 +1,7 @@
-"""Presses of all kinds: twice, too late, by somebody else, on a button of last week."""
+"""Presses in a game: at once, many at a time, on forged buttons; and how buttons look and ring."""
 
 import asyncio
+from typing import Final
 
 import pytest
 
@@ -9,44 +10,44 @@ from bot.service.sights import Sight
 from engine.heldhands.actions import Step
 from engine.heldhands.record import actions
 from renderers.paint.picture import Picture
-from tests.integration.discord.playing import Table, begun, pressables, proposed
+from tests.integration.discord.asking import choose, chosen, told
+from tests.integration.discord.playing import Table, begun, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
 from tests.records import recorded
+from tests.simulator.messages import Message
 from tests.simulator.persons.pressing import press_of
 
-
-async def in_mid_chain(scene: Scene) -> tuple[Table, int]:
-    """Return a game in which somebody has built a part of their chain, and who it is."""
-    record = recorded("published-held-hands")
-    table = await begun(scene, record)
-    moves = list(actions(record))
-    await table.play(moves[:3])
-    return table, moves[2][0]
+GREEN: Final = 3
+RED: Final = 4
+RECORD: Final = recorded("published-held-hands")
+MOVES: Final = list(actions(RECORD))
 
 
-async def log_of(scene: Scene, game: str) -> list[str]:
-    return await scene.house.service.desk.games.log(game)
+def rows(message: Message) -> list[list[str]]:
+    found = [each["components"] for each in message.now.components if each["type"] == 1]
+    return [[button["label"] for button in row] for row in found]
 
 
-async def test_a_press_twice_at_once_counts_once(scene: Scene) -> None:
-    table = await begun(scene)
-    letter = scene.letter(scene.ann)
-    choose = next(each for each in pressables(letter) if each.action == "left")
-    await asyncio.gather(*(scene.ann.press(letter, custom_id=choose.custom_id) for _ in range(5)))
-    await scene.discord.until(
-        lambda: "Knock" in [each.label for each in scene.letter(scene.ann).buttons], "Ann waits"
-    )
-    assert await log_of(scene, table.game) == ["0 left"]
+def coloured(message: Message, style: int) -> list[str]:
+    return [button.label for button in message.buttons if button.style == style]
 
 
-async def test_host_cannot_accept_their_own_invitation(scene: Scene) -> None:
+async def test_presses_made_many_times_at_once_count_once_and_nobody_is_refused(scene: Scene) -> None:
     proposal = await proposed(scene)
-    own = await (await scene.ann.press(proposal, "Accept")).answered()
-    assert "your own invitation" in own.text
-    assert not scene.guild.threads
+    table = Table(scene, game_of(proposal), scene.letter)
+    await asyncio.gather(*(scene.bob.press(proposal, "Accept") for _ in range(3)))
+    await scene.both_read("choose a side")
+    await scene.all_can_watch()
+    assert len(scene.tables) == 1
+    letter = scene.letter(scene.ann)
+    choice = next(each for each in pressables(letter) if each.action == "left")
+    await asyncio.gather(*(scene.ann.press(letter, custom_id=choice.custom_id) for _ in range(5)))
+    await scene.reads(scene.ann, "Knock")
+    assert await table.log() == ["0 left"]
+    assert not [each for each in scene.bob.messages(scene.channel) if each.ephemeral]
 
 
-async def test_a_press_is_acknowledged_before_its_picture_is_drawn(
+async def test_press_is_acknowledged_before_its_picture_is_drawn(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(scene)
@@ -61,37 +62,51 @@ async def test_a_press_is_acknowledged_before_its_picture_is_drawn(
     used = await scene.ann.press(letter, custom_id=pressables(letter)[0].custom_id)
     assert used.deferred
     drawn.set()
-    await scene.discord.until(lambda: "You have chosen" in scene.letter(scene.ann).text, "it is shown")
+    await scene.reads(scene.ann, "You have chosen")
 
 
-async def test_an_offer_to_end_the_game_rings_once_and_says_with_whom(scene: Scene) -> None:
+async def test_knock_and_offer_to_end_ring_once_and_only_agreeing_is_red(scene: Scene) -> None:
     await begun(scene)
-    await scene.ann.press(scene.letter(scene.ann), custom_id=pressables(scene.letter(scene.ann))[0].custom_id)
-    await scene.discord.until(lambda: "You have chosen" in scene.letter(scene.ann).text, "Ann waits")
+    await chosen(scene, scene.ann)
     rung = len(scene.bob.notifications)
+    assert "You have knocked" in (await told(scene, scene.ann, "nudge")).text
+    await scene.until(lambda: len(scene.bob.notifications) == rung + 1, "it rings for Bob")
+    await scene.reads(scene.bob, "knocks")
     await scene.ann.press(scene.letter(scene.ann), "Offer to end the game")
-    await scene.discord.until(lambda: len(scene.bob.notifications) == rung + 1, "it rings for Bob")
-    letter = scene.bob.notifications[-1].message
-    assert "With Ann" in letter.text
-    assert "Agree to end the game" in [button.label for button in letter.buttons]
-    await scene.bob.press(letter, custom_id=pressables(letter)[0].custom_id)
-    await scene.discord.until(lambda: "Turn 1" in scene.letter(scene.ann).text, "it goes on")
+    await scene.until(lambda: len(scene.bob.notifications) == rung + 2, "it rings for Bob once more")
+    letter = await scene.reads(scene.bob, "With Ann", "Agree to end the game")
+    assert scene.bob.notifications[-1].message is letter
+    assert coloured(letter, RED) == ["Agree to end the game"]
+    await choose(scene.bob, letter)
+    await scene.reads(scene.ann, "Turn 1")
+
+
+async def test_ending_the_turn_stands_out_and_nothing_shouts(scene: Scene) -> None:
+    table = await begun(scene, RECORD)
+    await table.play(MOVES[:4])
+    mine = await scene.reads(scene.bob, "End the turn", "Take all steps back")
+    theirs = await scene.reads(scene.ann, "partner's move")
+    assert coloured(mine, GREEN) == ["End the turn"]
+    assert rows(mine)[-1] == ["End the turn", "Take a step back", "Take all steps back", "In words"]
+    assert rows(theirs) == [["Knock", "In words", "Offer to end the game"]]
+    assert not coloured(theirs, GREEN)
+    assert not coloured(mine, RED) + coloured(theirs, RED)
 
 
 async def test_nobodys_side_is_ever_shown_where_others_see_it(scene: Scene) -> None:
-    record = recorded("published-held-hands")
-    table = await begun(scene, record)
-    moves = list(actions(record))
-    await table.play(moves[:2])
+    table = await begun(scene, RECORD)
+    await table.play(MOVES[:2])
     await scene.both_read("Turn 1")
-    seat, step = moves[2]
+    seat, step = MOVES[2]
     assert isinstance(step, Step)
-    person, public = table.people[seat], await table.watched()
+    alt = (await scene.house.service.sights.watch(table.game)).screen.alt
+    await scene.until(lambda: [each.pictures[0].alt for each in scene.tables] == [alt], "all see turn 1")
+    person, public = table.people[seat], scene.tables[-1]
     node = next(each for each in pressables(scene.letter(person)) if each.action.partition("/")[0] == step.to)
     # Discord would not let anybody press a button that the message does not have; we do not rely on it.
     forged = f"h:{table.game}:{node.revision}:{step.to}"
     await person._send(press_of(person, public, forged)).begun()
     await table.act(seat, step)
-    await table.counted(moves[:3])
+    await table.counted(MOVES[:3])
     shown = {tuple(button.label for button in version.buttons) for version in public.versions}
     assert shown <= {("My view", "In words"), ()}  # none at all, once it is folded

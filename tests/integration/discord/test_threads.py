@@ -1,90 +1,71 @@
-"""Given the thread of a game: who or whatever changes it, is it there, awake and called as before?"""
-
-from collections.abc import AsyncIterator
+"""Given the thread of a game: it is there, awake and called as before, or there is a humane answer."""
 
 import pytest
 
 from engine.heldhands.record import actions
 from tests.integration.conftest import until
+from tests.integration.discord.asking import choose, chosen, labels, let_go, whispered
 from tests.integration.discord.intruders import (
+    MODERATES,
     Heard,
     another_bot,
     hearing,
     hints,
+    letter_of,
     reactions,
     refused,
+    requests_to,
     say_as,
     somebody_with,
     strangers,
-    with_hints,
 )
-from tests.integration.discord.playing import Table, begun
-from tests.integration.discord.scene import Scene, bot_running, stage_on
+from tests.integration.discord.playing import begun, proposed
+from tests.integration.discord.scene import Scene
 from tests.records import recorded
-from tests.simulator.bits import Permission
+from tests.simulator import Permission
 from tests.simulator.persons import writing
-from tests.simulator.posting import Draft, post, tell_change
+from tests.simulator.persons.person import Person
+from tests.simulator.posting import Draft, delete, post, tell_change
+from tests.simulator.rest.server import Request
 
-MODERATES = Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS
 A_WEEK = 7 * 24 * 60 * 60
+AGAIN = "Play again, seats changed"
 
 
-@pytest.fixture
-def heard(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Heard:
-    return hearing(scene, monkeypatch)
-
-
-@pytest.fixture
-async def stage(valkey: str) -> AsyncIterator[Scene]:
-    async with stage_on(valkey) as there:
-        yield there
-
-
-def edits(scene: Scene) -> list[object]:
+def edits(scene: Scene) -> list[Request]:
     """Return what we have changed about the thread."""
-    path = f"/channels/{scene.thread.id}"
-    return [each.body for each in scene.discord.requests if each.method == "PATCH" and each.path == path]
+    return requests_to(scene, "PATCH", f"/channels/{scene.thread.id}")
 
 
-async def ended(scene: Scene, table: Table) -> None:
-    for person in table.people:
-        await scene.house.service.manners.part(f"discord:{person.id}", table.game)
-    await scene.discord.until(lambda: scene.tables[-1].buttons[0].label == "See it again", "it has ended")
+async def is_told(scene: Scene, person: Person, words: str) -> None:
+    """Wait until somebody was written this, once."""
+    await scene.until(
+        lambda: sum(words in each.text for each in person.dms(scene.app)) == 1, f"{person.name} reads {words}"
+    )
 
 
-async def test_a_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scene, heard: Heard) -> None:
+async def test_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scene, heard: Heard) -> None:
     await begun(scene)
     name, mod = scene.thread.name, somebody_with(scene, MODERATES)
     noted = await scene.house.service.places.game_at("discord", str(scene.thread.id))
     assert noted
     assert noted.name == "", "names of players are nowhere but with the players"
+    names = [f"left {number}" for number in range(10)]
     async with scene.discord.faults.hold("PATCH", f"/channels/{scene.thread.id}"):
-        for number in range(10):
-            await mod.rename(scene.thread, f"left {number}")
-        await scene.discord.until(
-            lambda: sum(each.startswith("left") for each in heard.threads) >= 8,
-            "all but those who wait were heard",
+        for each in names:
+            await mod.rename(scene.thread, each)
+        await scene.until(
+            lambda: sum(heard.dealt_with[each] for each in names) >= 8, "all but those who wait were heard"
         )
-    await scene.discord.until(lambda: scene.thread.name == name, "it is called as before")
+    await scene.until(lambda: scene.thread.name == name, "it is called as before")
     assert len(edits(scene)) <= 2
-    await scene.discord.until(lambda: len(hints(scene, mod)) == 1, "they know why")
-    assert "Names stay as they are" in hints(scene, mod)[0]
+    await is_told(scene, mod, "Names stay as they are")
     assert not refused(scene)
 
 
-async def test_a_thread_that_falls_asleep_is_woken(scene: Scene) -> None:
-    await begun(scene)
-    scene.discord.clock.advance(A_WEEK + 1)
-    await scene.discord.until(lambda: edits(scene), "we have heard of it")
-    await scene.discord.until(lambda: not scene.thread.archived, "it is awake")
-    await scene.eve.press(scene.tables[-1], "In words")
-
-
-async def test_the_thread_of_a_game_that_has_ended_may_sleep_and_be_renamed(
-    scene: Scene, heard: Heard
-) -> None:
+async def test_thread_of_a_game_that_has_ended_may_sleep_and_be_renamed(scene: Scene, heard: Heard) -> None:
     table = await begun(scene, silence="silent")
-    await ended(scene, table)
+    await let_go(table)
     places, thread = scene.house.service.places, ("discord", str(scene.thread.id))
 
     async def is_free() -> bool:
@@ -93,46 +74,38 @@ async def test_the_thread_of_a_game_that_has_ended_may_sleep_and_be_renamed(
     await until(is_free)
     # As it is when nobody could show any more in the thread how it ended.
     await places.settle(*thread, table.game, "Elsewhere")
-    heard.threads.clear()
+    before = heard.dealt_with[scene.thread.name]
     scene.discord.clock.advance(A_WEEK + 1)
-    await heard.thread(scene.thread.name)
+    await heard.of(scene.thread.name, before + 1)
     assert scene.thread.archived
     scene.thread.archive(archived=False)
     await somebody_with(scene, MODERATES).rename(scene.thread, "It was lovely")
-    await heard.thread("It was lovely")
+    await heard.of("It was lovely")
     assert not edits(scene)
 
 
-async def test_a_thread_that_was_locked_is_left_alone_and_the_game_goes_on(
-    scene: Scene, heard: Heard
-) -> None:
+async def test_thread_that_was_locked_is_left_alone_and_the_game_goes_on(scene: Scene, heard: Heard) -> None:
     record = recorded("published-held-hands")
     moves = list(actions(record))
-    table = with_hints(await begun(scene, record))
+    table = await begun(scene, record)
+    table.letters = letter_of(scene)
     await table.play(moves[:4])
-    await scene.discord.until(lambda: len(scene.tables) == 1, "all see it")
-    before = len(scene.thread.messages)
-    heard.threads.clear()
+    await scene.until(lambda: len(scene.tables) == 1, "all see it")
+    messages, before = len(scene.thread.messages), heard.dealt_with[scene.thread.name]
     scene.thread.locked = True
     scene.thread.archive(archived=True)
-    await heard.thread(scene.thread.name)
-    await table.play(moves[4:40])
-
-    def told() -> list[int]:
-        """Return how often each of them was told that nobody can watch any more."""
-        letters = [person.dms(scene.app) for person in table.people]
-        return [sum("no longer allowed" in each.text for each in mine) for mine in letters]
-
-    await scene.discord.until(lambda: all(told()), "both know it")
-    assert told() == [1, 1]
+    await heard.of(scene.thread.name, before + 1)
+    await table.play(moves[4:20])
+    for person in table.people:
+        await is_told(scene, person, "no longer allowed")
     assert scene.thread.archived
-    assert len(scene.thread.messages) == before
+    assert len(scene.thread.messages) == messages
     assert not edits(scene)
     assert len(refused(scene)) <= 2
 
 
 async def test_what_happened_while_we_were_away_is_put_right(stage: Scene) -> None:
-    async with bot_running(stage.discord, stage.app, stage.house):
+    async with stage.running():
         await begun(stage, silence="silent")
     thread, name, ours = stage.thread, stage.thread.name, len(stage.thread.messages)
     mod, noise = somebody_with(stage, MODERATES), another_bot(stage)
@@ -143,84 +116,137 @@ async def test_what_happened_while_we_were_away_is_put_right(stage: Scene) -> No
     await stage.eve.react(stage.tables[0], "👈")
     writing.react(noise.user, stage.tables[0], "🤖")
     await mod.rename(thread, "Left")
-    async with bot_running(stage.discord, stage.app, stage.house):
-        await stage.discord.until(
+    async with stage.running():
+        await stage.until(
             lambda: strangers(stage) == [excused] and not reactions(stage) and thread.name == name,
             "all of it was put right",
         )
-        await stage.discord.until(lambda: len(hints(stage, stage.eve)) == 1, "Eve knows why")
-    assert (
-        len([each for each in thread.messages.values() if not each.is_notice]) == ours
-    )  # one was the notice of the start
+        await stage.until(lambda: len(hints(stage, stage.eve)) == 1, "Eve knows why")
+    # One of ours was the notice of the start.
+    assert len([each for each in thread.messages.values() if not each.is_notice]) == ours
     assert not refused(stage)
 
 
-async def test_what_was_missed_when_a_session_was_lost_is_put_right(scene: Scene) -> None:
-    await begun(scene)
-    scene.discord.gateway.refusing = True
-    await scene.discord.gateway.drop(resumable=False)
-    for number in range(3):
-        await scene.eve.write(scene.thread, f"left {number}")
-    scene.discord.gateway.refusing = False
-    await scene.discord.until(lambda: not strangers(scene), "it is silent again")
-
-
-async def test_what_wakes_a_thread_that_was_asleep_is_heard_too(
+@pytest.mark.usefixtures("drawn")
+async def test_thread_that_falls_asleep_is_woken_also_by_words_or_moves_after_we_were_away(
     stage: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with bot_running(stage.discord, stage.app, stage.house):
+    async with stage.running():
         await begun(stage)
+        stage.discord.clock.advance(A_WEEK + 1)
+        await stage.until(lambda: edits(stage) and not stage.thread.archived, "it is awake")
+        await whispered(stage.eve, stage.tables[-1], "In words")
+    heard = hearing(stage, monkeypatch)
     stage.discord.clock.advance(A_WEEK + 1)
     assert stage.thread.archived
-    heard = hearing(stage, monkeypatch)
-    async with bot_running(stage.discord, stage.app, stage.house):
-        await stage.discord.until(lambda: heard.guilds, "we are there again")
+    async with stage.running():
+        await heard.of(("looked through", stage.guild.id))
         post(stage.thread, stage.eve, Draft("left"))  # which we hear of before we know the thread
         stage.thread.archive(archived=False)
-        await stage.discord.until(lambda: not strangers(stage), "it is silent again")
-
-
-async def test_a_thread_that_fell_asleep_while_we_were_away_is_woken_by_the_next_move(stage: Scene) -> None:
-    record = recorded("published-held-hands")
-    async with bot_running(stage.discord, stage.app, stage.house):
-        table = await begun(stage, record)
+        await stage.until(lambda: not strangers(stage), "it is silent again")
     stage.discord.clock.advance(A_WEEK + 1)
     assert stage.thread.archived
-    async with bot_running(stage.discord, stage.app, stage.house):
-        await table.play(list(actions(record))[:4])
-        await stage.discord.until(lambda: not stage.thread.archived, "it is awake")
+    async with stage.running():
+        for person in (stage.ann, stage.bob):
+            await choose(person, letter_of(stage)(person))
+        await stage.both_read("Turn 1")
+        await stage.until(
+            lambda: not stage.thread.archived and "👉" in stage.tables[-1].text, "it is awake, and shows it"
+        )
+        assert len(stage.tables[-1].pictures[0].data) > 10_000  # whole, though it was sent twice
 
 
 async def test_what_was_said_between_two_games_stays_and_so_does_the_name_given_then(
     stage: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mod = somebody_with(stage, MODERATES)
-    async with bot_running(stage.discord, stage.app, stage.house):
+    async with stage.running():
         table = await begun(stage, silence="silent")
-        await ended(stage, table)
+        await let_go(table)
         between = await stage.eve.write(stage.thread, "what a pity!")
         await mod.rename(stage.thread, "Once more")
         ours = len(stage.tables)
-        again = "Play again, seats changed"
-        await stage.discord.until(
-            lambda: again in [each.label for each in stage.letter(stage.ann).buttons], "Ann knows it"
-        )
-        await stage.ann.press(stage.letter(stage.ann), again)
-        await stage.discord.until(
-            lambda: [each for each in stage.letter(stage.bob).buttons if each.label == "Accept"],
-            "Bob is asked",
-        )
-        await stage.bob.press(stage.letter(stage.bob), "Accept")
-        await stage.discord.until(lambda: len(stage.tables) > ours, "all can watch again")
+        await stage.ann.press(await stage.reads(stage.ann, AGAIN), AGAIN)
+        await stage.bob.press(await stage.reads(stage.bob, "Accept"), "Accept")
+        await stage.until(lambda: len(stage.tables) > ours, "all can watch again")
     heard = hearing(stage, monkeypatch)
     within = await stage.eve.write(stage.thread, "go left")
-    async with bot_running(stage.discord, stage.app, stage.house):
-        await stage.discord.until(lambda: heard.tidied, "the thread was looked through")
+    async with stage.running():
+        await heard.of(("tidied", stage.thread.id))
         assert within.deleted
         assert strangers(stage) == [between]
         assert stage.thread.name == "Once more"
         tell_change(between)  # as when a link in it gets its preview
-        await heard.message(between)
+        await heard.of(between)
         assert not between.deleted
         await stage.eve.edit(between, "go left")
-        await stage.discord.until(lambda: between.deleted, "an edit is a word")
+        await stage.until(lambda: between.deleted, "an edit is a word")
+
+
+async def test_host_is_told_which_permissions_are_missing_and_without_threads_the_proposal_is_the_table(
+    scene: Scene,
+) -> None:
+    async def denied(permissions: Permission, names: str) -> None:
+        scene.channel.overwrite(scene.app.user, deny=permissions)
+        used = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob)
+        await scene.until(lambda: len(used.messages) == 2, "Ann is told")
+        assert used.messages[1].ephemeral
+        assert names in used.messages[1].text
+
+    await denied(Permission.MANAGE_MESSAGES | Permission.ATTACH_FILES, "Manage Messages, Attach Files")
+    await denied(Permission.CREATE_PUBLIC_THREADS, "Create Public Threads")
+    proposal = await proposed(scene)
+    await scene.bob.press(proposal, "Accept")
+    await scene.until(lambda: proposal.pictures, "the table is shown where it was proposed")
+    assert not scene.guild.threads
+    before = len(proposal.versions)
+    await chosen(scene, scene.bob, await scene.reads(scene.bob, "choose a side"))
+    await scene.until(lambda: len(proposal.versions) > before, "it is refreshed")
+
+
+async def test_deleted_thread_ends_no_game_and_is_opened_again_where_a_player_asks_to_be_shown(
+    scene: Scene,
+) -> None:
+    await begun(scene)
+    mine, theirs, dan = scene.thread, scene.guild.new_channel("theirs"), scene.newcomer("Dan")
+    used = await scene.eve.use(theirs, "heldhands start", partner=dan, silence="learning")
+    await dan.press(await used.answered(), "Accept")
+    await scene.until(lambda: len(scene.guild.threads) == 2, "there are two threads")
+    (other,) = (each for each in scene.guild.threads.values() if each is not mine)
+    mine.delete()
+    for person in (scene.ann, scene.bob):
+        await choose(person, letter_of(scene)(person))
+    for person in (scene.ann, scene.bob):
+        await is_told(scene, person, "thread of your game was deleted")
+        await is_told(scene, person, "Turn 1")
+    await (await scene.ann.use(other, "heldhands show")).settled()
+    assert list(scene.guild.threads.values()) == [other]  # which is of another game
+    await scene.ann.use(scene.channel, "heldhands show")
+    await scene.until(lambda: len(scene.guild.threads) == 2, "there is a thread again")
+    other.delete()
+    await scene.all_can_watch()
+    await whispered(scene.bob, scene.tables[-1], "My view")
+
+
+async def test_when_the_partner_leaves_the_server_the_other_one_is_told_what_to_do(scene: Scene) -> None:
+    await begun(scene, first="far")
+    await chosen(scene, scene.bob)
+    scene.guild.leave(scene.bob)
+    scene.bob.close_dms()
+    await choose(scene.ann, scene.letter(scene.ann))
+    await scene.until(
+        lambda: any("Bob has left this server" in each.text for each in scene.ann.messages(scene.thread)),
+        "Ann is told in the thread",
+    )
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_deleted_table_and_deleted_letter_come_again_with_their_pictures(scene: Scene) -> None:
+    await begun(scene)
+    for message in (scene.tables[-1], scene.letter(scene.ann)):
+        delete(message)
+    await chosen(scene, scene.bob)
+    await scene.until(lambda: scene.tables and scene.letters(scene.ann), "both are there again")
+    for message in (scene.tables[-1], scene.letter(scene.ann)):
+        assert len(message.pictures[0].data) > 10_000
+        assert labels(message)

@@ -1,5 +1,3 @@
-"""An evening on a server, with a clock that is moved by hand."""
-
 from collections.abc import AsyncIterator
 
 import pytest
@@ -19,6 +17,5 @@ async def stage(valkey: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[E
 
 @pytest.fixture
 async def evening(stage: Evening) -> AsyncIterator[Evening]:
-    """Return an evening with the bot on it."""
     async with stage.running():
         yield stage

@@ -1,69 +1,69 @@
 """An evening on a server of Discord: its host, its lobby, its event, and a clock that is moved by hand."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass, field
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any, Final
 
-from pydantic import SecretStr
-
-from adapters.discord.service import DiscordService
-from bot.house import House, opened
+from adapters.discord.event_book import EventBook
+from adapters.discord.permissions import ASKED
 from bot.nights.desk import EVENT, LOBBY, NIGHTS, queue_of
-from bot.nights.night import Night, Pair
-from bot.settings import Settings
+from bot.nights.evening import TICK
+from bot.nights.night import Night, Pair, Plan
 from bot.store.keys import PARTITIONS, due_key, night_key, wake_channel
 from bot.worker import LEASE
-from tests.drawings import threads
+from engine.heldhands.record import actions
 from tests.integration.conftest import until
-from tests.integration.discord.asking import address_of
+from tests.integration.discord.asking import address_of, whispered, whispered_in
 from tests.integration.discord.playing import Table, pressables
-from tests.integration.discord.scene import Scene, people_of
+from tests.integration.discord.scene import Scene, world_of
+from tests.integration.nights.evening import play
 from tests.records import recorded
-from tests.simulator import Discord, Permission
+from tests.simulator import Permission
 from tests.simulator.guilds import Guild
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.scheduled import ScheduledEvent
-from tests.simulator.users import Application
-from tests.simulator.world import PATIENCE
 
 WON: Final = recorded("published-held-hands")
 SECOND: Final = 1000  # milliseconds
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
+MATRIX: Final = "matrix:!room:example.org"
 
 
-@dataclass
-class Clock:
-    """How far the time of the house is moved before that of its server."""
-
-    ahead: int = 0  # milliseconds
-
-    def __call__(self) -> int:
-        return self.ahead
+def later(when: str | None, hours: float) -> str:
+    assert when
+    return (datetime.fromisoformat(when) + timedelta(hours=hours)).isoformat()
 
 
 @dataclass
 class Evening(Scene):
     """Ann may host evenings in the channel; Bob, Eve and others come."""
 
-    clock: Clock = field(default_factory=Clock)
     night: str = ""
 
-    def running(self) -> AbstractAsyncContextManager[None]:
-        """Let the bot run until this is over."""
-        return running(self.discord, self.app, self.house)
+    @property
+    def book(self) -> EventBook:
+        return EventBook(self.house.service.places)
 
-    async def planned(self, title: str = "Friday", when: str = "in 2 hours", **options: Any) -> Message:  # noqa: ANN401
-        """Let Ann plan an evening, wait until all see it, and return what she is told."""
-        used = await self.ann.use(self.channel, "heldhands night plan", title=title, when=when, **options)
-        told = await used.answered()
-        assert used.ephemeral
+    async def asks(self, person: Person, command: str, **options: Any) -> str:  # noqa: ANN401 - as they are
+        return (await whispered_in(self.channel, person, f"heldhands night {command}", **options)).text
+
+    async def planned(self, title: str = "Friday", when: str = "in 2 hours", **options: Any) -> str:  # noqa: ANN401
+        """Let Ann plan an evening, and return what she is told."""
+        told = await self.asks(self.ann, "plan", title=title, when=when, **options)
         (night,) = await self.house.service.nights.programme.coming(f"discord:{self.guild.id}")
         self.night = night.id
         return told
+
+    async def planned_elsewhere(self, language: str) -> None:
+        """Let Mia plan an evening on Matrix."""
+        nights, at = self.house.service.nights, self.house.service.desk.now() + 2 * HOUR * SECOND
+        plan = Plan(title="Across", at=at, zone="Europe/Rome")
+        where = {"home": MATRIX, "hosting": MATRIX, "language": language}
+        self.night = (await nights.hosting.plan("matrix:@mia:example.org", plan, **where)).id  # type: ignore[arg-type]
 
     async def announced(self, **options: Any) -> ScheduledEvent:  # noqa: ANN401
         """Let Ann plan an evening, and return its event as soon as that and the lobby are noted."""
@@ -77,7 +77,6 @@ class Evening(Scene):
         return self.event
 
     async def now(self) -> Night:
-        """Return the evening as it is."""
         return (await self.house.service.nights.find(self.night)).night
 
     @property
@@ -92,7 +91,7 @@ class Evening(Scene):
 
     async def lobby_reads(self, *words: str) -> None:
         """Wait until there is one lobby, with these words in it."""
-        await self.discord.until(
+        await self.until(
             lambda: len(self.lobbies) == 1 and all(each in self.lobby.text for each in words),
             f"the only lobby says {words}",
         )
@@ -103,11 +102,23 @@ class Evening(Scene):
         (event,) = self.guild.scheduled_events.values()
         return event
 
+    async def event_is(self, event: ScheduledEvent, **facts: object) -> None:
+        await self.until(lambda: all(getattr(event, key) == fact for key, fact in facts.items()), f"{facts}")
+
+    async def known_as(self, event: ScheduledEvent, status: int | None) -> None:
+        """Wait until we know what became of an event, or nothing of it any more."""
+
+        async def noted() -> bool:
+            known = await self.book.read(event.id)
+            return (known.shape.status if known else None) == status
+
+        await until(noted)
+
     async def passes(self, seconds: int) -> None:
         """Let time pass, in the house and on Discord; what is in hand is done before."""
         await self._calm()
         self.discord.clock.advance(seconds)
-        self.clock.ahead += seconds * 1000
+        self.clock.ahead += seconds * SECOND
         for queue in (NIGHTS, queue_of("discord")):
             await self.house.client.publish(wake_channel(queue), f"{self.night}:")
 
@@ -128,7 +139,7 @@ class Evening(Scene):
 
         await until(nothing_in_hand)
 
-    async def until(self, holds: Any) -> None:  # noqa: ANN401 - a question about the night
+    async def comes_to(self, holds: Callable[[Night], object]) -> None:
         """Wait until something is true of the evening."""
 
         async def there() -> bool:
@@ -136,69 +147,49 @@ class Evening(Scene):
 
         await until(there)
 
-    async def pressed(self, person: Person, label: str, message: Message | None = None) -> Message:
+    async def pressed(self, person: Person, label: str) -> Message:
         """Press a button of the lobby, and return what nobody else is told."""
-        used = await person.press(message or self.lobby, label)
-        told = await used.answered()
-        assert used.ephemeral
-        return told
+        return await whispered(person, self.lobby, label)
+
+    async def opened(self) -> None:
+        """Let the time come at which people say that they are here."""
+        await self.passes(2 * HOUR - 10 * MINUTE)
+        await self.lobby_reads("who is here?")
 
     async def began(self, *people: Person) -> None:
         """Let these be here at the hour, and wait until they play."""
-        await self.passes(2 * HOUR - 10 * MINUTE)
-        await self.lobby_reads("who is here?")
+        await self.opened()
         for person in people:
             await self.pressed(person, "I'm here")
         await self.passes(10 * MINUTE)
-        await self.until(lambda night: night.rounds and night.rounds[-1].opened)
+        await self.comes_to(lambda night: night.rounds and night.rounds[-1].opened)
 
-    def letters_of(self, person: Person, game: str) -> list[Message]:
-        """Return what somebody was written of a game."""
-        there = person.dms(self.app)
-        return [each for each in there if game in {button.game for button in pressables(each)}]
+    async def played(self) -> None:
+        """Let the first pair of the round win, as it is recorded, and time be looked at again."""
+        game = (await self.now()).rounds[-1].pairs[0].game
+        await play(self.house.service, game, list(actions(WON)))
+        await self.passes(TICK // SECOND)
 
-    async def table(self, pair: Pair) -> "PairTable":
+    async def table(self, pair: Pair) -> Table:
         """Return the game of two, to be played by presses, as soon as both have it before them."""
-        everybody = {
-            address_of(each): each for each in self.discord.world.users.values() if isinstance(each, Person)
-        }
-        one, other = (everybody[who] for who in pair.people)
-        await self.discord.until(
-            lambda: self.letters_of(one, pair.game) and self.letters_of(other, pair.game), "both have letters"
-        )
-        return PairTable(
-            self, pair.game, lambda person: self.letters_of(person, pair.game)[-1], seats=(one, other)
-        )
+        members = [each for each in self.discord.world.users.values() if isinstance(each, Person)]
+        people = [next(each for each in members if address_of(each) == who) for who in pair.people]
 
+        def letters(person: Person) -> list[Message]:
+            there = person.dms(self.app)
+            return [each for each in there if pair.game in {button.game for button in pressables(each)}]
 
-@dataclass
-class PairTable(Table):
-    """A game of an evening."""
+        await self.until(lambda: all(letters(each) for each in people), "both have letters")
+        return Table(self, pair.game, lambda person: letters(person)[-1], people)
 
-    seats: tuple[Person, ...] = ()
+    def deny(self, permissions: Permission) -> None:
+        """Let us be without some permissions on the server."""
+        everyone = self.guild.everyone
+        everyone.allow(everyone.permissions & ~permissions)
+        self.allow(ASKED.value & ~permissions)
 
-    @property
-    def people(self) -> tuple[Person, Person]:
-        one, other = self.seats
-        return one, other
-
-
-@asynccontextmanager
-async def running(discord: Discord, app: Application, house: House) -> AsyncIterator[None]:
-    """Let the bot run in this process until this is over."""
-    stop = asyncio.Event()
-    sessions = len(discord.gateway.sessions.of(app))
-    with discord.reached():
-        parts = [DiscordService(house).run(stop), house.clock().run(stop), house.night_clock().run(stop)]
-        tasks = [asyncio.create_task(part) for part in parts]
-        try:
-            await discord.until(
-                lambda: len(discord.gateway.sessions.of(app)) > sessions, "the bot is connected"
-            )
-            yield
-        finally:
-            stop.set()
-            await asyncio.gather(*tasks)
+    def allow(self, permissions: int) -> None:
+        next(role for role in self.guild.roles.values() if role.bot is self.app).allow(permissions)
 
 
 @asynccontextmanager
@@ -206,11 +197,7 @@ async def evening_on(
     store_url: str, shards: Callable[[Guild], dict[str, Any]] = lambda _: {}
 ) -> AsyncIterator[Evening]:
     """Give an evening on which the bot does not run yet; it may have only some of its shards."""
-    async with Discord() as discord:
-        app, guild, channel, ann, bob, eve = people_of(discord)
-        guild.new_role("hosts", Permission.CREATE_EVENTS | Permission.MANAGE_EVENTS, members=[ann])
-        store, token = SecretStr(store_url), SecretStr(app.token)
-        settings = Settings(redis_url=store, discord_token=token, **shards(guild))
-        clock = Clock()
-        async with opened(settings, PATIENCE, ahead=clock, patience=PATIENCE, workers=threads) as house:
-            yield Evening(discord, app, guild, channel, ann, bob, eve, house, clock)
+    async with world_of(Evening, store_url, shards) as evening:
+        hosts = Permission.CREATE_EVENTS | Permission.MANAGE_EVENTS
+        evening.guild.new_role("hosts", hosts, members=[evening.ann])
+        yield evening

@@ -1,60 +1,60 @@
-"""Given the event of an evening: does it go with it, and is whatever people do by hand followed?"""
+"""Given the event of an evening: it goes with it, and only what people do by hand is followed."""
 
-from datetime import datetime, timedelta
+import asyncio
+import logging
+from datetime import datetime
 from io import BytesIO
 from typing import Any
 
+import discord
+import pytest
 from PIL import Image
 
+from adapters.discord.event_book import EventBook, Known
+from adapters.discord.following import Following
+from adapters.discord.permissions import ASKED
 from bot.nights.night import Plan, Stage
 from bot.store.keys import kept_key, night_key
-from tests.integration.discord.asking import address_of
-from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening, evening_on
+from tests.integration.conftest import until
+from tests.integration.discord.asking import address_of, whispered_in
+from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening, evening_on, later
 from tests.simulator.guilds import Guild
-from tests.simulator.scheduled import ACTIVE, CANCELED, SCHEDULED
+from tests.simulator.scheduled import ACTIVE, CANCELED, COMPLETED, SCHEDULED
+
+EVENT = "/guilds/*/scheduled-events/*"
 
 
-def changes(evening: Evening) -> int:
-    """Return how often the event was changed by us."""
-    return sum(
-        each.method == "PATCH" and "scheduled-events" in each.path for each in evening.discord.requests
-    )
+def seconds(when: str) -> float:
+    return datetime.fromisoformat(when).timestamp()
 
 
-def later(when: str | None, hours: float) -> str:
-    assert when
-    return (datetime.fromisoformat(when) + timedelta(hours=hours)).isoformat()
-
-
-async def test_an_evening_is_an_event_with_a_cover(evening: Evening) -> None:
+async def test_evening_is_an_event_with_a_cover_that_is_changed_only_when_there_is_something_to_change(
+    evening: Evening,
+) -> None:
     event = await evening.announced(duration="90")
-    plan = (await evening.now()).plan
     assert (event.name, event.status, event.location) == ("Friday", SCHEDULED, "#games")
-    assert datetime.fromisoformat(event.start).timestamp() == plan.at / 1000
+    assert seconds(event.start) == (await evening.now()).plan.at / 1000
     assert event.end == later(event.start, 1.5)
     assert event.description
     assert event.description.endswith(f"<#{evening.channel.id}>")
-    assert event.cover
-    with Image.open(BytesIO(event.cover)) as cover:
-        assert cover.width > cover.height > 100
-
-
-async def test_an_event_is_changed_only_when_there_is_something_to_change(evening: Evening) -> None:
-    event = await evening.announced()
     cover = event.cover
+    assert cover
+    with Image.open(BytesIO(cover)) as picture:
+        assert picture.width > picture.height > 100
     await evening.pressed(evening.bob, "I'm coming")
     await evening.lobby_reads("2 come")
-    await evening.ann.use(evening.channel, "heldhands night edit", title="Saturday", when="in 3 hours")
-    await evening.discord.until(lambda: event.name == "Saturday", "the event is changed")
+    await evening.asks(evening.ann, "edit", title="Saturday", when="in 3 hours")
+    await evening.event_is(event, name="Saturday")
     at = (await evening.now()).plan.at
-    assert datetime.fromisoformat(event.start).timestamp() == at / 1000
+    assert seconds(event.start) == at / 1000
     assert event.cover != cover
-    assert changes(evening) == 1
+    requests = [each for each in evening.discord.requests if "scheduled-events" in each.path]
+    assert sum(each.method == "PATCH" for each in requests) == 1
     await evening.lobby_reads("Saturday", f"<t:{at // 1000}:F>")
-    assert (await evening.now()).plan.title == "Saturday"  # our own change is not taken for somebody else's
+    assert (await evening.now()).plan.title == "Saturday"  # our own change is not taken for another's
 
 
-async def test_whoever_is_interested_is_on_the_list(evening: Evening) -> None:
+async def test_who_is_interested_is_on_the_list(evening: Evening) -> None:
     event = await evening.announced()
     other = evening.discord.new_application("Other")
     evening.guild.install(other)
@@ -69,65 +69,60 @@ async def test_whoever_is_interested_is_on_the_list(evening: Evening) -> None:
     await evening.lobby_reads("2 come: Ann, Eve")  # who has signed up here too is still on the list
 
 
-async def test_an_evening_moves_with_its_event_and_whoever_comes_is_told(evening: Evening) -> None:
+async def test_evening_moves_and_is_called_off_with_its_event_and_all_who_come_are_told(
+    evening: Evening,
+) -> None:
     event = await evening.announced()
     await evening.pressed(evening.bob, "I'm coming")
     before = (await evening.now()).plan
     start, end = later(event.start, 24), later(event.end, 23)
     await evening.ann.change_event(event, name="Saturday", scheduled_start_time=start, scheduled_end_time=end)
-    await evening.lobby_reads("Saturday", f"<t:{before.at // 1000 + 24 * HOUR}:F>")
+    moved = before.at + 24 * HOUR * 1000
+    await evening.lobby_reads("Saturday", f"<t:{moved // 1000}:F>")
     plan = (await evening.now()).plan
-    assert (plan.title, plan.at, plan.minutes) == (
-        "Saturday",
-        before.at + 24 * HOUR * 1000,
-        before.minutes - 60,
-    )
-    await evening.discord.until(lambda: evening.letters(evening.bob), "Bob is told")
-    assert "Saturday has another time" in evening.letter(evening.bob).text
+    assert (plan.title, plan.at, plan.minutes) == ("Saturday", moved, before.minutes - 60)
+    await evening.reads(evening.bob, "Saturday has another time")
     assert (event.start, event.end) == (start, end)
     # And back again, to what we had written ourselves.
     await evening.ann.change_event(event, scheduled_start_time=later(start, -24))
-    await evening.until(lambda night: night.plan.at == before.at)
-
-
-async def test_an_evening_is_called_off_with_its_event(evening: Evening) -> None:
-    event = await evening.announced()
-    await evening.pressed(evening.bob, "I'm coming")
-    await evening.eve.interested(event)
-    await evening.lobby_reads("3 come")
+    await evening.comes_to(lambda night: night.plan.at == before.at)
     await evening.ann.change_event(event, status=CANCELED)
-    await evening.lobby_reads("Friday is called off")
-    await evening.discord.until(lambda: evening.letters(evening.bob), "Bob is told")
-    assert "Friday is called off" in evening.letter(evening.bob).text
+    await evening.lobby_reads("Saturday is called off")
+    await evening.reads(evening.bob, "Saturday is called off")
     assert not evening.lobby.buttons
 
 
-async def test_an_event_that_is_deleted_calls_its_evening_off(evening: Evening) -> None:
-    await evening.ann.delete_event(await evening.announced())
-    await evening.lobby_reads("Friday is called off")
-    assert not evening.guild.scheduled_events
-
-
-async def test_an_event_is_called_off_with_its_evening(evening: Evening) -> None:
+async def test_event_is_called_off_with_its_evening(evening: Evening) -> None:
     event = await evening.announced()
-    told = await (await evening.ann.use(evening.channel, "heldhands night cancel")).answered()
+    told = await whispered_in(evening.channel, evening.ann, "heldhands night cancel")
     assert event.status == SCHEDULED
     await evening.ann.press(told, "Yes, this evening")
-    await evening.discord.until(lambda: event.status == CANCELED, "the event is called off")
+    await evening.event_is(event, status=CANCELED)
     await evening.lobby_reads("Friday is called off")
 
 
-async def test_whoever_starts_an_event_by_hand_begins_the_evening(evening: Evening) -> None:
+async def test_event_started_by_hand_begins_the_evening_and_ended_by_hand_is_left_alone(
+    evening: Evening,
+) -> None:
     event = await evening.announced()
     await evening.pressed(evening.bob, "I'm coming")
     await evening.ann.change_event(event, status=ACTIVE)
     await evening.lobby_reads("who is here?")
-    await evening.discord.until(lambda: evening.letters(evening.bob), "Bob is told that it is now")
+    await evening.until(lambda: evening.letters(evening.bob), "Bob is told that it is now")
     for person in (evening.bob, evening.eve):
         await evening.pressed(person, "I'm here")
     await evening.passes(MINUTE)
     await evening.lobby_reads("they are playing")
     assert (await evening.now()).stage is Stage.PLAYING
+    await evening.comes_to(lambda night: night.rounds[-1].opened)
+    await evening.known_as(event, ACTIVE)
+    await evening.ann.change_event(event, status=COMPLETED)
+    await evening.comes_to(lambda night: night.closing)
+    await evening.played()
+    await evening.lobby_reads("Friday is over")
+    await evening.known_as(event, None)
+    changed = [each for each in evening.discord.requests if each.path.endswith(f"/{event.id}")]
+    assert not [each.code for each in changed if each.code]
 
 
 async def test_what_happens_while_we_are_away_is_seen_when_we_are_back(stage: Evening) -> None:
@@ -136,16 +131,22 @@ async def test_what_happens_while_we_are_away_is_seen_when_we_are_back(stage: Ev
         await stage.bob.interested(event)
         await stage.lobby_reads("2 come: Ann, Bob")
     await stage.bob.interested(event, interested=False)
-    await stage.eve.interested(event)
     await stage.ann.change_event(event, name="Saturday")
+    crowd = [stage.newcomer(f"Guest {number}") for number in range(150)]  # more than Discord tells at once
+    for person in crowd:
+        event.interest(person, interested=True)
     async with stage.running():
-        await stage.lobby_reads("Saturday", "2 come: Ann, Eve")
+        await stage.comes_to(
+            lambda night: len(night.listed) == 151 and not night.entry(address_of(stage.bob))
+        )
+        await stage.lobby_reads("Saturday", "151 come")
     await stage.ann.delete_event(event)
     async with stage.running():
         await stage.lobby_reads("Saturday is called off")
+        assert not stage.guild.scheduled_events
 
 
-async def test_an_event_is_made_once_also_if_we_die_before_we_have_noted_it(stage: Evening) -> None:
+async def test_event_is_made_once_also_if_we_die_before_we_have_noted_it(stage: Evening) -> None:
     async with stage.running():
         event = await stage.announced()
     client = stage.house.client
@@ -153,40 +154,161 @@ async def test_an_event_is_made_once_also_if_we_die_before_we_have_noted_it(stag
     for kept in (f"event/{event.id}", f"event-of/{stage.night}"):
         await client.delete(kept_key("discord", kept))
     async with stage.running():
-        await stage.ann.use(stage.channel, "heldhands night edit", title="Saturday")
-        await stage.discord.until(lambda: event.name == "Saturday", "it is found again")
+        await stage.asks(stage.ann, "edit", title="Saturday")
+        await stage.event_is(event, name="Saturday")
         assert stage.event is event
         await stage.bob.interested(event)
-        await stage.until(lambda night: night.entry(address_of(stage.bob)))
+        await stage.comes_to(lambda night: night.entry(address_of(stage.bob)))
 
 
-async def test_more_people_are_interested_than_discord_tells_at_once(stage: Evening) -> None:
-    async with stage.running():
-        event = await stage.announced()
-    crowd = [stage.discord.new_person(f"Guest {number}") for number in range(150)]
-    for person in crowd:
-        stage.guild.join(person)
-        event.interest(person, interested=True)
-    async with stage.running():
-        await stage.until(lambda night: len(night.listed) == 1 + len(crowd))
-
-
-async def test_a_process_that_does_not_know_the_server_can_bring_its_lobby_and_its_event(valkey: str) -> None:
+async def test_process_that_does_not_know_the_server_can_bring_its_lobby_and_its_event(valkey: str) -> None:
     def other_shard(guild: Guild) -> dict[str, Any]:
         return {"shard_count": 2, "shard_ids": str(1 - (guild.id >> 22) % 2)}
 
     async with evening_on(valkey, other_shard) as evening, evening.running():
         hosting, home = evening.house.service.nights.hosting, f"discord:{evening.guild.id}"
-        host = address_of(evening.ann)
-        plan = Plan(
-            title="x" * 150, at=evening.house.service.desk.now() + 2 * HOUR * 1000, zone="Europe/Rome"
-        )
-        lobbies = {"discord": str(evening.channel.id)}
+        host, at = address_of(evening.ann), evening.house.service.desk.now() + 2 * HOUR * 1000
+        plan, lobbies = Plan(title="x" * 150, at=at, zone="Europe/Rome"), {"discord": str(evening.channel.id)}
         night = await hosting.plan(host, plan, home=home, hosting=home, language="en", lobbies=lobbies)
-        await evening.discord.until(
-            lambda: evening.lobbies and evening.guild.scheduled_events, "both are there"
-        )
+        await evening.until(lambda: evening.lobbies and evening.guild.scheduled_events, "both are there")
         assert len(evening.event.name) == 100
         await hosting.edit(host, night.id, {"title": "Saturday"}, hosting=home)
         await evening.lobby_reads("Saturday")
-        await evening.discord.until(lambda: evening.event.name == "Saturday", "the event is changed")
+        await evening.event_is(evening.event, name="Saturday")
+
+
+async def test_evening_of_another_community_is_not_moved_or_called_off_by_its_event_here(
+    evening: Evening,
+) -> None:
+    await evening.planned_elsewhere("en")
+    await evening.asks(evening.ann, "join", night=evening.night)
+    await evening.until(lambda: evening.guild.scheduled_events, "there is an event here")
+    event = evening.event
+    await evening.known_as(event, SCHEDULED)
+    await evening.ann.change_event(event, name="Mine", status=CANCELED)
+    await evening.bob.interested(event)
+    await evening.lobby_reads("Across", "Bob")
+    await evening.ann.delete_event(event)
+    await evening.known_as(event, None)
+    now = await evening.now()
+    assert (now.stage, now.plan.title) == (Stage.PLANNED, "Across")
+
+
+async def test_another_title_does_not_bring_back_the_time_that_we_are_about_to_change(
+    evening: Evening,
+) -> None:
+    event = await evening.announced()
+    before = (await evening.now()).plan.at
+
+    async def on_its_way() -> bool:
+        known = await evening.book.read(event.id)
+        return known is not None and bool(known.ours)
+
+    async with evening.discord.faults.hold("PATCH", EVENT):
+        await evening.asks(evening.ann, "edit", when="in 3 hours")
+        await until(on_its_way)
+        await evening.ann.change_event(event, name="Saturday")
+        await evening.comes_to(lambda night: night.plan.title == "Saturday")
+        at = (await evening.now()).plan.at
+        assert at > before
+    await evening.until(lambda: seconds(event.start) == at / 1000, "the event has the new time")
+    await evening.lobby_reads("Saturday", f"<t:{at // 1000}:F>")
+
+
+async def test_what_discord_did_not_take_is_not_undone_and_is_tried_again(evening: Evening) -> None:
+    event = await evening.announced()
+    evening.discord.faults.refuse("PATCH", EVENT, 400, 50035)
+    await evening.asks(evening.ann, "edit", title="Saturday")
+    await evening.until(lambda: any(each.status == 400 for each in evening.discord.requests), "it is refused")
+    await evening.lobby_reads("Saturday")
+    await evening.ann.change_event(event, description="Be there!")
+    await evening.bob.interested(event)
+    await evening.lobby_reads("Saturday", "2 come: Ann, Bob")
+    await evening.event_is(event, name="Saturday")
+
+
+async def test_evening_goes_on_without_us_on_its_server_and_is_followed_again_when_we_are_back(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "discord.client")
+    event = await evening.announced()
+
+    async def happens(name: str) -> None:
+        async def dispatched() -> bool:
+            return f"Dispatching event {name}" in caplog.text
+
+        await until(dispatched)
+
+    await happens("ready")  # only then the library tells servers that are new from those that were there
+    evening.guild.kick(evening.app)
+    await happens("guild_remove")
+    hosting, host = evening.house.service.nights.hosting, (await evening.now()).host
+    await hosting.edit(host, evening.night, {"places": 8}, hosting="")
+    ours = {f"/guilds/{evening.guild.id}", f"/channels/{evening.channel.id}/messages/{evening.lobby.id}"}
+    await evening.until(
+        lambda: ours <= {each.path for each in evening.discord.requests if each.code},
+        "neither its event nor its lobby is ours to change",
+    )
+    await evening.ann.change_event(event, name="Saturday")
+    evening.guild.install(evening.app, ASKED.value)
+    await evening.lobby_reads("Saturday", "There is place for 8")
+
+
+async def test_evening_whose_hour_we_missed_begins_late_and_is_not_moved(stage: Evening) -> None:
+    async with stage.running():
+        event = await stage.announced()
+        at = (await stage.now()).plan.at
+    await stage.passes(2 * HOUR + 10 * MINUTE)
+    assert event.status == ACTIVE
+    await stage.eve.interested(event)
+    async with stage.running(nights=False):
+        await stage.comes_to(lambda night: night.entry(address_of(stage.eve)))
+        await stage.known_as(event, ACTIVE)
+        assert (await stage.now()).plan.at == at
+    async with stage.running():
+        await stage.lobby_reads("who is here?", "We begin late")
+        assert (await stage.now()).plan.at == at
+
+
+async def test_evening_for_all_of_which_we_were_away_is_missed_and_not_called_off(stage: Evening) -> None:
+    async with stage.running():
+        event = await stage.announced()
+    await stage.passes(24 * HOUR)
+    assert event.status == COMPLETED
+    async with stage.running(nights=False):
+        await stage.known_as(event, COMPLETED)
+        assert (await stage.now()).stage is Stage.PLANNED
+    async with stage.running():
+        await stage.comes_to(lambda night: night.stage is Stage.MISSED)
+
+
+async def test_evening_to_which_nobody_came_is_put_off_and_that_we_end_its_event_is_nobodys_wish(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event, heard = await evening.announced(), asyncio.Event()
+    follow, strike = Following.on_update, EventBook.strike
+
+    async def followed(following: Following, told: discord.ScheduledEvent) -> None:
+        await follow(following, told)
+        if told.status is discord.EventStatus.completed:
+            heard.set()
+
+    async def struck_late(book: EventBook, number: int, known: Known) -> None:
+        """Let us hear that it has ended before Discord has answered."""
+        await heard.wait()
+        await strike(book, number, known)
+
+    monkeypatch.setattr(Following, "on_update", followed)
+    monkeypatch.setattr(EventBook, "strike", struck_late)
+    await evening.opened()
+    await evening.passes(11 * MINUTE)
+    await evening.known_as(event, ACTIVE)
+    await evening.asks(evening.ann, "edit", when="in 24 hours")
+    await evening.until(
+        lambda: [each.status for each in evening.guild.scheduled_events.values()] == [COMPLETED, SCHEDULED],
+        "there is another event instead",
+    )
+    await evening.passes(6 * HOUR)
+    await evening.bob.interested(list(evening.guild.scheduled_events.values())[-1])
+    await evening.lobby_reads("2 come: Ann, Bob")
+    assert (await evening.now()).stage is Stage.PLANNED

@@ -1,128 +1,290 @@
-"""Given an evening that is planned in a channel: what do people see there, and what can they press?"""
+"""Given an evening in a channel: what do people see and press there, and when may they talk?"""
 
 from adapters.discord.permissions import ASKED
-from bot.nights.night import Plan
+from bot.nights.night import Stage
 from bot.screens.table import code_of
-from tests.integration.discord.asking import labels
-from tests.integration.discord.nights.evening import HOUR, Evening
-from tests.integration.discord.playing import begun
+from engine.heldhands.record import actions
+from tests.integration.discord.asking import address_of, calls, code_in, labels, whispered, whispered_in
+from tests.integration.discord.nights.evening import HOUR, MINUTE, WON, Evening
+from tests.integration.discord.playing import begun, game_of
 from tests.simulator import Permission
-from tests.simulator.guilds import Role
+from tests.simulator.persons.person import Person
 from tests.simulator.rooms import PUBLIC_THREAD, Thread
+from tests.simulator.scheduled import ACTIVE, COMPLETED
 from tests.simulator.starting import begin
 
 
-def our_role(evening: Evening) -> Role:
-    """Return the role by which we may do something on the server."""
-    return next(role for role in evening.guild.roles.values() if role.bot is evening.app)
+async def taken_away(evening: Evening, person: Person, words: str) -> None:
+    """Write something, and see it go."""
+    written = await person.write(evening.thread, words)
+    await evening.until(lambda: written.deleted, f"{words!r} is gone")
 
 
-async def test_an_evening_is_planned_in_one_command_and_announced_at_once(evening: Evening) -> None:
-    told = await evening.planned()
-    assert "Planned: Friday" in told.text
+async def test_who_may_plan_events_on_a_server_plans_evenings_there_and_nowhere_else(
+    evening: Evening,
+) -> None:
+    plan = {"title": "Cosy <@1> *evening*", "when": "in 2 hours"}
+    assert "Only its host can do that" in await evening.asks(evening.bob, "plan", **plan)
+    private = await whispered_in(evening.ann.dm(evening.app), evening.ann, "heldhands night plan", **plan)
+    assert "belongs to a server or a room" in private.text
+    await begun(evening)
+    silent = await whispered_in(evening.thread, evening.ann, "heldhands night plan", **plan)
+    assert "Planned" not in silent.text
+    programme, home = evening.house.service.nights.programme, f"discord:{evening.guild.id}"
+    assert not await programme.coming(home)
+    hosts = (Permission.MANAGE_EVENTS, Permission.CREATE_EVENTS, Permission.MANAGE_GUILD)
+    for number, permission in enumerate(hosts, 1):
+        host = evening.newcomer(f"Host {number}")
+        evening.guild.new_role(host.name, permission, [host])
+        planned = await whispered_in(
+            evening.channel, host, "heldhands night plan", **plan, duration="1h30", places=8
+        )
+        nights = await programme.coming(home)
+        assert len(nights) == number
+        (night,) = [each for each in nights if each.host == address_of(host)]
+        assert night.lobbies == {"discord": str(evening.channel.id)}
+        assert (night.plan.minutes, night.plan.places) == (90, 8)
+        assert f" <t:{night.plan.at // 1000}:F> " in planned.text
+        assert r"Cosy \<@1> \*evening\*" in planned.text
+        assert code_in(planned) == code_of(night.id)
+        assert [file.filename for file in planned.files] == [f"heldhands-{night.id}.ics"]
+
+
+async def test_evenings_of_the_server_are_suggested_and_pressed(evening: Evening) -> None:
+    for title, when in {"Cosy": "in 2 hours", "Loud": "in 3 hours"}.items():
+        await evening.asks(evening.ann, "plan", title=title, when=when)
+    cosy, loud = await evening.house.service.nights.programme.coming(f"discord:{evening.guild.id}")
+
+    async def suggested(typed: str, command: str) -> set[str]:
+        found = await evening.bob.autocomplete(evening.channel, f"heldhands night {command}", night=typed)
+        return {each["value"] for each in found}
+
+    assert await suggested("", "join") == {cosy.id, loud.id}
+    assert await suggested("lou", "join") == {loud.id}
+    assert await suggested("", "cancel") == set()
+    which = await whispered_in(evening.channel, evening.bob, "heldhands night join")
+    assert "Which evening?" in which.text
+    await evening.bob.press(which, "1. Cosy")
+    await evening.reads(which, "You are on the list")
+    helped = await whispered_in(evening.channel, evening.bob, "heldhands help")
+    await evening.bob.press(helped, "Game nights")
+    await evening.reads(helped, "2 evenings are planned")
+
+
+async def test_evening_is_announced_at_once_and_one_press_is_enough_to_sign_up(evening: Evening) -> None:
+    assert "Planned: Friday" in await evening.planned()
     await evening.lobby_reads("Friday", f"<t:{(await evening.now()).plan.at // 1000}:F>", "Ann")
     assert labels(evening.lobby) == ["I'm coming", "I can't", "More"]
     assert evening.lobby.pictures[0].alt == "The cover of Friday, with its title and its time."
-
-
-async def test_one_press_is_enough_to_sign_up_and_the_lobby_follows_without_a_ring(evening: Evening) -> None:
-    await evening.announced()
     lobby, rung = evening.lobby, len(evening.eve.notifications)
-    told = await evening.pressed(evening.bob, "I'm coming")
-    assert "You are on the list: Friday" in told.text
+    assert "You are on the list: Friday" in (await evening.pressed(evening.bob, "I'm coming")).text
     await evening.lobby_reads("2 come: Ann, Bob")
     await evening.pressed(evening.bob, "I can't")
     await evening.lobby_reads("One comes: Ann")
     assert evening.lobby is lobby
     assert len(evening.eve.notifications) == rung
-    shown = await evening.pressed(evening.eve, "More")
-    assert "Sign up" in labels(shown)
+    assert "Sign up" in labels(await evening.pressed(evening.bob, "More"))
+    owner = evening.guild.owner
+    assert isinstance(owner, Person)
+    await owner.delete(lobby)
+    await evening.asks(evening.bob, "join")
+    await evening.lobby_reads("2 come: Ann, Bob")  # it comes again with the next change
+    other = evening.guild.new_channel("other")
+    evening.channel.delete()
+    evening.channel = other
+    assert "You are on the list: Friday" in await evening.asks(evening.eve, "join")
+    await evening.asks(evening.ann, "edit", title="Saturday")
+    await evening.event_is(evening.event, name="Saturday")  # which is still ours to change
 
 
-async def test_a_lobby_that_was_deleted_comes_again_with_the_next_change(evening: Evening) -> None:
-    await evening.announced()
-    await evening.discord.world.users[evening.guild.owner.id].delete(evening.lobby)  # type: ignore[attr-defined]
-    await evening.bob.use(evening.channel, "heldhands night join")
-    await evening.lobby_reads("2 come: Ann, Bob")
-
-
-async def test_whoever_plans_an_evening_is_told_what_we_may_not_do(evening: Evening) -> None:
-    lacking = Permission.SEND_MESSAGES | Permission.CREATE_EVENTS
-    our_role(evening).allow(ASKED.value & ~lacking)
-    evening.guild.everyone.allow(evening.guild.everyone.permissions & ~lacking)
+async def test_host_is_told_what_we_may_not_do_and_with_the_next_change_there_is_everything(
+    evening: Evening,
+) -> None:
+    evening.deny(Permission.SEND_MESSAGES | Permission.CREATE_EVENTS)
     told = await evening.planned()
-    assert "Planned: Friday" in told.text
-    assert "give me: Send Messages, Attach Files, Create Events." in told.text
-    used = await evening.bob.use(evening.channel, "heldhands night join")
-    assert "You are on the list" in (await used.answered()).text
+    assert "Planned: Friday" in told
+    assert "give me: Send Messages, Attach Files, Create Events." in told
+    assert "You are on the list" in await evening.asks(evening.bob, "join")
     assert not evening.lobbies
     assert not evening.guild.scheduled_events
-    our_role(evening).allow(ASKED.value)  # and with the next change there is everything
-    await evening.eve.use(evening.channel, "heldhands night join")
+    evening.allow(ASKED.value)
+    await evening.asks(evening.eve, "join")
     await evening.lobby_reads("3 come: Ann, Bob, Eve")
-    await evening.discord.until(lambda: evening.guild.scheduled_events, "there is an event too")
+    await evening.until(lambda: evening.guild.scheduled_events, "there is an event too")
 
 
-async def test_in_a_thread_it_takes_the_right_to_write_in_threads(evening: Evening) -> None:
+async def test_lobby_in_a_thread_takes_the_right_to_write_in_threads_only(evening: Evening) -> None:
     number = evening.discord.clock.snowflake()
     thread = begin(Thread(evening.channel, number, "planning", evening.ann, PUBLIC_THREAD))
-    everyone = evening.guild.everyone
-    everyone.allow(everyone.permissions & ~Permission.SEND_MESSAGES)
-    our_role(evening).allow(ASKED.value & ~Permission.SEND_MESSAGES)
-    used = await evening.ann.use(thread, "heldhands night plan", title="Friday", when="in 2 hours")
-    told = (await used.answered()).text
-    assert "Planned: Friday" in told
-    assert "give me" not in told
-    await evening.discord.until(
+    evening.deny(Permission.SEND_MESSAGES)
+    plan = {"title": "Friday", "when": "in 2 hours"}
+    told = await whispered_in(thread, evening.ann, "heldhands night plan", **plan)
+    assert "Planned: Friday" in told.text
+    assert "give me" not in told.text
+    await evening.until(
         lambda: any(each.pictures for each in evening.eve.messages(thread)), "there is a lobby"
     )
 
 
 async def test_where_we_may_not_send_pictures_the_lobby_is_told_in_words(evening: Evening) -> None:
-    everyone = evening.guild.everyone
-    everyone.allow(everyone.permissions & ~Permission.ATTACH_FILES)
-    our_role(evening).allow(ASKED.value & ~Permission.ATTACH_FILES)
-    assert "give me: Attach Files." in (await evening.planned()).text
-    await evening.discord.until(lambda: evening.eve.messages(evening.channel), "there is a lobby")
+    evening.deny(Permission.ATTACH_FILES)
+    assert "give me: Attach Files." in await evening.planned()
+    await evening.until(lambda: evening.eve.messages(evening.channel), "there is a lobby")
     (lobby,) = evening.eve.messages(evening.channel)
     assert "One comes: Ann" in lobby.text
     assert not lobby.pictures
-    await evening.pressed(evening.bob, "I'm coming", lobby)
-    await evening.discord.until(lambda: "2 come: Ann, Bob" in lobby.text, "it follows")
+    await whispered(evening.bob, lobby, "I'm coming")
+    await evening.reads(lobby, "2 come: Ann, Bob")
 
 
-async def test_an_evening_whose_channel_is_deleted_takes_place_all_the_same(evening: Evening) -> None:
-    other = evening.guild.new_channel("other")
-    await evening.announced()
-    evening.channel.delete()
-    evening.channel = other
-    used = await evening.bob.use(other, "heldhands night join")
-    assert "You are on the list: Friday" in (await used.answered()).text
-    used = await evening.ann.use(other, "heldhands night edit", title="Saturday")
-    await evening.discord.until(lambda: evening.event.name == "Saturday", "its event is still ours to change")
-
-
-async def test_an_evening_from_elsewhere_has_its_lobby_where_a_host_signs_up_by_its_code(
+async def test_evening_from_elsewhere_has_its_lobby_where_a_host_signs_up_by_its_code(
     evening: Evening,
 ) -> None:
-    service = evening.house.service
-    at = service.desk.now() + 2 * HOUR * 1000
-    plan = Plan(title="Across", at=at, zone="Europe/Rome")
-    home = "matrix:!room:example.org"
-    night = await service.nights.hosting.plan(
-        "matrix:@mia:example.org", plan, home=home, hosting=home, language="it", lobbies={"matrix": "!room"}
-    )
-    used = await evening.bob.use(evening.channel, "heldhands night join", night=night.id)
-    await used.answered()
-    assert "discord" not in (await service.nights.find(night.id)).night.lobbies  # Bob may not host here
-    await evening.ann.use(evening.channel, "heldhands night join", night=code_of(night.id))
+    await evening.planned_elsewhere("it")
+    await evening.asks(evening.bob, "join", night=evening.night)
+    assert "discord" not in (await evening.now()).lobbies  # Bob may not host here
+    await evening.asks(evening.ann, "join", night=code_of(evening.night))
     await evening.lobby_reads("Across", "Vengono in 3", "Bob, Ann")
-    await evening.discord.until(lambda: evening.guild.scheduled_events, "there is an event too")
+    await evening.until(lambda: evening.guild.scheduled_events, "there is an event too")
     assert evening.event.name == "Across"
 
 
-async def test_nobody_plans_an_evening_in_the_thread_of_a_silent_game(evening: Evening) -> None:
-    await begun(evening)
-    used = await evening.ann.use(evening.thread, "heldhands night plan", title="Hello Bob", when="in 2 hours")
-    assert "Planned" not in (await used.answered()).text
-    assert not await evening.house.service.nights.programme.coming(f"discord:{evening.guild.id}")
+async def test_reminder_rings_for_those_who_signed_up_and_has_the_button_to_say_so(evening: Evening) -> None:
+    await evening.announced()
+    evening.eve.close_dms()
+    for person in (evening.bob, evening.eve):
+        await evening.pressed(person, "I'm coming")
+    await evening.passes(2 * HOUR - 15 * MINUTE)
+    await evening.lobby_reads("who is here?")
+    assert labels(evening.lobby) == ["I'm here", "Only if needed", "I can't"]
+    letter = await evening.reads(evening.bob, "Friday begins in a moment")
+    assert "You are here: Friday" in (await whispered(evening.bob, letter, "I'm here")).text
+    await evening.lobby_reads("One is here: Bob")
+    assert not calls(evening, evening.eve, [evening.channel])  # she sees the lobby
+
+
+async def test_evening_from_check_in_to_its_summary(evening: Evening) -> None:
+    event = await evening.announced(rounds=1)
+    await evening.began(evening.ann, evening.bob, evening.eve)
+    await evening.lobby_reads("they are playing")
+    await evening.event_is(event, status=ACTIVE)
+    (first,) = (await evening.now()).rounds
+    people = (evening.ann, evening.bob, evening.eve)
+    odd = next(each for each in people if address_of(each) == first.odd)
+    await evening.until(
+        lambda: any("You sit out round 1" in each.text for each in evening.letters(odd)), "they are told"
+    )
+    table = await evening.table(first.pairs[0])
+    moves = list(actions(WON))
+    await table.play(moves[:40])
+    await table.counted(moves[:40])
+    before = evening.lobby
+    await evening.passes(MINUTE)
+    await evening.until(lambda: len(before.versions) > 1, "the scoreboard follows")
+    assert evening.lobby is before
+    assert "objectives" in before.pictures[0].alt
+    await table.play(moves[40:])
+    await table.counted(moves)
+    await evening.passes(MINUTE)
+    await evening.lobby_reads("Friday is over", "You may talk again")
+    alt = evening.lobby.pictures[0].alt
+    assert alt.startswith("The summary of Friday.")
+    assert "they held hands" in alt
+    assert "<t:" not in alt
+    assert labels(evening.lobby) == ["In words"]
+    assert "they held hands" in (await evening.pressed(evening.eve, "In words")).text
+    await evening.event_is(event, status=COMPLETED)
+    await evening.passes(MINUTE)
+    assert (await evening.now()).stage is Stage.OVER
+
+
+async def test_who_takes_no_messages_is_called_in_the_lobby_to_play_or_to_sit_out(evening: Evening) -> None:
+    await evening.announced()
+    people = (evening.ann, evening.bob, evening.eve)
+    for person in people:
+        person.close_dms()
+    await evening.began(*people)
+    (first,) = (await evening.now()).rounds
+    (pair,) = first.pairs
+    for person in people:
+        await evening.until(
+            lambda person=person: calls(evening, person, [evening.channel]),  # type: ignore[misc]
+            f"{person.name} is called",
+        )
+        call = calls(evening, person, [evening.channel])[-1]
+        if address_of(person) == first.odd:
+            assert "You sit out round 1" in call.text
+            continue
+        assert labels(call) == ["My view"]
+        view = await whispered(person, call, "My view")
+        assert view.pictures
+        assert game_of(view) == pair.game
+        assert not any(
+            call in calls(evening, each, [evening.channel]) for each in people if each is not person
+        )
+
+
+async def test_people_talk_before_between_and_after_the_rounds_and_not_in_them(stage: Evening) -> None:
+    evening, again = stage, stage.running()
+    evening.guild.new_role("tidy", Permission.MANAGE_THREADS, members=[evening.ann])
+    async with evening.running():
+        await evening.announced(rounds=2)
+        await evening.opened()
+        await evening.until(lambda: evening.guild.threads, "there is a thread")
+        first = evening.lobby
+        assert (evening.thread.name, evening.thread.id) == ("Friday", first.id)
+        await evening.bob.write(evening.thread, "hello")
+        await evening.ann.rename(evening.thread, "Hello")
+        for person in (evening.bob, evening.eve):
+            await evening.pressed(person, "I'm here")
+        await evening.passes(10 * MINUTE)
+        await evening.comes_to(lambda night: night.is_silent and night.rounds and night.rounds[-1].opened)
+        await evening.lobby_reads("they are playing", f"Nobody says a word in <#{evening.thread.id}>")
+        assert not first.deleted
+        assert "below is where you may talk" in first.text
+        assert not first.buttons
+        await taken_away(evening, evening.bob, "the red one")
+        await evening.until(
+            lambda: any("taken back" in each.text for each in evening.letters(evening.bob)), "Bob is told why"
+        )
+        await evening.ann.rename(evening.thread, "take the red one")
+        await evening.until(lambda: evening.thread.name == "Friday", "it has its name again")
+        # A proposal would be words too.
+        await whispered_in(evening.thread, evening.bob, "heldhands start", partner=evening.eve)
+    whispered_now = await evening.bob.write(evening.thread, "psst")
+    async with again:
+        await evening.until(lambda: whispered_now.deleted, "what was said while we were away is gone")
+        await evening.played()
+        await evening.comes_to(lambda night: night.breaks_until)
+        await evening.lobby_reads(f"You may talk in <#{evening.thread.id}>")
+        await evening.bob.write(evening.thread, "how was it?")
+        await evening.passes(5 * MINUTE)
+        await evening.comes_to(
+            lambda night: night.is_silent and len(night.rounds) == 2 and night.rounds[-1].opened
+        )
+        await evening.lobby_reads("Nobody says a word")
+        await taken_away(evening, evening.eve, "the blue one")
+        await evening.played()
+        await evening.lobby_reads("Friday is over", f"You may talk in <#{evening.thread.id}>")
+        await evening.eve.write(evening.thread, "lovely")
+    said = [each for each in evening.eve.messages(evening.thread) if each.author is not evening.app.user]
+    assert [each.text for each in said] == ["hello", "how was it?", "lovely"]
+
+
+async def test_on_an_evening_for_learning_everybody_may_talk(evening: Evening) -> None:
+    await evening.announced(silence="learning")
+    await evening.began(evening.bob, evening.eve)
+    await evening.lobby_reads("they are playing", "You may talk")
+    written = await evening.bob.write(evening.thread, "what now?")
+    await evening.pressed(evening.eve, "In words")  # by then it would have been heard
+    assert not written.deleted
+
+
+async def test_where_we_may_open_no_thread_there_is_none(evening: Evening) -> None:
+    evening.deny(Permission.CREATE_PUBLIC_THREADS)
+    await evening.announced()
+    first = evening.lobby
+    await evening.began(evening.bob, evening.eve)
+    await evening.lobby_reads("they are playing")
+    assert not evening.guild.threads
+    assert first.deleted

@@ -1,0 +1,175 @@
+"""Given a Discord that limits, drops and is away, or a store that does not answer: is anything lost?"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from redis.exceptions import ConnectionError as NoConnectionError
+
+from adapters.discord import answers, uses
+from adapters.discord.language import words_in
+from bot.commands.grammar import COMMANDS
+from bot.commands.repertoire import SHARED
+from bot.commands.vocabulary import command_word
+from bot.service.play import Press
+from engine.heldhands.record import actions
+from renderers.language import Language
+from tests.integration.discord.asking import address_of, choose, chosen, labels, told
+from tests.integration.discord.playing import begun, pressables, proposed
+from tests.integration.discord.scene import Scene
+from tests.records import recorded
+from tests.simulator.persons.used import Used
+
+ENOUGH = 26
+LIMITED = (
+    ("POST", "/channels/*/messages"),
+    ("PATCH", "/channels/*/messages/*"),
+    ("PATCH", "/webhooks/**"),
+    ("POST", "/interactions/**"),
+)
+EN, IT = (words_in(language).say("refusal-no-answer") for language in (Language.EN, Language.IT))
+TYPED = [
+    f"{'' if command.group in SHARED else 'heldhands '}{command_word(command.name, words_in(Language.EN))}"
+    for command in COMMANDS
+]
+
+
+async def test_every_press_counts_once_through_limits_failures_and_reconnects(scene: Scene) -> None:
+    record = recorded("print-and-play-held-hands")
+    table = await begun(scene, record)
+    moves = list(actions(record))[:ENOUGH]
+    faults, gateway = scene.discord.faults, scene.discord.gateway
+    for number, (seat, action) in enumerate(moves):
+        if number % 5 == 3:
+            for method, path in LIMITED:
+                faults.rate_limit(method, path, times=1, retry_after=0.02)
+        match number:
+            case 5:
+                await gateway.drop()
+            case 10:
+                gateway.ask_reconnect()
+            case 15:
+                await gateway.drop(resumable=False)
+            case 20:
+                faults.fail("POST", "/channels/*/messages", status=503, times=2)
+        await scene.until(lambda: gateway.is_connected(scene.app), "the bot is connected")
+        await table.act(seat, action)
+    await table.counted(moves)
+    screen = (await scene.house.service.sights.look(address_of(scene.ann), table.game)).screen
+    await scene.both_read(screen.headline.partition(":")[0])
+
+
+async def test_outage_of_discord_loses_nothing(scene: Scene) -> None:
+    table, who, service = await begun(scene), address_of(scene.ann), scene.house.service
+    async with scene.discord.outage():  # meanwhile Ann plays from elsewhere
+        seen = await service.play.look(who, table.game)
+        await service.press(Press(who, table.game, seen.revision, "left"))
+    await scene.until(lambda: scene.discord.gateway.is_connected(scene.app), "the bot is back")
+    await scene.reads(scene.ann, "You have chosen")
+    await choose(scene.bob, scene.letter(scene.bob))
+    await scene.both_read("Turn 1")
+
+
+@asynccontextmanager
+async def silent(scene: Scene, *, hangs: bool = False, comes: bool = False) -> AsyncIterator[asyncio.Event]:
+    """Let the store not be there: it says so, or hangs until this is over and then comes or not."""
+    over = asyncio.Event()
+    pool: Any = scene.house.client.connection_pool  # type: ignore[union-attr]
+    get = pool.get_connection
+
+    async def gone(*asked: object, **named: object) -> object:
+        if hangs:
+            await over.wait()
+        if comes:
+            return await get(*asked, **named)
+        raise NoConnectionError
+
+    pool.get_connection = gone
+    try:
+        yield over
+    finally:
+        pool.get_connection = get
+        over.set()
+
+
+async def heard(scene: Scene, used: Used, words: str = EN) -> None:
+    """Wait until somebody was told, for their eyes only, that the store does not answer."""
+    await scene.until(
+        lambda: any(words in each.text and each.ephemeral for each in used.messages), f"{used!r} was told"
+    )
+
+
+async def test_every_command_is_answered_although_the_store_is_not_there(scene: Scene) -> None:
+    ugo = scene.newcomer("Ugo", "it")
+    needed: dict[str, dict[str, Any]] = {
+        "heldhands start": {"partner": scene.bob},
+        "heldhands join": {"code": "ABCDE-23456"},
+        "heldhands night plan": {"title": "Cosy", "when": "in 2 hours"},
+    }
+    async with silent(scene):
+        for command in TYPED:
+            used = await ugo.use(scene.channel, command, **needed.get(command, {}))
+            if command == "heldhands setup":  # which Ugo may not do, whatever is stored
+                assert (await used.answered()).ephemeral
+            else:
+                await heard(scene, used, IT)
+    assert not scene.eve.messages(scene.channel)
+    assert not scene.bob.notifications
+
+
+async def test_presses_are_answered_and_count_when_the_store_is_there_again(scene: Scene) -> None:
+    for label in ("Decline", "Accept"):
+        proposal = await proposed(scene)
+        async with silent(scene):
+            await heard(scene, await scene.bob.press(proposal, label))
+        assert label in labels(proposal)
+        await scene.bob.press(proposal, label)
+        await scene.until(lambda: label not in labels(proposal), "it counts now")  # noqa: B023 - of this round
+    await scene.all_can_watch()
+    await scene.both_read("choose a side")
+    letter, listed = scene.letter(scene.ann), await told(scene, scene.ann, "rules")
+    pressed = [
+        (scene.ann, letter, pressables(letter)[0].custom_id),
+        *((scene.bob, scene.tables[-1], button.custom_id) for button in scene.tables[-1].buttons),
+        (scene.ann, listed, listed.buttons[0].custom_id),
+    ]
+    async with silent(scene):
+        for person, message, custom_id in pressed:
+            await heard(scene, await person.press(message, custom_id=custom_id))
+    assert await scene.house.service.desk.games.log(pressables(letter)[0].game) == []
+    await chosen(scene, scene.ann)
+
+
+async def test_slow_store_is_waited_for_with_a_promise(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "ANSWER_WITHIN", 0.01)
+    for comes in (False, True):
+        async with silent(scene, hangs=True, comes=comes) as over:
+            used = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob)
+            assert used.deferred
+            assert used.ephemeral
+            over.set()
+            if not comes:
+                await heard(scene, used)
+                assert not scene.bob.notifications
+    await scene.until(lambda: len(used.messages) == 2, "the proposal is there")
+    own, proposal = used.messages
+    assert own.ephemeral
+    assert labels(own) == ["Withdraw the invitation"]
+    assert [each.message for each in scene.bob.notifications] == [proposal]
+    await scene.bob.press(proposal, "Accept")
+    await scene.all_can_watch()
+    assert scene.thread.id == proposal.id
+
+
+async def test_nothing_is_suggested_while_the_store_is_not_there(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(scene)
+    with monkeypatch.context() as hurry:
+        hurry.setattr(uses, "ANSWER_WITHIN", 0.01)
+        for hangs in (True, False):
+            async with silent(scene, hangs=hangs):
+                assert await scene.ann.autocomplete(scene.channel, "heldhands show", game="") == []
+    assert len(await scene.ann.autocomplete(scene.channel, "heldhands show", game="")) == 1

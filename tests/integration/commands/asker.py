@@ -13,13 +13,11 @@ from bot.commands.forms import Call
 from bot.commands.grammar import read_call, write_call
 from bot.commands.refused import refused
 from bot.commands.repertoire import NIGHT, group_of
-from bot.connection import Client
 from bot.language import words_in
 from bot.screens.screen import LONGEST_LABEL, MOST_IN_ROW, MOST_ROWS, Choice
-from bot.service.service import GameService
 from engine.contract import Refusal
 from renderers.language import Language
-from tests.integration.service.tablemates import ended, everything, parted, stored
+from tests.integration.service.tablemates import World
 
 ALBA: Final = "discord:1001"
 BRUNO: Final = "matrix:@bruno:example.org"
@@ -36,12 +34,12 @@ LONGEST_ANSWER: Final = 3000
 class Asker:
     """A person who asks."""
 
-    def __init__(self, service: GameService, who: str, language: Language) -> None:
-        self.who = who
-        self.words = words_in(language)
+    def __init__(self, world: World, who: str, language: Language) -> None:
+        self.world, self.who, self.words = world, who, words_in(language)
+        self.say = self.words.say
         self.home = ""  # the community in which they ask
         self.hosts = False  # they may plan evenings there
-        self._commands = Commands(service, zone=ZONE)
+        self._commands = Commands(world, zone=ZONE)
 
     async def ask(self, typed: str, tables: Mapping[str, str] | None = None) -> Answer:
         """Type a command."""
@@ -56,14 +54,16 @@ class Asker:
         assert choice.enabled
         return await self.ask(choice.action)
 
-    async def why_not(self, typed: str, client: Client) -> StrEnum:
-        """Return why a command is refused; nothing may have changed by it."""
-        before = await everything(client)
-        with pytest.raises(Refusal) as found:
-            await self.ask(typed)
-        assert await everything(client) == before
-        assert refused(found.value, self.words).headline
-        return found.value.code
+    async def refused(self, *typed: str) -> list[StrEnum]:
+        """Return why commands are refused, each in a sentence; nothing may have changed by them."""
+        codes = []
+        async with self.world.unchanged():
+            for each in typed:
+                with pytest.raises(Refusal) as found:
+                    await self.ask(each)
+                assert refused(found.value, self.words).headline
+                codes.append(found.value.code)
+        return codes
 
     async def matching(self, typed: str, command: str) -> list[tuple[str, str]]:
         if group_of(command) == NIGHT:
@@ -89,19 +89,3 @@ def check_choice(choice: Choice) -> None:
     assert len(choice.action) < LONGEST_ACTION
     call = read_call(choice.action, ALBA)
     assert write_call(call.command, call.options) == choice.action
-
-
-async def finished(
-    service: GameService, client: Client, name: str = "published-held-hands", *people: str
-) -> str:
-    """Return a game that has ended like a recorded one, and is noted."""
-    game = await ended(service, client, name, *(people or (ALBA, BRUNO)))
-    await service.book.enter(await stored(service, game))
-    return game
-
-
-async def let_go(service: GameService) -> str:
-    """Return a game that both have agreed to end, and that is noted."""
-    game = await parted(service, ALBA, BRUNO)
-    await service.book.enter(await stored(service, game))
-    return game

@@ -1,29 +1,13 @@
-"""Two people who ask for things, in each of our languages, on one real server."""
+"""People who ask for things, in each of our languages, on one real server."""
 
 import pytest
 
-from bot.games import HOUSE
-from bot.metrics import Metrics
-from bot.service.desk import Desk
-from bot.service.service import GameService
-from bot.store.games import Games
-from bot.store.people import People
 from renderers.language import Language
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
-from tests.integration.conftest import one_store
-from tests.integration.service.tablemates import Time
+from tests.integration.service.conftest import store_url, world
+from tests.integration.service.tablemates import World
 
-store_url = pytest.fixture(one_store)
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
-def service(games: Games, people: People, time: Time) -> GameService:
-    return GameService(Desk(games, people, HOUSE, time), Metrics())
+__all__ = ["store_url", "world"]
 
 
 @pytest.fixture(params=Language)
@@ -32,20 +16,18 @@ def language(request: pytest.FixtureRequest) -> Language:
 
 
 @pytest.fixture
-async def alba(service: GameService, language: Language) -> Asker:
-    return await _met(service, ALBA, "Alba", language)
+async def alba(world: World, language: Language) -> Asker:
+    await world.guests.meet(ALBA, name="Alba", language=language)
+    return Asker(world, ALBA, language)
 
 
 @pytest.fixture
-async def bruno(service: GameService, language: Language) -> Asker:
-    return await _met(service, BRUNO, "Bruno", language)
+async def bruno(world: World, language: Language) -> Asker:
+    await world.guests.meet(BRUNO, name="Bruno", language=language)
+    return Asker(world, BRUNO, language)
 
 
 @pytest.fixture
-async def carla(service: GameService, language: Language) -> Asker:
-    return await _met(service, CARLA, "Carla", language)
-
-
-async def _met(service: GameService, who: str, name: str, language: Language) -> Asker:
-    await service.guests.meet(who, name=name, language=language)
-    return Asker(service, who, language)
+async def carla(world: World, language: Language) -> Asker:
+    await world.guests.meet(CARLA, name="Carla", language=language)
+    return Asker(world, CARLA, language)

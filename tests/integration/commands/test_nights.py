@@ -1,41 +1,36 @@
-"""Game nights for guests: which there are, signing up, saying that I am here, going, and the season."""
+"""Game nights by commands: which there are, signing up, being here and going; planning, changing, leading."""
+
+from datetime import UTC, datetime
 
 import pytest
 
+from bot.commands.asking import Elsewhere, time_shown
+from bot.commands.commands import Commands
+from bot.commands.forms import Call
+from bot.commands.grammar import read_call
 from bot.commands.refusals import Misread
-from bot.connection import Client
-from bot.nights.clock import NightClock
-from bot.nights.desk import NIGHTS
-from bot.nights.night import Plan, Stage
+from bot.commands.refused import refused
+from bot.commands.vocabulary import command_word, option_word
+from bot.nights.lobby import Lobby
+from bot.nights.night import Night, Plan, Stage
 from bot.nights.refusals import Unplanned
-from bot.nights.seasons import Evening, Played
+from bot.nights.seasons import Evening as Played
+from bot.nights.seasons import Played as Games
+from bot.nights.when_refusals import Untimely
 from bot.screens.table import code_of
-from bot.service.service import GameService
-from bot.store.due import Queues
-from bot.store.keys import PARTITIONS, night_key
+from engine.contract import Refusal
+from renderers.language import Language
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
-from tests.integration.service.tablemates import DAY, MINUTE, Time
+from tests.integration.nights.evening import DAY, MINUTE, Evening
+from tests.integration.service.tablemates import World
 
 HOME, ELSEWHERE = "discord:900", "matrix:!room:example.org"
-
-
-async def planned(
-    service: GameService, title: str = "Cosy", at: int = 2 * DAY, *, home: str = HOME, places: int = 0
-) -> str:
-    """Return an evening that Carla hosts."""
-    plan = Plan(title=title, at=service.desk.now() + at, zone="Europe/Rome", places=places)
-    night = await service.nights.hosting.plan(CARLA, plan, home=home, hosting=home, language="en")
-    return night.id
-
-
-async def strikes(service: GameService, client: Client) -> None:
-    """Carry out what is due in nights by now."""
-    queues = Queues(client, night_key)
-    clock = NightClock(service.nights, queues)
-    for part in range(PARTITIONS):
-        found = await queues.claim(NIGHTS, part, now=service.desk.now(), lease=DAY, most=64)
-        for claim in found.claimed:
-            await clock.carry_out(claim)
+FRIDAY = 'night plan "Cosy evening" "Friday 20:00"'
+PLAN = {
+    Language.EN: 'night plan "By touch" "2023-11-17 20:00"',
+    Language.IT: 'serata programma "Col tatto" "2023-11-17 20:00"',
+}
+PALM = {Language.EN: "game=palm", Language.IT: "gioco=palmo"}
 
 
 @pytest.fixture(autouse=True)
@@ -43,208 +38,352 @@ def at_home(alba: Asker) -> None:
     alba.home = HOME
 
 
-async def test_evenings_of_the_place_are_listed_in_their_order(service: GameService, alba: Asker) -> None:
-    assert (await alba.ask("night list")).headline == alba.words.say(
-        "night-list-headline", count=0, which="coming"
-    )
-    later, soon = await planned(service, "Later", 3 * DAY), await planned(service, "Soon", DAY)
-    await planned(service, "Not here", home=ELSEWHERE)
-    answer = await alba.ask("night list")
-    first, second = answer.lines
-    assert "Soon" in first
-    assert code_of(soon) in first
-    assert "Later" in second
-    assert code_of(later) in second
-    assert (await alba.press(answer, f"night-show night={soon}")).headline
+@pytest.fixture
+def host(alba: Asker) -> Asker:
+    alba.hosts = True
+    return alba
 
 
-async def test_in_private_the_evenings_are_mine(service: GameService, alba: Asker) -> None:
-    here, there = await planned(service, "Here"), await planned(service, "There", home=ELSEWHERE)
-    await service.nights.listing.sign_up(ALBA, there)
-    alba.home = ""
-    (line,) = (await alba.ask("night list")).lines
-    assert code_of(there) in line
-    assert code_of(here) not in line
+async def planned(
+    world: World, title: str = "Cosy", at: int = 2 * DAY, *, home: str = HOME, places: int = 0
+) -> str:
+    """Return an evening that Carla hosts."""
+    plan = Plan(title=title, at=world.time() + at, zone="Europe/Rome", places=places)
+    return (await world.nights.hosting.plan(CARLA, plan, home=home, hosting=home, language="en")).id
 
 
-async def test_a_long_list_has_pages_also_of_what_is_over(service: GameService, alba: Asker) -> None:
-    nights = [await planned(service, f"Evening {number}", number * DAY) for number in range(1, 13)]
-    answer = await alba.press(await alba.ask("night list"), "night-list page=2")
-    assert len(answer.lines) == 2
-    for night in nights:
-        await service.nights.hosting.cancel(CARLA, night, hosting="")
-    answer = await alba.press(await alba.ask("night list past"), "night-list past=yes page=2")
-    second, first = answer.lines  # the last one comes first
-    assert code_of(nights[1]) in second
-    assert code_of(nights[0]) in first
+async def passes(world: World, milliseconds: int) -> None:
+    """Let time pass, and carry out what is due in evenings then."""
+    await Evening(world, world.client, world.time).passes(milliseconds)
 
 
-async def test_in_private_the_past_is_mine_and_there_is_no_season(
-    service: GameService, alba: Asker, redis_client: Client
+async def the_night(world: World) -> Night:
+    (night,) = await world.nights.programme.coming(HOME)
+    return night
+
+
+def moment(*at: int) -> int:
+    return round(datetime(*at, tzinfo=UTC).timestamp() * 1000)  # type: ignore[arg-type,misc]
+
+
+# Guests
+
+
+async def test_evenings_of_the_place_or_in_private_mine_are_listed_in_their_order(
+    world: World, alba: Asker
 ) -> None:
-    mine, other = await planned(service, "Mine"), await planned(service, "Other")
-    await service.nights.listing.sign_up(ALBA, mine)
-    for night in (mine, other):
-        await service.nights.hosting.cancel(CARLA, night, hosting="")
-    alba.home = ""
-    (line,) = (await alba.ask("night list past")).lines
-    assert code_of(mine) in line
-    assert await alba.why_not("night season", redis_client) is Unplanned.NO_HOME
+    async def listed(typed: str = "night list") -> list[str]:
+        lines = (await alba.ask(typed)).lines
+        nights = {"Soon": soon, "Later": later, "There": there}
+        return [name for line in lines for name, night in nights.items() if code_of(night) in line]
 
-
-async def test_the_only_evening_is_meant_and_shown_with_a_file_for_calendars(
-    service: GameService, alba: Asker, redis_client: Client
-) -> None:
-    assert await alba.why_not("night show", redis_client) is Misread.NO_NIGHTS
-    night = await planned(service)
-    answer = await alba.ask("night show")
-    assert "Cosy" in answer.headline
-    assert [choice.action for choice in answer.choices] == [f"night-join night={night}"]
-    picture, file = answer.files
-    assert picture.is_picture
-    assert picture.alt == "\n".join(answer.lines)
-    assert file.name == f"heldhands-{night}.ics"
-    assert file.content.startswith(b"BEGIN:VCALENDAR\r\n")
-    assert file.alt
-
-
-async def test_of_several_evenings_one_is_chosen_with_what_was_said(
-    service: GameService, alba: Asker
-) -> None:
-    one, other = await planned(service, "One"), await planned(service, "Other", 3 * DAY)
-    answer = await alba.ask("night join reminders=no")
-    assert answer.headline == alba.words.say("which-night")
-    assert [choice.action for choice in answer.choices] == [
-        f"night-join night={night} reminders=no" for night in (one, other)
-    ]
-    await alba.press(answer, f"night-join night={other} reminders=no")
-    entry = (await service.nights.find(other)).night.entry(ALBA)
-    assert entry
-    assert not entry.reminders
-    left = await alba.ask("night join")  # the only one on whose list Alba is not
-    assert "One" in left.headline
-
-
-async def test_what_is_too_long_for_a_button_is_said_again_with_the_code(
-    service: GameService, alba: Asker
-) -> None:
-    await planned(service, "One")
-    await planned(service, "Other", 3 * DAY)
-    answer = await alba.ask(f"night join partner={BRUNO}")
-    assert not answer.rows
-    assert answer.lines[-1] == alba.words.say("which-night-again")
-
-
-async def test_who_signs_up_is_told_when_it_is_and_what_was_noted(
-    service: GameService, alba: Asker, bruno: Asker
-) -> None:
-    night = await planned(service)
-    answer = await alba.ask(f"night join {code_of(night)} partner={BRUNO}")
-    words = alba.words
-    assert answer.headline == words.say("night-joined", title="Cosy")
-    assert words.say("night-wish", name="Bruno") in answer.lines
-    assert words.say("night-reminders", on="yes") in answer.lines
-    assert answer.files
-    assert await bruno.ask(f"night join {night}")  # from elsewhere, by its code
-    listed = [each.who for each in (await service.nights.find(night)).night.listed]
-    assert listed == [CARLA, ALBA, BRUNO]
-    await alba.press(answer, f"night-leave night={night}")
-    assert (await service.nights.find(night)).night.entry(ALBA) is None
-
-
-async def test_who_finds_no_place_is_told_so(service: GameService, alba: Asker, bruno: Asker) -> None:
-    night = await planned(service, places=1)
-    await bruno.ask(f"night join {night}")
-    answer = await alba.ask("night join")
-    assert alba.words.say("night-waiting", places=1) in answer.lines
-
-
-async def test_everybody_reads_their_own_time(service: GameService, alba: Asker) -> None:
-    await planned(service, at=DAY)  # which is at 23:13 in Rome, where the host counts
-    assert "23:13 (Europe/Rome)" in (await alba.ask("night list")).lines[0]
+    empty = alba.say("night-list-headline", count=0, which="coming")
+    assert (await alba.ask("night list")).headline == empty
+    later, soon = await planned(world, "Later", 3 * DAY), await planned(world, "Soon", DAY)
+    there = await planned(world, "There", home=ELSEWHERE)
+    assert await listed() == ["Soon", "Later"]
+    assert (await alba.press(await alba.ask("night list"), f"night-show night={soon}")).headline
+    line = (await alba.ask("night list")).lines[0]
+    assert "23:13 (Europe/Rome)" in line, "in the time where the host counts, or in one's own"
     await alba.ask("settings zone=Asia/Kolkata")
     assert "03:43 (Asia/Kolkata)" in (await alba.ask("night list")).lines[0]
     assert "03:43" in (await alba.matching("", "night-show"))[0][1]
+    for night in (there, soon):
+        await world.nights.listing.sign_up(ALBA, night)
+    alba.home = ""
+    assert await listed() == ["Soon", "There"]
+    assert await alba.refused("night season") == [Unplanned.NO_HOME]
+    for night in (soon, later):
+        await world.nights.hosting.cancel(CARLA, night, hosting="")
+    assert await listed("night list past") == ["Soon"]
+    answer = await alba.ask(f"night show {soon}")  # what was called off is shown by its code
+    assert not answer.rows
+    assert b"STATUS:CANCELLED" in answer.files[-1].content
 
 
-async def test_nobody_is_here_before_it_opens(
-    service: GameService, alba: Asker, redis_client: Client, time: Time
+async def test_a_long_list_has_pages_also_of_what_is_over(world: World, alba: Asker) -> None:
+    nights = [await planned(world, f"Evening {number}", number * DAY) for number in range(1, 13)]
+    answer = await alba.press(await alba.ask("night list"), "night-list page=2")
+    assert len(answer.lines) == 2
+    for night in nights:
+        await world.nights.hosting.cancel(CARLA, night, hosting="")
+    answer = await alba.press(await alba.ask("night list past"), "night-list past=yes page=2")
+    for night, line in zip(nights[1::-1], answer.lines, strict=True):  # the last one comes first
+        assert code_of(night) in line
+
+
+async def test_the_evening_that_is_meant_is_shown_with_a_file_or_chosen_with_what_was_said(
+    world: World, alba: Asker
 ) -> None:
-    night = await planned(service)
-    assert (await alba.ask("night join")).headline
-    with pytest.raises(Exception, match=Unplanned.NOT_OPEN_YET.value):
-        await alba.ask("night here")
-    time.passes(2 * DAY - 10 * MINUTE)
-    await strikes(service, redis_client)
+    assert await alba.refused("night show", "night show ABCDE-23456") == [
+        Misread.NO_NIGHTS,
+        Unplanned.UNKNOWN_NIGHT,
+    ]
+    one = await planned(world, "One")
+    answer = await alba.ask("night show")
+    assert "One" in answer.headline
+    assert [choice.action for choice in answer.choices] == [f"night-join night={one}"]
+    picture, file = answer.files
+    assert (picture.is_picture, picture.alt) == (True, "\n".join(answer.lines))
+    assert (file.name, bool(file.alt)) == (f"heldhands-{one}.ics", True)
+    assert file.content.startswith(b"BEGIN:VCALENDAR\r\n")
+    refusals = await alba.refused("night leave", f"night leave {one}")
+    assert refusals == [Misread.NO_NIGHTS, Unplanned.NOT_LISTED]
+    other = await planned(world, "Other", 3 * DAY)
+    long = await alba.ask(f"night join partner={BRUNO}")  # too long for a button
+    assert (long.rows, long.lines[-1]) == ((), alba.say("which-night-again"))
+    answer = await alba.ask("night join reminders=no")
+    assert answer.headline == alba.say("which-night")
+    actions = [f"night-join night={night} reminders=no" for night in (one, other)]
+    assert [choice.action for choice in answer.choices] == actions
+    for typed, nights in (("", [one, other]), ("OTH", [other]), (code_of(one)[:7], [one])):
+        assert [code for code, _ in await alba.matching(typed, "night-join")] == nights
+    for command in ("night-leave", "night-cancel"):
+        assert await alba.matching("", command) == []
+    await alba.press(answer, actions[1])
+    entry = (await world.nights.find(other)).night.entry(ALBA)
+    assert entry
+    assert not entry.reminders
+    assert "One" in (await alba.ask("night join")).headline, "the only one on whose list Alba is not"
+    alba.hosts = True
+    ((code, label), _) = await alba.matching("", "night-cancel")
+    assert (code, "One" in label, code_of(one) in label) == (one, True, True)
+
+
+async def test_who_signs_up_is_told_when_it_is_what_was_noted_and_whether_there_is_a_place(
+    world: World, alba: Asker, bruno: Asker
+) -> None:
+    night = await planned(world, places=1)
+    answer = await alba.ask(f"night join {code_of(night)} partner={BRUNO}")
+    assert answer.headline == alba.say("night-joined", title="Cosy")
+    for noted in (alba.say("night-wish", name="Bruno"), alba.say("night-reminders", on="yes")):
+        assert noted in answer.lines
+    assert answer.files
+    waits = await bruno.ask(f"night join {night}")  # from elsewhere, by its code
+    assert bruno.say("night-waiting", places=1) in waits.lines
+    assert [each.who for each in (await world.nights.find(night)).night.listed] == [CARLA, ALBA, BRUNO]
+    await alba.press(answer, f"night-leave night={night}")
+    assert (await world.nights.find(night)).night.entry(ALBA) is None
+
+
+async def test_nobody_is_here_before_it_opens_and_the_one_that_is_open_is_where_i_am(
+    world: World, alba: Asker
+) -> None:
+    await planned(world, "Next week", 9 * DAY)
+    night = await planned(world, home=ELSEWHERE)
+    await world.nights.listing.sign_up(ALBA, night)
+    with pytest.raises(Refusal, match=Unplanned.NOT_OPEN_YET.value):
+        await alba.ask(f"night here {night}")
+    await passes(world, 2 * DAY - 10 * MINUTE)
     answer = await alba.ask("night here")
-    assert answer.headline == alba.words.say("night-here-noted", title="Cosy")
-    assert answer.lines == (alba.words.say("night-here-next"),)
-    answer = await alba.ask("night here fill")
-    assert answer.lines == (alba.words.say("night-here-fills"),)
-    shown = await alba.ask("night show")
-    assert alba.words.say("night-mine", state="fills") in shown.lines
+    assert answer.headline == alba.say("night-here-noted", title="Cosy")
+    assert answer.lines == (alba.say("night-here-next"),)
+    assert (await alba.ask("night here fill")).lines == (alba.say("night-here-fills"),)
+    shown = await alba.ask(f"night show {night}")
+    assert alba.say("night-mine", state="fills") in shown.lines
     assert [choice.action for choice in shown.choices] == [f"night-leave night={night}"]
 
 
-async def test_of_several_evenings_the_one_that_is_open_is_where_i_am(
-    service: GameService, alba: Asker, redis_client: Client, time: Time
-) -> None:
-    await planned(service, "Next week", 9 * DAY)
-    open_ = await planned(service, "Now", home=ELSEWHERE)
-    await service.nights.listing.sign_up(ALBA, open_)
-    time.passes(2 * DAY - 10 * MINUTE)
-    await strikes(service, redis_client)
-    assert "Now" in (await alba.ask("night here")).headline
-
-
-async def test_nobody_leaves_what_they_were_not_on(
-    service: GameService, alba: Asker, redis_client: Client
-) -> None:
-    night = await planned(service)
-    assert await alba.why_not("night leave", redis_client) is Misread.NO_NIGHTS
-    assert await alba.why_not(f"night leave {night}", redis_client) is Unplanned.NOT_LISTED
-    assert await alba.why_not("night show ABCDE-23456", redis_client) is Unplanned.UNKNOWN_NIGHT
-
-
-async def test_evenings_go_on_as_somebody_types(service: GameService, alba: Asker) -> None:
-    cosy, loud = await planned(service, "Cosy"), await planned(service, "Loud", 3 * DAY)
-    assert [code for code, _ in await alba.matching("", "night-join")] == [cosy, loud]
-    assert [code for code, _ in await alba.matching("LOU", "night-join")] == [loud]
-    assert [code for code, _ in await alba.matching(code_of(cosy)[:7], "night-join")] == [cosy]
-    assert await alba.matching("", "night-leave") == []
-    assert await alba.matching("", "night-cancel") == []
-    alba.hosts = True
-    ((code, label), _) = await alba.matching("", "night-cancel")
-    assert code == cosy
-    assert "Cosy" in label
-    assert code_of(cosy) in label
-
-
-async def test_a_season_without_an_evening_is_empty(alba: Asker) -> None:
-    answer = await alba.ask("night season")
-    assert answer.headline == alba.words.say("drawn-season-title", titled="no", title="")
-    assert not answer.rows
-
-
-async def test_a_season_is_told_by_pages_and_who_hides_is_only_counted(
-    service: GameService, alba: Asker
-) -> None:
-    people = {f"discord:{number}": Played(games=1, won=number % 2) for number in range(1, 24)}
-    evening = Evening(at=service.desk.now() - DAY, people=people)
-    await service.nights.desk.nights.write_season(HOME, "ABCDE23456", evening.model_dump_json())
-    await service.guests.meet("discord:1", name="N" * 200)
-    await service.desk.people.change("discord:2", season="hidden")
+async def test_a_season_is_told_by_pages_and_who_hides_is_only_counted(world: World, alba: Asker) -> None:
+    empty = await alba.ask("night season")
+    assert (empty.headline, empty.rows) == (alba.say("drawn-season-title", titled="no", title=""), ())
+    people = {f"discord:{number}": Games(games=1, won=number % 2) for number in range(1, 24)}
+    evening = Played(at=world.time() - DAY, people=people)
+    await world.nights.desk.nights.write_season(HOME, "ABCDE23456", evening.model_dump_json())
+    await world.guests.meet("discord:1", name="N" * 200)
+    await world.desk.people.change("discord:2", season="hidden")
     answer = await alba.ask("night season")
     assert len(answer.lines) == 20
     assert any("N" * 30 in line for line in answer.lines)
     answer = await alba.press(answer, "night-season page=2")
-    assert answer.lines[2:] == (alba.words.say("drawn-season-hidden", people=1),)
+    assert answer.lines[2:] == (alba.say("drawn-season-hidden", people=1),)
 
 
-async def test_what_was_called_off_is_shown_by_its_code(service: GameService, alba: Asker) -> None:
-    night = await planned(service)
-    await service.nights.hosting.cancel(CARLA, night, hosting="")
-    answer = await alba.ask(f"night show {night}")
-    assert not answer.rows
-    assert b"STATUS:CANCELLED" in answer.files[-1].content
-    assert (await service.nights.find(night)).night.stage is Stage.CANCELLED
+# Hosts
+
+
+async def test_an_evening_is_planned_in_one_command_and_a_host_reads_all_that_was_chosen(
+    world: World, host: Asker
+) -> None:
+    chosen = "places=8 rounds=3 edition=published level=2 silence=silent repeat=weekly grow same"
+    answer = await host.ask(f"{FRIDAY} duration=1h30 {chosen}")
+    night, say = await the_night(world), host.say
+    plan = night.plan
+    assert (plan.title, plan.at, plan.zone) == ("Cosy evening", moment(2023, 11, 17, 19), "Europe/Rome")
+    assert (plan.minutes, plan.places, plan.rounds) == (90, 8, 3)
+    assert (plan.weekly, plan.grow, plan.same_deal) == (True, True, True)
+    assert (plan.options["level"], plan.options["silence"]) == ("difficult", "silent")
+    assert (night.host, night.language) == (ALBA, host.words.language)
+    assert answer.headline == say("night-planned", title="Cosy evening")
+    assert "20:00 (Europe/Rome)" in answer.lines[0]
+    assert say("night-code", code=code_of(night.id)) in answer.lines
+    (file,) = answer.files
+    assert f"UID:{night.id}\r\n".encode() in file.content
+    actions = [f"night-show night={night.id}", f"night-cancel night={night.id}"]
+    assert [choice.action for choice in answer.choices] == actions
+    told = Lobby(host.words, time_shown, Elsewhere()).plan_lines(night)
+    assert len(told) == 7
+    assert answer.lines[1:8] == told
+    assert (await host.ask("night edit rounds=2")).lines[1:8] != told
+    fill = f"{command_word('night-here', host.words)} {option_word('fill', host.words)}"
+    assert say("lobby-choice-fill") in answer.lines[-1], "nobody plays who has not said so"
+    assert fill in answer.lines[-1]
+    assert read_call(fill, ALBA).options == {"fill": "yes"}
+
+
+async def test_the_hour_is_that_of_the_zone_that_is_named_or_the_host_has_chosen(
+    world: World, host: Asker
+) -> None:
+    at = moment(2023, 11, 18, 1)
+    for said, zone, hour in (
+        ('"Friday 20:00" zone=America/New_York', "America/New_York", at),
+        ('"Friday 20:00 America/New_York" repeat=weekly', "America/New_York", at),
+        ('"Friday 20:00 America/New_York" zone=Europe/Rome repeat=weekly', "Europe/Rome", at),
+    ):
+        answer = await host.ask(f"night plan x {said}")
+        night = await the_night(world)
+        assert (night.plan.zone, night.plan.at) == (zone, hour)
+        if night.plan.weekly:
+            assert host.say("night-zone", zone=zone) in answer.lines
+        await world.nights.hosting.cancel(ALBA, night.id, hosting="", series=True)
+    await host.ask("settings zone=Asia/Tokyo")
+    await host.ask('night plan "Cosy\u2060 <@1>\u202e" "Friday 20:00"')
+    plan = (await the_night(world)).plan
+    assert (plan.zone, plan.at) == ("Asia/Tokyo", moment(2023, 11, 17, 11))
+    assert plan.title == "Cosy <@1>", "nothing in a title is unseen"
+    for typed, zone in (('when="Saturday 20:00 (Asia/Tokyo)"', "Asia/Tokyo"), ("zone=Europe/London",) * 2):
+        await host.ask(f"night edit {typed}")
+        plan = (await the_night(world)).plan
+        assert (plan.zone, plan.at) == (zone.removeprefix("zone="), moment(2023, 11, 18, 11))
+
+
+async def test_what_cannot_be_planned_is_refused_with_a_reason_and_only_who_may_host_plans(
+    world: World, host: Asker
+) -> None:
+    wrong = {
+        'night plan x "last Friday"': Untimely.NOT_A_TIME,
+        'night plan x "Friday"': Untimely.NO_HOUR,
+        'night plan x "2023-01-01 20:00"': Untimely.IN_THE_PAST,
+        'night plan x "Friday 20:00" zone=Rome': Untimely.UNKNOWN_ZONE,
+        'night plan x "Friday 20:00" places=1': Misread.NOT_SO_MANY,
+        'night plan "\u2060 \u200b" "Friday 20:00"': Unplanned.NO_TITLE,
+    }
+    assert await host.refused(*wrong) == [*wrong.values()]
+    host.home = ""
+    assert await host.refused(FRIDAY) == [Unplanned.NO_HOME]
+    host.home, host.hosts = HOME, False
+    assert await host.refused(FRIDAY) == [Unplanned.NOT_A_HOST]
+    with pytest.raises(Refusal) as found:
+        await host.ask(FRIDAY)
+    told = refused(found.value, host.words).headline
+    assert all(word in told for word in ("Discord", "Matrix", "50")), "who may"
+    night = await planned(world)
+    nobody = [f"night {typed}" for typed in ("cancel", "end", "edit", "start")]
+    assert await host.refused(*nobody) == [Misread.NO_NIGHTS] * 4
+    assert await host.refused(f"night cancel {night}", f"night end {night}") == [Unplanned.NOT_A_HOST] * 2
+    host.hosts, host.home = True, "discord:901"
+    assert await host.refused(f"night cancel {night}") == [Unplanned.NOT_A_HOST]
+
+
+async def test_others_are_told_how_to_sign_up_and_a_platform_shows_times_in_its_own_way(
+    world: World, alba: Asker
+) -> None:
+    places = Elsewhere(matrix="@bot:example.org", discord=True)
+    commands = Commands(world, places, clock_style=lambda at, zone, _: f"<{at // 1000} {zone.key}>")
+    options = {"title": "x", "when": "2023-11-20 20:00"}
+    answer = await commands.carry_out(Call(ALBA, "night-plan", options, home=HOME, hosts=True))
+    told = {"code": code_of((await the_night(world)).id), "join": command_word("night-join", alba.words)}
+    assert alba.say("join-on-discord", **told) in answer.lines
+    assert alba.say("join-on-matrix", bot="@bot:example.org", **told) in answer.lines
+    assert f"<{moment(2023, 11, 20, 20) // 1000} UTC>" in answer.lines[0]
+
+
+async def test_what_is_said_is_changed_and_an_evening_or_a_series_called_off_by_who_is_sure(
+    world: World, host: Asker
+) -> None:
+    await host.ask(f"{FRIDAY} places=8 level=1")
+    night = (await the_night(world)).id
+    answer = await host.ask('night edit when="Saturday 21:00" duration=3h silence=learning')
+    plan = (await the_night(world)).plan
+    assert answer.headline == host.say("night-edited", title="Cosy evening")
+    assert "21:00 (Europe/Rome)" in answer.lines[0]
+    assert (plan.at, plan.minutes, plan.places) == (moment(2023, 11, 18, 20), 180, 8)
+    assert (plan.options["level"], plan.options["silence"]) == ("challenging", "learning")
+    assert b"SEQUENCE:2\r\n" in answer.files[0].content
+    assert (await host.ask(f"night edit {night}")).headline == host.say("night-nothing-to-change")
+    question = await host.ask("night cancel")
+    assert question.headline == host.say("night-cancel-sure", title="Cosy evening")
+    assert (await the_night(world)).stage is Stage.PLANNED
+    answer = await host.press(question, f"night-cancel night={night} sure=yes")
+    assert answer.headline == host.say("night-cancelled", title="Cosy evening")
+    assert b"STATUS:CANCELLED" in answer.files[0].content
+    assert (await world.nights.find(night)).night.stage is Stage.CANCELLED
+    await host.ask(f"{FRIDAY} repeat=weekly")
+    cancel = f"night-cancel night={(await the_night(world)).id}"
+    question = await host.ask("night cancel")
+    offered = [choice.action for choice in question.choices]
+    assert offered[:2] == [f"{cancel} sure=yes", f"{cancel} series=yes sure=yes"]
+    assert (await host.press(question, offered[0])).lines == (host.say("night-cancelled-next"),)
+
+
+async def test_an_evening_begins_and_ends_when_a_host_says_so(
+    world: World, host: Asker, bruno: Asker
+) -> None:
+    night = await planned(world)
+    await passes(world, 2 * DAY - 10 * MINUTE)
+    await bruno.ask(f"night here {night}")
+    await host.ask("night here")
+    offered = {choice.action for choice in (await host.ask("night show")).choices}
+    assert {f"night-start night={night}", f"night-cancel night={night}"} <= offered
+    assert (await host.ask("night start")).headline == host.say("night-started", title="Cosy")
+    await passes(world, 0)
+    assert (await world.nights.find(night)).night.stage is Stage.PLAYING
+    question = await host.ask("night end")
+    assert not (await world.nights.find(night)).night.closing
+    answer = await host.press(question, f"night-end night={night} sure=yes")
+    assert answer.headline == host.say("night-ended", title="Cosy")
+    assert (await world.nights.find(night)).night.closing
+
+
+# With Palm
+
+
+async def test_palm_is_planned_changed_to_another_game_and_keeps_what_both_have(
+    world: World, host: Asker
+) -> None:
+    say, plan, palm = host.say, PLAN[host.words.language], PALM[host.words.language]
+    for option in ("edition=published", "level=difficult", "grow"):
+        assert await host.refused(f"{plan} {palm} {option}") == [Unplanned.NOT_IN_THIS_GAME]
+        with pytest.raises(Refusal) as found:
+            await host.ask(f"{plan} {palm} {option}")
+        said = refused(found.value, host.words).headline
+        name = say(f"option-word-{option.partition('=')[0]}")
+        assert all(fact in said for fact in (say("title-palm"), f'"{name}"'))
+    assert await host.refused(f"{plan} expert", f"{plan} veterans=8") == [Unplanned.NOT_IN_THIS_GAME] * 2
+    answer = await host.ask(f"{plan} {palm} expert=yes veterans=10 rounds=2 silence=silent places=8")
+    night = await the_night(world)
+    assert (night.plan.game, night.plan.rounds) == ("palm", 2)
+    assert (night.plan.options["expert"], night.plan.options["veterans"]) == ("yes", "10")
+    for told in (say("lobby-palm"), say("opening-expert"), say("opening-veterans", cards=10)):
+        assert told in "\n".join(answer.lines)
+    calendar = answer.files[0].content.decode().replace("\r\n ", "")
+    assert say("title-palm") in calendar
+    (shown,) = [file for file in (await host.ask("night show")).files if file.is_picture]
+    assert shown.content
+    assert await host.refused("night edit level=1") == [Unplanned.NOT_IN_THIS_GAME]
+    answer = await host.ask("night edit game=heldhands level=1 grow")
+    night = await the_night(world)
+    assert (night.plan.game, night.plan.options["level"], night.plan.grow) == (
+        "heldhands",
+        "challenging",
+        True,
+    )
+    assert "expert" not in night.plan.options
+    calendar = answer.files[0].content.decode().replace("\r\n ", "")
+    assert say("title").replace(",", "\\,") in calendar
+    answer = await host.ask(f"night edit {palm}")
+    night = await the_night(world)
+    assert (night.plan.game, night.plan.grow, night.plan.places) == ("palm", False, 8)
+    assert night.plan.options["silence"] == "silent"
+    assert say("lobby-palm") in "\n".join(answer.lines)
+    assert say("lobby-grow") not in "\n".join(answer.lines)

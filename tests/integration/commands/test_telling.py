@@ -1,8 +1,6 @@
 """Rules, help, and what is only there on a platform."""
 
 import contextlib
-from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
@@ -12,115 +10,70 @@ from bot.commands.forms import Call
 from bot.commands.grammar import COMMANDS, command, usage
 from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.repertoire import SHARED
-from bot.commands.vocabulary import (
-    command_about,
-    command_example,
-    command_word,
-    option_about,
-    option_word,
-)
-from bot.connection import Client
+from bot.commands.vocabulary import command_about, command_example, command_word, option_about, option_word
 from bot.how_to_play import how_to_play
-from bot.metrics import Metrics
 from bot.refusals import ServiceRefusal
-from bot.service.service import GameService
 from bot.store.people import People, Person
 from renderers.language import Language
 from tests.integration.commands.asker import ALBA, BRUNO, ZONE, Asker
-from tests.integration.service.tablemates import begun
+from tests.integration.service.tablemates import World
 from tests.rows import each_row
 
-GAMES = [("rules", "heldhands"), ("palm-rules", "palm")]
 
-
-@each_row(("typed", "game"), GAMES)
-async def test_the_rules_begin_with_a_list_of_all_that_is_told(alba: Asker, typed: str, game: str) -> None:
+@each_row(("typed", "game"), [("rules", "heldhands"), ("palm-rules", "palm")])
+async def test_the_rules_begin_with_a_list_and_can_be_leafed_through_to_the_last_page(
+    alba: Asker, typed: str, game: str
+) -> None:
     sections = how_to_play(alba.words, game)
-    answer = await alba.ask(typed)
+    first = answer = await alba.ask(typed)
     assert answer.headline == sections[0].title
     assert answer.lines[: len(sections[0].paragraphs)] == sections[0].paragraphs
     assert answer.lines[-len(sections) + 1 :] == tuple(
         f"{number}. {section.title}" for number, section in enumerate(sections[1:], 2)
     )
-    last = await alba.press(answer, f"{typed} page={len(sections)}")
+    last = await alba.press(first, f"{typed} page={len(sections)}")
     assert last.headline == sections[-1].title
-
-
-@each_row(("typed", "game"), GAMES)
-async def test_the_rules_can_be_leafed_through_from_the_first_page_to_the_last(
-    alba: Asker, typed: str, game: str
-) -> None:
-    sections = how_to_play(alba.words, game)
-    answer = await alba.ask(typed)
     for number, section in enumerate(sections[1:], 2):
         answer = await alba.press(answer, f"{typed} page={number}")
         assert (answer.headline, answer.lines) == (section.title, section.paragraphs)
     back, on = answer.choices
     assert (back.enabled, on.enabled) == (True, False)
     assert (await alba.press(answer, back.action)).headline == sections[-2].title
+    assert await alba.refused(f"{typed} {len(sections) + 1}") == [Misread.NO_SUCH_PAGE]
 
 
-@each_row(("typed", "game"), GAMES)
-async def test_there_is_no_page_behind_the_last(
-    alba: Asker, redis_client: Client, typed: str, game: str
-) -> None:
-    count = len(how_to_play(alba.words, game))
-    assert await alba.why_not(f"{typed} {count + 1}", redis_client) is Misread.NO_SUCH_PAGE
+async def test_help_has_a_line_for_every_command_and_a_group_is_told_by_its_name(alba: Asker) -> None:
+    words, say = alba.words, alba.say
 
-
-async def test_help_has_a_line_for_every_command(alba: Asker) -> None:
-    answer = await alba.ask("help")
-    words = alba.words
-    told = [
-        words.say("help-line", usage=usage(each.name, words), about=command_about(each.name, words))
-        for each in COMMANDS
-        if not each.group
-    ]
-    palm, nights = (
-        words.say(
-            "help-group", group=words.say(f"command-{group}"), about=words.say(f"command-{group}-about")
+    def lines(group: str) -> tuple[str, ...]:
+        names = [each.name for each in COMMANDS if each.group == group]
+        return tuple(
+            say("help-line", usage=usage(name, words), about=command_about(name, words)) for name in names
         )
+
+    groups = [
+        say("help-group", group=say(f"command-{group}"), about=say(f"command-{group}-about"))
         for group in ("palm", "night")
-    )
-    assert answer.lines == (*told, palm, nights, words.say("help-more"))
-
-
-@each_row("typed", ["night", "help night", "serata"])
-async def test_a_group_of_commands_is_told_by_its_name(alba: Asker, typed: str) -> None:
-    answer = await alba.ask(typed)
-    words = alba.words
-    told = [
-        words.say("help-line", usage=usage(each.name, words), about=command_about(each.name, words))
-        for each in COMMANDS
-        if each.group == "night"
     ]
-    assert answer.headline == words.say("command-night-about")
-    first = f"{words.say('command-night')} {words.say('command-night-plan')}"
-    assert answer.lines == (*told, words.say("help-group-more", command=first))
-
-
-@each_row("typed", ["palm", "help palm", "palm help", "palmo aiuto"])
-async def test_a_game_of_its_own_is_told_with_what_it_shares(alba: Asker, typed: str) -> None:
-    answer = await alba.ask(typed)
-    words = alba.words
-    *told, shared, more = answer.lines
-    assert answer.headline == words.say("command-palm-about")
-    assert told == [
-        words.say("help-line", usage=usage(each.name, words), about=command_about(each.name, words))
-        for each in COMMANDS
-        if each.group == "palm"
-    ]
-    assert all(command_word(name, words) in shared for name in SHARED["palm"])
-    first = f"{words.say('command-palm')} {words.say('command-palm-start')}"
-    assert more == words.say("help-group-more", command=first)
+    assert (await alba.ask("help")).lines == (*lines(""), *groups, say("help-more"))
+    for typed in ("night", "help night", "serata"):
+        answer = await alba.ask(typed)
+        assert answer.headline == say("command-night-about")
+        first = f"{say('command-night')} {say('command-night-plan')}"
+        assert answer.lines == (*lines("night"), say("help-group-more", command=first))
+    for typed in ("palm", "help palm", "palm help", "palmo aiuto"):
+        answer = await alba.ask(typed)
+        *told, shared, more = answer.lines
+        assert (answer.headline, tuple(told)) == (say("command-palm-about"), lines("palm"))
+        assert all(command_word(name, words) in shared for name in SHARED["palm"])
+        first = f"{say('command-palm')} {say('command-palm-start')}"
+        assert more == say("help-group-more", command=first)
 
 
 @each_row("name", [each.name for each in COMMANDS])
 async def test_help_tells_all_about_one_command(alba: Asker, name: str) -> None:
-    answer = await alba.ask(f"help {name}")
-    words = alba.words
-    assert answer.headline == usage(name, words)
-    assert answer.lines[0] == command_about(name, words)
+    answer, words = await alba.ask(f"help {name}"), alba.words
+    assert (answer.headline, answer.lines[0]) == (usage(name, words), command_about(name, words))
     options = command(name).options
     for option, line in zip(options, answer.lines[1 : len(options) + 1], strict=True):
         assert option_word(option.name, words) in line
@@ -129,39 +82,31 @@ async def test_help_tells_all_about_one_command(alba: Asker, name: str) -> None:
 
 
 async def test_help_with_planning_has_what_is_meant_by_nothing_and_a_line_to_be_copied(alba: Asker) -> None:
-    words = alba.words
-    *_, left_out, example = (await alba.ask("help night plan")).lines
-    assert words.say("length-hours", count=2) in left_out
+    lines = (await alba.ask("help night plan")).lines
+    *_, left_out, example = lines
+    assert alba.say("length-hours", count=2) in left_out
     assert ZONE in left_out
-    assert example == words.say("help-example", example=words.say("example-night-plan"))
+    assert example == alba.say("help-example", example=alba.say("example-night-plan"))
+    grow, about = option_word("grow", alba.words), option_about("grow", alba.words)
+    assert alba.say("help-option-flag", option=grow, about=about) in lines, "a yes need not be said"
+    for said in (alba.say("option-about-plays"), alba.say("value-plays-palm")):
+        assert any(said in line for line in lines)
 
 
-async def test_help_says_that_a_yes_need_not_be_said(alba: Asker) -> None:
-    words, grow = alba.words, option_word("grow", alba.words)
-    told = words.say("help-option-flag", option=grow, about=option_about("grow", words))
-    assert told in (await alba.ask("help night plan")).lines
-
-
-async def test_setup_is_for_a_platform(alba: Asker, redis_client: Client) -> None:
-    assert await alba.why_not("setup", redis_client) is Misread.NOT_HERE
-
-
-@each_row(
-    ("name", "options"), [("dance", {}), ("start", {}), ("show", {"game": "?"}), ("rules", {"game": "X"})]
-)
-async def test_what_a_platform_has_read_wrongly_is_refused(
-    service: GameService, name: str, options: Mapping[str, str]
+async def test_what_is_for_a_platform_or_was_read_wrongly_by_one_is_refused(
+    world: World, alba: Asker
 ) -> None:
-    with pytest.raises(CommandRefusal):
-        await Commands(service).carry_out(Call(ALBA, name, options))
+    assert await alba.refused("setup") == [Misread.NOT_HERE]
+    for name, options in (("dance", {}), ("start", {}), ("show", {"game": "?"}), ("rules", {"game": "X"})):
+        with pytest.raises(CommandRefusal):
+            await Commands(world).carry_out(Call(ALBA, name, options))
 
 
 async def test_who_has_chosen_no_language_is_answered_in_that_of_the_house(
-    service: GameService, language: Language
+    world: World, language: Language
 ) -> None:
-    house = GameService(service.desk, Metrics(), language)
-    asker = Asker(house, ALBA, language)
-    assert (await asker.ask("help")).headline == asker.words.say("help-headline")
+    asker = Asker(World(world.client, world.time, language), ALBA, language)
+    assert (await asker.ask("help")).headline == asker.say("help-headline")
 
 
 class Fading(People):
@@ -176,18 +121,16 @@ class Fading(People):
         return await super().load(who)
 
 
-@pytest.mark.parametrize("answers", range(4))
-async def test_a_server_that_does_not_answer_is_a_refusal(
-    service: GameService, redis_client: Client, answers: int
-) -> None:
-    people = Fading(redis_client)
-    commands = Commands(GameService(replace(service.desk, people=people), Metrics()))
-    await begun(service, ALBA, BRUNO)
-    for asking in (
-        lambda: commands.carry_out(Call(ALBA, "settings")),
-        lambda: commands.matching_games(ALBA, "", "show"),
-    ):
-        people.left = answers
-        with contextlib.suppress(ServiceRefusal):
-            await asking()
-            assert people.left >= 0
+async def test_a_server_that_does_not_answer_is_a_refusal(world: World) -> None:
+    people = Fading(world.client)
+    commands = Commands(world.but(people=people))
+    await world.begun(ALBA, BRUNO)
+    for answers in range(4):
+        for asking in (
+            lambda: commands.carry_out(Call(ALBA, "settings")),
+            lambda: commands.matching_games(ALBA, "", "show"),
+        ):
+            people.left = answers
+            with contextlib.suppress(ServiceRefusal):
+                await asking()
+                assert people.left >= 0

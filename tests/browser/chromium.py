@@ -19,7 +19,6 @@ def found_chromium() -> str | None:
 
 
 def left_out(what: str) -> str:
-    """Return the loud line about what is not tested, and how it would be."""
     return f"LEFT OUT: {what}: {NO_CHROMIUM}"
 
 

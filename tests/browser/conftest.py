@@ -1,7 +1,7 @@
 """One browser and one house for every worker of pytest, which share the loop of all tests here.
 
-`new_context` opens contexts in the browser, and fails a test on whose pages something went wrong; `house` is
-the product, which no test harms; `new_house` starts more of them, to be killed.
+`web` and `new_context` open contexts in the browser, and fail a test on whose pages something went wrong;
+`web` knows the product too, which no test harms; `new_house` starts more of them, to be killed.
 """
 
 from collections.abc import AsyncIterator, Iterator
@@ -12,7 +12,7 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.browser.chromium import NO_CHROMIUM, found_chromium
-from tests.browser.contexts import Contexts, running_browser
+from tests.browser.contexts import Contexts, Web, running_browser
 from tests.browser.house import NewHouse, RunningHouse, running_house
 
 
@@ -33,6 +33,14 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def new_context(browser: Browser) -> AsyncIterator[Contexts]:
     contexts = Contexts(browser)
+    yield contexts
+    await contexts.close()
+    assert contexts.unexpected() == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def web(browser: Browser, house: RunningHouse) -> AsyncIterator[Web]:
+    contexts = Web(browser, house)
     yield contexts
     await contexts.close()
     assert contexts.unexpected() == []

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Final, Literal, TypedDict, Unpack
 
@@ -18,7 +18,9 @@ from playwright.async_api import (
     expect,
 )
 
+from bot.house import House
 from tests.browser.chromium import NO_CHROMIUM, found_chromium
+from tests.browser.house import RunningHouse
 
 TIMEOUT: Final = 120_000  # milliseconds, as everything here; only a broken page ever waits for so long
 WATCHED_STEP: Final = 500
@@ -35,8 +37,6 @@ FLAGS: Final = (
 
 
 class Device(TypedDict):
-    """What somebody holds in their hands."""
-
     viewport: ViewportSize
     device_scale_factor: float
     is_mobile: bool
@@ -58,8 +58,6 @@ DESKTOP: Final[Device] = {
 
 
 class Options(TypedDict, total=False):
-    """What else a person has or wants, as Playwright calls it."""
-
     locale: str
     timezone_id: str
     java_script_enabled: bool
@@ -91,7 +89,6 @@ class Contexts:
         return context
 
     async def page(self, device: Device = DESKTOP, **options: Unpack[Options]) -> Page:
-        """Return the page of somebody new."""
         return await (await self(device, **options)).new_page()
 
     def expect_trouble(self, words: str) -> None:
@@ -99,7 +96,6 @@ class Contexts:
         self._expected.append(words)
 
     def unexpected(self) -> list[str]:
-        """Return the trouble so far that nobody expected."""
         return [trouble for trouble in self._trouble if not any(words in trouble for words in self._expected)]
 
     async def close(self) -> None:
@@ -116,6 +112,16 @@ class Contexts:
     def _failed(self, request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # somebody went away before it was there
             self._trouble.append(f"failed: {request.method} {request.url} ({request.failure})")
+
+
+class Web(Contexts):
+    def __init__(self, browser: Browser, house: RunningHouse) -> None:
+        super().__init__(browser)
+        self.house = house
+        self.url = house.url
+
+    def back_door(self) -> AbstractAsyncContextManager[House]:
+        return self.house.back_door()
 
 
 async def stop_the_clock(page: Page) -> None:

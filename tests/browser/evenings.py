@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.async_api import Page, expect
 
-from tests.browser.house import RunningHouse
+from tests.browser.house import Place
 from tests.browser.tables import href
 
 TITLE: Final = "Friday with friends"
@@ -17,7 +17,7 @@ def from_now(**ahead: float) -> str:
     return (datetime.now(UTC) + timedelta(**ahead)).strftime("%Y-%m-%dT%H:%M")
 
 
-async def planned(page: Page, house: RunningHouse, when: str, title: str = TITLE) -> str:
+async def planned(page: Page, house: Place, when: str, title: str = TITLE) -> str:
     """Plan an evening, beginning on the first page, and return its link; the page shows that link then."""
     await page.goto(house.url)
     await page.get_by_role("link", name="Plan an evening").click()
@@ -31,7 +31,6 @@ async def planned(page: Page, house: RunningHouse, when: str, title: str = TITLE
 
 
 async def signed_up(page: Page, link: str, name: str) -> None:
-    """Come by the link, and say so."""
     await page.goto(link)
     await page.get_by_label(NAME).fill(name)
     await page.get_by_role("button", name="I'm coming").click()

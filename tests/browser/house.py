@@ -4,7 +4,7 @@ import re
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -22,8 +22,6 @@ ADDRESS: Final = re.compile(r"http://127\.0\.0\.1:(\d+)(?!/health)\D")
 
 
 class RunningHouse:
-    """The program, and what it has said since its first start."""
-
     def __init__(self, directory: Path, command: tuple[str, ...], settings: dict[str, str]) -> None:
         self.port = first_of_four_ports()  # not one that the kernel gives to others while this is away
         self._directory = directory
@@ -39,7 +37,6 @@ class RunningHouse:
 
     @property
     def said(self) -> str:
-        """All that it has written to its two outputs."""
         return self._log.read_text(encoding="utf-8", errors="replace")  # it may be writing just now
 
     def start(self) -> None:
@@ -64,7 +61,6 @@ class RunningHouse:
         self.port = int(told[1])
 
     def kill(self) -> None:
-        """Let it be gone, without a word."""
         assert self._process
         self._process.kill()
         self._process.wait()
@@ -87,6 +83,15 @@ class RunningHouse:
         settings = Settings.model_construct(redis_url=url)  # without the tester's environment
         async with opened(settings, DEADLINE, patience=DEADLINE, workers=threads) as house:
             yield house
+
+
+class Place(Protocol):
+    """Where games are played, with a back door."""
+
+    @property
+    def url(self) -> str: ...
+
+    def back_door(self) -> AbstractAsyncContextManager[House]: ...
 
 
 class NewHouse(Protocol):

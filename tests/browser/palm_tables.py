@@ -17,7 +17,7 @@ from engine.palm.composing import additions
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from renderers.language import Language
-from tests.browser.house import RunningHouse
+from tests.browser.house import Place
 from tests.browser.tables import Laid, laid
 from tests.integration.web.palm_players import passed
 
@@ -25,12 +25,7 @@ NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Franco")
 
 
 async def laid_out_palm(
-    house: RunningHouse,
-    count: int,
-    *,
-    seed: int,
-    until: Phase = Phase.ROLES,
-    language: Language = Language.EN,
+    house: Place, count: int, *, seed: int, until: Phase = Phase.ROLES, language: Language = Language.EN
 ) -> tuple[Laid, State]:
     """Deal a game to so many people, let it go on until it waits for this, and return its state too."""
     async with house.back_door() as inside:
@@ -46,7 +41,7 @@ async def laid_out_palm(
     return laid(house, game, people), state
 
 
-async def caught_up(house: RunningHouse, table: Laid, pages: Mapping[Viewer, Page]) -> dict[Viewer, Screen]:
+async def caught_up(house: Place, table: Laid, pages: Mapping[Viewer, Page]) -> dict[Viewer, Screen]:
     """Wait until pages say what the service says to their viewers now, and return that."""
     async with house.back_door() as inside:
         sights = inside.service.sights
@@ -93,13 +88,11 @@ class PalmTable:
         return self.state.turn.child
 
     async def press(self, seat: Seat, action: str, *, where: str = "choices") -> None:
-        """Press a button, or a place in the picture, and wait until it has counted."""
         async with answered(self.pages[seat]):
             await self.pages[seat].locator(f'#{where} [data-action="{action}"]').click()
         await self.counted(seat, action)
 
     async def choose(self, action: str) -> None:
-        """Let Child choose from a menu."""
         menu = self.pages[self.child].locator(f'#menus select:has(option[value="{action}"])').first
         async with answered(self.pages[self.child]):
             await menu.select_option(action)

@@ -7,8 +7,7 @@ from playwright.async_api import Page, expect
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from renderers.language import Language
-from tests.browser.contexts import Contexts, Device
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import Device, Web
 from tests.browser.palm_tables import laid_out_palm
 from tests.browser.tables import (
     BEGINS,
@@ -36,68 +35,63 @@ TABLES: Final = (
 
 
 class Situations:
-    """Brings new pages into the situations, in one language and on one device."""
-
-    def __init__(
-        self, contexts: Contexts, house: RunningHouse, device: Device, language: Language = Language.EN
-    ) -> None:
-        self._contexts = contexts
-        self._house = house
+    def __init__(self, web: Web, device: Device, language: Language = Language.EN) -> None:
+        self._web = web
         self._device = device
         self._language = language
-        contexts.expect_trouble("404")  # the error page
+        web.expect_trouble("404")  # the error page
 
     async def opened(self, name: str) -> Page:
-        page = await self._contexts.page(self._device, locale=self._language.value)
+        page = await self._web.page(self._device, locale=self._language.value)
         await getattr(self, name)(page)
         return page
 
     async def first(self, page: Page) -> None:
-        over = await played_out(self._house)
-        async with self._house.back_door() as inside:
+        over = await played_out(self._web)
+        async with self._web.back_door() as inside:
             await inside.service.gallery.show(over.people[0], over.game)
-        await page.goto(self._house.url)
+        await page.goto(self._web.url)
         await expect(page.locator("#mine-none")).to_be_visible()
         await expect(page.locator(".gallery li").first).to_be_visible()
 
     async def links(self, page: Page) -> None:
-        await page.goto(self._house.url)
+        await page.goto(self._web.url)
         await page.locator("#start [type=submit]").click()
         await expect(page.locator("#links")).to_be_visible()
         await expect(page.locator("#games li")).to_have_count(1)
 
     async def rules(self, page: Page) -> None:
-        await page.goto(f"{self._house.url}/rules")
+        await page.goto(f"{self._web.url}/rules")
 
     async def invitation(self, page: Page) -> None:
-        await page.goto((await inviting(self._house, language=self._language)).invitation)
+        await page.goto((await inviting(self._web, language=self._language)).invitation)
         await expect(page.locator("#accept")).to_be_visible()
 
     async def device(self, page: Page) -> None:
-        async with self._house.back_door() as inside:
+        async with self._web.back_door() as inside:
             who, _ = await inside.service.identity.create()
             await inside.service.guests.meet(who, name="Anna")
             token = await inside.service.identity.make_device_link(who)
-        await page.goto(f"{self._house.url}/device#{who.partition(':')[2]}.{token}")
+        await page.goto(f"{self._web.url}/device#{who.partition(':')[2]}.{token}")
         await expect(page.locator("#use")).to_be_visible()
 
     async def you(self, page: Page) -> None:
         await self.inviting(page)
-        await page.goto(self._house.url)
+        await page.goto(self._web.url)
         await expect(page.locator("#games li")).to_have_count(1)
         await page.locator("#device").click()
         await expect(page.locator("#device-link .qr")).to_be_visible()
 
     async def error(self, page: Page) -> None:
-        await page.goto(f"{self._house.url}/nowhere")
+        await page.goto(f"{self._web.url}/nowhere")
 
     async def replay(self, page: Page) -> None:
-        await page.goto((await played_out(self._house, self._language)).replay)
+        await page.goto((await played_out(self._web, self._language)).replay)
         await page.get_by_role("slider").fill("12")
         await expect(page.locator("#lines li").first).to_be_visible()
 
     async def inviting(self, page: Page) -> None:
-        await sit_down(page, (await inviting(self._house, language=self._language)).host)
+        await sit_down(page, (await inviting(self._web, language=self._language)).host)
         await expect(page.locator("#choices button").first).to_be_visible()
 
     async def table(self, page: Page) -> None:
@@ -124,7 +118,7 @@ class Situations:
         await picture_shown(page)
 
     async def palm_first(self, page: Page) -> None:
-        await page.goto(self._house.url)
+        await page.goto(self._web.url)
         await page.locator('#start [value="palm"]').check()
         await page.locator('#start [name="seats"][value="8"]').check()
         await page.locator("#start summary").click()
@@ -135,7 +129,7 @@ class Situations:
         await expect(page.locator("#links .qr:visible")).to_have_count(8)  # seven seats, and to watch
 
     async def palm_life(self, page: Page) -> None:
-        await page.goto(f"{self._house.url}/palm/life/55")
+        await page.goto(f"{self._web.url}/palm/life/55")
 
     async def palm_replay(self, page: Page) -> None:
         laid, _ = await self._palm(Phase.OVER)
@@ -160,18 +154,18 @@ class Situations:
         await self._seated(page, laid, state.turn.grandfather or 0)
 
     async def palm_gathering(self, page: Page) -> None:
-        async with self._house.back_door() as inside:
+        async with self._web.back_door() as inside:
             who, secret = await inside.service.identity.create()
             await inside.service.guests.choose_language(who, self._language)
             await inside.service.gatherings.gather(who, kind="palm", options={"seating": "seated"})
-        await sit_down(page, seat_link(self._house, who, secret))
+        await sit_down(page, seat_link(self._web, who, secret))
         await expect(page.locator("#choices button").first).to_be_visible()
 
     async def _palm(self, phase: Phase) -> tuple[Laid, State]:
-        return await laid_out_palm(self._house, 4, seed=2, until=phase, language=self._language)
+        return await laid_out_palm(self._web, 4, seed=2, until=phase, language=self._language)
 
     async def _laid(self, passed: int) -> Laid:
-        return await laid_out(self._house, passed, language=self._language)
+        return await laid_out(self._web, passed, language=self._language)
 
     async def _seated(self, page: Page, laid: Laid, seat: int) -> None:
         await sit_down(page, laid.seats[seat])

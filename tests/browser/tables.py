@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Dialog, Locator, Page, expect
 
 from bot.service.play import Press
 from bot.store.games import NOBODY
@@ -14,7 +14,7 @@ from engine.heldhands.actions import END_TURN, Action, Step
 from engine.heldhands.record import actions
 from renderers.language import Language
 from tests.browser.contexts import DESKTOP, Contexts, Device
-from tests.browser.house import RunningHouse
+from tests.browser.house import Place
 from tests.records import recorded
 
 RECORD: Final = recorded("published-held-hands")
@@ -26,8 +26,6 @@ CHOOSING: Final = "Look at your cards and choose a side"
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A game that is laid out, and the links to it."""
-
     game: str
     seats: tuple[str, ...]  # where `sit_down` finds each player: see `seat_link`
     watch: str
@@ -48,14 +46,14 @@ class Acting(Protocol):
     async def __call__(self, page: Page, action: Action) -> None: ...
 
 
-def laid(house: RunningHouse, game: str, people: Sequence[tuple[str, str]]) -> Laid:
+def laid(house: Place, game: str, people: Sequence[tuple[str, str]]) -> Laid:
     seats = tuple(seat_link(house, who, secret) for who, secret in people)
     watch, replay = f"{house.url}/watch/{game}", f"{house.url}/replay/{game}"
     return Laid(game, seats, watch, tuple(who for who, _ in people), replay)
 
 
 async def laid_out(
-    house: RunningHouse, passed: int = 0, *, language: Language = Language.EN, name: str = ""
+    house: Place, passed: int = 0, *, language: Language = Language.EN, name: str = ""
 ) -> Laid:
     """Deal the recorded game, or another one, to two people, and let so many moves pass by."""
     record = recorded(name) if name else RECORD
@@ -73,15 +71,13 @@ async def laid_out(
     return table
 
 
-async def played_out(house: RunningHouse, language: Language = Language.EN) -> Laid:
-    """Lay out the recorded game, and let all of it pass, to its end."""
+async def played_out(house: Place, language: Language = Language.EN) -> Laid:
     return await laid_out(house, len(MOVES), language=language)
 
 
 async def inviting(
-    house: RunningHouse, *, name: str = "Anna", language: Language = Language.EN, kind: str = "heldhands"
+    house: Place, *, name: str = "Anna", language: Language = Language.EN, kind: str = "heldhands"
 ) -> Inviting:
-    """Let somebody with this name invite a partner."""
     async with house.back_door() as inside:
         service = inside.service
         who, secret = await service.identity.create()
@@ -93,7 +89,7 @@ async def inviting(
     return Inviting(game, host, invitation)
 
 
-async def pass_by(house: RunningHouse, laid: Laid, moves: Iterable[tuple[Seat, Action]]) -> None:
+async def pass_by(house: Place, laid: Laid, moves: Iterable[tuple[Seat, Action]]) -> None:
     """Let this happen at a table without anybody who clicks: it is faster."""
     async with house.back_door() as inside:
         for seat, action in moves:
@@ -102,7 +98,7 @@ async def pass_by(house: RunningHouse, laid: Laid, moves: Iterable[tuple[Seat, A
             await inside.service.press(Press(who, laid.game, seen.revision, str(action)))
 
 
-def seat_link(house: RunningHouse, who: str, secret: str) -> str:
+def seat_link(house: Place, who: str, secret: str) -> str:
     """Return an address by which only a test comes to a seat: people never see the secret of a browser."""
     return f"{house.url}/seat/{who.partition(':')[2]}#{secret}"
 
@@ -127,7 +123,6 @@ async def sit_down(page: Page, link: str) -> None:
 
 
 async def seated(contexts: Contexts, laid: Laid, *devices: Device) -> list[Page]:
-    """Return the pages of all players, each in a browser of their own."""
     pages = [await contexts.page(device) for device in devices or (DESKTOP,) * len(laid.seats)]
     for page, link in zip(pages, laid.seats, strict=True):
         await sit_down(page, link)
@@ -151,7 +146,6 @@ async def by_clicks(page: Page, action: Action) -> None:
 
 
 async def play(pages: Sequence[Page], count: int, act: Acting = by_clicks) -> None:
-    """Do what was done first in the recorded game."""
     for seat, action in MOVES[:count]:
         await act(pages[seat], action)
 
@@ -162,7 +156,6 @@ async def picture_shown(page: Page) -> None:
 
 
 async def told(page: Page) -> str:
-    """Return all that a table says, in words."""
     await picture_shown(page)
     parts = page.locator("#headline, #lines, #description, #choices")
     return "|".join(await parts.all_text_contents())
@@ -175,6 +168,19 @@ async def href(page: Page, link: str) -> str:
 
 
 async def headlines(headline: str, *pages: Page) -> None:
-    """Wait until all pages have this headline."""
     for page in pages:
         await expect(page.locator("#headline")).to_contain_text(headline)
+
+
+async def asked(page: Page, button: Locator, *, yes: bool) -> str:
+    """Press a button that asks first, answer, and return the question."""
+    questions: list[str] = []
+
+    async def respond(dialog: Dialog) -> None:
+        questions.append(dialog.message)
+        await (dialog.accept() if yes else dialog.dismiss())
+
+    page.once("dialog", respond)
+    await button.click()
+    assert len(questions) == 1, "it has asked"
+    return questions[0]

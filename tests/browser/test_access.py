@@ -12,8 +12,7 @@ from engine.heldhands.record import actions
 from renderers.language import Language
 from renderers.paint.look import ThemeName
 from tests.browser.audit import LEAST, audit, kept, measured, screenshots_are_wanted
-from tests.browser.contexts import DESKTOP, PHONE, Contexts
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import DESKTOP, PHONE, Web
 from tests.browser.situations import PLAIN, TABLES, Situations
 from tests.browser.tables import laid_out, picture_shown, sit_down
 from tests.records import recorded
@@ -35,14 +34,12 @@ DOCUMENTED: Final = {"first": "first-page", "over": "end", "replay": "journey"}
 
 
 @pytest.mark.parametrize("name", THEME_OF)
-async def test_no_page_keeps_people_out_on_a_phone_or_a_desk(
-    name: str, new_context: Contexts, house: RunningHouse
-) -> None:
-    page = await Situations(new_context, house, PHONE).opened(name)
+async def test_no_page_keeps_people_out_on_a_phone_or_a_desk(name: str, web: Web) -> None:
+    page = await Situations(web, PHONE).opened(name)
     picture = DOCUMENTED.get(name, name.replace("_", "-"))
     await kept(page, f"web/{picture}-phone")
     if screenshots_are_wanted():
-        await kept(await Situations(new_context, house, DESKTOP).opened(name), f"web/{picture}-desktop")
+        await kept(await Situations(web, DESKTOP).opened(name), f"web/{picture}-desktop")
     await wear(page, THEME_OF[name])
     faults = {"axe": await audit(page), "letters twice as large": await with_large_letters(page)}
     if name in TABLES:
@@ -69,24 +66,22 @@ async def with_large_letters(page: Page) -> list[str]:
     return found
 
 
-async def test_no_theme_and_no_language_keeps_people_out(new_context: Contexts, house: RunningHouse) -> None:
-    page = await Situations(new_context, house, DESKTOP).opened("picked")
+async def test_no_theme_and_no_language_keeps_people_out(web: Web) -> None:
+    page = await Situations(web, DESKTOP).opened("picked")
     for theme in ThemeName:
         await wear(page, theme)
         assert await audit(page) == [], theme
-    italian = Situations(new_context, house, PHONE, Language.IT)
+    italian = Situations(web, PHONE, Language.IT)
     for name in ("links", "picked", "over"):
         page = await italian.opened(name)
         await expect(page.locator("html")).to_have_attribute("lang", "it")
         assert [*await audit(page), *await measured(page)] == [], name
 
 
-async def test_neighbouring_nodes_are_far_enough_apart_for_a_finger(
-    new_context: Contexts, house: RunningHouse
-) -> None:
+async def test_neighbouring_nodes_are_far_enough_apart_for_a_finger(web: Web) -> None:
     name = "print-and-play-held-hands"  # here some ways lead to two nodes side by side
-    laid = await laid_out(house, 28, name=name)
-    page = await new_context.page(PHONE)
+    laid = await laid_out(web, 28, name=name)
+    page = await web.page(PHONE)
     await sit_down(page, laid.seats[[*actions(recorded(name))][28][0]])
     await picture_shown(page)
     await expect(page.locator("#spots button").nth(2)).to_be_attached()  # there are more than two
@@ -95,7 +90,6 @@ async def test_neighbouring_nodes_are_far_enough_apart_for_a_finger(
 
 @asynccontextmanager
 async def resized(page: Page, width: int) -> AsyncIterator[None]:
-    """Give a page a window of another size for a while."""
     before = page.viewport_size
     assert before
     await page.set_viewport_size(ViewportSize(width=width, height=800))

@@ -8,8 +8,7 @@ from bot.house import House
 from bot.screens.screen import Screen, TableAction
 from bot.store.keys import devices_key
 from engine.heldhands.actions import Step
-from tests.browser.contexts import Contexts
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import Web
 from tests.browser.palm_tables import laid_out_palm
 from tests.browser.tables import (
     BEGINS,
@@ -47,7 +46,6 @@ SHOWN: Final = """navigator.serviceWorker.ready.then((it) => it.getNotifications
 
 
 async def screen_of(inside: House, laid: Laid, seat: int, pick: str | None = None) -> Screen:
-    """Return what a player should be told now."""
     return (await inside.service.sights.look(laid.people[seat], laid.game)).picking(pick).screen
 
 
@@ -67,15 +65,13 @@ async def hears(page: Page, screen: Screen) -> None:
         await expect(page.get_by_role("button", name=label, exact=True)).to_have_count(1)
 
 
-async def test_a_whole_turn_is_told_in_words_and_played_by_names_alone(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid = await laid_out(house)
-    page = await new_context.page()
+async def test_a_whole_turn_is_told_in_words_and_played_by_names_alone(web: Web) -> None:
+    laid = await laid_out(web)
+    page = await web.page()
     await sit_down(page, laid.seats[BEGINS])
     await page.get_by_text("The table in words").click()
-    await pass_by(house, laid, [MOVES[1 - BEGINS]])
-    async with house.back_door() as inside:
+    await pass_by(web, laid, [MOVES[1 - BEGINS]])
+    async with web.back_door() as inside:
         for _, action in (MOVES[BEGINS], *MOVES[2 : ENDS[0]]):
             screen = await screen_of(inside, laid, BEGINS)
             await hears(page, screen)
@@ -88,13 +84,11 @@ async def test_a_whole_turn_is_told_in_words_and_played_by_names_alone(
     await expect(page.get_by_role("heading", level=1)).to_have_text("Turn 2: your partner's move")
 
 
-async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("409")
-    new_context.expect_trouble("403")
-    laid = await laid_out(house, 2)
-    pages = await seated(new_context, laid)
+async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(web: Web) -> None:
+    web.expect_trouble("409")
+    web.expect_trouble("403")
+    laid = await laid_out(web, 2)
+    pages = await seated(web, laid)
     awaited, waiting = pages[BEGINS], pages[OTHER]
     await expect(awaited).to_have_title("● Your turn · Turn 1: your move · heldhands")
     await expect(waiting).to_have_title("Turn 1: your partner's move · heldhands")
@@ -108,23 +102,21 @@ async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(
     await knock.click()
     await expect(waiting.get_by_role("alert").filter(has_text="minute")).to_have_count(1)
     region = await waiting.locator("#said").element_handle()
-    await pass_by(house, laid, MOVES[2 : ENDS[0]])
+    await pass_by(web, laid, MOVES[2 : ENDS[0]])
     await expect(waiting.get_by_role("status").filter(has_text="Turn 2: your move")).to_have_count(1)
     assert region
     assert "Turn 2: your move" in await region.inner_text(), "only a region that was there before is heard"
     await expect(waiting).to_have_title("● Your turn · Turn 2: your move · heldhands")
     await expect(awaited).to_have_title("Turn 2: your partner's move · heldhands")
     await expect(awaited.locator("#knock")).to_be_hidden()
-    async with house.back_door() as inside:
+    async with web.back_door() as inside:
         await inside.client.delete(devices_key(laid.people[OTHER]))
         await inside.live().call(laid.people[OTHER].partition(":")[2])
     await expect(waiting.get_by_role("heading", name="This browser does not know this seat")).to_be_focused()
 
 
-async def test_the_table_in_words_stays_as_its_reader_left_it(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    page = await new_context.page()
+async def test_the_table_in_words_stays_as_its_reader_left_it(web: Web) -> None:
+    page = await web.page()
     description = page.locator("#description")
 
     async def fold(kept: str) -> None:
@@ -135,7 +127,7 @@ async def test_the_table_in_words_stays_as_its_reader_left_it(
 
         await until(known)
 
-    await sit_down(page, (await laid_out(house)).seats[0])
+    await sit_down(page, (await laid_out(web)).seats[0])
     await expect(description).to_be_hidden()
     await fold("open")
     await page.reload()
@@ -144,7 +136,7 @@ async def test_the_table_in_words_stays_as_its_reader_left_it(
     await page.locator('#settings [name="language"]').select_option("it")
     await expect(page.get_by_text("Il tavolo a parole")).to_be_visible()
     await expect(description).to_be_visible()
-    laid, _ = await laid_out_palm(house, 2, seed=1)
+    laid, _ = await laid_out_palm(web, 2, seed=1)
     await sit_down(page, laid.seats[0])
     await expect(description).to_be_visible()
     await fold("folded")
@@ -155,9 +147,9 @@ async def test_the_table_in_words_stays_as_its_reader_left_it(
 # Notices, for those who look elsewhere.
 
 
-async def elsewhere(contexts: Contexts, laid: Laid, *permissions: str) -> Page:
+async def elsewhere(web: Web, laid: Laid, *permissions: str) -> Page:
     """Return the page of a player who has another window in front of it."""
-    context = await contexts(permissions=[*permissions])
+    context = await web(permissions=[*permissions])
     await context.add_init_script(ELSEWHERE)
     page = await context.new_page()
     await sit_down(page, laid.seats[OTHER])
@@ -172,11 +164,11 @@ async def notices(page: Page) -> list[list[str]]:
 
 
 async def test_a_notice_comes_once_with_every_turn_if_wished_and_not_with_a_reload_or_to_who_looks(
-    new_context: Contexts, house: RunningHouse
+    web: Web,
 ) -> None:
-    laid = await laid_out(house, 2)
-    page = await elsewhere(new_context, laid, "notifications")
-    await pass_by(house, laid, MOVES[2 : ENDS[0]])
+    laid = await laid_out(web, 2)
+    page = await elsewhere(web, laid, "notifications")
+    await pass_by(web, laid, MOVES[2 : ENDS[0]])
     await headlines("Turn 2: your move", page)
     assert await notices(page) == [], "nobody has asked for one"
     await page.locator("#open-menu").click()
@@ -184,7 +176,7 @@ async def test_a_notice_comes_once_with_every_turn_if_wished_and_not_with_a_relo
     await bell.click()
     await expect(bell).to_have_attribute("aria-pressed", "true")
     await page.keyboard.press("Escape")
-    await pass_by(house, laid, MOVES[ENDS[0] : ENDS[2]])
+    await pass_by(web, laid, MOVES[ENDS[0] : ENDS[2]])
     called = [["Your turn", "Turn 4: your move"]]
 
     async def shown() -> bool:
@@ -192,25 +184,23 @@ async def test_a_notice_comes_once_with_every_turn_if_wished_and_not_with_a_relo
 
     await until(shown)
     assert await page.evaluate(SHOWN) == called
-    await pass_by(house, laid, MOVES[ENDS[2] : ENDS[2] + 1])  # a step of one's own chain, in another window
+    await pass_by(web, laid, MOVES[ENDS[2] : ENDS[2] + 1])  # a step of one's own chain, in another window
     await expect(page.locator('[data-action="back"]')).to_be_visible()
     assert await notices(page) == called
     await page.reload()
     await expect(page.locator('[data-action="back"]')).to_be_visible()
     assert await notices(page) == []
-    await pass_by(house, laid, MOVES[ENDS[2] + 1 : ENDS[4]])
+    await pass_by(web, laid, MOVES[ENDS[2] + 1 : ENDS[4]])
     called = [["Your turn", "Turn 6: your move"]]
     await until(shown)
     await page.evaluate("Object.defineProperty(document, 'hidden', { get: () => false })")
-    await pass_by(house, laid, MOVES[ENDS[4] : ENDS[6]])
+    await pass_by(web, laid, MOVES[ENDS[4] : ENDS[6]])
     await headlines("Turn 8: your move", page)
     assert await notices(page) == called
 
 
-async def test_where_the_browser_allows_no_notices_the_menu_says_so(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    page = await elsewhere(new_context, await laid_out(house, 2))
+async def test_where_the_browser_allows_no_notices_the_menu_says_so(web: Web) -> None:
+    page = await elsewhere(web, await laid_out(web, 2))
     await page.evaluate("Notification.requestPermission = async () => 'denied'")
     await page.locator("#open-menu").click()
     bell = page.get_by_role("button", name="Tell me when it is my turn")

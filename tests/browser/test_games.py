@@ -5,13 +5,12 @@ How else a game can end is shown by screens (`tests/unit/screens`), and by the r
 
 from playwright.async_api import expect
 
-from tests.browser.contexts import DESKTOP, PHONE, Contexts
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import DESKTOP, PHONE, Web
 from tests.browser.tables import MOVES, headlines, laid_out, play, seated
 
 
-async def test_whole_game_is_played_by_clicks(new_context: Contexts, house: RunningHouse) -> None:
-    pages = await seated(new_context, await laid_out(house), DESKTOP, PHONE)
+async def test_whole_game_is_played_by_clicks(web: Web) -> None:
+    pages = await seated(web, await laid_out(web), DESKTOP, PHONE)
     await play(pages, len(MOVES))
     await headlines("Won: hand in hand", *pages)
     for page in pages:

@@ -1,18 +1,17 @@
 """Given pages whose faults we know: does the ground under the browser tests see them, and nothing else?"""
 
-import asyncio
 import sys
-from collections.abc import AsyncIterator
 from typing import Final
+from urllib.parse import urlsplit
 
 import pytest
-import pytest_asyncio
-from aiohttp import web
+from playwright.async_api import Page, Route
 
 from tests.browser.audit import audit
 from tests.browser.contexts import Contexts
 from tests.browser.house import NewHouse
 
+SITE: Final = "http://ground.example"
 POLICY: Final = "default-src 'self'; img-src 'self' data:"
 HEAD: Final = """<!doctype html><html lang="en"><head><title>Hands</title><link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/pale.css"></head>"""
@@ -37,41 +36,35 @@ PAGES: Final = {
 }
 
 
-async def answered(request: web.Request) -> web.Response:
-    if request.path == "/never":
-        return await asyncio.Future()  # until the browser goes away, which cancels it
-    if request.path == "/hangs-up":
-        assert request.transport
-        request.transport.abort()
-        return web.Response()
-    if body := PAGES.get(request.path):
+async def answered(route: Route) -> None:
+    path = urlsplit(route.request.url).path
+    if path == "/hangs-up":
+        await route.abort("connectionreset")
+    elif body := PAGES.get(path):
+        policy = {"Content-Security-Policy": POLICY}
         text = f"{HEAD}<body><main>{body}</main></body></html>"
-        return web.Response(text=text, content_type="text/html", headers={"Content-Security-Policy": POLICY})
-    if file := FILES.get(request.path):
-        kind = "text/css" if request.path.endswith(".css") else "text/javascript"
-        return web.Response(text=file, content_type=kind)
-    raise web.HTTPNotFound
+        await route.fulfill(body=text, content_type="text/html", headers=policy)
+    elif file := FILES.get(path):
+        kind = "text/css" if path.endswith(".css") else "text/javascript"
+        await route.fulfill(body=file, content_type=kind)
+    elif path != "/never":  # which is not answered
+        await route.fulfill(status=404, body="Nothing.")
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def site() -> AsyncIterator[str]:
-    app = web.Application()
-    app.router.add_get("/{path:.*}", answered)
-    runner = web.AppRunner(app, handler_cancellation=True)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    yield f"http://127.0.0.1:{runner.addresses[0][1]}"
-    await runner.cleanup()
+async def visiting(contexts: Contexts, *, scripts: bool = True) -> Page:
+    page = await contexts.page(java_script_enabled=scripts)
+    await page.route(f"{SITE}/**", answered)
+    return page
 
 
-async def test_bad_page_has_faults_and_a_good_one_none(new_context: Contexts, site: str) -> None:
-    page = await new_context.page()
-    await page.goto(f"{site}/bad")
+async def test_bad_page_has_faults_and_a_good_one_none(new_context: Contexts) -> None:
+    page = await visiting(new_context)
+    await page.goto(f"{SITE}/bad")
     assert await audit(page) == ["color-contrast (serious): p", "image-alt (critical): img"]
-    await page.goto(f"{site}/good")
+    await page.goto(f"{SITE}/good")
     assert await audit(page) == []
-    without = await new_context.page(java_script_enabled=False)
-    await without.goto(f"{site}/scripted")
+    without = await visiting(new_context, scripts=False)
+    await without.goto(f"{SITE}/scripted")
     assert await without.title() == "Hands"
     with pytest.raises(AssertionError, match="for ever"):
         await audit(without)
@@ -89,11 +82,11 @@ async def test_bad_page_has_faults_and_a_good_one_none(new_context: Contexts, si
     ],
 )
 async def test_trouble_on_a_page_fails_a_test_that_did_not_expect_it(
-    path: str, event: str, words: str, new_context: Contexts, site: str
+    path: str, event: str, words: str, new_context: Contexts
 ) -> None:
-    page = await new_context.page()
+    page = await visiting(new_context)
     async with page.expect_event(event):
-        await page.goto(f"{site}{path}")
+        await page.goto(f"{SITE}{path}")
     await new_context.close()
     new_context.expect_trouble("no such words")
     assert any(words in trouble for trouble in new_context.unexpected())
@@ -102,16 +95,14 @@ async def test_trouble_on_a_page_fails_a_test_that_did_not_expect_it(
     assert new_context.unexpected() == []
 
 
-async def test_page_without_trouble_or_left_before_all_is_there_fails_nothing(
-    new_context: Contexts, site: str
-) -> None:
-    page = await new_context.page()
-    await page.goto(f"{site}/scripted")
+async def test_page_without_trouble_or_left_before_all_is_there_fails_nothing(new_context: Contexts) -> None:
+    page = await visiting(new_context)
+    await page.goto(f"{SITE}/scripted")
     assert await page.title() == "Scripted"
-    await page.goto(f"{site}/waiting")
+    await page.goto(f"{SITE}/waiting")
     async with page.expect_event("requestfailed"):
-        await page.goto(f"{site}/good")
-    await page.goto(f"{site}/waiting")
+        await page.goto(f"{SITE}/good")
+    await page.goto(f"{SITE}/waiting")
     await new_context.close()
     assert new_context.unexpected() == []
 

@@ -1,10 +1,19 @@
 """Given people without accounts: does everybody stay who they are, and keep a seat until they give it up?"""
 
-from playwright.async_api import Dialog, Locator, Page, expect
+from playwright.async_api import Page, expect
 
-from tests.browser.contexts import PHONE, Contexts
-from tests.browser.house import RunningHouse
-from tests.browser.tables import CHOOSING, headlines, href, inviting, laid_out, played_out, seated, sit_down
+from tests.browser.contexts import PHONE, Web
+from tests.browser.tables import (
+    CHOOSING,
+    asked,
+    headlines,
+    href,
+    inviting,
+    laid_out,
+    played_out,
+    seated,
+    sit_down,
+)
 from tests.browser.test_links import DEAD, UNKNOWN
 
 CHOSEN = "You have chosen; your partner is still looking"
@@ -18,20 +27,6 @@ FETCHED = """async ([method, path, body]) => {
 """The answer to what a page asks the server for by a script of its own."""
 
 
-async def asked(page: Page, button: Locator, *, yes: bool) -> str:
-    """Press a button that asks first, answer, and return the question."""
-    questions: list[str] = []
-
-    async def respond(dialog: Dialog) -> None:
-        questions.append(dialog.message)
-        await (dialog.accept() if yes else dialog.dismiss())
-
-    page.once("dialog", respond)
-    await button.click()
-    assert len(questions) == 1, "it has asked"
-    return questions[0]
-
-
 async def choose_side(page: Page) -> None:
     """Play: press the first thing that can be done at a table that was just dealt."""
     await page.locator('#choices [data-action="left"]').click()
@@ -39,20 +34,17 @@ async def choose_side(page: Page) -> None:
 
 
 async def link_in_menu(page: Page, button: str) -> str:
-    """Let the menu of a table show a link."""
     if not await page.locator("#menu").is_visible():
         await page.locator("#open-menu").click()
     await page.locator(button).click()
     return await href(page, "offered")
 
 
-async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_partner(
-    new_context: Contexts, house: RunningHouse
-) -> None:
+async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_partner(web: Web) -> None:
     for refusal in ("403", "404", "405", "409"):
-        new_context.expect_trouble(refusal)
-    over = await played_out(house)
-    mine, partners = await seated(new_context, over)
+        web.expect_trouble(refusal)
+    over = await played_out(web)
+    mine, partners = await seated(web, over)
     await mine.get_by_role("button", name="Play again").click()
     await headlines("Waiting for somebody to join you", mine)
     await expect(mine.locator("#after")).to_be_hidden()
@@ -91,11 +83,9 @@ async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_par
     await headlines(CHOSEN, partners)
 
 
-async def test_hiding_a_game_gives_nothing_up_and_giving_up_asks_first_and_ends_it_for_both(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    mine, partners = await seated(new_context, await laid_out(house))
-    await mine.goto(house.url)
+async def test_hiding_a_game_gives_nothing_up_and_giving_up_asks_first_and_ends_it_for_both(web: Web) -> None:
+    mine, partners = await seated(web, await laid_out(web))
+    await mine.goto(web.url)
     await mine.get_by_role("button", name="Hide").click()
     await expect(mine.locator("#games li")).to_have_count(0)
     await mine.reload()
@@ -118,12 +108,10 @@ async def test_hiding_a_game_gives_nothing_up_and_giving_up_asks_first_and_ends_
     await headlines("This game was ended", mine, partners)
 
 
-async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("403")
-    host, guest = await new_context.page(), await new_context.page(PHONE)
-    await host.goto(house.url)
+async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(web: Web) -> None:
+    web.expect_trouble("403")
+    host, guest = await web.page(), await web.page(PHONE)
+    await host.goto(web.url)
     await host.get_by_role("button", name="Lay out the board").click()
     sent = await href(host, "partner")
     await host.get_by_role("link", name="Sit down").click()
@@ -152,12 +140,10 @@ async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(
     await expect(host.locator("#after")).to_be_hidden()
 
 
-async def test_a_used_invitation_opens_nothing_and_leads_its_guest_back(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("403")
-    invitation = (await inviting(house)).invitation
-    guest, stranger = await new_context.page(PHONE), await new_context.page()
+async def test_a_used_invitation_opens_nothing_and_leads_its_guest_back(web: Web) -> None:
+    web.expect_trouble("403")
+    invitation = (await inviting(web)).invitation
+    guest, stranger = await web.page(PHONE), await web.page()
     await stranger.goto(invitation)  # which uses nothing up
     await expect(stranger.locator("#accept")).to_be_visible()
     await sit_down(guest, invitation)
@@ -173,20 +159,16 @@ async def test_a_used_invitation_opens_nothing_and_leads_its_guest_back(
     await guest.get_by_role("link", name="Back to your seat").click()
     await headlines(CHOOSING, guest)
     assert guest.url == seat
-    await sit_down(
-        guest, (await inviting(house, name="Bruno")).invitation
-    )  # a second game, as the same person
-    await guest.goto(house.url)
+    await sit_down(guest, (await inviting(web, name="Bruno")).invitation)  # a second game, as the same person
+    await guest.goto(web.url)
     await expect(guest.locator("#games li")).to_have_count(2)
     addresses = await guest.locator("#games a").evaluate_all("all => all.map((it) => it.pathname)")
     assert len({address.split("/")[2] for address in addresses}) == 1
 
 
-async def test_both_seats_can_be_tried_in_one_browser_by_a_second_person_on_purpose(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    invitation = await inviting(house)
-    browser = await new_context()
+async def test_both_seats_can_be_tried_in_one_browser_by_a_second_person_on_purpose(web: Web) -> None:
+    invitation = await inviting(web)
+    browser = await web()
     host, guest = await browser.new_page(), await browser.new_page()
     await sit_down(host, invitation.host)
     await guest.goto(invitation.invitation)
@@ -200,16 +182,14 @@ async def test_both_seats_can_be_tried_in_one_browser_by_a_second_person_on_purp
         await choose_side(page)
     await headlines("Turn 1", host, guest)
     assert host.url != guest.url
-    await guest.goto(house.url)
+    await guest.goto(web.url)
     await expect(guest.locator("#games li")).to_have_count(2)
 
 
-async def test_a_device_link_brings_a_person_to_a_phone_once_until_it_is_signed_out(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("403")
-    laid = await laid_out(house)
-    mine, phone, thief = await new_context.page(), await new_context.page(PHONE), await new_context.page()
+async def test_a_device_link_brings_a_person_to_a_phone_once_until_it_is_signed_out(web: Web) -> None:
+    web.expect_trouble("403")
+    laid = await laid_out(web)
+    mine, phone, thief = await web.page(), await web.page(PHONE), await web.page()
     await sit_down(mine, laid.seats[0])
     link = await link_in_menu(mine, "#device")
     for page in (thief, phone):
@@ -241,11 +221,11 @@ async def test_a_device_link_brings_a_person_to_a_phone_once_until_it_is_signed_
 
 
 async def test_signing_out_here_asks_first_and_the_game_goes_on_elsewhere_and_so_does_being_forgotten(
-    new_context: Contexts, house: RunningHouse
+    web: Web,
 ) -> None:
-    new_context.expect_trouble("403")
-    mine, phone = await new_context.page(), await new_context.page(PHONE)
-    await sit_down(mine, (await laid_out(house)).seats[0])
+    web.expect_trouble("403")
+    mine, phone = await web.page(), await web.page(PHONE)
+    await sit_down(mine, (await laid_out(web)).seats[0])
     await phone.goto(await link_in_menu(mine, "#device"))
     await phone.get_by_role("button", name="Yes, it is me").click()
     await expect(phone.locator("#said")).not_to_be_empty()
@@ -256,7 +236,7 @@ async def test_signing_out_here_asks_first_and_the_game_goes_on_elsewhere_and_so
         (mine, "Forget me", "cannot be undone"),
     ):
         await choose_side(mine) if page is phone else None
-        await page.goto(house.url)
+        await page.goto(web.url)
         button = page.get_by_role("button", name=name)
         assert question in await asked(page, button, yes=False)
         await page.reload()

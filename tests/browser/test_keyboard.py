@@ -6,8 +6,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from engine.heldhands.actions import Action, Step
-from tests.browser.contexts import Contexts
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import Web
 from tests.browser.tables import (
     BEGINS,
     ENDS,
@@ -63,7 +62,6 @@ class Keyboard:
         return str(focus["name"])
 
     async def go_to(self, target: Locator, key: str = "Tab") -> None:
-        """Press a key until something is focused."""
         await expect(target).to_be_visible()
         for _ in range(MOST):
             if await is_focused(target):
@@ -107,9 +105,9 @@ async def by_keys(page: Page, action: Action) -> None:
         await Keyboard(page).choose(text)
 
 
-async def test_a_game_is_started_and_accepted_and_begins(new_context: Contexts, house: RunningHouse) -> None:
-    host, guest = Keyboard(await new_context.page()), Keyboard(await new_context.page())
-    await host.page.goto(house.url)
+async def test_a_game_is_started_and_accepted_and_begins(web: Web) -> None:
+    host, guest = Keyboard(await web.page()), Keyboard(await web.page())
+    await host.page.goto(web.url)
     language = host.page.locator('#reader [name="language"]')
     for key, chosen in (("ArrowDown", "it"), ("ArrowUp", "en")):
         await host.press_on(language, key)
@@ -133,10 +131,8 @@ async def test_a_game_is_started_and_accepted_and_begins(new_context: Contexts, 
     await headlines("Turn 1", host.page, guest.page)
 
 
-async def test_chains_are_built_taken_back_and_cleared_and_turns_played(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    pages = await seated(new_context, await laid_out(house))
+async def test_chains_are_built_taken_back_and_cleared_and_turns_played(web: Web) -> None:
+    pages = await seated(web, await laid_out(web))
     await play(pages, 4, by_keys)
     keys, choices = Keyboard(pages[BEGINS]), pages[BEGINS].locator("#choices")
     two = await choices.inner_text()
@@ -160,12 +156,10 @@ async def test_chains_are_built_taken_back_and_cleared_and_turns_played(
     await headlines("Turn 6: your move", pages[1 - BEGINS])
 
 
-async def test_the_menu_changes_the_look_and_gives_the_focus_back(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    keys = Keyboard(await new_context.page())
+async def test_the_menu_changes_the_look_and_gives_the_focus_back(web: Web) -> None:
+    keys = Keyboard(await web.page())
     page = keys.page
-    await sit_down(page, (await laid_out(house)).seats[0])
+    await sit_down(page, (await laid_out(web)).seats[0])
     await page.wait_for_load_state()  # or the first load would be taken for the next one
     await keys.press_on(page.locator("#open-menu"))
     for name, pressed in (("theme", "ArrowDown"), ("theme", "ArrowDown"), ("large", "Space")):
@@ -181,14 +175,12 @@ async def test_the_menu_changes_the_look_and_gives_the_focus_back(
     await expect(page.locator("#open-menu")).to_be_focused()
 
 
-async def test_what_fails_or_goes_away_on_the_first_page_keeps_the_focus_near(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("404")
-    keys = Keyboard(await new_context.page())
+async def test_what_fails_or_goes_away_on_the_first_page_keeps_the_focus_near(web: Web) -> None:
+    web.expect_trouble("404")
+    keys = Keyboard(await web.page())
     page = keys.page
-    await sit_down(page, (await laid_out(house)).seats[0])
-    await page.goto(house.url)
+    await sit_down(page, (await laid_out(web)).seats[0])
+    await page.goto(web.url)
     await keys.press_on(page.get_by_role("button", name="Hide"))
     await expect(page.get_by_role("button", name="Show hidden games")).to_be_focused()
     await keys.looked("after a game was hidden")
@@ -197,23 +189,21 @@ async def test_what_fails_or_goes_away_on_the_first_page_keeps_the_focus_near(
     await keys.press_on(page.get_by_role("button", name="Join"))
     await expect(page.locator("#join-notice")).to_have_text("There is no invitation with this code.")
     await expect(page.get_by_role("button", name="Join")).to_be_focused()
-    assert page.url == f"{house.url}/"
+    assert page.url == f"{web.url}/"
 
 
-async def test_every_stop_of_every_page_is_reached_and_seen(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid, over = await laid_out(house), await played_out(house)
+async def test_every_stop_of_every_page_is_reached_and_seen(web: Web) -> None:
+    laid, over = await laid_out(web), await played_out(web)
     for address, there in (
-        (house.url, "#mine-none"),
-        (f"{house.url}/rules", "article"),
-        ((await inviting(house)).invitation, "#accept"),
+        (web.url, "#mine-none"),
+        (f"{web.url}/rules", "article"),
+        ((await inviting(web)).invitation, "#accept"),
         (laid.seats[0], "#choices button"),
         (laid.watch, "#words"),
         (over.seats[0], "#after button"),
         (over.replay, "#lines li"),
     ):
-        keys = Keyboard(await new_context.page())
+        keys = Keyboard(await web.page())
         await open_link(keys.page, address)
         await expect(keys.page.locator(there).first).to_be_visible()
         stops = list(await keys.page.evaluate(STOPS))

@@ -6,8 +6,7 @@ from playwright.async_api import Page, expect
 
 from bot.screens.table import code_of
 from tests.browser.audit import audit
-from tests.browser.contexts import PHONE, Contexts
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import PHONE, Web
 from tests.browser.palm_tables import laid_out_palm
 from tests.browser.tables import CHOOSING, MOVES, href, inviting, laid_out, pass_by, sit_down
 
@@ -15,19 +14,16 @@ PALM = "In the Palm of Your Hand"
 
 
 async def started(page: Page, *choices: str) -> None:
-    """Start a game by the form, with these choices."""
     for choice in choices:
         await page.get_by_label(choice, exact=True).check()
     await page.locator("#start [type=submit]").click()
     await expect(page.locator("#links")).to_be_visible()
 
 
-async def test_a_chosen_language_and_look_stay_also_at_the_table(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    page = await new_context.page()
+async def test_a_chosen_language_and_look_stay_also_at_the_table(web: Web) -> None:
+    page = await web.page()
     html = page.locator("html")
-    await page.goto(house.url)
+    await page.goto(web.url)
     await expect(html).to_have_attribute("data-theme", "day")
     await page.get_by_label("Look").select_option("Colour-safe")
     await expect(html).to_have_attribute("data-theme", "safe")
@@ -46,26 +42,22 @@ async def test_a_chosen_language_and_look_stay_also_at_the_table(
     await expect(html).to_have_attribute("data-theme", "safe")
 
 
-async def test_a_dark_system_begins_in_the_night_until_somebody_chooses_the_day(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    page, guest = await new_context.page(color_scheme="dark"), await new_context.page(color_scheme="dark")
-    await page.goto(house.url)
+async def test_a_dark_system_begins_in_the_night_until_somebody_chooses_the_day(web: Web) -> None:
+    page, guest = await web.page(color_scheme="dark"), await web.page(color_scheme="dark")
+    await page.goto(web.url)
     await expect(page.locator("html")).to_have_attribute("data-theme", "night")
     await page.wait_for_load_state()  # anew; without its script nobody hears a choice
     await page.get_by_label("Look").select_option("Day")
     await expect(page.locator("html")).to_have_attribute("data-theme", "day")
     await page.reload()
     await expect(page.locator("html")).to_have_attribute("data-theme", "day")
-    await sit_down(guest, (await inviting(house)).invitation)
+    await sit_down(guest, (await inviting(web)).invitation)
     await expect(guest.locator("html")).to_have_attribute("data-theme", "night")
 
 
-async def test_an_edition_offers_the_levels_that_it_has_and_what_cannot_be_played_is_told(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    page = await new_context.page()
-    await page.goto(house.url)
+async def test_an_edition_offers_the_levels_that_it_has_and_what_cannot_be_played_is_told(web: Web) -> None:
+    page = await web.page()
+    await page.goto(web.url)
     difficult = page.get_by_label("Difficult")
     await difficult.check()
     await page.get_by_label("Print-and-play").check()
@@ -73,7 +65,7 @@ async def test_an_edition_offers_the_levels_that_it_has_and_what_cannot_be_playe
     await expect(page.get_by_label("None", exact=True)).to_be_checked()
     await page.get_by_label("Published").check()
     await expect(difficult).to_be_enabled()
-    new_context.expect_trouble("409")  # teams of two cannot be
+    web.expect_trouble("409")  # teams of two cannot be
     await page.get_by_label(PALM).check()
     await page.locator('[name="mode"][value="teams"]').check()
     await page.locator("#start [type=submit]").click()
@@ -84,23 +76,21 @@ async def test_an_edition_offers_the_levels_that_it_has_and_what_cannot_be_playe
     assert await page.context.cookies() == []
 
 
-async def test_games_of_this_browser_are_listed_marked_and_told_apart(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid = await laid_out(house)
-    page = await new_context.page()
+async def test_games_of_this_browser_are_listed_marked_and_told_apart(web: Web) -> None:
+    laid = await laid_out(web)
+    page = await web.page()
     await sit_down(page, laid.seats[0])
     await page.get_by_role("link", name="heldhands").click()
     entry = page.locator("#games a .headline")
     await expect(entry).to_have_text(CHOOSING)
     await expect(page.locator("#games a.awaited")).to_have_count(1)
-    await pass_by(house, laid, MOVES[:1])
+    await pass_by(web, laid, MOVES[:1])
     await page.reload()
     await expect(entry).to_contain_text("your partner is still looking")
     await expect(page.locator("#games a.awaited")).to_have_count(0)
-    palm, _ = await laid_out_palm(house, 2, seed=1)
+    palm, _ = await laid_out_palm(web, 2, seed=1)
     await sit_down(page, palm.seats[0])
-    await page.goto(house.url)
+    await page.goto(web.url)
     for title in (PALM, "...and then, we held hands."):
         await expect(page.locator("#games a").filter(has_text=title)).to_have_count(1)
 
@@ -108,9 +98,9 @@ async def test_games_of_this_browser_are_listed_marked_and_told_apart(
 # Palm, for two to eight.
 
 
-async def test_three_come_by_links_with_their_names(new_context: Contexts, house: RunningHouse) -> None:
-    host = await new_context.page()
-    await host.goto(house.url)
+async def test_three_come_by_links_with_their_names(web: Web) -> None:
+    host = await web.page()
+    await host.goto(web.url)
     await host.get_by_label(PALM).check()
     await expect(host.get_by_role("heading", level=1)).to_have_text(PALM)
     await expect(host.get_by_label("Difficult")).to_be_hidden()
@@ -121,7 +111,7 @@ async def test_three_come_by_links_with_their_names(new_context: Contexts, house
     await host.get_by_role("button", name="Make the links").click()
     await expect(host.locator("#links section:visible")).to_have_count(3)  # for two others, and to watch
     await expect(host.locator('[data-link="seat-2"] h3')).to_have_text("Bruno")
-    guests = [await new_context.page(), await new_context.page()]
+    guests = [await web.page(), await web.page()]
     for page, name in zip(guests, ("seat-2", "seat-3"), strict=True):
         await sit_down(page, await href(host, name))
     await host.get_by_role("link", name="Sit down").click()
@@ -130,11 +120,9 @@ async def test_three_come_by_links_with_their_names(new_context: Contexts, house
         await expect(page).to_have_title(re.compile(f"{PALM}$"))
 
 
-async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    host = await new_context.page()
-    await host.goto(house.url)
+async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(web: Web) -> None:
+    host = await web.page()
+    await host.goto(web.url)
     await host.get_by_label(PALM).check()
     await host.get_by_label("whoever comes by a code").check()
     await expect(host.locator("#people input:visible")).to_have_count(1)  # one's own
@@ -146,8 +134,8 @@ async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(
     await host.get_by_role("button", name="The link for all who play").click()
     await expect(host.locator("#offered .address a")).to_have_attribute("href", link)
     await host.keyboard.press("Escape")
-    guests = [await new_context.page(PHONE), await new_context.page(PHONE)]
-    await guests[0].goto(house.url)  # where opening the link loads nothing anew
+    guests = [await web.page(PHONE), await web.page(PHONE)]
+    await guests[0].goto(web.url)  # where opening the link loads nothing anew
     for page, name in zip(guests, ("Bruno", "Carla"), strict=True):
         await page.goto(link)
         await expect(page.locator("#code")).to_have_value(code)
@@ -162,16 +150,14 @@ async def test_whoever_opens_the_link_of_a_gathering_comes_in_by_one_press(
         await expect(page.locator("#lines")).to_contain_text("Round 1")
 
 
-async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_on_purpose(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    async with house.back_door() as inside:
+async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_on_purpose(web: Web) -> None:
+    async with web.back_door() as inside:
         host, _ = await inside.service.identity.create()
         game = await inside.service.gatherings.gather(host, kind="palm")
-    page = await new_context.page()
+    page = await web.page()
 
     async def typed(code: str, name: str = "") -> None:
-        await page.goto(house.url)
+        await page.goto(web.url)
         await page.get_by_label("What are you called?").fill(name)
         await page.get_by_label("Somebody has told you a code").fill(code)
         await page.get_by_role("button", name="Join", exact=True).click()
@@ -185,7 +171,7 @@ async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_o
         await expect(page.get_by_role("group", name="You sit there already.")).to_be_visible()
         await expect(page.get_by_role("link", name="Back to your seat")).to_be_focused()
         await expect(page.locator("#code")).to_be_hidden()
-        async with house.back_door() as inside:
+        async with web.back_door() as inside:
             assert len((await inside.service.desk.find(game)).about.seats) == come
 
     await typed(code_of(game).lower(), "Bruno")
@@ -198,7 +184,7 @@ async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_o
     )
     await page.get_by_role("link", name="Back to your seat").click()
     assert await seat("Bruno") == first
-    await page.goto(f"{house.url}/#{code_of(game)}")
+    await page.goto(f"{web.url}/#{code_of(game)}")
     await led_back(2)
     await page.get_by_role("button", name="Sit down once more as somebody else").click()
     await expect(page.locator("#name-1")).to_be_focused()
@@ -207,19 +193,17 @@ async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_o
     assert await seat("Carla") != first
 
 
-async def test_a_life_is_leafed_through_by_clicks_and_by_arrows(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    page = await new_context.page()
-    await page.goto(house.url)
+async def test_a_life_is_leafed_through_by_clicks_and_by_arrows(web: Web) -> None:
+    page = await web.page()
+    await page.goto(web.url)
     await page.get_by_label(PALM).check()
     await page.get_by_role("link", name="The hundred memories").first.click()
     await page.get_by_role("link", name="On", exact=True).click()
-    await expect(page).to_have_url(f"{house.url}/palm/life/2")
+    await expect(page).to_have_url(f"{web.url}/palm/life/2")
     await page.keyboard.press("ArrowRight")
-    await expect(page).to_have_url(f"{house.url}/palm/life/3")
+    await expect(page).to_have_url(f"{web.url}/palm/life/3")
     await page.keyboard.press("ArrowLeft")
-    await expect(page).to_have_url(f"{house.url}/palm/life/2")
+    await expect(page).to_have_url(f"{web.url}/palm/life/2")
     image = page.locator(".memory img")
     await image.evaluate("it => it.decode()")
     assert await image.get_attribute("alt")

@@ -3,16 +3,15 @@
 from playwright.async_api import Page, expect
 
 from tests.browser.audit import kept, well_made
-from tests.browser.contexts import DESKTOP, PHONE, Contexts, stop_the_clock
+from tests.browser.contexts import DESKTOP, PHONE, Web, stop_the_clock
 from tests.browser.evenings import NAME, TITLE, from_now, planned, signed_up
-from tests.browser.house import RunningHouse
-from tests.browser.tables import CHOOSING, headlines, href, picture_shown
+from tests.browser.tables import CHOOSING, asked, headlines, href, picture_shown
 
 
-async def test_an_evening_from_its_plan_to_the_tables(new_context: Contexts, house: RunningHouse) -> None:
-    host = await new_context.page(DESKTOP)
-    ann, bob = await new_context.page(PHONE, timezone_id="America/New_York"), await new_context.page(DESKTOP)
-    link = await planned(host, house, from_now(days=2))
+async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
+    host = await web.page(DESKTOP)
+    ann, bob = await web.page(PHONE, timezone_id="America/New_York"), await web.page(DESKTOP)
+    link = await planned(host, web, from_now(days=2))
     await well_made(host)
     await host.get_by_role("link", name="To the evening").click()
     await expect(host.locator("#lines")).to_contain_text("One comes: Hanna")
@@ -55,7 +54,7 @@ async def test_an_evening_from_its_plan_to_the_tables(new_context: Contexts, hou
     await ann.locator("#table").click()
     await expect(ann.locator("#open-menu")).to_be_visible()
 
-    async with house.back_door() as inside:
+    async with web.back_door() as inside:
         for who in (await inside.service.desk.find(first)).about.seats:
             await inside.service.manners.part(who, first)
     await headlines("You have agreed to end this game", bob)
@@ -65,7 +64,7 @@ async def test_an_evening_from_its_plan_to_the_tables(new_context: Contexts, hou
     await headlines(CHOOSING, ann, bob)  # who were still at the table of the first round
     assert ann.url.rpartition("/")[2] == bob.url.rpartition("/")[2] != first
 
-    await is_known_on_another_device(ann, await new_context.page(PHONE))
+    await is_known_on_another_device(ann, await web.page(PHONE))
 
 
 async def is_known_on_another_device(mine: Page, other: Page) -> None:
@@ -80,70 +79,9 @@ async def is_known_on_another_device(mine: Page, other: Page) -> None:
     await expect(other.get_by_label(NAME)).to_be_hidden()
 
 
-async def here_by_many_taps(page: Page, link: str, name: str) -> None:
-    """Say that one is here, and tap on the same place again and again."""
-    await page.goto(link)
-    await page.get_by_label(NAME).fill(name)
-    await stop_the_clock(page)  # or a slow finger would come when the choices rest no more
-    box = await page.get_by_role("button", name="I'm here").bounding_box()
-    assert box
-    await page.get_by_role("button", name="I'm here").click()
-    for _ in range(4):
-        await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    await expect(page.locator("#mine")).to_contain_text("You are here.")
-    await expect(page.locator("[data-action=here]")).to_have_attribute("aria-pressed", "true")
-    await page.clock.resume()
-
-
-async def test_nobody_leaves_by_tapping_twice_and_who_is_left_alone_is_led_on(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    host = await new_context.page(DESKTOP)
-    link = await planned(host, house, from_now(minutes=10))
-    await host.get_by_role("link", name="To the evening").click()
-    pages = [await new_context.page(PHONE) for _ in range(3)]
-    for page, name in zip(pages, ("Ann", "Bob", "Eve"), strict=True):
-        await here_by_many_taps(page, link, name)
-    await well_made(pages[0])
-    pair = host.get_by_role("button", name="Pair them now")
-    await pair.click()
-    await headlines(f"{TITLE}: they are playing", host)
-    # Nothing follows by itself that would take the answer away: it is known how far they are.
-    await expect(host.locator("#told")).to_contain_text("0 of 24 objectives")
-    new_context.expect_trouble("409 (Conflict)")  # nobody is free
-    await pair.click()
-    await expect(host.locator("#leading-notice")).to_contain_text("Too few are here")
-    async with house.back_door() as inside:
-        paired = (await inside.service.nights.find(link.rpartition("/")[2])).night.rounds[0]
-    seats = {await page.evaluate("localStorage.getItem('heldhands.self')"): page for page in pages}
-    people = [who.partition(":")[2] for who in (*paired.pairs[0].people, paired.odd or "")]
-    one, other, odd = (seats[seat] for seat in people)
-    await odd.get_by_role("link", name="Watch").click()
-    for page in (one, other, odd):
-        await expect(page.locator("#open-menu")).to_be_visible()
-        await expect(page.locator("#give-up")).to_have_count(0 if page is odd else 1)
-        await well_made(page)
-    await one.get_by_role("link", name="To the evening").click()
-    asked: list[str] = []
-    one.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept())[1])
-    await one.get_by_role("button", name="I can't").click()
-    await expect(one.locator("#mine")).to_contain_text("You are off the list.")
-    assert "has to play without you" in asked[0]
-    await expect(one.locator("#mine")).not_to_contain_text("has begun")
-    await expect(other.locator("#meanwhile")).to_contain_text("had to go. Your game stays")
-    first = other.url
-    await pair.click()
-    await headlines(CHOOSING, other, odd)
-    for page in (other, odd):
-        await expect(page).not_to_have_url(first)
-    await expect(host.locator("#leading-notice")).to_be_empty()
-
-
-async def test_a_choice_that_has_just_come_cannot_be_pressed_by_the_finger_that_is_there(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    host, guest = await new_context.page(DESKTOP), await new_context.page(PHONE)
-    await guest.goto(await planned(host, house, from_now(days=2)))
+async def test_a_choice_that_has_just_come_cannot_be_pressed_by_the_finger_that_is_there(web: Web) -> None:
+    host, guest = await web.page(DESKTOP), await web.page(PHONE)
+    await guest.goto(await planned(host, web, from_now(days=2)))
     await guest.get_by_label(NAME).fill("Ann")
     await stop_the_clock(guest)
     await guest.get_by_role("button", name="I'm coming").click()
@@ -158,10 +96,10 @@ async def test_a_choice_that_has_just_come_cannot_be_pressed_by_the_finger_that_
 
 
 async def test_a_host_calls_an_evening_off_and_plans_the_next_with_palm_and_without_a_second_name(
-    new_context: Contexts, house: RunningHouse
+    web: Web,
 ) -> None:
-    host, guest = await new_context.page(PHONE, locale="it-IT"), await new_context.page(PHONE)
-    await host.goto(f"{house.url}/nights")
+    host, guest = await web.page(PHONE, locale="it-IT"), await web.page(PHONE)
+    await host.goto(f"{web.url}/nights")
     edition, experts = host.locator('[data-game="heldhands"]'), host.locator('[data-game="palm"]')
     await host.get_by_label("Come si chiama").fill("Venerdì")
     await host.get_by_label("Quando comincia").fill(from_now(days=3))
@@ -172,16 +110,15 @@ async def test_a_host_calls_an_evening_off_and_plans_the_next_with_palm_and_with
     await host.get_by_role("button", name="Preparala").click()
     await expect(host.locator("#links")).to_be_visible()
     await signed_up(guest, await href(host, "night"), "Bob")
-    await host.goto(house.url)
+    await host.goto(web.url)
     await host.locator("#nights a").click()
     await headlines("Venerdì", host)
-    host.once("dialog", lambda dialog: dialog.accept())
-    await host.locator("[data-action=cancel]").click()
+    await asked(host, host.locator("[data-action=cancel]"), yes=True)
     await headlines("Venerdì is called off", guest)
     await expect(guest.locator("#choices button")).to_have_count(0)
     await well_made(guest)
 
-    await host.goto(f"{house.url}/nights")
+    await host.goto(f"{web.url}/nights")
     await expect(host.get_by_label("Come ti devono chiamare gli altri?")).to_be_hidden()
     await host.locator('[name="plays"][value="palm"]').check()
     await expect(edition.first).to_be_hidden()

@@ -10,8 +10,7 @@ from engine.contract import SPECTATOR
 from engine.palm.composing import Parts, parts
 from engine.palm.phases import Ending, Phase
 from engine.palm.state import State
-from tests.browser.contexts import DESKTOP, PHONE, Contexts, Device
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import DESKTOP, PHONE, Device, Web
 from tests.browser.palm_tables import PalmTable, caught_up, laid_out_palm
 from tests.browser.tables import Laid, seated, sit_down
 from tests.browser.test_keyboard import Keyboard, is_focused
@@ -30,9 +29,9 @@ NUMB: Final = "delete Navigator.prototype.vibrate;"
 RING: Final = 80  # milliseconds: everybody's phone may say that it is their turn
 
 
-async def test_two_keep_a_whole_life_together(new_context: Contexts, house: RunningHouse) -> None:
-    laid, state = await laid_out_palm(house, 2, seed=7)
-    table = PalmTable(await seated(new_context, laid, SMALL, SMALL), state)
+async def test_two_keep_a_whole_life_together(web: Web) -> None:
+    laid, state = await laid_out_palm(web, 2, seed=7)
+    table = PalmTable(await seated(web, laid, SMALL, SMALL), state)
     for _ in range(4):
         if table.state.phase is Phase.ROLES:
             await table.begin()
@@ -42,7 +41,7 @@ async def test_two_keep_a_whole_life_together(new_context: Contexts, house: Runn
         await table.find(where="spots")
     assert table.state.points == (8,)
     assert (table.state.phase, table.state.ending) == (Phase.OVER, Ending.WHOLE_LIFE)
-    told = await caught_up(house, laid, dict(enumerate(table.pages)))
+    told = await caught_up(web, laid, dict(enumerate(table.pages)))
     assert told[0].headline == told[1].headline, "they have won together"
     for page in table.pages:
         await expect(page.get_by_role("link", name="See the whole journey")).to_be_visible()
@@ -52,17 +51,17 @@ async def test_two_keep_a_whole_life_together(new_context: Contexts, house: Runn
 # Menus: what is chosen counts, once, whatever happens on the way.
 
 
-async def composing(contexts: Contexts, house: RunningHouse) -> tuple[Page, PalmTable, Laid]:
+async def composing(web: Web) -> tuple[Page, PalmTable, Laid]:
     """Return the page of Child, who has a memory to mime."""
-    laid, state = await laid_out_palm(house, 2, seed=4)
-    table = PalmTable(await seated(contexts, laid), state)
+    laid, state = await laid_out_palm(web, 2, seed=4)
+    table = PalmTable(await seated(web, laid), state)
     await table.begin()
     await expect(table.pages[1].locator("#menus select")).to_have_count(1)
     return table.pages[1], table, laid
 
 
-async def stored(house: RunningHouse, laid: Laid) -> State:
-    async with house.back_door() as inside:
+async def stored(web: Web, laid: Laid) -> State:
+    async with web.back_door() as inside:
         desk = inside.service.desk
         state = await desk.state(await desk.find(laid.game))
         assert isinstance(state, State)
@@ -70,19 +69,16 @@ async def stored(house: RunningHouse, laid: Laid) -> State:
 
 
 def menu(page: Page, action: str) -> Locator:
-    """Return the menu that has this choice."""
     return page.locator(f'#menus select:has(option[value="{action}"])').first
 
 
-async def test_every_part_of_a_touch_is_chosen_from_a_list_with_a_name(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    page, table, laid = await composing(new_context, house)
+async def test_every_part_of_a_touch_is_chosen_from_a_list_with_a_name(web: Web) -> None:
+    page, table, laid = await composing(web)
     action = table.touch("dart")
     await page.reload()  # its first screen comes with the page, the next one by the stream
     option = page.locator(f'#menus option[value="{action}"]').first
     await option.evaluate("it => { it.id = 'the-same' }")
-    async with house.back_door() as inside:
+    async with web.back_door() as inside:
         await inside.service.manners.nudge(laid.people[0], laid.game)
     await expect(page.locator("#knock")).to_be_visible()
     await expect(option).to_have_id("the-same")  # a list that may be open stays when something else changes
@@ -91,7 +87,7 @@ async def test_every_part_of_a_touch_is_chosen_from_a_list_with_a_name(
         offered = getattr(parts(table.state.turn.mime, None), part)
         if len(offered) > 1:  # what cannot be otherwise is not asked for
             await table.choose(f"={offered[-1].touch}")
-    assert (await stored(house, laid)).turn.mime.touches == table.state.turn.mime.touches
+    assert (await stored(web, laid)).turn.mime.touches == table.state.turn.mime.touches
     for box in await page.get_by_role("combobox").all():
         if await box.is_visible():
             assert await box.evaluate("it => it.labels[0].textContent.trim()")
@@ -99,9 +95,9 @@ async def test_every_part_of_a_touch_is_chosen_from_a_list_with_a_name(
 
 
 async def test_what_is_chosen_while_something_is_on_its_way_comes_after_it_or_is_told_to_be_too_late(
-    new_context: Contexts, house: RunningHouse
+    web: Web,
 ) -> None:
-    page, table, laid = await composing(new_context, house)
+    page, table, laid = await composing(web)
     await table.choose(table.touch("coin"))
     now = parts(table.state.turn.mime, None)
     gesture, place = now.gestures[-1], now.places[0]
@@ -112,7 +108,7 @@ async def test_what_is_chosen_while_something_is_on_its_way_comes_after_it_or_is
         await route.continue_()
 
     async def both() -> bool:
-        (touch,) = (await stored(house, laid)).turn.mime.touches
+        (touch,) = (await stored(web, laid)).turn.mime.touches
         return (touch.gesture, touch.place) == (gesture.value, place.value)
 
     await page.route("**/press", wait)
@@ -129,12 +125,12 @@ async def test_what_is_chosen_while_something_is_on_its_way_comes_after_it_or_is
     await menu(page, action).select_option(action)
     let_go.set()
     await expect(page.locator("#notice")).to_contain_text("that could not be chosen any more")
-    assert [len(each.mime.touches) for each in (await stored(house, laid)).turn.performed] == [1]
+    assert [len(each.mime.touches) for each in (await stored(web, laid)).turn.performed] == [1]
 
 
-async def test_after_a_refusal_the_menu_shows_what_holds(new_context: Contexts, house: RunningHouse) -> None:
-    page, table, _ = await composing(new_context, house)
-    new_context.expect_trouble("409")
+async def test_after_a_refusal_the_menu_shows_what_holds(web: Web) -> None:
+    page, table, _ = await composing(web)
+    web.expect_trouble("409")
 
     async def refuse(route: Route) -> None:
         answer = {"code": "busy", "says": "Not now."}
@@ -147,8 +143,8 @@ async def test_after_a_refusal_the_menu_shows_what_holds(new_context: Contexts, 
     await expect(chosen).to_have_value("")
 
 
-async def test_a_touch_is_composed_by_the_keyboard_alone(new_context: Contexts, house: RunningHouse) -> None:
-    page, _, laid = await composing(new_context, house)
+async def test_a_touch_is_composed_by_the_keyboard_alone(web: Web) -> None:
+    page, _, laid = await composing(web)
     keyboard, lists = Keyboard(page), page.locator("#menus select")
 
     async def choose(number: int, *keys: str) -> None:
@@ -161,11 +157,11 @@ async def test_a_touch_is_composed_by_the_keyboard_alone(new_context: Contexts, 
     for key in ("ArrowDown", "ArrowDown", "ArrowDown"):
         await keyboard.press(key)
     await expect(page.locator("body.busy")).to_have_count(0)
-    assert (await stored(house, laid)).turn.mime.touches == (), "nothing is chosen on the way"
+    assert (await stored(web, laid)).turn.mime.touches == (), "nothing is chosen on the way"
     await choose(0, "p")  # the pawn
     await expect(page.locator('[data-action="perform"]')).to_be_visible()
     assert await is_focused(lists.first), "so that the next thing can be added"
-    (touch,) = (await stored(house, laid)).turn.mime.touches
+    (touch,) = (await stored(web, laid)).turn.mime.touches
     assert touch.thing == "pawn"
     for number, before in ((1, touch.gesture), (2, touch.place)):
         await keyboard.go_to(lists.nth(number))
@@ -173,19 +169,19 @@ async def test_a_touch_is_composed_by_the_keyboard_alone(new_context: Contexts, 
         await choose(number, "ArrowDown", "ArrowDown")
         await expect(lists.nth(number)).not_to_have_value(value)
         assert await is_focused(lists.nth(number))
-        (now,) = (await stored(house, laid)).turn.mime.touches
+        (now,) = (await stored(web, laid)).turn.mime.touches
         assert (now.gesture, now.place)[number - 1] != before
     await keyboard.press_on(page.locator('[data-action="perform"]'), "Enter")
     await expect(lists).to_have_count(1)  # for the second memory
-    assert len((await stored(house, laid)).turn.performed) == 1
+    assert len((await stored(web, laid)).turn.performed) == 1
 
 
 # What a phone lets Grandfather feel.
 
 
-async def holding(contexts: Contexts, link: str, device: Device = PHONE, script: str = NOTED) -> Page:
+async def holding(web: Web, link: str, device: Device = PHONE, script: str = NOTED) -> Page:
     """Return the page of somebody at a table or before it, whose phone notes what it is asked for."""
-    context = await contexts(device)
+    context = await web(device)
     await context.add_init_script(script)
     page = await context.new_page()
     await sit_down(page, link)
@@ -197,15 +193,13 @@ async def felt(page: Page) -> list[list[int]]:
     return [pattern for pattern in await page.evaluate("window.felt") if pattern != RING]
 
 
-async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wants(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid, state = await laid_out_palm(house, 4, seed=2)
-    table = PalmTable([await holding(new_context, link) for link in laid.seats], state)
+async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wants(web: Web) -> None:
+    laid, state = await laid_out_palm(web, 4, seed=2)
+    table = PalmTable([await holding(web, link) for link in laid.seats], state)
     await table.begin()
-    spectator = await holding(new_context, laid.watch)
+    spectator = await holding(web, laid.watch)
     his, link = table.pages[table.grandfather], laid.seats[table.grandfather]
-    numb, desk = await holding(new_context, link, script=NUMB), await holding(new_context, link, DESKTOP)
+    numb, desk = await holding(web, link, script=NUMB), await holding(web, link, DESKTOP)
     others = [page for page in (*table.pages, spectator) if page is not his]
     await expect(his.locator("#feel")).to_be_hidden()
     patterns: list[list[int]] = []
@@ -215,7 +209,7 @@ async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wan
 
     for things in (("coin",), ("cloth", "coin")):
         await table.mime(*things)
-        async with house.back_door() as inside:
+        async with web.back_door() as inside:
             sight = await inside.service.sights.look(laid.people[table.grandfather], laid.game)
         patterns.append([*sight.screen.pulse])
         await until(has_come)
@@ -232,17 +226,15 @@ async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wan
     await his.reload()
     await expect(his.locator("#feel")).to_be_visible()
     assert await felt(his) == [], "nobody has touched this page yet: then a browser forbids it"
-    await caught_up(house, laid, {**dict(enumerate(table.pages)), SPECTATOR: spectator})
+    await caught_up(web, laid, {**dict(enumerate(table.pages)), SPECTATOR: spectator})
     for page in others:
         await expect(page.locator("#pulse")).to_be_hidden()
         assert await felt(page) == []
 
 
-async def test_a_mime_moves_by_itself_unless_the_reader_wants_none_of_that(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid, state = await laid_out_palm(house, 2, seed=4)
-    his, hers = await new_context.page(PHONE, reduced_motion="reduce"), await new_context.page(PHONE)
+async def test_a_mime_moves_by_itself_unless_the_reader_wants_none_of_that(web: Web) -> None:
+    laid, state = await laid_out_palm(web, 2, seed=4)
+    his, hers = await web.page(PHONE, reduced_motion="reduce"), await web.page(PHONE)
     table = PalmTable([his, hers], state)
     for page, link in zip(table.pages, laid.seats, strict=True):
         await sit_down(page, link)

@@ -10,8 +10,7 @@ from bot.language import words_in
 from engine.contract import SPECTATOR, Viewer
 from renderers.language import Language
 from renderers.palm.memories.life import title
-from tests.browser.contexts import PHONE, Contexts
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import PHONE, Web
 from tests.browser.palm_tables import PalmTable, caught_up, laid_out_palm
 from tests.browser.tables import picture_shown, sit_down
 
@@ -44,14 +43,13 @@ class Ears:
             self._heard.append(await response.text())
 
     async def all(self, page: Page) -> str:
-        """Return everything until now, with all that is on the page."""
         await asyncio.gather(*self._reading)
         return "\n".join((*self._heard, str(await page.evaluate(EVERYTHING)))).lower()
 
 
-async def listened_to(contexts: Contexts, link: str) -> tuple[Page, Ears]:
+async def listened_to(web: Web, link: str) -> tuple[Page, Ears]:
     """Open a table, and hear all that comes from then on; the door is gone before it can be read."""
-    page, ears = await contexts.page(PHONE), Ears()
+    page, ears = await web.page(PHONE), Ears()
     await sit_down(page, link)
     await ears.listen(page)
     await page.reload()
@@ -59,15 +57,13 @@ async def listened_to(contexts: Contexts, link: str) -> tuple[Page, Ears]:
     return page, ears
 
 
-async def test_grandfathers_browser_never_holds_the_name_of_a_thing_or_of_a_memory(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid, state = await laid_out_palm(house, 4, seed=6)
+async def test_grandfathers_browser_never_holds_the_name_of_a_thing_or_of_a_memory(web: Web) -> None:
+    laid, state = await laid_out_palm(web, 4, seed=6)
     listening: dict[Viewer, tuple[Page, Ears]] = {
-        seat: await listened_to(new_context, link) for seat, link in enumerate(laid.seats)
+        seat: await listened_to(web, link) for seat, link in enumerate(laid.seats)
     }
     table = PalmTable([page for page, _ in listening.values()], state)
-    listening[SPECTATOR] = await listened_to(new_context, laid.watch)
+    listening[SPECTATOR] = await listened_to(web, laid.watch)
     pages = {viewer: page for viewer, (page, _) in listening.items()}
     await table.begin()
     blind = (table.grandfather, SPECTATOR)
@@ -75,14 +71,14 @@ async def test_grandfathers_browser_never_holds_the_name_of_a_thing_or_of_a_memo
         assert table.state.turn.memory
         memory = title(table.state.turn.memory, words_in(Language.EN)).lower()
         await table.mime(*THINGS)
-        await caught_up(house, laid, pages)
+        await caught_up(web, laid, pages)
         for viewer, (page, ears) in listening.items():
             await picture_shown(page)
             told = await ears.all(page)
             knows = {word for word in (*THINGS, memory) if word in told}
             assert knows >= {*THINGS} if viewer not in blind else knows == set(), viewer
         await table.lay()
-    await caught_up(house, laid, pages)
+    await caught_up(web, laid, pages)
     page, ears = listening[table.grandfather]
     told = await ears.all(page)
     assert {thing for thing in THINGS if thing in told} == set(), "with the album open, he knows the cards"
@@ -91,4 +87,4 @@ async def test_grandfathers_browser_never_holds_the_name_of_a_thing_or_of_a_memo
     misleading = next(card for card in second.laid if card is not None)
     await table.find(first.memory, misleading)
     assert table.state.points == (1, 1), "a memory that was found, and one that was taken for it"
-    await caught_up(house, laid, pages)
+    await caught_up(web, laid, pages)

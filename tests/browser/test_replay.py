@@ -3,34 +3,25 @@
 import re
 from functools import partial
 
-import pytest_asyncio
 from playwright.async_api import Page, expect
 
 from engine.palm.phases import Phase
-from tests.browser.contexts import Contexts, stop_the_clock
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import Web, stop_the_clock
 from tests.browser.palm_tables import laid_out_palm
-from tests.browser.tables import RECORD, Laid, played_out, sit_down
+from tests.browser.tables import RECORD, played_out, sit_down
 
 TURNS = len(RECORD.turns)
 
 
 def after(turn: int) -> str:
-    """Return how the page says that it shows a turn."""
     return f"After turn {turn} of {TURNS}"
 
 
 LAST = after(TURNS)
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def over(house: RunningHouse) -> Laid:
-    return await played_out(house)
-
-
-async def opened(contexts: Contexts, address: str, where: str = LAST) -> Page:
-    """Return the page of somebody who looks back."""
-    page = await contexts.page()
+async def opened(web: Web, address: str, where: str = LAST) -> Page:
+    page = await web.page()
     await page.goto(address)
     await shown(page, where)
     return page
@@ -55,10 +46,9 @@ async def told(page: Page) -> tuple[list[str], list[str | None], list[str]]:
     return await page.locator("#lines li").all_text_contents(), alts, words
 
 
-async def test_slider_buttons_and_arrows_change_pictures_and_words_together(
-    new_context: Contexts, over: Laid
-) -> None:
-    page = await opened(new_context, over.replay)
+async def test_slider_buttons_and_arrows_change_pictures_and_words_together(web: Web) -> None:
+    over = await played_out(web)
+    page = await opened(web, over.replay)
     end, key = await told(page), page.keyboard.press
     acts = (
         (page.get_by_label("One turn back").click, after(TURNS - 1)),
@@ -82,10 +72,9 @@ async def test_slider_buttons_and_arrows_change_pictures_and_words_together(
     assert await told(page) == end
 
 
-async def test_it_plays_by_itself_until_it_is_stopped_or_at_its_end(
-    new_context: Contexts, over: Laid
-) -> None:
-    page = await opened(new_context, f"{over.replay}#{TURNS - 2}", after(TURNS - 2))
+async def test_it_plays_by_itself_until_it_is_stopped_or_at_its_end(web: Web) -> None:
+    over = await played_out(web)
+    page = await opened(web, f"{over.replay}#{TURNS - 2}", after(TURNS - 2))
     await stop_the_clock(page)
     await page.get_by_role("button", name="Play").click()
     await page.clock.run_for(2000)
@@ -100,16 +89,15 @@ async def test_it_plays_by_itself_until_it_is_stopped_or_at_its_end(
     await expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-async def test_a_player_shows_a_journey_to_strangers_by_a_link_and_among_the_finished_games(
-    new_context: Contexts, house: RunningHouse, over: Laid
-) -> None:
-    player, stranger = await new_context.page(), await new_context.page()
+async def test_a_player_shows_a_journey_to_strangers_by_a_link_and_among_the_finished_games(web: Web) -> None:
+    over = await played_out(web)
+    player, stranger = await web.page(), await web.page()
     await sit_down(player, over.seats[0])
     show = player.get_by_role("button", name="Show it among the finished games")
     down = player.get_by_role("button", name="Take it down from the finished games")
     await show.click()
     await expect(down).to_be_visible()
-    await stranger.goto(house.url)
+    await stranger.goto(web.url)
     entry = stranger.locator(f'.gallery a[href="/replay/{over.game}"]')
     await expect(entry).to_contain_text(f"{TURNS} turns")
     await entry.scroll_into_view_if_needed()
@@ -119,22 +107,20 @@ async def test_a_player_shows_a_journey_to_strangers_by_a_link_and_among_the_fin
     await shown(stranger, LAST)
     await down.click()
     await expect(show).to_be_visible()
-    await stranger.goto(house.url)
+    await stranger.goto(web.url)
     await expect(entry).to_have_count(0)
     await player.get_by_role("link", name="See the whole journey").click()
     await shown(player, LAST)
-    await opened(new_context, await player.locator("#share .address a").get_attribute("href") or "")
+    await opened(web, await player.locator("#share .address a").get_attribute("href") or "")
     for name in ("Animation, near side", "Animation, far side", "Animation, whole table"):
         address = await player.get_by_role("link", name=name).get_attribute("href") or ""
         assert address.startswith(f"/replay/{over.game}/film/")
     await expect(player.get_by_role("link", name="The game, written down")).to_have_count(1)
 
 
-async def test_a_finished_game_of_palm_is_seen_from_any_two_sides(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid, _ = await laid_out_palm(house, 3, seed=2, until=Phase.OVER)
-    page = await new_context.page()
+async def test_a_finished_game_of_palm_is_seen_from_any_two_sides(web: Web) -> None:
+    laid, _ = await laid_out_palm(web, 3, seed=2, until=Phase.OVER)
+    page = await web.page()
     await page.goto(laid.replay)
     sides = page.locator(".sides figure")
     await expect(sides).to_have_count(2)

@@ -5,8 +5,8 @@ import asyncio
 from playwright.async_api import Page, Route, expect
 
 from bot.store.keys import game_key, log_key
-from tests.browser.contexts import Contexts, stop_the_clock
-from tests.browser.house import NewHouse, RunningHouse
+from tests.browser.contexts import Web, stop_the_clock
+from tests.browser.house import NewHouse, Place
 from tests.browser.tables import (
     BEGINS,
     ENDS,
@@ -25,9 +25,9 @@ from tests.integration.conftest import until
 NEXT = MOVES[3][1]
 
 
-async def in_mid_chain(contexts: Contexts, house: RunningHouse) -> tuple[Page, Page]:
+async def in_mid_chain(web: Web, house: Place | None = None) -> tuple[Page, Page]:
     """Return the page of somebody who has taken one step, and that of the other."""
-    pages = await seated(contexts, await laid_out(house, 2))
+    pages = await seated(web, await laid_out(house or web, 2))
     await by_clicks(pages[BEGINS], MOVES[2][1])
     builder, other = pages[BEGINS], pages[1 - BEGINS]
     await expect(builder.locator('[data-action="back"]')).to_be_visible()
@@ -36,11 +36,11 @@ async def in_mid_chain(contexts: Contexts, house: RunningHouse) -> tuple[Page, P
 
 
 async def test_reload_and_a_killed_server_lose_nothing_and_what_is_pressed_meanwhile_is_kept_and_sent(
-    new_context: Contexts, new_house: NewHouse
+    web: Web, new_house: NewHouse
 ) -> None:
     house = new_house()
-    new_context.expect_trouble("ERR_")
-    builder, other = await in_mid_chain(new_context, house)
+    web.expect_trouble("ERR_")
+    builder, other = await in_mid_chain(web, house)
     before = await told(builder)
     await builder.reload()
     await expect(builder.locator('[data-action="back"]')).to_be_visible()
@@ -63,10 +63,10 @@ async def test_reload_and_a_killed_server_lose_nothing_and_what_is_pressed_meanw
     await expect(builder.locator("#notice")).to_be_empty()
 
 
-async def test_what_counted_already_is_not_done_twice(new_context: Contexts, house: RunningHouse) -> None:
-    builder, _ = await in_mid_chain(new_context, house)
-    new_context.expect_trouble("ERR_")
-    new_context.expect_trouble("409")
+async def test_what_counted_already_is_not_done_twice(web: Web) -> None:
+    builder, _ = await in_mid_chain(web)
+    web.expect_trouble("ERR_")
+    web.expect_trouble("409")
     answered = 0
 
     async def lose_the_first_answer(route: Route) -> None:
@@ -85,11 +85,9 @@ async def test_what_counted_already_is_not_done_twice(new_context: Contexts, hou
     await expect(builder.locator('[data-action="back"]')).to_have_count(0)
 
 
-async def test_what_stands_before_the_server_cannot_take_a_seat_away(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    builder, _ = await in_mid_chain(new_context, house)
-    new_context.expect_trouble("403")
+async def test_what_stands_before_the_server_cannot_take_a_seat_away(web: Web) -> None:
+    builder, _ = await in_mid_chain(web)
+    web.expect_trouble("403")
     before, refusing = await told(builder), True
 
     async def refuse(route: Route) -> None:
@@ -106,14 +104,12 @@ async def test_what_stands_before_the_server_cannot_take_a_seat_away(
     assert await told(builder) != before
 
 
-async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(
-    new_context: Contexts, new_house: NewHouse
-) -> None:
+async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(web: Web, new_house: NewHouse) -> None:
     """A power cut may cost the tail of the file (docs/storage.md): then a page knows more than its server."""
     house = new_house()
-    new_context.expect_trouble("ERR_")
+    web.expect_trouble("ERR_")
     laid = await laid_out(house)
-    page = await new_context.page()
+    page = await web.page()
     (seat, side) = MOVES[0]
     await sit_down(page, laid.seats[seat])
     async with house.back_door() as inside:
@@ -142,8 +138,6 @@ async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(
 
 
 class Bad:
-    """A connection on which no picture comes for a while."""
-
     def __init__(self, times: int) -> None:
         self.left = times
 
@@ -174,12 +168,10 @@ async def there(page: Page) -> str:
     return await page.locator("#picture").get_attribute("src") or ""
 
 
-async def test_picture_that_was_lost_twice_or_not_drawn_in_time_comes_by_itself(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    new_context.expect_trouble("ERR_FAILED")
-    laid = await laid_out(house)
-    page, bad, late = await new_context.page(), Bad(2), True
+async def test_picture_that_was_lost_twice_or_not_drawn_in_time_comes_by_itself(web: Web) -> None:
+    web.expect_trouble("ERR_FAILED")
+    laid = await laid_out(web)
+    page, bad, late = await web.page(), Bad(2), True
 
     async def not_drawn_in_time(route: Route) -> None:
         await (route.fulfill(status=204) if late else route.continue_())
@@ -197,33 +189,31 @@ async def test_picture_that_was_lost_twice_or_not_drawn_in_time_comes_by_itself(
 
 
 async def test_words_stand_for_an_old_picture_until_the_next_event_or_connection_brings_the_new_one(
-    new_context: Contexts, house: RunningHouse
+    web: Web,
 ) -> None:
-    new_context.expect_trouble("ERR_FAILED")
-    laid = await laid_out(house)
-    page, bad = await new_context.page(), Bad(1000)
+    web.expect_trouble("ERR_FAILED")
+    laid = await laid_out(web)
+    page, bad = await web.page(), Bad(1000)
     await stop_the_clock(page)
     await sit_down(page, laid.seats[1 - BEGINS])
     old = await there(page)
     await page.route("**/picture?*", bad)
-    await pass_by(house, laid, MOVES[:1])
+    await pass_by(web, laid, MOVES[:1])
     await no_picture(page)
     bad.left = 0
-    await pass_by(house, laid, MOVES[1:2])  # the next event asks too
+    await pass_by(web, laid, MOVES[1:2])  # the next event asks too
     assert await there(page) != old
     old, bad.left = await there(page), 1000
-    await pass_by(house, laid, MOVES[2 : ENDS[0]])
+    await pass_by(web, laid, MOVES[2 : ENDS[0]])
     await no_picture(page)
     bad.left = 0
     await page.evaluate("dispatchEvent(new Event('online'))")  # the clock stands still
     assert await there(page) != old
 
 
-async def test_picture_that_is_on_its_way_is_not_asked_for_again(
-    new_context: Contexts, house: RunningHouse
-) -> None:
-    laid = await laid_out(house)
-    page = await new_context.page()
+async def test_picture_that_is_on_its_way_is_not_asked_for_again(web: Web) -> None:
+    laid = await laid_out(web)
+    page = await web.page()
     asked, drawn = list[str](), asyncio.Event()
 
     async def wait(route: Route) -> None:
@@ -236,7 +226,7 @@ async def test_picture_that_is_on_its_way_is_not_asked_for_again(
 
     await page.route("**/picture?*", wait)
     await sit_down(page, laid.seats[0])
-    await pass_by(house, laid, MOVES[1:2])  # which the page hears as soon as it is connected
+    await pass_by(web, laid, MOVES[1:2])  # which the page hears as soon as it is connected
     await until(the_next_one_too)
     assert len(asked) == 2
     drawn.set()

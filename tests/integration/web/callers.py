@@ -28,8 +28,6 @@ OTHERS: Final = tuple(caller for caller in CALLERS if caller != OWNER)
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """People with their secrets, and what they share."""
-
     site: Site
     visitor: Visitor  # a browser without cookies; each call says who it comes from
     seats: dict[str, str]  # by caller, their name in addresses

@@ -1,21 +1,15 @@
 """A web table on a real server, and those who visit it."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator
 
 import pytest
 
 from adapters.web.limits import Limits
-from bot.connection import Client
 from bot.settings import SETTINGS
 from tests.integration.conftest import one_store
-from tests.integration.service.tablemates import everything
 from tests.integration.web.players import Pair, Player, sat_down
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.visitors import Visitor
-
-NewVisitor = Callable[..., Visitor]
-Unchanged = Callable[[], AbstractAsyncContextManager[None]]
 
 
 @pytest.fixture(autouse=True)
@@ -34,45 +28,19 @@ async def site(store_url: str) -> AsyncIterator[Site]:
 
 
 @pytest.fixture
-async def new_visitor(site: Site) -> AsyncIterator[NewVisitor]:
-    async with AsyncExitStack() as leaving:
-
-        def come(**headers: str) -> Visitor:
-            visitor = Visitor(site.url, **headers)
-            leaving.push_async_exit(visitor)
-            return visitor
-
-        yield come
+async def visitor(site: Site) -> Visitor:
+    return site.come()
 
 
 @pytest.fixture
-async def visitor(new_visitor: NewVisitor) -> Visitor:
-    return new_visitor()
-
-
-@pytest.fixture
-async def players(site: Site, new_visitor: NewVisitor) -> Pair:
+async def players(site: Site) -> Pair:
     """Return two players of a game in which both have chosen a side, and the first one begins."""
-    return await sat_down(site, new_visitor(), new_visitor())
+    return await sat_down(site, site.come(), site.come())
 
 
 @pytest.fixture
 def near(players: Pair) -> Player:
-    """Return the player who begins."""
     return players[0]
-
-
-@pytest.fixture
-def unchanged(redis_client: Client) -> Unchanged:
-    """Give a context at whose end all that is stored is as it was at its beginning."""
-
-    @asynccontextmanager
-    async def watched() -> AsyncIterator[None]:
-        before = await everything(redis_client)
-        yield
-        assert await everything(redis_client) == before
-
-    return watched
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from typing import Any, Final
 from bot.nights.night import Night
 from tests.integration.nights.evening import HOUR, Evening
 from tests.integration.service.tablemates import Time
-from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.players import Shown, screen_on
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Answer, Visitor
@@ -17,8 +16,6 @@ TITLE: Final = "Friday with friends"
 
 @dataclass(frozen=True, slots=True)
 class Comer:
-    """Somebody with a seat who looks at an evening."""
-
     visitor: Visitor
     seat: str
     night: str
@@ -52,32 +49,27 @@ def in_hours(site: Site, hours: float) -> str:
 
 
 def wishes(site: Site, **told: object) -> dict[str, object]:
-    """Return what the form of the page sends."""
     usual = {"title": TITLE, "when": in_hours(site, 48), "zone": "UTC", "name": "Hanna", "duration": "600"}
     return {**usual, **told}
 
 
 async def hosted(site: Site, visitor: Visitor, **told: object) -> Comer:
-    """Plan an evening as the page does."""
     answer = await visitor.post("/nights", wishes(site, **told))
     assert answer.status == 200, answer
     return Comer(visitor, answer.said["seat"], answer.said["night"])
 
 
 async def came(visitor: Visitor, night: str, name: str, action: str = "join") -> Comer:
-    """Come to an evening by its link, as somebody without a seat."""
     answer = await visitor.post(f"/night/{night}/press", {"action": action, "name": name})
     assert answer.status == 200, answer
     return Comer(visitor, answer.said["seat"], night)
 
 
-async def opened(
-    site: Site, new_visitor: NewVisitor, *names: str, started: bool = False, **told: object
-) -> tuple[Comer, list[Comer]]:
+async def opened(site: Site, *names: str, started: bool = False, **told: object) -> tuple[Comer, list[Comer]]:
     """Return the host of an evening that is open, and guests who are here; or who were paired already."""
-    host = await hosted(site, new_visitor(), when=in_hours(site, 0.2), **told)
+    host = await hosted(site, site.come(), when=in_hours(site, 0.2), **told)
     await strikes(site, host.night)
-    guests = [await came(new_visitor(), host.night, name, "here") for name in names]
+    guests = [await came(site.come(), host.night, name, "here") for name in names]
     if started:
         await pair(site, host)
     return host, guests
@@ -108,10 +100,8 @@ async def night_of(site: Site, comer: Comer) -> Night:
 
 
 def actions(screen: Shown) -> list[str]:
-    """Return what can be pressed by a guest, and by a host."""
     return [choice["action"] for part in ("rows", "hosting") for choice in screen[part]]
 
 
 def told(parts: list[list[dict[str, Any]]]) -> list[str]:
-    """Return lines as they are read."""
     return ["".join(part["text"] for part in line) for line in parts]

@@ -8,27 +8,23 @@ from bot.service.service import GameService
 from engine.palm import GAME
 from engine.palm.phases import Phase
 from engine.palm.state import State
-from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.players import Player, Shown, at_table
 from tests.integration.web.sites import Site
 
 SEED: Final = 3
 
 
-async def palm_players(
-    site: Site, new_visitor: NewVisitor, count: int, until: Phase
-) -> tuple[list[Player], State]:
+async def palm_players(site: Site, count: int, until: Phase) -> tuple[list[Player], State]:
     """Return so many players of a game that waits for this, each at their seat, and its state."""
     people = [await site.service.identity.create() for _ in range(count)]
     seated = [who for who, _ in people]
     game = await site.service.play.open("palm", {}, seated, seed=SEED)
-    players = at_table(people, [new_visitor() for _ in people], game)
+    players = at_table(people, [site.come() for _ in people], game)
     state = GAME.setup(GAME.read_options({}), count, SEED)
     return players, await passed(site.service, game, seated, state, until)
 
 
 def listed(screen: Shown) -> list[str]:
-    """Return what can be chosen from menus."""
     return [choice["action"] for menu in screen["menus"] for choice in menu["choices"]]
 
 

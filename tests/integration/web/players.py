@@ -78,19 +78,16 @@ class Started(NamedTuple):
 
     @property
     def invitation(self) -> str:
-        """What stands behind the # of the link to the partner's seat."""
         return behind(self.answer.said["links"]["partner"]["address"])
 
 
 async def start(visitor: Visitor, **wishes: str) -> Started:
-    """Start a game as the first page does, as a new person."""
     answer = await visitor.post("/games", wishes)
     assert answer.status == 200, answer
     return Started(answer, seated(visitor, answer))
 
 
 def seated(visitor: Visitor, answer: Answer) -> Player:
-    """Return the new person who has got a seat by this answer."""
     return Player(visitor, answer.said["seat"], secret_in(answer), answer.said["game"])
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,6 +19,8 @@ from bot.settings import Settings
 from tests.drawings import threads
 from tests.integration.conftest import DEADLINE
 from tests.integration.service.lookers import listens
+from tests.integration.service.tablemates import everything
+from tests.integration.web.visitors import Visitor
 
 PLENTY: Final = dict.fromkeys(Asking, Rate(1e6, 1e6))
 """So much that no test meets a limit by accident."""
@@ -26,16 +28,27 @@ PLENTY: Final = dict.fromkeys(Asking, Rate(1e6, 1e6))
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A web table, and what is behind it."""
-
     url: str
     house: House
     desk: WebDesk
     stop: asyncio.Event  # set it, and the table closes
+    leaving: AsyncExitStack
 
     @property
     def service(self) -> GameService:
         return self.house.service
+
+    def come(self, **headers: str) -> Visitor:
+        """Return a new visitor, who leaves before the table closes."""
+        visitor = Visitor(self.url, **headers)
+        self.leaving.push_async_exit(visitor)
+        return visitor
+
+    @asynccontextmanager
+    async def unchanged(self) -> AsyncIterator[None]:
+        before = await everything(self.house.client)
+        yield
+        assert await everything(self.house.client) == before
 
 
 @asynccontextmanager
@@ -57,7 +70,8 @@ async def open_site(
         running = asyncio.create_task(table.run(stop))
         try:
             await listens(desk.live)
-            yield Site(url, house, desk, stop)
+            async with AsyncExitStack() as leaving:
+                yield Site(url, house, desk, stop, leaving)
         finally:
             stop.set()
             await running

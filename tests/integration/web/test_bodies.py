@@ -12,7 +12,6 @@ from adapters.web.limits import Limits
 from bot.http_limits import Connections, Deadlines
 from tests.integration.conftest import DEADLINE
 from tests.integration.raw import wire_to
-from tests.integration.web.conftest import Unchanged
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.visitors import port_of
 from tests.rows import each_row
@@ -41,7 +40,6 @@ async def site(store_url: str) -> AsyncIterator[Site]:
 
 
 async def answer_to(site: Site, asked: str, body: bytes, *headers: str) -> bytes:
-    """Return all that is answered to a request, until the table closes the connection."""
     async with wire_to(port_of(site.url)) as wire:
         wire.send(*(line.encode() for line in (f"{asked} HTTP/1.1", *HEAD, *headers, "")))
         wire.send_bytes(body)
@@ -55,14 +53,14 @@ def is_refused(answer: bytes) -> bool:
 
 
 async def test_compressed_body_is_refused_and_never_unpacked(
-    site: Site, unchanged: Unchanged, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unpack(*_: object, **__: object) -> None:
         pytest.fail("something was unpacked")
 
     monkeypatch.setattr("aiohttp.http_parser.DeflateBuffer.feed_data", unpack)
     chunk = b"%x\r\n%b\r\n0\r\n\r\n" % (len(BOMB), BOMB)
-    async with unchanged():
+    async with site.unchanged():
         for place in PLACES:
             for encoding, body in PACKED.items():
                 headers = (
@@ -91,30 +89,20 @@ async def test_compressed_body_is_refused_and_never_unpacked(
     ],
 )
 async def test_unexpected_body_is_refused(
-    site: Site, unchanged: Unchanged, place: str, body: bytes, headers: tuple[str, ...]
+    site: Site, place: str, body: bytes, headers: tuple[str, ...]
 ) -> None:
-    async with unchanged():
+    async with site.unchanged():
         answer = await answer_to(site, place, body, *headers)
         assert answer.startswith(b"HTTP/1.1 400 ") if place.startswith("HEAD") else is_refused(answer)
 
 
-async def test_body_that_grows_too_long_while_it_is_read_is_refused(site: Site, unchanged: Unchanged) -> None:
-    async with unchanged(), wire_to(port_of(site.url)) as wire:
+async def test_body_that_grows_too_long_while_it_is_read_is_refused(site: Site) -> None:
+    async with site.unchanged(), wire_to(port_of(site.url)) as wire:
         head = ("POST /games HTTP/1.1", *HEAD, CHUNKED, "Expect: 100-continue", "")
         wire.send(*(line.encode() for line in head))
         await wire.until(b"100 Continue\r\n\r\n")
         wire.send_bytes(LONG_NAMES)
         assert is_refused(await wire.rest())
-
-
-async def test_body_that_does_not_come_is_refused_at_its_deadline(
-    store_url: str, unchanged: Unchanged
-) -> None:
-    deadlines = Deadlines(head=DEADLINE, body=0.05, idle=DEADLINE, leaving=0.05)
-    async with open_site(store_url, Limits(rates=PLENTY), Connections(deadlines=deadlines)) as site:
-        for sent in (b"", b'{"game": '):
-            async with unchanged():
-                assert is_refused(await answer_to(site, "POST /games", sent, "Content-Length: 100"))
 
 
 @each_row(
@@ -134,8 +122,8 @@ async def test_body_of_a_page_of_ours_is_read_however_it_is_sent(
     assert b'"links"' in answer.rpartition(b"\r\n\r\n")[2]
 
 
-async def test_unknown_expectation_is_refused_and_tells_nothing(site: Site, unchanged: Unchanged) -> None:
-    async with unchanged():
+async def test_unknown_expectation_is_refused_and_tells_nothing(site: Site) -> None:
+    async with site.unchanged():
         expecting = ("Expect: miracles", LENGTH, "Connection: close")
         answer = await answer_to(site, "POST /games", GOOD, *expecting)
         assert answer.startswith(b"HTTP/1.1 417 ")

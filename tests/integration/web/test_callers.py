@@ -21,7 +21,6 @@ from tests.integration.web.callers import (
     World,
     new_world,
 )
-from tests.integration.web.conftest import Unchanged
 from tests.integration.web.players import accepted
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
@@ -136,10 +135,10 @@ def test_every_endpoint_stands_in_one_of_these_tables(site: Site) -> None:
 
 
 async def test_at_the_owners_address_every_other_caller_is_signed_out_and_changes_nothing(
-    world: World, unchanged: Unchanged
+    site: Site, world: World
 ) -> None:
     rows = {(row.method, row.route): row.body for row in AT_A_GAME}
-    async with unchanged():
+    async with site.unchanged():
         for (method, route), body in {**rows, **AT_THEIR_OWN}.items():
             for caller in OTHERS:
                 answer = await world.call(caller, method, world.path(route), body)
@@ -182,10 +181,8 @@ async def test_of_no_game_does_anyone_get_a_link_to_a_seat_but_the_host_to_an_em
                     assert await everything(redis_client) == before
 
 
-async def test_the_old_way_to_cut_a_partners_key_after_a_rematch_is_gone(
-    world: World, unchanged: Unchanged
-) -> None:
-    async with unchanged():
+async def test_the_old_way_to_cut_a_partners_key_after_a_rematch_is_gone(site: Site, world: World) -> None:
+    async with site.unchanged():
         for caller in PEOPLE:
             for game in (world.playing, world.over, world.rematch, world.inviting):
                 for route in (f"{GAME}/partner", f"{SEAT}/key"):
@@ -203,16 +200,14 @@ async def test_the_rematch_of_two_is_for_these_two(world: World) -> None:
         assert expected == (answer.status if answer.status == 200 else answer.said["code"]), caller
 
 
-async def test_without_the_secret_of_a_link_nothing_opens_whoever_asks(
-    world: World, unchanged: Unchanged
-) -> None:
+async def test_without_the_secret_of_a_link_nothing_opens_whoever_asks(site: Site, world: World) -> None:
     about = (world.inviting, world.playing, world.over, world.rematch, world.seats[OWNER], "NOGAME")
     for route in BY_A_LINK:
         right = world.device if route.startswith("/device") else world.invitation
         secrets = ("A" * 32, right[:-1], f"{right}x", *world.secrets.values())
         wrong = [f"{name}.{secret}" for name in about for secret in secrets]
         wrong += [f"{world.playing}.{right}", f"{world.seats[PARTNER]}.{right}"]
-        async with unchanged():
+        async with site.unchanged():
             for key in (*wrong, world.inviting, right, ".", "é.é"):
                 answer = await world.call(STRANGER, "POST", route, {"key": key})
                 assert (answer.status, answer.said["code"][:5]) == (403, "dead_"), key
@@ -220,7 +215,7 @@ async def test_without_the_secret_of_a_link_nothing_opens_whoever_asks(
 
 
 async def test_an_invitation_seats_one_new_person_and_opens_nothing_afterwards(
-    world: World, unchanged: Unchanged
+    site: Site, world: World
 ) -> None:
     key = {"key": f"{world.inviting}.{world.invitation}"}
     asked = await world.call(NO_ONE, "POST", "/invitation", key)
@@ -229,7 +224,7 @@ async def test_an_invitation_seats_one_new_person_and_opens_nothing_afterwards(
     guest = await accepted(world.visitor, key["key"])
     assert guest.game == world.inviting
     assert guest.seat not in world.seats.values()
-    async with unchanged():
+    async with site.unchanged():
         for caller in PEOPLE:
             for seat in ("", world.path(SEAT, caller)):
                 for route in ("/invitation", "/invitation/accept" if seat else "/invitation/decline"):
@@ -247,20 +242,20 @@ async def test_known_people_sit_down_by_an_invitation_as_themselves_but_not_twic
     assert "Set-Cookie" not in sat.headers
 
 
-async def test_a_device_link_is_its_owners_and_works_once(world: World, unchanged: Unchanged) -> None:
+async def test_a_device_link_is_its_owners_and_works_once(site: Site, world: World) -> None:
     key = {"key": f"{world.seats[OWNER]}.{world.device}"}
     assert (await world.call(NO_ONE, "POST", "/device", key)).said == {"name": "Owner"}
     used = await world.call(NO_ONE, "POST", "/device/use", key)
     assert used.said == {"seat": world.seats[OWNER]}
     assert f"Path=/seat/{world.seats[OWNER]}" in used.headers["Set-Cookie"]
-    async with unchanged():
+    async with site.unchanged():
         for route in ("/device", "/device/use"):
             answer = await world.call(NO_ONE, "POST", route, key)
             assert (answer.status, answer.said["code"]) == (403, "dead_device_link")
 
 
-async def test_nobody_but_its_host_leads_a_night(world: World, unchanged: Unchanged) -> None:
-    async with unchanged():
+async def test_nobody_but_its_host_leads_a_night(site: Site, world: World) -> None:
+    async with site.unchanged():
         for caller in (OWNER, PARTNER, GUEST, STRANGER):
             for action in ("start", "end", "cancel", "cancel-all", "plan"):
                 route, body = f"{NIGHT}/press", {"action": action}

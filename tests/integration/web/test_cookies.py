@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from adapters.web.limits import Limits
-from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.players import Player, behind, invited, start
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.visitors import Answer, Visitor, get_bluntly
@@ -26,7 +25,6 @@ async def handed(player: Player, visitor: Visitor) -> Mapping[str, Answer]:
 
 
 def attributes(answer: Answer) -> dict[str, str]:
-    """Return what a browser is told about the key that it gets."""
     (cookie,) = answer.headers.getall("Set-Cookie")
     key, *rest = (part.strip() for part in cookie.split(";"))
     assert key.startswith("seat=")
@@ -59,25 +57,23 @@ async def test_two_people_in_one_browser_do_not_disturb_each_other(visitor: Visi
     assert (await guest.screen())["call"] != ""
 
 
-async def test_a_person_starts_and_joins_all_their_games_in_one_browser(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor()
+async def test_a_person_starts_and_joins_all_their_games_in_one_browser(site: Site) -> None:
+    visitor = site.come()
     host = (await start(visitor)).host
     again = await visitor.post(f"/seat/{host.seat}/games")
     assert (again.status, again.said["seat"]) == (200, host.seat)
     assert "Set-Cookie" not in again.headers
-    code = (await start(new_visitor(), partner="code")).host.game
+    code = (await start(site.come(), partner="code")).host.game
     joined = await visitor.post(f"/seat/{host.seat}/join", {"code": code})
     assert (joined.status, joined.said["seat"]) == (200, host.seat)
     listed = (await visitor.get(f"/seat/{host.seat}/games")).said["games"]
     assert {game["game"] for game in listed} == {host.game, again.said["game"], code}
 
 
-async def test_a_browser_that_signs_out_forgets_one_person_and_their_games_go_on(
-    new_visitor: NewVisitor,
-) -> None:
-    visitor = new_visitor()
+async def test_a_browser_that_signs_out_forgets_one_person_and_their_games_go_on(site: Site) -> None:
+    visitor = site.come()
     host, guest = await invited(visitor, visitor)
-    phone = replace(host, visitor=new_visitor())
+    phone = replace(host, visitor=site.come())
     link = (await visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"]
     assert (await phone.visitor.post("/device/use", {"key": behind(link)})).status == 200
     left = attributes(await visitor.post(f"/seat/{host.seat}/sign-out"))

@@ -26,7 +26,7 @@ from tests.integration.web.sites import Site
 from tests.integration.web.test_callers import AT_A_GAME, AT_THEIR_OWN, BY_A_LINK, GAME, PUBLIC, SEAT
 from tests.integration.web.visitors import Answer, Visitor
 
-SEEDS: Final = range(6)
+SEEDS: Final = range(8)
 REQUESTS: Final = 400
 
 ROUTES: Final = (

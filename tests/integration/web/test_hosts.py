@@ -5,11 +5,9 @@ from urllib.parse import urlsplit
 
 from adapters.web.hosts import Hosts
 from adapters.web.limits import Limits
-from tests.integration.raw import wire_to
-from tests.integration.web.conftest import Unchanged
 from tests.integration.web.players import start
 from tests.integration.web.sites import PLENTY, Site, open_site
-from tests.integration.web.visitors import Visitor, port_of
+from tests.integration.web.visitors import Visitor
 from tests.rows import each_row
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - it is only said: the test itself listens to this machine alone
@@ -25,10 +23,10 @@ async def asked(visitor: Visitor, host: str) -> tuple[int, str]:
 
 
 async def test_request_for_another_host_changes_nothing_and_is_nowhere_repeated(
-    visitor: Visitor, unchanged: Unchanged
+    site: Site, visitor: Visitor
 ) -> None:
     nonsense, elsewhere = (400, "not_understood"), (421, "wrong_address")
-    async with unchanged():
+    async with site.unchanged():
         told = {host: await asked(visitor, host) for host in (*NO_HOSTS, *OTHERS)}
         assert told == {**dict.fromkeys(NO_HOSTS, nonsense), **dict.fromkeys(OTHERS, elsewhere)}
         for path in ("/", "/seat/NOBODY", "/rules", "/nothing", "/health"):
@@ -40,24 +38,13 @@ async def test_request_for_another_host_changes_nothing_and_is_nowhere_repeated(
     assert "Questo tavolo non sta a questo indirizzo" in page.text
 
 
-async def test_nonsense_is_refused_where_every_name_may_be_ours(store_url: str, unchanged: Unchanged) -> None:
+async def test_nonsense_is_refused_where_every_name_may_be_ours(store_url: str) -> None:
     hosts = Hosts(bound=EVERYWHERE, outside=OUTSIDE)
-    async with (
-        open_site(store_url, Limits(rates=PLENTY), hosts=hosts) as site,
-        Visitor(site.url) as visitor,
-    ):
-        async with unchanged():
+    async with open_site(store_url, Limits(rates=PLENTY), hosts=hosts) as site, Visitor(site.url) as visitor:
+        async with site.unchanged():
             told = {host: await asked(visitor, host) for host in NO_HOSTS}
             assert told == dict.fromkeys(NO_HOSTS, (400, "not_understood"))
         assert await asked(visitor, OTHERS[0]) == (200, "")
-
-
-async def test_health_check_without_a_host_is_answered(site: Site) -> None:
-    async with wire_to(port_of(site.url)) as wire:
-        wire.send(b"GET /health HTTP/1.0", b"")
-        answer = await wire.rest()
-    assert answer.startswith(b"HTTP/1.0 200 ")
-    assert answer.endswith(b'{"alive": true}')
 
 
 @each_row(

@@ -9,7 +9,6 @@ import pytest
 
 from engine.heldhands.record import actions, read_record
 from tests.data import GAMES
-from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.players import Player, accepted, behind, start
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Answer
@@ -18,7 +17,6 @@ RECORD = read_record(GAMES["published-held-hands"])
 
 
 def holding(key: str, answers: Iterable[Answer]) -> list[Answer]:
-    """Return the answers in which a key stands, wherever it does."""
     return [answer for answer in answers if key in repr(answer.headers) or key.encode() in answer.body]
 
 
@@ -29,7 +27,6 @@ def written(caplog: pytest.LogCaptureFixture) -> str:
 
 
 async def look_around(player: Player) -> None:
-    """Ask for everything that a player can ask for without playing."""
     screen, seat = await player.screen(), f"/seat/{player.seat}"
     own = (f"{player.place}/watch", f"{player.place}/gallery", f"{player.place}/invitations")
     for path in ("/invitation", "/device", "/", seat, f"{seat}/games", *own):
@@ -48,11 +45,11 @@ async def look_around(player: Player) -> None:
 
 
 async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
-    site: Site, new_visitor: NewVisitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     monkeypatch.setattr("secrets.randbelow", lambda _: RECORD.seed)
-    host_visitor, guest_visitor, spectator = (new_visitor() for _ in range(3))
+    host_visitor, guest_visitor, spectator = (site.come() for _ in range(3))
     options = RECORD.options
     started = await start(
         host_visitor, edition=options.edition, level=options.level.value, first=options.first

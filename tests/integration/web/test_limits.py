@@ -42,7 +42,6 @@ async def visiting(store_url: str, proxies: int = 0) -> AsyncIterator[Visitor]:
 
 
 async def films(visitor: Visitor, forwarded: str = "") -> int:
-    """Return how many films somebody gets to ask for, until it is too many."""
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     for count in range(2 * FILMS):
         if (await visitor.get(FILM, headers)).status == 429:

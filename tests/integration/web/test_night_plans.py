@@ -1,6 +1,5 @@
 """Planning an evening in a browser: what can be said about it, what is refused, and who finds it again."""
 
-from tests.integration.web.conftest import NewVisitor, Unchanged
 from tests.integration.web.evenings import TITLE, came, hosted, in_hours, night_of, strikes, wishes
 from tests.integration.web.players import screen_on, secret_in
 from tests.integration.web.sites import Site
@@ -73,9 +72,9 @@ async def test_palm_is_planned_as_the_form_says(site: Site, visitor: Visitor) ->
     ],
 )
 async def test_what_cannot_be_is_refused_in_a_sentence_and_nobody_is_made_up_for_it(
-    site: Site, visitor: Visitor, unchanged: Unchanged, why: tuple[int, str], wrong: dict[str, object]
+    site: Site, visitor: Visitor, why: tuple[int, str], wrong: dict[str, object]
 ) -> None:
-    async with unchanged():
+    async with site.unchanged():
         answer = await visitor.post("/nights", wishes(site, **wrong))
         assert (answer.status, answer.said["code"]) == why
         assert answer.said["says"].endswith(".")
@@ -96,10 +95,8 @@ async def test_a_browser_hosts_its_next_evening_as_the_same_person_whose_secret_
     assert secret not in (await host.press("start")).text
 
 
-async def test_the_evenings_of_a_browser_are_listed_those_to_come_first(
-    site: Site, new_visitor: NewVisitor
-) -> None:
-    visitor = new_visitor()
+async def test_the_evenings_of_a_browser_are_listed_those_to_come_first(site: Site) -> None:
+    visitor = site.come()
     host = await hosted(site, visitor, when=in_hours(site, 50))
     mine = f"/seat/{host.seat}/nights"
     sooner = await visitor.post(mine, wishes(site, title="Saturday"))
@@ -113,15 +110,15 @@ async def test_the_evenings_of_a_browser_are_listed_those_to_come_first(
         (host.night, TITLE, "planned"),
         (off.said["night"], "Off", "called off"),
     ]
-    guest = await came(new_visitor(), host.night, "Ann")
+    guest = await came(site.come(), host.night, "Ann")
     await host.does("cancel")
     await strikes(site, host.night)
     theirs = (await guest.visitor.get(f"/seat/{guest.seat}/nights")).said["nights"]
     assert [(each["night"], each["stage"]) for each in theirs] == [(host.night, "called off")]
 
 
-async def test_the_host_changes_when_it_is_and_what_it_is_called(site: Site, new_visitor: NewVisitor) -> None:
-    host = await hosted(site, new_visitor())
+async def test_the_host_changes_when_it_is_and_what_it_is_called(site: Site) -> None:
+    host = await hosted(site, site.come())
     before, path = (await night_of(site, host)).plan, f"{host.place}/plan"
     assert (await host.visitor.post(path, {"title": "Saturday", "zone": "Asia/Tokyo"})).status == 200
     renamed = (await night_of(site, host)).plan
@@ -130,7 +127,7 @@ async def test_the_host_changes_when_it_is_and_what_it_is_called(site: Site, new
     assert (await host.visitor.post(path, moved)).status == 200
     plan = (await night_of(site, host)).plan
     assert (plan.zone, plan.minutes, plan.at > before.at) == ("Asia/Tokyo", 90, True)
-    assert screen_on(await new_visitor().get(f"/night/{host.night}"))["headline"] == "Saturday"
+    assert screen_on(await site.come().get(f"/night/{host.night}"))["headline"] == "Saturday"
     past = await host.visitor.post(path, {"when": in_hours(site, -1), "zone": "UTC"})
     assert (past.status, past.said["code"]) == (409, "in_the_past")
     assert (await night_of(site, host)).plan == plan

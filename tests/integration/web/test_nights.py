@@ -8,7 +8,6 @@ from adapters.web.language import words_in
 from bot.nights.evening import TICK
 from renderers.language import Language
 from tests.integration.nights.evening import WON
-from tests.integration.web.conftest import NewVisitor, Unchanged
 from tests.integration.web.evenings import (
     TITLE,
     Comer,
@@ -34,18 +33,16 @@ FULL = "All 2 places are taken. You move up when somebody signs off."
 
 
 @pytest.fixture
-async def host(site: Site, new_visitor: NewVisitor) -> Comer:
-    return await hosted(site, new_visitor())
+async def host(site: Site) -> Comer:
+    return await hosted(site, site.come())
 
 
 def linked(lines: list[list[dict[str, str]]]) -> str:
-    """Return where the only link in some lines leads."""
     (address,) = [part["href"] for line in lines for part in line if "href" in part]
     return address
 
 
 async def part(site: Site, game: str) -> None:
-    """Let a pair end their game."""
     for who in (await site.service.desk.find(game)).about.seats:
         await site.service.manners.part(who, game)
 
@@ -90,9 +87,9 @@ async def test_the_picture_is_kept_while_it_is_the_same(host: Comer, visitor: Vi
 
 
 async def test_whoever_comes_gets_a_seat_which_their_browser_keeps_and_a_name_which_stays(
-    host: Comer, new_visitor: NewVisitor, site: Site
+    host: Comer, site: Site
 ) -> None:
-    guest = await came(new_visitor(), host.night, "Ann\n  of \u202eGreen Gables")
+    guest = await came(site.come(), host.night, "Ann\n  of \u202eGreen Gables")
     assert f"Path=/seat/{guest.seat};" in guest.visitor.answers[-1].headers["Set-Cookie"] + ";"
     screen = await guest.screen()
     assert "2 come: Hanna, Ann of Green Gables" in told(screen["lines"])
@@ -102,7 +99,7 @@ async def test_whoever_comes_gets_a_seat_which_their_browser_keeps_and_a_name_wh
     assert (actions(off), told(off["mine"])) == (["join"], ["You are off the list."])
     assert (await guest.press("join", name="I have the blue one")).status == 200
     assert (await site.service.guests.meet(guest.who)).name == "Ann of Green Gables", "nobody talks by it"
-    stranger = new_visitor()
+    stranger = site.come()
     assert (await stranger.get(guest.place)).status == 403
     assert (await stranger.post(f"{guest.place}/press", {"action": "leave"})).status == 403
     assert (await guest.visitor.post(f"/seat/{guest.seat}/forget")).status == 200
@@ -124,9 +121,9 @@ async def test_whoever_comes_gets_a_seat_which_their_browser_keeps_and_a_name_wh
     ],
 )
 async def test_who_is_refused_leaves_no_trace(
-    host: Comer, visitor: Visitor, unchanged: Unchanged, why: tuple[int, str], sent: dict[str, object]
+    site: Site, host: Comer, visitor: Visitor, why: tuple[int, str], sent: dict[str, object]
 ) -> None:
-    async with unchanged():
+    async with site.unchanged():
         answer = await visitor.post(f"/night/{host.night}/press", sent)
         assert (answer.status, answer.said["code"]) == why
         assert "Set-Cookie" not in answer.headers
@@ -154,12 +151,12 @@ async def test_a_code_leads_to_its_evening_wherever_it_is_typed(host: Comer, vis
 
 
 @pytest.mark.usefixtures("one_sign_of_life")
-async def test_a_page_hears_of_everything_at_once(host: Comer, new_visitor: NewVisitor, site: Site) -> None:
-    watcher = new_visitor()
+async def test_a_page_hears_of_everything_at_once(host: Comer, site: Site) -> None:
+    watcher = site.come()
     before = screen_on(await watcher.get(f"/night/{host.night}"))
     async with watcher.stream(f"/night/{host.night}", before["mark"]) as stream:
         assert (await stream.event()).name == "still"
-        guest = await came(new_visitor(), host.night, "Ann")
+        guest = await came(site.come(), host.night, "Ann")
         news = (await stream.event()).facts
         assert "2 come: Hanna, Ann" in told(news["lines"])
         assert news["picture"] == before["picture"], "the cover is the same"
@@ -173,16 +170,16 @@ async def test_a_page_hears_of_everything_at_once(host: Comer, new_visitor: NewV
 
 
 async def test_at_the_hour_people_are_led_to_their_tables_and_in_the_end_to_their_journeys(
-    new_visitor: NewVisitor, site: Site, monkeypatch: pytest.MonkeyPatch
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.service.play.random_seed", lambda: WON.seed)
-    host, _ = await opened(site, new_visitor)
-    watcher, night = new_visitor(), f"/night/{host.night}"
+    host, _ = await opened(site)
+    watcher, night = site.come(), f"/night/{host.night}"
     cover = screen_on(await watcher.get(night))["picture"]
     assert actions(await host.screen()) == ["fill", "here", "leave", "start", "cancel"]
     alone = await host.press("start")
     assert (alone.status, alone.said["code"]) == (409, "too_few")
-    guests = [await came(new_visitor(), host.night, name, "here") for name in ("Ann", "Bob")]
+    guests = [await came(site.come(), host.night, name, "here") for name in ("Ann", "Bob")]
     ann = guests[0]
     assert (await ann.screen())["table"] == ""
     await pair(site, host)
@@ -212,8 +209,8 @@ async def test_at_the_hour_people_are_led_to_their_tables_and_in_the_end_to_thei
     assert (refused.status, refused.said["code"]) == (409, "already_done")
 
 
-async def test_whoever_is_left_over_is_told_and_can_watch(new_visitor: NewVisitor, site: Site) -> None:
-    host, guests = await opened(site, new_visitor, "Ann", "Bob", "Eve", started=True)
+async def test_whoever_is_left_over_is_told_and_can_watch(site: Site) -> None:
+    host, guests = await opened(site, "Ann", "Bob", "Eve", started=True)
     shown = [await guest.screen() for guest in guests]
     (odd,) = [screen for screen in shown if not screen["table"]]
     assert told(odd["mine"])[0] == "You sit out round 1"
@@ -222,7 +219,7 @@ async def test_whoever_is_left_over_is_told_and_can_watch(new_visitor: NewVisito
     table = await guest.visitor.get(watch, BROWSER)
     assert (table.status, f'href="/night/{host.night}"' in table.text) == (200, True)
     assert screen_on(table)["rows"] == []
-    stranger, game = await hosted(site, new_visitor()), watch.rpartition("/")[2]
+    stranger, game = await hosted(site, site.come()), watch.rpartition("/")[2]
     seen = await stranger.visitor.get(f"/seat/{stranger.seat}/{game}", BROWSER)
     assert (seen.status, host.night in seen.text) == (200, False), "who does not come learns of no evening"
     await site.service.desk.games.delete(await site.service.desk.find(game))
@@ -230,10 +227,26 @@ async def test_whoever_is_left_over_is_told_and_can_watch(new_visitor: NewVisito
         assert (await guest.screen())["table"] == "", "the page outlives a game that is gone"
 
 
-async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(
-    new_visitor: NewVisitor, site: Site
-) -> None:
-    host, _ = await opened(site, new_visitor)
+async def test_whoever_is_deserted_in_a_game_is_told_and_led_to_the_next_one(site: Site) -> None:
+    host, (ann, bob) = await opened(site, "Ann", "Bob", started=True)
+    first = (await ann.screen())["table"]
+    (leave,) = (await bob.screen())["rows"]
+    assert "Ann has to play without you" in leave["sure"]
+    gone = await bob.does("leave")
+    assert told(gone["mine"]) == ["You are off the list. Your game stays: you can go on with it."]
+    assert actions(gone) == ["here", "fill"]
+    left = await ann.screen()
+    assert told(left["mine"])[0].startswith("Bob had to go. Your game stays;")
+    assert (left["deserted"], left["table"]) == (True, first)
+    assert [choice["sure"] for choice in left["rows"]] == ["", "", ""], "nobody is left alone by Ann"
+    await came(site.come(), host.night, "Eve", "here")
+    await pair(site, host)
+    anew = await ann.screen()
+    assert (anew["deserted"], anew["table"] == first) == (False, False)
+
+
+async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(site: Site) -> None:
+    host, _ = await opened(site)
     asked = await host.screen()
     assert (asked["rows"][0]["action"], asked["rows"][0]["kind"]) == ("fill", "main")
     assert any("somebody would be left over" in line for line in told(asked["mine"]))
@@ -243,11 +256,9 @@ async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(
         assert [each["action"] for each in rows if each["chosen"]] == [action]
 
 
-async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wished(
-    site: Site, new_visitor: NewVisitor
-) -> None:
-    host = await hosted(site, new_visitor(), repeat="weekly")
-    guest = await came(new_visitor(), host.night, "Ann")
+async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wished(site: Site) -> None:
+    host = await hosted(site, site.come(), repeat="weekly")
+    guest = await came(site.come(), host.night, "Ann")
     screen = await host.screen()
     assert (actions(screen), screen["next"]) == (["leave", "cancel", "cancel-all"], "")
     one, every = [choice["sure"] for choice in screen["hosting"]]
@@ -258,28 +269,28 @@ async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wishe
     assert actions(await host.screen()) == []
     await strikes(site, host.night)
     following = (await host.screen())["next"]
-    assert screen_on(await new_visitor().get(following))["headline"] == TITLE
-    other = await hosted(site, new_visitor(), repeat="weekly")
+    assert screen_on(await site.come().get(following))["headline"] == TITLE
+    other = await hosted(site, site.come(), repeat="weekly")
     await other.does("cancel-all")
     await strikes(site, other.night)
     assert (await other.screen())["next"] == ""
 
 
-async def test_titles_and_names_are_text_and_never_markup(site: Site, new_visitor: NewVisitor) -> None:
-    host = await hosted(site, new_visitor(), title="<script>alert(1)</script>", name="</script><b>Hanna")
-    page = (await new_visitor().get(f"/night/{host.night}")).text
+async def test_titles_and_names_are_text_and_never_markup(site: Site) -> None:
+    host = await hosted(site, site.come(), title="<script>alert(1)</script>", name="</script><b>Hanna")
+    page = (await site.come().get(f"/night/{host.night}")).text
     assert "<script>alert" not in page
     assert "<b>Hanna" not in page
 
 
 async def test_where_all_have_the_same_cards_no_table_and_no_journey_is_seen_until_the_last_pair_is_done(
-    site: Site, new_visitor: NewVisitor
+    site: Site,
 ) -> None:
-    _, guests = await opened(site, new_visitor, "Ann", "Bob", "Eve", "Dan", started=True, same="yes")
+    _, guests = await opened(site, "Ann", "Bob", "Eve", "Dan", started=True, same="yes")
     tables = {guest.seat: (await guest.screen())["table"] for guest in guests}
     done, going_on = sorted({table.rpartition("/")[2] for table in tables.values()})
     await part(site, done)
-    watcher = new_visitor()
+    watcher = site.come()
     player = next(guest for guest in guests if tables[guest.seat].endswith(going_on))
     own = next(guest for guest in guests if tables[guest.seat].endswith(done))
     sealed = (

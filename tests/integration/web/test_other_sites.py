@@ -9,7 +9,6 @@ import pytest
 from adapters.web.limits import Limits
 from bot.connection import Client
 from tests.integration.service.tablemates import everything
-from tests.integration.web.conftest import Unchanged
 from tests.integration.web.evenings import Comer, hosted
 from tests.integration.web.players import Player, sat_down
 from tests.integration.web.sites import PLENTY, Site, open_site
@@ -80,7 +79,6 @@ NONSENSE: Final = {
 
 @pytest.fixture
 async def host(site: Site, near: Player) -> Comer:
-    """Return who plans an evening in the browser of a player."""
     return await hosted(site, near.visitor)
 
 
@@ -99,13 +97,11 @@ def is_refused(answer: Answer) -> bool:
     return told and "Set-Cookie" not in answer.headers
 
 
-async def test_what_another_site_sends_changes_nothing(
-    near: Player, host: Comer, site: Site, unchanged: Unchanged
-) -> None:
+async def test_what_another_site_sends_changes_nothing(near: Player, host: Comer, site: Site) -> None:
     body = {**PRESS, "key": f"{near.seat}.{near.key}", "code": near.game}
     sent = [(f"{near.place}/press", filled(headers, site.url)) for headers in FOREIGN]
     sent += [(address(path, near, host), FOREIGN[0]) for path in SENT]
-    async with unchanged():
+    async with site.unchanged():
         for path, headers in sent:
             answer = await near.visitor.post(path, body, headers)
             assert (answer.status, answer.said["code"]) == (403, "foreign_page"), (path, headers)
@@ -115,10 +111,10 @@ async def test_what_another_site_sends_changes_nothing(
 
 
 async def test_what_a_form_or_another_method_can_send_changes_nothing_wherever_it_comes_from(
-    near: Player, host: Comer, unchanged: Unchanged
+    site: Site, near: Player, host: Comer
 ) -> None:
     body = json.dumps({**PRESS, "key": f"{near.seat}.{near.key}", "code": near.game}).encode()
-    async with unchanged():
+    async with site.unchanged():
         for path in SENT:
             for kind in FORMS:
                 headers = {"Content-Type": kind, "Sec-Fetch-Site": "same-origin"}
@@ -163,14 +159,14 @@ async def test_behind_a_proxy_the_public_address_is_ours_and_no_other(store_url:
 
 
 async def test_a_body_that_is_nonsense_changes_nothing_at_any_address(
-    near: Player, host: Comer, unchanged: Unchanged
+    site: Site, near: Player, host: Comer
 ) -> None:
     anywhere = ("", "null", "[]", "{", '{"any": {}}', '{"any": [1]}', '{"any": null}')
     paths = ("/games", "/join", "/invitation", "/device/use", SETTINGS, GALLERY, *NIGHTS)
     sent = [("{place}/press", body) for body in NONSENSE.values()]
     sent += [(path, body.encode()) for path in paths for body in anywhere]
     sent += [(path, body) for path in NIGHTS for body in (b"{}", b'{"action": 3}')]
-    async with unchanged():
+    async with site.unchanged():
         for path, body in sent:
             answer = await near.visitor.ask("POST", address(path, near, host), body, {"Content-Type": JSON})
             assert is_refused(answer), (path, body)
@@ -193,7 +189,7 @@ async def test_a_body_that_is_nonsense_changes_nothing_at_any_address(
     ],
 )
 async def test_what_has_to_be_there_is_of_the_right_kind(
-    near: Player, host: Comer, unchanged: Unchanged, path: str, body: dict[str, object]
+    site: Site, near: Player, host: Comer, path: str, body: dict[str, object]
 ) -> None:
-    async with unchanged():
+    async with site.unchanged():
         assert is_refused(await near.visitor.post(address(path, near, host), body))

@@ -9,7 +9,6 @@ from engine.heldhands.record import read_record
 from engine.palm.phases import Phase
 from tests.data import GAMES
 from tests.integration.service.tablemates import ended
-from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.palm_players import palm_players
 from tests.integration.web.players import Pair, Player, at_table
 from tests.integration.web.sites import Site
@@ -20,11 +19,10 @@ NAME = "published-held-hands"
 
 
 @pytest.fixture
-async def over(site: Site, redis_client: Client, new_visitor: NewVisitor) -> Pair:
-    """Return the players of a game in which they held hands."""
+async def over(site: Site, redis_client: Client) -> Pair:
     people = [await site.service.identity.create() for _ in range(2)]
     game = await ended(site.service, redis_client, NAME, *(who for who, _ in people))
-    near, far = at_table(people, [new_visitor(), new_visitor()], game)
+    near, far = at_table(people, [site.come(), site.come()], game)
     return near, far
 
 
@@ -56,9 +54,9 @@ async def test_anybody_leafs_through_it_and_takes_it_home(over: Pair, visitor: V
 
 
 async def test_a_game_of_palm_is_leafed_through_from_every_seat_and_shown(
-    site: Site, new_visitor: NewVisitor, visitor: Visitor
+    site: Site, visitor: Visitor
 ) -> None:
-    players, _ = await palm_players(site, new_visitor, 3, Phase.OVER)
+    players, _ = await palm_players(site, 3, Phase.OVER)
     near, game = players[0], players[0].game
     for player in players:
         await site.service.guests.meet(player.who, name="Anna")

@@ -5,10 +5,7 @@ from urllib.parse import urlsplit
 
 import segno
 
-from bot.store.keys import devices_key, person_key, seats_key
 from engine.palm import GAME
-from tests.integration.service.tablemates import everything
-from tests.integration.web.conftest import NewVisitor, Unchanged
 from tests.integration.web.players import Pair, Player, accepted, behind, screen_on, seated, start
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
@@ -19,7 +16,6 @@ UNSEEN: Final = ("\u3164", "\u2800\u2800", "\u0301\u0302", "\ufe0f", "\u200b", "
 
 
 async def palm(visitor: Visitor, **wishes: str) -> tuple[dict[str, Any], Player]:
-    """Start a game of Palm as the first page does."""
     answer = await visitor.post("/games", {"game": "palm", **wishes})
     assert answer.status == 200, answer
     return answer.said, seated(visitor, answer)
@@ -30,7 +26,7 @@ async def lines(player: Player) -> str:
 
 
 async def test_starting_a_game_gives_an_invitation_and_a_link_for_spectators_and_nothing_else(
-    visitor: Visitor, new_visitor: NewVisitor
+    site: Site, visitor: Visitor
 ) -> None:
     started = await start(visitor)
     links = started.answer.said["links"]
@@ -46,16 +42,16 @@ async def test_starting_a_game_gives_an_invitation_and_a_link_for_spectators_and
         code = segno.make(link["address"], micro=False, error="m")
         assert link["qr"] == code.svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
     for page in ("/invitation", "/device"):
-        same = (await visitor.get(page)).body == (await new_visitor().get(page)).body
+        same = (await visitor.get(page)).body == (await site.come().get(page)).body
         assert same, "the pages behind links are the same for everybody"
-    assert (await new_visitor().get(urlsplit(links["watch"]["address"]).path)).status == 200
+    assert (await site.come().get(urlsplit(links["watch"]["address"]).path)).status == 200
     path = f"{started.host.place}/invitations"
     (shown,) = (await visitor.get(path)).said["links"]
     assert shown["link"] == links["partner"], "the host sees it again, until the guest has sat down"
     new = behind((await visitor.post(path, {"seat": shown["seat"]})).said["link"]["address"])
     for key, status in ((started.invitation, 403), (new, 200)):
-        assert (await new_visitor().post("/invitation", {"key": key})).status == status
-    guest = await accepted(new_visitor(), new)
+        assert (await site.come().post("/invitation", {"key": key})).status == status
+    guest = await accepted(site.come(), new)
     assert (await guest.screen())["status"] == "playing"
     assert (await visitor.get(path)).said == {"links": []}
 
@@ -80,8 +76,8 @@ async def test_seat_leads_to_a_game_that_has_just_ended(site: Site, players: Pai
 
 
 @each_row("typed", ["{game}", "{half}-{rest}", "{small}", " {half} {rest} "])
-async def test_a_code_opens_the_free_seat_however_it_is_typed(new_visitor: NewVisitor, typed: str) -> None:
-    started = await start(new_visitor(), partner="code")
+async def test_a_code_opens_the_free_seat_however_it_is_typed(site: Site, typed: str) -> None:
+    started = await start(site.come(), partner="code")
     host, game = started.host, started.host.game
     assert list(started.answer.said["links"]) == [], "which would tell it, but the code itself"
     assert started.answer.said["code"] == f"{game[:5]}-{game[5:]}"
@@ -95,12 +91,12 @@ async def test_a_code_opens_the_free_seat_however_it_is_typed(new_visitor: NewVi
 
 
 async def test_a_code_that_is_unknown_taken_or_over_opens_nothing_and_leaves_nobody_behind(
-    new_visitor: NewVisitor, site: Site, unchanged: Unchanged
+    site: Site,
 ) -> None:
     taken, withdrawn, expired, open_, linked = [
-        (await start(new_visitor(), partner=by)).host for by in ("code", "code", "code", "code", "link")
+        (await start(site.come(), partner=by)).host for by in ("code", "code", "code", "code", "link")
     ]
-    assert (await new_visitor().post("/join", {"code": taken.game})).status == 200
+    assert (await site.come().post("/join", {"code": taken.game})).status == 200
     assert (await withdrawn.press("withdraw", 0)).status == 200
     about = (await site.service.desk.find(expired.game)).about.model_copy(update={"created": 1})
     await site.service.desk.games.write(expired.game, expect={}, change={"about": about.model_dump_json()})
@@ -112,26 +108,14 @@ async def test_a_code_that_is_unknown_taken_or_over_opens_nothing_and_leaves_nob
         expired.game: (409, "invitation_expired"),
         linked.game: (409, "not_invited"),
     }
-    async with unchanged():
+    async with site.unchanged():
         for code, why in refused.items():
-            answer = await new_visitor().post("/join", {"code": code})
+            answer = await site.come().post("/join", {"code": code})
             assert (code, answer.status, answer.said["code"]) == (code, *why)
             assert answer.said["says"]
             assert "Set-Cookie" not in answer.headers
         for wish in ({"language": "xx"}, {"theme": "pink"}):
-            assert (await new_visitor().post("/join", {"code": open_.game, **wish})).status == 409
-
-
-async def test_of_a_player_who_is_forgotten_no_secret_and_no_choice_is_left(
-    players: Pair, site: Site
-) -> None:
-    near, far = players
-    await near.visitor.post(f"/seat/{near.seat}/settings", {"theme": "night", "language": "it"})
-    assert (await near.visitor.post(f"/seat/{near.seat}/forget")).status == 200
-    left = await everything(site.house.client)
-    assert {devices_key(near.who), person_key(near.who), seats_key(near.who)} & left.keys() == set()
-    assert near.seat not in repr(left)
-    assert far.seat in repr(left)
+            assert (await site.come().post("/join", {"code": open_.game, **wish})).status == 409
 
 
 # What cannot be.
@@ -163,9 +147,9 @@ async def test_of_a_player_who_is_forgotten_no_secret_and_no_choice_is_left(
     ],
 )
 async def test_a_game_that_cannot_be_is_refused_and_nobody_is_made_up_for_it(
-    visitor: Visitor, unchanged: Unchanged, wish: dict[str, object], code: str
+    site: Site, visitor: Visitor, wish: dict[str, object], code: str
 ) -> None:
-    async with unchanged():
+    async with site.unchanged():
         answer = await visitor.post("/games", wish)
         assert (answer.status, answer.said["code"]) == (400 if code == "not_understood" else 409, code)
         italian = await visitor.post("/games", wish, {"Accept-Language": "it"})
@@ -175,14 +159,14 @@ async def test_a_game_that_cannot_be_is_refused_and_nobody_is_made_up_for_it(
 # Several at a table.
 
 
-async def test_everybody_has_an_invitation_and_the_last_guest_deals(new_visitor: NewVisitor) -> None:
+async def test_everybody_has_an_invitation_and_the_last_guest_deals(site: Site) -> None:
     for count in GAME.seats:
-        said, host = await palm(new_visitor(), seats=str(count), **NAMED)
+        said, host = await palm(site.come(), seats=str(count), **NAMED)
         names = [f"seat-{number}" for number in range(2, count + 1)]
         assert [*said["links"]] == [*names, "watch"]
         assert len({link["address"] for link in said["links"].values()}) == count
         for number, name in enumerate(names, 2):
-            guest = await accepted(new_visitor(), behind(said["links"][name]["address"]))
+            guest = await accepted(site.come(), behind(said["links"][name]["address"]))
             assert (await guest.screen())["status"] == ("playing" if number == count else "invited")
         table = await host.screen()
         assert table["status"] == "playing"
@@ -191,9 +175,9 @@ async def test_everybody_has_an_invitation_and_the_last_guest_deals(new_visitor:
 
 
 async def test_a_guest_is_offered_the_name_by_which_the_host_calls_them_and_chooses_their_own(
-    new_visitor: NewVisitor,
+    site: Site,
 ) -> None:
-    visitor, guest = new_visitor(), new_visitor()
+    visitor, guest = site.come(), site.come()
     said, host = await palm(visitor, seats="3", **NAMED)
     assert "Bruno" in await lines(host)
     key = behind(said["links"]["seat-2"]["address"])
@@ -202,21 +186,7 @@ async def test_a_guest_is_offered_the_name_by_which_the_host_calls_them_and_choo
     assert ("Beppe" in await lines(host), "Bruno" in await lines(host)) == (True, False)
     again = f"/seat/{host.seat}/games"
     renamed = (await visitor.post(again, {"game": "palm", "name-1": "Annalisa"})).said
-    carla = await accepted(new_visitor(), behind(renamed["links"]["seat-2"]["address"]), name="Carla")
+    carla = await accepted(site.come(), behind(renamed["links"]["seat-2"]["address"]), name="Carla")
     assert "Annalisa" in (await carla.visitor.get(carla.place)).text, "renamed between games"
     assert (await visitor.post(again, {"game": "palm", "name-1": "go left"})).status == 200
     assert "go left" not in (await carla.visitor.get(carla.place)).text, "but not while they play"
-
-
-async def test_whoever_comes_by_the_code_plays(new_visitor: NewVisitor) -> None:
-    said, host = await palm(new_visitor(), others="code", language="it", **{"name-1": "Anna"})
-    assert [*said["links"]] == ["join"]
-    assert said["links"]["join"]["address"].endswith(f"/#{said['code']}")
-    again = await host.visitor.get(f"{host.place}/join")
-    assert again.said["link"]["address"] == said["links"]["join"]["address"]
-    for name in ("Bruno", ""):
-        joined = (await new_visitor().post("/join", {"code": said["code"], "name-1": name})).said
-        assert joined["game"] == said["game"]
-    assert "Bruno" in await lines(host)
-    assert (await host.press("begin")).said["screen"]["status"] == "playing"
-    assert (await host.visitor.get(f"{host.place}/join")).status == 404

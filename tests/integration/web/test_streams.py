@@ -14,7 +14,6 @@ from bot.service.sights import Sight
 from bot.store.games import NOBODY
 from tests.integration.conftest import until
 from tests.integration.service.tablemates import signed_in
-from tests.integration.web.conftest import NewVisitor
 from tests.integration.web.players import Pair, Player, accepted, sat_down, start
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.visitors import Event, Visitor
@@ -90,15 +89,13 @@ async def test_a_change_in_another_process_arrives_too(players: Pair, store_url:
         assert (name, screen["call"]) == ("screen", (await far.screen())["call"])
 
 
-async def test_a_guest_who_accepts_calls_the_host_and_new_settings_arrive_at_other_pages(
-    new_visitor: NewVisitor,
-) -> None:
-    started = await start(new_visitor())
+async def test_a_guest_who_accepts_calls_the_host_and_new_settings_arrive_at_other_pages(site: Site) -> None:
+    started = await start(site.come())
     host = started.host
     async with host.visitor.stream(host.place) as stream:
         assert (await stream.event()).facts["status"] == "invited"
         assert (await stream.event()).name == "still"
-        await accepted(new_visitor(), started.invitation)
+        await accepted(site.come(), started.invitation)
         playing = (await stream.event()).facts
         assert playing["status"] == "playing"
         await host.visitor.post(f"/seat/{host.seat}/settings", {"language": "it"})

@@ -1,19 +1,16 @@
 """Given a table: what does each page get, what is answered to a press, and what has changed then?"""
 
-import json
 import re
 from typing import Final
 
 from bot.connection import Client
 from engine.palm.phases import Phase
 from tests.integration.service.tablemates import ended
-from tests.integration.web.conftest import NewVisitor, Unchanged
 from tests.integration.web.evenings import hosted
 from tests.integration.web.palm_players import listed, palm_players
-from tests.integration.web.players import Pair, Player, Shown, accepted, actions, screen_on, start
+from tests.integration.web.players import Player, Shown, accepted, actions, screen_on, start
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
-from tests.rows import each_row
 
 TOUCH: Final = "coin/press/index-palm/light/slow/1"
 CHANGED: Final = "=coin/tap/index-palm/light/slow/1"
@@ -24,20 +21,12 @@ def nodes(screen: Shown) -> list[str]:
     return [action for action in actions(screen) if action[1:].isdigit()]
 
 
-async def test_a_press_is_answered_with_the_new_screen(near: Player) -> None:
-    before = await near.screen()
-    screen = await near.step()
-    assert screen["revision"] == before["revision"] + 1
-    assert screen["mark"] != before["mark"]
-    assert screen == await near.screen()
-
-
 async def test_a_picked_node_is_answered_with_its_cards_and_the_picture_of_them(
-    near: Player, unchanged: Unchanged
+    site: Site, near: Player
 ) -> None:
     before = await near.screen()
     node = nodes(before)[0]
-    async with unchanged():  # nothing is played yet
+    async with site.unchanged():  # nothing is played yet
         answer = await near.press(node)
         screen = answer.said["screen"]
         assert (answer.status, screen["pick"]) == (200, node)
@@ -65,23 +54,9 @@ async def test_a_pick_that_can_be_none_has_no_picture_of_its_own(
     assert len(site.service.painter.cache) == drawn, "nobody can keep us busy with it"
 
 
-@each_row("action", ["end", "left", "O99", "O1/1", "nonsense", "", "rematch", "decline"])
-async def test_what_cannot_be_done_now_is_refused_with_a_sentence_and_the_screen(
-    players: Pair, unchanged: Unchanged, action: str
-) -> None:
-    _, far = players  # whose turn it is not
-    async with unchanged():
-        answer = await far.press(action)
-        assert answer.status == 409
-        assert answer.said["says"]
-        assert answer.said["screen"] == await far.screen()
-
-
-async def test_whoever_watches_is_offered_nothing_to_press_from_the_invitation_to_the_end(
-    new_visitor: NewVisitor,
-) -> None:
-    started = await start(new_visitor())
-    host, spectator = started.host, new_visitor()
+async def test_whoever_watches_is_offered_nothing_to_press_from_the_invitation_to_the_end(site: Site) -> None:
+    started = await start(site.come())
+    host, spectator = started.host, site.come()
     watch = f"/watch/{host.game}"
 
     async def seen() -> str:
@@ -90,7 +65,7 @@ async def test_whoever_watches_is_offered_nothing_to_press_from_the_invitation_t
         return str(screen["status"])
 
     assert await seen() == "invited"
-    guest = await accepted(new_visitor(), started.invitation)
+    guest = await accepted(site.come(), started.invitation)
     assert await seen() == "playing"
     assert (await spectator.get(f"{watch}/picture?width=400")).headers["X-Spots"] == "[]"
     for action in ("part", "rematch"):
@@ -99,10 +74,8 @@ async def test_whoever_watches_is_offered_nothing_to_press_from_the_invitation_t
         assert await seen() == "parted"
 
 
-async def test_child_alone_has_menus_and_what_she_chooses_counts_like_a_press(
-    site: Site, new_visitor: NewVisitor
-) -> None:
-    players, state = await palm_players(site, new_visitor, 4, Phase.MIME)
+async def test_child_alone_has_menus_and_what_she_chooses_counts_like_a_press(site: Site) -> None:
+    players, state = await palm_players(site, 4, Phase.MIME)
     child = players[state.turn.child or 0]
     for player in players:
         assert bool(listed(await player.screen())) is (player is child)
@@ -119,42 +92,17 @@ async def test_child_alone_has_menus_and_what_she_chooses_counts_like_a_press(
     assert refused.said["screen"] == await child.screen()
 
 
-async def test_a_mime_is_a_film_that_grandfather_alone_can_feel(
-    site: Site, new_visitor: NewVisitor, visitor: Visitor
-) -> None:
-    players, state = await palm_players(site, new_visitor, 4, Phase.INTERFERE)
-    for seat, player in enumerate(players):
-        assert bool((await player.screen())["pulse"]) is (seat == state.turn.grandfather)
-    watched = screen_on(await visitor.get(f"/watch/{players[0].game}"))
-    assert (watched["pulse"], watched["menus"], watched["rows"]) == ([], [], [])
-    grandfather = players[state.turn.grandfather or 0]
-    film = await grandfather.visitor.get(f"{grandfather.place}/picture?width=400")
-    assert film.headers["Content-Type"] == "image/gif"
-    assert film.body.startswith(b"GIF89a")
-
-
-async def test_an_album_can_be_pressed(site: Site, new_visitor: NewVisitor) -> None:
-    players, state = await palm_players(site, new_visitor, 4, Phase.ALBUM)
-    grandfather = players[state.turn.grandfather or 0]
-    screen = await grandfather.screen()
-    album = await grandfather.visitor.get(f"{screen['picture']}&width=400")
-    spots = {action for action, *_ in json.loads(album.headers["X-Spots"])}
-    assert spots == {f"find:{place}" for place in range(1, 9)} == {*actions(screen)}
-    picked = (await grandfather.press("find:3")).said["screen"]
-    assert {*actions(picked)} == {"show", *(f"find:3>{place}" for place in range(1, 9) if place != 3)}
-
-
 async def test_titles_lists_and_the_way_to_the_rules_tell_the_games_apart(
-    site: Site, new_visitor: NewVisitor, redis_client: Client, visitor: Visitor
+    site: Site, redis_client: Client, visitor: Visitor
 ) -> None:
-    (near, _), _ = await palm_players(site, new_visitor, 2, Phase.ROLES)
+    (near, _), _ = await palm_players(site, 2, Phase.ROLES)
     assert "· In the Palm of Your Hand</title>" in (await near.visitor.get(near.place)).text
     (entry,) = (await near.visitor.get(f"/seat/{near.seat}/games")).said["games"]
     assert entry["title"] == "In the Palm of Your Hand"
-    (near, _), _ = await palm_players(site, new_visitor, 2, Phase.OVER)
+    (near, _), _ = await palm_players(site, 2, Phase.OVER)
     people = [(await site.service.identity.create())[0] for _ in range(2)]
     other = await ended(site.service, redis_client, "published-held-hands", *people)
-    evening = await hosted(site, new_visitor(), plays="palm")
+    evening = await hosted(site, site.come(), plays="palm")
     ways = dict.fromkeys((f"/replay/{other}", f"/watch/{other}", "/rules"), "/rules")
     for palm in (f"/replay/{near.game}", f"/watch/{near.game}", "/rules/palm", "/palm/life"):
         ways[palm] = "/rules/palm"

@@ -47,7 +47,6 @@ class Stream:
         return Event(name.removeprefix("event: "), json.loads(facts.removeprefix("data: ")))
 
     async def begun(self) -> None:
-        """Read what every page hears at first."""
         assert [(await self.event()).name for _ in range(2)] == ["screen", "still"]
 
     async def rest(self) -> bytes:

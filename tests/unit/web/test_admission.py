@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from typing import Self
 
 import pytest
@@ -50,35 +49,20 @@ async def settle() -> None:
 
 @pytest.fixture
 async def requests() -> AsyncIterator[Requests]:
-    async with AsyncExitStack() as leaving:
-        yield await leaving.enter_async_context(Requests())
+    async with Requests() as asked:
+        yield asked
 
 
-async def test_only_a_few_looks_are_inside_at_once(requests: Requests) -> None:
+async def test_only_a_few_looks_are_inside_at_once_and_a_press_is_let_in_whatever_is_looked_at(
+    requests: Requests,
+) -> None:
     for number in range(400):
         requests.ask(f"look {number}", Errand.LOOK, "greedy")
     await settle()
     assert len(requests.inside) == 4
-
-
-async def test_a_press_is_let_in_at_once_whatever_is_looked_at(requests: Requests) -> None:
-    for number in range(400):
-        requests.ask(f"look {number}", Errand.LOOK, "greedy")
     requests.ask("press", Errand.PRESS, "player")
     await settle()
     assert "press" in requests.inside
-
-
-async def test_lists_are_let_in_one_after_the_other_however_long_they_take(requests: Requests) -> None:
-    requests.admission.overdue = 0
-    for number in range(3):
-        requests.ask(f"list {number}", Errand.LIST, "greedy")
-    await settle()
-    requests.ask("look", Errand.LOOK, "visitor")
-    await settle()
-    assert requests.inside == ["list 0", "look"]
-    await requests.leave("list 0")
-    assert requests.inside == ["look", "list 1"]
 
 
 async def test_while_there_are_presses_one_look_at_a_time_is_let_in(requests: Requests) -> None:

@@ -40,7 +40,6 @@ def asked(host: str | None, local: str = "192.168.1.5") -> web.Request:
 
 
 def checked(hosts: Hosts, host: str | None) -> str:
-    """Return what becomes of a request for this host."""
     try:
         hosts.check(asked(host))
     except WebRefusal as refusal:

@@ -12,16 +12,14 @@ from queue import SimpleQueue
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tests.mutants.areas import ROOT
-from tests.mutants.change import Mutant
+from tests.mutants.changes import Mutant
 from tests.mutants.report import compared, printed, written
-from tests.mutants.sample import chosen
+from tests.mutants.sample import ROOT, chosen
 from tests.mutants.trace import TESTS, Trace, traced
 from tests.mutants.trial import DOES_NOT_LOAD, Verdict, copied_tree, failing_without_a_change, tried
 
 
 def arguments() -> Namespace:
-    """Read the command line."""
     parser = ArgumentParser(prog="make mutants", description=__doc__)
     add = parser.add_argument
     add("--count", type=int, default=300, help="how many mutants (%(default)s)")
@@ -29,27 +27,11 @@ def arguments() -> Namespace:
     add("--only", default="", metavar="TEXT", help="those of them that have this in their names")
     add("--tests", nargs="+", default=TESTS, metavar="PATH", help="which tests may kill them")
     add("--also", nargs="+", default=(), metavar="PATH", help="tests to run when all others have passed")
-    add(
-        "--budget",
-        type=float,
-        default=60.0,
-        help="seconds of tests for a mutant that does not die (%(default)s)",
-    )
+    add("--budget", type=float, default=60.0, help="seconds of tests for one that does not die (%(default)s)")
     add("--jobs", type=int, default=2, help="how many at a time (%(default)s)")
     add("--stale", action="store_true", help="use the trace of an earlier run though files have changed")
-    add(
-        "--against",
-        type=Path,
-        metavar="JSON",
-        help="compare with an earlier run; fail if a mutant lives that died",
-    )
-    add(
-        "--out",
-        type=Path,
-        default=ROOT / "build/mutants.json",
-        metavar="JSON",
-        help="where verdicts are written",
-    )
+    add("--against", type=Path, metavar="JSON", help="an earlier run; fail if a mutant lives that died then")
+    add("--out", type=Path, default=ROOT / "build/mutants.json", metavar="JSON", help="for all verdicts")
     return parser.parse_args()
 
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from tests.mutants.change import Mutant
+from tests.mutants.changes import Mutant
 from tests.mutants.trial import Verdict
 
 Verdicts = dict[Mutant, Verdict]

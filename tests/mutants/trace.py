@@ -1,6 +1,5 @@
 """Which tests run which line: one run of the tests under coverage, kept until a file changes."""
 
-import ast
 import json
 import os
 import shutil
@@ -14,7 +13,7 @@ from typing import Final
 
 from coverage import CoverageData
 
-from tests.mutants.areas import ROOT, files_by_area
+from tests.mutants.sample import ROOT, files_by_area
 
 HERE: Final = ROOT / "build/mutants/trace"
 
@@ -95,11 +94,5 @@ def _digest(tests: tuple[str, ...]) -> str:
 
 def _users_of_script(name: str) -> list[str]:
     """Return the files that run a script of the store, `Script("name")`."""
-    users = []
-    for path in files_by_area()["store"]:
-        if path.suffix == ".py":
-            constants = (
-                n for n in ast.walk(ast.parse((ROOT / path).read_bytes())) if isinstance(n, ast.Constant)
-            )
-            users += [path.as_posix()] if any(constant.value == name for constant in constants) else []
-    return users
+    sources = [path for path in files_by_area()["store"] if path.suffix == ".py"]
+    return [path.as_posix() for path in sources if f'"{name}"' in (ROOT / path).read_text(encoding="utf-8")]

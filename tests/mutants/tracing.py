@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 from coverage import Coverage
 
-from tests.mutants.areas import ROOT, files_by_area
+from tests.mutants.sample import ROOT, files_by_area
 
 _DIRECTORY: Final = Path(os.environ["MUTANTS_TRACE"])
 

@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Final
 
-from tests.mutants.areas import ROOT
-from tests.mutants.change import Mutant
+from tests.mutants.changes import Mutant
+from tests.mutants.sample import ROOT
 from tests.mutants.trace import Trace
 
 CHEAPEST: Final = 40
@@ -150,20 +150,9 @@ def _pytest(
     """Run tests in a copy; return how it ended, if it did in time, and what it said."""
     names = tree / "mutants-tests.txt"
     names.write_text("\n".join(tests), encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "--tb=no",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        *options,
-    ]
+    how = ["-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
     process = subprocess.Popen(  # noqa: S603 - ours
-        [*command, f"@{names.name}"],
+        [sys.executable, *how, *options, f"@{names.name}"],
         cwd=tree,
         env=os.environ | {"PYTHONPATH": str(tree)},
         stdout=subprocess.PIPE,

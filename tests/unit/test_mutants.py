@@ -3,11 +3,8 @@
 import ast
 from pathlib import Path
 
-from tests.mutants.areas import ROOT, files_by_area
-from tests.mutants.change import Change, Mutant, named
-from tests.mutants.lua_changes import lua_changes
-from tests.mutants.python_changes import python_changes
-from tests.mutants.sample import chosen
+from tests.mutants.changes import Change, Mutant, lua_changes, named, python_changes
+from tests.mutants.sample import ROOT, chosen, files_by_area
 from tests.mutants.trace import TESTS, Trace
 from tests.mutants.trial import rounds
 
@@ -79,10 +76,7 @@ def test_the_sample_is_fixed_by_its_seed_and_every_area_is_in_it() -> None:
     assert sample == chosen(200, seed=1)
     assert sample != chosen(200, seed=2)
     assert {mutant.area for mutant in sample} == set(files_by_area())
-
-
-def test_a_larger_sample_contains_the_smaller_one() -> None:
-    assert set(chosen(50, seed=1)) <= set(chosen(200, seed=1))
+    assert set(chosen(50, seed=1)) <= set(sample), "a larger one contains the smaller one"
 
 
 def test_cheap_tests_of_the_line_are_run_first_then_those_of_the_file_then_all_within_the_budget() -> None:
@@ -95,7 +89,4 @@ def test_cheap_tests_of_the_line_are_run_first_then_those_of_the_file_then_all_w
         ("t.py::beside",),
         ("u.py::elsewhere[1]",),
     ]
-
-
-def test_the_tests_that_are_traced_by_default_exist() -> None:
     assert [path for path in TESTS if not Path(ROOT / path).exists()] == []

@@ -1,29 +1,97 @@
-"""What can be changed in a function of Python, found in its syntax tree.
+"""What can be changed: in a function of Python, found in its syntax tree, and in a script of Lua.
 
 Only bodies of functions: what stands in a module or a class is run once, when it is imported, so no test
-covers it more than another.
+covers it more than another. Scripts are short and plain, so their words are enough.
 """
 
 import ast
+import re
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from tests.mutants.change import Change
 
-OPPOSITES: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Lt: ast.GtE,
-    ast.LtE: ast.Gt,
-    ast.Gt: ast.LtE,
-    ast.GtE: ast.Lt,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-}
+@dataclass(frozen=True)
+class Change:
+    """Bytes of a file that are replaced by others."""
+
+    operator: str
+    scope: str  # the function in which it is, by its qualified name
+    begin: int
+    end: int
+    text: str
+    lines: range  # a test that runs one of these lines may notice
+
+    def applied(self, source: bytes) -> bytes:
+        """Return the file with this change."""
+        return source[: self.begin] + self.text.encode() + source[self.end :]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A change with a name that edits elsewhere in its file leave as it is."""
+
+    name: str  # path:scope:operator:number among those of its scope
+    area: str
+    path: str
+    change: Change
+    before: str
+
+
+def named(area: str, path: str, source: bytes, changes: list[Change]) -> list[Mutant]:
+    """Name the changes of a file; of those of one operator in one function, by their order."""
+    counts, mutants = Counter[str](), list[Mutant]()
+    for change in changes:
+        counts[kind := f"{change.scope}:{change.operator}"] += 1
+        name = f"{path}:{kind}:{counts[kind]}"
+        before = " ".join(source[change.begin : change.end].decode().split())
+        mutants.append(Mutant(name, area, path, change, before))
+    return mutants
+
+
+SWAPS: Final = (
+    ("comparison", r" == ", " ~= "),
+    ("comparison", r" ~= ", " == "),
+    ("boundary", r" > ", " >= "),
+    ("boundary", r" < ", " <= "),
+    ("boundary", r" >= ", " > "),
+    ("boundary", r" <= ", " < "),
+    ("and-or", r" and ", " or "),
+    ("and-or", r" or ", " and "),
+    ("not", r"\bnot ", ""),
+    ("arithmetic", r" \+ ", " - "),
+    ("arithmetic", r" - ", " + "),
+    ("statement", r"(?m)^ *redis\.call\(.*\)$", ""),
+    ("return", r"\breturn \S.*", "return 0"),
+)
+NUMBER: Final = re.compile(r"(?<![\w.'])\d+(?![\w.'])")
+
+
+def lua_changes(source: bytes) -> list[Change]:
+    """Return everything that can be changed in this script; its lines are not traced, so all count."""
+    text = source.decode("ascii")
+    code = re.sub(r"--.*", lambda comment: " " * len(comment.group()), text)
+    lines = range(1, text.count("\n") + 1)
+    spots = [(name, match, new) for name, old, new in SWAPS for match in re.finditer(old, code)]
+    spots += [("number", match, str(int(match.group()) + 1)) for match in NUMBER.finditer(code)]
+    return [
+        Change(name, "script", match.start(), match.end(), new, lines)
+        for name, match, new in spots
+        if match.group() != new
+    ]
+
+
+_PAIRS: Final = (
+    (ast.Eq, ast.NotEq),
+    (ast.Lt, ast.GtE),
+    (ast.LtE, ast.Gt),
+    (ast.Is, ast.IsNot),
+    (ast.In, ast.NotIn),
+)
+OPPOSITES: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = dict(_PAIRS) | {two: one for one, two in _PAIRS}
 BOUNDARIES: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -52,8 +120,6 @@ NOT_IN_BODIES: Final = {"decorator_list", "args", "returns", "annotation", "type
 
 
 class _Finder:
-    """Walks through a file and notes each change with the function and the statement around it."""
-
     def __init__(self, source: bytes) -> None:
         self._starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
         self.changes: list[Change] = []
@@ -163,11 +229,9 @@ def _can_go(node: ast.stmt, function: ast.AST) -> bool:
 
 def _is_negated(test: ast.expr) -> bool:
     """Return whether another operator turns this round already."""
-    match test:
-        case ast.Compare(ops=[_]) | ast.UnaryOp(op=ast.Not()) | ast.Constant():
-            return True
-        case _:
-            return False
+    single = isinstance(test, ast.Compare) and len(test.ops) == 1
+    turned = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+    return single or turned or isinstance(test, ast.Constant)
 
 
 def _is_class(called: ast.expr) -> bool:

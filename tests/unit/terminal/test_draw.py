@@ -11,6 +11,7 @@ from adapters.program import run_program as main
 from adapters.terminal.language import words_in
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
+from engine.heldhands.board import SEATS
 from engine.heldhands.options import Options
 from engine.heldhands.phases import Phase
 from engine.heldhands.policies import POLICIES
@@ -72,37 +73,37 @@ def test_a_played_game_is_drawn_after_so_many_turns(capsys: pytest.CaptureFixtur
         width, height = shown.size
     size = -(-Path("view.png").stat().st_size // 1024)
     assert (width, told) == (240, f"view.png: 240 \u00d7 {height} pixels, {size} KB (seed 7)")
+    assert drawn("--seed", "7") == drawn("--seed", "7", "--turns", "0", "--kind", "perspective")
 
 
 @each_row(
     ("arguments", "turns", "viewer"),
     [
-        (("--kind", "perspective", "--turns", "0"), 0, 0),
-        (("--kind", "perspective", "--turns", "9", "--seat", "far"), 9, 1),
-        (("--kind", "table", "--turns", "9"), 9, SPECTATOR),
-        (("--kind", "table", "--turns", "9", "--seat", "table"), 9, SPECTATOR),
-        (("--kind", "end"), LAST, 0),
-        (("--kind", "end", "--turns", str(LAST), "--seat", "table"), LAST, SPECTATOR),
-        (("--turns", "9", "--seat", "table"), 9, SPECTATOR),
-        ((), LAST, 0),
+        ("--kind perspective --turns 0", 0, 0),
+        ("--kind perspective --turns 9 --seat far", 9, 1),
+        ("--kind table --turns 9", 9, SPECTATOR),
+        ("--kind table --turns 9 --seat table", 9, SPECTATOR),
+        ("--kind end", LAST, 0),
+        (f"--kind end --turns {LAST} --seat table", LAST, SPECTATOR),
+        ("--turns 9 --seat table", 9, SPECTATOR),
+        ("", LAST, 0),
     ],
 )
-def test_each_kind_is_the_view_of_that_time(arguments: Sequence[str], turns: int, viewer: Viewer) -> None:
-    assert drawn("--record", FILE, *arguments) == picture(after(turns), viewer)
+def test_each_kind_is_the_view_of_that_time(arguments: str, turns: int, viewer: Viewer) -> None:
+    assert drawn("--record", FILE, *arguments.split()) == picture(after(turns), viewer)
 
 
-@each_row(("seat", "viewer"), [("near", 0), ("far", 1)])
-def test_the_set_up_is_before_anybody_has_chosen_a_side(seat: str, viewer: Viewer) -> None:
-    first, asked = next(states(NAME)), ("--record", FILE, "--kind", "setup", "--seat", seat)
-    assert drawn(*asked) == drawn(*asked, "--turns", "0") == picture(first, viewer)
-
-
-def test_a_new_game_is_drawn_at_its_beginning() -> None:
-    assert drawn("--seed", "7") == drawn("--seed", "7", "--turns", "0", "--kind", "perspective")
+def test_the_set_up_is_before_anybody_has_chosen_a_side() -> None:
+    for viewer, seat in enumerate(SEATS):
+        asked = ("--record", FILE, "--kind", "setup", "--seat", seat)
+        assert drawn(*asked) == drawn(*asked, "--turns", "0") == picture(next(states(NAME)), viewer)
+    begun = write_record(record_of(GAME.setup(Options(), 2, 7)))
+    Path("begun.record").write_text(begun, encoding="utf-8")
+    assert drawn("--record", "begun.record") == drawn("--seed", "7", "--kind", "setup")
 
 
 @each_row("seat", [(), ("--seat", "far")])
-def test_a_chain_is_drawn_for_whoever_builds_it(seat: Sequence[str]) -> None:
+def test_a_chain_is_drawn_for_its_builder(seat: Sequence[str]) -> None:
     building = next(state for state in states(NAME) if len(state.chain) == 2 and state.active == 1)
     turns = len(building.turns)
     shown = drawn("--record", FILE, "--turns", str(turns), "--steps", "2", *seat)
@@ -118,34 +119,29 @@ def test_theme_letters_and_names_are_drawn() -> None:
 
 @each_row(
     "asked",
+    ["--edition print-and-play", "--level challenging", "--policy lookahead", "--seed 8", "--lang it"],
+)
+def test_what_is_asked_for_makes_a_difference_and_the_same_arguments_none(asked: str) -> None:
+    usual = ("--seed", "7", "--turns", "3")
+    assert drawn(*usual, *asked.split()) == drawn(*usual, *asked.split(), out="again.png")
+    assert drawn(*usual, *asked.split()) != drawn(*usual)
+
+
+@each_row(
+    ("asked", "turns", "viewer"),
     [
-        ("--edition", "print-and-play"),
-        ("--level", "challenging"),
-        ("--policy", "lookahead"),
-        ("--seed", "8"),
-        ("--lang", "it"),
+        ("--kind journey --seat far", range(LAST + 1), 1),
+        ("--kind journey --seat far --turns 4", range(5), 1),
+        ("--kind turn --turns 4 --seat table", (3, 4), SPECTATOR),
     ],
 )
-def test_what_is_asked_for_makes_a_difference_and_the_same_arguments_none(asked: Sequence[str]) -> None:
-    usual = ("--seed", "7", "--turns", "3")
-    assert drawn(*usual, *asked) == drawn(*usual, *asked, out="again.png")
-    assert drawn(*usual, *asked) != drawn(*usual)
-
-
-@each_row(("turns", "count"), [((), LAST), (("--turns", "4"), 4)])
-def test_a_journey_is_what_one_viewer_saw_turn_after_turn(turns: Sequence[str], count: int) -> None:
-    asked = ("--record", FILE, "--kind", "journey", "--seat", "far", "--names", "A", "B", *turns)
-    seen = [GAME.view(after(turn), 1) for turn in range(count + 1)]
+def test_a_journey_is_what_one_viewer_saw_turn_after_turn(
+    asked: str, turns: Sequence[int], viewer: Viewer
+) -> None:
+    seen = [GAME.view(after(turn), viewer) for turn in turns]
     moving = draw_journey(seen, words_in(Language.EN), LOOK, names=("A", "B"))
     assert moving.media is Media.GIF
-    assert drawn(*asked, out="way.gif") == moving.data
-
-
-def test_the_last_turn_can_be_seen_alone() -> None:
-    asked = ("--record", FILE, "--kind", "turn", "--turns", "4", "--seat", "table")
-    seen = [GAME.view(after(turn), None) for turn in (3, 4)]
-    moving = draw_journey(seen, words_in(Language.EN), LOOK)
-    assert drawn(*asked, out="turn.gif") == moving.data
+    assert drawn("--record", FILE, "--names", "A", "B", *asked.split(), out="way.gif") == moving.data
 
 
 def test_a_record_can_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,73 +149,61 @@ def test_a_record_can_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) 
     assert drawn("--record", "-") == drawn("--record", FILE)
 
 
-def test_a_game_that_is_not_dealt_out_yet_is_drawn_as_the_set_up() -> None:
-    begun = write_record(record_of(GAME.setup(Options(), 2, 7)))
-    Path("begun.record").write_text(begun, encoding="utf-8")
-    assert drawn("--record", "begun.record") == drawn("--seed", "7", "--kind", "setup")
-
-
 def test_the_picture_is_told_in_words_as_well_or_instead(capsys: pytest.CaptureFixture[str]) -> None:
     chain = ("--record", FILE, "--turns", "9", "--steps", "1", "--names", "Anna", "Bo", "--describe")
-    assert main(["draw", *chain]) == 0
-    words = capsys.readouterr().out
     building = GAME.view(after(9, 1), 0)
-    assert words == describe_fully(building, words_in(Language.EN), names=("Anna", "Bo")) + "\n"
-    assert not list(Path().iterdir())
-    assert drawn(*chain)
+    for language in Language:
+        assert main(["draw", *chain, "--lang", language]) == 0
+        words = describe_fully(building, words_in(language), names=("Anna", "Bo")) + "\n"
+        assert capsys.readouterr().out == words
+        assert not list(Path().iterdir())
+    assert drawn(*chain, "--lang", "it")
     assert capsys.readouterr().out.partition("\n")[2] == words
-    assert main(["draw", *chain, "--lang", "it"]) == 0
-    in_italian = describe_fully(building, words_in(Language.IT), names=("Anna", "Bo"))
-    assert capsys.readouterr().out == in_italian + "\n"
 
 
-OUT = ("--out", "view.png")
-
-REFUSED = [
-    ((*OUT, "--turns", "99"), "after 0 to 15 turns, not after 99", "da 0 a 15, non dopo 99"),
-    ((*OUT, "--turns", "-1"), "not after -1", "non dopo -1"),
-    ((*OUT, "--size", "199"), "from 200 to 2400 pixels", "da 200 a 2400 pixel"),
-    ((*OUT, "--size", "2401"), "from 200 to 2400 pixels", "da 200 a 2400 pixel"),
-    ((*OUT, "--seed", "-1"), "A seed is a whole number", "Un seme è un numero intero"),
-    ((*OUT, "--seed", str(2**53)), "A seed is a whole number", "Un seme è un numero intero"),
-    (("--out", "no/view.png"), "no directory no", "la cartella no non c'è"),
-    (("--out", "view.gif"), "view.gif should end in .png", "view.gif dovrebbe finire in .png"),
-    (("--out", "view"), "view should end in .png", "view dovrebbe finire in .png"),
-    ((*OUT, "--kind", "journey"), "view.png should end in .gif", "view.png dovrebbe finire in .gif"),
-    (("--out", "a.gif", "--kind", "turn", "--turns", "0"), "nobody has moved yet", "nessuno ha ancora mosso"),
-    ((), "--describe", "o chiedila a parole (--describe)"),
-    ((*OUT, "--kind", "end", "--turns", "3"), "not over after turn 3", "non è finita dopo il turno 3"),
-    (
-        (*OUT, "--kind", "perspective", "--turns", "15"),
-        "turn 15 was the last",
-        "il turno 15 è stato l'ultimo",
-    ),
-    ((*OUT, "--kind", "table", "--turns", "15"), "turn 15 was the last", "il turno 15 è stato"),
-    ((*OUT, "--kind", "setup", "--turns", "1"), "leave --turns 1 away", "togli --turns 1"),
-    ((*OUT, "--kind", "setup", "--seat", "table"), "spectators have no setup", "setup non esiste"),
-    (
-        (*OUT, "--kind", "perspective", "--seat", "table"),
-        "choose --seat near or far",
-        "scegli --seat near o far",
-    ),
-    ((*OUT, "--kind", "table", "--seat", "far"), "leave --seat far away", "togli --seat far"),
-    ((*OUT, "--steps", "9"), "has 4 steps; 9 cannot be drawn", "ha 4 passi; non se ne possono disegnare 9"),
-    ((*OUT, "--steps", "-1"), "-1 cannot be drawn", "disegnare -1"),
-    ((*OUT, "--steps", "1", "--turns", "15"), "has 0 steps", "ha 0 passi"),
-    ((*OUT, "--steps", "1", "--kind", "end"), "no chain in a picture of the kind end", "non c'è una catena"),
-    ((*OUT, "--steps", "1", "--seat", "table"), "choose --seat far", "scegli --seat far"),
-    ((*OUT, "--steps", "1", "--seat", "near"), "choose --seat far", "scegli --seat far"),
-    ((*OUT, "--record", FILE), "leave --seed away", "togli --seed"),
-    ((*OUT, "--edition", "print-and-play", "--level", "difficult"), "no arguments", "non ha litigi"),
-]
+REFUSED = {
+    "--turns 99": ("after 0 to 15 turns, not after 99", "da 0 a 15, non dopo 99"),
+    "--turns -1": ("not after -1", "non dopo -1"),
+    "--size 199": ("from 200 to 2400 pixels", "da 200 a 2400 pixel"),
+    "--size 2401": ("from 200 to 2400 pixels", "da 200 a 2400 pixel"),
+    "--seed -1": ("A seed is a whole number", "Un seme è un numero intero"),
+    f"--seed {2**53}": ("A seed is a whole number", "Un seme è un numero intero"),
+    "--out no/view.png": ("no directory no", "la cartella no non c'è"),
+    "--out view.gif": ("view.gif should end in .png", "view.gif dovrebbe finire in .png"),
+    "--out view": ("view should end in .png", "view dovrebbe finire in .png"),
+    "--kind journey": ("view.png should end in .gif", "view.png dovrebbe finire in .gif"),
+    "--out a.gif --kind turn --turns 0": ("nobody has moved yet", "nessuno ha ancora mosso"),
+    "--kind end --turns 3": ("not over after turn 3", "non è finita dopo il turno 3"),
+    "--kind perspective --turns 15": ("turn 15 was the last", "il turno 15 è stato l'ultimo"),
+    "--kind table --turns 15": ("turn 15 was the last", "il turno 15 è stato"),
+    "--kind setup --turns 1": ("leave --turns 1 away", "togli --turns 1"),
+    "--kind setup --seat table": ("spectators have no setup", "setup non esiste"),
+    "--kind perspective --seat table": ("choose --seat near or far", "scegli --seat near o far"),
+    "--kind table --seat far": ("leave --seat far away", "togli --seat far"),
+    "--steps 9": ("has 4 steps; 9 cannot be drawn", "ha 4 passi; non se ne possono disegnare 9"),
+    "--steps -1": ("-1 cannot be drawn", "disegnare -1"),
+    "--steps 1 --turns 15": ("has 0 steps", "ha 0 passi"),
+    "--steps 1 --kind end": ("no chain in a picture of the kind end", "non c'è una catena"),
+    "--steps 1 --seat table": ("choose --seat far", "scegli --seat far"),
+    "--steps 1 --seat near": ("choose --seat far", "scegli --seat far"),
+    f"--record {FILE}": ("leave --seed away", "togli --seed"),
+    "--edition print-and-play --level difficult": ("no arguments", "non ha litigi"),
+    "--kind memory": ("a number from 1 to 100", "da 1 a 100"),
+    "--kind memory --number 0": ("a number from 1 to 100", "da 1 a 100"),
+    "--kind memory --number 101": ("a number from 1 to 100", "da 1 a 100"),
+    "--number 37": ("add --kind memory", "--kind memory"),
+    "--kind memory --number 37 --seat near": ("leave --seat away", "--seat"),
+    "--kind memory --number 37 --level difficult": ("leave --level away", "--level"),
+}
 
 
-@each_row(("arguments", "why", "perche"), REFUSED)
+@each_row(("arguments", "why"), REFUSED.items())
 def test_what_cannot_be_drawn_is_told_in_a_line_and_nothing_is_written(
-    arguments: Sequence[str], why: str, perche: str, capsys: pytest.CaptureFixture[str]
+    arguments: str, why: Sequence[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for language, told in (("en", why), ("it", perche)):
-        assert main(["draw", "--seed", "7", "--lang", language, *arguments]) == 2
+    seed = () if "memory" in arguments else ("--seed", "7")
+    for language, told in zip(Language, why, strict=True):
+        assert main(["draw", "--out", "view.png", *seed, "--lang", language, *arguments.split()]) == 2
         written = capsys.readouterr()
         assert told in written.err
         assert written.err.count("\n") == 1
@@ -227,37 +211,38 @@ def test_what_cannot_be_drawn_is_told_in_a_line_and_nothing_is_written(
     assert not list(Path().iterdir())
 
 
-@each_row("option", ["--edition=published", "--level=none", "--first=near", "--policy=greedy"])
-def test_a_record_brings_its_own_options(option: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["draw", *OUT, "--record", FILE, option]) == 2
-    assert f"leave {option.partition('=')[0]} away" in capsys.readouterr().err
-
-
 @each_row(
     ("arguments", "why"),
     [
-        (("--turns", "x"), '"x" is not a whole number'),
-        (("--size", "9" * 9999), f'"{"9" * 40}" is not a whole number'),
-        (("--record", "/nowhere"), "/nowhere cannot be read"),
-        (("--record", str(DATA / "perft.json")), "Line 1, column 1"),
-        (("--kind", "end", "--record", "begun.record"), "not over after turn 0"),
-        (("--kind", "perspective", "--record", "begun.record"), "not chosen a side yet"),
+        ("", "--describe"),
+        ("--out view.png --turns x", '"x" is not a whole number'),
+        (f"--out view.png --size {'9' * 9999}", f'"{"9" * 40}" is not a whole number'),
+        *(
+            (f"--out view.png --record {FILE} {option}", f"leave {option.partition('=')[0]} away")
+            for option in ("--edition=published", "--level=none", "--first=near", "--policy=greedy")
+        ),
+        (f"--out view.png --kind memory --number 37 --record {FILE}", "leave --record away"),
+        ("--out view.png --record /nowhere", "/nowhere cannot be read"),
+        (f"--out view.png --record {DATA / 'perft.json'}", "Line 1, column 1"),
+        ("--out view.png --kind end --record begun.record", "not over after turn 0"),
+        ("--out view.png --kind perspective --record begun.record", "not chosen a side yet"),
     ],
 )
-def test_nonsense_is_told_in_a_line_too(
-    arguments: Sequence[str], why: str, capsys: pytest.CaptureFixture[str]
+def test_a_record_brings_its_own_options_and_what_is_none_is_told_in_a_line(
+    arguments: str, why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     begun = write_record(record_of(GAME.setup(Options(), 2, 7)))
     Path("begun.record").write_text(begun, encoding="utf-8")
-    assert main(["draw", *OUT, *arguments]) == 2
+    assert main(["draw", *arguments.split()]) == 2
     said = capsys.readouterr().err
     assert why in said
     assert said.count("\n") == 1
+    assert not Path("view.png").exists()
 
 
 def test_a_place_that_cannot_be_written_keeps_nothing_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     Path("view.png").mkdir()
-    assert main(["draw", *SMALL, *OUT]) == 2
+    assert main(["draw", *SMALL, "--out", "view.png"]) == 2
     assert capsys.readouterr().err.startswith("heldhands draw: view.png cannot be written")
     assert [path.name for path in Path().iterdir()] == ["view.png"]
 
@@ -273,7 +258,7 @@ def test_a_picture_that_was_there_stays_whole_when_the_new_one_cannot_be_written
         raise OSError
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    assert main(["draw", *SMALL, *OUT, "--seed", "8"]) == 2
+    assert main(["draw", *SMALL, "--out", "view.png", "--seed", "8"]) == 2
     assert Path("view.png").read_bytes() == before
     assert [path.name for path in Path().iterdir()] == ["view.png"]
 
@@ -287,23 +272,3 @@ def test_a_memory_is_drawn_without_a_game(capsys: pytest.CaptureFixture[str]) ->
     told = capsys.readouterr().out.splitlines()
     assert told[0] == f"memory.png: 240 \u00d7 300 pixel, {size} KB"
     assert told[1:] == [f"37. {title(37, words_in(Language.IT))}", story(37, words_in(Language.IT))]
-
-
-@each_row(
-    ("arguments", "why"),
-    [
-        (("--kind", "memory"), "a number from 1 to 100"),
-        (("--kind", "memory", "--number", "0"), "a number from 1 to 100"),
-        (("--kind", "memory", "--number", "101"), "a number from 1 to 100"),
-        (("--number", "37"), "add --kind memory"),
-        (("--kind", "memory", "--number", "37", "--seat", "near"), "leave --seat away"),
-        (("--kind", "memory", "--number", "37", "--level", "difficult"), "leave --level away"),
-        (("--kind", "memory", "--number", "37", "--record", FILE), "leave --record away"),
-    ],
-)
-def test_what_is_no_memory_is_refused_and_nothing_is_written(
-    arguments: Sequence[str], why: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["draw", *SMALL, "--out", "view.png", *arguments]) == 2
-    assert why in capsys.readouterr().err
-    assert not Path("view.png").exists()

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.fair_queue import Budget, FairQueue
+from tests.rows import each_row
 
 
 def served(queue: FairQueue[str], count: int, cost: float = 1.0) -> list[str]:
@@ -15,42 +16,38 @@ def served(queue: FairQueue[str], count: int, cost: float = 1.0) -> list[str]:
     return items
 
 
-def test_one_asker_is_served_in_the_order_of_asking() -> None:
+def test_one_asker_is_served_in_the_order_of_asking_and_of_delays() -> None:
     queue = FairQueue[str]()
+    queue.put("later", "one", delay=1)
     for item in "abc":
         queue.put(item, "one")
-    assert served(queue, 3) == ["a", "b", "c"]
+    assert served(queue, 4) == ["a", "b", "c", "later"]
+    with pytest.raises(IndexError):
+        queue.take()
 
 
-def test_a_newcomer_is_next_however_much_another_has_asked_for() -> None:
+@each_row(
+    ("greedy", "before", "within"),
+    [
+        (("first",), [1.0] * 10, 1),
+        (("first", "second", "third"), [1.0] * 30, 2),
+        (("first",), [1, 50, 1, 1], 1),
+    ],
+    ids=["beside one", "beside several", "after another was expensive"],
+)
+def test_a_newcomer_is_next_however_much_others_have_asked_for(
+    greedy: tuple[str, ...], before: list[float], within: int
+) -> None:
     queue = FairQueue[str]()
     for number in range(100):
-        queue.put(f"many {number}", "greedy")
-    served(queue, 10)
+        for asker in greedy:
+            queue.put(f"{asker} {number}", asker)
+    if 50 in before:
+        queue.put("dear", "another")
+    for cost in before:
+        served(queue, 1, cost)
     queue.put("one", "modest")
-    assert served(queue, 1) == ["one"]
-
-
-def test_a_newcomer_is_next_beside_several_greedy_askers() -> None:
-    queue = FairQueue[str]()
-    for number in range(30):
-        for greedy in ("first", "second", "third"):
-            queue.put(f"{greedy} {number}", greedy)
-    served(queue, 30)
-    queue.put("one", "modest")
-    assert "one" in served(queue, 2)
-
-
-def test_a_newcomer_is_next_also_after_another_asker_was_expensive() -> None:
-    queue = FairQueue[str]()
-    for number in range(100):
-        queue.put(f"many {number}", "greedy")
-    queue.put("dear", "third")
-    served(queue, 1)
-    served(queue, 1, cost=50)
-    served(queue, 3)
-    queue.put("one", "modest")
-    assert served(queue, 1) == ["one"]
+    assert "one" in served(queue, within)
 
 
 def test_askers_share_by_what_they_cost_and_not_by_how_often_they_ask() -> None:
@@ -77,13 +74,6 @@ def test_an_item_with_a_delay_lets_others_go_before_it_but_not_for_ever() -> Non
     assert "patient" in order
 
 
-def test_the_items_of_one_asker_go_by_their_delay() -> None:
-    queue = FairQueue[str]()
-    queue.put("later", "one", delay=1)
-    queue.put("now", "one")
-    assert served(queue, 2) == ["now", "later"]
-
-
 def test_who_had_much_while_nobody_waited_has_no_debt() -> None:
     queue = FairQueue[str]()
     for _ in range(5):
@@ -101,11 +91,6 @@ def test_nothing_is_left_of_askers_who_are_gone() -> None:
     served(queue, 1000)
     assert not queue
     assert not queue._askers
-
-
-def test_an_empty_queue_has_nothing_to_take() -> None:
-    with pytest.raises(IndexError):
-        FairQueue[str]().take()
 
 
 def test_a_budget_allows_a_burst_and_comes_back_with_time() -> None:

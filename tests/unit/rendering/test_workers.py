@@ -63,22 +63,16 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_lanes_do_not_wait_for_each_other(workers: RenderWorkers, lanes: dict[Lane, Slow]) -> None:
-    tickets = {lane: workers.submit(draw, lane, "one", 0) for lane in Lane}
-    lanes[Lane.PLAYERS].may_end.set()
-    assert (await tickets[Lane.PLAYERS].done).picture == PICTURE
-    assert not tickets[Lane.WATCHERS].done.done()
-    assert not tickets[Lane.FILMS].done.done()
-
-
-async def test_a_drawing_that_fails_keeps_no_other_back(
+async def test_neither_another_lane_nor_a_drawing_that_fails_keeps_one_back(
     workers: RenderWorkers, lanes: dict[Lane, Slow]
 ) -> None:
-    lanes[Lane.PLAYERS].may_end.set()
+    others = [workers.submit(draw, lane, "one", 0) for lane in (Lane.WATCHERS, Lane.FILMS)]
     failed, drawn = (workers.submit(job, Lane.PLAYERS, "one", 0) for job in (fail, draw))
+    lanes[Lane.PLAYERS].may_end.set()
     with pytest.raises(ValueError, match=r"^$"):
         await failed.done
     assert (await drawn.done).picture == PICTURE
+    assert not any(ticket.done.done() for ticket in others)
 
 
 async def test_what_was_taken_back_before_it_began_is_not_drawn(

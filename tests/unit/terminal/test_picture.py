@@ -25,7 +25,7 @@ from tests.rows import each_row
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.positions import movers, some_states, states, views
 
-EN = Words(Language.EN)
+EN, IT = Words(Language.EN), Words(Language.IT)
 BOARD_ROW = 5 + HALF_HEIGHT
 MENU_ROWS = 4
 
@@ -92,104 +92,105 @@ def test_both_players_sit_at_the_bottom_of_their_own_picture() -> None:
         assert "(" in lines[BOARD_ROW - HALF_HEIGHT]
 
 
-def test_two_tokens_around_one_node_can_be_told_apart() -> None:
-    state = table(near="O5", far="O5")
-    assert around(player_view(state, 0), "O5", 2) == "[(▲)]"
-    assert around(spectator_view(state), "O5", 2) == "[(▲)]"
+def after(state: State, *texts: str) -> State:
+    for text in texts:
+        state, _ = GAME.apply(state, 0, GAME.read_action(text))
+    return state
 
 
 def test_next_steps_have_their_numbers_and_the_chain_its_own() -> None:
     state = table(near="O16", far="O0")
     view = player_view(state, 0)
     assert [(route.number, route.node) for route in routes(view)] == [(1, "O17"), (2, "O15")]
-    assert around(view, "O17") == "1▲ "
-    assert around(view, "O15") == "2≈ "
+    assert (around(view, "O17"), around(view, "O15")) == ("1▲ ", "2≈ ")
     assert seen(view, chosen=routes(view)[0])["O17"] == "?▲ "
-    for text in ("O15/3", "O14/p2"):
-        state, _ = GAME.apply(state, 0, GAME.read_action(text))
-    view = player_view(state, 0)
-    assert around(view, "O16") == "[◆]"
-    assert around(view, "O15") == " ≈¹"
-    assert around(view, "O14") == "▸◆²"
-    assert around(view, "O13") == "1★ "
+    view = player_view(after(state, "O15/3", "O14/p2"), 0)
+    assert [around(view, node) for node in ("O16", "O15", "O14", "O13")] == ["[◆]", " ≈¹", "▸◆²", "1★ "]
 
 
-def test_a_step_onto_the_partner_leaves_both_tokens_visible() -> None:
+def test_two_tokens_and_a_step_onto_the_partner_can_be_told_apart() -> None:
+    both = table(near="O5", far="O5")
+    assert around(player_view(both, 0), "O5", 2) == around(spectator_view(both), "O5", 2) == "[(▲)]"
     state = table(near="O16", far="O17", objective="A1", level="challenging")
     assert around(player_view(state, 0), "O17", 2) == "1(▲) "
-    state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
-    assert around(player_view(state, 0), "O17", 2) == "▸(▲)¹"
+    assert around(player_view(after(state, "O17/1"), 0), "O17", 2) == "▸(▲)¹"
 
 
-def test_cards_show_places_and_what_pays_for_which_step() -> None:
-    state = table(near_row="A S C H", near_side="right", far_row="H C", far_side="right")
-    state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
-    lines = picture(player_view(state, 0)).plain.split("\n")
-    assert lines[30].startswith(" ░░░│ ▲¹│ ◆ │ ≈ │ ★ │")
-    assert lines[31].startswith(" ░░░╯─1─╯─2─╯─3─╯─4─╯")
-    assert lines[2].startswith(" │ ≈ │ ★ │░░░"), "across the table, right is left (ruling 4)"
-    assert lines[3].startswith(" ╰─p2╰─p1╰░░░")
+TEN = ("O1/1", "O2/2", "O3/3", "O4/4", "O5/5", "O6/6", "O7/p1", "O8/p2", "O9/p3", "O10/p4")
+RIGHT = {"near_side": "right", "far_side": "right"}
 
 
-def test_cards_that_can_pay_show_their_places() -> None:
-    state = table(near_row="A S A", near_side="right", far_row="H A", far_side="left")
+@each_row(
+    ("state", "chosen", "own", "partners"),
+    [
+        (
+            after(table(near_row="A S C H", far_row="H C", **RIGHT), "O17/1"),
+            "",
+            (" ░░░│ ▲¹│ ◆ │ ≈ │ ★ │", " ░░░╯─1─╯─2─╯─3─╯─4─╯"),
+            (" │ ≈ │ ★ │░░░", " ╰─p2╰─p1╰░░░"),  # across the table, right is left (ruling 4)
+        ),
+        (
+            table(near_row="A S A", near_side="right", far_row="H A", far_side="left"),
+            "O17",
+            (" ░░░│1▲ │ ◆ │3▲ │",),
+            (" ░░░│ ★ │2▲ │",),
+        ),
+        (
+            table(near="I4", completed=24, near_balance=-1, near_row="C H C H C H", far_row="H C H C H C"),
+            CENTRE,
+            (" │6★ │5≈ │4★ │3≈ │2★ │1≈ │░░░",),
+            (" ░░░│1★ │2≈ │3★ │4≈ │5★ │6≈ │",),
+        ),
+        (
+            after(
+                table(near="O0", far="O16", near_row="S C A C A H", far_row="S H C A", near_side="right"),
+                *TEN,
+            ),
+            "",
+            ("",),
+            (" ░░░│ ◆⁷│ ★⁸│ ≈⁹│¹▲⁰│",),
+        ),
+    ],
+)
+def test_cards_show_places_what_can_pay_and_what_pays_for_which_step(
+    state: State, chosen: str, own: tuple[str, ...], partners: tuple[str, ...]
+) -> None:
     view = player_view(state, 0)
-    lines = picture(view, routes(view)[0]).plain.split("\n")
-    assert lines[30].startswith(" ░░░│1▲ │ ◆ │3▲ │")
-    assert lines[2].startswith(" ░░░│ ★ │2▲ │")
+    route = next((route for route in routes(view) if route.node == chosen), None)
+    lines = picture(view, route).plain.split("\n")
+    for row, told in ((30, own), (2, partners)):
+        assert [line[: len(each)] for line, each in zip(lines[row:], told, strict=False)] == [*told]
 
 
-def test_many_cards_that_can_pay_hide_no_shape() -> None:
-    state = table(
-        near="I4",
-        completed=24,
-        near_balance=-1,
-        near_row="C H C H C H",
-        far_row="H C H C H C",
-        near_side="right",
-    )
-    view = player_view(state, 0)
-    entrance = next(route for route in routes(view) if route.node == CENTRE)
-    lines = picture(view, entrance).plain.split("\n")
-    assert lines[30].startswith(" ░░░│1≈ │2★ │3≈ │4★ │5≈ │6★ │")
-    assert lines[2].startswith(" ░░░│1★ │2≈ │3★ │4≈ │5★ │6≈ │")
+LONG = table(near="O17", objective="S0", completed=7, near_balance=1, near_row="S", near_discard="A S C")
 
 
-def test_a_chain_of_ten_steps_keeps_its_numbers_inside_the_cards() -> None:
-    state = table(near="O0", far="O16", near_row="S C A C A H", far_row="S H C A", near_side="right")
-    for text in ("O1/1", "O2/2", "O3/3", "O4/4", "O5/5", "O6/6", "O7/p1", "O8/p2", "O9/p3"):
-        state, _ = GAME.apply(state, 0, GAME.read_action(text))
-    state, _ = GAME.apply(state, 0, GAME.read_action("O10/p4"))
-    lines = picture(player_view(state, 0)).plain.split("\n")
-    assert lines[2].startswith(" ░░░│ ◆⁷│ ★⁸│ ≈⁹│¹▲⁰│")
-
-
-def test_the_scale_shows_where_the_chain_has_come() -> None:
-    state = table(near_balance=1)
-    state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
-    assert f" {MINUS}2  {MINUS}1 ▸ 0 [+1] +2" in picture(player_view(state, 0)).plain
-
-
-def test_what_ending_here_would_do() -> None:
-    state = table(objective="A0", near_side="right")
-    state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
-    last = picture(player_view(state, 0)).plain.split("\n")[-1]
-    assert last == f" ending here balance {MINUS}1 · objective done · cards turn to their left halves"
-
-
-def test_the_winning_turn_promises_no_cards_and_no_choice() -> None:
-    state = table(near="I4", far=CENTRE, completed=24, near_balance=-1)
-    state, _ = GAME.apply(state, 0, GAME.read_action("C/4"))
-    last = picture(player_view(state, 0)).plain.split("\n")[-1]
-    assert last == " ending here balance 0 · you hold hands"
-
-
-def test_set_up_shows_both_halves_of_the_own_cards_only() -> None:
-    state = GAME.setup(GAME.read_options({}), 2, 3)
+@each_row(
+    ("state", "texts"),
+    [
+        (after(table(near_balance=1), "O17/1"), [f" {MINUS}2  {MINUS}1 ▸ 0 [+1] +2"]),
+        (
+            after(table(objective="A0", near_side="right"), "O17/1"),
+            [f"\n ending here balance {MINUS}1 · objective done · cards turn to their left halves"],
+        ),
+        (
+            after(table(near="I4", far=CENTRE, completed=24, near_balance=-1), "C/4"),
+            ["\n ending here balance 0 · you hold hands"],
+        ),
+        (table(), ["□□□□□□□□ 0 of 8", "all      0 of 24"]),
+        (table(completed=11), ["■■■□□□□□ 3 of 8", "all      11 of 24"]),
+        (
+            GAME.setup(GAME.read_options({}), 2, 3),
+            ["│ ◆ │ ◆ ││ ▲ │ ★ ││ ★ │ ▲ ││ ★ │ ★ ││ ★ │ ≈ ││ ★ │ ★ │", "still looking"],
+        ),
+        (after(LONG, "O16/1"), ["you choose a side"]),
+    ],
+)
+def test_progress_the_scale_and_what_ending_here_would_do_are_told(state: State, texts: list[str]) -> None:
     text = picture(player_view(state, 0)).plain
-    assert "│ ◆ │ ◆ ││ ▲ │ ★ ││ ★ │ ▲ ││ ★ │ ★ ││ ★ │ ≈ ││ ★ │ ★ │" in text
-    assert "still looking" in text
-    assert "┬" not in picture(spectator_view(state)).plain
+    assert [each for each in texts if each not in text] == []
+    assert "…" not in "".join(text.split("\n")[-2:]), "a long preview is not cut"
+    assert "┬" not in picture(spectator_view(state)).plain, "covered halves are for nobody else"
 
 
 def test_the_end_shows_the_covered_halves_of_both() -> None:
@@ -201,13 +202,6 @@ def test_the_end_shows_the_covered_halves_of_both() -> None:
     assert around(player_view(state, 0), CENTRE, 2) == f"[({HEART})]"
 
 
-@each_row(("completed", "marks"), [(0, "□□□□□□□□ 0 of 8"), (11, "■■■□□□□□ 3 of 8")])
-def test_progress_is_counted(completed: int, marks: str) -> None:
-    text = picture(player_view(table(completed=completed), 0)).plain
-    assert marks in text
-    assert f"all      {completed} of 24" in text
-
-
 @each_row("bar", [0, 1, 2, 3])
 def test_the_bar_of_an_objective_is_as_high_as_its_thirds(bar: int) -> None:
     text = picture(player_view(table(objective=f"H{bar}", level="impossible"), 0)).plain
@@ -215,21 +209,17 @@ def test_the_bar_of_an_objective_is_as_high_as_its_thirds(bar: int) -> None:
     assert ("An argument" in text) == (bar > 0)
 
 
-def lively(state: State, node: str) -> bool:
-    """Whether a node has a tile, which is three cells wide."""
-    view = player_view(state, 0)
-    row, column = spots(state.edition.board, 0)[node]
-    text = picture(view)
-    start = sum(len(line) + 1 for line in text.plain.split("\n")[: BOARD_ROW + row])
-    styles = [span.style for span in text.spans if span.start <= start + HALF_WIDTH + column < span.end]
-    return any(" on #" in str(style) for style in styles)
-
-
 @each_row(("completed", "open_rings"), [(0, "O"), (8, "OM"), (16, "OMI"), (24, "OMIC")])
 def test_only_open_rings_are_lively(completed: int, open_rings: str) -> None:
+    """A lively node has a tile, which is three cells wide."""
     state = table(completed=completed)
+    text = picture(player_view(state, 0))
+    lines = text.plain.split("\n")
     for node in ("O5", "M5", "I5", CENTRE):
-        assert lively(state, node) == (node[0] in open_rings)
+        row, column = spots(state.edition.board, 0)[node]
+        at = sum(len(line) + 1 for line in lines[: BOARD_ROW + row]) + HALF_WIDTH + column
+        styles = [str(span.style) for span in text.spans if span.start <= at < span.end]
+        assert any(" on #" in style for style in styles) == (node[0] in open_rings)
 
 
 @each_row("name", ["published-held-hands", "print-and-play-held-hands"])
@@ -243,48 +233,31 @@ def test_the_numbers_on_the_board_are_all_legal_next_nodes(name: str) -> None:
             assert str(route.number) in shown[route.node][:2]
 
 
-def test_it_speaks_italian() -> None:
-    state = table(objective="A0", near_side="right")
-    state, _ = GAME.apply(state, 0, GAME.read_action("O17/1"))
-    text = picture(player_view(state, 0), words=Words(Language.IT)).plain
+def test_it_speaks_italian_in_as_much_room_as_it_needs() -> None:
+    state = after(table(objective="A0", near_side="right"), "O17/1")
+    text = picture(player_view(state, 0), words=IT).plain
     for said in (
-        "turno 1 · tocca a te",
-        "obiettivo 1 di 24",
-        "metà sinistra",
-        "esterno  □□□□□□□□ 0 di 8",
+        *("turno 1 · tocca a te", "obiettivo 1 di 24", "metà sinistra", "esterno  □□□□□□□□ 0 di 8"),
         "di mezzo ········",
     ):
         assert said in text
     first, second = text.split("\n")[-2:]
     assert first == f" finendo qui: equilibrio {MINUS}1 · obiettivo completato"
     assert second.strip() == "le carte mostrano le metà sinistre"
+    assert picture(player_view(after(LONG, "O16/1"), 0), words=IT).plain.endswith("scegli un lato")
 
 
 @each_row(
-    ("seat", "language", "task", "whose"),
+    ("seat", "words", "told"),
     [
-        (0, Language.EN, "End a turn on a ≈", "It is one of yours."),
-        (1, Language.EN, "End a turn on a ≈", "It is one of partner's."),
-        (0, Language.IT, "Finite un turno su ≈", "È uno dei tuoi."),
-        (1, Language.IT, "Finite un turno su ≈", "È del partner."),
+        (0, EN, ("End a turn on a ≈", "of the middle ring.", "It is one of yours.")),
+        (1, EN, ("End a turn on a ≈", "of the middle ring.", "It is one of partner's.")),
+        (0, IT, ("Finite un turno su ≈", "dell'anello di mezzo.", "È uno dei tuoi.")),
+        (1, IT, ("Finite un turno su ≈", "dell'anello di mezzo.", "È del partner.")),
     ],
 )
-def test_whose_an_objective_is_in_print_and_play(
-    seat: int, language: Language, task: str, whose: str
-) -> None:
+def test_whose_an_objective_is_in_print_and_play(seat: int, words: Words, told: tuple[str, ...]) -> None:
     state = table(objective="C0", completed=8, edition="print-and-play")
-    lines = picture(player_view(state, seat), words=Words(language)).plain.split("\n")
-    (first,) = [number for number, line in enumerate(lines) if line.endswith(task)]
-    assert lines[first + 1].endswith(
-        {Language.EN: "of the middle ring.", Language.IT: "dell'anello di mezzo."}[language]
-    )
-    assert lines[first + 2].endswith(whose)
-
-
-def test_a_long_preview_is_not_cut() -> None:
-    state = table(near="O17", objective="S0", completed=7, near_balance=1, near_row="S", near_discard="A S C")
-    state, _ = GAME.apply(state, 0, GAME.read_action("O16/1"))
-    for language, choice in ((Language.EN, "you choose a side"), (Language.IT, "scegli un lato")):
-        last = picture(player_view(state, 0), words=Words(language)).plain.split("\n")[-2:]
-        assert "…" not in " ".join(last)
-        assert last[-1].endswith(choice)
+    lines = picture(player_view(state, seat), words=words).plain.split("\n")
+    (first,) = [number for number, line in enumerate(lines) if line.endswith(told[0])]
+    assert all(line.endswith(each) for line, each in zip(lines[first:], told, strict=False))

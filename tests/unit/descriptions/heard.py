@@ -83,12 +83,10 @@ def _told_turn(turn: Turn) -> Turn:
 
 
 def walked(nodes: Iterable[str]) -> tuple[Step, ...]:
-    """Return steps of which nobody says how they were paid."""
     return tuple(Step(node, Row.OWN, 1) for node in nodes)
 
 
 def map_of(view: PlayerView | SpectatorView) -> Map:
-    """Return the board as it lies before this viewer."""
     board = load_edition(view.table.edition).board
     seat = view.seat if isinstance(view, PlayerView) else 0
     opened = len(RINGS) if view.table.ring is None else RINGS.index(view.table.ring)
@@ -107,7 +105,6 @@ def map_of(view: PlayerView | SpectatorView) -> Map:
 
 
 def goals_of(view: PlayerView | SpectatorView) -> tuple[str, ...]:
-    """Return the nodes where the objective can be completed."""
     table, board = view.table, load_edition(view.table.edition).board
     if table.objective is None or table.ring is None or table.ending:
         return ()
@@ -119,12 +116,10 @@ def goals_of(view: PlayerView | SpectatorView) -> tuple[str, ...]:
 
 
 def ways_of(view: PlayerView | SpectatorView) -> dict[str, Direction]:
-    """Return where the chain can go on."""
     return {route.node: route.direction for route in routes(view)} if isinstance(view, PlayerView) else {}
 
 
 def balances_of(view: PlayerView | SpectatorView) -> dict[Step, int]:
-    """Return the balance that each next step leads to."""
     if not isinstance(view, PlayerView) or view.chain is None:
         return {}
     shift, rows = shift_of(view), {Row.OWN: view.you.row, Row.PARTNER: view.partner.row}

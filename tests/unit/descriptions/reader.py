@@ -4,270 +4,333 @@ It knows the edition, as everybody who sits down to a game does, and nothing but
 """
 
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 from re import Match
-from typing import Final
+from typing import Any, Final
 
-from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, Step
-from engine.heldhands.board import CENTRE
+from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN, TAKE_BACK, Action, Row, Step
+from engine.heldhands.board import CENTRE, RINGS, Ring
 from engine.heldhands.cards import Emotion, Side, halves
 from engine.heldhands.edition import Level, load_edition
 from engine.heldhands.phases import Phase
-from engine.heldhands.views import ObjectiveView, PlayerView, SeatView, SpectatorView, TableView
+from engine.heldhands.views import (
+    ChainView,
+    Link,
+    ObjectiveView,
+    PlayerView,
+    Preview,
+    SeatView,
+    SpectatorView,
+    TableView,
+)
 from engine.silence import Silence
 from renderers.heldhands.places import ring_of
+from renderers.heldhands.routes import Direction
 from tests.unit.descriptions import phrases
-from tests.unit.descriptions.atlas import Atlas
-from tests.unit.descriptions.heard import Heard
-from tests.unit.descriptions.phrases import BAR, EMOTION, OUTCOME, RING
-from tests.unit.descriptions.road import Road
-from tests.unit.descriptions.sentences import understand
+from tests.unit.descriptions.heard import Heard, Line, Map
+from tests.unit.descriptions.phrases import BAR, DIRECTION, EMOTION, OUTCOME, RING, understand
 
 _LOWER: Final = 0
 _UPPER: Final = 1
-_WHO: Final = {
-    "you": _LOWER,
-    "your": _LOWER,
-    "near player": _LOWER,
-    "the near player": _LOWER,
-    "near player's": _LOWER,
-    "your partner": _UPPER,
-    "yours": _LOWER,
-    "the near player's": _LOWER,
-    "your partner's": _UPPER,
-    "far player": _UPPER,
-    "the far player": _UPPER,
-    "far player's": _UPPER,
-    "the far player's": _UPPER,
-}
+_LOWER_ONES: Final = ("you", "your", "yours", "near player", "near player's")
+_UPPER_ONES: Final = ("your partner", "your partner's", "far player", "far player's")
+_WHO: Final = dict.fromkeys(_LOWER_ONES, _LOWER) | dict.fromkeys(_UPPER_ONES, _UPPER)
 _WHOSE: Final = {"You": "your", "Your partner": "their"}
 """To a player, whose left and right it is; to spectators it is "as they see it"."""
+
+_SEAT: Final = SeatView(
+    node="",
+    balance=0,
+    cards=0,
+    row=(),
+    side=None,
+    discard=0,
+    at_turn=False,
+    acting=False,
+    owns_objective=False,
+    last=None,
+    whole=(),
+    journey=(),
+)
 
 
 def read(text: str, edition: str) -> Heard:
     """Return what this description tells."""
-    return _Listener(edition).listen(text)
+    return Listener(edition).listen(text)
 
 
-def _empty_table(edition: str) -> TableView:
-    return TableView(
-        edition=edition,
-        level=Level.NONE,
-        silence=Silence.QUIET,
-        phase=Phase.SETUP,
-        turn=0,
-        completed=0,
-        objectives=0,
-        ring=None,
-        objective=None,
-        following=False,
-        deck=0,
-        ending=None,
-    )
+def _who(told: str) -> int:
+    return _WHO[told.lower().removeprefix("the ")]
 
 
-def _empty_seat() -> SeatView:
-    return SeatView(
-        node="",
-        balance=0,
-        cards=0,
-        row=(),
-        side=None,
-        discard=0,
-        at_turn=False,
-        acting=False,
-        owns_objective=False,
-        last=None,
-        whole=(),
-        journey=(),
-    )
+class Listener:
+    """Somebody who knows what has been told so far."""
 
-
-class _Listener:
     def __init__(self, edition: str) -> None:
-        self._starts = load_edition(edition).board.starts
-        self._table = _empty_table(edition)
-        self._seats = [_empty_seat(), _empty_seat()]
-        self._names = ["", ""]
-        self._pairs: list[tuple[str, ...]] = [(), ()]
-        self._nodes = phrases.Nodes()
-        self._atlas = Atlas(self._nodes)
-        self._road = Road(self._nodes)
-        self._seat: int | None = None  # None for a spectator
-        self._goals: tuple[str, ...] = ()
-        self._pick: tuple[Step, ...] = ()
-        self._halves: dict[int, Side | None] = {}
-        self._shift: dict[Emotion, int] = {}
+        self.table = TableView(
+            edition=edition,
+            level=Level.NONE,
+            silence=Silence.QUIET,
+            phase=Phase.SETUP,
+            turn=0,
+            completed=0,
+            objectives=0,
+            ring=None,
+            objective=None,
+            following=False,
+            deck=0,
+            ending=None,
+        )
+        self.seats = [_SEAT, _SEAT]
+        self.seat: int | None = None  # None for a spectator
+        self.names = ["", ""]
+        self.pairs: list[tuple[str, ...]] = [(), ()]
+        self.nodes = phrases.Nodes()
+        self.goals: tuple[str, ...] = ()
+        self.pick: tuple[Step, ...] = ()
+        self.halves: dict[int, Side | None] = {}
+        self.shift: dict[Emotion, int] = {}
+        # The chain
+        self.chain: ChainView | None = None
+        self.legal: set[Action] = set()
+        self.ways = dict[str, Direction]()
+        self.balances: dict[Step, int] = {}
+        self.around = dict[Direction, str]()
+        self.closed_around: set[Ring | None] = set()
+        # The board
+        self.emotions: dict[str, Emotion] = {}
+        self.lines: set[Line] = set()
+        self.closed: set[Ring | None] = set()
+        self.sides: dict[str, Side | None] = {}
+
+    def hear(self, line: str) -> None:
+        about, said = understand(line)
+        getattr(self, f"hear_{about}")(said)
 
     def listen(self, text: str) -> Heard:
-        """Return everything that was told."""
+        """Return everything that was told, in which nothing contradicts what was told elsewhere."""
         for line in text.split("\n"):
-            about, said = understand(line)
-            getattr(self, f"_hear_{about}")(said)
-        board = self._atlas.map()
-        assert self._road.closed == board.closed & {*map(ring_of, self._road.around.values())}
-        for who, half in self._halves.items():
-            side = board.sides[self._seats[who].node]
+            self.hear(line)
+        assert self.nodes.emotions == self.emotions
+        assert self.closed_around == self.closed & {*map(ring_of, self.around.values())}
+        for who, half in self.halves.items():
+            side = self.sides[self.seats[who].node]
             assert half is (side and side.other if who == _UPPER else side), (
                 "each sees it from their own seat"
             )
         return Heard(
             view=self._view(),
-            names=(self._names[_LOWER], self._names[_UPPER]),
-            map=board,
-            shift=self._shift,
-            pairs=(self._pairs[_LOWER], self._pairs[_UPPER]),
-            goals=self._goals,
-            ways=self._road.ways,
-            balances=self._road.balances,
-            around=self._road.around,
-            pick=self._pick,
+            names=(self.names[_LOWER], self.names[_UPPER]),
+            map=Map(self.emotions, frozenset(self.lines), frozenset(self.closed), self.sides),
+            shift=self.shift,
+            pairs=(self.pairs[_LOWER], self.pairs[_UPPER]),
+            goals=self.goals,
+            ways=self.ways,
+            balances=self.balances,
+            around=self.around,
+            pick=self.pick,
         )
 
     def _view(self) -> PlayerView | SpectatorView:
-        lower, upper = self._seats
-        if self._seat is None:
-            return SpectatorView(self._table, lower, upper)
-        legal = tuple(sorted(self._road.legal, key=str))
-        return PlayerView(self._seat, self._table, lower, upper, self._road.chain, legal)
+        lower, upper = self.seats
+        if self.seat is None:
+            return SpectatorView(self.table, lower, upper)
+        return PlayerView(self.seat, self.table, lower, upper, self.chain, tuple(sorted(self.legal, key=str)))
+
+    def _set(self, who: int, **facts: Any) -> None:  # noqa: ANN401 - fields of a seat
+        self.seats[who] = self.seats[who]._replace(**facts)
 
     # What is going on
 
-    def _hear_over(self, said: Match[str]) -> None:
+    def hear_over(self, said: Match[str]) -> None:
         turns, ending = phrases.count(said["turns"]), OUTCOME[said["outcome"]]
         if said["who"]:
-            who = _WHO[said["who"]]
-            self._seats[who] = self._seats[who]._replace(at_turn=True)
-        self._table = self._table._replace(phase=Phase.OVER, ending=ending, turn=turns)
+            self._set(_who(said["who"]), at_turn=True)
+        self.table = self.table._replace(phase=Phase.OVER, ending=ending, turn=turns)
 
-    def _hear_setup(self, _: Match[str]) -> None:
-        self._table = self._table._replace(phase=Phase.SETUP)
+    def hear_setup(self, _: Match[str]) -> None:
+        self.table = self.table._replace(phase=Phase.SETUP)
 
-    def _hear_turn(self, said: Match[str]) -> None:
-        self._table = self._table._replace(
+    def hear_turn(self, said: Match[str]) -> None:
+        self.table = self.table._replace(
             phase=Phase.SIDE if said["side"] else Phase.MOVE,
             turn=int(said["turn"]),
             following=bool(said["following"]),
         )
-        who = _WHO[said["who"]]
-        self._seats[who] = self._seats[who]._replace(at_turn=True, acting=True)
+        self._set(_who(said["who"]), at_turn=True, acting=True)
 
-    def _hear_choose(self, _: Match[str]) -> None:
-        self._road.legal |= {CHOOSE_LEFT, CHOOSE_RIGHT}
+    def hear_choose(self, _: Match[str]) -> None:
+        self.legal |= {CHOOSE_LEFT, CHOOSE_RIGHT}
 
-    def _hear_pick(self, said: Match[str]) -> None:
-        self._pick = tuple(phrases.steps(self._nodes.read(_uncapped(said["node"])), said["cards"]))
+    def hear_pick(self, said: Match[str]) -> None:
+        node = said["node"][:1].lower() + said["node"][1:]
+        self.pick = tuple(phrases.steps(self.nodes.read(node), said["cards"]))
 
-    def _hear_objective(self, said: Match[str]) -> None:
+    def hear_objective(self, said: Match[str]) -> None:
         bar = BAR[said["bar"]] if said["bar"] else 0
         assert bool(said["idle"]) == bool(bar and not said["argument"])
-        self._table = self._table._replace(
+        self.table = self.table._replace(
             completed=int(said["number"]) - 1,
             objectives=int(said["all"]),
             ring=RING[said["ring"]],
             objective=ObjectiveView(EMOTION[said["emotion"]], bar, argument=bool(said["argument"])),
         )
-        self._goals = tuple(said["goals"].split(", "))
+        self.goals = tuple(said["goals"].split(", "))
         if said["owner"]:
-            owner = _WHO[said["owner"]]
-            self._seats[owner] = self._seats[owner]._replace(owns_objective=True)
+            self._set(_who(said["owner"]), owns_objective=True)
 
-    def _hear_to_the_centre(self, _: Match[str]) -> None:
-        """Nothing new: so many are done."""
+    def hear_nothing_new(self, _: Match[str]) -> None:
+        """That so many are done, or that no objective is told."""
 
-    def _hear_next_objective(self, _: Match[str]) -> None:
-        """Nothing new: none is told."""
-
-    def _hear_done(self, said: Match[str]) -> None:
+    def hear_done(self, said: Match[str]) -> None:
         completed, objectives = int(said["done"]), int(said["all"])
         rings = re.findall(r"(\w+ ring) (\d) of (\d)", said["rings"])
         assert completed == sum(int(done) for _, done, _ in rings)
         ring = RING[rings[-1][0]] if completed < objectives else None
-        table = self._table._replace(completed=completed, objectives=objectives, ring=ring)
-        assert table == self._table or not self._table.objective, "as the objective has told"
-        self._table = table._replace(deck=phrases.count(said["deck"]))
+        table = self.table._replace(completed=completed, objectives=objectives, ring=ring)
+        assert table == self.table or not self.table.objective, "as the objective has told"
+        self.table = table._replace(deck=phrases.count(said["deck"]))
 
     # The players
 
-    def _hear_player(self, said: Match[str]) -> None:
-        who = _WHO[said["who"].lower()]
-        node = CENTRE if said["centre"] else self._nodes.read(said["node"])
+    def hear_player(self, said: Match[str]) -> None:
+        who = _who(said["who"])
+        node = CENTRE if said["centre"] else self.nodes.read(said["node"])
         if said["ring"]:
             assert RING[said["ring"]] is ring_of(node)
             assert said["middle"] or said["whose"] == _WHOSE.get(said["who"])
             half = said["half"] or said["seen"]
-            self._halves[who] = Side(half) if half else None
-        self._names[who] = said["name"] or ""
-        seat = self._seats[who]._replace(
-            node=node, balance=phrases.balance(said["balance"]), discard=phrases.count(said["pile"])
-        )
-        self._seats[who] = self._with_cards(seat, who, said)
+            self.halves[who] = Side(half) if half else None
+        self.names[who] = said["name"] or ""
+        balance, pile = phrases.balance(said["balance"]), phrases.count(said["pile"])
+        self._set(who, node=node, balance=balance, discard=pile, **self._cards(who, said))
 
-    def _with_cards(self, seat: SeatView, who: int, said: Match[str]) -> SeatView:
+    def _cards(self, who: int, said: Match[str]) -> dict[str, object]:
         if said["row"]:
             row = phrases.row(said["row"])
-            return seat._replace(row=row, cards=len(row), side=Side(said["showing"].lower()))
+            return {"row": row, "cards": len(row), "side": Side(said["showing"].lower())}
         if not said["whole"]:
             chosen = Side(said["chose"]) if said["chose"] else None
             waits = said["choosing"] == "Still choosing."
-            return seat._replace(cards=phrases.count(said["down"]), side=chosen, acting=waits)
-        whole, self._pairs[who] = phrases.whole_cards(said["whole"])
-        seat = seat._replace(whole=whole, cards=len(whole))
+            return {"cards": phrases.count(said["down"]), "side": chosen, "acting": waits}
+        whole, self.pairs[who] = phrases.whole_cards(said["whole"])
+        seen: dict[str, object] = {"whole": whole, "cards": len(whole)}
         if said["showed"]:
             side = Side(said["showed"])
-            return seat._replace(side=side, row=halves(whole, side))
+            return seen | {"side": side, "row": halves(whole, side)}
         for side in Side:
             assert phrases.row(said[side.value]) == halves(whole, side)
-        return seat._replace(acting=True)
+        return seen | {"acting": True}
 
-    def _hear_last(self, said: Match[str]) -> None:
-        who = _WHO[said["who"].lower()]
-        self._seats[who] = self._seats[who]._replace(last=self._nodes.turn(said["turn"]))
+    def hear_last(self, said: Match[str]) -> None:
+        self._set(_who(said["who"]), last=self.nodes.turn(said["turn"]))
 
-    def _hear_walked(self, said: Match[str]) -> None:
-        who, turn = _WHO[said["who"]], self._nodes.turn(said["turn"])
-        seat = self._seats[who]
-        self._seats[who] = seat._replace(journey=(*seat.journey, turn), last=turn)
-        assert int(said["number"]) == sum(len(seat.journey) for seat in self._seats)
+    def hear_walked(self, said: Match[str]) -> None:
+        who, turn = _who(said["who"]), self.nodes.turn(said["turn"])
+        self._set(who, journey=(*self.seats[who].journey, turn), last=turn)
+        assert int(said["number"]) == sum(len(seat.journey) for seat in self.seats)
 
-    def _hear_shifts(self, said: Match[str]) -> None:
+    def hear_shifts(self, said: Match[str]) -> None:
         for told, shift in ((said["raising"], 1), (said["lowering"], -1)):
-            self._shift |= {EMOTION[name.lower()]: shift for name in told.split(" and ")}
+            self.shift |= {EMOTION[name.lower()]: shift for name in told.split(" and ")}
 
     # The chain
 
-    def _hear_empty_chain(self, _: Match[str]) -> None:
-        self._road.hear_empty_chain(self._seats[_LOWER])
+    def hear_empty_chain(self, _: Match[str]) -> None:
+        own = self.seats[_LOWER]
+        self.chain = ChainView((), own.node, own.balance, None)
 
-    def _hear_chain(self, said: Match[str]) -> None:
-        self._road.hear_chain(said, self._seats[_LOWER], self._seats[_UPPER])
+    def hear_chain(self, said: Match[str]) -> None:
+        assert said["start"] == self.seats[_LOWER].node
+        links = tuple(self._links(said["links"]))
+        preview = self._preview(said["end"], said["effects"] or "") if said["end"] else None
+        assert said["balance"] != said["end"], "a balance is told once"
+        balance = phrases.balance(said["balance"] or said["end"])
+        self.chain = ChainView(links, links[-1].node, balance, preview)
+        self.legal |= {TAKE_BACK, CLEAR, END_TURN} if preview else {TAKE_BACK, CLEAR}
 
-    def _hear_steps(self, said: Match[str]) -> None:
-        self._road.hear_steps(said)
+    def _links(self, said: str) -> Iterator[Link]:
+        rows = {Row.OWN: self.seats[_LOWER].row, Row.PARTNER: self.seats[_UPPER].row}
+        for told in said.split(", "):
+            link = phrases.match(r"(?P<node>.+) with (?P<card>.+)", told)
+            (step,) = phrases.steps(self.nodes.read(link["node"]), link["card"])
+            yield Link(step.to, step.row, step.place, rows[step.row][step.place - 1])
 
-    def _hear_no_steps(self, said: Match[str]) -> None:
-        self._road.hear_no_steps(said)
+    def _preview(self, balance: str, effects: str) -> Preview:
+        others = effects.split(", ")
+        side, draws = re.search(r"(left|right) halves", effects), re.search(r"draw (\d)", effects)
+        wins = "you hold hands" in others
+        shown = self.seats[_LOWER].side if wins else None  # what wins turns no card (ruling 32)
+        return Preview(
+            balance=phrases.balance(balance),
+            completes="objective done" in others,
+            opens=any(re.fullmatch(r"the (.+ ring|centre) opens", other) for other in others),
+            draws=int(draws[1]) if draws else 0,
+            side=Side(side[1]) if side else shown,
+            wins=wins,
+        )
 
-    def _hear_around(self, said: Match[str]) -> None:
-        self._road.hear_around(said)
+    def hear_steps(self, said: Match[str]) -> None:
+        for told in re.findall(r"[^.]+\.", said["steps"]):
+            step = phrases.match(r" ?(?P<way>[^:]+?)(?:: (?P<node>\w+ \w+))?, (?P<paid>balance .+)\.", told)
+            node = self.nodes.read(step["node"]) if step["node"] else CENTRE
+            self.ways[node] = DIRECTION[step["way"].lower()]
+            self.balances |= dict(phrases.payments(node, step["paid"]))
+        self.legal |= {*self.balances}
+        self.hear_no_steps(said)
+
+    def hear_no_steps(self, said: Match[str]) -> None:
+        assert self.chain
+        assert bool(said["stuck"]) == bool(self.chain.links and not self.chain.preview)
+
+    def hear_around(self, said: Match[str]) -> None:
+        assert self.chain
+        assert said["node"] == self.chain.node
+        form = r"(?P<way>[a-z, -]+?) (?P<nodes>(?:angry|sad|calm|happy|the) .+?)(?P<closed>, closed)?"
+        for told in said["ways"].split("; "):
+            way = phrases.match(form, told)
+            node, *_ = self.nodes.read_all(way["nodes"])
+            self.around[DIRECTION[way["way"]]] = node
+            if way["closed"]:
+                self.closed_around.add(ring_of(node))
 
     # The board
 
-    def _hear_ring(self, said: Match[str]) -> None:
-        self._atlas.hear_ring(said)
+    def hear_ring(self, said: Match[str]) -> None:
+        ring, nodes = RING[said["ring"].lower()], self.nodes.read_all(said["nodes"])
+        self.emotions |= {node: self.nodes.emotions[node] for node in nodes}
+        assert nodes == tuple(f"{ring}{number}" for number in range(len(nodes))), "clockwise from node 0"
+        self.lines.update(map(frozenset, zip(nodes, (*nodes[1:], nodes[0]), strict=True)))
+        self._hear_open(ring, said["open"])
 
-    def _hear_centre(self, said: Match[str]) -> None:
-        self._atlas.hear_centre(said)
+    def hear_centre(self, said: Match[str]) -> None:
+        self.lines |= {frozenset({node, CENTRE}) for node in said["nodes"].split(", ")}
+        self._hear_open(None, said["open"])
 
-    def _hear_sides(self, said: Match[str]) -> None:
-        self._seat = self._starts.index(said["node"]) if said["who"] == "your" else None
-        self._atlas.hear_sides(said)
+    def _hear_open(self, ring: Ring | None, said: str) -> None:
+        if said == "closed":
+            self.closed.add(ring)
 
-    def _hear_lines(self, said: Match[str]) -> None:
-        self._atlas.hear_lines(said)
+    def hear_sides(self, said: Match[str]) -> None:
+        starts = load_edition(self.table.edition).board.starts
+        self.seat = starts.index(said["node"]) if said["who"] == "your" else None
+        for side in (Side.LEFT, Side.RIGHT, None):
+            self.sides |= dict.fromkeys(phrases.runs(said[side.value if side else "middle"]), side)
 
-    def _hear_regular_lines(self, said: Match[str]) -> None:
-        self._atlas.hear_regular_lines(said)
+    def hear_lines(self, said: Match[str]) -> None:
+        self.lines |= phrases.lines(said["lines"])
 
-
-def _uncapped(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
+    def hear_regular_lines(self, said: Match[str]) -> None:
+        """Follow the rule that was told, on the rings that were told before; the examples must agree."""
+        sizes = [sum(node[0] == ring for node in self.emotions) for ring in RINGS]
+        even, odd = set[Line](), set[Line]()
+        for (outer, size), (inner, smaller) in pairwise(zip(RINGS, sizes, strict=True)):
+            for n in range(size):
+                ends = {n // 2} if n % 2 == 0 else {(n - 1) // 2, (n + 1) // 2 % smaller}
+                (odd if n % 2 else even).update(frozenset({f"{outer}{n}", f"{inner}{end}"}) for end in ends)
+        assert phrases.lines(said["even"]) < even
+        self.lines |= even
+        if said["odd"]:
+            assert phrases.lines(said["odd"]) < odd
+            self.lines |= odd

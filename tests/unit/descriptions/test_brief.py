@@ -14,7 +14,6 @@ from engine.heldhands.views import (
     Link,
     PlayerView,
     Preview,
-    SeatView,
     SpectatorView,
     player_view,
     spectator_view,
@@ -46,7 +45,7 @@ def heart(view: PlayerView | SpectatorView, words: Words) -> Iterator[str]:
         yield ring_name(words, table.ring)
         if table.objective.bar:
             yield words.say(f"bar-{table.objective.bar}")
-    for seat in seats(view):
+    for seat in (view.you, view.partner) if isinstance(view, PlayerView) else (view.near, view.far):
         yield (
             node_name(words, board, seat.node) if seat.node != CENTRE else words.say("described-place-centre")
         )
@@ -55,10 +54,6 @@ def heart(view: PlayerView | SpectatorView, words: Words) -> Iterator[str]:
             yield row_names(words, seat.row)
     if isinstance(view, PlayerView) and view.chain and view.chain.links:
         yield ", ".join(node_name(words, board, link.node) for link in view.chain.links)
-
-
-def seats(view: PlayerView | SpectatorView) -> tuple[SeatView, SeatView]:
-    return (view.you, view.partner) if isinstance(view, PlayerView) else (view.near, view.far)
 
 
 def check(view: PlayerView | SpectatorView, words: Words, pick: str | None = None) -> None:
@@ -78,24 +73,13 @@ def test_the_heart_of_it_fits_into_an_alt_text(name: str, language: Language) ->
             check(GAME.view(state, viewer), words)
 
 
-def test_long_names_are_cut() -> None:
-    said = describe_briefly(player_view(table(), NEAR), Words(Language.EN), names=NAMES)
-    assert f"You, {'N' * 21}...: on sad O16" in said
-    assert f"Your partner, {'Ü' * 21}...: on angry O0" in said
-
-
 @each_row("language", Language)
-def test_every_sentence_is_said_in_full(language: Language) -> None:
+def test_every_sentence_is_said_in_full_with_a_picked_node_where_there_is_room(language: Language) -> None:
     words = Words(language)
-    for view in map(spectator_view, states("challenging-held-hands")):
-        if view.table.phase is not Phase.OVER:  # whole cards are told in another way there
-            everything = describe_fully(view, words)
-            assert all(sentence in everything for sentence in describe_briefly(view, words).split("\n"))
-
-
-@each_row("language", Language)
-def test_a_picked_node_is_told_where_there_is_room(language: Language) -> None:
-    words = Words(language)
+    for watched in map(spectator_view, states("challenging-held-hands")):
+        if watched.table.phase is not Phase.OVER:  # whole cards are told in another way there
+            everything = describe_fully(watched, words)
+            assert all(sentence in everything for sentence in describe_briefly(watched, words).split("\n"))
     for view in movers("published-held-hands"):
         for route in routes(view):
             check(view, words, route.node)
@@ -135,7 +119,7 @@ def test_the_longest_of_everything_fits(language: Language, edition: str, object
 
 
 @each_row("language", Language)
-def test_every_half_is_uncovered_when_it_is_over(language: Language) -> None:
+def test_every_half_is_uncovered_when_it_is_over_and_long_names_are_cut(language: Language) -> None:
     words, sad = Words(language), (Card("SS"),) * 6
     *_, last = states("published-no-step")
     view = spectator_view(last)
@@ -143,3 +127,6 @@ def test_every_half_is_uncovered_when_it_is_over(language: Language) -> None:
     said = describe_briefly(view, words, names=NAMES)
     assert len(said) <= BRIEFLY
     assert said.count(whole_cards(words, sad)) == len(SEATS)
+    said = describe_briefly(player_view(table(), NEAR), Words(Language.EN), names=NAMES)
+    assert f"You, {'N' * 21}...: on sad O16" in said
+    assert f"Your partner, {'Ü' * 21}...: on angry O0" in said

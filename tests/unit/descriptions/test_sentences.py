@@ -1,63 +1,78 @@
-"""Given a view: can somebody who does not see the picture play?"""
+"""Given a view: is it told in plain sentences, also in Italian? That all is told is shown with the reader."""
 
 import re
+from importlib.resources import files
 from random import Random
 
 from engine.heldhands import GAME
+from engine.heldhands.board import RINGS, Board, members
+from engine.heldhands.board_file import read_board
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
-from renderers.heldhands import description
+from renderers.heldhands.description import (
+    describe,
+    describe_board,
+    describe_briefly,
+    describe_chain,
+    describe_fully,
+)
+from renderers.heldhands.description.lines import lines_inward
 from renderers.heldhands.names import MINUS
 from renderers.language import Language, Words
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
+from tests.unit.descriptions.heard import Line
+from tests.unit.descriptions.reader import Listener
 from tests.unit.heldhands.table import play, table
 from tests.unit.terminal.positions import some_states, states, views
 
-EN = Words(Language.EN)
-ENCODINGS = ((Language.EN, "ascii"), (Language.IT, "latin-1"))
+EN, IT = Words(Language.EN), Words(Language.IT)
+DEALT = GAME.setup(GAME.read_options({}), 2, 3)
+CHOSEN, _ = GAME.apply(DEALT, 0, GAME.read_action("left"))
+EARLIER = table(objective="C0", edition="print-and-play")
+SIDE = play(table(near="O17", near_row="SH A", near_balance=1, objective="H0"), "O16/1", "end")
+PAYING = table(near_row="A A A", far_row="A C")
+BOARDS = files("engine.heldhands") / "data" / "boards"
 
 
-def describe(view: PlayerView | SpectatorView, words: Words = EN) -> str:
-    return description.describe(view, words)
+def long_chain(*, near_balance: int = 0, far_row: str = "A S C H") -> State:
+    """Return a chain of five cards in print-and-play: with the sixth it ends at 0 (ruling 25)."""
+    state = table(
+        near="M4",
+        near_row="S C A H A",
+        near_balance=near_balance,
+        far="O3",
+        far_row=far_row,
+        completed=24,
+        edition="print-and-play",
+    )
+    return play(state, "M5/1", "M6/2", "M7/3", "M8/4", "I4/5")
 
 
-def describe_board(view: PlayerView | SpectatorView, words: Words = EN) -> str:
-    return description.describe_board(view, words)
-
-
-def describe_fully(view: PlayerView | SpectatorView, words: Words = EN) -> str:
-    return description.describe_fully(view, words)
-
-
-def describe_briefly(view: PlayerView | SpectatorView, words: Words = EN) -> str:
-    return description.describe_briefly(view, words)
-
-
-def describe_chain(view: PlayerView, words: Words = EN) -> str:
-    return description.describe_chain(view, words)
+def lost() -> State:
+    """Return a game in which, after a turn of each, no step is left to the near player."""
+    state = table(
+        near_row="AS AH", far_row="CH C", far_side="right", objective="A0 H0", far_balance=-1, deck=""
+    )
+    return play(state, "O17/1", "end", "O31/1", "end")
 
 
 @each_row("name", GAMES)
-@each_row(("language", "encoding"), ENCODINGS)
-def test_it_is_plain_text_for_any_reader(name: str, language: Language, encoding: str) -> None:
-    words = Words(language)
+@each_row(("words", "encoding"), [(EN, "ascii"), (IT, "latin-1")])
+def test_it_is_plain_text_for_any_reader_with_the_minus_that_is_read_aloud(
+    name: str, words: Words, encoding: str
+) -> None:
+    everything = ""
     for view in views(name):
         told = [describe(view, words), describe_fully(view, words), describe_briefly(view, words)]
         if isinstance(view, PlayerView):
             told.append(describe_chain(view, words))
         for text in told:
             assert text.replace(MINUS, "-").encode(encoding), "a terminal writes a hyphen where it must"
-
-
-@each_row("name", GAMES)
-@each_row("language", Language)
-def test_a_minus_is_the_sign_that_is_read_aloud(name: str, language: Language) -> None:
-    words = Words(language)
-    told = "\n".join(describe_fully(view, words) for view in views(name))
-    assert f" {MINUS}1" in told
-    assert not re.search(r"-\d", told)
+            everything += text
+    assert f" {MINUS}1" in everything
+    assert not re.search(r"-\d", everything)
 
 
 @each_row("name", GAMES)
@@ -67,7 +82,7 @@ def test_nothing_hidden_is_told(name: str) -> None:
         for viewer in VIEWERS:
             other = another_world(state, viewer, rng)
             for form in (describe, describe_fully, describe_briefly):
-                assert form(GAME.view(state, viewer)) == form(GAME.view(other, viewer))
+                assert form(GAME.view(state, viewer), EN) == form(GAME.view(other, viewer), EN)
 
 
 def test_a_turn_is_told_from_the_own_side() -> None:
@@ -81,7 +96,7 @@ def test_a_turn_is_told_from_the_own_side() -> None:
         objective="S0",
         completed=3,
     )
-    assert describe(player_view(state, 0)).split("\n") == [
+    assert describe(player_view(state, 0), EN).split("\n") == [
         "Turn 1: your move.",
         "Objective 4 of 24: sad. End a turn on any sad node of the outer ring.",
         "Done: outer ring 3 of 8, all 3 of 24. Deck: 8 cards.",
@@ -102,198 +117,13 @@ def test_a_turn_is_told_from_the_own_side() -> None:
             "counter-clockwise angry O17, sad O16, calm O15, sad O14; inward calm M9, closed."
         ),
     ]
-    watched = describe(spectator_view(state))
+    watched = describe(spectator_view(state), EN)
     assert watched.startswith("Turn 1: near player's move.")
     assert "\nNear player: on happy O18, outer ring, left half as they see it, balance" in watched
-    assert "\nFar player: on sad O7, outer ring, left half as they see it, balance" in watched
-
-
-@each_row(
-    ("seat", "language", "whose"),
-    [
-        (0, Language.EN, "It is one of yours. End a turn on any calm"),
-        (1, Language.EN, "It is one of your partner's. End"),
-        (0, Language.IT, "È uno dei tuoi. Bisogna finire un turno su un nodo di calma dell'anello esterno."),
-        (1, Language.IT, "È uno di quelli del partner. Bisogna"),
-    ],
-)
-def test_whose_an_objective_is_in_print_and_play(seat: int, language: Language, whose: str) -> None:
-    state = table(objective="C0", edition="print-and-play")
-    assert whose in describe(player_view(state, seat), Words(language))
-
-
-def test_print_and_play_turns_the_scale_round() -> None:
-    view = player_view(table(edition="print-and-play"), 0)
-    assert (
-        "\nAngry and sad cards raise the balance of whoever spends them by 1, "
-        "calm and happy ones lower it by 1."
-    ) in describe(view)
-    assert (
-        "\nLe carte di rabbia e tristezza alzano di 1 l'equilibrio di chi le spende, "
-        "quelle di calma e felicità lo abbassano di 1."
-    ) in describe(view, Words(Language.IT))
-
-
-def test_the_chain_and_its_end_are_told() -> None:
-    state = table(objective="A0", near_side="right")
-    assert describe_chain(player_view(state, 0)) == "Your chain is empty."
-    state, _ = GAME.apply(state, 0, GAME.read_action("O17/p1"))
-    assert describe_chain(player_view(state, 0)) == (
-        "Your chain from O16: angry O17 with your partner's card 1. "
-        f"Ending here: balance {MINUS}1, objective done, cards turn to their left halves."
-    )
-
-
-def long_chain(*, near_balance: int = 0, far_row: str = "A S C H") -> State:
-    """Return a chain of five cards in print-and-play: with the sixth it ends at 0 (ruling 25)."""
-    state = table(
-        near="M4",
-        near_row="S C A H A",
-        near_balance=near_balance,
-        far="O3",
-        far_row=far_row,
-        completed=24,
-        edition="print-and-play",
-    )
-    return play(state, "M5/1", "M6/2", "M7/3", "M8/4", "I4/5")
-
-
-def test_the_balance_on_the_way_is_told_where_the_end_changes_it() -> None:
-    state = long_chain(near_balance=1)
-    assert describe_chain(player_view(state, 0)).endswith(
-        "card 5. Ending here: balance +2, you choose a side."
-    )
-    told = describe_chain(player_view(play(state, "C/p3"), 0))
-    assert told.endswith(". Balance on the way: +1. Ending here: balance 0, draw 6, you choose a side.")
-
-
-def test_cards_that_lead_to_different_balances_are_told_apart() -> None:
-    view = player_view(long_chain(far_row="A S C H A"), 0)
-    assert (
-        " Into the centre, balance +2 with your partner's card 1, 2 or 5; "
-        "balance 0 with your partner's card 3 or 4. Outward"
-    ) in describe_fully(view)
-    assert (
-        " Nel cuore, equilibrio +2 con la carta 1, 2 o 5 del partner; equilibrio 0 con la carta 3 o 4 del "
-        "partner. Verso l'esterno"
-    ) in describe_fully(view, Words(Language.IT))
-
-
-def test_set_up_tells_both_choices() -> None:
-    state = GAME.setup(GAME.read_options({}), 2, 3)
-    told = describe(player_view(state, 0))
-    assert "1 sad and sad make grief; 2 angry and happy make passion; 3 happy and angry make passion" in told
-    assert "Choosing left shows 1 sad, 2 angry, 3 happy" in told
-    assert "choosing right shows 1 sad, 2 happy, 3 angry" in told
-
-
-def test_an_argument_is_told_apart_from_a_bar_that_plays_no_part() -> None:
-    argument = describe(player_view(table(objective="A2", level="difficult"), 0))
-    assert "angry, with a bar of two thirds. It is an argument" in argument
-    no_argument = describe(player_view(table(objective="A2", level="challenging"), 0))
-    assert "angry, with a bar of two thirds that plays no part. End a turn" in no_argument
-
-
-def test_the_board_tells_every_node_and_line() -> None:
-    told = describe_board(player_view(table(), 0))
-    assert told.startswith("Outer ring, open, clockwise: angry O0, sad O1,")
-    assert "\nMiddle ring, closed, clockwise: calm M0, happy M1," in told
-    assert "\nThe centre is closed; lines lead there from I0, I2, I4, I6.\n" in told
-    assert "\nFrom your seat at O16, left: O17 to O31, M9 to M15, I5 to I7; right: O1 to O15," in told
-    assert told.endswith(
-        "\nLines inward: each even node of the outer and middle ring leads to the node of half its number, "
-        "for example O30 to M15; M14 to I7."
-    )
-
-
-def test_the_odd_nodes_of_print_and_play_have_lines_too() -> None:
-    told = describe_board(player_view(table(edition="print-and-play"), 0))
-    assert told.endswith(
-        "for example O30 to M15; M14 to I7. Each odd one leads to the two nodes around half its number, "
-        "for example O31 to M15 and M0; M15 to I7 and I0."
-    )
-
-
-def test_the_board_lies_the_other_way_round_before_the_other() -> None:
-    told = describe_board(player_view(table(), 1))
-    assert "\nFrom your seat at O0, left: O1 to O15, M1 to M7, I1 to I3; right: O17 to O31," in told
-
-
-def test_who_moves_hears_first_what_is_asked_and_the_map_last() -> None:
-    state = play(table(near_row="A S H", far_row="S A H", objective="S0", near_balance=1), "O17/1")
-    told = describe_fully(player_view(state, 0)).split("\n")
-    assert [line.split(maxsplit=2)[:2] for line in told] == [
-        ["Turn", "1:"],
-        ["Objective", "1"],
-        ["Done:", "outer"],
-        ["You:", "on"],
-        ["Your", "partner:"],
-        ["Calm", "and"],
-        ["Your", "chain"],
-        ["Next", "steps."],
-        ["Around", "O17:"],
-        ["Outer", "ring,"],
-        ["Middle", "ring,"],
-        ["Inner", "ring,"],
-        ["The", "centre"],
-        ["From", "your"],
-        ["Lines", "inward:"],
-    ]
-    assert told[1].endswith("The sad nodes there: O1, O7, O14, O16, O19, O23, O26, O28.")
-    assert (
-        told[7] == "Next steps. Clockwise: happy O18, balance +1 with your card 3, or your partner's card 3."
-    )
-
-
-def test_several_cards_can_pay_for_a_step() -> None:
-    words = Words(Language.IT)
-    view = player_view(table(near_row="A A A", far_row="A C"), 0)
-    assert (
-        f"Next steps. Clockwise: angry O17, balance {MINUS}1 with your card 1, 2 or 3, "
-        "or your partner's card 1. Counter-clockwise: calm O15, balance +1 with your partner's card 2.\n"
-    ) in describe_fully(view)
-    assert (
-        f"Prossimi passi. In senso orario: O17 rabbia, equilibrio {MINUS}1 con la tua carta 1, 2 o 3, "
-        "oppure la carta 1 del partner. In senso antiorario: O15 calma, equilibrio +1 con la carta 2 del "
-        "partner.\n"
-    ) in describe_fully(view, words)
-
-
-def test_of_a_picked_node_the_cards_are_told_in_the_same_form() -> None:
-    view = player_view(table(near_row="A A A", far_row="A C"), 0)
-    told = description.describe_fully(view, EN, pick="O17")
-    assert "\nAngry O17 can be paid with your card 1, 2 or 3, or your partner's card 1.\n" in told
-    told = description.describe_fully(view, Words(Language.IT), pick="O17")
-    assert "\nO17 rabbia si può pagare con la tua carta 1, 2 o 3, oppure la carta 1 del partner.\n" in told
-
-
-def test_whoever_chooses_a_side_is_asked_for_it() -> None:
-    asked = "Choose which halves of your cards shall show: left or right."
-    state = play(table(near="O17", near_row="SH A", near_balance=1, objective="H0"), "O16/1", "end")
-    assert describe_fully(player_view(state, 0)).split("\n")[1] == asked
-    assert asked not in describe_fully(player_view(state, 1))
-    assert asked not in describe_fully(spectator_view(state))
-    dealt = GAME.setup(GAME.read_options({}), 2, 3)
-    assert describe_fully(player_view(dealt, 1)).split("\n")[1] == asked
-
-
-def test_a_choice_at_set_up_is_told_to_nobody_else() -> None:
-    state, _ = GAME.apply(GAME.setup(GAME.read_options({}), 2, 3), 0, GAME.read_action("left"))
-    assert "You have chosen the left halves. Face down: 6 cards." in describe_fully(player_view(state, 0))
-    assert "balance 0. Has chosen. Face down: 6 cards." in describe_fully(player_view(state, 1))
-    assert "balance 0. Has chosen. Face down: 6 cards." in describe_fully(spectator_view(state))
-
-
-def lost() -> State:
-    """Return a game in which, after a turn of each, no step is left to the near player."""
-    state = table(
-        near_row="AS AH", far_row="CH C", far_side="right", objective="A0 H0", far_balance=-1, deck=""
-    )
-    return play(play(state, "O17/1", "end"), "O31/1", "end")
 
 
 def test_the_end_tells_both_journeys_and_every_half() -> None:
-    assert describe(player_view(lost(), 0)).split("\n") == [
+    assert describe(player_view(lost(), 0), EN).split("\n") == [
         "The game is over. Lost: no step was left. It was your turn. It took 2 turns.",
         "Done: outer ring 2 of 8, all 2 of 24. Deck: no cards.",
         (
@@ -308,28 +138,148 @@ def test_the_end_tells_both_journeys_and_every_half() -> None:
         "Turn 1, you: from sad O16 to angry O17; completed angry.",
         "Turn 2, your partner: from angry O0 to happy O31; completed happy.",
     ]
+    *_, won = states("published-held-hands")
+    told = describe_fully(player_view(won, 0), EN).split("\n")
+    assert told[0] == "The game is over. Won: hand in hand. It took 26 turns."
+    assert not [line for line in told if "raise the balance" in line], "no card can be spent any more"
 
 
 @each_row(
-    ("viewer", "language", "whose"),
+    ("view", "told", "detto"),
     [
-        (0, Language.EN, "your"),
-        (1, Language.EN, "your partner's"),
-        (None, Language.EN, "the near player's"),
-        (0, Language.IT, "il tuo turno"),
-        (1, Language.IT, "il turno del partner"),
-        (None, Language.IT, "il turno del giocatore vicino"),
+        (
+            player_view(EARLIER, 0),
+            "It is one of yours. End a turn on any calm",
+            "È uno dei tuoi. Bisogna finire",
+        ),
+        (player_view(EARLIER, 1), "It is one of your partner's. End", "È uno di quelli del partner. Bisogna"),
+        (
+            player_view(EARLIER, 0),
+            "\nAngry and sad cards raise the balance of whoever spends them by 1, calm and happy",
+            "\nLe carte di rabbia e tristezza alzano di 1 l'equilibrio di chi le spende, quelle di calma e",
+        ),
+        (
+            player_view(play(table(objective="A0", near_side="right"), "O17/p1"), 0),
+            f"Ending here: balance {MINUS}1, objective done, cards turn to their left halves.",
+            f"equilibrio {MINUS}1, obiettivo completato, ",
+        ),
+        (
+            player_view(play(long_chain(near_balance=1), "C/p3"), 0),
+            ". Balance on the way: +1. Ending here: balance 0, draw 6, you choose a side.",
+            "",
+        ),
+        (
+            player_view(long_chain(far_row="A S C H A"), 0),
+            " Into the centre, balance +2 with your partner's card 1, 2 or 5; balance 0 with your partner's",
+            " Nel cuore, equilibrio +2 con la carta 1, 2 o 5 del partner; equilibrio 0 con la carta 3 o 4",
+        ),
+        (
+            player_view(PAYING, 0),
+            f": angry O17, balance {MINUS}1 with your card 1, 2 or 3, or your partner's card 1. Counter",
+            f": O17 rabbia, equilibrio {MINUS}1 con la tua carta 1, 2 o 3, oppure la carta 1 del partner.",
+        ),
+        (player_view(DEALT, 0), "1 sad and sad make grief; 2 angry and happy make passion; 3 happy and", ""),
+        (player_view(CHOSEN, 0), "You have chosen the left halves. Face down: 6 cards.", ""),
+        (player_view(CHOSEN, 1), "balance 0. Has chosen. Face down: 6 cards.", ""),
+        (spectator_view(CHOSEN), "balance 0. Has chosen. Face down: 6 cards.", ""),
+        (
+            player_view(table(objective="A2", level="difficult"), 0),
+            "a bar of two thirds. It is an argument",
+            "",
+        ),
+        (
+            player_view(table(objective="A2"), 0),
+            "with a bar of two thirds that plays no part. End a turn",
+            "",
+        ),
+        (player_view(lost(), 0), "It was your turn.", "Era il tuo turno."),
+        (player_view(lost(), 1), "It was your partner's turn.", "Era il turno del partner."),
+        (spectator_view(lost()), "It was the near player's turn.", "Era il turno del giocatore vicino."),
     ],
 )
-def test_who_lost_hears_whose_turn_it_was(viewer: int | None, language: Language, whose: str) -> None:
-    view = spectator_view(lost()) if viewer is None else player_view(lost(), viewer)
-    was = f"It was {whose} turn." if language is Language.EN else f"Era {whose}."
-    assert was in describe_fully(view, Words(language)).split("\n")[0]
-    assert was in describe_briefly(view, Words(language)).split("\n")[0]
+def test_what_is_told_of_a_view_in_both_languages(
+    view: PlayerView | SpectatorView, told: str, detto: str
+) -> None:
+    assert told in describe_fully(view, EN)
+    assert detto in describe_fully(view, IT)
+    if "turn." in told:
+        assert told in describe_briefly(view, EN).split("\n")[0]
+        assert detto in describe_briefly(view, IT).split("\n")[0]
 
 
-def test_who_won_hears_nothing_of_whose_turn_it_was() -> None:
-    *_, last = states("published-held-hands")
-    told = describe_fully(player_view(last, 0)).split("\n")
-    assert told[0] == "The game is over. Won: hand in hand. It took 26 turns."
-    assert not [line for line in told if "raise the balance" in line], "and no card can be spent any more"
+def test_of_a_picked_node_the_cards_are_told_in_the_same_form_in_italian_too() -> None:
+    told = describe_fully(player_view(PAYING, 0), IT, pick="O17")
+    assert "\nO17 rabbia si può pagare con la tua carta 1, 2 o 3, oppure la carta 1 del partner.\n" in told
+
+
+def test_who_moves_hears_first_what_is_asked_and_the_map_last() -> None:
+    state = play(table(near_row="A S H", far_row="S A H", objective="S0", near_balance=1), "O17/1")
+    told = describe_fully(player_view(state, 0), EN).split("\n")
+    assert [" ".join(line.split()[:2]) for line in told] == [
+        *("Turn 1:", "Objective 1", "Done: outer", "You: on", "Your partner:", "Calm and", "Your chain"),
+        *("Next steps.", "Around O17:", "Outer ring,", "Middle ring,", "Inner ring,", "The centre"),
+        *("From your", "Lines inward:"),
+    ]
+    asked = "Choose which halves of your cards shall show: left or right."
+    for here, seat in ((SIDE, 0), (DEALT, 1)):
+        assert describe_fully(player_view(here, seat), EN).split("\n")[1] == asked
+    for view in (player_view(SIDE, 1), spectator_view(SIDE)):
+        assert asked not in describe_fully(view, EN)
+
+
+def test_the_board_tells_every_node_and_lies_the_other_way_round_before_the_other() -> None:
+    told = describe_board(player_view(table(), 0), EN)
+    assert told.startswith("Outer ring, open, clockwise: angry O0, sad O1,")
+    assert "\nMiddle ring, closed, clockwise: calm M0, happy M1," in told
+    assert "\nThe centre is closed; lines lead there from I0, I2, I4, I6.\n" in told
+    assert "\nFrom your seat at O16, left: O17 to O31, M9 to M15, I5 to I7; right: O1 to O15," in told
+    other = describe_board(player_view(table(), 1), EN)
+    assert "\nFrom your seat at O0, left: O1 to O15, M1 to M7, I1 to I3; right: O17 to O31," in other
+
+
+def board(name: str, old: str = "", new: str = "") -> Board:
+    """Return a board, also one that nobody has drawn yet."""
+    text = (BOARDS / f"{name}.toml").read_text(encoding="utf-8")
+    assert not old or text.count(old) == 1
+    return read_board(text.replace(old, new) if old else text, name)
+
+
+def drawn(here: Board) -> set[Line]:
+    """Return the lines between rings, without those to the centre."""
+    return {
+        frozenset({node, here.nodes[other]})
+        for number, node in enumerate(here.nodes)
+        for other in members(here.neighbours[number])
+        if {node[0], here.nodes[other][0]} <= {*RINGS} and node[0] != here.nodes[other][0]
+    }
+
+
+@each_row(
+    ("here", "told"),
+    [
+        (board("published"), "each even node"),
+        (board("print-and-play"), "each even node"),
+        (board("published", '"O2-M1", '), "O0 to M0; O4 to M2; "),
+        (board("published", '"O0-M0"', '"O0-M0", "O0-M1", "O0-M15"'), "O0 to M0, M1 and M15;"),
+        (board("published", '"M14-I7"', '"M14-I6"'), "O0 to M0; O2 to M1; "),
+        (board("print-and-play", '"O31-M15", '), "O0 to M0; O1 to M0 and M1; O2 to M1; "),
+        (board("print-and-play", '"O0-M0", '), "O1 to M0 and M1; O2 to M1; "),
+    ],
+    ids=["published", "print-and-play", "one less", "two more", "another", "half an odd one", "no even one"],
+)
+def test_lines_are_told_by_a_rule_or_one_by_one(here: Board, told: str) -> None:
+    said = lines_inward(EN, here)
+    assert said.startswith(f"Lines inward: {told}")
+    listener = Listener("published")
+    nodes = zip(here.nodes, here.emotions, strict=True)
+    listener.emotions = {node: emotion for node, emotion in nodes if emotion}
+    listener.hear(said)
+    assert listener.lines == drawn(here)
+
+
+def test_a_rule_of_lines_is_told_in_italian_too() -> None:
+    assert lines_inward(IT, board("print-and-play")) == (
+        "Linee verso l'interno: ogni nodo pari dell'anello esterno e dell'anello di mezzo porta al nodo con "
+        "la metà del suo numero, per esempio da O30 a M15; da M14 a I7. Ogni nodo dispari porta ai due nodi "
+        "intorno alla metà del suo numero, per esempio da O31 a M15 e M0; da M15 a I7 e I0."
+    )

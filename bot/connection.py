@@ -10,7 +10,6 @@ Whoever sent it gets redis' ConnectionError or TimeoutError, and looks at what i
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from redis.asyncio import BlockingConnectionPool, Redis
@@ -33,6 +32,7 @@ from redis.exceptions import ConnectionError as NoConnectionError
 from redis.maint_notifications import MaintNotificationsConfig
 
 from bot.setting_values import CLUSTER_SCHEMES
+from engine.contract import Code
 
 Client: TypeAlias = Redis | RedisCluster
 
@@ -49,7 +49,7 @@ _LONGEST_PAUSE: Final = 1.0
 _T = TypeVar("_T")
 
 
-class ServerWarning(StrEnum):
+class ServerWarning(Code):
     """What the one who runs that server should know."""
 
     NO_PERSISTENCE = "no_persistence"  # without an append-only file a crash loses accepted moves

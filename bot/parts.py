@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.settings import Settings
-from engine.contract import Refusal
+from engine.contract import Code, Refusal
 
 
 class PartName(StrEnum):
@@ -22,15 +22,15 @@ class PartName(StrEnum):
     CLOCK = "clock"
 
 
-class PartProblem(StrEnum):
-    """Why parts do not run, and beside each the names of its facts."""
+class PartProblem(Code):
+    """Why parts do not run."""
 
-    NEEDS_SERVER = "needs_server"  # parts
-    PART_FAILED = "part_failed"  # part, error: the type of it
-    PART_ENDED = "part_ended"  # part
-    PORT_TAKEN = "port_taken"  # address, setting
-    PORT_FORBIDDEN = "port_forbidden"  # address, setting
-    NOT_OUR_ADDRESS = "not_our_address"  # address
+    NEEDS_SERVER = "needs_server", "parts"
+    PART_FAILED = "part_failed", "part", "error"  # the type of it
+    PART_ENDED = "part_ended", "part"
+    PORT_TAKEN = "port_taken", "address", "setting"
+    PORT_FORBIDDEN = "port_forbidden", "address", "setting"
+    NOT_OUR_ADDRESS = "not_our_address", "address"
 
 
 class PartRefusal(Refusal):

@@ -3,7 +3,6 @@
 import asyncio
 import ssl
 from collections.abc import Iterator
-from enum import StrEnum
 from socket import gaierror
 from time import monotonic
 from typing import Final
@@ -26,7 +25,7 @@ from redis.exceptions import TimeoutError as NoAnswerError
 
 from bot.connection import Client, answers
 from bot.logs import Log
-from engine.contract import Refusal
+from engine.contract import Code, Refusal
 
 _USUAL_PORT: Final = 6379
 _LOOK_AGAIN: Final = 0.1  # seconds
@@ -35,22 +34,22 @@ _HASH_TAGS: Final = 32  # so many that some lie on another node, if there is one
 log = Log(__name__)
 
 
-class ServerProblem(StrEnum):
-    """Why a server cannot be used; the fact of each is `server`, its address without a name or a password."""
+class ServerProblem(Code):
+    """Why a server cannot be used; `server` is its address without a name or a password."""
 
-    UNREACHABLE = "server_unreachable"
-    NOT_FOUND = "server_not_found"  # its name leads nowhere
-    SILENT = "server_silent"  # it takes connections and says nothing
-    LOADING = "server_loading"
-    WRONG_LOGIN = "server_wrong_login"
-    TLS_FAILED = "server_tls_failed"
-    FORBIDS = "server_forbids"  # the user is known, and may not do what we need
-    NO_CLUSTER = "server_no_cluster"  # asked for a cluster, found a single server
-    IS_A_CLUSTER = "server_is_a_cluster"  # asked for a single server, found a node of a cluster
-    INCOMPLETE = "server_incomplete"  # a cluster that does not answer for all of its keys
-    DISK_FAILS = "server_disk_fails"  # it cannot write to its own disk
-    NOT_REDIS = "server_not_redis"
-    REFUSES = "server_refuses"
+    UNREACHABLE = "server_unreachable", "server"
+    NOT_FOUND = "server_not_found", "server"  # its name leads nowhere
+    SILENT = "server_silent", "server"  # it takes connections and says nothing
+    LOADING = "server_loading", "server"
+    WRONG_LOGIN = "server_wrong_login", "server"
+    TLS_FAILED = "server_tls_failed", "server"
+    FORBIDS = "server_forbids", "server"  # the user is known, and may not do what we need
+    NO_CLUSTER = "server_no_cluster", "server"  # asked for a cluster, found a single server
+    IS_A_CLUSTER = "server_is_a_cluster", "server"  # asked for a single server, found a node of a cluster
+    INCOMPLETE = "server_incomplete", "server"  # a cluster that does not answer for all of its keys
+    DISK_FAILS = "server_disk_fails", "server"  # it cannot write to its own disk
+    NOT_REDIS = "server_not_redis", "server"
+    REFUSES = "server_refuses", "server"
 
 
 _MAY_PASS: Final = (

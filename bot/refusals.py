@@ -1,33 +1,31 @@
 """Every way in which the service says no, apart from the rules of the games."""
 
-from enum import StrEnum
-
-from engine.contract import Refusal
+from engine.contract import Code, Refusal
 
 
-class Denied(StrEnum):
-    """The code of a refusal; the facts that come with it stand behind it."""
+class Denied(Code):
+    """The code of a refusal."""
 
-    TOO_LONG = "too_long"  # what, most
+    TOO_LONG = "too_long", "what", "most"
     NOT_A_PERSON = "not_a_person"
     FORGOTTEN = "forgotten"  # a web person, while something was under way
     NOT_A_PLACE = "not_a_place"
     UNSEEN_NAME = "unseen_name"  # nothing of it can be seen
     UNKNOWN_GAME = "unknown_game"
     NEWER_GAME = "newer_game"  # written by a newer program
-    UNKNOWN_KIND = "unknown_kind"  # kind, kinds: of games
-    UNKNOWN_LANGUAGE = "unknown_language"  # language, languages
-    UNKNOWN_THEME = "unknown_theme"  # theme, themes
-    NOT_A_SIZE = "not_a_size"  # sizes
+    UNKNOWN_KIND = "unknown_kind", "kind", "kinds"  # of games
+    UNKNOWN_LANGUAGE = "unknown_language", "language", "languages"
+    UNKNOWN_THEME = "unknown_theme", "theme", "themes"
+    NOT_A_SIZE = "not_a_size", "sizes"
     NOT_A_PLAYER = "not_a_player"
     NOT_DEALT = "not_dealt"
     ALREADY_OVER = "already_over"
     NOT_OVER = "not_over"
-    NO_SUCH_TURN = "no_such_turn"  # turn, turns
+    NO_SUCH_TURN = "no_such_turn", "turn", "turns"
     LET_GO = "let_go"
     SEALED = "sealed"  # others still play with the same cards
     PARTNER_GONE = "partner_gone"
-    STALE = "stale"  # revision: the present one
+    STALE = "stale", "revision"  # the present one
     OWN_INVITATION = "own_invitation"
     INVITED_TWICE = "invited_twice"
     PARTNER_IS_A_BOT = "partner_is_a_bot"
@@ -38,16 +36,16 @@ class Denied(StrEnum):
     NOT_PENDING = "not_pending"
     INVITATION_EXPIRED = "invitation_expired"
     NO_GATHERING = "no_gathering"  # or no longer
-    GATHERING_FULL = "gathering_full"  # most
+    GATHERING_FULL = "gathering_full", "most"
     NOT_COME = "not_come"  # to the gathering
     NOT_THE_HOST = "not_the_host"
     HOST_STAYS = "host_stays"
     SEATS_ARE_DRAWN = "seats_are_drawn"
     UNKNOWN_CODE = "unknown_code"
-    TOO_MANY = "too_many"  # most: unanswered invitations
-    GUEST_HAS_MANY = "guest_has_many"  # most: invitations that wait for the guest
+    TOO_MANY = "too_many", "most"  # unanswered invitations
+    GUEST_HAS_MANY = "guest_has_many", "most"  # invitations that wait for the guest
     NOT_WAITING = "not_waiting"  # for the other one
-    TOO_SOON = "too_soon"  # minutes
+    TOO_SOON = "too_soon", "minutes"
     BUSY = "busy"
     NO_ANSWER = "no_answer"  # from the server: what was asked for may have happened
 

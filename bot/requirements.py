@@ -3,7 +3,6 @@
 Both get the same answer because both ask here.
 """
 
-from enum import StrEnum
 from hashlib import sha1
 from typing import Final
 
@@ -11,6 +10,7 @@ from redis.exceptions import OutOfMemoryError, ReadOnlyError, RedisError
 
 from bot.connection import Client, ServerFacts
 from bot.reach import ServerProblem, ServerRefusal, problem_of
+from engine.contract import Code
 
 LEAST: Final = {"valkey": (7, 2), "redis": (6, 2)}
 """The first versions that our scripts and our client were tried on: RESP3 came with Redis 6, and every Valkey
@@ -27,13 +27,13 @@ _SCRIPT_HASH: Final = sha1(_SCRIPT.encode(), usedforsecurity=False).hexdigest() 
 _KEYS: Final = ("hh:{doctor}:hash", "hh:{doctor}:set")
 
 
-class ServerLack(StrEnum):
-    """What a server that answers lacks, and beside each the names of its facts."""
+class ServerLack(Code):
+    """What a server that answers lacks."""
 
-    TOO_OLD = "server_too_old"  # server, kind, least
-    READ_ONLY = "server_read_only"  # server
-    FULL = "server_full"  # server
-    SCRIPTS_FAIL = "scripts_fail"  # server, error: its code, or the type of it
+    TOO_OLD = "server_too_old", "server", "kind", "least"
+    READ_ONLY = "server_read_only", "server"
+    FULL = "server_full", "server"
+    SCRIPTS_FAIL = "scripts_fail", "server", "error"  # its code, or the type of it
 
 
 def require_version(facts: ServerFacts, server: str) -> None:

@@ -7,7 +7,6 @@ settings` makes docs/settings.md and .env.example of them. What is wrong with a 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Annotated, Any, Final, Literal, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -37,27 +36,28 @@ from bot.setting_values import (
     default_data_dir,
     numbers_in,
 )
+from engine.contract import Code
 
 EVERY_NETWORK: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it is only compared
 
 
-class Unfit(StrEnum):
-    """What a value is not, though it should be; beside each the names of its facts."""
+class Unfit(Code):
+    """What a value is not, though it should be."""
 
-    NOT_A_SERVER = "not_a_server"  # variable, example
-    NOT_A_TOKEN = "not_a_token"  # noqa: S105 - a code; variable
-    NOT_A_SECRET = "not_a_secret"  # noqa: S105 - a code; variable
-    NOT_A_DIRECTORY = "not_a_directory"  # variable, value
-    NOT_A_WEB_ADDRESS = "not_a_web_address"  # variable, value, example
-    NOT_A_SITE = "not_a_site"  # variable, value, example
-    NOT_A_MATRIX_NAME = "not_a_matrix_name"  # variable, value, example
-    NOT_MATRIX_GUESTS = "not_matrix_guests"  # variable, value, example
-    NOT_A_HOST = "not_a_host"  # variable, value, example
-    NOT_A_PORT = "not_a_port"  # variable, value, lowest, highest
-    NOT_A_NUMBER = "not_a_number"  # variable, value, lowest, highest
-    NOT_ONE_OF = "not_one_of"  # variable, value, values
-    NOT_SHARDS = "not_shards"  # variable, value, example
-    NOT_A_ZONE = "not_a_zone"  # variable, value, example
+    NOT_A_SERVER = "not_a_server", "variable", "example"
+    NOT_A_TOKEN = "not_a_token", "variable"
+    NOT_A_SECRET = "not_a_secret", "variable"
+    NOT_A_DIRECTORY = "not_a_directory", "variable", "value"
+    NOT_A_WEB_ADDRESS = "not_a_web_address", "variable", "value", "example"
+    NOT_A_SITE = "not_a_site", "variable", "value", "example"
+    NOT_A_MATRIX_NAME = "not_a_matrix_name", "variable", "value", "example"
+    NOT_MATRIX_GUESTS = "not_matrix_guests", "variable", "value", "example"
+    NOT_A_HOST = "not_a_host", "variable", "value", "example"
+    NOT_A_PORT = "not_a_port", "variable", "value", "lowest", "highest"
+    NOT_A_NUMBER = "not_a_number", "variable", "value", "lowest", "highest"
+    NOT_ONE_OF = "not_one_of", "variable", "value", "values"
+    NOT_SHARDS = "not_shards", "variable", "value", "example"
+    NOT_A_ZONE = "not_a_zone", "variable", "value", "example"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
 from bot.logs import REDACTED
 from bot.setting_values import HEALTH_PORTS, HIGHEST_PORT
 from bot.settings import SETTINGS, Setting, Settings
-from engine.contract import Fact, Refusal
+from engine.contract import Code, Fact, Refusal
 
 ENV_FILE: Final = Path(".env")
 _ALIKE: Final = 0.9  # a misspelt name; what Kubernetes adds to the environment of a service is further away
@@ -32,21 +32,21 @@ class Source(StrEnum):
     DEFAULT = "default"
 
 
-class SettingProblem(StrEnum):
-    """What is wrong beside single values (`Unfit`), and beside each the names of its facts."""
+class SettingProblem(Code):
+    """What is wrong beside single values (`Unfit`)."""
 
-    FILE_IS_A_DIRECTORY = "file_is_a_directory"  # file
-    FILE_UNREADABLE = "file_unreadable"  # file, problem
-    FILE_NOT_TEXT = "file_not_text"  # file
-    BAD_LINE = "bad_line"  # file, line
-    MISSPELT = "misspelt"  # variable, guess
-    MATRIX_INCOMPLETE = "matrix_incomplete"  # missing
+    FILE_IS_A_DIRECTORY = "file_is_a_directory", "file"
+    FILE_UNREADABLE = "file_unreadable", "file", "problem"
+    FILE_NOT_TEXT = "file_not_text", "file"
+    BAD_LINE = "bad_line", "file", "line"
+    MISSPELT = "misspelt", "variable", "guess"
+    MATRIX_INCOMPLETE = "matrix_incomplete", "missing"
     MATRIX_WITHOUT_KEY = "matrix_without_key"
     MATRIX_TWO_KEYS = "matrix_two_keys"
     SHARDS_WITHOUT_COUNT = "shards_without_count"
-    SHARDS_BEYOND_COUNT = "shards_beyond_count"  # last
-    PORTS_EQUAL = "ports_equal"  # port
-    PORTS_MEET = "ports_meet"  # health, port
+    SHARDS_BEYOND_COUNT = "shards_beyond_count", "last"
+    PORTS_EQUAL = "ports_equal", "port"
+    PORTS_MEET = "ports_meet", "health", "port"
 
 
 class SettingRefusal(Refusal):

@@ -25,6 +25,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.store.games import About
+from engine.contract import Code
 from engine.silence import Silence
 
 
@@ -52,7 +53,7 @@ class Speaker(StrEnum):
     ALOUD = "aloud"  # a player whom the game lets think aloud just now
 
 
-class Hush(StrEnum):
+class Hush(Code):
     """Why a sign is refused; `refusal-` and this code is a sentence in the catalogues."""
 
     NO_WORDS = "no_words"

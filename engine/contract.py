@@ -7,7 +7,7 @@ state, byte for byte: that is the save format, the replay and the bug report.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, Self, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0."""
@@ -24,10 +24,23 @@ MAX_SEED: Final = 2**53 - 1
 """Seeds stay whole numbers in every JSON reader, JavaScript's too."""
 
 
+class Code(StrEnum):
+    """The code of a refusal or a problem, and the names of the facts that come with it."""
+
+    facts: tuple[str, ...]
+
+    def __new__(cls, code: str, *facts: str) -> Self:
+        """Make `NOT_YET = "not_yet", "hour"` a code that promises an hour."""
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.facts = facts
+        return member
+
+
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
     """A no, as a code and its facts; sentences are made at the edge, in the reader's language."""
 
-    def __init__(self, code: StrEnum, **facts: Fact) -> None:
+    def __init__(self, code: Code, **facts: Fact) -> None:
         """Say no with this code."""
         super().__init__(code, facts)
         self.code = code
@@ -43,7 +56,7 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
         return f"{self.code} ({details})" if details else str(self.code)
 
 
-def _refused(kind: type[Refusal], code: StrEnum, facts: dict[str, Fact]) -> Refusal:
+def _refused(kind: type[Refusal], code: Code, facts: dict[str, Fact]) -> Refusal:
     return kind(code, **facts)
 
 

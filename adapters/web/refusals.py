@@ -1,20 +1,19 @@
 """Every way in which the web table itself says no, and how any refusal becomes an answer over HTTP."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from http import HTTPStatus
 from typing import Final
 
 from bot.nights.refusals import Unplanned
 from bot.refusals import Denied
-from engine.contract import Refusal
+from engine.contract import Code, Refusal
 
 
-class Turned(StrEnum):
-    """The code of a refusal; the facts that come with it stand behind it."""
+class Turned(Code):
+    """The code of a refusal."""
 
     SIGNED_OUT = "signed_out"  # this browser is not the person whom the address names, or not any more
-    TOO_FAST = "too_fast"  # seconds
+    TOO_FAST = "too_fast", "seconds"
     FOREIGN_PAGE = "foreign_page"  # somebody else's page has sent it
     WRONG_ADDRESS = "wrong_address"  # the request is for another host
     NOT_UNDERSTOOD = "not_understood"

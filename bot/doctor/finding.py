@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from bot.settings import Settings
 from bot.settings_reading import Problem
-from engine.contract import Fact, Refusal
+from engine.contract import Code, Fact, Refusal
 
 DISCORD_API: Final = "https://discord.com/api/v10"
 _LONGEST_FACT: Final = 200
@@ -23,81 +23,81 @@ class Mark(StrEnum):
     WRONG = "wrong"  # it does not run
 
 
-class Well(StrEnum):
-    """What is as it should be, and beside each the names of its facts."""
+class Well(Code):
+    """What is as it should be."""
 
     SETTINGS = "settings"
-    SERVER = "server"  # kind, server
+    SERVER = "server", "kind", "server"
     APPEND_ONLY = "append_only"
     FSYNC_ALWAYS = "fsync_always"
     FSYNC_EVERYSEC = "fsync_everysec"
     KEEPS_ALL = "keeps_all"
     SCRIPTS_RUN = "scripts_run"
-    CLUSTER = "cluster"  # nodes
+    CLUSTER = "cluster", "nodes"
     CLOCKS_AGREE = "clocks_agree"
     CLOCK_STEADY = "clock_steady"
-    OWN_SERVER = "own_server"  # version
+    OWN_SERVER = "own_server", "version"
     OWN_ALWAYS = "own_always"
     OWN_EVERYSEC = "own_everysec"
     FILES_WHOLE = "files_whole"
-    WRITABLE = "writable"  # directory
+    WRITABLE = "writable", "directory"
     LOCK_FREE = "lock_free"
-    RUNS_ALREADY = "runs_already"  # pid
-    DISK = "disk"  # megabytes
+    RUNS_ALREADY = "runs_already", "pid"
+    DISK = "disk", "megabytes"
     NO_DISCORD = "no_discord"
-    DISCORD = "discord"  # name
-    DISCORD_INVITE = "discord_invite"  # link
+    DISCORD = "discord", "name"
+    DISCORD_INVITE = "discord_invite", "link"
     NO_MATRIX = "no_matrix"
-    MATRIX = "matrix"  # server, version
-    MATRIX_USER = "matrix_user"  # user
-    MATRIX_DEVICE = "matrix_device"  # device
+    MATRIX = "matrix", "server", "version"
+    MATRIX_USER = "matrix_user", "user"
+    MATRIX_DEVICE = "matrix_device", "device"
     MATRIX_PASSWORD = "matrix_password"  # noqa: S105 - a code
-    MATRIX_INVITE = "matrix_invite"  # user, server
-    MATRIX_INVITE_ALL = "matrix_invite_all"  # user
-    MATRIX_INVITE_SOME = "matrix_invite_some"  # user, allowed
-    PORTS_FREE = "ports_free"  # addresses
-    PORT_OURS = "port_ours"  # address
+    MATRIX_INVITE = "matrix_invite", "user", "server"
+    MATRIX_INVITE_ALL = "matrix_invite_all", "user"
+    MATRIX_INVITE_SOME = "matrix_invite_some", "user", "allowed"
+    PORTS_FREE = "ports_free", "addresses"
+    PORT_OURS = "port_ours", "address"
     LETTERS = "letters"
 
 
-class Doubt(StrEnum):
-    """What somebody should know of, and beside each the names of its facts."""
+class Doubt(Code):
+    """What somebody should know of."""
 
-    FILE_OPEN = "file_open"  # file
+    FILE_OPEN = "file_open", "file"
     NO_PROXIES = "no_proxies"
-    NOT_TRIED = "not_tried"  # settings
+    NOT_TRIED = "not_tried", "settings"
     REST_NOT_TRIED = "rest_not_tried"
-    SERVER_TELLS_NOTHING = "server_tells_nothing"  # server
-    CLOCKS_APART = "clocks_apart"  # seconds
-    CLOCK_AHEAD = "clock_ahead"  # hours
-    CLOCK_BEHIND = "clock_behind"  # hours
-    ORPHAN = "orphan"  # directory, pid
-    UNFINISHED_COMMAND = "unfinished_command"  # file, bytes
-    LITTLE_DISK = "little_disk"  # directory, megabytes
-    DISCORD_ODD = "discord_odd"  # status
+    SERVER_TELLS_NOTHING = "server_tells_nothing", "server"
+    CLOCKS_APART = "clocks_apart", "seconds"
+    CLOCK_AHEAD = "clock_ahead", "hours"
+    CLOCK_BEHIND = "clock_behind", "hours"
+    ORPHAN = "orphan", "directory", "pid"
+    UNFINISHED_COMMAND = "unfinished_command", "file", "bytes"
+    LITTLE_DISK = "little_disk", "directory", "megabytes"
+    DISCORD_ODD = "discord_odd", "status"
     DISCORD_ENDPOINT = "discord_endpoint"
-    MATRIX_ODD = "matrix_odd"  # server, status
+    MATRIX_ODD = "matrix_odd", "server", "status"
     MATRIX_DEVICELESS = "matrix_deviceless"
     RAQM_MISSING = "raqm_missing"
     EMOJI_MISSING = "emoji_missing"
     SCRIPTS_MISSING = "scripts_missing"
 
 
-class Ailment(StrEnum):
-    """What keeps the program from running, and beside each the names of its facts."""
+class Ailment(Code):
+    """What keeps the program from running."""
 
-    CHECK_FAILED = "check_failed"  # check, error: the type of it
+    CHECK_FAILED = "check_failed", "check", "error"  # the type of it
     DISCORD_UNREACHABLE = "discord_unreachable"
     DISCORD_TOKEN_REFUSED = "discord_token_refused"  # noqa: S105 - a code
-    DISCORD_REFUSES = "discord_refuses"  # status
-    MATRIX_UNREACHABLE = "matrix_unreachable"  # server
-    NOT_A_HOMESERVER = "not_a_homeserver"  # server
-    MATRIX_TOKEN_REFUSED = "matrix_token_refused"  # noqa: S105 - a code; server
-    MATRIX_SOMEBODY_ELSE = "matrix_somebody_else"  # user, found
+    DISCORD_REFUSES = "discord_refuses", "status"
+    MATRIX_UNREACHABLE = "matrix_unreachable", "server"
+    NOT_A_HOMESERVER = "not_a_homeserver", "server"
+    MATRIX_TOKEN_REFUSED = "matrix_token_refused", "server"
+    MATRIX_SOMEBODY_ELSE = "matrix_somebody_else", "user", "found"
     MATRIX_NO_DEVICE = "matrix_no_device"
-    MATRIX_PASSWORD_REFUSED = "matrix_password_refused"  # noqa: S105 - a code; server, user
-    MATRIX_DEACTIVATED = "matrix_deactivated"  # server, user
-    MATRIX_REFUSES = "matrix_refuses"  # server, status
+    MATRIX_PASSWORD_REFUSED = "matrix_password_refused", "server", "user"
+    MATRIX_DEACTIVATED = "matrix_deactivated", "server", "user"
+    MATRIX_REFUSES = "matrix_refuses", "server", "status"
     OWN_FONT_MISSING = "own_font_missing"
 
 
@@ -111,7 +111,7 @@ class Finding:
 
     check: str  # what was looked at
     mark: Mark
-    code: StrEnum
+    code: Code
     facts: Mapping[str, Fact]
 
 
@@ -120,7 +120,7 @@ def well(check: str, code: Well, **facts: Fact) -> Finding:
     return Finding(check, Mark.OK, code, _clean(facts))
 
 
-def doubt(check: str, code: StrEnum, **facts: Fact) -> Finding:
+def doubt(check: str, code: Code, **facts: Fact) -> Finding:
     """Return that somebody should know of something: a `Doubt`, or what is warned of elsewhere too."""
     return Finding(check, Mark.WARN, code, _clean(facts))
 

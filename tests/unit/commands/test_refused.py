@@ -2,8 +2,6 @@
 
 import re
 from datetime import UTC, datetime
-from enum import StrEnum
-from inspect import getsource
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -18,7 +16,7 @@ from bot.nights.refusals import NightRefusal, Unplanned
 from bot.nights.when import read_when
 from bot.refusals import Denied, ServiceRefusal
 from bot.screens.refusals import refusal_text
-from engine.contract import Fact
+from engine.contract import Code, Fact
 from renderers.language import Language
 from tests.rows import each_row
 
@@ -31,14 +29,11 @@ def mistyped(typed: str) -> CommandRefusal:
     return refusal.value
 
 
-def facts_of(code: StrEnum) -> dict[str, Fact]:
-    """Return an example of each fact that is promised behind a code."""
-    line = re.search(rf'^    {code.name} = "\w+"(?:  # (.*))?$', getsource(type(code)), re.MULTILINE)
-    assert line, code
-    promised = "" if code is Misread.OPEN_QUOTE else (line[1] or "").partition(":")[0]
+def facts_of(code: Code) -> dict[str, Fact]:
+    """Return an example of each fact that a code promises."""
     examples: dict[str, Fact] = dict.fromkeys(("page", "pages", "most", "lowest", "highest"), 3)
     examples |= {"command": "settings", "option": "theme", "values": ("day", "night"), "group": "night"}
-    return {name: examples.get(name, f"a-{name}") for name in re.findall(r"[a-z]+", promised)}
+    return {name: examples.get(name, f"a-{name}") for name in code.facts}
 
 
 @each_row("code", Misread)

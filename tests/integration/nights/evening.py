@@ -9,6 +9,10 @@ from bot.connection import Client
 from bot.nights.clock import NightClock
 from bot.nights.delivering import EventShowing, LobbyShowing, NightDeliverer, Note
 from bot.nights.desk import NIGHTS, queue_of
+from bot.nights.evening import BREAK, TICK
+from bot.nights.hosting import Hosting
+from bot.nights.leading import Leading
+from bot.nights.listing import Listing
 from bot.nights.night import Night, Plan
 from bot.service.play import Press
 from bot.service.service import GameService
@@ -73,6 +77,18 @@ class Evening:
         self.night = night.id
         return night
 
+    @property
+    def listing(self) -> Listing:
+        return self.service.nights.listing
+
+    @property
+    def hosting(self) -> Hosting:
+        return self.service.nights.hosting
+
+    @property
+    def leading(self) -> Leading:
+        return self.service.nights.leading
+
     async def now(self) -> Night:
         """Return the night as it is."""
         return (await self.service.nights.find(self.night)).night
@@ -131,6 +147,34 @@ class Evening:
         await self.come(people)
         await self.passes(10 * MINUTE)
         return await self.now()
+
+    async def host_starts(self) -> Night:
+        """Let the host pair those who are here, and return the night as it is then."""
+        await self.leading.start(HOST, self.night, hosting="")
+        await self.strikes()
+        return await self.now()
+
+    async def edit(self, night: str, **changes: object) -> Night:
+        """Let the host change an evening."""
+        return await self.hosting.edit(HOST, night, changes, hosting="")
+
+    async def round_ends(self, *, break_too: bool = True) -> Night:
+        """Let all pairs of the last round win, and let the break pass too, if it is wished."""
+        for pair in (await self.now()).rounds[-1].pairs:
+            await self.play(pair.game, WON)
+        await self.passes(TICK)
+        if break_too:
+            await self.passes(BREAK)
+        return await self.now()
+
+    async def let_go(self, game: str) -> None:
+        """Let a pair end their game."""
+        for who in (await self.service.desk.find(game)).about.seats:
+            await self.service.manners.part(who, game)
+
+    async def reads(self) -> str:
+        """Return what is read where all meet."""
+        return "\n".join((await self.bring()).lobbies[-1].answer.lines)
 
 
 async def play(service: GameService, game: str, moves: Sequence[tuple[int, object]]) -> None:

@@ -15,16 +15,10 @@ import sys
 from typing import Any
 
 from bot.connection import connect
-from bot.games import HOUSE
-from bot.metrics import Metrics
 from bot.service import play
-from bot.service.desk import Desk
-from bot.service.service import GameService
-from bot.store.games import Games
-from bot.store.people import People
 from tests.integration.conftest import DEADLINE
 from tests.integration.nights.evening import Evening
-from tests.integration.service.tablemates import Time
+from tests.integration.service.tablemates import Time, World
 
 
 async def lead(  # noqa: PLR0913 - its orders
@@ -50,13 +44,11 @@ async def lead(  # noqa: PLR0913 - its orders
     client.execute_command = mortal  # type: ignore[method-assign]
     time = Time()
     time.now = now
-    service = GameService(Desk(Games(client), People(client), HOUSE, time), Metrics())
-    await Evening(service, client, time, partitions=[part]).strikes()
+    await Evening(World(client, time), client, time, partitions=[part]).strikes()
     await client.aclose()
 
 
 def main() -> None:
-    """Have one child after the other lead the evening."""
     for line in sys.stdin:
         orders = json.loads(line)
         child = os.fork()
@@ -65,8 +57,7 @@ def main() -> None:
             os._exit(0)
         _, status = os.waitpid(child, 0)
         told = {"killed": os.WIFSIGNALED(status), "code": os.waitstatus_to_exitcode(status)}
-        sys.stdout.write(json.dumps(told))
-        sys.stdout.write("\n")
+        sys.stdout.write(f"{json.dumps(told)}\n")
         sys.stdout.flush()
 
 

@@ -1,55 +1,58 @@
-"""An evening from its plan to its summary: sign-ups, check-in, rounds, breaks, and the end."""
+"""An evening from its plan to its summary: sign-ups, check-in, rounds, breaks, the end, and the season."""
+
+import pytest
 
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
 from bot.nights.evening import BREAK, TICK
 from bot.nights.night import Stage
-from bot.refusals import Denied
-from bot.store.games import Status
+from bot.nights.seasons import SEASON
+from bot.service import play
+from engine.heldhands.record import actions
 from renderers.nights.facts import PairStage
 from tests.integration.conftest import on_both_stores
-from tests.integration.nights.evening import DAY, HOST, HOUR, MINUTE, WON, Evening, guests
-from tests.integration.service.tablemates import why_not
+from tests.integration.nights.evening import DAY, HOME, HOST, HOUR, MINUTE, WON, Evening, guests
+from tests.integration.nights.evening import play as played
+from tests.records import recorded
 
 
 async def test_whoever_signs_up_is_reminded_a_day_and_a_quarter_of_an_hour_before(evening: Evening) -> None:
     night = await evening.planned(3 * DAY)
-    ann, bob, eve = guests(3, ("discord",))
-    listing = evening.service.nights.listing
-    await listing.sign_up(ann, night.id)
-    await listing.sign_up(bob, night.id, reminders=False)
-    await listing.interest(eve, night.id, interested=True)
-    programme = await evening.bring()
-    assert not programme.notes
-    await evening.passes(2 * DAY)
-    assert (await evening.bring()).told(ann) == ["Tomorrow: Friday"]
-    await evening.passes(DAY - 15 * MINUTE)
+    ann, bob, eve, kim = guests(4, ("discord",))
+    listing = evening.listing
+    for who in (eve, kim):
+        await listing.interest(who, night.id, interested=True)
+    for who, reminders in ((ann, True), (bob, False), (kim, True)):
+        await listing.sign_up(who, night.id, reminders=reminders)
+    assert not (await evening.bring()).notes
+    tomorrow, soon = "Tomorrow: Friday", "Friday begins in a moment: are you here?"
+    for passes, told in ((2 * DAY, [tomorrow]), (DAY - 15 * MINUTE, [tomorrow, soon])):
+        await evening.passes(passes)
+        programme = await evening.bring()
+        assert [programme.told(who) for who in (ann, bob, eve, kim)] == [told, [], [], told]
     assert (await evening.now()).stage is Stage.OPEN
-    assert (await evening.bring()).told(ann) == [
-        "Tomorrow: Friday",
-        "Friday begins in a moment: are you here?",
-    ]
-    assert not programme.told(bob)
-    assert not programme.told(eve)
 
 
-async def test_at_the_hour_all_who_are_here_are_paired_and_play(evening: Evening) -> None:
-    people = guests(6)
-    night = await evening.opened(people)
-    assert night.stage is Stage.PLAYING
-    (first,) = night.rounds
-    assert first.opened
-    assert sorted(who for pair in first.pairs for who in pair.people) == sorted(people)
-    for pair in first.pairs:
-        stored = await evening.service.desk.find(pair.game)
-        assert (stored.status, stored.about.seats, stored.about.night) == (
-            Status.PLAYING,
-            pair.people,
-            night.id,
-        )
+async def test_at_the_hour_all_who_are_here_are_paired_and_nobody_meets_again_without_need(
+    evening: Evening,
+) -> None:
+    people = guests(4)
+    await evening.opened(people, minutes=600)
+    met: set[frozenset[str]] = set()
+    for number in range(1, 4):
+        night = await evening.now()
+        last = night.rounds[-1]
+        assert (night.stage, len(night.rounds), last.opened) == (Stage.PLAYING, number, True)
+        assert sorted(who for pair in last.pairs for who in pair.people) == sorted(people)
+        for pair in last.pairs:
+            about = (await evening.service.desk.find(pair.game)).about
+            assert (about.seats, about.night) == (pair.people, night.id)
+            met.add(frozenset(pair.people))
+        await evening.round_ends()
+    assert len(met) == 6
 
 
-async def test_an_odd_one_is_told_before_the_others_begin_and_plays_in_the_next_round(
+async def test_an_odd_one_is_told_before_the_others_begin_can_watch_and_plays_in_the_next_round(
     evening: Evening,
 ) -> None:
     people = guests(3, ("discord",))
@@ -62,130 +65,101 @@ async def test_an_odd_one_is_told_before_the_others_begin_and_plays_in_the_next_
         (claim,) = [each for each in await evening.claim() if each.what.startswith(("start", "pair"))]
         struck.append(claim.what)
         await evening.carry_out(claim)
-    odd = (await evening.now()).rounds[0].odd
-    assert (await evening.bring()).told(odd) == ["You sit out round 1"]
-    assert not await evening.service.book.games_of(people[0] if odd != people[0] else people[1])
+    first = (await evening.now()).rounds[0]
+    assert (await evening.bring()).told(first.odd) == ["You sit out round 1"]
+    assert not await evening.service.book.games_of(first.pairs[0].people[0])
     await evening.strikes()
-    await evening.play((await evening.now()).rounds[0].pairs[0].game, WON)
-    await evening.passes(TICK)
-    await evening.passes(BREAK)
-    second = (await evening.now()).rounds[1]
-    assert odd in second.pairs[0].people
+    (told,) = [note.answer for note in (await evening.bring()).notes if note.who == first.odd]
+    watch, leave = told.choices
+    assert leave.action == f"night-leave night={evening.night}"
+    answer = await Commands(evening.service).carry_out(read_call(watch.action, first.odd))
+    assert answer.headline == (await evening.service.sights.watch(first.pairs[0].game)).screen.headline
+    assert [file.is_picture for file in answer.files] == [True]
+    night = await evening.round_ends()
+    assert first.odd in night.rounds[1].pairs[0].people
 
 
-async def test_the_host_fills_in_where_somebody_would_be_left_over(evening: Evening) -> None:
-    people = guests(3)
+@pytest.mark.parametrize("count", [2, 3])
+async def test_the_host_fills_in_only_where_somebody_would_be_left_over(evening: Evening, count: int) -> None:
+    people = guests(count)
     await evening.planned()
     await evening.passes(2 * DAY - MINUTE)
     await evening.come(people)
     await evening.come([HOST], fills=True)
     await evening.passes(MINUTE)
     (first,) = (await evening.now()).rounds
-    assert not first.odd
-    assert HOST in {who for pair in first.pairs for who in pair.people}
-
-
-async def test_the_host_does_not_play_where_nobody_is_left_over(evening: Evening) -> None:
-    await evening.planned()
-    await evening.passes(2 * DAY - MINUTE)
-    await evening.come(guests(2))
-    await evening.come([HOST], fills=True)
-    await evening.passes(MINUTE)
-    (first,) = (await evening.now()).rounds
-    assert (len(first.pairs), first.odd) == (1, "")
-
-
-async def test_nobody_meets_again_while_there_is_another_way(evening: Evening) -> None:
-    people = guests(4)
-    night = await evening.opened(people, minutes=600)
-    met: set[frozenset[str]] = set()
-    for number in range(1, 4):
-        night = await evening.now()
-        pairs = {frozenset(pair.people) for pair in night.rounds[-1].pairs}
-        assert len(night.rounds) == number
-        assert not met & pairs
-        met |= pairs
-        for pair in night.rounds[-1].pairs:
-            await evening.play(pair.game, WON)
-        await evening.passes(TICK)
-        await evening.passes(BREAK)
-    assert len(met) == 6
+    playing = {who for pair in first.pairs for who in pair.people}
+    assert (playing, first.odd) == ({*people, HOST} if count % 2 else {*people}, "")
 
 
 async def test_those_who_asked_for_each_other_play_together_in_every_round(evening: Evening) -> None:
-    people = guests(4)
-    ann, bob = people[:2]
+    ann, bob, *others = guests(4)
     night = await evening.planned(minutes=600)
-    await evening.service.nights.listing.sign_up(ann, night.id, wish=bob)
-    await evening.service.nights.listing.sign_up(bob, night.id, wish=ann)
+    await evening.listing.sign_up(ann, night.id, wish=bob)
+    await evening.listing.sign_up(bob, night.id, wish=ann)
     await evening.passes(2 * DAY - MINUTE)
-    await evening.come(people)
+    await evening.come([ann, bob, *others])
     await evening.passes(MINUTE)
-    for number in range(2):
-        drawn = (await evening.now()).rounds[number]
-        assert {ann, bob} in [set(pair.people) for pair in drawn.pairs]
-        for pair in drawn.pairs:
-            await evening.play(pair.game, WON)
-        await evening.passes(TICK)
-        await evening.passes(BREAK)
+    for _ in range(2):
+        last = (await evening.now()).rounds[-1]
+        assert {ann, bob} in [set(pair.people) for pair in last.pairs]
+        await evening.round_ends()
 
 
-async def test_whoever_comes_late_or_goes_counts_from_the_next_round_on(evening: Evening) -> None:
-    people = guests(4)
-    late = "discord:99"
-    night = await evening.opened(people, minutes=600)
-    (first,) = night.rounds
-    goes, stays = first.pairs[0].people
+async def test_whoever_comes_late_or_goes_counts_from_the_next_round_on_or_is_paired_by_the_host(
+    evening: Evening,
+) -> None:
+    late, two = "discord:97", ["discord:98", "discord:99"]
+    night = await evening.opened(guests(4), minutes=600)
+    one, other = night.rounds[0].pairs
+    goes, stays = one.people
+    await evening.come(two)
+    second = (await evening.host_starts()).rounds[1]  # while others still play
+    assert [set(pair.people) for pair in second.pairs] == [set(two)]
     await evening.come([late])
-    await evening.service.nights.listing.leave(goes, night.id)
-    await evening.play(first.pairs[1].game, WON)
+    await evening.listing.leave(goes, night.id)
+    for pair in (other, *second.pairs):
+        await evening.play(pair.game, WON)
     await evening.passes(TICK)
     assert (await evening.now()).breaks_until  # nobody waits for a pair of which one has gone
     await evening.passes(BREAK)
+    third = (await evening.now()).rounds[2]
+    assert {who for pair in third.pairs for who in pair.people} == {late, stays, *two, *other.people}
+
+
+async def test_arguments_grow_for_those_who_have_won_where_the_edition_has_any(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = await evening.opened(guests(2), minutes=600, grow=True)
+    assert [pair.level for pair in night.pairs] == ["none"]
+    (pair,) = (await evening.round_ends()).rounds[1].pairs
+    assert pair.level == "challenging"
+    assert (await evening.service.desk.find(pair.game)).about.options["level"] == "challenging"
+    without = recorded("print-and-play-held-hands")
+    monkeypatch.setattr(play, "random_seed", lambda: without.seed)
+    options = {"edition": "print-and-play", "first": str(without.options.first)}
+    night = await evening.opened(guests(4)[2:], minutes=600, grow=True, options=options)
+    await evening.play(night.pairs[0].game, without)
+    await evening.passes(TICK)
+    await evening.passes(BREAK)
     second = (await evening.now()).rounds[1]
-    playing = {who for pair in second.pairs for who in pair.people}
-    assert playing == {late, stays, *first.pairs[1].people}
-
-
-async def test_the_host_pairs_those_who_wait_while_others_still_play(evening: Evening) -> None:
-    night = await evening.opened(guests(4))
-    two = ["discord:98", "discord:99"]
-    await evening.come(two)
-    await evening.service.nights.leading.start(HOST, night.id, hosting="")
-    await evening.strikes()
-    second = (await evening.now()).rounds[1]
-    assert [set(pair.people) for pair in second.pairs] == [set(two)]
-
-
-async def test_arguments_grow_for_those_who_have_won(evening: Evening) -> None:
-    people = guests(2)
-    await evening.opened(people, minutes=600, grow=True)
-    levels = []
-    for number in range(2):
-        (pair,) = (await evening.now()).rounds[number].pairs
-        levels.append(pair.level)
-        if number == 0:
-            await evening.play(pair.game, WON)
-            await evening.passes(TICK)
-            await evening.passes(BREAK)
-    assert levels == ["none", "challenging"]
-    stored = await evening.service.desk.find((await evening.now()).rounds[1].pairs[0].game)
-    assert stored.about.options["level"] == "challenging"
+    assert (second.opened, second.pairs[0].level) == (True, "none")
 
 
 @on_both_stores
 async def test_the_scoreboard_follows_calmly_and_the_evening_ends_with_the_last_pair(
     evening: Evening,
 ) -> None:
-    people = guests(4)
-    night = await evening.opened(people, minutes=60)
+    night = await evening.opened(guests(4), minutes=60)
     one, other = night.rounds[0].pairs
     await evening.bring()
-    await evening.play(one.game, WON)
+    await evening.play(one.game, WON, 2)
+    await evening.passes(TICK)
+    assert "0 turns" in await evening.reads(), "only turns that were made are counted"
+    await played(evening.service, one.game, [*actions(WON)][2:])
     before = len((await evening.bring()).lobbies)
     await evening.passes(TICK)
-    programme = await evening.bring()
-    assert len(programme.lobbies) == before + 1
+    assert len((await evening.bring()).lobbies) == before + 1
     board = (await evening.service.nights.find(night.id)).board
     assert (board.of(one.game).stage, board.of(other.game).stage) == (PairStage.HELD, PairStage.PLAYING)
     await evening.passes(HOUR)
@@ -194,25 +168,54 @@ async def test_the_scoreboard_follows_calmly_and_the_evening_ends_with_the_last_
     await evening.passes(TICK)
     night = await evening.now()
     assert (night.stage, len(night.rounds)) == (Stage.OVER, 1)
-    lines = (await evening.bring()).lobbies[-1].answer.lines
-    assert f"https://table.example.org/replay/{one.game}" in "\n".join(lines)
+    summary = await evening.reads()
+    assert f"https://table.example.org/replay/{one.game}" in summary
+    assert f"{len(WON.turns)} turns" in summary
 
 
-async def test_whoever_sits_out_can_watch_the_others(evening: Evening) -> None:
-    night = await evening.opened(guests(3, ("discord",)))
-    (first,) = night.rounds
-    (told,) = [note.answer for note in (await evening.bring()).notes if note.who == first.odd]
-    watch, leave = told.choices
-    assert leave.action == f"night-leave night={night.id}"
-    answer = await Commands(evening.service).carry_out(read_call(watch.action, first.odd))
-    assert answer.headline == (await evening.service.sights.watch(first.pairs[0].game)).screen.headline
-    assert [file.is_picture for file in answer.files] == [True]
+async def test_a_round_is_shown_when_it_begins_and_who_finished_late_stays_until_the_next_one(
+    evening: Evening,
+) -> None:
+    people = guests(4, ("discord",))
+    night = await evening.opened(people[:2])
+    assert "0 of 24 objectives" in await evening.reads()
+    await evening.passes(TICK // 3)  # between two looks at the tables
+    await evening.come(people[2:])
+    await evening.leading.start(HOST, night.id, hosting="")
+    await evening.bring()  # that all who are here will be paired
+    await evening.strikes()
+    told = await evening.reads()
+    assert evening.programmes["discord"].lobbies[-1].rings
+    assert "round 2" in told
+    assert told.count("0 of 24 objectives") == 2
+    await evening.let_go(night.pairs[0].game)
+    await evening.passes(TICK)
+    told = await evening.reads()
+    assert told.count("of 24 objectives") == 2
+    assert "they let go" in told
+    await evening.host_starts()  # these two are free again
+    assert "they let go" not in await evening.reads()
 
 
-async def test_whoever_sits_out_watches_nobody_who_has_the_same_cards(evening: Evening) -> None:
-    night = await evening.opened(guests(3, ("discord",)), same_deal=True)
-    (first,) = night.rounds
-    (told,) = [note.answer for note in (await evening.bring()).notes if note.who == first.odd]
-    assert [choice.action for choice in told.choices] == [f"night-leave night={night.id}"]
-    show = read_call(f"show {first.pairs[0].game}", first.odd)
-    assert await why_not(Commands(evening.service).carry_out(show)) is Denied.SEALED
+async def test_a_season_of_three_months_tells_how_often_people_came_and_held_hands(evening: Evening) -> None:
+    people, service = guests(2), evening.service
+    for who, name in zip(people, ("Ann", "Bob"), strict=True):
+        await service.guests.meet(who, name=name)
+    for _ in range(2):
+        await evening.opened(people, rounds=1)
+        await evening.round_ends(break_too=False)
+        await evening.strikes()
+    table = await service.nights.seasons.table(HOME)
+    assert [(row.name, row.evenings, row.games, row.won, row.partners) for row in table.rows] == [
+        ("Ann", 2, 2, 2, 1),
+        ("Bob", 2, 2, 2, 1),
+    ]
+    await service.desk.people.change(people[0], season="hidden")
+    table = await service.nights.seasons.table(HOME)
+    assert (len(table.rows), table.hidden) == (1, 1), "who does not wish to appear is only counted"
+    await service.book.forget(people[0])
+    table = await service.nights.seasons.table(HOME)
+    assert (len(table.rows), table.hidden) == (1, 0)
+    assert people[0] not in str(await service.nights.desk.nights.season(HOME))
+    evening.time.passes(SEASON)
+    assert not (await service.nights.seasons.table(HOME)).rows

@@ -7,9 +7,10 @@ import pytest
 from bot.nights.night import KEPT, Stage
 from bot.nights.refusals import Unplanned
 from bot.nights.series import follow_up
+from bot.store.games import NOBODY
 from bot.store.keys import night_key, outings_key, season_key
 from renderers.language import Language
-from tests.integration.nights.evening import DAY, HOME, HOST, MINUTE, WON, Evening, guests
+from tests.integration.nights.evening import DAY, HOME, HOST, MINUTE, Evening, guests
 from tests.integration.nights.test_races import then
 from tests.integration.service.tablemates import everything, why_not
 
@@ -19,85 +20,82 @@ async def is_mentioned(evening: Evening, who: str) -> bool:
     return who in (await evening.now()).model_dump_json()
 
 
-async def test_a_host_who_is_not_on_the_list_any_more_is_forgotten_too(evening: Evening) -> None:
+@pytest.mark.parametrize("listed", [True, False])
+async def test_the_evening_of_a_host_who_is_forgotten_is_called_off(
+    evening: Evening, *, listed: bool
+) -> None:
     night = await evening.planned(weekly=True)
-    await evening.service.nights.listing.leave(HOST, night.id)
+    if not listed:
+        await evening.listing.leave(HOST, night.id)
     await evening.service.book.forget(HOST)
-    assert (await evening.now()).stage is Stage.CANCELLED
+    await evening.strikes()
+    night = await evening.now()
+    assert (night.stage, night.host, night.next) == (Stage.CANCELLED, NOBODY, "")
     assert not await is_mentioned(evening, f'"{HOST}"')
 
 
-async def test_whoever_sat_out_and_went_home_is_forgotten_too(evening: Evening) -> None:
-    night = await evening.opened(guests(3))
-    odd = night.rounds[0].odd
-    await evening.service.nights.listing.leave(odd, night.id)
-    await evening.service.book.forget(odd)
-    assert not await is_mentioned(evening, odd)
-
-
-async def test_whoever_was_only_wished_for_is_forgotten_too(evening: Evening) -> None:
-    ann, bob = guests(2)
-    night = await evening.planned()
-    await evening.service.nights.listing.sign_up(ann, night.id, wish=bob)
-    assert not await evening.service.nights.programme.outings(bob)
-    await evening.service.book.forget(bob)
-    assert not await is_mentioned(evening, bob)
-
-
-async def test_the_lobby_does_not_name_whoever_is_forgotten(evening: Evening) -> None:
-    (ann,) = guests(1)
+async def test_who_played_sat_out_was_wished_for_or_shown_is_forgotten_too(evening: Evening) -> None:
+    forget, (ann, bob) = evening.service.book.forget, guests(2)
     night = await evening.planned()
     await evening.service.guests.meet(ann, name="Annabel")
-    await evening.service.nights.listing.sign_up(ann, night.id)
-    assert "Annabel" in "\n".join((await evening.bring()).lobbies[-1].answer.lines)
-    await evening.service.book.forget(ann)
-    shown = (await evening.bring()).lobbies[-1]
-    assert "Annabel" not in "\n".join(shown.answer.lines)
-    assert not shown.rings
+    await evening.listing.sign_up(ann, night.id, wish=bob)
+    assert not await evening.service.nights.programme.outings(bob)
+    await forget(bob)
+    assert not await is_mentioned(evening, bob)
+    assert "Annabel" in await evening.reads()
+    await forget(ann)
+    assert "Annabel" not in await evening.reads()
+    assert not evening.programmes["discord"].lobbies[-1].rings
+    night = await evening.opened(guests(3))
+    (first,) = night.rounds
+    player = first.pairs[0].people[0]
+    await evening.listing.leave(first.odd, night.id)  # who went home
+    for who in (first.odd, player):
+        await forget(who)
+        assert not await is_mentioned(evening, who)
+        assert not await evening.service.nights.programme.outings(who)
+    assert NOBODY in (await evening.now()).rounds[0].pairs[0].people
 
 
 async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening) -> None:
     people = [*guests(3), "discord:77", "discord:78", "discord:79"]
     *_, wished, wished_then, too_early = people
-    listing = evening.service.nights.listing
     await evening.planned(rounds=1)
-    assert await why_not(listing.here(too_early, evening.night)) is Unplanned.NOT_OPEN_YET
+    assert await why_not(evening.listing.here(too_early, evening.night)) is Unplanned.NOT_OPEN_YET
     for wish in (wished_then, wished):
-        await listing.sign_up(people[0], evening.night, wish=wish)
+        await evening.listing.sign_up(people[0], evening.night, wish=wish)
     await evening.passes(2 * DAY - MINUTE)
     await evening.come(people[:3])
     await evening.passes(MINUTE)
     night = await evening.now()
-    await listing.leave(night.rounds[0].odd, night.id)
-    await evening.play(night.pairs[0].game, WON)
+    await evening.listing.leave(night.rounds[0].odd, night.id)
+    await evening.round_ends(break_too=False)
     await evening.passes(MINUTE)
     assert await evening.client.exists(season_key(HOME))
     await evening.passes(KEPT + DAY)
+    assert await why_not(evening.service.nights.find(night.id)) is Unplanned.UNKNOWN_NIGHT
+    assert not await evening.service.nights.programme.all(HOME)
     assert not await evening.client.exists(season_key(HOME))
     assert not [who for who in (HOST, *people) if await evening.client.exists(outings_key(who))]
 
 
 async def test_nothing_of_a_guest_remains_in_any_key(evening: Evening) -> None:
     gone, name, (ann, bob, eve) = "discord:7f3a90", "Wilhelmina", guests(3)
-    listing = evening.service.nights.listing
     await evening.service.guests.meet(gone, name=name, language=Language.IT)
     await evening.planned(rounds=1)
-    await listing.sign_up(gone, evening.night, wish=ann)
-    await listing.sign_up(ann, evening.night, wish=gone)
+    await evening.listing.sign_up(gone, evening.night, wish=ann)
+    await evening.listing.sign_up(ann, evening.night, wish=gone)
     await evening.passes(DAY)
     await evening.passes(DAY - MINUTE)
     await evening.come([gone, ann, bob, eve])
     await evening.passes(MINUTE)
-    for pair in (await evening.now()).pairs:
-        await evening.play(pair.game, WON)
-    await evening.passes(MINUTE)  # it is over, and in the season
+    await evening.round_ends()  # it is over, and in the season
     await evening.planned()
-    await listing.sign_up(gone, evening.night)
+    await evening.listing.sign_up(gone, evening.night)
     await evening.passes(DAY)  # a note waits for them, and nobody brings it
 
     async def traces() -> set[str]:
-        found = await everything(evening.client)
-        texts = {key: f"{key} {value!r}" for key, value in found.items()}
+        texts = {key: f"{key} {value!r}" for key, value in (await everything(evening.client)).items()}
         return {key for key, text in texts.items() if gone in text or name in text}
 
     kinds = {key.split(":")[2] for key in await traces()}
@@ -111,19 +109,19 @@ async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_
 ) -> None:
     ann, bob = guests(2)
     night = await evening.planned()
-    listing, nights = evening.service.nights.listing, evening.service.nights.desk.nights
-    await listing.sign_up(bob, night.id)
+    nights = evening.service.nights.desk.nights
+    await evening.listing.sign_up(bob, night.id)
     enter = nights.enter
 
     async def noted_and_gone(key_of: str, *given: Any, **how: Any) -> bool:  # noqa: ANN401 - as `enter` takes it
         noted: bool = await enter(key_of, *given, **how)
         if key_of == bob:
             monkeypatch.undo()
-            await listing.leave(bob, night.id)
+            await evening.listing.leave(bob, night.id)
         return noted
 
     monkeypatch.setattr(nights, "enter", noted_and_gone)
-    await listing.sign_up(ann, night.id, wish=bob)
+    await evening.listing.sign_up(ann, night.id, wish=bob)
     await evening.service.book.forget(bob)
     assert not await is_mentioned(evening, bob)
 
@@ -131,30 +129,29 @@ async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_
 async def test_a_host_who_is_forgotten_while_the_next_evening_is_planned_hosts_none(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    desk, coming = evening.service.nights.desk, evening.service.nights.programme.coming
     await evening.planned(DAY, weekly=True)
     await evening.passes(DAY)
     before = await evening.now()
     await evening.service.book.forget(HOST)
-    await follow_up(evening.service.nights.desk, before)  # which was loaded before
-    assert not await evening.service.nights.programme.coming(HOME)
-
+    await follow_up(desk, before)  # which was loaded before
+    assert not await coming(HOME)
     other = await evening.planned(DAY, weekly=True, host="discord:2")
     await evening.passes(DAY)
-    nights = evening.service.nights.desk.nights
-    forgetting = then(nights.enter, lambda: evening.service.book.forget("discord:2"))
-    monkeypatch.setattr(nights, "enter", forgetting)  # between naming the next evening and writing it
-    await follow_up(evening.service.nights.desk, await evening.now())
+    forgetting = then(desk.nights.enter, lambda: evening.service.book.forget("discord:2"))
+    monkeypatch.setattr(desk.nights, "enter", forgetting)  # between naming the next evening and writing it
+    await follow_up(desk, await evening.now())
     assert (await evening.now()).id == other.id
-    assert not await evening.service.nights.programme.coming(HOME)
+    assert not await coming(HOME)
     assert not await is_mentioned(evening, '"discord:2"')
 
 
 async def test_one_evening_of_a_newer_program_does_not_keep_somebody_in_all_others(evening: Evening) -> None:
     (guest,) = guests(1)
     newer = (await evening.planned()).id
-    await evening.service.nights.listing.sign_up(guest, newer)
-    await evening.planned(DAY * 3)
-    await evening.service.nights.listing.sign_up(guest, evening.night)
+    other = (await evening.planned(DAY * 3)).id
+    for night in (newer, other):
+        await evening.listing.sign_up(guest, night)
     await evening.client.hset(night_key(newer), "night", '{"written": "by a newer program"}')
     assert await why_not(evening.service.nights.forget(guest)) is Unplanned.NEWER
     assert not await is_mentioned(evening, guest)

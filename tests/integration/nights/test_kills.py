@@ -11,17 +11,12 @@ from dataclasses import dataclass
 import pytest
 
 from bot.connection import connect
-from bot.games import HOUSE
-from bot.metrics import Metrics
-from bot.nights.night import Night, Stage
-from bot.service.desk import Desk
-from bot.service.service import GameService
-from bot.store.games import Games, Status
+from bot.nights.night import Stage
+from bot.store.games import Status
 from bot.store.keys import partition
-from bot.store.people import People
 from tests.integration.conftest import DEADLINE
 from tests.integration.nights.evening import DAY, LEASE, MINUTE, Evening, guests
-from tests.integration.service.tablemates import Time
+from tests.integration.service.tablemates import World
 
 
 @dataclass
@@ -31,22 +26,12 @@ class Mortals:
     process: asyncio.subprocess.Process
     address: str
 
-    async def lead(self, evening: Evening, dies_at: int, *, answered: bool) -> bool:
-        """Let one lead what is due in an evening now; return whether it was killed."""
-        return await self.lead_at(evening.night, evening.time.now, dies_at, answered=answered)
-
     async def lead_at(
         self, night: str, now: int, dies_at: int, *, answered: bool = True, seed: int | None = None
     ) -> bool:
         """Let one lead what is due in a night at this time; return whether it was killed."""
-        orders = {
-            "address": self.address,
-            "now": now,
-            "part": partition(night),
-            "dies_at": dies_at,
-            "answered": answered,
-            "seed": seed,
-        }
+        orders = {"address": self.address, "now": now, "part": partition(night), "dies_at": dies_at}
+        orders |= {"answered": answered, "seed": seed}
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(json.dumps(orders).encode() + b"\n")
@@ -71,11 +56,6 @@ async def mortals(address: str) -> AsyncIterator[Mortals]:
         await process.wait()
 
 
-def evening_on(address: str) -> Evening:
-    client, time = connect(address, patience=DEADLINE), Time()
-    return Evening(GameService(Desk(Games(client), People(client), HOUSE, time), Metrics()), client, time)
-
-
 @pytest.mark.parametrize("answered", [False, True], ids=["before it asks", "after it is answered"])
 async def test_killed_at_any_step_of_the_start_no_pair_is_lost_or_doubled(
     valkey: str,
@@ -86,14 +66,15 @@ async def test_killed_at_any_step_of_the_start_no_pair_is_lost_or_doubled(
         step, dies = 0, True
         while dies:
             step += 1
-            evening = evening_on(valkey)
+            world = World(connect(valkey, patience=DEADLINE))
+            evening = Evening(world, world.client, world.time)
             await evening.planned(DAY * 2)
             await evening.passes(DAY * 2 - MINUTE)
             await evening.come(people)
             evening.time.passes(MINUTE)
-            dies = await killed.lead(evening, step, answered=answered)
+            dies = await killed.lead_at(evening.night, world.time(), step, answered=answered)
             evening.time.passes(LEASE + 1)  # what the dead one held is due again
-            assert not await killed.lead(evening, 0, answered=answered)
+            assert not await killed.lead_at(evening.night, world.time(), 0)
             await check(evening, people)
             await evening.client.flushall()
             await evening.client.aclose()
@@ -108,10 +89,6 @@ async def check(evening: Evening, people: list[str]) -> None:
     placed = Counter(who for pair in drawn.pairs for who in pair.people) + Counter([drawn.odd])
     assert placed == Counter(people)
     assert drawn.opened
-    await check_games(evening, night)
-
-
-async def check_games(evening: Evening, night: Night) -> None:
     for pair in night.pairs:
         stored = await evening.service.desk.find(pair.game)
         assert (stored.status, stored.about.seats) == (Status.PLAYING, pair.people)

@@ -1,6 +1,5 @@
 """Two things at the same moment: no round begins that must not, and nobody waits for ever."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -40,8 +39,8 @@ async def test_an_evening_that_is_called_off_right_after_the_host_began_it_does_
     night = await evening.planned()
     await evening.passes(2 * DAY - MINUTE)
     await evening.come(guests(2))
-    await evening.service.nights.leading.start(HOST, night.id, hosting="")
-    await evening.service.nights.hosting.cancel(HOST, night.id, hosting="")
+    await evening.leading.start(HOST, night.id, hosting="")
+    await evening.hosting.cancel(HOST, night.id, hosting="")
     await evening.strikes()
     night = await evening.now()
     assert (night.stage, night.rounds, night.drawing) == (Stage.CANCELLED, (), ())
@@ -50,7 +49,7 @@ async def test_an_evening_that_is_called_off_right_after_the_host_began_it_does_
 async def test_no_round_begins_after_the_host_has_let_the_evening_end(evening: Evening) -> None:
     night = await evening.opened(guests(4))
     await evening.come(["discord:98", "discord:99"])
-    leading = evening.service.nights.leading
+    leading = evening.leading
     await leading.start(HOST, night.id, hosting="")
     await leading.end(HOST, night.id, hosting="")
     await evening.strikes()
@@ -65,30 +64,25 @@ async def test_a_host_who_begins_a_round_when_the_evening_is_just_over_does_not_
     for pair in night.pairs:
         await evening.play(pair.game, WON)
     evening.time.passes(HOUR + MINUTE)
-    await evening.service.nights.leading.start(HOST, night.id, hosting="")
-    await evening.strikes()
-    night = await evening.now()
+    night = await evening.host_starts()
     assert (night.stage, len(night.rounds)) == (Stage.OVER, 1)
 
 
-@pytest.mark.parametrize("how", ["leaves", "is forgotten"])
 async def test_whoever_goes_while_people_are_paired_is_in_no_pair_and_all_others_are(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, how: str
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = guests(5)
-    service = evening.service
-
-    async def go() -> None:
-        if how == "leaves":
-            await service.nights.listing.leave(people[0], evening.night)
-        else:
-            await service.book.forget(people[0])
-
-    monkeypatch.setattr("bot.nights.drawing.paired_beside", then(paired_beside, go))
-    night = await evening.opened(people)
-    (first,) = night.rounds
-    assert (first.opened, first.odd, night.drawing) == (True, "", ())
-    assert sorted(who for pair in first.pairs for who in pair.people) == sorted(people[1:])
+    for go in (
+        lambda: evening.listing.leave(people[0], evening.night),
+        lambda: evening.service.book.forget(people[0]),
+    ):
+        monkeypatch.setattr("bot.nights.drawing.paired_beside", then(paired_beside, go))
+        night = await evening.opened(people)
+        (first,) = night.rounds
+        assert (first.opened, first.odd, night.drawing) == (True, "", ())
+        assert sorted(who for pair in first.pairs for who in pair.people) == sorted(people[1:])
+        for pair in first.pairs:
+            await evening.let_go(pair.game)
 
 
 async def test_where_all_who_were_called_are_forgotten_others_can_still_come(
@@ -125,30 +119,19 @@ async def test_who_has_looked_at_the_tables_earlier_does_not_undo_what_is_known(
     assert (await nights.find(night.id)).board.of(pair.game).stage is PairStage.HELD
 
 
-async def test_those_who_only_fill_in_have_no_break_after_break(evening: Evening) -> None:
-    people = guests(2)
+async def test_nobody_waits_for_a_game_that_is_gone_nor_has_break_after_break_with_those_who_fill_in(
+    evening: Evening,
+) -> None:
+    people = guests(4)
     night = await evening.opened(people, minutes=600)
-    await evening.play(night.pairs[0].game, WON)
-    await evening.come(people, fills=True)
-    await evening.passes(TICK)
-    assert not (await evening.now()).breaks_until
-
-
-async def test_nobody_waits_for_a_game_that_is_gone(evening: Evening) -> None:
-    night = await evening.opened(guests(4), minutes=600)
     lost, played = (pair.game for pair in night.pairs)
     await evening.service.desk.games.delete(await evening.service.desk.find(lost))
     await evening.play(played, WON)
     await evening.passes(TICK)
     assert (await evening.now()).breaks_until
-
-
-async def test_a_hundred_can_say_at_the_same_moment_that_they_are_here(evening: Evening) -> None:
-    await evening.planned()
-    await evening.passes(2 * DAY - MINUTE)
-    people = guests(100)
-    await asyncio.gather(*(evening.service.nights.listing.here(who, evening.night) for who in people))
-    assert sum(each.here for each in (await evening.now()).listed) == len(people)
+    night = await evening.opened(people[:2], minutes=600)
+    await evening.come(people[:2], fills=True)
+    assert not (await evening.round_ends(break_too=False)).breaks_until
 
 
 async def test_whoever_begins_late_what_another_has_begun_does_not_begin_a_second_round(
@@ -175,10 +158,9 @@ async def test_an_interest_that_is_noted_late_does_not_take_back_that_somebody_i
     night = await evening.planned(DAY)
     await evening.passes(DAY - MINUTE)
     (guest,) = guests(1)
-    listing, nights = evening.service.nights.listing, evening.service.nights.desk.nights
+    listing, nights = evening.listing, evening.service.nights.desk.nights
     monkeypatch.setattr(nights, "load", then(nights.load, lambda: listing.here(guest, night.id)))
     await listing.interest(guest, night.id, interested=True)
     entry = (await evening.now()).entry(guest)
     assert entry
-    assert entry.here
-    assert not entry.interested
+    assert (entry.here, entry.interested) == (True, False)

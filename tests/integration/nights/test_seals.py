@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.commands.commands import Commands
+from bot.commands.grammar import read_call
 from bot.deliverer import Deliverer
 from bot.language import words_in
 from bot.nights.drawing import Drawing
@@ -11,7 +13,7 @@ from bot.refusals import Denied
 from bot.store.due import Queues
 from engine.contract import SPECTATOR
 from renderers.language import Language
-from tests.integration.nights.evening import DAY, HOST, LEASE, MINUTE, WON, Evening, guests
+from tests.integration.nights.evening import DAY, LEASE, MINUTE, WON, Evening, guests
 from tests.integration.service.recorder import Recorder
 from tests.integration.service.tablemates import why_not
 
@@ -19,40 +21,39 @@ STRANGER = "discord:555"
 WORDS = words_in(Language.EN)
 
 
-async def let_go(evening: Evening, game: str) -> None:
-    """Let a pair end their game."""
-    for who in (await evening.service.desk.find(game)).about.seats:
-        await evening.service.manners.part(who, game)
-
-
 async def test_all_pairs_of_a_round_have_the_same_cards_and_those_of_the_next_others(
     evening: Evening,
 ) -> None:
     night = await evening.opened(guests(4), same_deal=True, minutes=600)
     games = evening.service.desk.games
-    seeds = [(await games.record(pair.game))[0] for pair in night.pairs]
+    seeds = {(await games.record(pair.game))[0] for pair in night.pairs}
     await evening.come(["discord:98", "discord:99"])
-    await evening.service.nights.leading.start(HOST, night.id, hosting="")
-    await evening.strikes()
-    late = (await games.record((await evening.now()).rounds[1].pairs[0].game))[0]
-    assert len(set(seeds)) == 1
-    assert late not in seeds
+    late = (await evening.host_starts()).rounds[1].pairs[0]
+    assert len(seeds) == 1
+    assert (await games.record(late.game))[0] not in seeds
 
 
 async def test_no_table_can_be_watched_and_no_end_be_seen_while_somebody_plays_with_the_same_cards(
     evening: Evening,
 ) -> None:
-    night = await evening.opened(guests(4), same_deal=True)
-    done, going_on = (pair.game for pair in night.pairs)
     service = evening.service
-    await let_go(evening, done)
+    open_to_all = await evening.opened(guests(2))
+    await service.sights.watch(open_to_all.pairs[0].game)  # where each pair has its own cards
+    night = await evening.opened(guests(5, ("discord",)), same_deal=True)
+    done, going_on = (pair.game for pair in night.pairs)
+    await evening.let_go(done)
     for game in (done, going_on):
         assert await why_not(service.sights.watch(game)) is Denied.SEALED
         assert await why_not(service.sights.look(STRANGER, game)) is Denied.SEALED
     assert await why_not(service.replays.leaf(done, 0, WORDS)) is Denied.SEALED
     (player, _) = (await service.desk.find(done)).about.seats
     assert (await service.sights.look(player, done)).screen.over  # one's own end can be seen
-    await let_go(evening, going_on)
+    odd = night.rounds[0].odd
+    (told,) = [note.answer for note in (await evening.bring()).notes if note.who == odd]
+    assert [choice.action for choice in told.choices] == [f"night-leave night={night.id}"]
+    show = read_call(f"show {going_on}", odd)
+    assert await why_not(Commands(service).carry_out(show)) is Denied.SEALED
+    await evening.let_go(going_on)
     await service.sights.watch(going_on)
     await service.replays.leaf(done, 0, WORDS)
 
@@ -60,22 +61,17 @@ async def test_no_table_can_be_watched_and_no_end_be_seen_while_somebody_plays_w
 async def test_who_never_ends_does_not_keep_it_from_the_others_for_ever(evening: Evening) -> None:
     night = await evening.opened(guests(4), same_deal=True, minutes=60)
     done, _ = (pair.game for pair in night.pairs)
-    await let_go(evening, done)
+    await evening.let_go(done)
     for _ in range(3):
         await evening.passes(DAY)
     await evening.service.sights.watch(done)
-
-
-async def test_where_each_pair_has_its_own_cards_everybody_can_watch(evening: Evening) -> None:
-    night = await evening.opened(guests(4))
-    await evening.service.sights.watch(night.pairs[0].game)
 
 
 async def test_nothing_is_opened_before_all_have_their_cards(evening: Evening) -> None:
     night = await evening.opened(guests(4), same_deal=True)
     desk = evening.service.nights.desk
     (first,) = night.rounds
-    await let_go(evening, first.pairs[0].game)
+    await evening.let_go(first.pairs[0].game)
     await desk.games.games.delete(await evening.service.desk.find(first.pairs[1].game))
     dealing = night.model_copy(update={"rounds": (first.model_copy(update={"opened": False}),)})
     await desk.change(night.id, lambda _: (dealing, ()))  # as if only one had been dealt so far
@@ -87,14 +83,13 @@ async def test_whoever_has_gone_in_the_middle_of_a_game_sees_no_other_table_befo
 ) -> None:
     night = await evening.opened(guests(4), same_deal=True, rounds=1)
     done, left = night.pairs
-    listing, service = evening.service.nights.listing, evening.service
-    await let_go(evening, done.game)
-    await listing.leave(left.people[0], night.id)  # and may come back, and play on
+    await evening.let_go(done.game)
+    await evening.listing.leave(left.people[0], night.id)  # and may come back, and play on
     for who in (*left.people, STRANGER):
-        assert await why_not(service.sights.look(who, done.game)) is Denied.SEALED
+        assert await why_not(evening.service.sights.look(who, done.game)) is Denied.SEALED
     await evening.passes(TICK)
     assert (await evening.now()).stage is Stage.OVER
-    await service.sights.watch(done.game)  # then one who has gone keeps it from nobody
+    await evening.service.sights.watch(done.game)  # then one who has gone keeps it from nobody
 
 
 async def test_what_the_rules_have_ended_is_sealed_too(
@@ -105,10 +100,13 @@ async def test_what_the_rules_have_ended_is_sealed_too(
     done, going_on = night.pairs
     service, (player, _) = evening.service, done.people
     await evening.play(done.game, WON)
-    assert await why_not(service.replays.record(done.game)) is Denied.SEALED
-    assert await why_not(service.replays.film(done.game, 0, WORDS)) is Denied.SEALED
-    assert await why_not(service.gallery.show(player, done.game)) is Denied.SEALED
-    await let_go(evening, going_on.game)
+    for asking in (
+        service.replays.record(done.game),
+        service.replays.film(done.game, 0, WORDS),
+        service.gallery.show(player, done.game),
+    ):
+        assert await why_not(asking) is Denied.SEALED
+    await evening.let_go(going_on.game)
     assert "held_hands" in await service.replays.record(done.game)
     await service.gallery.show(player, done.game)
 
@@ -116,24 +114,22 @@ async def test_what_the_rules_have_ended_is_sealed_too(
 async def test_a_sealed_table_is_not_brought_to_a_place_where_all_can_watch_until_it_is_opened(
     evening: Evening,
 ) -> None:
-    night = await evening.opened(guests(4, ("matrix",)), same_deal=True)
-    service, platform = evening.service, Recorder()
-    for pair in night.pairs:
-        await service.play.watch(pair.people[0], pair.game, platform.platform, "!room:example.org")
-    await bring(evening, platform)
-    assert {delivery.seen.viewer for delivery in platform.brought} == {0, 1}
-    for pair in night.pairs:
-        await let_go(evening, pair.game)
-    evening.time.passes(MINUTE)
-    await bring(evening, platform)
-    assert SPECTATOR in {delivery.seen.viewer for delivery in platform.brought}
-
-
-async def bring(evening: Evening, platform: Recorder) -> None:
-    """Bring all that is due of games on a platform."""
-    queues = Queues(evening.client)
+    platform, queues = Recorder(), Queues(evening.client)
     deliverer = Deliverer(evening.service, queues, platform)
-    for part in evening.partitions:
-        found = await queues.claim(platform.platform, part, now=evening.time.now, lease=LEASE, most=64)
-        for claim in found.claimed:
-            await deliverer.carry_out(claim)
+
+    async def viewers() -> set[int | None]:
+        """Bring all that is due of games on the platform, and return whose sides were brought so far."""
+        for part in evening.partitions:
+            found = await queues.claim(platform.platform, part, now=evening.time.now, lease=LEASE, most=64)
+            for claim in found.claimed:
+                await deliverer.carry_out(claim)
+        return {delivery.seen.viewer for delivery in platform.brought}
+
+    night = await evening.opened(guests(4, ("matrix",)), same_deal=True)
+    for pair in night.pairs:
+        await evening.service.play.watch(pair.people[0], pair.game, platform.platform, "!room:example.org")
+    assert await viewers() == {0, 1}
+    for pair in night.pairs:
+        await evening.let_go(pair.game)
+    evening.time.passes(MINUTE)
+    assert SPECTATOR in await viewers()

@@ -39,7 +39,7 @@ async def test_where_many_change_an_evening_at_its_hour_it_does_not_begin_an_hou
 async def test_what_a_newer_program_has_to_show_is_left_to_it(evening: Evening) -> None:
     (ann,) = guests(1, ("discord",))
     night = await evening.planned(DAY)
-    await evening.service.nights.listing.sign_up(ann, night.id)
+    await evening.listing.sign_up(ann, night.id)
     await evening.passes(DAY - 15 * MINUTE)
     ours = await evening.client.hget(night_key(night.id), "night")
     assert ours
@@ -55,7 +55,7 @@ async def test_what_a_newer_program_has_to_show_is_left_to_it(evening: Evening) 
 async def test_no_log_says_who_could_not_be_told(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
     (ann,) = guests(1, ("discord",))
     night = await evening.planned(DAY)
-    await evening.service.nights.listing.sign_up(ann, night.id)
+    await evening.listing.sign_up(ann, night.id)
     await evening.passes(DAY - 15 * MINUTE)
     failed: set[str] = set()
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.service.service import GameService
 from bot.service.play import Press
+from bot.service.service import GameService
 from bot.store.games import Status
 from engine.palm.phases import Phase
 from engine.palm.views import PlayerView

@@ -6,7 +6,6 @@ from typing import Protocol
 
 class Permission(IntFlag):
     CREATE_INSTANT_INVITE = 1 << 0
-    KICK_MEMBERS = 1 << 1
     BAN_MEMBERS = 1 << 2
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -14,7 +13,6 @@ class Permission(IntFlag):
     ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
-    SEND_TTS_MESSAGES = 1 << 12
     MANAGE_MESSAGES = 1 << 13
     EMBED_LINKS = 1 << 14
     ATTACH_FILES = 1 << 15
@@ -22,7 +20,6 @@ class Permission(IntFlag):
     MENTION_EVERYONE = 1 << 17
     USE_EXTERNAL_EMOJIS = 1 << 18
     CHANGE_NICKNAME = 1 << 26
-    MANAGE_NICKNAMES = 1 << 27
     MANAGE_ROLES = 1 << 28
     MANAGE_WEBHOOKS = 1 << 29
     USE_APPLICATION_COMMANDS = 1 << 31
@@ -32,36 +29,13 @@ class Permission(IntFlag):
     CREATE_PRIVATE_THREADS = 1 << 36
     USE_EXTERNAL_STICKERS = 1 << 37
     SEND_MESSAGES_IN_THREADS = 1 << 38
-    MODERATE_MEMBERS = 1 << 40
     CREATE_EVENTS = 1 << 44
     SEND_VOICE_MESSAGES = 1 << 46
     SEND_POLLS = 1 << 49
     USE_EXTERNAL_APPS = 1 << 50
-    PIN_MESSAGES = 1 << 51
-    BYPASS_SLOWMODE = 1 << 52
 
 
 EVERYTHING = (1 << 53) - 1
-NEW_EVERYONE = (
-    Permission.CREATE_INSTANT_INVITE
-    | Permission.ADD_REACTIONS
-    | Permission.VIEW_CHANNEL
-    | Permission.SEND_MESSAGES
-    | Permission.EMBED_LINKS
-    | Permission.ATTACH_FILES
-    | Permission.READ_MESSAGE_HISTORY
-    | Permission.USE_EXTERNAL_EMOJIS
-    | Permission.CHANGE_NICKNAME
-    | Permission.USE_APPLICATION_COMMANDS
-    | Permission.CREATE_PUBLIC_THREADS
-    | Permission.CREATE_PRIVATE_THREADS
-    | Permission.USE_EXTERNAL_STICKERS
-    | Permission.SEND_MESSAGES_IN_THREADS
-    | Permission.SEND_VOICE_MESSAGES
-    | Permission.SEND_POLLS
-    | Permission.USE_EXTERNAL_APPS
-)
-"""What everybody may do in a guild that nobody has arranged yet."""
 IN_DIRECT_MESSAGES = (
     Permission.VIEW_CHANNEL
     | Permission.SEND_MESSAGES
@@ -75,7 +49,17 @@ IN_DIRECT_MESSAGES = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.SEND_VOICE_MESSAGES
 )
-WHILE_TIMED_OUT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
+NEW_EVERYONE = (
+    IN_DIRECT_MESSAGES & ~Permission.MENTION_EVERYONE
+    | Permission.CREATE_INSTANT_INVITE
+    | Permission.CHANGE_NICKNAME
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.CREATE_PRIVATE_THREADS
+    | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.SEND_POLLS
+    | Permission.USE_EXTERNAL_APPS
+)
+"""What everybody may do in a guild that nobody has arranged yet."""
 
 
 class Intent(IntFlag):
@@ -84,24 +68,22 @@ class Intent(IntFlag):
     GUILD_PRESENCES = 1 << 8
     GUILD_MESSAGES = 1 << 9
     GUILD_MESSAGE_REACTIONS = 1 << 10
-    GUILD_MESSAGE_TYPING = 1 << 11
     DIRECT_MESSAGES = 1 << 12
     DIRECT_MESSAGE_REACTIONS = 1 << 13
-    DIRECT_MESSAGE_TYPING = 1 << 14
     MESSAGE_CONTENT = 1 << 15
     GUILD_SCHEDULED_EVENTS = 1 << 16
 
 
 PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
+"""What no bot here has: its owner would have to ask for them."""
 
 
 class Flag(IntFlag):
     """Flags of a message."""
 
+    HAS_THREAD = 1 << 5
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
-    HAS_THREAD = 1 << 5
-    SUPPRESS_EMBEDS = 1 << 2
     SUPPRESS_NOTIFICATIONS = 1 << 12
     IS_VOICE_MESSAGE = 1 << 13
     COMPONENTS_V2 = 1 << 15

@@ -1,14 +1,17 @@
-"""What goes wrong when a test wants it to."""
+"""What goes wrong when a test wants it to, and how often a bot may ask for the same."""
 
 import asyncio
+import hashlib
 import re
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from aiohttp import web
 
 _ANY_PART = re.compile(r"\*\*|\*")
+_LIMITED = {"message": "You are being rate limited.", "global": False}
 
 
 def matching(pattern: str) -> re.Pattern[str]:
@@ -25,8 +28,8 @@ class Fault:
     path: re.Pattern[str]
     times: int
     status: int
-    headers: dict[str, str]
     body: dict[str, object]
+    headers: dict[str, str]
 
     def meets(self, method: str, path: str) -> bool:
         return self.times > 0 and self.method in (method, "*") and bool(self.path.fullmatch(path))
@@ -44,32 +47,17 @@ class Faults:
 
     def fail(self, method: str, pattern: str, status: int = 503, times: int = 1) -> None:
         """Let the next requests of a kind fail. A method of `*` is any."""
-        body: dict[str, object] = {"message": f"{status}: ordered by a test", "code": 0}
-        self._faults.append(Fault(method, matching(pattern), times, status, {}, body))
+        self.refuse(method, pattern, status, 0, times)
 
     def refuse(self, method: str, pattern: str, status: int, code: int, times: int = 1) -> None:
         """Let the next requests of a kind be refused with a code of Discord's."""
         body: dict[str, object] = {"message": "ordered by a test", "code": code}
-        self._faults.append(Fault(method, matching(pattern), times, status, {}, body))
+        self._faults.append(Fault(method, matching(pattern), times, status, body, {}))
 
-    def rate_limit(
-        self, method: str, pattern: str, *, times: int = 1, retry_after: float = 0.05, scope: str = "user"
-    ) -> None:
-        """Let the next requests of a kind be answered with 429; a scope of `global` stops the whole bot."""
-        headers = {
-            "Via": "1.1 google",
-            "Retry-After": str(retry_after),
-            "X-RateLimit-Scope": scope,
-            "X-RateLimit-Reset-After": str(retry_after),
-        }
-        if scope == "global":
-            headers["X-RateLimit-Global"] = "true"
-        body: dict[str, object] = {
-            "message": "You are being rate limited.",
-            "retry_after": retry_after,
-            "global": scope == "global",
-        }
-        self._faults.append(Fault(method, matching(pattern), times, 429, headers, body))
+    def rate_limit(self, method: str, pattern: str, *, times: int = 1, retry_after: float = 0.05) -> None:
+        """Let the next requests of a kind be answered with 429."""
+        body, headers = limited(retry_after)
+        self._faults.append(Fault(method, matching(pattern), times, 429, body, headers))
 
     @asynccontextmanager
     async def hold(self, method: str, pattern: str) -> AsyncIterator[None]:
@@ -86,12 +74,77 @@ class Faults:
         """Return the answer of a fault that this request meets."""
         if self.outage:
             return web.json_response({"message": "503: Service Unavailable", "code": 0}, status=503)
-        for fault in self._faults:
-            if fault.meets(method, path):
-                return fault.answer()
-        return None
+        fault = next((fault for fault in self._faults if fault.meets(method, path)), None)
+        return fault.answer() if fault else None
 
     async def wait(self, method: str, path: str) -> None:
         for wanted, pattern, over in list(self._held):
             if wanted in (method, "*") and pattern.fullmatch(path):
                 await over.wait()
+
+
+# Limits, by real time, since clients really wait
+
+PLENTY = 10_000
+_MAJOR = ("channel_id", "guild_id", "webhook_id", "token")
+REAL = {
+    ("POST", "/channels/{channel_id}/messages"): (5, 5.0),
+    ("PATCH", "/channels/{channel_id}/messages/{message_id}"): (5, 5.0),
+    ("DELETE", "/channels/{channel_id}/messages/{message_id}"): (5, 1.0),
+    ("PATCH", "/channels/{channel_id}"): (2, 600.0),
+    ("POST", "/users/@me/channels"): (10, 10.0),
+    ("POST", "/webhooks/{webhook_id}/{token}"): (5, 2.0),
+    ("PATCH", "/webhooks/{webhook_id}/{token}/messages/{message_id}"): (5, 2.0),
+}
+"""Requests, and seconds in which that many are allowed: as seen from outside, Discord promises none of it."""
+
+
+def limited(wait: float) -> tuple[dict[str, object], dict[str, str]]:
+    """Return the body and the headers of an answer to who asked too often."""
+    headers = {"Via": "1.1 google", "Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": "user"}
+    return {**_LIMITED, "retry_after": round(wait, 3)}, {**headers, "X-RateLimit-Reset-After": f"{wait:.3f}"}
+
+
+@dataclass
+class Bucket:
+    limit: int
+    seconds: float
+    ends: float = 0.0
+    left: int = 0
+
+    def take(self, now: float) -> bool:
+        if now >= self.ends:
+            self.ends, self.left = now + self.seconds, self.limit
+        self.left -= 1
+        return self.left >= 0
+
+
+class Limits:
+    def __init__(self) -> None:
+        self._scale: float | None = None
+        self._buckets: dict[tuple[str, str, str], Bucket] = {}
+
+    def enforce(self, scale: float = 1.0) -> None:
+        """Count requests from now on; a scale of 0.01 makes every wait a hundredth of the real one."""
+        self._scale = scale
+        self._buckets.clear()
+
+    def take(self, method: str, template: str, parts: Mapping[str, str]) -> tuple[dict[str, str], float]:
+        """Count a request; return the headers that tell of it, and how long it has to wait, if it has."""
+        now = time.time()
+        bucket = Bucket(PLENTY, 1.0)
+        if self._scale is not None:
+            limit, seconds = REAL.get((method, template), (50, 1.0))
+            major = "/".join(parts[part] for part in _MAJOR if part in parts)
+            fresh = Bucket(limit, seconds * self._scale)
+            bucket = self._buckets.setdefault((method, template, major), fresh)
+        allowed = bucket.take(now)
+        after = bucket.ends - now
+        headers = {
+            "X-RateLimit-Limit": str(bucket.limit),
+            "X-RateLimit-Remaining": str(max(bucket.left, 0)),
+            "X-RateLimit-Reset": f"{bucket.ends:.3f}",
+            "X-RateLimit-Reset-After": f"{after:.3f}",
+            "X-RateLimit-Bucket": hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:16],
+        }
+        return headers, 0.0 if allowed else after

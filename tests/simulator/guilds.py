@@ -6,7 +6,7 @@ from tests.simulator import wire
 from tests.simulator.bits import NEW_EVERYONE, HasValue, as_bits
 from tests.simulator.rooms import Channel, Thread
 from tests.simulator.users import Application, User
-from tests.simulator.world import Event, World
+from tests.simulator.world import JSON, Event, World
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +24,6 @@ class Role:
         self.permissions = permissions
         self.position = len(guild.roles)
         self.bot = bot
-        self.mentionable = False
         guild.roles[self.id] = self
 
     def allow(self, permissions: int | HasValue) -> None:
@@ -39,7 +38,6 @@ class Member:
         self.user = user
         self.roles: set[int] = set()
         self.joined = guild.world.clock.now
-        self.timed_out_until = 0.0
 
 
 class Guild:
@@ -68,25 +66,17 @@ class Guild:
     ) -> Role:
         role = Role(self, name, as_bits(permissions))
         self.tell("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": wire.role(role)})
-        for member in members:
-            self.give(member, role)
+        for each in members:
+            self.members[each.id].roles.add(role.id)
+            self._tell_of_change(self.members[each.id])
         return role
 
-    def give(self, who: User | Application, role: Role) -> None:
-        member = self.member(who)
-        member.roles.add(role.id)
-        self._tell_of_change(member)
+    def _tell_of_change(self, member: Member) -> None:
+        data = {**wire.member(member), "guild_id": str(self.id)}
+        self.world.emit(Event("GUILD_MEMBER_UPDATE", lambda _: data, self, about=member.user))
 
-    def take(self, who: User | Application, role: Role) -> None:
-        member = self.member(who)
-        member.roles.discard(role.id)
-        self._tell_of_change(member)
-
-    def member(self, who: User | Application) -> Member:
-        return self.members[account(who).id]
-
-    def new_channel(self, name: str, *, kind: int = 0) -> Channel:
-        channel = Channel(self, name, kind=kind)
+    def new_channel(self, name: str) -> Channel:
+        channel = Channel(self, name)
         self.tell("CHANNEL_CREATE", wire.channel(channel), channel)
         return channel
 
@@ -96,12 +86,8 @@ class Guild:
         self.join(app.user).roles.add(role.id)
         self.world.emit(Event("GUILD_CREATE", lambda to: wire.whole_guild(self, to.app), self, only=app))
 
-    def time_out(self, who: User | Application, seconds: float) -> None:
-        self.member(who).timed_out_until = self.world.clock.now + seconds
-        self._tell_of_change(self.member(who))
-
     def leave(self, who: User | Application) -> None:
-        user = account(who)
+        user = who.user if isinstance(who, Application) else who
         if user.application:
             data = {"id": str(self.id)}
             self.world.emit(Event("GUILD_DELETE", lambda _: data, self, only=user.application))
@@ -112,19 +98,10 @@ class Guild:
             thread.joined.pop(user.id, None)
         self.tell("GUILD_MEMBER_REMOVE", {"guild_id": str(self.id), "user": wire.user(user)})
 
-    def kick(self, who: User | Application) -> None:
-        self.leave(who)
+    kick = leave
 
-    def tell(self, name: str, data: wire.JSON, room: "Channel | Thread | None" = None) -> None:
+    def tell(self, name: str, data: JSON, room: "Channel | Thread | None" = None) -> None:
         self.world.emit(Event(name, lambda _: data, self, room))
-
-    def _tell_of_change(self, member: Member) -> None:
-        data = {**wire.member(member), "guild_id": str(self.id)}
-        self.world.emit(Event("GUILD_MEMBER_UPDATE", lambda _: data, self, about=member.user))
 
     def __repr__(self) -> str:
         return f"<guild {self.name}>"
-
-
-def account(who: User | Application) -> User:
-    return who.user if isinstance(who, Application) else who

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from tests.simulator.messages import Message
     from tests.simulator.users import Application, User
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-ANSWER, DEFERRED_ANSWER, DEFERRED_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
+COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
+ANSWER, DEFERRED_ANSWER, DEFERRED_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
 FIRST_ANSWER_WITHIN = 3.0
 TOKEN_LIFE = 15 * 60.0
@@ -38,8 +38,6 @@ class Interaction:
         self.reply: int | None = None
         """The type of the first answer."""
         self.choices: list[JSON] = []
-        self.modal: JSON | None = None
-        self.ephemeral = False
         self.original: Message | None = None
         self.messages: list[Message] = []
         self.follow_ups = 0
@@ -47,11 +45,6 @@ class Interaction:
         self.refused: list[str] = []
         """Answers that were refused, for the test that waits in vain."""
         self.world.interactions[self.token] = self
-
-    @property
-    def answered(self) -> bool:
-        """Whether the person sees more than that the bot is thinking."""
-        return bool(self.messages) or self.reply in (CHOICES, OPEN_MODAL)
 
     @property
     def is_late(self) -> bool:

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from tests.simulator.attachments import Attachment
 from tests.simulator.bits import Flag
 from tests.simulator.rooms import Room, Thread
-from tests.simulator.shown import Button, Picture, Select, Version
+from tests.simulator.shown import Shown, Version
 from tests.simulator.users import User
 
 if TYPE_CHECKING:
@@ -13,11 +12,11 @@ if TYPE_CHECKING:
     from tests.simulator.world import JSON
 
 
-class Message:
-    def __init__(self, room: Room, author: User, version: Version, *, message_id: int | None = None) -> None:
+class Message(Shown):
+    def __init__(self, room: Room, author: User, version: Version) -> None:
         self.room = room
         self.world = room.world
-        self.id = message_id or room.world.clock.snowflake()
+        self.id = room.world.clock.snowflake()
         self.author = author
         self.created = version.at
         self.edited: float | None = None
@@ -35,10 +34,7 @@ class Message:
         self.reactions: dict[str, list[User]] = {}
         self.nonce: str | None = None
         self.sticker = False
-        self.pinned = False
         self.thread: Thread | None = None
-        self.rang_for: list[User] = []
-        """For whom it rang when it was posted: an edit never does."""
 
     @property
     def now(self) -> Version:
@@ -47,26 +43,6 @@ class Message:
     @property
     def content(self) -> str:
         return self.now.content
-
-    @property
-    def text(self) -> str:
-        return self.now.text
-
-    @property
-    def buttons(self) -> list[Button]:
-        return self.now.buttons
-
-    @property
-    def selects(self) -> list[Select]:
-        return self.now.selects
-
-    @property
-    def pictures(self) -> list[Picture]:
-        return self.now.pictures
-
-    @property
-    def files(self) -> list[Attachment]:
-        return self.now.files
 
     @property
     def flags(self) -> int:
@@ -84,11 +60,6 @@ class Message:
     @property
     def loading(self) -> bool:
         return bool(self.now.flags & Flag.LOADING)
-
-    @property
-    def url(self) -> str:
-        guild = self.room.guild
-        return f"https://discord.com/channels/{guild.id if guild else '@me'}/{self.room.id}/{self.id}"
 
     def __repr__(self) -> str:
         state = "deleted " if self.deleted else ""

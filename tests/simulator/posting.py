@@ -1,19 +1,25 @@
-"""How messages come to be, change and go: by bots and by people alike."""
+"""How messages come to be, change and go, by bots and by people alike; whom they call; reactions."""
 
+import re
 from dataclasses import dataclass, field
 
-from tests.simulator.attachments import Attachment
+from tests.simulator import wire
+from tests.simulator.bits import Flag, Permission
 from tests.simulator.interactions import Interaction
-from tests.simulator.mentions import note_mentions, ring
 from tests.simulator.messages import Message
-from tests.simulator.rooms import Room, Thread
-from tests.simulator.shown import Version
+from tests.simulator.permissions import may, may_see
+from tests.simulator.rooms import DirectRoom, Room, Thread
+from tests.simulator.shown import Attachment, Version
 from tests.simulator.users import User
-from tests.simulator.wire.messages import REPLY, heard_message
+from tests.simulator.wire import REPLY
 from tests.simulator.world import JSON, Event
 
-RECIPIENT_ADDED, NAME_CHANGED, STARTER = 1, 4, 21
+NAME_CHANGED, STARTER = 4, 21
 """Kinds of messages that Discord itself writes."""
+
+_USER = re.compile(r"<@!?(\d+)>")
+_ROLE = re.compile(r"<@&(\d+)>")
+_EVERYONE = re.compile(r"@(everyone|here)")
 
 
 @dataclass
@@ -22,7 +28,6 @@ class Draft:
 
     content: str = ""
     components: list[JSON] = field(default_factory=list)
-    embeds: list[JSON] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
     allowed_mentions: JSON | None = None
@@ -31,9 +36,7 @@ class Draft:
     sticker: bool = False
 
     def version(self, at: float) -> Version:
-        return Version(
-            at, self.content, tuple(self.components), tuple(self.embeds), tuple(self.attachments), self.flags
-        )
+        return Version(at, self.content, tuple(self.components), tuple(self.attachments), self.flags)
 
 
 def post(
@@ -53,32 +56,26 @@ def post(
         message.kind = 20
     if draft.reply_to:
         message.kind, message.reply_to = REPLY, draft.reply_to
-        message.reference = reference_to(draft.reply_to)
-    note_mentions(message, draft.allowed_mentions)
-    keep(message)
+        message.reference = _reference_to(draft.reply_to)
+    _note_mentions(message, draft.allowed_mentions)
+    _keep(message)
     if not message.loading:
-        ring(message)
+        _ring(message)
     return message
 
 
 def post_notice(
-    room: Room,
-    author: User,
-    kind: int,
-    content: str = "",
-    *,
-    about: User | Message | None = None,
+    room: Room, author: User, kind: int, content: str = "", *, about: Message | None = None
 ) -> Message:
     """Post what Discord itself writes when something happens in a room."""
     message = Message(room, author, Version(room.world.clock.now, content))
     message.kind = kind
-    message.mentions = [about] if isinstance(about, User) else []
-    message.reference = reference_to(about) if isinstance(about, Message) else None
-    keep(message)
+    message.reference = _reference_to(about) if about else None
+    _keep(message)
     return message
 
 
-def keep(message: Message) -> None:
+def _keep(message: Message) -> None:
     """Put a new message where it belongs, and tell of it."""
     room = message.room
     if message.whispered_to:
@@ -97,11 +94,8 @@ def keep(message: Message) -> None:
 def change(message: Message, version: Version, allowed_mentions: JSON | None = None) -> None:
     """Let a message look otherwise from now on."""
     message.versions.append(version)
-    if not message.world.remembers:
-        _forget_files(set(message.versions[-2].attachments) - set(version.attachments), message)
-        del message.versions[:-1]
     message.edited = version.at
-    note_mentions(message, allowed_mentions)
+    _note_mentions(message, allowed_mentions)
     tell_change(message)
 
 
@@ -110,50 +104,121 @@ def tell_change(message: Message) -> None:
 
 
 def delete(message: Message) -> None:
-    forget(message)
-    data = {"id": str(message.id), "channel_id": str(message.room.id), **_guild_of(message.room)}
+    _forget(message)
     if not message.whispered_to:
+        data = {"id": str(message.id), **_place(message)}
         message.world.emit(Event("MESSAGE_DELETE", lambda _: data, message.room.guild, message.room))
     message.world.changed()
 
 
 def delete_many(room: Room, messages: list[Message]) -> None:
     for message in messages:
-        forget(message)
-    ids = [str(message.id) for message in messages]
-    data = {"ids": ids, "channel_id": str(room.id), **_guild_of(room)}
-    room.world.emit(Event("MESSAGE_DELETE_BULK", lambda _: data, room.guild, room))
+        _forget(message)
+    if messages:
+        data = {"ids": [str(message.id) for message in messages], **_place(messages[0])}
+        room.world.emit(Event("MESSAGE_DELETE_BULK", lambda _: data, room.guild, room))
 
 
-def forget(message: Message) -> None:
+def _forget(message: Message) -> None:
     message.deleted = True
-    if not message.world.remembers:
-        _forget_files(set(message.now.attachments), message)
-        message.versions = [Version(message.now.at)]
     message.room.messages.pop(message.id, None)
     message.room.whispers.pop(message.id, None)
 
 
-def _forget_files(files: set[Attachment], message: Message) -> None:
-    for file in files:
-        message.world.attachments.pop(file.id, None)
+def _reference_to(message: Message) -> JSON:
+    return {"type": 0, "message_id": str(message.id), **_place(message)}
 
 
-def reference_to(message: Message) -> JSON:
-    return {
-        "type": 0,
-        "channel_id": str(message.room.id),
-        "message_id": str(message.id),
-        **_guild_of(message.room),
-    }
-
-
-def _guild_of(room: Room) -> JSON:
-    return {"guild_id": str(room.guild.id)} if room.guild else {}
+def _place(message: Message) -> JSON:
+    guild = message.room.guild
+    return {"channel_id": str(message.room.id), **({"guild_id": str(guild.id)} if guild else {})}
 
 
 def _tell(name: str, message: Message) -> None:
     if message.whispered_to:
         message.world.changed()
         return
-    message.world.emit(Event(name, lambda to: heard_message(message, to), message.room.guild, message.room))
+    told = Event(name, lambda to: wire.heard_message(message, to), message.room.guild, message.room)
+    message.world.emit(told)
+
+
+# Whom a message calls, and for whom it rings
+
+
+def _note_mentions(message: Message, allowed: JSON | None) -> None:
+    """Note in a message whom it calls, as far as its author lets it."""
+    text, world, guild = message.text, message.world, message.room.guild
+
+    def lets(kind: str, number: int = 0) -> bool:
+        if allowed is None:
+            return True
+        return kind in (allowed.get("parse") or ()) or str(number) in map(str, allowed.get(kind) or ())
+
+    named = dict.fromkeys(int(found) for found in _USER.findall(text))
+    message.mentions = [world.users[each] for each in named if each in world.users and lets("users", each)]
+    if message.reply_to and (allowed is None or allowed.get("replied_user")):
+        message.mentions.append(message.reply_to.author)
+    if guild and may(message.author, message.room, Permission.MENTION_EVERYONE):
+        roles = [int(found) for found in _ROLE.findall(text)]
+        message.mentioned_roles = [each for each in roles if each in guild.roles and lets("roles", each)]
+        message.mentions_everyone = bool(_EVERYONE.search(text)) and lets("everyone")
+
+
+def _ring(message: Message) -> None:
+    """Let a new message ring for those whom it calls: an edit never does."""
+    if isinstance(message.room, Thread):
+        for user in message.mentions:
+            if may_see(user, message.room.parent) and not message.ephemeral:
+                message.room.add(user)
+    for user, why in _called(message):
+        notify = getattr(user, "notify", None)
+        if notify and user is not message.author and may_see(user, message.room):
+            notify(message, why)
+
+
+def _called(message: Message) -> list[tuple[User, str]]:
+    if message.now.flags & Flag.SUPPRESS_NOTIFICATIONS or message.ephemeral:
+        return []
+    if isinstance(message.room, DirectRoom):
+        return [(message.room.person, "direct message")]
+    called = {user.id: (user, "mention") for user in message.mentions}
+    guild = message.room.guild
+    for member in guild.members.values() if guild else ():
+        if message.mentions_everyone or member.roles.intersection(message.mentioned_roles):
+            called.setdefault(member.user.id, (member.user, "mention of many"))
+    return list(called.values())
+
+
+# Reactions
+
+
+def add_reaction(message: Message, user: User, emoji: str) -> None:
+    who = message.reactions.setdefault(emoji, [])
+    if user in who:
+        return
+    who.append(user)
+    data = {"user_id": str(user.id), "message_author_id": str(message.author.id), "burst": False, "type": 0}
+    if message.room.guild and (member := message.room.guild.members.get(user.id)):
+        data["member"] = wire.member(member)
+    _tell_of_reaction("MESSAGE_REACTION_ADD", message, {**data, "emoji": wire.emoji(emoji)})
+
+
+def remove_reaction(message: Message, user: User, emoji: str) -> None:
+    who = message.reactions.get(emoji, [])
+    if user not in who:
+        return
+    who.remove(user)
+    if not who:
+        del message.reactions[emoji]
+    data = {"user_id": str(user.id), "burst": False, "type": 0, "emoji": wire.emoji(emoji)}
+    _tell_of_reaction("MESSAGE_REACTION_REMOVE", message, data)
+
+
+def remove_all_reactions(message: Message) -> None:
+    message.reactions.clear()
+    _tell_of_reaction("MESSAGE_REACTION_REMOVE_ALL", message, {})
+
+
+def _tell_of_reaction(name: str, message: Message, data: JSON) -> None:
+    told = {"message_id": str(message.id), **_place(message), **data}
+    message.world.emit(Event(name, lambda _: told, message.room.guild, message.room))

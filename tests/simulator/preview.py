@@ -12,21 +12,19 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, Literal
 
-from tests.simulator.attachments import Attachment
 from tests.simulator.bits import Flag
 from tests.simulator.interactions import COMMAND
 from tests.simulator.markup import marked_up
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.rooms import DirectRoom, Room, Thread
-from tests.simulator.shown import BUTTON, FILE, GALLERY, ROW, SELECTS, TEXT
+from tests.simulator.shown import BUTTON, CONTAINER, FILE, GALLERY, ROW, SELECT, TEXT, Attachment
 from tests.simulator.users import User
 from tests.simulator.world import JSON
 
 Theme = Literal["dark", "light"]
 Device = Literal["phone", "desktop"]
 
-SECTION, SEPARATOR, CONTAINER = 9, 14, 17
 THREAD_STARTER: Final = 21
 STYLES: Final = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link"}
 COLOURS: Final = ("#5865f2", "#3ba55c", "#eb459e", "#faa61a", "#ed4245", "#757e8a")
@@ -150,12 +148,8 @@ def _component(component: JSON, message: Message) -> str:
         return f'<div class="container"{accent}>{inner}</div>'
     if kind == ROW:
         return f'<div class="row">{inner}</div>'
-    if kind == SECTION:
-        return f'<div class="section"><div>{inner}</div>{_component(component["accessory"], message)}</div>'
     if kind == TEXT:
         return f'<div class="text">{marked_up(component["content"], world)}</div>'
-    if kind == SEPARATOR:
-        return "<hr>" if component.get("divider", True) else '<div class="gap"></div>'
     return _leaf(component, message)
 
 
@@ -170,9 +164,8 @@ def _leaf(component: JSON, message: Message) -> str:
     if kind == FILE:
         file = _file(component["file"], message)
         return _to_take_home(file) if file else ""
-    if kind in SELECTS:
-        return _select(component)
-    return f"<p>[a component of type {kind}]</p>"
+    assert kind == SELECT, f"no component of type {kind} is drawn"
+    return _select(component)
 
 
 def _file(media: JSON, message: Message) -> Attachment | None:

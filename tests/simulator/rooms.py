@@ -12,10 +12,8 @@ if TYPE_CHECKING:
     from tests.simulator.messages import Message
     from tests.simulator.users import Application, User
 
-TEXT, DIRECT, GROUP, ANNOUNCEMENT = 0, 1, 3, 5
-ANNOUNCEMENT_THREAD: Final = 10
+TEXT, DIRECT, GROUP = 0, 1, 3
 PUBLIC_THREAD: Final = 11
-PRIVATE_THREAD: Final = 12
 ROLE, MEMBER = 0, 1
 
 
@@ -52,13 +50,12 @@ class Room:
 
 
 class Channel(Room):
+    kind = TEXT
     guild: "Guild"
 
-    def __init__(self, guild: "Guild", name: str, *, kind: int = TEXT) -> None:
+    def __init__(self, guild: "Guild", name: str) -> None:
         super().__init__(guild.world, guild.world.clock.snowflake(), name)
         self.guild = guild
-        self.kind = kind
-        self.topic: str | None = None
         self.position = len(guild.channels)
         self.overwrites: dict[int, Overwrite] = {}
         guild.channels[self.id] = self
@@ -95,9 +92,7 @@ class Thread(Room):
         self.kind = kind
         self.archived = False
         self.locked = False
-        self.invitable = True
         self.auto_archive_duration = 4320
-        self.slow_mode = 0
         self.joined: dict[int, float] = {}
         self.created = self.archive_changed = self.last_activity = self.world.clock.now
         self.sent = 0
@@ -125,22 +120,13 @@ class Thread(Room):
         if user.application:
             data = {**wire.thread(self, user), "newly_created": False}
             self.world.emit(Event("THREAD_CREATE", lambda _: data, self.guild, self, only=user.application))
-        self._told_of_members(added=user)
-
-    def remove(self, user: "User") -> None:
-        if self.joined.pop(user.id, None) is not None:
-            self._told_of_members(removed=user)
-
-    def _told_of_members(self, added: "User | None" = None, removed: "User | None" = None) -> None:
-        data = {
+        change = {
             "id": str(self.id),
             "guild_id": str(self.guild.id),
             "member_count": len(self.joined),
-            "added_members": [wire.thread_member(self, added)] if added else [],
-            "removed_member_ids": [str(removed.id)] if removed else [],
+            "added_members": [wire.thread_member(self, user)],
         }
-        about = added or removed
-        self.world.emit(Event("THREAD_MEMBERS_UPDATE", lambda _: data, self.guild, self, about=about))
+        self.world.emit(Event("THREAD_MEMBERS_UPDATE", lambda _: change, self.guild, self, about=user))
 
     def delete(self) -> None:
         data = {
@@ -170,6 +156,7 @@ class DirectRoom(Room):
         super().__init__(app.world, app.world.clock.snowflake(), f"DM of {app.name} and {person.name}")
         self.app = app
         self.person = person
+        self.people = (person,)
         app.direct_rooms[person.id] = self
 
 

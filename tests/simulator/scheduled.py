@@ -1,19 +1,16 @@
-"""Scheduled events of a guild."""
+"""Scheduled events of a guild that are in no channel of voices."""
 
 import base64
 from datetime import datetime
 
+from tests.simulator import wire
 from tests.simulator.guilds import Guild
 from tests.simulator.users import User
-from tests.simulator.wire.scheduled import scheduled_event
 from tests.simulator.world import JSON
 
 SCHEDULED, ACTIVE, COMPLETED, CANCELED = 1, 2, 3, 4
 NEXT = {SCHEDULED: (SCHEDULED, ACTIVE, CANCELED), ACTIVE: (ACTIVE, COMPLETED)}
 """What can become of an event; of one that is over, nothing."""
-
-EXTERNAL = 3
-"""An event that takes place in no channel of voices."""
 
 
 class ScheduledEvent:
@@ -22,29 +19,21 @@ class ScheduledEvent:
         self.id = guild.world.clock.snowflake()
         self.creator = creator
         self.status = SCHEDULED
-        self.name = ""
+        self.name = self.start = self.end = self.location = ""
         self.description: str | None = None
-        self.start = ""
-        self.end: str | None = None
-        self.kind = EXTERNAL
-        self.channel_id: str | None = None
-        self.location: str | None = None
         self.cover: bytes | None = None
         self.interested: list[int] = []
         self.change(told)
         guild.scheduled_events[self.id] = self
-        guild.tell("GUILD_SCHEDULED_EVENT_CREATE", scheduled_event(self))
+        guild.tell("GUILD_SCHEDULED_EVENT_CREATE", wire.scheduled_event(self))
 
     def change(self, told: JSON) -> None:
         self.name = told.get("name", self.name)
         self.description = told.get("description", self.description)
         self.start = told.get("scheduled_start_time", self.start)
         self.end = told.get("scheduled_end_time", self.end)
-        self.kind = told.get("entity_type", self.kind)
-        self.channel_id = told.get("channel_id", self.channel_id)
         self.status = told.get("status", self.status)
-        if "entity_metadata" in told:
-            self.location = (told["entity_metadata"] or {}).get("location")
+        self.location = (told.get("entity_metadata") or {}).get("location", self.location)
         if "image" in told:
             self.cover = base64.b64decode(told["image"].partition(",")[2]) if told["image"] else None
 
@@ -54,22 +43,17 @@ class ScheduledEvent:
 
     def go_on_by_itself(self) -> None:
         """Begin and end at the hours that were said: nobody has to press anything for that."""
-        now = self.guild.world.clock.now
-        if self.kind != EXTERNAL:
-            return
-        if self.status == SCHEDULED and moment(self.start) <= now:
-            self.status = ACTIVE
-            self.told_of_change()
-        if self.status == ACTIVE and self.end and moment(self.end) <= now:
-            self.status = COMPLETED
-            self.told_of_change()
+        for status, hour in ((SCHEDULED, self.start), (ACTIVE, self.end)):
+            if self.status == status and moment(hour) <= self.guild.world.clock.now:
+                self.status += 1
+                self.told_of_change()
 
     def told_of_change(self) -> None:
-        self.guild.tell("GUILD_SCHEDULED_EVENT_UPDATE", scheduled_event(self))
+        self.guild.tell("GUILD_SCHEDULED_EVENT_UPDATE", wire.scheduled_event(self))
 
     def delete(self) -> None:
         del self.guild.scheduled_events[self.id]
-        self.guild.tell("GUILD_SCHEDULED_EVENT_DELETE", scheduled_event(self))
+        self.guild.tell("GUILD_SCHEDULED_EVENT_DELETE", wire.scheduled_event(self))
 
     def interest(self, user: User, *, interested: bool) -> None:
         if interested == (user.id in self.interested):
@@ -87,5 +71,4 @@ class ScheduledEvent:
 
 
 def moment(written: str) -> float:
-    """Return the second that was written."""
     return datetime.fromisoformat(written).timestamp()

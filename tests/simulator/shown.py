@@ -1,16 +1,62 @@
-"""What somebody sees of a message: its words, its buttons, its pictures."""
+"""What somebody sees of a message: its words, its buttons, its files and pictures."""
 
+import mimetypes
+import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tests.simulator.attachments import Attachment
 from tests.simulator.bits import Flag
-from tests.simulator.world import JSON
+from tests.simulator.world import JSON, World
 
 ROW, BUTTON, SELECT, TEXT = 1, 2, 3, 10
-THUMBNAIL, GALLERY, FILE = 11, 12, 13
-SELECTS = (3, 5, 6, 7, 8)
+GALLERY, FILE, CONTAINER = 12, 13, 17
+
+
+@dataclass(frozen=True)
+class Attachment:
+    id: int
+    room_id: int
+    filename: str
+    data: bytes
+    description: str | None = None
+    voice: bool = False
+
+    @property
+    def content_type(self) -> str:
+        return mimetypes.guess_type(self.filename)[0] or "application/octet-stream"
+
+    def told(self, world: World) -> JSON:
+        told = self.told_as_media(world) | {"filename": self.filename, "size": len(self.data)}
+        if self.description is not None:
+            told["description"] = self.description
+        return told | ({"duration_secs": 1.0, "waveform": "AAAA"} if self.voice else {})
+
+    def told_as_media(self, world: World) -> JSON:
+        """Return it as a component that shows it tells of it."""
+        width, height = self._size()
+        url = f"{world.url}/attachments/{self.room_id}/{self.id}/{self.filename}"
+        return {
+            "id": str(self.id),
+            "url": url,
+            "proxy_url": url,
+            "content_type": self.content_type,
+            "loading_state": 2,
+            "flags": 0,
+            "attachment_id": str(self.id),
+            "width": width,
+            "height": height,
+        }
+
+    def _size(self) -> tuple[int | None, int | None]:
+        """Return width and height, if this is a PNG or a GIF."""
+        if self.data[:8] == b"\x89PNG\r\n\x1a\n" and len(self.data) >= 24:
+            width, height = struct.unpack(">II", self.data[16:24])
+            return width, height
+        if self.data[:4] == b"GIF8":
+            width, height = struct.unpack("<HH", self.data[6:10])
+            return width, height
+        return None, None
 
 
 @dataclass(frozen=True)
@@ -20,13 +66,11 @@ class Button:
     emoji: str
     style: int
     disabled: bool
-    url: str
 
 
 @dataclass(frozen=True)
 class Select:
     custom_id: str
-    kind: int
     placeholder: str
     options: tuple[tuple[str, str], ...]
     """Label and value of each."""
@@ -43,54 +87,63 @@ class Picture(NamedTuple):
     name: str
 
 
+class Shown:
+    """What can be read from a message: from how it is now, or from how it was once."""
+
+    @property
+    def now(self) -> "Version":
+        raise NotImplementedError
+
+    @property
+    def text(self) -> str:
+        """All words of it, one paragraph a line."""
+        shown = [each["content"] for each in every(self.now.components) if each["type"] == TEXT]
+        return "\n".join(text for text in (self.now.content, *shown) if text)
+
+    @property
+    def buttons(self) -> list[Button]:
+        return [_button(each) for each in every(self.now.components) if each["type"] == BUTTON]
+
+    @property
+    def selects(self) -> list[Select]:
+        return [_select(each) for each in every(self.now.components) if each["type"] == SELECT]
+
+    @property
+    def files(self) -> list[Attachment]:
+        return list(self.now.attachments)
+
+    @property
+    def pictures(self) -> list[Picture]:
+        if not self.now.flags & Flag.COMPONENTS_V2:
+            images = [file for file in self.now.attachments if file.content_type.startswith("image/")]
+            return [Picture(file.data, file.description or "", file.filename) for file in images]
+        by_id = {str(file.id): file for file in self.now.attachments}
+        shown = [each for each in every(self.now.components) if each["type"] == GALLERY]
+        items = [
+            (item, by_id.get(item["media"].get("attachment_id", "")))
+            for each in shown
+            for item in each["items"]
+        ]
+        return [
+            Picture(file.data, item.get("description") or file.description or "", file.filename)
+            for item, file in items
+            if file
+        ]
+
+
 @dataclass(frozen=True)
-class Version:
+class Version(Shown):
     """A message as it was from one moment to the next."""
 
     at: float
     content: str = ""
     components: tuple[JSON, ...] = ()
-    embeds: tuple[JSON, ...] = ()
     attachments: tuple[Attachment, ...] = ()
     flags: int = 0
 
     @property
-    def text(self) -> str:
-        """All words of it, one paragraph a line."""
-        texts = [self.content]
-        texts += [each.get("content", "") for each in every(self.components) if each["type"] == TEXT]
-        for embed in self.embeds:
-            texts += [embed.get("title", ""), embed.get("description", "")]
-        return "\n".join(text for text in texts if text)
-
-    @property
-    def buttons(self) -> list[Button]:
-        return [_button(each) for each in every(self.components) if each["type"] == BUTTON]
-
-    @property
-    def selects(self) -> list[Select]:
-        return [_select(each) for each in every(self.components) if each["type"] in SELECTS]
-
-    @property
-    def files(self) -> list[Attachment]:
-        return list(self.attachments)
-
-    @property
-    def pictures(self) -> list[Picture]:
-        if not self.flags & Flag.COMPONENTS_V2:
-            return [
-                Picture(file.data, file.description or "", file.filename)
-                for file in self.attachments
-                if file.content_type.startswith("image/")
-            ]
-        by_id = {str(file.id): file for file in self.attachments}
-        pictures = []
-        for item in media_items(self.components):
-            file = by_id.get(item["media"].get("attachment_id", ""))
-            if file:
-                alt = item.get("description") or file.description or ""
-                pictures.append(Picture(file.data, alt, file.filename))
-        return pictures
+    def now(self) -> "Version":
+        return self
 
 
 def every(components: Iterable[JSON]) -> Iterator[JSON]:
@@ -98,38 +151,24 @@ def every(components: Iterable[JSON]) -> Iterator[JSON]:
     for component in components:
         yield component
         yield from every(component.get("components") or ())
-        if inner := component.get("accessory") or component.get("component"):
-            yield from every([inner])
-
-
-def media_items(components: Iterable[JSON]) -> Iterator[JSON]:
-    """Yield what shows a picture: thumbnails and the items of galleries."""
-    for component in every(components):
-        if component["type"] == THUMBNAIL:
-            yield component
-        elif component["type"] == GALLERY:
-            yield from component["items"]
 
 
 def _button(component: JSON) -> Button:
     return Button(
         label=component.get("label") or "",
-        custom_id=component.get("custom_id") or "",
+        custom_id=component["custom_id"],
         emoji=(component.get("emoji") or {}).get("name") or "",
-        style=component.get("style", 0),
+        style=component["style"],
         disabled=component.get("disabled", False),
-        url=component.get("url") or "",
     )
 
 
 def _select(component: JSON) -> Select:
-    offered = component.get("options") or ()
     return Select(
         custom_id=component["custom_id"],
-        kind=component["type"],
         placeholder=component.get("placeholder") or "",
-        options=tuple((option["label"], option["value"]) for option in offered),
-        chosen=tuple(option["value"] for option in offered if option.get("default")),
+        options=tuple((option["label"], option["value"]) for option in component["options"]),
+        chosen=tuple(option["value"] for option in component["options"] if option.get("default")),
         least=component.get("min_values", 1),
         most=component.get("max_values", 1),
         disabled=component.get("disabled", False),

@@ -7,30 +7,25 @@ from typing import Self
 
 from aiohttp import web
 
-from tests.simulator.checking import Violation
-from tests.simulator.clock import Clock
-from tests.simulator.gateway.sockets import Gateway
+from tests.simulator.contract import Violation
+from tests.simulator.gateway import Gateway
 from tests.simulator.guilds import Guild
 from tests.simulator.persons.person import Person
 from tests.simulator.reaching import VARIABLE, pointed_at
 from tests.simulator.refusals import Violations
-from tests.simulator.rest import load_routes
 from tests.simulator.rest.server import Request, Rest
 from tests.simulator.rooms import GroupRoom
-from tests.simulator.telling import state_of
-from tests.simulator.users import Application, User
-from tests.simulator.world import World
+from tests.simulator.users import Application
+from tests.simulator.world import Clock, World
 
 MOST_BYTES_READ = 64 * 1024 * 1024
+NEWEST = 8
+"""How many requests and messages of a room are told to who waited in vain."""
 
 
 class Discord:
-    def __init__(self, *, remembers: bool = True, posting_unarchives: bool = False) -> None:
-        """Make an empty one. Where much is played, let it forget; and let bots wake threads as documented."""
-        load_routes()
+    def __init__(self) -> None:
         self.world = World()
-        self.world.remembers = remembers
-        self.world.posting_unarchives = posting_unarchives
         self.gateway = Gateway(self.world)
         self.rest = Rest(self.world)
         self.faults = self.rest.faults
@@ -82,7 +77,7 @@ class Discord:
         return self.rest.violations
 
     def new_application(self, name: str) -> Application:
-        return Application(self.world, name, owner=User(self.world, f"Owner of {name}"))
+        return Application(self.world, name)
 
     def new_person(self, name: str, *, locale: str = "en-US") -> Person:
         return Person(self.world, name, locale=locale)
@@ -114,8 +109,18 @@ class Discord:
     async def until(self, holds: Callable[[], object], what: str) -> None:
         """Wait until something is true; say what was expected, and what there is, if it never is."""
         if not await self.world.until(holds):
-            told = f"not so: {what}\n{state_of(self.world, self.requests)}"
+            told = f"not so: {what}\n{self._state()}"
             raise AssertionError(told)
+
+    def _state(self) -> str:
+        lines = ["the newest requests:"]
+        lines += [
+            f"  {each.method} {each.path} -> {each.status} ({each.code})" for each in self.requests[-NEWEST:]
+        ]
+        for room in self.world.rooms.values():
+            newest = [*room.messages.values(), *room.whispers.values()][-NEWEST:]
+            lines += [f"in {room}:", *(f"  {message!r}" for message in newest)] if newest else []
+        return "\n".join(lines)
 
     @asynccontextmanager
     async def outage(self) -> AsyncIterator[None]:

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from tests.simulator.bits import PRIVILEGED, Intent
 from tests.simulator.world import JSON, World
 
 if TYPE_CHECKING:
@@ -32,35 +31,22 @@ class User:
 class Application:
     """A bot's account, as its owner sees it in the developer portal."""
 
-    def __init__(self, world: World, name: str, owner: User) -> None:
+    def __init__(self, world: World, name: str) -> None:
         self.world = world
         self.name = name
-        self.owner = owner
+        self.owner = User(world, f"Owner of {name}")
         self.user = User(world, name, bot=True)
         self.user.application = self
         self.id = self.user.id
         self.token = f"{self.id}.loopback.a-secret"  # three parts, as Discord makes them
-        self.enabled = Intent(0)
-        self.shards = 1
-        """How many shards Discord recommends."""
         self.global_commands: dict[int, JSON] = {}
-        self.guild_commands: dict[int, dict[int, JSON]] = {}
         self.installed_by: set[int] = set()
         self.direct_rooms: dict[int, DirectRoom] = {}
         self.nonces: dict[tuple[int, str], tuple[float, int]] = {}
         world.applications[self.id] = self
 
-    def enable(self, *intents: Intent) -> None:
-        """Switch privileged intents on, as the owner does in the developer portal."""
-        for intent in intents:
-            assert intent & PRIVILEGED == intent, f"{intent!r} is not privileged"
-            self.enabled |= intent
-
     def install_for(self, user: User) -> None:
         self.installed_by.add(user.id)
-
-    def uninstall_for(self, user: User) -> None:
-        self.installed_by.discard(user.id)
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

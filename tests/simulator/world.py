@@ -1,14 +1,13 @@
-"""Everything that exists in the simulated world, by its id, and the news of its changes."""
+"""Everything that exists in the simulated world, by its id; its time, and the news of its changes."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tests.simulator.clock import Clock
-
 if TYPE_CHECKING:
-    from tests.simulator.attachments import Attachment
     from tests.simulator.guilds import Guild
     from tests.simulator.interactions import Interaction
     from tests.simulator.rooms import Room
@@ -18,13 +17,43 @@ JSON = dict[str, Any]
 
 PATIENCE = 120.0
 """Real seconds after which a test that waits for something gives up: only a broken program lets it."""
+EPOCH_MS = 1_420_070_400_000
+"""The first millisecond of 2015, from which Discord counts."""
+
+
+class Clock:
+    """It stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = time.time()  # clients compare ids with their own time
+        self.watchers: list[Callable[[], None]] = []
+        self._last = 0
+
+    def advance(self, seconds: float) -> None:
+        self.now += seconds
+        for watcher in self.watchers:
+            watcher()
+
+    def snowflake(self, *, own_millisecond: bool = False) -> int:
+        """Return an id that is larger than all before it. Guilds on one millisecond would share a shard."""
+        wanted = int(self.now * 1000 - EPOCH_MS) << 22
+        if own_millisecond:
+            wanted = max(wanted, ((self._last >> 22) + 1) << 22)
+        self._last = max(wanted, self._last + 1)
+        return self._last
+
+    def age_of(self, snowflake: int) -> float:
+        return self.now - ((snowflake >> 22) + EPOCH_MS) / 1000
+
+    @staticmethod
+    def written(at: float) -> str:
+        return datetime.fromtimestamp(at, UTC).isoformat(timespec="microseconds")
 
 
 class Hearer(Protocol):
     """A session of a bot on the gateway."""
 
     app: "Application"
-    intents: int
 
 
 @dataclass(frozen=True)
@@ -46,18 +75,16 @@ class World:
     def __init__(self) -> None:
         self.clock = Clock()
         self.url = ""
-        self.remembers = True
-        """Whether what messages looked like before, and what was deleted, is kept."""
-        self.posting_unarchives = False
-        """Whether a bot's message wakes an archived thread, as documented, or is refused."""
         self.users: dict[int, User] = {}
         self.applications: dict[int, Application] = {}
         self.guilds: dict[int, Guild] = {}
         self.rooms: dict[int, Room] = {}
-        self.attachments: dict[int, Attachment] = {}
         self.interactions: dict[str, Interaction] = {}
         self.hearers: list[Callable[[Event], None]] = []
         self._waiting: list[asyncio.Future[None]] = []
+
+    def bot_with(self, token: str) -> "Application | None":
+        return next((app for app in self.applications.values() if app.token == token), None)
 
     def emit(self, event: Event) -> None:
         for hear in self.hearers:

@@ -1,1 +1,0 @@
-"""The loopback Discord, tried with a small bot on the real discord.py."""

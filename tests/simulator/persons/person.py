@@ -3,19 +3,18 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tests.simulator import commands, wire
 from tests.simulator.bits import Permission
-from tests.simulator.guilds import Guild
-from tests.simulator.interactions import AUTOCOMPLETE, COMMAND, MODAL, Interaction
+from tests.simulator.interactions import AUTOCOMPLETE, COMMAND, Interaction
 from tests.simulator.messages import Message
-from tests.simulator.permissions import may, may_see
-from tests.simulator.persons import commanding, planning, pressing, writing
+from tests.simulator.permissions import in_guild, may, may_see
+from tests.simulator.persons import pressing, writing
 from tests.simulator.persons.used import Used
 from tests.simulator.posting import Draft
 from tests.simulator.refusals import forbid
 from tests.simulator.rooms import DirectRoom, Room, Thread, direct_room
-from tests.simulator.scheduled import ScheduledEvent
+from tests.simulator.scheduled import NEXT, ScheduledEvent
 from tests.simulator.users import Application, User
-from tests.simulator.wire.interactions import interaction as told_interaction
 from tests.simulator.world import JSON, Event, World
 
 
@@ -62,31 +61,17 @@ class Person(User):
         custom_id, value = pressing.the_option(message, wanted, option)
         return await self.select(message, custom_id, [value])
 
-    async def submit(self, opened: Used, **values: str) -> Used:
-        """Send the form that a press or a command has opened: a value for each of its fields."""
-        before = opened.interaction
-        assert opened.modal, "no form was opened"
-        fields = [
-            {"type": 18, "component": {"type": 4, "custom_id": key, "value": value}}
-            for key, value in values.items()
-        ]
-        data = {"custom_id": opened.modal["custom_id"], "components": fields}
-        interaction = Interaction(before.app, self, before.room, MODAL, data)
-        interaction.owners, interaction.context = before.owners, before.context
-        interaction.source = before.source
-        return await self._send(interaction).begun()
-
     def _command(
         self, room: Room, text: str, options: dict[str, Any], typing: str | None = None
     ) -> Interaction:
         name, *path = text.split()
         if not may_see(self, room):
             forbid(f"{self.name} does not see {room}")
-        found = commanding.find(self, room, name)
-        commanding.refuse_commands(self, room, found.command)
+        found = commands.find(self, room, name)
+        commands.refuse_commands(self, room)
         if isinstance(room, Thread) and room.archived:
             pressing.wake(self, room)
-        data = commanding.filled_in(found, path, options, room, typing)
+        data = commands.filled_in(found, path, options, room, typing)
         interaction = Interaction(found.app, self, room, AUTOCOMPLETE if typing else COMMAND, data)
         interaction.owners, interaction.context = found.owners, found.context
         only_mine = room.guild is not None and "0" not in found.owners
@@ -94,7 +79,7 @@ class Person(User):
         return interaction
 
     def _send(self, interaction: Interaction) -> Used:
-        data = told_interaction(interaction)
+        data = wire.interaction(interaction)
         guild = interaction.room.guild
         self.world.emit(Event("INTERACTION_CREATE", lambda _: data, guild, only=interaction.app))
         return Used(interaction)
@@ -118,11 +103,8 @@ class Person(User):
     async def react(self, message: Message, emoji: str) -> None:
         writing.react(self, message, emoji)
 
-    async def unreact(self, message: Message, emoji: str) -> None:
-        writing.unreact(self, message, emoji)
-
-    async def rename(self, room: Room, name: str) -> None:
-        writing.rename(self, room, name)
+    async def rename(self, thread: Thread, name: str) -> None:
+        writing.rename(self, thread, name)
 
     async def edit(self, message: Message, content: str) -> None:
         writing.edit(self, message, content)
@@ -130,29 +112,27 @@ class Person(User):
     async def delete(self, message: Message) -> None:
         writing.remove(self, message)
 
-    async def join(self, place: Guild | Thread) -> None:
-        if isinstance(place, Guild):
-            place.join(self)
-            return
-        writing.demand(self, place, Permission.VIEW_CHANNEL)
-        writing.refuse_archived(self, place)
-        place.add(self)
-
-    async def leave(self, place: Guild | Thread) -> None:
-        if isinstance(place, Guild):
-            place.leave(self)
-        else:
-            place.remove(self)
+    # Events
 
     async def interested(self, event: ScheduledEvent, *, interested: bool = True) -> None:
         event.interest(self, interested=interested)
 
     async def change_event(self, event: ScheduledEvent, **told: Any) -> None:  # noqa: ANN401 - as the API has it
         """Change an event by hand: `name`, `scheduled_start_time`, `status` and so on."""
-        planning.change(self, event, told)
+        self._may_manage(event)
+        assert not event.is_over, "an event that is over cannot be changed"
+        status = told.get("status", event.status)
+        assert status in NEXT[event.status], f"an event cannot go from {event.status} to {status}"
+        event.change(told)
+        event.told_of_change()
 
     async def delete_event(self, event: ScheduledEvent) -> None:
-        planning.remove(self, event)
+        self._may_manage(event)
+        event.delete()
+
+    def _may_manage(self, event: ScheduledEvent) -> None:
+        if not in_guild(event.guild, self) & Permission.MANAGE_EVENTS:
+            forbid(f"{self.name} may not change the event {event.name}")
 
     # What they see
 
@@ -170,17 +150,10 @@ class Person(User):
     def dms(self, app: Application) -> list[Message]:
         return self.messages(self.dm(app))
 
-    def threads(self, guild: Guild) -> list[Thread]:
-        """Return the threads of a guild that this person can see, archived ones too."""
-        return [thread for thread in guild.threads.values() if may_see(self, thread)]
-
     # Peace
 
     def close_dms(self) -> None:
         self.dms_closed = True
-
-    def open_dms(self) -> None:
-        self.dms_closed = False
 
     def block(self, app: Application) -> None:
         self.blocked.add(app.id)

@@ -5,7 +5,6 @@ from typing import NoReturn
 from tests.simulator.interactions import DEFERRED_ANSWER, DEFERRED_UPDATE, Interaction
 from tests.simulator.messages import Message
 from tests.simulator.refusals import NotAnswered
-from tests.simulator.world import JSON
 
 
 class Used:
@@ -28,13 +27,8 @@ class Used:
 
     @property
     def ephemeral(self) -> bool:
-        answer = self.answer
-        return answer.ephemeral if answer else self.interaction.ephemeral
-
-    @property
-    def modal(self) -> JSON | None:
-        """The form that was opened instead of an answer."""
-        return self.interaction.modal
+        first = self.answer or self.interaction.original
+        return first is not None and first.ephemeral
 
     async def answered(self) -> Message:
         """Wait until there is a message, also where the first answer was only that it will come."""
@@ -44,16 +38,16 @@ class Used:
 
     async def settled(self) -> Message:
         """Wait until there is a message, and no request about this is under way."""
-        world, interaction = self.interaction.world, self.interaction
-        if not await world.until(lambda: interaction.answered and not interaction.open_requests):
+        interaction = self.interaction
+        if not await interaction.world.until(lambda: self.messages and not interaction.open_requests):
             self._fail("did not settle")
         return self.messages[0]
 
     async def begun(self) -> "Used":
         """Wait for the first answer of any kind."""
         interaction = self.interaction
-        there = await interaction.world.until(lambda: interaction.reply is not None or interaction.is_late)
-        if not there or interaction.reply is None:
+        await interaction.world.until(lambda: interaction.reply is not None or interaction.is_late)
+        if interaction.reply is None:
             self._fail("was not answered in time")
         return self
 

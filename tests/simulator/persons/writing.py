@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 
-from tests.simulator.attachments import Attachment
 from tests.simulator.bits import Flag, Permission
 from tests.simulator.messages import Message
 from tests.simulator.permissions import may, may_see, to_write
 from tests.simulator.persons.pressing import wake
-from tests.simulator.posting import NAME_CHANGED, Draft, change, delete, post, post_notice
-from tests.simulator.reacting import add_reaction, remove_reaction
+from tests.simulator.posting import NAME_CHANGED, Draft, add_reaction, change, delete, post, post_notice
 from tests.simulator.refusals import forbid
-from tests.simulator.rooms import Channel, Room, Thread
-from tests.simulator.shown import Version
+from tests.simulator.rooms import Room, Thread
+from tests.simulator.shown import Attachment, Version
 from tests.simulator.users import User
 
 
@@ -21,6 +19,7 @@ def write(person: User, room: Room, draft: Draft, files: Mapping[str, bytes], *,
         demand(person, room, Permission.ATTACH_FILES)
     if voice:
         demand(person, room, Permission.SEND_VOICE_MESSAGES)
+        draft.flags |= Flag.IS_VOICE_MESSAGE
     if draft.sticker:
         demand(person, room, Permission.USE_EXTERNAL_STICKERS)
     if draft.reply_to:
@@ -28,12 +27,10 @@ def write(person: User, room: Room, draft: Draft, files: Mapping[str, bytes], *,
     refuse_locked(person, room)
     if isinstance(room, Thread) and room.archived:
         wake(person, room)
-    for name, data in files.items():
-        attachment = Attachment(room.world.clock.snowflake(), room.id, name, data, voice=voice)
-        room.world.attachments[attachment.id] = attachment
-        draft.attachments.append(attachment)
-    if voice:
-        draft.flags |= Flag.IS_VOICE_MESSAGE
+    draft.attachments += [
+        Attachment(room.world.clock.snowflake(), room.id, name, data, voice=voice)
+        for name, data in files.items()
+    ]
     assert len(draft.content) <= 2000, "a message of more than 2000 characters"
     return post(room, person, draft)
 
@@ -48,25 +45,14 @@ def react(person: User, message: Message, emoji: str) -> None:
     add_reaction(message, person, emoji)
 
 
-def unreact(person: User, message: Message, emoji: str) -> None:
-    refuse_archived(person, message.room)
-    remove_reaction(message, person, emoji)
-
-
-def rename(person: User, room: Room, name: str) -> None:
-    if isinstance(room, Thread):
-        if room.owner is not person:
-            demand(person, room, Permission.MANAGE_THREADS)
-        refuse_archived(person, room)
-        refuse_locked(person, room)
-        room.name = name
-        post_notice(room, person, NAME_CHANGED, name)
-        room.told_of_change()
-    else:
-        demand(person, room, Permission.MANAGE_CHANNELS)
-        assert isinstance(room, Channel)
-        room.name = name
-        room.told_of_change()
+def rename(person: User, thread: Thread, name: str) -> None:
+    if thread.owner is not person:
+        demand(person, thread, Permission.MANAGE_THREADS)
+    refuse_archived(person, thread)
+    refuse_locked(person, thread)
+    thread.name = name
+    post_notice(thread, person, NAME_CHANGED, name)
+    thread.told_of_change()
 
 
 def edit(person: User, message: Message, content: str) -> None:
@@ -80,10 +66,7 @@ def edit(person: User, message: Message, content: str) -> None:
 
 
 def remove(person: User, message: Message) -> None:
-    if message.whispered_to is person:
-        delete(message)  # "dismiss"
-        return
-    if message.author is not person:
+    if message.author is not person and message.whispered_to is not person:  # who may dismiss it
         demand(person, message.room, Permission.MANAGE_MESSAGES)
     delete(message)
 

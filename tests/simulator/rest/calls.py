@@ -4,31 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.simulator import refusals
 from tests.simulator.bits import Permission
+from tests.simulator.drafts import Upload
 from tests.simulator.guilds import Guild
 from tests.simulator.messages import Message
-from tests.simulator.permissions import in_guild, in_room
-from tests.simulator.refusals import (
-    MISSING_ACCESS,
-    MISSING_PERMISSIONS,
-    UNAUTHORIZED,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_GUILD,
-    UNKNOWN_MESSAGE,
-    ApiError,
-)
-from tests.simulator.rooms import Channel, Room, Thread
+from tests.simulator.permissions import in_guild, in_room, may
+from tests.simulator.refusals import ApiError
+from tests.simulator.rooms import DirectRoom, Room, Thread
 from tests.simulator.users import Application
 from tests.simulator.world import JSON, World
 
 Answer = Any
 """What is sent back as JSON; None is an answer without a body."""
-
-
-@dataclass(frozen=True)
-class Upload:
-    filename: str
-    data: bytes
 
 
 @dataclass
@@ -45,7 +33,7 @@ class Call:
     @property
     def bot(self) -> Application:
         if self.sender is None:
-            raise ApiError(UNAUTHORIZED)
+            raise ApiError(refusals.UNAUTHORIZED)
         return self.sender
 
     @property
@@ -56,40 +44,31 @@ class Call:
         text = self.parts[part]
         return int(text) if text.isdecimal() else 0
 
+    def asks_for(self, what: str) -> bool:
+        return self.query.get(what, "").lower() in ("1", "true")
+
     def room(self) -> Room:
         """Return the room of the path, if the bot may look into it."""
         room = self.world.rooms.get(self.number("channel_id"))
         if room is None:
-            raise ApiError(UNKNOWN_CHANNEL)
-        if not in_room(room, self.bot.user) & Permission.VIEW_CHANNEL:
-            raise ApiError(MISSING_ACCESS)
-        return room
-
-    def channel(self) -> Channel:
-        room = self.room()
-        if not isinstance(room, Channel):
-            raise ApiError(UNKNOWN_CHANNEL)
-        return room
-
-    def thread(self) -> Thread:
-        room = self.room()
-        if not isinstance(room, Thread):
-            raise ApiError(UNKNOWN_CHANNEL)
+            raise ApiError(refusals.UNKNOWN_CHANNEL)
+        if not self.allows(room, Permission.VIEW_CHANNEL):
+            raise ApiError(refusals.MISSING_ACCESS)
         return room
 
     def message(self) -> Message:
         """Return the message of the path: one that is ephemeral is not there for anybody but its person."""
         message = self.room().messages.get(self.number("message_id"))
         if message is None:
-            raise ApiError(UNKNOWN_MESSAGE)
+            raise ApiError(refusals.UNKNOWN_MESSAGE)
         return message
 
     def guild(self) -> Guild:
         guild = self.world.guilds.get(self.number("guild_id"))
         if guild is None:
-            raise ApiError(UNKNOWN_GUILD)
+            raise ApiError(refusals.UNKNOWN_GUILD)
         if self.bot.user.id not in guild.members:
-            raise ApiError(MISSING_ACCESS)
+            raise ApiError(refusals.MISSING_ACCESS)
         return guild
 
     def allows(self, room: Room, permission: int) -> bool:
@@ -97,11 +76,32 @@ class Call:
 
     def needs(self, room: Room, permission: int) -> None:
         if not self.allows(room, permission):
-            raise ApiError(MISSING_PERMISSIONS)
+            raise ApiError(refusals.MISSING_PERMISSIONS)
 
     def needs_in_guild(self, guild: Guild, permission: int) -> None:
         if in_guild(guild, self.bot.user) & permission != permission:
-            raise ApiError(MISSING_PERMISSIONS)
+            raise ApiError(refusals.MISSING_PERMISSIONS)
+
+    def refuse_archived(self, room: Room) -> None:
+        """Refuse to change anything in a thread that is archived, or locked for this bot."""
+        if isinstance(room, Thread) and room.archived:
+            raise ApiError(refusals.THREAD_IS_ARCHIVED)
+        if (
+            isinstance(room, Thread)
+            and room.locked
+            and not may(self.bot.user, room, Permission.MANAGE_THREADS)
+        ):
+            raise ApiError(refusals.THREAD_IS_LOCKED)
+
+    def refuse_closed(self, room: DirectRoom) -> None:
+        """Refuse to write to somebody who has closed their messages, or with whom the bot shares no guild."""
+        person, app = room.person, room.app
+        if person.dms_closed or app.id in person.blocked:
+            raise ApiError(refusals.CLOSED_TO_YOU)
+        guilds = app.world.guilds.values()
+        common = any(person.id in each.members and app.user.id in each.members for each in guilds)
+        if not common and person.id not in app.installed_by:
+            raise ApiError(refusals.NO_COMMON_GUILD)
 
 
 Deed = Callable[[Call], Answer]

@@ -10,28 +10,21 @@ from urllib.parse import unquote
 
 from aiohttp import BodyPartReader, web
 
-from tests.simulator.checking import Violation, wrongs_of
-from tests.simulator.faults import Faults
-from tests.simulator.limits import Limits
-from tests.simulator.refusals import (
-    EMPTY_MESSAGE,
-    INVALID_FORM,
-    INVALID_JSON,
-    TOO_LARGE,
-    UNAUTHORIZED,
-    ApiError,
-)
-from tests.simulator.rest.calls import ROUTES, Call, Route, Upload
+from tests.simulator import refusals
+from tests.simulator.contract import Violation, check_request
+from tests.simulator.drafts import Upload
+from tests.simulator.faults import Faults, Limits, limited
+from tests.simulator.refusals import ApiError
+from tests.simulator.rest import interactions, messages, places, scheduled
+from tests.simulator.rest.calls import ROUTES, Call, Route
 from tests.simulator.users import Application
+from tests.simulator.wire import MOST_BYTES
 from tests.simulator.world import World
 
 _log = logging.getLogger(__name__)
 
 BASE = "/api/v10"
-MOST_BYTES = 10 * 1024 * 1024
-"""How much may be uploaded at once."""
-NEWEST_REQUESTS = 1000
-"""How many are kept in a world that does not remember."""
+_WITH_ROUTES = (interactions, messages, places, scheduled)
 _FILE = re.compile(r"files\[(\d+)\]")
 _ALL_AT_ONCE = 1 << 30
 """Bytes: with less, aiohttp warns of its own doing whenever the first ones come one by one."""
@@ -64,7 +57,6 @@ class Rest:
     def add_to(self, app: web.Application) -> None:
         for route in ROUTES:
             app.router.add_route(route.method, BASE + route.path, self._handler(route))
-        app.router.add_get("/attachments/{room}/{attachment}/{filename}", self._download)
         app.router.add_route("*", BASE + "/{rest:.*}", self._unknown)
 
     def _handler(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
@@ -88,13 +80,14 @@ class Rest:
         try:
             call.body, call.uploads = await _read(request)
         except ValueError:
-            return self._refused(call, ApiError(INVALID_JSON), {})
+            return self._refused(call, ApiError(refusals.INVALID_JSON), {})
         await self.faults.wait(call.method, path)
         if fault := self.faults.answer(call.method, path):
             return self._answer(call, fault)
-        headers, wait = self.limits.take(call, route.path)
+        headers, wait = self.limits.take(call.method, route.path, call.parts)
         if wait:
-            return self._answer(call, _limited(headers, wait))
+            body, more = limited(wait)
+            return self._answer(call, web.json_response(body, status=429, headers=headers | more))
         return self._carried_out(route, call, headers)
 
     def _carried_out(self, route: Route, call: Call, headers: dict[str, str]) -> web.Response:
@@ -121,26 +114,27 @@ class Rest:
 
     def _admit(self, route: Route, call: Call) -> None:
         if call.sender is None and not route.by_token:
-            raise ApiError(UNAUTHORIZED)
+            raise ApiError(refusals.UNAUTHORIZED)
         if sum(len(upload.data) for upload in call.uploads.values()) > MOST_BYTES:
-            raise ApiError(TOO_LARGE)
+            raise ApiError(refusals.TOO_LARGE)
         files = {f"files[{number}]": upload.data for number, upload in call.uploads.items()}
-        wrongs = wrongs_of(call.method, call.path, call.body, files)
+        wrongs = check_request(call.method, call.path, call.body, files)
         if wrongs:
             self.violations += wrongs
-            raise ApiError(INVALID_FORM, "; ".join(f"{wrong.code}: {wrong.message}" for wrong in wrongs))
+            raise ApiError(
+                refusals.INVALID_FORM, "; ".join(f"{wrong.code}: {wrong.message}" for wrong in wrongs)
+            )
 
     def _note_wrong(self, call: Call, error: ApiError) -> None:
         """Keep what the bot should never have sent; the contract has kept its own findings."""
         known = self.violations and self.violations[-1].message in error.detail
-        if error.refusal in (INVALID_FORM, EMPTY_MESSAGE) and not known:
+        if error.refusal in (refusals.INVALID_FORM, refusals.EMPTY_MESSAGE) and not known:
             self.violations.append(
                 Violation("refused", f"{call.method} {call.path}: {error.detail or error.refusal.message}")
             )
 
     def _sender(self, request: web.Request) -> Application | None:
-        token = request.headers.get("Authorization", "").removeprefix("Bot ")
-        return next((app for app in self.world.applications.values() if app.token == token), None)
+        return self.world.bot_with(request.headers.get("Authorization", "").removeprefix("Bot "))
 
     def _answer(self, call: Call, response: web.Response, code: int = 0) -> web.Response:
         if response.status not in _EMPTY_BODY:
@@ -150,8 +144,6 @@ class Rest:
         self.requests.append(
             Request(call.method, call.path, response.status, call.sender, call.body, files, code)
         )
-        if not self.world.remembers and len(self.requests) > 2 * NEWEST_REQUESTS:
-            del self.requests[:-NEWEST_REQUESTS]
         return response
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
@@ -160,13 +152,6 @@ class Rest:
         self.requests.append(Request(request.method, path, 404, self._sender(request), None))
         self.world.changed()
         return web.json_response({"message": "404: Not Found", "code": 0}, status=404)
-
-    async def _download(self, request: web.Request) -> web.StreamResponse:
-        number = request.match_info["attachment"]
-        attachment = self.world.attachments.get(int(number) if number.isdecimal() else 0)
-        if attachment is None or int(request.query.get("ex", "0"), 16) < self.world.clock.now:
-            return web.Response(status=404)
-        return web.Response(body=attachment.data, content_type=attachment.content_type)
 
 
 async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
@@ -185,9 +170,3 @@ async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
         elif found := _FILE.fullmatch(part.name or ""):
             uploads[int(found[1])] = Upload(part.filename or "file", data)
     return body, uploads
-
-
-def _limited(headers: dict[str, str], wait: float) -> web.Response:
-    body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": False}
-    more = {"Via": "1.1 google", "Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": "user"}
-    return web.json_response(body, status=429, headers=headers | more)

@@ -1,1 +1,0 @@
-"""The WebSocket on which bots hear what happens."""

@@ -79,9 +79,7 @@ async def _opened(url: str, directory: Path) -> AsyncIterator[Room]:
         await _until(lambda: room.discord.gateway.is_connected(room.bare))
         for press in (room.play, room.press):
             await asyncio.gather(*(_times(press, GAMES // FEW) for _ in range(FEW)))
-        await asyncio.sleep(
-            PAUSE / 2
-        )  # so long nobody presses: what comes next is drawn ahead
+        await asyncio.sleep(PAUSE / 2)  # so long nobody presses: what comes next is drawn ahead
         gc.collect()
         gc.freeze()  # all that was made until now is not searched while we measure
         leaving.callback(gc.unfreeze)

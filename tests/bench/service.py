@@ -1,16 +1,12 @@
-"""What a press costs over the least that storing a move could cost, and in several processes at once."""
+"""What a press costs over the least that storing a move could cost."""
 
 import asyncio
 import tempfile
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from statistics import median
-from threading import Barrier
 from time import perf_counter, time_ns
 from typing import Final
 
@@ -27,13 +23,11 @@ from bot.setting_values import Fsync
 from bot.store.games import Games
 from bot.store.people import People
 from engine.heldhands import GAME
-from tests.bench.measure import Ratio, compare, ratio_of
-from tests.integration.conftest import running_cluster
+from tests.bench.measure import Ratio, compare
 
 AT_ONCE: Final = 64
 PRESSES: Final = 40  # in each game
 ROUNDS: Final = 9
-TOGETHER: Final = 5  # rounds of several processes
 PEOPLE: Final = ("matrix:near", "discord:far")
 
 _FLOOR: Final = """
@@ -66,9 +60,6 @@ def ratios() -> Iterator[Ratio]:
             at_most=2,
         )
         runner.run(client.aclose())
-        yield from _processes("one server", url)
-    with running_cluster() as ports:
-        yield from _processes("a cluster of three", f"redis+cluster://127.0.0.1:{ports[0]}")
 
 
 @contextmanager
@@ -108,12 +99,9 @@ def played(count: int, first: int = 0) -> list[Moves]:
     return found
 
 
-async def _opened(service: GameService, games: Sequence[Moves]) -> list[str]:
-    return [await service.play.open("heldhands", {}, PEOPLE, seed=game.seed) for game in games]
-
-
-async def _played(service: GameService, names: Sequence[str], games: Sequence[Moves]) -> tuple[float, float]:
-    """Play all games at once, and return when that began and when it ended."""
+async def presses(service: GameService, games: Sequence[Moves]) -> float:
+    """Return the microseconds of a press, all games at once."""
+    names = [await service.play.open("heldhands", {}, PEOPLE, seed=game.seed) for game in games]
 
     async def play(name: str, game: Moves) -> None:
         revisions = [1, 1]  # as each player knows them
@@ -124,13 +112,7 @@ async def _played(service: GameService, names: Sequence[str], games: Sequence[Mo
 
     began = perf_counter()
     await asyncio.gather(*map(play, names, games))
-    return began, perf_counter()
-
-
-async def presses(service: GameService, games: Sequence[Moves]) -> float:
-    """Return the microseconds of a press, all games at once."""
-    began, ended = await _played(service, await _opened(service, games), games)
-    return (ended - began) * 1e6 / (len(games) * PRESSES)
+    return (perf_counter() - began) * 1e6 / (len(games) * PRESSES)
 
 
 async def _floor(client: Client, games: Sequence[Moves]) -> float:
@@ -150,42 +132,3 @@ async def _floor(client: Client, games: Sequence[Moves]) -> float:
     began = perf_counter()
     await asyncio.gather(*map(play, names, games))
     return (perf_counter() - began) * 1e6 / (len(games) * PRESSES)
-
-
-def _processes(where: str, url: str) -> Iterator[Ratio]:
-    """Return what a press costs with two and four processes, over one."""
-    alone = _press_time(url, 1)
-    for count in (2, 4):
-        together = _press_time(url, count)
-        name = f"a press on {where}, {count} processes at once / one process"
-        yield ratio_of(f"{name} ({1e6 / together:.0f} / {1e6 / alone:.0f} a second)", together, alone, 1)
-
-
-def _press_time(url: str, processes: int) -> float:
-    """Return the microseconds between two accepted presses, whoever made them; the median of the rounds."""
-    context = get_context("spawn")
-    with context.Manager() as manager, ProcessPoolExecutor(processes, mp_context=context) as pool:
-        ready = manager.Barrier(processes)
-        spans = list(pool.map(_play_alone, [url] * processes, range(processes), [ready] * processes))
-    rounds = zip(*spans, strict=True)
-    times = [max(end for _, end in each) - min(begin for begin, _ in each) for each in rounds]
-    return float(median(times)) * 1e6 / (processes * AT_ONCE * PRESSES)
-
-
-def _play_alone(url: str, number: int, ready: Barrier) -> list[tuple[float, float]]:
-    """Play in a process of its own; return begin and end of each round, begun together with the others."""
-    games = played(AT_ONCE, first=number * 10_000)
-
-    async def play() -> list[tuple[float, float]]:
-        client = connect(url, AT_ONCE)
-        service = service_for(client)
-        await presses(service, games)  # connections and caches are warm then
-        spans = []
-        for _ in range(TOGETHER):
-            names = await _opened(service, games)
-            ready.wait()
-            spans.append(await _played(service, names, games))
-        await client.aclose()
-        return spans
-
-    return asyncio.run(play())

@@ -15,11 +15,10 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout, suppress
-from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
 from threading import Timer
-from typing import Final
+from typing import Final, NamedTuple
 from unittest.mock import patch
 
 from aiohttp import ClientError, ClientSession
@@ -70,8 +69,7 @@ def finished(*command: str, cwd: Path, **settings: str) -> subprocess.CompletedP
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """How the program has ended in this process."""
 
     returncode: int
@@ -79,34 +77,24 @@ class Ended:
     stderr: str
 
 
-@dataclass
-class _Asking:
-    """Does something in a thread when the program has said certain words, and then asks it to end."""
+class _Paper(StringIO):
+    """What the program writes on; when it has said certain words, work is begun in a thread."""
 
-    at: str
-    work: Callable[[], None]
-    threads: ThreadPoolExecutor
-    done: list[Future[None]] = field(default_factory=list)
+    def __init__(self, at: str, work: Callable[[], None], threads: ThreadPoolExecutor) -> None:
+        super().__init__()
+        self._at, self._work, self._threads = at, work, threads
+        self.done: list[Future[None]] = []
 
-    def heard(self, line: str) -> None:
-        if self.at in line and not self.done:
-            self.done.append(self.threads.submit(self._do))
+    def write(self, text: str) -> int:
+        if self._at in text and not self.done:
+            self.done.append(self._threads.submit(self._do))
+        return super().write(text)
 
     def _do(self) -> None:
         try:
-            self.work()
+            self._work()
         finally:
             os.kill(os.getpid(), signal.SIGTERM)
-
-
-class _Paper(StringIO):
-    def __init__(self, heard: Callable[[str], None]) -> None:
-        super().__init__()
-        self._heard = heard
-
-    def write(self, text: str) -> int:
-        self._heard(text)
-        return super().write(text)
 
 
 def run_here(
@@ -121,18 +109,18 @@ def run_here(
     When it says `at`, `meanwhile` is called in a thread; then it is asked to end, by SIGTERM.
     """
     with ExitStack() as stack:
-        asking = _Asking(at, meanwhile, stack.enter_context(ThreadPoolExecutor(1)))
+        paper = _Paper(at, meanwhile, stack.enter_context(ThreadPoolExecutor(1)))
         stack.enter_context(_process_as_it_was())
         stack.enter_context(chdir(cwd))
         stack.enter_context(patch.dict(os.environ, environment(settings), clear=True))
         stack.enter_context(patch.object(ending, "END_WITHIN", round(DEADLINE)))
-        out = stack.enter_context(redirect_stdout(_Paper(asking.heard)))
+        out = stack.enter_context(redirect_stdout(paper))
         err = stack.enter_context(redirect_stderr(StringIO()))
         late = Timer(DEADLINE, os.kill, (os.getpid(), signal.SIGTERM))
         late.start()
         stack.callback(late.cancel)
         code = run_program(argv)
-    for done in asking.done:
+    for done in paper.done:
         done.result()
     return Ended(code, out.getvalue(), err.getvalue())
 
@@ -191,7 +179,6 @@ def first_of_four_ports() -> int:
 
 
 async def is_ready(port: int) -> bool:
-    """Tell whether a process says that it is ready."""
     try:
         async with ClientSession() as session, session.get(f"http://127.0.0.1:{port}/ready") as response:
             return response.status == 200

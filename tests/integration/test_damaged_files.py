@@ -154,7 +154,7 @@ def test_the_program_says_the_same_sentence_in_both_commands_and_offers_a_repair
 
 @pytest.mark.parametrize("damage", [torn, torn_transaction])
 async def test_an_unfinished_command_is_told_by_the_doctor_and_cut_by_a_repair_or_a_start(
-    damage: Damage, data_dir: Path
+    damage: Damage, data_dir: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     damage(files_in(data_dir))
     (found,) = await faults_in(data_dir)
@@ -166,8 +166,13 @@ async def test_an_unfinished_command_is_told_by_the_doctor_and_cut_by_a_repair_o
         found_keys = await client.mget(["base", "one", "two", "last"])
         assert found_keys == [*map(KEYS.get, ("base", "one", "two")), None]
         assert await client.exists("both", "other") in (0, 2)
-    assert found.facts["bytes"] == size - (files_in(data_dir) / INCREMENT).stat().st_size
+        cut = [] if damage is torn else ["valkey.unfinished_command_cut"]
+        assert [record.getMessage() for record in caplog.records] == cut
+        assert found.facts["bytes"] == size - (files_in(data_dir) / INCREMENT).stat().st_size
+        await client.set("after", 1)
     assert await faults_in(data_dir) == []
+    async with embedded_valkey(data_dir) as url, Redis.from_url(url, **PATIENT) as client:
+        assert await client.mget(["two", "after"]) == [KEYS["two"], b"1"]
 
 
 async def test_whole_files_are_told_to_be_whole_and_those_of_a_server_that_runs_are_left_alone(

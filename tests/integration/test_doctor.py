@@ -178,20 +178,21 @@ def open_to_others(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @each_row(
-    ("harm", "code"),
+    ("harm", "code", "fact"),
     [
-        (file_in_its_place, "is_a_file"),
-        (file_above, "is_a_file"),
-        (nowhere, "not_writable"),
-        (full_disk, "disk_full"),
-        (broken_program, "binary_does_not_run"),
-        (other_platform, "no_binary"),
-        (open_to_others, "not_private"),
+        (file_in_its_place, "is_a_file", "/valkey"),
+        (file_above, "is_a_file", "/file"),
+        (nowhere, "not_writable", "No such file or directory"),
+        (full_disk, "disk_full", "/full"),
+        (broken_program, "binary_does_not_run", ""),
+        (other_platform, "no_binary", "Plan9"),
+        (open_to_others, "not_private", "/heldhands-"),
     ],
 )
 async def test_what_keeps_its_own_server_from_starting_is_told_alike_by_a_start(
     harm: Callable[[Path, pytest.MonkeyPatch], Path],
     code: str,
+    fact: str,
     short_dir: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -202,6 +203,7 @@ async def test_what_keeps_its_own_server_from_starting_is_told_alike_by_a_start(
         async with embedded_valkey(data_dir):
             pass
     assert wrong.code == code
+    assert fact in str(wrong.facts)
     assert (no.value.code, no.value.facts) == (wrong.code, wrong.facts)
 
 

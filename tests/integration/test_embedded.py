@@ -181,26 +181,6 @@ async def test_by_everysec_what_was_written_is_soon_on_the_disk(
             await until(is_on_the_disk)
 
 
-async def test_a_torn_end_of_the_file_costs_the_torn_command_only_and_is_logged(
-    data_dir: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    async with client_in(data_dir) as client:
-        await client.set("whole", 1)
-        before = only_file(data_dir, "*.incr.aof").stat().st_size
-        await client.set("torn", 1)
-    file = only_file(data_dir, "*.incr.aof")
-    os.truncate(file, file.stat().st_size - 3)
-    torn = file.stat().st_size - before
-    async with client_in(data_dir) as client:
-        (record,) = caplog.records
-        assert record.getMessage() == "valkey.unfinished_command_cut"
-        assert vars(record)["heldhands_facts"] == {"file": file.name, "bytes": torn}
-        assert await client.mget(["whole", "torn"]) == [b"1", None]
-        await client.set("after", 1)
-    async with client_in(data_dir) as client:
-        assert await client.mget(["whole", "after"]) == [b"1", b"1"]
-
-
 async def test_a_server_that_dies_is_started_again_with_its_data(
     data_dir: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -278,17 +258,3 @@ async def test_a_socket_with_a_long_path_goes_to_a_private_directory(
         assert room.parent == runtime
         assert stat.S_IMODE(room.stat().st_mode) == 0o700
     assert not room.exists()
-
-
-async def test_what_keeps_a_server_from_starting_is_named(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (file := data_dir / "file").touch()
-    for below in (".", "below"):
-        assert await refused(file / below) == (EmbeddedProblem.IS_A_FILE, {"file": str(file)})
-    nowhere = {"directory": "/proc/nobody", "problem": "No such file or directory"}
-    assert await refused(Path("/proc/nobody")) == (EmbeddedProblem.NOT_WRITABLE, nowhere)
-    monkeypatch.setattr("platform.system", lambda: "Plan9")
-    code, facts = await refused(data_dir)
-    assert code is EmbeddedProblem.NO_BINARY
-    assert "Plan9" in str(facts)

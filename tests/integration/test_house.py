@@ -7,7 +7,6 @@ import pytest
 from pydantic import SecretStr
 from redis.exceptions import RedisError
 
-from bot.connection import ServerWarning
 from bot.house import opened
 from bot.locks import is_free
 from bot.reach import ServerProblem, ServerRefusal
@@ -62,15 +61,6 @@ async def test_with_an_address_several_stand_on_that_server(
         assert house.server.cluster is store_url.startswith("redis+cluster")
     assert not (tmp_path / "data").exists()
     assert "letters.missing" in messages(caplog), "letters that cannot be written are told at the start"
-
-
-async def test_what_is_dangerous_about_the_server_is_told(short_dir: Path) -> None:
-    async with (
-        server_with(short_dir, "CONFIG SET appendonly no") as url,
-        opened(Settings(redis_url=SecretStr(url))) as house,
-    ):
-        assert house.server
-        assert house.server.warnings == (ServerWarning.NO_PERSISTENCE,)
 
 
 async def test_a_server_that_does_not_tell_what_it_is_will_do(

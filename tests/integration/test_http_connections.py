@@ -1,6 +1,7 @@
 """Given clients that send too little, too much or nonsense: are they let go, and are others served?"""
 
 import asyncio
+import errno
 import logging
 import socket
 import struct
@@ -66,7 +67,7 @@ class Server:
 
 
 @asynccontextmanager
-async def opened(connections: Connections) -> AsyncIterator[Server]:
+async def opened(connections: Connections, listener: socket.socket | None = None) -> AsyncIterator[Server]:
     async def hide(_: web.Request, response: web.StreamResponse) -> None:
         hide_server(response)
 
@@ -81,7 +82,7 @@ async def opened(connections: Connections) -> AsyncIterator[Server]:
             web.get("/stream", server.stream),
         ]
     )
-    listener = listening_socket("127.0.0.1", 0)
+    listener = listener or listening_socket("127.0.0.1", 0)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)  # of its connections
     async with serving(app, listener, connections, DEADLINE):
         server.port = listener.getsockname()[1]
@@ -182,7 +183,8 @@ async def test_slow_reader_is_kept_as_long_as_it_reads_anything() -> None:
         return web.Response()
 
     transport, loop = SlowTransport(4000, 3000, 3000, 2999, 2999, 2999, 9), asyncio.get_running_loop()
-    connection = Connection(web.Server(handle), Connections(deadlines=replace(PATIENT, reading=0.0)), loop)
+    impatient = Connections(deadlines=replace(PATIENT, reading=0.0))
+    connection = Connection(web.Server(handle), impatient, "127.0.0.1", loop)
     connection.connection_made(transport)
     connection.pause_writing()
     async with asyncio.timeout(DEADLINE):
@@ -216,6 +218,25 @@ async def test_client_has_so_many_connections_and_others_have_theirs() -> None:
         for _ in range(20):
             await ask(await closing.enter_async_context(wire_to(server.port)))
         assert not server.faults
+
+
+class FewDescriptors(socket.socket):
+    """A listening socket of a process that has no descriptor left for the first connection."""
+
+    is_exhausted = True
+
+    def accept(self) -> tuple[socket.socket, object]:
+        if self.is_exhausted:
+            self.is_exhausted = False
+            raise OSError(errno.EMFILE, "")
+        return super().accept()
+
+
+async def test_connection_that_found_no_descriptor_is_served_as_soon_as_there_is_one() -> None:
+    listener = FewDescriptors(fileno=listening_socket("127.0.0.1", 0).detach())
+    async with opened(Connections(deadlines=PATIENT), listener) as server:
+        assert await server.is_served()
+        assert server.faults == {Fault.TOO_MANY: 1}
 
 
 async def test_when_all_places_are_taken_the_one_that_waits_longest_makes_room() -> None:

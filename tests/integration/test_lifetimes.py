@@ -28,6 +28,12 @@ SELDOM = {"sweep", *(kind.name for kind in KINDS if "{doctor}" in kind.key)}  # 
 
 
 @pytest.fixture
+def store_url(valkey: str) -> str:
+    """Return the address of one server: how long something is kept is the same on a cluster."""
+    return valkey
+
+
+@pytest.fixture
 def evening(redis_client: Client, monkeypatch: pytest.MonkeyPatch) -> Evening:
     monkeypatch.setattr(play, "random_seed", lambda: WON.seed)
     time = Time()

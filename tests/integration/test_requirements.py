@@ -1,6 +1,5 @@
 """Given a server that answers and will not do: do `run` and `doctor` refuse it alike?"""
 
-import asyncio
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 
@@ -15,7 +14,6 @@ from bot.reach import ServerRefusal
 from bot.settings import Settings
 from bot.valkey.binary import valkey_command
 from tests.integration.conftest import PATIENT, server_with
-from tests.integration.program import run_here
 
 pytestmark = pytest.mark.usefixtures("nothing_set")
 
@@ -77,17 +75,3 @@ async def test_a_server_that_is_too_old_or_cannot_write_to_its_disk_is_refused_a
         code, _ = await refused_by_run_and_doctor(url)
         prlimit(server, RLIMIT_FSIZE, (RLIM_INFINITY, RLIM_INFINITY))
         assert code == "server_disk_fails"
-
-
-def test_nobody_is_asked_to_play_on_a_server_that_cannot_be_written(short_dir: Path) -> None:
-    with asyncio.Runner() as runner:
-        server = server_with(short_dir, "REPLICAOF 127.0.0.1 1")
-        url = runner.run(server.__aenter__())
-        run = run_here("run", cwd=short_dir, REDIS_URL=url)
-        runner.run(server.__aexit__(None, None, None))
-    assert run.returncode == 1
-    assert "Play at" not in run.stdout
-    assert run.stderr == (
-        f"heldhands run: {short_dir}/valkey/valkey.sock is a copy that cannot be written: "
-        "set REDIS_URL to the primary.\n"
-    )

@@ -1,7 +1,6 @@
 """Given tests of all kinds: do the long ones come first for every worker, and does each test run once?"""
 
 from tests.order import ordered
-from tests.rows import each_row
 
 NAMES = (
     *(f"tests/unit/test_it.py::test_{number}" for number in range(40)),
@@ -11,6 +10,8 @@ NAMES = (
     *(f"tests/browser/hydrogen/test_it.py::test_{number}" for number in range(2)),
     "tests/integration/web/test_it.py::test_0",
 )
+HOMESERVER, BROWSER = ["integration/matrix", "browser/hydrogen"], ["browser", "integration/faults"]
+SHORT = ["unit", "integration/web"]
 
 
 def pieces(names: tuple[str, ...], workers: int) -> list[list[str]]:
@@ -29,30 +30,17 @@ def folders(piece: list[str]) -> list[str]:
     return [folder for number, folder in enumerate(every) if every[number - 1 : number] != [folder]]
 
 
-@each_row("workers", range(1, 9))
-def test_every_test_runs_once_however_many_workers_there_are(workers: int) -> None:
-    for names in (NAMES, NAMES[:45], NAMES[40:45], NAMES[:1], ()):
-        assert sorted(ordered(names, workers)) == [*range(len(names))]
+def test_every_test_runs_once_and_no_worker_ends_with_a_long_one_while_others_have_short_ones() -> None:
+    for workers in range(1, 9):
+        for names in (NAMES, NAMES[:45], NAMES[40:45], NAMES[:1], ()):
+            assert sorted(ordered(names, workers)) == [*range(len(names))]
+        assert all(folders(piece)[-1] in SHORT for piece in pieces(NAMES, workers))
 
 
-def test_one_worker_begins_with_what_takes_longest() -> None:
-    (piece,) = pieces(NAMES, 1)
-    assert folders(piece) == [
-        *("integration/matrix", "browser/hydrogen", "browser", "integration/faults"),
-        *("unit", "integration/web"),
-    ]
-
-
-def test_of_two_workers_one_begins_with_the_homeserver_and_one_with_the_browser() -> None:
-    one, other = pieces(NAMES, 2)
-    assert folders(one) == ["integration/matrix", "browser/hydrogen", "unit"]
-    assert folders(other) == ["browser", "integration/faults", "unit", "integration/web"]
+def test_one_worker_begins_with_what_takes_longest_and_of_two_one_with_each_kind_of_server() -> None:
+    assert [*map(folders, pieces(NAMES, 1))] == [HOMESERVER + BROWSER + SHORT]
+    assert [*map(folders, pieces(NAMES, 2))] == [[*HOMESERVER, "unit"], BROWSER + SHORT]
 
 
 def test_a_kind_that_is_alone_is_shared_by_all_workers() -> None:
     assert [len(piece) for piece in pieces(NAMES[40:45], 2)] == [2, 3]
-
-
-@each_row("workers", range(2, 9))
-def test_no_worker_ends_with_a_long_test_while_others_have_short_ones(workers: int) -> None:
-    assert all(folders(piece)[-1] in ("unit", "integration/web") for piece in pieces(NAMES, workers))

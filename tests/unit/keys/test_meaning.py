@@ -1,153 +1,145 @@
-"""Given a screen and some keys: what is meant?"""
+"""Given a screen of Held Hands: what do keys mean, and what does a player read who has no buttons?"""
 
 from dataclasses import replace
 
-from bot.keys import Key, Meaning, meaning
+from bot.games import HOUSE
+from bot.key_signs import Key
+from bot.keys import Meaning, keypad, legend, meaning
+from bot.language import words_in
 from bot.screens.screen import TableAction
+from bot.service.sights import Sight
 from bot.store.games import Status
-from engine.contract import SPECTATOR, Viewer
+from engine.contract import SPECTATOR
 from engine.heldhands import GAME
 from engine.heldhands.options import Options
-from engine.heldhands.state import State
+from renderers.language import Language
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
 from tests.unit.keys.sights import keys, sight_of
 
+LAID = table(near_row="A S C", far_row="A S H", near_balance=1)
+"""With a way to the left that two cards can pay for, and one to the right for one card."""
 
-def meant(state: State, pressed: str, viewer: Viewer = NEAR) -> Meaning | None:
-    return meaning(sight_of(state, viewer), keys(pressed))
-
-
-def laid() -> State:
-    """Return a table with a way to the left that two cards can pay for, and one to the right for one card."""
-    return table(near_row="A S C", far_row="A S H", near_balance=1)
+MINE, WAITING, WATCHED = (sight_of(LAID, viewer) for viewer in (NEAR, FAR, SPECTATOR))
+ASKED = sight_of(LAID, NEAR, offers=(FAR,))
+DEALT = GAME.setup(Options(), 2, 7)
+CHOSEN, _ = GAME.apply(DEALT, NEAR, GAME.read_action("left"))
+CENTRE = table(near="I4", completed=24, near_balance=-1, near_row="C H C H C H", far_row="H C H C H C")
+SLANTED = table(edition="print-and-play", near="M4", near_row="A S C H", far_row="", completed=9)
+ONE_WAY = table(edition="print-and-play", near="M4", near_row="C C", far_row="", completed=9)
+INVITED, INVITING, PARTED = (
+    sight_of(LAID, viewer, status=status)
+    for viewer, status in ((FAR, Status.INVITED), (NEAR, Status.INVITED), (NEAR, Status.PARTED))
+)
+NOTHING = "nothing"
 
 
 @each_row(
-    ("pressed", "expected"),
+    ("sight", "expected"),
     [
-        ("left", Meaning(pending=keys("left"))),
-        ("left 1", Meaning("O17/1")),
-        ("left partner", Meaning(pending=keys("left partner"))),
-        ("left partner 1", Meaning("O17/p1")),
-        ("right", Meaning("O15/3")),
-        ("right 3", Meaning("O15/3")),
-        ("right 2", None),
-        ("left 2", None),
-        ("left 1 1", None),
-        ("in", None),
-        ("1", None),
-        ("partner", None),
-        ("partner 1", None),
-        ("end", None),
-        ("back", None),
-        ("nudge", None),
-        ("accept", None),
-        ("", None),
-        ("show", Meaning(TableAction.SHOW)),
-        ("read", Meaning(TableAction.READ)),
+        # a step is a way, and a card if several can pay; "+" means that more keys have to follow
+        (MINE, {"left": "+left", "left 1": "O17/1", "left partner": "+left partner"}),
+        (MINE, {"left partner 1": "O17/p1", "right": "O15/3", "right 3": "O15/3"}),
+        (MINE, dict.fromkeys(("right 2", "left 2", "left 1 1", "in", "1", "partner", "partner 1"), NOTHING)),
+        (MINE, dict.fromkeys(("end", "back", "nudge", "accept", ""), NOTHING)),
+        (MINE, {"show": TableAction.SHOW, "read": TableAction.READ}),
+        # a key that is pending is taken back before a step is
+        (MINE, {"left back": "+", "left partner back": "+left", "right back": NOTHING, "in back": NOTHING}),
+        (sight_of(play(LAID, "O17/1"), NEAR), {"end": "end", "back": "back", "clear": "clear"}),
+        (sight_of(DEALT, NEAR), {"left": "left"}),
+        (sight_of(DEALT, FAR), {"right": "right"}),
+        (sight_of(CHOSEN, NEAR), {"left": NOTHING}),
+        (sight_of(CENTRE, NEAR), {"in 6": "C/6", "in partner 6": "C/p6"}),
+        (sight_of(SLANTED, NEAR), {"out": "+out", "out 4": "O8/4", "out left": "O9/3", "out left 3": "O9/3"}),
+        (sight_of(SLANTED, NEAR), {"out right": "O7/2", "out right 2": "O7/2"}),
+        # the only way outward needs no slant
+        (sight_of(ONE_WAY, NEAR), {"out 2": "O9/2", "out left 2": "O9/2", "out left": "+out left"}),
+        # where the first half was pressed already the card is enough
+        (MINE.picking("O17"), {"1": "O17/1", "partner 1": "O17/p1", "left": NOTHING}),
+        (WAITING, {"nudge": TableAction.NUDGE, "part": TableAction.PART, "stay": NOTHING, "left": NOTHING}),
+        (sight_of(LAID, FAR, offers=(FAR,)), {"stay": TableAction.STAY}),
+        # what stands around a game is never half of a step
+        (ASKED, {"part": TableAction.PART, "left part": NOTHING, "left show": NOTHING}),
+        *(
+            (
+                sight_of(LAID, viewer, status=Status.INVITED),
+                {"accept": TableAction.ACCEPT, "decline": TableAction.DECLINE}
+                | dict.fromkeys(("withdraw", "show", "read"), NOTHING),
+            )
+            for viewer in (FAR, SPECTATOR)
+        ),
+        (INVITING, {"withdraw": TableAction.WITHDRAW, "accept": NOTHING}),
+        (PARTED, {"rematch": TableAction.REMATCH, "read": TableAction.READ, "left 1": NOTHING}),
+        (WATCHED, dict.fromkeys(Key, NOTHING)),
     ],
 )
-def test_a_step_is_a_way_and_a_card_if_several_can_pay(pressed: str, expected: Meaning | None) -> None:
-    assert meant(laid(), pressed) == expected
-
-
-def test_a_chain_is_ended_or_taken_back_by_one_key() -> None:
-    state = play(laid(), "O17/1")
-    assert meant(state, "end") == Meaning("end")
-    assert meant(state, "back") == Meaning("back")
-    assert meant(state, "clear") == Meaning("clear")
-
-
-def test_a_key_that_is_still_pending_is_taken_back_before_a_step_is() -> None:
-    assert meant(laid(), "left back") == Meaning()
-    assert meant(laid(), "left partner back") == Meaning(pending=keys("left"))
-    assert meant(laid(), "right back") is None, "that step is made"
-    assert meant(laid(), "in back") is None
-
-
-def test_a_side_is_chosen_by_its_name() -> None:
-    dealt = GAME.setup(Options(), 2, 7)
-    assert meant(dealt, "left") == Meaning("left")
-    assert meant(dealt, "right", FAR) == Meaning("right")
-    chosen, _ = GAME.apply(dealt, NEAR, GAME.read_action("left"))
-    assert meant(chosen, "left") is None
-
-
-def test_the_centre_is_inward() -> None:
-    state = table(near="I4", completed=24, near_balance=-1, near_row="C H C H C H", far_row="H C H C H C")
-    assert meant(state, "in 6") == Meaning("C/6")
-    assert meant(state, "in partner 6") == Meaning("C/p6")
-
-
-def test_a_straight_way_and_slanted_ones_can_all_be_gone_key_by_key() -> None:
-    state = table(edition="print-and-play", near="M4", near_row="A S C H", far_row="", completed=9)
-    assert meant(state, "out") == Meaning(pending=keys("out"))
-    assert meant(state, "out 4") == Meaning("O8/4")
-    assert meant(state, "out left") == meant(state, "out left 3") == Meaning("O9/3")
-    assert meant(state, "out right") == meant(state, "out right 2") == Meaning("O7/2")
-
-
-def test_the_only_way_outward_needs_no_slant() -> None:
-    state = table(edition="print-and-play", near="M4", near_row="C C", far_row="", completed=9)
-    assert meant(state, "out 2") == meant(state, "out left 2") == Meaning("O9/2")
-    assert meant(state, "out left") == Meaning(pending=keys("out left"))
-
-
-def test_where_the_first_half_was_pressed_already_the_card_is_enough() -> None:
-    picking = sight_of(laid(), NEAR).picking("O17")
-    assert meaning(picking, keys("1")) == Meaning("O17/1")
-    assert meaning(picking, keys("partner 1")) == Meaning("O17/p1")
-    assert meaning(picking, keys("left")) is None
-
-
-def test_who_waits_may_knock_and_offer_to_end_it() -> None:
-    waiting = sight_of(laid(), FAR)
-    assert meaning(waiting, keys("nudge")) == Meaning(TableAction.NUDGE)
-    assert meaning(waiting, keys("part")) == Meaning(TableAction.PART)
-    assert meaning(waiting, keys("stay")) is None
-    assert meaning(waiting, keys("left")) is None
-    offered = sight_of(laid(), FAR, offers=(FAR,))
-    assert meaning(offered, keys("stay")) == Meaning(TableAction.STAY)
-
-
-def test_what_stands_around_a_game_is_never_half_of_a_step() -> None:
-    asked = sight_of(laid(), NEAR, offers=(FAR,))
-    assert meaning(asked, keys("part")) == Meaning(TableAction.PART)
-    assert meaning(asked, keys("left part")) is None
-    assert meaning(asked, keys("left show")) is None
-
-
-@each_row("viewer", [FAR, SPECTATOR])
-def test_an_invitation_is_answered(viewer: Viewer) -> None:
-    invited = sight_of(laid(), viewer, status=Status.INVITED)
-    assert meaning(invited, keys("accept")) == Meaning(TableAction.ACCEPT)
-    assert meaning(invited, keys("decline")) == Meaning(TableAction.DECLINE)
-    assert meaning(invited, keys("withdraw")) is None
-    assert meaning(invited, keys("show")) is None, "there is no table yet"
-    assert meaning(invited, keys("read")) is None
-
-
-def test_who_has_invited_may_withdraw_it() -> None:
-    inviting = sight_of(laid(), NEAR, status=Status.INVITED)
-    assert meaning(inviting, keys("withdraw")) == Meaning(TableAction.WITHDRAW)
-    assert meaning(inviting, keys("accept")) is None
-
-
-def test_who_has_played_may_play_again() -> None:
-    parted = sight_of(laid(), NEAR, status=Status.PARTED)
-    assert meaning(parted, keys("rematch")) == Meaning(TableAction.REMATCH)
-    assert meaning(parted, keys("read")) == Meaning(TableAction.READ)
-    assert meaning(parted, keys("left 1")) is None
-
-
-@each_row("key", Key)
-def test_nothing_means_anything_to_those_who_watch(key: Key) -> None:
-    assert meaning(sight_of(laid(), SPECTATOR), [key]) is None
+def test_keys_mean_what_is_offered_or_wait_for_more(sight: Sight, expected: dict[str, str]) -> None:
+    for pressed, meant in expected.items():
+        found = meaning(sight, keys(pressed))
+        if meant is NOTHING:
+            assert found is None, pressed
+        elif meant.startswith("+"):
+            assert found == Meaning(pending=keys(meant[1:])), pressed
+        else:
+            assert found == Meaning(meant), pressed
 
 
 def test_what_cannot_be_pressed_has_no_keys() -> None:
-    sight = sight_of(laid(), NEAR)
+    sight = sight_of(LAID, NEAR)
     closed = tuple(tuple(replace(choice, enabled=False) for choice in row) for row in sight.screen.rows)
     sight.__dict__["screen"] = replace(sight.screen, rows=closed)
     assert meaning(sight, keys("right")) is None
+
+
+@each_row(
+    ("sight", "lines"),
+    [
+        (MINE, ["↻ Angry O17, clockwise: 1️⃣ 🤝1️⃣", "↺ Calm O15, your card 3, counter-clockwise"]),
+        (
+            sight_of(LAID, NEAR, Language.IT),
+            ["↻ O17 rabbia, in senso orario: 1️⃣ 🤝1️⃣", "↺ O15 calma, la tua carta 3, in senso antiorario"],
+        ),
+        (
+            ASKED,  # what stands around the game is no card
+            [
+                "↻ Angry O17, clockwise: 1️⃣ 🤝1️⃣",
+                "↺ Calm O15, your card 3, counter-clockwise",
+                "🏳️ Agree to end the game",
+            ],
+        ),
+        (WAITING, ["👋 Knock", "🏳️ Offer to end the game"]),
+        (INVITED, ["👍 Accept", "👎 Decline"]),
+        (INVITING, ["❌ Withdraw the invitation"]),
+        (PARTED, ["🔁 Play again, seats changed"]),
+        (WATCHED, []),
+    ],
+)
+def test_a_legend_has_a_line_for_all_that_can_be_done(sight: Sight, lines: list[str]) -> None:
+    assert [*legend(sight)] == lines
+
+
+def test_signs_of_chains_sides_cards_and_of_a_straight_way_beside_a_slanted_one() -> None:
+    assert legend(sight_of(play(LAID, "O17/1"), NEAR))[-3:] == (
+        "✅ End the turn",
+        "⏪ Take a step back",
+        "🧹 Take all steps back",
+    )
+    assert [line[:7] for line in legend(sight_of(DEALT, NEAR))] == ["↻ Left:", "↺ Right"]
+    cards = [line.split(":")[0] for line in legend(MINE.picking("O17"))]
+    assert cards == ["1️⃣ Your card 1", "🤝1️⃣ Your partner's card 1"]
+    outward = [line.split(" ")[0] for line in legend(sight_of(SLANTED, NEAR)) if line.startswith("⭕")]
+    assert outward == ["⭕4️⃣", "⭕↻", "⭕↺"]
+
+
+@each_row("language", Language)
+@each_row("game", HOUSE)
+def test_a_keypad_offers_each_key_once_with_a_short_name(game: str, language: Language) -> None:
+    offered = keypad(words_in(language), game)
+    assert [key for key, _ in offered] == [*HOUSE[game].keys]
+    assert len({key for key, _ in offered}) == len({label for _, label in offered}) == len(offered)
+    assert all(0 < len(label) <= 40 and "\n" not in label for _, label in offered)
+
+
+def test_a_keypad_of_held_hands_begins_with_the_ways_and_ends_with_looking() -> None:
+    names = "left right in out 1 2 3 4 5 6 partner end back clear show read"
+    assert tuple(key for key, _ in keypad(words_in(Language.EN))) == keys(names)

@@ -1,7 +1,7 @@
 """Given a screen of Palm: which keys, and which typed words, do what?"""
 
 from bot.key_signs import DIGITS, Key, number_keys
-from bot.keys import keypad, legend, meaning, paths, read_keys, typed_choice
+from bot.keys import Meaning, keypad, legend, meaning, paths, read_keys, typed_choice
 from bot.language import words_in
 from bot.screens.screen import TableAction
 from engine.contract import SPECTATOR
@@ -11,30 +11,15 @@ from engine.palm.views import PlayerView
 from renderers.language import Language
 from tests.properties.palm_players import TABLES, course, viewers
 from tests.rows import each_row
-from tests.unit.keys.palm_sights import sight_of
-from tests.unit.keys.sights import keys
-from tests.unit.palm.table import TAP, album, begin, hand_of, memories, mime, miming, play
+from tests.unit.keys.sights import keys, sight_of
+from tests.unit.palm.table import TAP, album, begin, hand_of, mime, miming, play
 
 TOUCHED = play(miming(), f"1 {TAP}")
 VETERANS = album(begin(2, veterans="12"))
 
 
-def done(state: State, seat: int, typed: str) -> str:
-    """Return what these keys do."""
-    read = read_keys(typed)
-    assert read
-    meant = meaning(sight_of(state, seat), read)
-    assert meant
-    return meant.action
-
-
 def test_a_number_is_a_digit_or_counted_on_from_the_eighth() -> None:
-    assert [number_keys(number) for number in (1, 8, 9, 16)] == [
-        (Key.ONE,),
-        (Key.EIGHT,),
-        (Key.MORE, Key.ONE),
-        (Key.MORE, Key.EIGHT),
-    ]
+    assert [number_keys(number) for number in (1, 8, 9, 16)] == [*map(keys, ("1", "8", "more 1", "more 8"))]
 
 
 @each_row(
@@ -58,39 +43,29 @@ def test_a_number_is_a_digit_or_counted_on_from_the_eighth() -> None:
     ],
 )
 def test_keys_do_what_stands_there(state: State, seat: int, typed: str, action: str) -> None:
-    assert done(state, seat, typed) == action
+    read = read_keys(typed)
+    assert read
+    assert meaning(sight_of(state, seat), read) == Meaning(action)
 
 
 def test_the_beginning_of_a_number_waits_for_more() -> None:
     sight = sight_of(VETERANS, 0)
     for typed in ("more", "more 1", "3", "3 more"):
-        meant = meaning(sight, keys(typed))
-        assert meant is not None
-        assert meant.pending == keys(typed)
-    taken_back = meaning(sight, keys("3 more back"))
-    assert taken_back is not None
-    assert taken_back.pending == keys("3")
+        assert meaning(sight, keys(typed)) == Meaning(pending=keys(typed))
+    assert meaning(sight, keys("3 more back")) == Meaning(pending=keys("3"))
     assert meaning(sight, keys("more 7")) is None
 
 
-def test_a_menu_is_one_line_of_the_legend() -> None:
+def test_a_menu_is_one_line_of_the_legend_and_a_list_to_choose_two_from_stands_there_once() -> None:
     adding, *rest = legend(sight_of(miming(), 1))
     assert adding.startswith("1️⃣ Touch the hand with …: 1️⃣ Shoelace, 2️⃣ Ring, 3️⃣ Coin, ")
     assert adding.endswith("➡️3️⃣ Velcro, soft side")
     assert rest == ["2️⃣1️⃣ Hand palm up", "2️⃣2️⃣ Hand on its edge", "2️⃣3️⃣ Hand back up"]
     lines = legend(sight_of(TOUCHED, 1, Language.IT))
     assert [line.split(":")[0] for line in lines] == [
-        "1️⃣ Aggiungi un tocco con …",
-        "2️⃣ Gesto",
-        "3️⃣ Punto",
-        "4️⃣ Come",
-        "5️⃣ Quante volte",
-        "✅ Faglielo sentire",
-        "⏪ Togli l'ultimo tocco",
+        *("1️⃣ Aggiungi un tocco con …", "2️⃣ Gesto", "3️⃣ Punto", "4️⃣ Come", "5️⃣ Quante volte"),
+        *("✅ Faglielo sentire", "⏪ Togli l'ultimo tocco"),
     ]
-
-
-def test_where_two_are_chosen_from_a_list_it_stands_there_once() -> None:
     lines = legend(sight_of(VETERANS, 0))
     assert len(lines) == 15
     assert lines[0].startswith("1️⃣ 1 · ")
@@ -110,23 +85,25 @@ def test_a_keypad_has_numbers_and_what_can_be_done_with_a_mime() -> None:
 
 
 @each_row(
-    ("text", "action"),
+    ("state", "typed"),
     [
-        ("coin", "coin/press/index-palm/light/slow/1"),
-        ("COIN", "coin/press/index-palm/light/slow/1"),
-        ("large", "cube/press/index-palm/light/slow/1"),
-        ("velcro, s", "loops/press/index-palm/light/slow/1"),
-        ("velcro", None),  # both sides begin so
-        ("hand back", "pose:back"),
-        ("hand", None),
-        ("c", None),
-        ("", None),
-        (" ", None),
-        ("x" * 5000, None),
+        (miming(), dict.fromkeys(("coin", "COIN"), "coin/press/index-palm/light/slow/1")),
+        (miming(), {"large": "cube/press/index-palm/light/slow/1", "hand back": "pose:back"}),
+        (
+            miming(),
+            {"velcro, s": "loops/press/index-palm/light/slow/1", "velcro": None},
+        ),  # both sides begin so
+        (miming(), dict.fromkeys(("hand", "c", "", " ", "x" * 5000))),
+        (
+            TOUCHED,
+            {"press": "=coin/press/index/light/quick/1", "once": f"={TAP}", "let it be felt": "perform"},
+        ),
+        (TOUCHED, {"wrist": "=coin/tap/wrist/light/quick/1"}),
     ],
 )
-def test_whoever_types_a_label_presses_it(text: str, action: str | None) -> None:
-    assert typed_choice(sight_of(miming(), 1), text) == action
+def test_whoever_types_a_label_presses_it(state: State, typed: dict[str, str | None]) -> None:
+    for text, action in typed.items():
+        assert typed_choice(sight_of(state, 1), text) == action, text
 
 
 def test_a_label_can_be_typed_without_its_number_and_without_accents() -> None:
@@ -137,12 +114,7 @@ def test_a_label_can_be_typed_without_its_number_and_without_accents() -> None:
     for text in (first.label, title, title.upper()):
         assert typed_choice(sight, text) == "find:1"
     assert typed_choice(sight.picking("find:2"), title) == "find:2>1"
-    assert typed_choice(sight_of(TOUCHED, 1), "press") == "=coin/press/index/light/quick/1"
-    assert typed_choice(sight_of(TOUCHED, 1), "once") == f"={TAP}"
-    assert typed_choice(sight_of(TOUCHED, 1), "wrist") == "=coin/tap/wrist/light/quick/1"
-    assert typed_choice(sight_of(TOUCHED, 1), "let it be felt") == "perform"
     assert typed_choice(sight_of(state, SPECTATOR), title) is None
-    assert memories(state)
 
 
 @each_row(("seats", "options"), TABLES)

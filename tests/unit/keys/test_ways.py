@@ -19,47 +19,31 @@ def way(toward: Direction, *cards: str) -> Route:
     return Route(1, toward, None, toward, steps, (0,) * len(steps))
 
 
-def told(*ways: Route) -> list[list[str]]:
-    return [[" ".join(keys) for keys in way_keys(each, ways)] for each in ways]
+CW, CCW, IN, OUT = Direction.CLOCKWISE, Direction.COUNTER_CLOCKWISE, Direction.INWARD, Direction.OUTWARD
+IN_CW, IN_CCW = Direction.INWARD_CLOCKWISE, Direction.INWARD_COUNTER_CLOCKWISE
+OUT_CW, OUT_CCW = Direction.OUTWARD_CLOCKWISE, Direction.OUTWARD_COUNTER_CLOCKWISE
 
 
-def test_a_way_is_its_direction_where_several_cards_can_pay() -> None:
-    assert told(
-        way(Direction.CLOCKWISE, "1", "2"),
-        way(Direction.COUNTER_CLOCKWISE, "1", "p2"),
-        way(Direction.INWARD, "1", "3"),
-        way(Direction.OUTWARD, "p1", "p3"),
-    ) == [["left"], ["right"], ["in"], ["out"]]
-
-
-def test_where_one_card_can_pay_it_may_be_named_and_need_not() -> None:
-    assert told(way(Direction.CLOCKWISE, "3"), way(Direction.CENTRE, "p4")) == [
-        ["left", "left 3"],
-        ["in", "in partner 4"],
-    ]
-
-
-def test_the_only_way_inward_is_inward_wherever_it_slants() -> None:
-    slanted = way(Direction.INWARD_CLOCKWISE, "1", "2")
-    assert told(slanted) == [["in", "in left"]]
-    assert told(slanted, way(Direction.OUTWARD, "1", "2")) == [["in", "in left"], ["out"]]
-    assert told(way(Direction.OUTWARD_COUNTER_CLOCKWISE, "2")) == [
-        ["out", "out right", "out 2", "out right 2"]
-    ]
-
-
-def test_two_slanted_ways_are_told_apart_by_their_slant() -> None:
-    assert told(way(Direction.INWARD_CLOCKWISE, "1"), way(Direction.INWARD_COUNTER_CLOCKWISE, "1", "2")) == [
-        ["in left", "in left 1"],
-        ["in right"],
-    ]
-
-
-def test_a_straight_way_beside_a_slanted_one_needs_its_card() -> None:
-    assert told(way(Direction.OUTWARD, "3"), way(Direction.OUTWARD_CLOCKWISE, "1")) == [
-        ["out 3"],
-        ["out left", "out left 1"],
-    ]
+@each_row(
+    ("ways", "expected"),
+    [
+        # a direction, where several cards can pay; where one can, it may be named and need not
+        (
+            [way(CW, "1", "2"), way(CCW, "1", "p2"), way(IN, "1", "3"), way(OUT, "p1", "p3")],
+            [["left"], ["right"], ["in"], ["out"]],
+        ),
+        ([way(CW, "3"), way(Direction.CENTRE, "p4")], [["left", "left 3"], ["in", "in partner 4"]]),
+        # the only way inward is inward wherever it slants
+        ([way(IN_CW, "1", "2")], [["in", "in left"]]),
+        ([way(IN_CW, "1", "2"), way(OUT, "1", "2")], [["in", "in left"], ["out"]]),
+        ([way(OUT_CCW, "2")], [["out", "out right", "out 2", "out right 2"]]),
+        # two slanted ways are told apart by their slant, and a straight one beside them by its card
+        ([way(IN_CW, "1"), way(IN_CCW, "1", "2")], [["in left", "in left 1"], ["in right"]]),
+        ([way(OUT, "3"), way(OUT_CW, "1")], [["out 3"], ["out left", "out left 1"]]),
+    ],
+)
+def test_the_keys_of_ways_beside_each_other(ways: list[Route], expected: list[list[str]]) -> None:
+    assert [[" ".join(keys) for keys in way_keys(each, ways)] for each in ways] == expected
 
 
 def lines_of(edition: str) -> set[tuple[Direction, ...]]:

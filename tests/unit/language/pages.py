@@ -10,8 +10,6 @@ from jinja2 import Environment, nodes
 ROOT: Final = Path(__file__).parents[3]
 PAGES: Final = tuple(sorted((ROOT / "adapters" / "web" / "pages").glob("*.html")))
 
-NO_LETTERS: Final = re.compile(r"[\W\d_]*")
-
 _KIND: Final = re.compile(r"\{% block kind %\}\w+\{% endblock %\}")  # a class, inside a tag of the base
 _JINJA: Final = Environment(autoescape=True)
 

@@ -13,39 +13,18 @@ from tests.rows import each_row
 @each_row(
     ("codes", "language"),
     [
-        (["it"], Language.IT),
-        (["it-IT"], Language.IT),
-        (["it_CH.UTF-8"], Language.IT),
-        (["IT"], Language.IT),
-        (["en-GB"], Language.EN),
-        (["pt"], Language.EN),
-        (["pt-BR", "it"], Language.IT),
-        (["", None, "it"], Language.IT),
-        (["C.UTF-8"], Language.EN),
-        (["italic"], Language.EN),
-        ([], Language.EN),
+        *(([code], Language.IT) for code in ("it", "it-IT", "it_CH.UTF-8", "IT")),
+        *(([code], Language.EN) for code in ("en-GB", "pt", "C.UTF-8", "italic")),
+        *((["pt-BR", "it"], Language.IT), (["", None, "it"], Language.IT), ([], Language.EN)),
     ],
 )
 def test_the_best_language_for_a_platforms_code(codes: list[str | None], language: Language) -> None:
     assert best_language(*codes) is language
 
 
-@each_row(
-    ("language", "count", "said"),
-    [
-        (Language.EN, 0, "no cards"),
-        (Language.EN, 1, "1 card"),
-        (Language.EN, 6, "6 cards"),
-        (Language.IT, 0, "nessuna carta"),
-        (Language.IT, 1, "1 carta"),
-        (Language.IT, 6, "6 carte"),
-    ],
-)
-def test_things_are_counted(language: Language, count: int, said: str) -> None:
-    assert Words(language).say("cards", count=count) == said
-
-
-def test_facts_stand_in_a_sentence_without_marks_around_them() -> None:
+def test_things_are_counted_and_facts_stand_in_a_sentence_without_marks_around_them() -> None:
+    counted = [[Words(language).say("cards", count=count) for count in (0, 1, 6)] for language in Language]
+    assert counted == [["no cards", "1 card", "6 cards"], ["nessuna carta", "1 carta", "6 carte"]]
     said = words_in(Language.IT).say("refusal-no-such-node", node="O99")
     assert said == "Su questo tabellone non c'è un nodo O99."
 

@@ -1,14 +1,19 @@
-"""Every sentence that a person reads is in a catalogue: none is left in the code of an adapter."""
+"""Every word that a person reads is in a catalogue: none is left in code, on a page or in a script."""
 
 import ast
 import re
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
+
+from jinja2 import nodes
 
 from adapters.web.shield import HEADERS
 from tests.rows import each_row
 from tests.unit.language.catalogues import sources
-from tests.unit.language.pages import ROOT
+from tests.unit.language.pages import PAGES, ROOT, asked_for_on, handed_on, markup, template
+
+SCRIPTS = tuple(sorted((ROOT / "adapters" / "web" / "static").glob("*.js")))
 
 ENGLISH_ON_PURPOSE = {
     "adapters/terminal/settings_command.py": "what docs/settings.md is made of, in English as all of docs/",
@@ -35,51 +40,153 @@ NOT_READ_BY_PEOPLE = {
     },
     "adapters/web/tables.py": {"private, max-age=86400, immutable"},
 }
+SELECTORS_AND_COOKIES = {
+    "feel.js": {"(pointer: coarse)"},
+    "night.js": {"#choices button, #leaving button, #leading button"},
+    "picture.js": {"(prefers-reduced-motion: reduce)"},
+    "page.js": {"(prefers-color-scheme: dark)", "; Secure", "=; Path=/; Max-Age=34560000; SameSite=Lax"},
+    "replay.js": {"#scrub .deeds", "details p"},
+    "links.js": {".address a"},
+    "table.js": {"card narrow long", "button "},
+}
+"""What scripts of the web have that no person reads."""
+
+NO_LETTERS = re.compile(r"[\W\d_]*")
 A_WORD_AND_MORE = re.compile(r"[^\W\d_]{3,} | [^\W\d_]{3,}")  # the rest of an f-string
 TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,.:;]*\s+[^\W\d_]{2,}")
+WRITTEN_OUT = re.compile(
+    r"(?:textContent|innerText|innerHTML|title|alt|placeholder|aria[A-Z]\w+)\s*=\s*[\"'`]([^\"'`$]*)"
+)
+FOR_ASSISTANTS = {"true", "false"}  # what a state of a button is called in HTML
 
 
-def docstrings(tree: ast.Module) -> Iterator[ast.expr]:
-    """Return the docstrings of a module, those of its constants too."""
-    for node in ast.walk(tree):
-        for line in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
-            if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
-                yield line.value
+def sentences(texts: Iterator[str]) -> set[str]:
+    """Return those that look like words for people."""
+    return {text for text in texts if TWO_WORDS.search(text) or A_WORD_AND_MORE.search(text)}
 
 
 def literals(tree: ast.Module) -> Iterator[str]:
-    """Return every text in the code that looks like words for people."""
-    told = {id(node) for node in docstrings(tree)}
+    """Return every text in the code, but no docstring, not of a constant either."""
+    lines = (line for node in ast.walk(tree) for line in _body(node))
+    told = {id(line.value) for line in lines if isinstance(line, ast.Expr)}
     for node in ast.walk(tree):
-        text = node.value if isinstance(node, ast.Constant) and id(node) not in told else None
-        if isinstance(text, str) and (TWO_WORDS.search(text) or A_WORD_AND_MORE.search(text)):
-            yield text
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.value
 
 
-@each_row(
-    ("file", "tree"), [*sources("adapters")], ids=lambda each: each.stem if isinstance(each, Path) else ""
-)
+def _body(node: ast.AST) -> list[ast.stmt]:
+    return [] if isinstance(node, ast.Lambda | ast.IfExp) else getattr(node, "body", [])
+
+
+@each_row(("file", "tree"), [*sources("adapters")])
 def test_no_sentence_is_a_literal_in_an_adapter(file: Path, tree: ast.Module) -> None:
     name = file.relative_to(ROOT).as_posix()
     if name not in ENGLISH_ON_PURPOSE:
-        assert set(literals(tree)) - NOT_READ_BY_PEOPLE.get(name, set()) == set()
+        assert sentences(literals(tree)) - NOT_READ_BY_PEOPLE.get(name, set()) == set()
 
 
-@each_row(
-    ("file", "tree"),
-    [*sources("bot/screens"), *sources("renderers")],
-    ids=lambda each: each.stem if isinstance(each, Path) else "",
-)
+@each_row(("file", "tree"), [*sources("bot/screens"), *sources("renderers")])
 def test_no_sentence_is_a_literal_in_a_screen_or_a_picture(file: Path, tree: ast.Module) -> None:
     styles = re.compile(r"(bold|dim|italic|#[0-9a-f]{6})( (on|reverse|#[0-9a-f]{6}))*")
-    assert [text for text in literals(tree) if not styles.fullmatch(text)] == [], file
+    assert [text for text in sentences(literals(tree)) if not styles.fullmatch(text)] == [], file
 
 
 @each_row("name", [*ENGLISH_ON_PURPOSE, *NOT_READ_BY_PEOPLE])
 def test_the_exceptions_are_still_needed(name: str) -> None:
-    assert any(literals(ast.parse((ROOT / name).read_text(encoding="utf-8"))))
+    assert sentences(literals(ast.parse((ROOT / name).read_text(encoding="utf-8"))))
 
 
-def test_a_sentence_would_be_found() -> None:
+class Reader(HTMLParser):
+    """Reads a page, and notes every literal word that a person would."""
+
+    READ = frozenset(
+        {"title", "alt", "aria-label", "aria-description", "aria-valuetext", "placeholder", "label"}
+    )
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_data(self, data: str) -> None:
+        if not NO_LETTERS.fullmatch(data):
+            self.words.append(data.strip())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        described = tag == "meta" and dict(attrs).get("name") == "description"
+        for name, value in attrs:
+            if name in self.READ or (described and name == "content"):
+                self.handle_data(value or "")
+
+
+@each_row("page", PAGES)
+def test_no_word_stands_on_a_page_but_every_page_says_something(page: Path) -> None:
+    assert Reader(markup(page)).words == []
+    assert sentences(str(each.value) for each in template(page).find_all(nodes.Const)) == set()
+    assert [*asked_for_on(template(page))]
+
+
+CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[`{}]|.""", re.DOTALL)
+TEMPLATE = re.compile(r"\\.|`|\$\{|[^`\\$]+|\$", re.DOTALL)
+
+
+def texts_in(script: str) -> Iterator[str]:
+    """Return the texts in a script, without comments and without what is put into them."""
+    opened, templates, at = ["{"], list[str](), 0
+    while found := (TEMPLATE if opened[-1] == "`" else CODE).match(script, at):
+        part, at = found[0], found.end()
+        if opened[-1] == "`":
+            if part == "${":
+                opened.append("{")
+            elif part == "`":
+                opened.pop()
+                yield templates.pop()
+            else:
+                templates[-1] += re.sub(r"\\(.)", r"\1", part)
+        elif part in {"`", "{"}:
+            opened.append(part)
+            templates += [""] * (part == "`")
+        elif part == "}":
+            opened.pop()
+        elif part[0] in "\"'":
+            yield re.sub(r"\\(.)", r"\1", part[1:-1])
+
+
+def scripts_of(page: Path) -> set[Path]:
+    """Return the scripts that a page loads, also through others."""
+    waiting = re.findall(r"file\('(\w+\.js)'\)", page.read_text(encoding="utf-8"))
+    found: set[Path] = set()
+    while waiting:
+        script = next(each for each in SCRIPTS if each.name == waiting[-1])
+        waiting.pop()
+        if script not in found:
+            found.add(script)
+            code = script.read_text(encoding="utf-8")
+            waiting += re.findall(r'^import .*? from "\./([\w.]+)";$', code, re.MULTILINE)
+    return found
+
+
+@each_row("script", SCRIPTS)
+def test_no_script_has_a_sentence_or_writes_a_word_of_its_own_on_a_page(script: Path) -> None:
+    code = script.read_text(encoding="utf-8")
+    assert sentences(texts_in(code)) == SELECTORS_AND_COOKIES.get(script.name, set())
+    written = [text for text in WRITTEN_OUT.findall(code) if not NO_LETTERS.fullmatch(text)]
+    assert {*written} <= FOR_ASSISTANTS
+
+
+@each_row("page", PAGES)
+def test_scripts_ask_for_exactly_the_texts_that_their_page_hands_on(page: Path) -> None:
+    code = "".join(script.read_text(encoding="utf-8") for script in scripts_of(page))
+    assert handed_on(template(page)) == set(re.findall(r"\btexts\.(\w+)", code))
+
+
+def test_a_word_of_a_person_would_be_found_in_code_on_a_page_and_in_a_script() -> None:
     code = 'def f():\n    """Say it."""\n    print("You lose.", f"{1} of you", "show", "%s on " + "a")\n'
-    assert set(literals(ast.parse(code))) == {"You lose.", " of you"}
+    assert sentences(literals(ast.parse(code))) == {"You lose.", " of you"}
+    page = '<title>Hands</title><p>·</p><img alt="A hand"><button aria-label="▶" title="2 on">⏭</button>'
+    assert Reader(page).words == ["Hands", "A hand", "2 on"]
+    script = (
+        "a = 'You lose'; // not you\nb = `${c ? `Well ${d} done` : \"it's\"} and /* e */`; /* nor 'he' */"
+    )
+    assert [*texts_in(script)] == ["You lose", "Well  done", "it's", " and /* e */"]

@@ -43,7 +43,7 @@ def facts_of(code: Code) -> dict[str, Fact]:
 def test_every_problem_finding_and_warning_has_one_line_made_of_its_facts(
     code: Code, language: Language
 ) -> None:
-    facts, words = {} if isinstance(code, ServerWarning) else facts_of(code), words_in(language)
+    facts, words = facts_of(code), words_in(language)
     if finding := isinstance(code, Well | Doubt | ServerWarning):
         mark = Mark.OK if isinstance(code, Well) else Mark.WARN
         said = sentence(Finding("ours", mark, code, facts), words)

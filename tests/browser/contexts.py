@@ -4,7 +4,7 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Final, Literal, TypedDict, Unpack
+from typing import Any, Final, TypedDict
 
 from playwright.async_api import (
     Browser,
@@ -57,17 +57,6 @@ DESKTOP: Final[Device] = {
 }
 
 
-class Options(TypedDict, total=False):
-    locale: str
-    timezone_id: str
-    java_script_enabled: bool
-    reduced_motion: Literal["no-preference", "reduce"]
-    color_scheme: Literal["light", "dark"]
-    contrast: Literal["no-preference", "more"]
-    forced_colors: Literal["none", "active"]
-    permissions: list[str]
-
-
 class Contexts:
     """Opens contexts, each a person with cookies of their own, and listens for trouble on all their pages."""
 
@@ -77,9 +66,9 @@ class Contexts:
         self._trouble: list[str] = []
         self._expected: list[str] = []
 
-    async def __call__(self, device: Device = DESKTOP, **options: Unpack[Options]) -> BrowserContext:
+    async def __call__(self, device: Device = DESKTOP, **options: Any) -> BrowserContext:  # noqa: ANN401 - as Playwright calls them
         """Return a context that is closed at the end of the test."""
-        wanted: Options = {"locale": "en-GB", "timezone_id": "UTC", **options}
+        wanted = {"locale": "en-GB", "timezone_id": "UTC", **options}
         context = await self._browser.new_context(**device, **wanted)
         self._open.append(context)
         context.set_default_timeout(TIMEOUT)
@@ -88,7 +77,7 @@ class Contexts:
         context.on("requestfailed", self._failed)
         return context
 
-    async def page(self, device: Device = DESKTOP, **options: Unpack[Options]) -> Page:
+    async def page(self, device: Device = DESKTOP, **options: Any) -> Page:  # noqa: ANN401 - as Playwright calls them
         return await (await self(device, **options)).new_page()
 
     def expect_trouble(self, words: str) -> None:

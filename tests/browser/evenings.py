@@ -5,8 +5,7 @@ from typing import Final
 
 from playwright.async_api import Page, expect
 
-from tests.browser.house import Place
-from tests.browser.tables import href
+from tests.browser.tables import Place, href
 
 TITLE: Final = "Friday with friends"
 NAME: Final = "What shall the others call you?"

@@ -4,7 +4,7 @@ import re
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -83,15 +83,6 @@ class RunningHouse:
         settings = Settings.model_construct(redis_url=url)  # without the tester's environment
         async with opened(settings, DEADLINE, patience=DEADLINE, workers=threads) as house:
             yield house
-
-
-class Place(Protocol):
-    """Where games are played, with a back door."""
-
-    @property
-    def url(self) -> str: ...
-
-    def back_door(self) -> AbstractAsyncContextManager[House]: ...
 
 
 class NewHouse(Protocol):

@@ -17,8 +17,7 @@ from engine.palm.composing import additions
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from renderers.language import Language
-from tests.browser.house import Place
-from tests.browser.tables import Laid, laid
+from tests.browser.tables import Laid, Place, laid
 from tests.integration.web.palm_players import passed
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Franco")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 from playwright.async_api import Dialog, Locator, Page, expect
@@ -13,9 +13,11 @@ from engine.contract import Seat
 from engine.heldhands.actions import END_TURN, Action, Step
 from engine.heldhands.record import actions
 from renderers.language import Language
-from tests.browser.contexts import DESKTOP, Contexts, Device
-from tests.browser.house import Place
+from tests.browser.contexts import DESKTOP, Contexts, Device, Web
+from tests.browser.house import RunningHouse
 from tests.records import recorded
+
+Place: TypeAlias = RunningHouse | Web
 
 RECORD: Final = recorded("published-held-hands")
 MOVES: Final = [*actions(RECORD)]

@@ -6,11 +6,12 @@ from playwright.async_api import Page, Route, expect
 
 from bot.store.keys import game_key, log_key
 from tests.browser.contexts import Web, stop_the_clock
-from tests.browser.house import NewHouse, Place
+from tests.browser.house import NewHouse
 from tests.browser.tables import (
     BEGINS,
     ENDS,
     MOVES,
+    Place,
     by_clicks,
     headlines,
     laid_out,

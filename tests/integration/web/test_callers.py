@@ -62,22 +62,17 @@ AT_A_GAME: Final = (
     Row("POST", f"{GAME}/give-up", "already_over", 200, "not_a_player"),
 )
 
-AT_THEIR_OWN: Final[dict[tuple[str, str], dict[str, object] | None]] = {
-    ("GET", SEAT): {},
-    ("GET", f"{SEAT}/games"): {},
-    ("GET", f"{SEAT}/nights"): {},
-    ("GET", NIGHT): {},
-    ("GET", f"{NIGHT}/events"): {},
-    ("POST", f"{SEAT}/games"): {},
+AT_THEIR_OWN: Final[dict[tuple[str, str], dict[str, object]]] = {
+    **{("GET", path): {} for path in (SEAT, f"{SEAT}/games", f"{SEAT}/nights", NIGHT, f"{NIGHT}/events")},
+    **{
+        ("POST", f"{SEAT}/{deed}"): {}
+        for deed in ("games", "device", "sign-out", "sign-out-elsewhere", "forget")
+    },
     ("POST", f"{SEAT}/join"): {"code": "ABCDEFGHJK"},
     ("POST", f"{SEAT}/invitation"): {"key": "GAME.SECRET"},
     ("POST", f"{SEAT}/invitation/accept"): {"key": "GAME.SECRET"},
     ("POST", f"{SEAT}/nights"): {"title": "x", "when": "2030-01-01T20:00", "zone": "UTC"},
     ("POST", f"{SEAT}/settings"): {"theme": "night"},
-    ("POST", f"{SEAT}/device"): {},
-    ("POST", f"{SEAT}/sign-out"): {},
-    ("POST", f"{SEAT}/sign-out-elsewhere"): {},
-    ("POST", f"{SEAT}/forget"): {},
     ("POST", f"{NIGHT}/press"): {"action": "leave"},
     ("POST", f"{NIGHT}/plan"): {"title": "Mine now", "zone": "UTC"},
 }
@@ -85,37 +80,17 @@ AT_THEIR_OWN: Final[dict[tuple[str, str], dict[str, object] | None]] = {
 
 BY_A_LINK: Final = ("/invitation", "/invitation/decline", "/device", "/device/use")
 PUBLIC: Final = {
-    ("GET", "/"): 200,
-    ("GET", "/rules"): 200,
-    ("GET", "/rules/{kind}"): 200,
-    ("GET", "/palm/life"): 200,
-    ("GET", "/palm/life/{number}"): 200,
+    **{("GET", page): 200 for page in ("/", "/rules", "/rules/{kind}", "/sw.js", "/health", "/invitation")},
+    **{("GET", page): 200 for page in ("/device", "/palm/life", "/palm/life/{number}", "/nights")},
     ("GET", "/palm/life/{number}/picture"): 200,
     ("GET", "/static/{edition}/{name}"): 404,
-    ("GET", "/sw.js"): 200,
-    ("GET", "/health"): 200,
     ("GET", "/seat"): 410,
-    ("GET", "/invitation"): 200,
-    ("GET", "/device"): 200,
-    ("GET", "/watch/{game}"): 200,
-    ("GET", "/watch/{game}/picture"): 200,
-    ("GET", "/watch/{game}/events"): 200,
-    ("GET", "/watch/{game}/watch"): 200,
-    ("GET", "/replay/{game}"): 409,
-    ("GET", "/replay/{game}/record"): 409,
-    ("GET", "/replay/{game}/film/{side}"): 409,
-    ("GET", "/replay/{game}/{turn}"): 409,
-    ("GET", "/replay/{game}/{turn}/{side}"): 409,
-    ("GET", "/nights"): 200,
-    ("GET", "/night/{night}"): 200,
-    ("GET", "/night/{night}/events"): 200,
-    ("GET", "/night/{night}/picture"): 200,
-    ("GET", "/night/{night}/calendar.ics"): 200,
-    ("POST", "/people"): 200,
-    ("POST", "/games"): 200,
-    ("POST", "/join"): 400,
-    ("POST", "/nights"): 400,
-    ("POST", "/night/{night}/press"): 400,
+    **{("GET", f"/watch/{{game}}{part}"): 200 for part in ("", "/picture", "/events", "/watch")},
+    **{("GET", f"/replay/{{game}}{part}"): 409 for part in ("", "/record", "/film/{side}")},
+    **{("GET", f"/replay/{{game}}/{{turn}}{part}"): 409 for part in ("", "/{side}")},
+    **{("GET", f"/night/{{night}}{part}"): 200 for part in ("", "/events", "/picture", "/calendar.ics")},
+    **{("POST", made): 200 for made in ("/people", "/games")},
+    **{("POST", wanting): 400 for wanting in ("/join", "/nights", "/night/{night}/press")},
 }
 """What needs no secret, while the game is still played, and its answer to an empty request."""
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import pytest
-
 from tests.integration.web.evenings import hosted
 from tests.integration.web.players import Player
 from tests.integration.web.sites import Site
@@ -73,19 +71,3 @@ async def test_every_answer_is_protected_and_no_page_and_no_fact_is_kept_by_anyb
         check(stream.headers)
         assert stream.headers["Content-Type"].startswith("text/event-stream")
         assert stream.headers["Cache-Control"] == "no-store"
-
-
-async def test_an_answer_is_protected_when_everything_fails(
-    near: Player, site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_: object) -> None:
-        raise ZeroDivisionError(near.key)
-
-    monkeypatch.setattr(site.service.sights, "look", fail)
-    for accept in ("text/html", "application/json"):
-        answer = await near.visitor.get(near.place, {"Accept": accept})
-        assert answer.status == 500
-        assert "Something went wrong here, and it is written down" in answer.text
-        assert near.key not in answer.text
-        assert "ZeroDivision" not in answer.text
-        check(answer.headers)

@@ -38,15 +38,6 @@ async def test_request_for_another_host_changes_nothing_and_is_nowhere_repeated(
     assert "Questo tavolo non sta a questo indirizzo" in page.text
 
 
-async def test_nonsense_is_refused_where_every_name_may_be_ours(store_url: str) -> None:
-    hosts = Hosts(bound=EVERYWHERE, outside=OUTSIDE)
-    async with open_site(store_url, Limits(rates=PLENTY), hosts=hosts) as site, Visitor(site.url) as visitor:
-        async with site.unchanged():
-            told = {host: await asked(visitor, host) for host in NO_HOSTS}
-            assert told == dict.fromkeys(NO_HOSTS, (400, "not_understood"))
-        assert await asked(visitor, OTHERS[0]) == (200, "")
-
-
 @each_row(
     ("bound", "host", "public_url", "base", "here"),
     [

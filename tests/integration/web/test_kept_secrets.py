@@ -1,6 +1,5 @@
 """Given a whole game over HTTP: where do the keys of its seats appear, and what does the program log?"""
 
-import json
 import logging
 from collections.abc import Iterable
 from contextlib import AsyncExitStack
@@ -11,6 +10,7 @@ from engine.heldhands.record import actions, read_record
 from tests.data import GAMES
 from tests.integration.web.players import Player, accepted, behind, start
 from tests.integration.web.sites import Site
+from tests.integration.web.test_headers import check
 from tests.integration.web.visitors import Answer
 
 RECORD = read_record(GAMES["published-held-hands"])
@@ -93,7 +93,7 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
     assert host.game not in written(caplog), "whoever has the name of a game can watch it"
 
 
-async def test_what_fails_is_written_down_without_what_it_was_about(
+async def test_what_fails_is_protected_and_written_down_without_what_it_was_about(
     near: Player, site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*told: object) -> None:
@@ -104,9 +104,14 @@ async def test_what_fails_is_written_down_without_what_it_was_about(
     caplog.set_level(logging.DEBUG)
     answers = [await near.visitor.get(path) for path in (near.place, f"/watch/{near.game}")]
     assert [(answer.status, answer.said["code"]) for answer in answers] == [(500, "failed")] * 2
+    answers.append(await near.visitor.get(near.place, {"Accept": "text/html"}))
+    assert "Something went wrong here, and it is written down" in answers[-1].text
     loud = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    assert loud == ["web.failed"] * 2
+    assert loud == ["web.failed"] * 3
     assert "ZeroDivisionError" in written(caplog), "whoever runs it learns what it was"
     for secret in (near.key, near.game, near.seat):
         assert secret not in written(caplog)
-        assert secret not in json.dumps([answer.said for answer in answers])
+        assert secret not in repr(answers)
+    for answer in answers:
+        assert "ZeroDivision" not in answer.text
+        check(answer.headers)

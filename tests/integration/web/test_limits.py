@@ -9,7 +9,6 @@ from adapters.web.limits import USUAL, Asking
 from adapters.web.server import connections_for
 from tests.integration.web.sites import open_site
 from tests.integration.web.visitors import Visitor
-from tests.rows import each_row
 
 FILM = "/replay/NOGAME/film/table"
 FILMS = int(USUAL[Asking.FILM].burst)
@@ -80,22 +79,16 @@ async def test_everything_counts_as_what_it_costs(store_url: str) -> None:
                 assert [status == 429 for status in asked] == [False, True], request
 
 
-@each_row(
-    ("proxies", "asked"),
-    [
-        # Without a proxy nobody is believed who says they are another.
-        (0, {"203.0.113.1": FILMS, "203.0.113.2": 0, "": 0}),
-        # Behind one each visitor has their own, and no forged hop helps.
-        (1, {"203.0.113.1": FILMS, "203.0.113.2": FILMS, "198.51.100.7, 203.0.113.1": 0}),
-        # A whole network of addresses is one visitor.
-        (1, {"2001:db8::1": FILMS, "2001:db8::ffff": 0, "2001:db8:0:1::1": FILMS}),
-    ],
-)
+@pytest.mark.parametrize("proxies", [0, 1])
 async def test_visitor_is_told_by_what_our_proxies_say_and_by_nothing_else(
-    store_url: str, proxies: int, asked: dict[str, int]
+    store_url: str, proxies: int
 ) -> None:
     async with visiting(store_url, proxies) as visitor:
-        assert {each: await films(visitor, each) for each in asked} == asked
+        assert await films(visitor, "203.0.113.1") == FILMS
+        assert await films(visitor, "203.0.113.2") == (FILMS if proxies else 0)
+        assert await films(visitor, "198.51.100.7, 203.0.113.1") == 0, "no forged hop helps"
+        assert await films(visitor, "2001:db8::1") == (FILMS if proxies else 0)
+        assert await films(visitor, "2001:db8::ffff") == 0, "a whole network of addresses is one visitor"
 
 
 @pytest.mark.parametrize(("proxies", "limited"), [(0, True), (1, False)])

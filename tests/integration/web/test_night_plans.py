@@ -86,6 +86,8 @@ async def test_a_browser_hosts_its_next_evening_as_the_same_person_whose_secret_
     host = await hosted(site, visitor)
     secret = secret_in(visitor.answers[-1])
     mine = f"/seat/{host.seat}/nights"
+    led = await visitor.get(f"/seat/{host.seat}")
+    assert (led.status, led.headers["Location"]) == (303, host.place)
     answer = await visitor.post(mine, wishes(site, title="Saturday", name="Nobody"))
     assert (answer.status, answer.said["seat"]) == (200, host.seat)
     assert answer.said["links"].keys() == {"night"}, "no key is handed out again"

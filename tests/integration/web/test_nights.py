@@ -196,6 +196,7 @@ async def test_at_the_hour_people_are_led_to_their_tables_and_in_the_end_to_thei
     assert screen_on(board)["table"] == "", "for one who has only the link"
     assert "Ann" in board.text
     await clock(site, host.night).play(game, WON)
+    assert screen_on(await ann.visitor.get(shown[0]["table"]))["rows"] == [], "not the same partner again"
     assert (await ann.screen())["table"] == "", "although the scoreboard does not know it yet"
     await host.does("end")
     await strikes(site, host.night, TICK)
@@ -254,6 +255,14 @@ async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(si
         rows = (await host.does(action))["rows"]
         assert [each["action"] for each in rows] == ["fill", "here", "leave"]
         assert [each["action"] for each in rows if each["chosen"]] == [action]
+
+
+async def test_whoever_finds_no_place_is_told_so(site: Site) -> None:
+    host = await hosted(site, site.come(), places="2")  # who only fills in, and so needs none
+    first, _, second = [await came(site.come(), host.night, name) for name in ("Ann", "Bob", "Eve")]
+    assert FULL in told((await second.screen())["mine"])
+    await first.does("leave")
+    assert FULL not in told((await second.screen())["mine"])
 
 
 async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wished(site: Site) -> None:

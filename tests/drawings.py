@@ -53,12 +53,10 @@ class Drawings:
 
     @staticmethod
     def done(number: int) -> Picture:
-        """Return what is drawn in this place."""
         return Picture(str(number).encode(), Media.PNG, 1, 1)
 
     @property
     def views(self) -> list[Any]:
-        """What was drawn."""
         return [view for view, *_ in self.given]
 
 

@@ -9,5 +9,4 @@ RECORDS: Final = Path(__file__).parent / "data" / "games"
 
 
 def recorded(name: str) -> Record:
-    """Return a game that was written down."""
     return read_record((RECORDS / f"{name}.record").read_text(encoding="utf-8"))

@@ -30,7 +30,6 @@ _LOOK_AGAIN: Final = 0.01  # seconds
 
 
 def ratios() -> Iterator[Ratio]:
-    """Return the ratios of Discord."""
     with running_valkey() as (runner, url), TemporaryDirectory(prefix="hh-") as directory:
         yield from runner.run(_ratios(url, Path(directory)))
 

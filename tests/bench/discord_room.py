@@ -38,8 +38,6 @@ _PATIENCE: Final = 20.0  # seconds for all that comes of a press
 
 
 class Arrival(NamedTuple):
-    """Something that came."""
-
     at: float
     rings: bool = False  # it is a new message
 
@@ -93,8 +91,6 @@ class Exchange(NamedTuple):
 
 @dataclass(slots=True)
 class Pair:
-    """Two people who play with each other."""
-
     arrivals: Arrivals
     app: Application
     people: Sequence[Person]
@@ -102,7 +98,6 @@ class Pair:
 
     @property
     def plays(self) -> bool:
-        """Whether somebody can press something."""
         return any(self._ways(person) for person in self.people)
 
     @property
@@ -141,7 +136,6 @@ class Pair:
 
 
 def letter(person: Person, app: Application) -> Message:
-    """Return the newest message that somebody has from a bot."""
     return next(reversed(person.dm(app).messages.values()))
 
 

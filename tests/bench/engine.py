@@ -24,7 +24,6 @@ _PLIES = 80
 
 
 def ratios() -> Iterator[Ratio]:
-    """Return the engine's ratios."""
     yield compare(
         "a step: legal_actions + apply + view / python-chess: legal_moves + push",
         _steps,

@@ -158,7 +158,6 @@ async def _our_press(table: Table, arrivals: Arrivals, seat: Seat, action: Actio
 
 
 async def _reacted(arrivals: Arrivals, player: Player, room: str, message: str, symbol: str) -> float:
-    """React; return how many seconds the picture took."""
     seen = arrivals.expect(player, room)
     began = perf_counter()
     await player.react(room, message, symbol)

@@ -72,7 +72,6 @@ def _late(times: Sequence[float]) -> float:
 
 
 def time_of(make: Callable[[], object]) -> float:
-    """Return how long something takes, in microseconds."""
     began = perf_counter()
     make()
     return (perf_counter() - began) * 1e6

@@ -28,7 +28,6 @@ Night = tuple[tuple[Guest, ...], dict[frozenset[str], int]]
 
 
 def ratios() -> Iterator[Ratio]:
-    """Return the ratios of pairing."""
     for history, part in HISTORIES.items():
         nights = {size: _night(size, part) for size in SIZES}
         pairing = {size: partial(time_of, partial(paired, *nights[size], seed=7)) for size in SIZES}

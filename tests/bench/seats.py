@@ -35,8 +35,6 @@ class Exchange(NamedTuple):
 
 @dataclass(slots=True)
 class Page:
-    """A page at a seat."""
-
     session: ClientSession
     place: str
     key: str
@@ -99,13 +97,10 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two pages at one table."""
-
     pages: Sequence[Page]
 
     @property
     def plays(self) -> bool:
-        """Whether the game goes on."""
         return not any(page.screen["over"] for page in self.pages)
 
     async def play(self, rng: Random) -> Exchange:

@@ -39,15 +39,12 @@ return 1
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """A game to be played."""
-
     seed: int
     actions: tuple[tuple[int, str, bool], ...]  # the seat, the action, and whether everybody sees it
     states: tuple[bytes, ...]  # after each action
 
 
 def ratios() -> Iterator[Ratio]:
-    """Return the ratios of the service."""
     with running_valkey() as (runner, url):
         games = played(AT_ONCE)
         client = connect(url, AT_ONCE)
@@ -75,7 +72,6 @@ def running_valkey(fsync: Fsync = "always") -> Iterator[tuple[asyncio.Runner, st
 
 
 def service_for(client: Client) -> GameService:
-    """Return a service as the program has it."""
     desk = Desk(Games(client), People(client), HOUSE, now=lambda: time_ns() // 1_000_000)
     return GameService(desk, Metrics())
 

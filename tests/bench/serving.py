@@ -32,8 +32,6 @@ _ALL: Final = 10**9  # everybody who comes has the same address here
 
 
 class Server(NamedTuple):
-    """A server in a process of its own."""
-
     pid: int
     address: str
 

@@ -41,7 +41,6 @@ RUSH: Final = 10.0  # seconds of pressing without a pause
 
 
 def ratios() -> Iterator[Ratio]:
-    """Return the ratios of the web table."""
     soft, hard = getrlimit(RLIMIT_NOFILE)
     setrlimit(RLIMIT_NOFILE, (min(max(soft, FILES), hard), hard))  # of the servers too, which inherit it
     gc.collect()
@@ -92,13 +91,10 @@ async def _measured(url: str, house: Server, bare: Server) -> list[Ratio]:
 
 @dataclass(frozen=True, slots=True)
 class _Room:
-    """All tables, and chance."""
-
     free: list[Pair]  # nobody has just pressed there
     rng: Random
 
     async def play(self) -> Exchange:
-        """Press something at any table."""
         pair = self.free.pop(self.rng.randrange(len(self.free)))
         exchange = await pair.play(self.rng)
         self.back(pair)
@@ -159,8 +155,6 @@ async def _alone(room: _Room, echo: "_Echo", seconds: float) -> list[tuple[Excha
 
 @dataclass(frozen=True, slots=True)
 class _Echo:
-    """A page of the bare server."""
-
     session: ClientSession
     stream: ClientResponse
 

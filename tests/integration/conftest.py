@@ -42,7 +42,6 @@ PATIENT: Final[dict[str, Any]] = {"socket_timeout": DEADLINE, "socket_connect_ti
 
 
 def wait_until(condition: Callable[[], bool]) -> None:
-    """Look until it is so, letting others work between two looks."""
     deadline = monotonic() + DEADLINE
     while not condition():
         if monotonic() > deadline:
@@ -51,7 +50,6 @@ def wait_until(condition: Callable[[], bool]) -> None:
 
 
 async def until(condition: Callable[[], Awaitable[bool]]) -> None:
-    """Look until it is so, letting others work between two looks."""
     async with asyncio.timeout(DEADLINE):
         while not await condition():  # noqa: ASYNC110 - another process makes it so, which sets no event
             await asyncio.sleep(LOOK_AGAIN)
@@ -193,7 +191,6 @@ def cluster(cluster_ports: tuple[int, ...]) -> str:
 
 @pytest.fixture(params=["valkey", "cluster"])
 def either_store(request: pytest.FixtureRequest) -> str:
-    """Return the address of a server, then of a cluster."""
     url = request.getfixturevalue(request.param)
     assert isinstance(url, str)
     return url

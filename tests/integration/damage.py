@@ -50,7 +50,6 @@ def zeros_at_end(directory: Path) -> None:
 
 
 def torn(directory: Path) -> None:
-    """A power cut in the middle of a command."""
     content = (directory / INCREMENT).read_bytes()
     (directory / INCREMENT).write_bytes(content[:-3])
 
@@ -70,7 +69,11 @@ def exchanged(before: bytes, after: bytes, name: str = INCREMENT) -> Damage:
 
 
 def without(*names: str) -> Damage:
-    return lambda directory: [(directory / name).unlink() for name in names]
+    def take(directory: Path) -> None:
+        for name in names:
+            (directory / name).unlink()
+
+    return take
 
 
 def filled(name: str, content: bytes) -> Damage:

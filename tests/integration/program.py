@@ -56,7 +56,6 @@ def started(*command: str, cwd: Path, **settings: str) -> Iterator[subprocess.Po
 
 
 def finished(*command: str, cwd: Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end."""
     return subprocess.run(  # noqa: S603 - our own program
         command,
         env=environment(settings),
@@ -70,8 +69,6 @@ def finished(*command: str, cwd: Path, **settings: str) -> subprocess.CompletedP
 
 
 class Ended(NamedTuple):
-    """How the program has ended in this process."""
-
     returncode: int
     stdout: str
     stderr: str

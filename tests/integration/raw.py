@@ -13,13 +13,10 @@ _PIECE: Final = 4096
 
 
 class Wire:
-    """A connection without a client."""
-
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
 
     def send(self, *lines: bytes) -> None:
-        """Send lines."""
         self._writer.write(b"".join(line + b"\r\n" for line in lines))
 
     def send_bytes(self, data: bytes) -> None:
@@ -53,7 +50,6 @@ class Wire:
             return head + await self._reader.readexactly(int(length.partition(b":")[2]))
 
     async def until(self, words: bytes) -> None:
-        """Wait for these words."""
         async with asyncio.timeout(DEADLINE):
             await self._reader.readuntil(words)
 

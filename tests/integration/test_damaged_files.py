@@ -78,7 +78,6 @@ def copies_in(data_dir: Path) -> list[Path]:
 
 
 async def examined(data_dir: Path) -> list[Finding]:
-    """Return what the doctor says about the games."""
     return await examine(
         Patient(Settings(data_dir=data_dir)), [each for each in CHECKS if each[0] == "games"]
     )
@@ -320,7 +319,6 @@ def test_nothing_is_done_before_somebody_agrees_or_without_room_or_to_the_files_
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def refused(*arguments: str, code: int = 1) -> str:
-        """Return why nothing is done."""
         assert run_program(["repair", *arguments]) == code
         assert (bytes_in(files_in(data_dir)), copies_in(data_dir)) == (damaged, [])
         return capsys.readouterr().err

@@ -152,7 +152,6 @@ def _environment(pid: int | None) -> bytes:
 
 
 def _children() -> list[int]:
-    """Return the drawing processes of this one."""
     found = []
     for process in Path("/proc").iterdir():
         with suppress(OSError, ValueError, IndexError):

@@ -70,7 +70,6 @@ async def client_in(data_dir: Path, fsync: Fsync = "always") -> AsyncIterator[Re
 
 
 async def refused(data_dir: Path) -> tuple[object, object]:
-    """Return why no server starts in a directory."""
     with pytest.raises(EmbeddedError) as no:
         async with embedded_valkey(data_dir):
             pass

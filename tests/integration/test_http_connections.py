@@ -35,8 +35,6 @@ OTHER: Final = "127.0.0.2"
 
 @dataclass(slots=True)
 class Server:
-    """A small application on our connections."""
-
     connections: Connections
     port: int = 0
     faults: Counter[Fault] = field(default_factory=Counter)
@@ -91,7 +89,6 @@ async def opened(connections: Connections, listener: socket.socket | None = None
 
 @asynccontextmanager
 async def met(deadlines: Deadlines = PATIENT, **limits: Any) -> AsyncIterator[tuple[Server, Wire]]:  # noqa: ANN401
-    """Give a server and a connection to it."""
     async with (
         opened(Connections(deadlines=deadlines, **limits)) as server,
         wire_to(server.port) as wire,

@@ -56,7 +56,6 @@ async def strikes(evening: Evening) -> None:
 
 
 async def lived(evening: Evening) -> None:
-    """Let people do all that they can do."""
     service, client = evening.service, evening.client
     await ServerTime().begin(client)
     await _meet(service)

@@ -19,7 +19,6 @@ pytestmark = pytest.mark.usefixtures("nothing_set")
 
 
 async def refused_by_run_and_doctor(url: str) -> tuple[str, object]:
-    """Return why both refuse a server."""
     settings = Settings(redis_url=SecretStr(url))
     with pytest.raises(ServerRefusal) as no:
         async with opened(settings, answer_within=0.0):

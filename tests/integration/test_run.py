@@ -88,7 +88,6 @@ def directory(short_dir: Path) -> Path:
 
 
 def no_file(directory: Path) -> str:
-    """Return the first line, where there is no `.env`."""
     return f"There is no .env in {directory}; settings come from the environment."
 
 
@@ -174,8 +173,8 @@ def test_port_that_is_taken_is_told_in_one_line(valkey: str, directory: Path) ->
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         web = run_here("run", "--port", str(port), cwd=directory, REDIS_URL=valkey)
-        settings = {"REDIS_URL": valkey, "HELDHANDS_HEALTH_PORT": str(min(port, 65532))}
-        health = run_here("run", "web", cwd=directory, **settings)
+        taken = str(min(port, 65532))
+        health = run_here("run", "web", cwd=directory, REDIS_URL=valkey, HELDHANDS_HEALTH_PORT=taken)
     for run in (web, health):
         assert run.returncode == 1
         assert run.stderr.startswith(f"heldhands run: 127.0.0.1:{port} is taken by another program")
@@ -346,8 +345,8 @@ def test_a_part_that_is_not_configured_stays_up_with_as_many_descriptors_as_it_m
 def test_what_is_dangerous_about_the_server_and_the_settings_is_said(directory: Path) -> None:
     with server_in(directory) as url, Redis.from_url(url, **PATIENT) as client:
         client.config_set("maxmemory-policy", "allkeys-lru")
-        https = {"HELDHANDS_PUBLIC_URL": "https://hands.example.org"}
-        run = run_here("run", cwd=directory, REDIS_URL=url, **https)
+        https = "https://hands.example.org"
+        run = run_here("run", cwd=directory, REDIS_URL=url, HELDHANDS_PUBLIC_URL=https)
     assert run.returncode == 0
     evicts, proxies = run.stderr.splitlines()
     assert evicts.startswith("heldhands run: Warning: When its memory is short, the server forgets games:")

@@ -71,7 +71,6 @@ def server(redis_client: Client, clocks: Clocks) -> Any:  # noqa: ANN401 - it st
 
 
 async def started(server: Client, clocks: Clocks) -> ServerTime:
-    """Return the time of a process that has just started."""
     time = ServerTime(elapsed=lambda: clocks.steady)
     await time.begin(server)
     return time
@@ -212,8 +211,6 @@ async def installed(server: Client, clocks: Clocks) -> Installation:
 
 @dataclass
 class Kept:
-    """What may not be lost."""
-
     unfinished: str
     finished: str
     invitation: str

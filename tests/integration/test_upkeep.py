@@ -87,7 +87,6 @@ async def steps(service: GameService, what: str, most: int = 1000) -> int:
 
 
 async def swept(service: GameService) -> int:
-    """Let the sweep go through everything."""
     client = service.desk.games.places.client
     await client.zadd(due_key("clock", partition(UPKEEP)), {f"{UPKEEP}:sweep": service.desk.now()})
     return await steps(service, "sweep")
@@ -193,7 +192,6 @@ async def test_what_nobody_has_carried_out_for_longer_than_a_life_is_given_up_an
 
 
 async def scores(client: Client, key: str) -> dict[str, float]:
-    """Return what is due in a queue, and when."""
     found: Any = await client.zrange(key, 0, -1, withscores=True)
     return {member.decode(): at for member, at in found}
 
@@ -354,7 +352,7 @@ async def test_a_server_that_does_not_let_us_is_no_error_and_one_without_such_a_
         (before,) = await ours.rewritten()
         for right in ("bgrewriteaof", "info"):
             caplog.clear()
-            await ours.client.execute_command("ACL", "SETUSER", "default", f"-{right}")  # type: ignore[no-untyped-call]
+            await ours.client.execute_command("ACL", "SETUSER", "default", f"-{right}")
             try:
                 time.passes(10 * MINUTE)
                 await ours.forget(NEAR)
@@ -362,7 +360,7 @@ async def test_a_server_that_does_not_let_us_is_no_error_and_one_without_such_a_
                 assert await ours.due() == {}
                 assert "upkeep.rewrite_refused" in [record.getMessage() for record in caplog.records]
             finally:
-                await ours.client.execute_command("ACL", "SETUSER", "default", "+@all")  # type: ignore[no-untyped-call]
+                await ours.client.execute_command("ACL", "SETUSER", "default", "+@all")
 
 
 async def test_once_a_week_a_file_is_rewritten_without_what_came_to_its_end(valkey: str, time: Time) -> None:

@@ -26,7 +26,6 @@ class Change:
     lines: range  # a test that runs one of these lines may notice
 
     def applied(self, source: bytes) -> bytes:
-        """Return the file with this change."""
         return source[: self.begin] + self.text.encode() + source[self.end :]
 
 

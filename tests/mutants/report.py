@@ -14,7 +14,6 @@ Verdicts = dict[Mutant, Verdict]
 
 
 def written(verdicts: Verdicts, file: Path) -> None:
-    """Write every verdict as JSON, in the order of names."""
     rows = [
         {
             "mutant": mutant.name,
@@ -34,7 +33,6 @@ def written(verdicts: Verdicts, file: Path) -> None:
 
 
 def printed(verdicts: Verdicts, console: Console) -> None:
-    """Print those that live, and how many were killed in each area."""
     living = {mutant: verdict for mutant, verdict in verdicts.items() if verdict.lives}
     if living:
         table = Table("mutant", "line", "instead of", "there is", "", title="These live", show_lines=True)

@@ -43,7 +43,6 @@ AREAS: Final = (
 
 
 def files_by_area(root: Path = ROOT) -> dict[str, list[Path]]:
-    """Return the files of each area, relative to the root."""
     found: dict[str, list[Path]] = {}
     taken: set[Path] = set()
     for area in AREAS:
@@ -54,7 +53,6 @@ def files_by_area(root: Path = ROOT) -> dict[str, list[Path]]:
 
 
 def all_mutants(root: Path = ROOT) -> dict[str, list[Mutant]]:
-    """Return every mutant of each area."""
     return {
         area: [mutant for path in paths for mutant in mutants_of(area, root, path)]
         for area, paths in files_by_area(root).items()
@@ -62,7 +60,6 @@ def all_mutants(root: Path = ROOT) -> dict[str, list[Mutant]]:
 
 
 def mutants_of(area: str, root: Path, path: Path) -> list[Mutant]:
-    """Return every mutant of a file."""
     source = (root / path).read_bytes()
     changes = lua_changes(source) if path.suffix == ".lua" else python_changes(source)
     return named(area, path.as_posix(), source, changes)

@@ -31,8 +31,6 @@ _NOT_FOUND: Final = "ERROR: not found"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant."""
-
     fate: str  # killed, timed out, lives, not covered, or unclear
     by: str = ""
     tests: int = 0
@@ -40,7 +38,6 @@ class Verdict:
 
     @property
     def lives(self) -> bool:
-        """Return whether no test has noticed."""
         return self.fate in {"lives", "not covered", "unclear"}
 
 
@@ -179,7 +176,6 @@ def _failed(tests: tuple[str, ...], output: str) -> list[str]:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """End a run and the servers that it has started."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()

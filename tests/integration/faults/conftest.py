@@ -13,7 +13,6 @@ from tests.integration.faults.world import World
 
 @pytest.fixture
 def world(tmp_path: Path) -> Iterator[World]:
-    """Give a world in which nothing has happened yet."""
     with closing(World(tmp_path / "world")) as empty:
         yield empty
 

@@ -61,13 +61,10 @@ class Crew:
             self.start(number)
 
     def kill(self, number: int) -> None:
-        """Let a process be gone, without a word."""
         self._send(number, signal.SIGKILL)
         self._bury(number)
 
     async def death(self, number: int) -> None:
-        """Wait until a process has killed itself."""
-
         async def is_dead() -> bool:
             return self._processes[number].poll() is not None
 
@@ -95,7 +92,6 @@ class Crew:
         await self.end()
 
     async def nothing_is_due(self) -> bool:
-        """Return whether nothing waits to be shown or entered."""
         return not await what_is_due(self.client)
 
     async def until(self, condition: Callable[[], Awaitable[bool]]) -> None:
@@ -109,7 +105,6 @@ class Crew:
         await self._look_until(is_so)
 
     async def end(self) -> None:
-        """Ask all to end, and see that they end well."""
         for process in self._processes.values():
             assert process.stdin
             process.stdin.close()
@@ -144,7 +139,6 @@ class Crew:
 
 @asynccontextmanager
 async def crew(orders: Orders, world: World, errors: int | None = None) -> AsyncIterator[Crew]:
-    """Give a crew that has not started yet."""
     client = connect(orders.store, patience=DEADLINE)
     processes = Crew(orders, client, world, errors)
     try:

@@ -49,8 +49,6 @@ class Flaw(NamedTuple):
 
 @dataclass(slots=True)
 class Ask:
-    """A press, as its client wrote it down."""
-
     entry: str  # as it would stand in the log: the seat, and the action
     revision: int  # of the screen that it was pressed on
     start: int
@@ -176,8 +174,6 @@ def _unfounded(log: Log, asks: Iterable[Ask], moments: "_Moments") -> Iterable[F
 
 
 class _Moments:
-    """When each entry can have been made."""
-
     def __init__(self, entries: int) -> None:
         self.earliest: list[float] = [-inf] * entries
         self.latest: list[float] = [inf] * entries

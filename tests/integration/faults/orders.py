@@ -20,8 +20,6 @@ OPTIONS: Final = {"edition": "published", "level": "difficult"}
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What one process does."""
-
     store: str  # the address of the server under test
     world: str = ""  # the file of all that is asked, answered and shown; the crew says which
     number: int = 0  # of this process
@@ -59,7 +57,6 @@ def game_name(number: int) -> str:
 
 
 def game_number(name: str) -> int:
-    """Return which game it is; its seed, too."""
     return int(name.removeprefix("GAME"))
 
 
@@ -70,5 +67,4 @@ def enough(number: int, seen: Seen) -> bool:
 
 
 def people(number: int) -> tuple[str, str]:
-    """Return who plays a game, by seat."""
     return f"{PLATFORM}:near-{number}", f"{PLATFORM}:far-{number}"

@@ -56,14 +56,11 @@ def service_on(client: Client, games: Games | None = None, clock: ServerTime | N
 
 
 async def open_game(service: GameService, number: int) -> None:
-    """Open a game; others may do so too."""
     tables, game = {PLATFORM: "around the table"}, game_name(number)
     await service.play.open("heldhands", OPTIONS, people(number), seed=number, tables=tables, game=game)
 
 
 class Pressing:
-    """The clients in this process."""
-
     def __init__(self, orders: Orders, world: World, service: GameService) -> None:
         self._orders, self._world, self._service = orders, world, service
         self._room = asyncio.Semaphore(orders.at_once)
@@ -85,7 +82,6 @@ class Pressing:
                 await self._lend_a_hand()
 
     def hear(self, kind: str, facts: Sequence[Any]) -> None:
-        """Take note of what happens in the world."""
         match kind, *facts:
             case "show", game, viewer, *_:
                 self._wake(f"{game}:{viewer}")

@@ -30,9 +30,10 @@ from bot.store.due import Due, Queues
 from bot.store.games import Games
 from bot.store.writing import Value
 from bot.worker import TryLater, Worker
+from tests.integration.faults.history import Shown
 from tests.integration.faults.orders import PLATFORM, QUEUES, Orders, read_orders
 from tests.integration.faults.pressing import Pressing, service_on
-from tests.integration.faults.world import Reader, Shown, World, digest
+from tests.integration.faults.world import Reader, World, digest
 
 LOOK_AROUND: Final = 1_000  # ms
 ASK_AGAIN: Final = 0.1  # seconds, when the store did not tell the time
@@ -159,9 +160,9 @@ async def play(orders: Orders) -> None:
                 PLATFORM: Deliverer(service, queues, Stage(world, orders)).carry_out,
                 CLOCK: Clock(service, queues).carry_out,
             }
-            times = {"lease": orders.lease, "look_around": LOOK_AROUND}
             for queue in QUEUES:
-                hands = Worker(queue, client, carry_out[queue], now, service.metrics, **times)
+                work, metrics = carry_out[queue], service.metrics
+                hands = Worker(queue, client, work, now, metrics, lease=orders.lease, look_around=LOOK_AROUND)
                 group.create_task(hands.run(stop))
             pressing = Pressing(orders, world, service)
             until_then = [

@@ -110,7 +110,6 @@ class Run:
 
     @property
     def games(self) -> int:
-        """How many have been checked."""
         return len(self._checked)
 
     @property
@@ -120,7 +119,6 @@ class Run:
         return settled and self.presses >= self._most and self._harmed
 
     async def run(self, tell: Callable[["Run"], None] = lambda _: None) -> None:
-        """Play until it is enough."""
         for number in range(self.crew.orders.crew):
             self._start(number)
         harming = asyncio.create_task(self._harm())

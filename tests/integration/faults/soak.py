@@ -130,7 +130,6 @@ async def soak(told: argparse.Namespace, console: Console, errors: int) -> tuple
 
 
 def lines_of(counts: Mapping[str, int], faults: Mapping[str, int], **of: Any) -> Iterator[str]:  # noqa: ANN401
-    """Return the page, which is Markdown."""
     good = "nothing lost, nothing doubled, every last screen true"
     unknown, presses = counts[Denied.NO_ANSWER], counts[ACCEPTED]
     rows = {

@@ -37,7 +37,6 @@ class Reader:
         self._begun = b""  # a line without its end
 
     def lines(self) -> Iterator[list[Any]]:
-        """Return what was written since the last time."""
         while data := os.pread(self._file, AT_MOST, self._at):
             self._at += len(data)
             *lines, self._begun = (self._begun + data).split(b"\n")
@@ -46,7 +45,6 @@ class Reader:
                     yield json.loads(line)
 
     async def follow(self) -> AsyncIterator[list[Any]]:
-        """Give what is written, for ever."""
         while True:
             for line in self.lines():
                 yield line
@@ -78,13 +76,11 @@ class Memory:
         }
 
     def read(self) -> None:
-        """Read what was written since the last time."""
         for kind, *facts in self._reader.lines():
             if read := self._readers.get(kind):
                 read(*facts)
 
     def of(self, game: str) -> History:
-        """Return all that was written about a game."""
         return self.games.setdefault(game, History())
 
     def forget(self, game: str) -> None:
@@ -130,7 +126,6 @@ class World:
     """The file, for those who write into it; and its memory, for those who ask."""
 
     def __init__(self, path: Path) -> None:
-        """Use this file, which is made if it is not there."""
         self.path = path
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         self._names = 0
@@ -159,12 +154,10 @@ class World:
         self.write("show", game, viewer, *shown)
 
     def note(self, what: str, game: str = "") -> None:
-        """Count something."""
         self.write("note", what, game, monotonic_ns())
 
     @property
     def size(self) -> int:
-        """How many bytes were written so far."""
         return self.path.stat().st_size
 
     def reader(self, since: int = 0) -> Reader:
@@ -173,7 +166,6 @@ class World:
 
     @property
     def memory(self) -> Memory:
-        """All that was written until now."""
         self._memory = self._memory or Memory(self.reader())
         self._memory.read()
         return self._memory
@@ -183,16 +175,13 @@ class World:
         return self.memory.counts[what]
 
     def answered(self) -> list[tuple[str, Ask]]:
-        """Return all presses that were answered, with their games."""
         games = self.memory.games.items()
         return [(game, ask) for game, history in games for ask in history.asks if ask.answer is not None]
 
     def shown(self, game: str, viewer: str) -> list[Shown]:
-        """Return all that a viewer was shown, in order."""
         return self.memory.of(game).shown.get(viewer, [])
 
     async def meet(self, processes: int) -> None:
-        """Wait until so many have come."""
         self.note("here")
         while self.count("here") < processes:  # noqa: ASYNC110 - other processes, which set no event
             await asyncio.sleep(LOOK_AGAIN)

@@ -1,5 +1,7 @@
-"""The engine and the naive second implementation (tests/naive) agree on thousands of positions."""
+"""The engine and the naive second implementation agree on thousands of positions, and with golden counts."""
 
+import json
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -9,29 +11,28 @@ from engine.heldhands.actions import Row, Step
 from engine.heldhands.chains import can_follow, chains
 from engine.heldhands.legal import may_end
 from engine.heldhands.movement import Ground, begin, end_balance, next_nodes, next_steps, walk
+from tests.data import GAMES
 from tests.effort import examples
 from tests.naive import board as naive_board
 from tests.naive import movement as naive
-from tests.properties.positions import engine_ground, random_position
+from tests.properties.perft import FILE, Perft, count, positions
+from tests.properties.positions import engine_ground, naive_position, random_position
 from tests.rows import each_row
 
 BATCHES = 20
 POSITIONS = examples(120)  # in each batch and edition
+GOLDEN: list[Perft] = json.loads(FILE.read_text(encoding="utf-8"))
+AFFORDABLE = 20_000  # chains that the naive movement counts in about a second
 
 
 def engine_chains(here: Ground) -> list[tuple[naive.Chain, int]]:
     """Return the engine's chains, in the naive words, with their balance."""
-    board = here.board
-    return [
-        (
-            naive.Chain(
-                tuple(board.nodes[node] for node in path),
-                tuple(str(board.emotions[node] or entered_with) for node in path),
-            ),
-            balance,
-        )
-        for path, balance, entered_with in chains(here)
-    ]
+    nodes, emotions = here.board.nodes, here.board.emotions
+    found = []
+    for path, balance, entered_with in chains(here):
+        paid = tuple(str(emotions[node] or entered_with) for node in path)
+        found.append((naive.Chain(tuple(nodes[node] for node in path), paid), balance))
+    return found
 
 
 def card_chains(here: Ground, chain: tuple[Step, ...], longest: int) -> Iterator[tuple[Step, ...]]:
@@ -57,28 +58,20 @@ def test_all_chains_agree(edition: str, batch: int) -> None:
         assert bool(next_nodes(here, begin(here))) == bool(expected), position
 
 
-@each_row("batch", range(BATCHES))
 @each_row("edition", naive_board.EDITIONS)
-def test_all_chains_agree_card_by_card(edition: str, batch: int) -> None:
-    rng = Random(f"cards {edition} {batch}")
-    for _ in range(POSITIONS // 4):
+def test_all_chains_agree_card_by_card_and_in_their_ends(edition: str) -> None:
+    rng = Random(f"cards {edition}")
+    for _ in range(BATCHES * POSITIONS // 4):
         position = random_position(edition, rng)
-        here = engine_ground(position)
-        found = list(card_chains(here, (), 3))
+        found = list(card_chains(engine_ground(position), (), 3))
         spelled = {tuple((taken.to, taken.row.value, taken.place) for taken in chain) for chain in found}
         assert len(found) == len(spelled)
         assert spelled == naive.legal_card_chains(position, 3), position
-
-
-@each_row("edition", naive_board.EDITIONS)
-def test_the_ends_of_chains_agree(edition: str) -> None:
-    rng = Random(f"ends {edition}")
     for _ in range(POSITIONS):
         position = random_position(edition, rng)
         here = engine_ground(position)
         for chain, balance in engine_chains(here)[:200]:
-            steps = _cheapest(here, chain)
-            so_far = walk(here, steps)
+            so_far = walk(here, _cheapest(here, chain))
             assert so_far.balance == balance
             assert may_end(here, so_far) == naive.may_end(position, chain)
             assert end_balance(here, so_far) == naive.end_balance(position, chain)
@@ -94,3 +87,24 @@ def _cheapest(here: Ground, chain: naive.Chain) -> tuple[Step, ...]:
         cards.remove(card)
         steps.append(Step(node, card[0], card[1]))
     return tuple(steps)
+
+
+@each_row("game", GAMES)
+def test_both_count_the_chains_of_recorded_positions_as_they_were_counted_before(game: str) -> None:
+    golden = {row["turn"]: row for row in GOLDEN if row["game"] == game}
+    found = {turn: state for turn, state in positions(game) if turn in golden}
+    assert found.keys() == golden.keys() != set()
+    for turn, state in found.items():
+        assert count(game, turn, state) == golden[turn]
+        if sum(golden[turn]["chains"]) <= AFFORDABLE:
+            position = naive_position(state)
+            lengths = Counter(len(chain.path) for chain in naive.legal_chains(position))
+            assert [lengths[n + 1] for n in range(max(lengths))] == golden[turn]["chains"]
+            cards = Counter(len(chain) for chain in naive.legal_card_chains(position, 2))
+            assert [cards[1], cards[2]] == golden[turn]["cards"][:2]
+
+
+def test_both_editions_and_all_rings_are_counted() -> None:
+    at = {(game, turn): state for game in GAMES for turn, state in positions(game)}
+    counted = [at[row["game"], row["turn"]] for row in GOLDEN]
+    assert len({(state.options.edition, state.ring) for state in counted}) == 8

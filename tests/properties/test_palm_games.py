@@ -1,18 +1,23 @@
-"""Whole games of Palm, in every mode, by players who do anything: all promises hold after every action."""
+"""Games of Palm, in every mode, by players who do anything, and stored ones that were tampered with."""
 
+import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import Phase as Stage
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, Seat
+from engine.contract import MAX_SEED, SPECTATOR, IllegalAction, InvalidState, Seat
 from engine.palm import GAME
 from engine.palm.actions import Action, AddTouch, ChangeTouch, ChooseMemory, Find, Lay, Perform
 from engine.palm.events import Event
+from engine.palm.hand import Pose
 from engine.palm.options import Mode, Options, Rounds, Seating, Veterans, Wish
 from engine.palm.phases import Phase
 from engine.palm.state import State
@@ -22,7 +27,7 @@ from engine.silence import Silence
 from tests.effort import examples
 from tests.naive import mimes
 from tests.properties.palm_hidden import another_world
-from tests.properties.palm_players import TABLES, nonsense, some_action, viewers
+from tests.properties.palm_players import TABLES, course, nonsense, some_action, viewers
 from tests.unit.palm.table import everywhere
 
 THINGS = frozenset(mimes.TOUCH["objects"])
@@ -74,7 +79,9 @@ class Evening:
             assert GAME.dump(self.state) == before
             return
         assert expected is not False
-        self.only_what_is_told_is_seen(seat, after, events)
+        for viewer in viewers(self.state):
+            if viewer != seat and not events:
+                assert GAME.view(after, viewer) == GAME.view(self.state, viewer)
         self.what_is_told_depends_on_nothing_hidden(seat, action, events)
         self.state = after
         self.log.append((seat, GAME.write_action(action)))
@@ -87,23 +94,17 @@ class Evening:
         match action:
             case AddTouch(touch):
                 texts.append(str(touch))
-                whole = False
             case ChangeTouch(touch):
                 if not texts:
                     return False
                 texts[-1] = str(touch)
-                whole = False
             case Perform():
-                whole = True
+                pass
             case _:
                 return None
+        whole = isinstance(action, Perform)
         respects = number is None or mimes.respects(number, mime.pose, texts, whole=whole)
         return bool(texts) and mimes.is_legal(mime.pose, texts) and respects
-
-    def only_what_is_told_is_seen(self, seat: Seat, after: State, events: list[Event]) -> None:
-        for viewer in viewers(self.state):
-            if viewer != seat and not events:
-                assert GAME.view(after, viewer) == GAME.view(self.state, viewer)
 
     def what_is_told_depends_on_nothing_hidden(self, seat: Seat, action: Action, events: list[Event]) -> None:
         if isinstance(action, Find):
@@ -119,16 +120,13 @@ class Evening:
     def look(self) -> None:
         state = self.state
         assert everywhere(state) == list(range(1, 101))
-        self.constraints_add_up()
+        held = [state.turn.constraint] if state.turn.constraint else []
+        found = sorted((*state.constraint_deck, *state.constraint_discard, *held))
+        assert found == (list(range(1, 21)) if state.options.expert is Wish.YES else [])
         assert GAME.load(GAME.dump(state)) == state
         assert (GAME.outcome(state) is None) == bool(GAME.to_act(state)) == (state.phase is not Phase.OVER)
         self.views_tell_nothing_hidden()
         self.nonsense_changes_nothing()
-
-    def constraints_add_up(self) -> None:
-        held = [self.state.turn.constraint] if self.state.turn.constraint else []
-        found = sorted((*self.state.constraint_deck, *self.state.constraint_discard, *held))
-        assert found == (list(range(1, 21)) if self.state.options.expert is Wish.YES else [])
 
     def views_tell_nothing_hidden(self) -> None:
         for viewer in viewers(self.state):
@@ -165,23 +163,80 @@ def words(thing: object) -> Iterator[str]:
         assert thing is None or isinstance(thing, int), thing
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_a_whole_game_at_every_table(seats: int, options: dict[str, str]) -> None:
-    chosen = GAME.read_options(options)
-    evening = Evening(GAME.setup(chosen, seats, 11), 11)
-    end = evening.play()
-    *_, replayed = replay(GAME, chosen, seats, 11, evening.log)
-    assert GAME.dump(replayed) == GAME.dump(end)
-    assert len(end.grandfathers) == GAME.view(end, SPECTATOR).table.turns
-
-
-@settings(
-    max_examples=examples(8), phases=(Stage.explicit, Stage.generate)
-)  # no seed is simpler than another
-@given(data=st.data(), seats=st.integers(2, 8), seed=st.integers(0, MAX_SEED))
-def test_whole_games(data: st.DataObject, seats: int, seed: int) -> None:
-    options = data.draw(options_for(seats))
+def whole_game(options: Options, seats: int, seed: int) -> State:
     evening = Evening(GAME.setup(options, seats, seed), seed)
     end = evening.play()
     *_, replayed = replay(GAME, options, seats, seed, evening.log)
     assert GAME.dump(replayed) == GAME.dump(end)
+    return end
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_a_whole_game_at_every_table(seats: int, options: dict[str, str]) -> None:
+    end = whole_game(GAME.read_options(options), seats, 11)
+    assert len(end.grandfathers) == GAME.view(end, SPECTATOR).table.turns
+
+
+# No seed is simpler than another.
+@settings(max_examples=examples(8), phases=(Stage.explicit, Stage.generate))
+@given(data=st.data(), seats=st.integers(2, 8), seed=st.integers(0, MAX_SEED))
+def test_whole_games(data: st.DataObject, seats: int, seed: int) -> None:
+    whole_game(data.draw(options_for(seats)), seats, seed)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 101) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=4,
+)
+
+
+@settings(max_examples=examples(400))
+@given(data=st.data())
+def test_a_stored_game_that_was_tampered_with_is_refused_or_can_be_played(data: st.DataObject) -> None:
+    form = json.loads(GAME.dump(data.draw(st.sampled_from(stored_games()))))
+    for _ in range(data.draw(st.integers(1, 3))):
+        _tamper(form, data)
+    try:
+        loaded = GAME.load(json.dumps(form).encode())
+    except InvalidState:
+        return
+    rng = Random(1)
+    for viewer in viewers(loaded):
+        GAME.view(loaded, viewer)
+    for _ in range(30):
+        for seat in GAME.to_act(loaded)[:1]:
+            with suppress(IllegalAction):
+                loaded, _ = GAME.apply(loaded, seat, some_action(loaded, seat, rng))
+        assert GAME.load(GAME.dump(loaded)) == loaded
+
+
+def _tamper(form: dict[str, Any], data: st.DataObject) -> None:
+    """Put something else anywhere: another value of the same kind, or anything at all."""
+    here: Any = form
+    while True:
+        keys = list(here) if isinstance(here, dict) else list(range(len(here)))
+        if not keys:
+            return
+        key = data.draw(st.sampled_from(keys))
+        if isinstance(here[key], dict | list) and here[key] and data.draw(st.booleans()):
+            here = here[key]
+            continue
+        same = {
+            int: st.integers(-1, 101),
+            list: st.permutations(here[key]) if isinstance(here[key], list) else st.nothing(),
+            str: st.sampled_from([*Phase, *Mode, *Pose, "yes", "no", "12", "coin/tap/index/light/quick/1"]),
+        }
+        here[key] = data.draw(same.get(type(here[key]), JSON) | JSON)
+        return
+
+
+@cache
+def stored_games() -> list[State]:
+    """Return states of games of all kinds, from all phases."""
+    found: list[State] = []
+    for seats, options in TABLES:
+        found += {
+            (state.phase, len(state.turn.performed)): state for state in course(seats, options, 2)
+        }.values()
+    return found

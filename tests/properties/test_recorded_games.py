@@ -1,47 +1,68 @@
-"""Every state of the recorded games keeps the promises: they come where chance hardly ever does."""
+"""Every state of the recorded games keeps the promises, in pictures and words: chance hardly comes there."""
 
 from random import Random
 
+import pytest
+
+from engine.contract import Viewer
 from engine.heldhands import GAME
 from engine.heldhands.phases import Ending, Phase
-from engine.heldhands.record import actions, read_record
 from engine.heldhands.state import State
-from engine.replay import replay
+from renderers.heldhands.description import describe_briefly, describe_fully
+from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.language import Language, Words
+from renderers.paint.look import Look
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
+from tests.unit.terminal.positions import states
 
-
-def states(name: str) -> list[State]:
-    record = read_record(GAMES[name])
-    log = [(seat, str(action)) for seat, action in actions(record)]
-    return list(replay(GAME, record.options, 2, record.seed, log))
+LOOK = Look(width=200)
+WORDS = Words(Language.EN)
 
 
 @each_row("name", GAMES)
-def test_views_tell_nothing_hidden(name: str) -> None:
+def test_views_tell_nothing_hidden_and_states_come_back_from_json(name: str) -> None:
     rng = Random(name)
     for state in states(name):
+        assert GAME.load(GAME.dump(state)) == state
         for viewer in VIEWERS:
             for _ in range(2):
                 other = another_world(state, viewer, rng)
                 assert GAME.view(other, viewer) == GAME.view(state, viewer)
 
 
-@each_row("name", GAMES)
-def test_json_round_trips(name: str) -> None:
-    for state in states(name):
-        assert GAME.load(GAME.dump(state)) == state
-
-
-def test_they_come_everywhere() -> None:
+def test_recorded_games_come_everywhere() -> None:
     seen: set[object] = set()
-    for name in GAMES:
-        for state in states(name):
-            near, far = state.players
-            seen |= {state.phase, state.ending, state.ring}
-            if "C" in (near.node, far.node):
-                seen.add("somebody in the centre")
-            if near.node == far.node:
-                seen.add("both in the centre" if near.node == "C" else "both on one node")
+    for state in (state for name in GAMES for state in states(name)):
+        near, far = state.players
+        seen |= {state.phase, state.ending}
+        if "C" in (near.node, far.node):
+            seen.add("somebody in the centre")
+        if near.node == far.node:
+            seen.add("both in the centre" if near.node == "C" else "both on one node")
     assert {*Phase, *Ending, "somebody in the centre", "both in the centre", "both on one node"} <= seen
+
+
+def shown(state: State, viewer: Viewer) -> tuple[object, ...]:
+    """Return all that a viewer can be shown of a state."""
+    view = GAME.view(state, viewer)
+    return draw(view, WORDS, LOOK), describe_fully(view, WORDS), describe_briefly(view, WORDS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pictures_and_descriptions_tell_nothing_hidden(name: str) -> None:
+    rng = Random(name)
+    *before, end = states(name)
+    for state in (*before[:2], *before[2::9], end):
+        for viewer in VIEWERS:
+            assert shown(another_world(state, viewer, rng), viewer) == shown(state, viewer)
+
+
+def test_an_animation_of_a_game_that_goes_on_tells_nothing_hidden() -> None:
+    rng = Random(7)
+    game = [state for state in states("published-held-hands") if not state.chain][3:9]
+    for viewer in VIEWERS:
+        here = [GAME.view(state, viewer) for state in game]
+        there = [GAME.view(another_world(state, viewer, rng), viewer) for state in game]
+        assert draw_journey(there, WORDS, LOOK) == draw_journey(here, WORDS, LOOK)

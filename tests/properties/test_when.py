@@ -56,17 +56,19 @@ def outcome(text: str, zone: ZoneInfo, now: datetime) -> datetime | WhenRefusal:
 
 
 @given(now=NOWS, ahead=AHEAD, zone=ZONES, elsewhere=ZONES, language=LANGUAGES)
-def test_what_is_shown_is_read_as_the_same_minute(
+def test_what_is_shown_or_has_its_offset_is_read_as_the_same_minute_everywhere(
     now: datetime, ahead: int, zone: ZoneInfo, elsewhere: ZoneInfo, language: Language
 ) -> None:
     evening = now.replace(second=0, microsecond=0) + ahead * MINUTE
     words = words_in(language)
-    assert read_when(shown(evening, zone, words), elsewhere, now) == evening
     assert read_when(shown_briefly(evening, zone, words), zone, now) == evening
+    stamps = (evening.astimezone(zone).isoformat(), f"<t:{int(evening.timestamp())}:F>")
+    for typed in (shown(evening, zone, words), *stamps):
+        assert read_when(typed, elsewhere, now) == evening
 
 
 @given(evening=near_changes(), days=st.integers(1, 366), zone=ZONES, language=LANGUAGES)
-def test_also_when_the_clocks_change(
+def test_what_is_shown_is_read_as_the_same_minute_also_when_the_clocks_change(
     evening: datetime, days: int, zone: ZoneInfo, language: Language
 ) -> None:
     now = evening - timedelta(days=days)
@@ -100,15 +102,6 @@ def test_capitals_and_blanks_change_nothing(text: str, zone: ZoneInfo, now: date
 
     assert read(text) == read(text.replace("<t:", "<T:").upper().replace("<T:", "<t:"))
     assert read(text) == read(f"  {text}  ")
-
-
-@given(now=NOWS, ahead=AHEAD, zone=ZONES, elsewhere=ZONES)
-def test_a_moment_with_its_offset_is_the_same_for_hosts_everywhere(
-    now: datetime, ahead: int, zone: ZoneInfo, elsewhere: ZoneInfo
-) -> None:
-    evening = now.replace(second=0, microsecond=0) + ahead * MINUTE
-    for typed in (evening.astimezone(zone).isoformat(), f"<t:{int(evening.timestamp())}:F>"):
-        assert read_when(typed, elsewhere, now) == evening
 
 
 @given(evening=near_changes() | NOWS, zone=ZONES, weeks=st.integers(0, 60))

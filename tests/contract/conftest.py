@@ -1,17 +1,17 @@
-"""One platform after the other for every test that asks for `platform`.
+"""One platform after the other for every test that asks for `platform`; `killable` is a process of its own.
 
-`killable` is the same with the bot in a process of its own. No picture is looked at here, so where the bot
-is in this process none is drawn.
+No picture is looked at here, so where the bot is in this process none is drawn.
 """
 
 from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
 
-from tests.contract.on_discord import OnDiscord, discord_killable, discord_running
-from tests.contract.on_matrix import OnMatrix, matrix_killable, matrix_running
-from tests.contract.on_web import OnWeb, web_killable, web_running
+from tests.contract.on_discord import discord_on
+from tests.contract.on_matrix import matrix_on
+from tests.contract.on_web import web_on
 from tests.contract.platform import CANNOT, Platform
 from tests.homeserver.synapse import Homeserver
 from tests.integration.blank import blank_pictures, drawn
@@ -33,51 +33,32 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.import_plugin("tests.homeserver.fixtures")
 
 
+@pytest.fixture
+def a_homeserver(request: pytest.FixtureRequest) -> Homeserver | None:
+    """Return where there is a Matrix, if the test is about it."""
+    there = request.node.callspec.params.values()
+    return request.getfixturevalue("homeserver") if "matrix" in there else None
+
+
+def there(
+    name: str, store: str, place: Path, homeserver: Homeserver | None, *, killable: bool
+) -> AbstractAsyncContextManager[Platform]:
+    if homeserver:
+        return matrix_on(homeserver, store, place, killable=killable)
+    return web_on(store, killable=killable) if name == "web" else discord_on(store, place, killable=killable)
+
+
 @pytest.fixture(params=CANNOT)
-def platform(request: pytest.FixtureRequest) -> Platform:
-    found = request.getfixturevalue(request.param)
-    assert isinstance(found, Platform)
-    return found
+async def platform(
+    request: pytest.FixtureRequest, valkey: str, tmp_path: Path, a_homeserver: Homeserver | None
+) -> AsyncIterator[Platform]:
+    async with there(request.param, valkey, tmp_path, a_homeserver, killable=False) as platform:
+        yield platform
 
 
 @pytest.fixture(params=CANNOT)
-def killable(request: pytest.FixtureRequest) -> Platform:
-    found = request.getfixturevalue(f"killable_{request.param}")
-    assert isinstance(found, Platform)
-    return found
-
-
-@pytest.fixture
-async def discord(valkey: str) -> AsyncIterator[OnDiscord]:
-    async with discord_running(valkey) as there:
-        yield there
-
-
-@pytest.fixture
-async def killable_discord(valkey: str, tmp_path: Path) -> AsyncIterator[OnDiscord]:
-    async with discord_killable(valkey, tmp_path) as there:
-        yield there
-
-
-@pytest.fixture
-async def matrix(homeserver: Homeserver, valkey: str, tmp_path: Path) -> AsyncIterator[OnMatrix]:
-    async with matrix_running(homeserver, valkey, tmp_path) as there:
-        yield there
-
-
-@pytest.fixture
-async def killable_matrix(homeserver: Homeserver, valkey: str, tmp_path: Path) -> AsyncIterator[OnMatrix]:
-    async with matrix_killable(homeserver, valkey, tmp_path) as there:
-        yield there
-
-
-@pytest.fixture
-async def web(valkey: str) -> AsyncIterator[OnWeb]:
-    async with web_running(valkey) as there:
-        yield there
-
-
-@pytest.fixture
-async def killable_web() -> AsyncIterator[OnWeb]:
-    async with web_killable() as there:
-        yield there
+async def killable(
+    request: pytest.FixtureRequest, valkey: str, tmp_path: Path, a_homeserver: Homeserver | None
+) -> AsyncIterator[Platform]:
+    async with there(request.param, valkey, tmp_path, a_homeserver, killable=True) as platform:
+        yield platform

@@ -8,7 +8,7 @@ from bot.house import House
 from bot.screens.screen import Screen
 from engine.heldhands.actions import Action
 from tests.contract.platform import GUEST, RECORD, Later, Platform
-from tests.integration.discord.asking import address_of, calls, labels, told
+from tests.integration.discord.asking import address_of, calls, labels, told, whispered
 from tests.integration.discord.intruders import letter_of
 from tests.integration.discord.playing import Table, accepted, game_of, pressables, proposed
 from tests.integration.discord.processes import process_of
@@ -28,13 +28,13 @@ def shows(message: Message, screen: Screen) -> bool:
 class OnDiscord(Platform):
     name = "discord"
 
-    def __init__(self, scene: Scene, place: Path | None = None) -> None:
+    def __init__(self, scene: Scene, place: Path, bot: AsyncExitStack) -> None:
         self.scene = scene
         self._people = (scene.ann, scene.bob, scene.eve)
         self._views = dict[Person, Message]()  # of those to whom nobody can write
         self._ended = 0  # so many games of which the thread still shows how they ended
         self._place = place
-        self._bot = AsyncExitStack()
+        self._bot = bot
 
     @property
     def house(self) -> House:
@@ -57,14 +57,13 @@ class OnDiscord(Platform):
 
     async def decline(self) -> str:
         await self._people[GUEST].press(self._proposal, "Decline")
-        await self.scene.discord.until(lambda: not self._proposal.buttons, "nothing can be answered any more")
+        await self.scene.until(lambda: not self._proposal.buttons)
         assert not self.scene.guild.threads
-        assert not [self.scene.letters(person) for person in self._people if self.scene.letters(person)]
+        assert not any(self.scene.letters(person) for person in self._people)
         return self._proposal.text
 
     async def answer_as_stranger(self) -> str:
-        answer = await (await self.scene.eve.press(self._proposal, "Accept")).answered()
-        assert answer.ephemeral
+        answer = await whispered(self.scene.eve, self._proposal, "Accept")
         assert "for somebody else" in answer.text
         assert not self.scene.guild.threads
         return answer.text
@@ -80,14 +79,8 @@ class OnDiscord(Platform):
         async def press() -> str:
             late = press_of(somebody, self._letter(somebody), button.custom_id)
             used = await somebody._send(late).begun()
-            answers = list[Message]()
-
-            def answered() -> bool:
-                answers[:] = [each for each in used.messages if each.ephemeral]
-                return bool(answers)
-
-            await self.scene.discord.until(answered, f"{somebody.name} is told")
-            return answers[0].text
+            await self.scene.until(lambda: any(each.ephemeral for each in used.messages))
+            return next(each.text for each in used.messages if each.ephemeral)
 
         return press
 
@@ -102,14 +95,11 @@ class OnDiscord(Platform):
 
     async def sees(self, person: int, screen: Screen) -> None:
         somebody = self._people[person]
-        await self.scene.discord.until(
-            lambda: shows(self._letter(somebody), screen), f"{somebody.name} sees {screen.headline!r}"
-        )
+        await self.scene.until(lambda: shows(self._letter(somebody), screen))
 
     async def is_watched(self, screen: Screen) -> None:
-        await self.scene.discord.until(
-            lambda: [post.pictures[0].alt for post in self.scene.tables[self._ended :]] == [screen.alt],
-            "all see how it stands, and no older picture",
+        await self.scene.until(
+            lambda: [post.pictures[0].alt for post in self.scene.tables[self._ended :]] == [screen.alt]
         )
 
     async def close_address(self, person: int) -> None:
@@ -118,17 +108,15 @@ class OnDiscord(Platform):
     async def come_back(self, person: int) -> None:
         """Press the button of the call in the thread: it answers with the player's own side."""
         somebody = self._people[person]
-        await self.scene.discord.until(lambda: calls(self.scene, somebody), f"{somebody.name} is called")
+        await self.scene.until(lambda: calls(self.scene, somebody))
         call = calls(self.scene, somebody)[-1]
         assert "I cannot write to you" in call.text
-        view = await (await somebody.press(call, "My view")).answered()
-        assert view.ephemeral
-        assert view.pictures
-        self._views[somebody] = view
+        self._views[somebody] = await whispered(somebody, call, "My view")
+        assert self._views[somebody].pictures
 
     async def say(self, person: int, words: str) -> None:
         said = await self._people[person].write(self.scene.thread, words)
-        await self.scene.discord.until(lambda: said.deleted, "it is taken away")
+        await self.scene.until(lambda: said.deleted)
 
     def places(self) -> set[str]:
         return {str(thread) for thread in self.scene.guild.threads}
@@ -146,7 +134,7 @@ class OnDiscord(Platform):
         self._table = Table(self.scene, self.game, self._letter)
 
     async def _press_label(self, person: Person, label: str) -> None:
-        await self.scene.discord.until(lambda: label in labels(self._letter(person)), f"{label} is offered")
+        await self.scene.until(lambda: label in labels(self._letter(person)))
         await person.press(self._letter(person), label)
 
     async def forget(self, person: int) -> str:
@@ -154,7 +142,7 @@ class OnDiscord(Platform):
         asked = await told(self.scene, somebody, "forget-me")
         assert "Forget all about you?" in asked.text
         await somebody.press(asked, "Yes, forget me")
-        await self.scene.discord.until(lambda: not asked.buttons, "it is done")
+        await self.scene.until(lambda: not asked.buttons)
         return asked.text
 
     async def press_and_kill(self, person: int, action: Action) -> None:
@@ -163,7 +151,6 @@ class OnDiscord(Platform):
         await self._bot.aclose()
 
     async def start(self) -> None:
-        assert self._place
         self._process = await self._bot.enter_async_context(process_of(self.scene, self._place))
 
     async def press_again(self, person: int, action: Action) -> None:
@@ -172,24 +159,12 @@ class OnDiscord(Platform):
         if again := [each for each in pressables(self._letter(somebody)) if each.action == str(action)]:
             await somebody.press(self._letter(somebody), custom_id=again[0].custom_id)
 
-    async def stop(self) -> None:
-        await self._bot.aclose()
-
 
 @asynccontextmanager
-async def discord_running(store_url: str) -> AsyncIterator[OnDiscord]:
-    """Give the platform with the bot in this process."""
-    async with scene_on(store_url) as scene:
-        yield OnDiscord(scene)
-
-
-@asynccontextmanager
-async def discord_killable(store_url: str, place: Path) -> AsyncIterator[OnDiscord]:
-    """Give the platform with the bot in a process of its own."""
-    async with stage_on(store_url) as scene:
-        platform = OnDiscord(scene, place)
-        await platform.start()
-        try:
-            yield platform
-        finally:
-            await platform.stop()
+async def discord_on(store_url: str, place: Path, *, killable: bool) -> AsyncIterator[OnDiscord]:
+    """Give the platform with the bot in this process, or in one of its own."""
+    async with (stage_on if killable else scene_on)(store_url) as scene, AsyncExitStack() as bot:
+        platform = OnDiscord(scene, place, bot)
+        if killable:
+            await platform.start()
+        yield platform

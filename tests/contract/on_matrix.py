@@ -28,12 +28,12 @@ AGAIN = SYMBOLS[Key.REMATCH]
 class OnMatrix(Platform):
     name = "matrix"
 
-    def __init__(self, scene: Scene, place: Path | None = None) -> None:
+    def __init__(self, scene: Scene, place: Path, bot: AsyncExitStack) -> None:
         self.scene = scene
         self._people = (scene.ann, scene.bob, scene.eve)
         self._ended = 0  # so many games of which the room still shows how they ended
         self._place = place
-        self._bot = AsyncExitStack()
+        self._bot = bot
 
     @property
     def house(self) -> House:
@@ -165,31 +165,23 @@ class OnMatrix(Platform):
         await self._bot.aclose()
 
     async def start(self) -> None:
-        assert self._place
         self._process = await self._bot.enter_async_context(process_of(self.scene, self._place))
         await is_here(self.scene)
 
     async def press_again(self, person: int, action: Action) -> None:
         """Do nothing: the homeserver keeps the press until the bot has heard it."""
 
-    async def stop(self) -> None:
-        await self._bot.aclose()
-
 
 @asynccontextmanager
-async def matrix_running(homeserver: Homeserver, store_url: str, place: Path) -> AsyncIterator[OnMatrix]:
-    """Give the platform with the bot in this process."""
-    async with scene_on(homeserver, store_url, place) as scene:
-        yield OnMatrix(scene)
-
-
-@asynccontextmanager
-async def matrix_killable(homeserver: Homeserver, store_url: str, place: Path) -> AsyncIterator[OnMatrix]:
-    """Give the platform with the bot in a process of its own."""
-    async with stage_on(homeserver, store_url, place) as scene:
-        platform = OnMatrix(scene, place)
-        await platform.start()
-        try:
-            yield platform
-        finally:
-            await platform.stop()
+async def matrix_on(
+    homeserver: Homeserver, store_url: str, place: Path, *, killable: bool
+) -> AsyncIterator[OnMatrix]:
+    """Give the platform with the bot in this process, or in one of its own."""
+    async with (
+        (stage_on if killable else scene_on)(homeserver, store_url, place) as scene,
+        AsyncExitStack() as bot,
+    ):
+        platform = OnMatrix(scene, place, bot)
+        if killable:
+            await platform.start()
+        yield platform

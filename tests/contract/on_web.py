@@ -243,23 +243,14 @@ class OnWeb(Platform):
 
 
 @asynccontextmanager
-async def web_running(store_url: str) -> AsyncIterator[OnWeb]:
-    """Give the platform with the table in this process."""
-    async with open_site(store_url, Limits(rates=PLENTY)) as site:
-        platform = OnWeb(site.url, site.house)
-        try:
-            yield platform
-        finally:
-            await platform.leave()
-
-
-@asynccontextmanager
-async def web_killable() -> AsyncIterator[OnWeb]:
-    """Give the platform with the table, and its Valkey, in processes of their own."""
-    with running_house() as process:
-        async with process.back_door() as house:
-            platform = OnWeb(process.url, house, process)
-            try:
-                yield platform
-            finally:
-                await platform.leave()
+async def web_on(store_url: str, *, killable: bool) -> AsyncIterator[OnWeb]:
+    """Give the platform with the table in this process, or in one of its own, with a Valkey of its own."""
+    async with AsyncExitStack() as stack:
+        if killable:
+            process = stack.enter_context(running_house())
+            platform = OnWeb(process.url, await stack.enter_async_context(process.back_door()), process)
+        else:
+            site = await stack.enter_async_context(open_site(store_url, Limits(rates=PLENTY)))
+            platform = OnWeb(site.url, site.house)
+        stack.push_async_callback(platform.leave)
+        yield platform

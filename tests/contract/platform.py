@@ -40,11 +40,10 @@ CANNOT: Final[Mapping[str, Mapping[Promise, str]]] = {
     "discord": {},
     "matrix": {
         Promise.STALE_STEP: "keys stay where they are, and mean what the present picture offers; "
-        "shown by test_pressing.py::test_on_matrix_a_key_means_what_the_present_picture_offers",
+        "shown by test_on_matrix_a_key_means_what_the_present_picture_offers",
     },
     "web": {
-        Promise.WORDS: "there is nowhere to type; "
-        "shown by test_silence.py::test_on_the_web_there_is_nowhere_to_type",
+        Promise.WORDS: "there is nowhere to type; shown by test_on_the_web_there_is_nowhere_to_type",
         Promise.SAME_PLACE: "a game has an address of its own; a rematch leads both pages to the next one",
     },
 }
@@ -66,9 +65,7 @@ class Platform(ABC):
 
     @property
     @abstractmethod
-    def house(self) -> House:
-        """The service behind the platform: what has counted, and what everybody should see."""
-
+    def house(self) -> House: ...
     @abstractmethod
     def who(self, person: int) -> str:
         """Return the address of a person."""
@@ -90,9 +87,7 @@ class Platform(ABC):
         """Let a person who was not asked answer the invitation; return what they are told."""
 
     @abstractmethod
-    async def press(self, person: int, action: Action) -> None:
-        """Do this by what the person's screen offers, in as many presses as it takes."""
-
+    async def press(self, person: int, action: Action) -> None: ...
     @abstractmethod
     async def later(self, person: int, action: Action) -> Later:
         """Return a press of what is offered now, to be made when the game has moved on."""
@@ -102,13 +97,9 @@ class Platform(ABC):
         """Let the stranger try to press what this person is offered, and wait until it was refused."""
 
     @abstractmethod
-    async def sees(self, person: int, screen: Screen) -> None:
-        """Wait until a player's screen is this one."""
-
+    async def sees(self, person: int, screen: Screen) -> None: ...
     @abstractmethod
-    async def is_watched(self, screen: Screen) -> None:
-        """Wait until this is what the stranger sees."""
-
+    async def is_watched(self, screen: Screen) -> None: ...
     @abstractmethod
     async def close_address(self, person: int) -> None:
         """Let nothing reach a player any more where it has reached them so far."""
@@ -130,9 +121,7 @@ class Platform(ABC):
         """Let a player say that the game shall end."""
 
     @abstractmethod
-    async def rematch(self, person: int) -> None:
-        """Let a player ask for another game where this one ended."""
-
+    async def rematch(self, person: int) -> None: ...
     @abstractmethod
     async def accept_rematch(self, person: int) -> None:
         """Let the other player accept it; from then on `game` is the new one."""
@@ -141,28 +130,24 @@ class Platform(ABC):
     async def forget(self, person: int) -> str:
         """Let a person be forgotten; return what they are told."""
 
-    # Only of a driver whose bot is a process of its own
+    # With the bot in a process of its own
 
+    @abstractmethod
     async def press_and_kill(self, person: int, action: Action) -> None:
         """Press, and kill the bot without waiting for more than the press itself takes."""
-        raise NotImplementedError
 
-    async def start(self) -> None:
-        """Start the bot again."""
-        raise NotImplementedError
-
+    @abstractmethod
+    async def start(self) -> None: ...
+    @abstractmethod
     async def press_again(self, person: int, action: Action) -> None:
         """Do what people do when they cannot know that their last press has counted."""
-        raise NotImplementedError
 
     # What is the same everywhere
 
     def can(self, promise: Promise) -> bool:
-        """Return whether the platform can have something."""
         return promise not in CANNOT[self.name]
 
     async def begin(self) -> None:
-        """Let the host invite and the guest accept."""
         await self.invite()
         await self.accept()
 
@@ -179,7 +164,6 @@ class Platform(ABC):
         return await self.house.client.hgetall(game_key(self.game)), await self.log()
 
     async def status(self) -> Status:
-        """Return what has become of the game."""
         return (await self.house.service.desk.find(self.game)).status
 
     async def next_game(self, person: int) -> str:
@@ -188,7 +172,6 @@ class Platform(ABC):
         return sitting.game
 
     async def screen(self, person: int) -> Screen:
-        """Return what a player should see now."""
         return (await self.house.service.sights.look(self.who(person), self.game)).screen
 
     async def all_is_shown(self) -> None:
@@ -198,7 +181,6 @@ class Platform(ABC):
         await self.is_watched((await self.house.service.sights.watch(self.game)).screen)
 
     async def play(self, moves: Iterable[tuple[int, Action]]) -> None:
-        """Do all of this."""
         for person, action in moves:
             await self.press(person, action)
 
@@ -206,15 +188,11 @@ class Platform(ABC):
         """Wait until all of these have counted, each once, and nothing else."""
         wanted = [f"{seat} {action}" for seat, action in moves]
 
-        async def all_are_there() -> bool:
-            return len(await self.log()) >= len(wanted)
-
-        await until(all_are_there)
+        await self.has_grown(len(wanted) - 1)
         log = await self.log()
         assert sorted(log[:2]) + log[2:] == wanted  # who chose a side first is up to them
 
     async def has_grown(self, before: int) -> None:
-        """Wait until more than this has counted."""
 
         async def is_so() -> bool:
             return len(await self.log()) > before
@@ -222,7 +200,6 @@ class Platform(ABC):
         await until(is_so)
 
     async def has_become(self, *statuses: Status) -> None:
-        """Wait until the game is one of these."""
 
         async def is_so() -> bool:
             return await self.status() in statuses

@@ -34,7 +34,7 @@ class Heard:
     async def of(self, what: object, times: int = 1) -> None:
         """Wait until something was dealt with: a message, a reaction, another name, a server or a thread."""
         key = what.id if isinstance(what, Message) else what
-        await self.scene.until(lambda: self.dealt_with[key] >= times, f"{what!r} was heard")
+        await self.scene.until(lambda: self.dealt_with[key] >= times)
 
     async def says(self, person: Person, words: str) -> Message:
         """Let somebody write into the thread, and wait until it was heard."""

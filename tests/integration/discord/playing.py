@@ -82,7 +82,7 @@ class Table:
             found[:] = [each for each in offers if each.action in wanted and each.revision >= newer]
             return bool(found)
 
-        await self.scene.until(there, f"{person.name} can press {' or '.join(wanted)}")
+        await self.scene.until(there)
         return found[0]
 
     async def log(self) -> list[str]:
@@ -114,7 +114,7 @@ async def posted(scene: Scene, host: Person, command: str, **options: Any) -> Me
         seen[:] = [each for each in used.messages if not each.ephemeral]
         return bool(seen)
 
-    await scene.until(there, f"{host.name} has proposed a game")
+    await scene.until(there)
     return seen[0]
 
 
@@ -142,8 +142,6 @@ async def accepted(scene: Scene, proposal: Message) -> Table:
     """Let Bob accept a proposal, and wait until both have the game before them."""
     game = game_of(proposal)
     await scene.bob.press(proposal, "Accept")
-    await scene.until(
-        lambda: all(each.dms(scene.app) for each in (scene.ann, scene.bob)), "both have pictures"
-    )
+    await scene.until(lambda: all(each.dms(scene.app) for each in (scene.ann, scene.bob)))
     await scene.all_can_watch()
     return Table(scene, game, scene.letter)

@@ -114,7 +114,7 @@ async def proposal(scene: Scene, camera: Camera) -> None:
         if answer == "Accept":
             await camera.take("proposal", scene.bob, there)
         await scene.bob.press(there, answer)
-        await scene.until(lambda: "How to play" not in labels(there), "it is answered")  # noqa: B023 - now
+        await scene.until(lambda: "How to play" not in labels(there))  # noqa: B023 - now
         await camera.take(f"proposal-{answered}", scene.bob, there)
 
 
@@ -162,7 +162,7 @@ async def closed(scene: Scene, camera: Camera) -> None:
     scene.bob.close_dms()
     await scene.bob.press(await proposed(scene), "Accept")
     await scene.all_can_watch()
-    await scene.until(lambda: scene.bob.notifications[1:], "Bob is called")
+    await scene.until(lambda: scene.bob.notifications[1:])
     await camera.take("closed", scene.bob, scene.thread)
 
 
@@ -171,7 +171,7 @@ async def italian(scene: Scene, camera: Camera) -> None:
     there = await proposed(scene, WON)
     await camera.take("proposal-italian", scene.bob, there)
     await scene.bob.press(there, "Accetta")
-    await scene.until(lambda: scene.letters(scene.ann) and scene.letters(scene.bob), "both have letters")
+    await scene.until(lambda: scene.letters(scene.ann) and scene.letters(scene.bob))
     await Table(scene, game_of(there), scene.letter).play(MOVES[:CHAIN])
     await in_chain(scene)
     await camera.letter("chain-italian", scene.bob)
@@ -183,17 +183,17 @@ async def picked(scene: Scene, camera: Camera, name: str) -> None:
     shown = scene.letter(scene.bob)
     node = next(each for each in pressables(shown) if each.action.startswith(("O", "M")))
     await scene.bob.press(shown, custom_id=node.custom_id)
-    await scene.until(lambda: "show" in actions_of(shown), "a card can be chosen")
+    await scene.until(lambda: "show" in actions_of(shown))
     await camera.letter(name, scene.bob)
     await scene.bob.press(shown, custom_id=node.custom_id.replace(node.action, "show"))
-    await scene.until(lambda: "show" not in actions_of(shown), "the table is shown again")
+    await scene.until(lambda: "show" not in actions_of(shown))
 
 
 async def in_chain(scene: Scene) -> None:
     """Wait until Bob sees that he can end his turn after all of those steps."""
     last = str(MOVES[CHAIN - 1][1]).partition("/")[0]
     await scene.reads(scene.bob, last)
-    await scene.until(lambda: "end" in actions_of(scene.letter(scene.bob)), "Bob has built his chain")
+    await scene.until(lambda: "end" in actions_of(scene.letter(scene.bob)))
 
 
 async def palm_table(scene: Scene, camera: Camera) -> None:
@@ -220,7 +220,7 @@ async def palm_table(scene: Scene, camera: Camera) -> None:
     state = await game.state()
     await game.offered(rival, f"lay:{min(state.hands[state.team_of(rival)])}")
     await camera.letter("palm-lay", game.people[rival])
-    await scene.until(lambda: scene.tables[-1].pictures[0].name.endswith(".gif"), "all see what was felt")
+    await scene.until(lambda: scene.tables[-1].pictures[0].name.endswith(".gif"))
     await camera.take("palm-thread", scene.eve, scene.thread)
     await camera.letter("palm-felt", game.people[turn.grandfather])
     await game.play_until(Phase.ALBUM)
@@ -245,7 +245,7 @@ async def night(evening: Evening, camera: Camera) -> None:
     for pair, moves in zip(pairs, FAR, strict=True):
         await play(evening.house.service, pair.game, MOVES[:moves])
     await evening.passes(MINUTE)
-    await evening.until(lambda: "13 of 24" in evening.lobby.pictures[0].alt, "the scoreboard follows")
+    await evening.until(lambda: "13 of 24" in evening.lobby.pictures[0].alt)
     await camera.take("night-scores", evening.eve, evening.lobby)
     for pair, moves in zip(pairs, FAR, strict=True):
         await play(evening.house.service, pair.game, MOVES[moves:])

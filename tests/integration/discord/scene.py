@@ -78,8 +78,8 @@ class Scene:
         self.guild.join(person)
         return person
 
-    async def until(self, holds: Callable[[], object], what: str) -> None:
-        await self.discord.until(holds, what)
+    async def until(self, holds: Callable[[], object]) -> None:
+        await self.discord.until(holds, "what the line of the test waits for")
 
     async def reads(self, where: Person | Thread | Message, *words: str) -> Message:
         """Wait until a message, the last letter of a person or the table in a thread has words or buttons."""
@@ -89,24 +89,20 @@ class Scene:
                 return [where]
             return (self.letters(where) if isinstance(where, Person) else self.tables)[-1:]
 
-        await self.until(
-            lambda: (
-                [all(word in each.text or word in labels(each) for word in words) for each in seen()]
-                == [True]
-            ),
-            f"{words} are read in {where!r}",
-        )
+        def there() -> bool:
+            return any(all(word in each.text or word in labels(each) for word in words) for each in seen())
+
+        await self.until(there)
         return seen()[0]
 
     async def all_can_watch(self) -> None:
-        await self.until(lambda: self.guild.threads and self.tables, "all can watch")
+        await self.until(lambda: self.guild.threads and self.tables)
 
     async def both_read(self, words: str) -> None:
         """Wait until Ann and Bob have one message each, and these words stand in it."""
         people = (self.ann, self.bob)
         await self.until(
-            lambda: all([words in each.text for each in self.letters(person)] == [True] for person in people),
-            f"both read {words!r}",
+            lambda: all([words in each.text for each in self.letters(person)] == [True] for person in people)
         )
 
     @asynccontextmanager
@@ -120,7 +116,7 @@ class Scene:
             parts += [self.house.night_clock().run(stop)] if nights else []
             running = [asyncio.create_task(part) for part in parts]
             try:
-                await self.until(lambda: len(sessions.of(self.app)) > before, "the bot is connected")
+                await self.until(lambda: len(sessions.of(self.app)) > before)
                 yield
             finally:
                 stop.set()

@@ -139,6 +139,6 @@ async def test_proposal_is_made_in_the_language_of_the_server_and_each_is_answer
     channel = home.new_channel("giochi")
     used = await scene.ann.use(channel, "heldhands start", partner=ugo)
     assert {"Accetta", "Rifiuta"} <= set(labels(await used.answered()))
-    await scene.until(lambda: len(used.messages) == 2, "Ann is told what is missing")
+    await scene.until(lambda: len(used.messages) == 2)
     assert "Ask somebody who looks after this channel" in used.messages[1].text
     assert "Ann ti invita" in (await whispered_in(channel, ugo, "heldhands show")).text

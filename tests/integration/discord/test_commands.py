@@ -132,7 +132,7 @@ async def test_games_are_listed_with_a_button_for_each_that_shows_it_in_its_plac
         await scene.reads(listed, *shown)
     listed = await told(scene, scene.ann, "games")
     await scene.ann.press(listed, "3. Bob")
-    await scene.until(lambda: len(listed.files) == 3, "what is over can be seen again")
+    await scene.until(lambda: len(listed.files) == 3)
 
 
 @pytest.mark.usefixtures("drawn")
@@ -189,7 +189,7 @@ async def test_life_of_elio_and_the_tutorial_are_leafed_through_by_buttons_with_
     while "On" in labels(page):
         before = page.text
         await scene.ann.press(page, "On")
-        await scene.until(lambda: page.text != before, "the next page is there")  # noqa: B023 - of this round
+        await scene.until(lambda: page.text != before)  # noqa: B023 - of this round
         seen += 1
     assert seen == 9
     memories = [f"palm-{memory:03}.png" for memory in (18, 22, 15)]

@@ -75,28 +75,26 @@ async def test_player_who_blocks_us_is_called_each_turn_told_why_once_and_writte
         newest = [pressables(call)[0].revision for call in calls(scene, scene.bob)[-1:]]
         return bool(newest) and newest[0] > table.pressed.get(1, -1)
 
-    await scene.until(lambda: scene.letters(scene.ann), "Ann has her picture")
+    await scene.until(lambda: scene.letters(scene.ann))
     table = Table(scene, game_of(proposal), lambda person: views.get(person) or scene.letter(person))
     for number, (seat, action) in enumerate(MOVES[:TWO_TURNS]):
         if seat == 1 != MOVES[number - 1][0]:
-            await scene.until(is_called, "Bob is called")
+            await scene.until(is_called)
             views[scene.bob] = await whispered(scene.bob, calls(scene, scene.bob)[-1], "My view")
             assert views[scene.bob].pictures
         await table.act(seat, action)
     await table.counted(MOVES[:TWO_TURNS])
-    await scene.until(is_called, "Bob is called to his second turn")
+    await scene.until(is_called)
     why = ["I cannot write to you" in each.text for each in calls(scene, scene.bob)]
     assert why == [True, *[False] * (len(why) - 1)]  # which is said once
-    await scene.until(
-        lambda: sum(not each.deleted for each in calls(scene, scene.bob)) == 1, "earlier calls are gone"
-    )
+    await scene.until(lambda: sum(not each.deleted for each in calls(scene, scene.bob)) == 1)
     assert not scene.letters(scene.bob)
     stranger = await whispered(scene.eve, scene.tables[-1], "My view")
     assert "You do not play in this game" in stranger.text
     assert not stranger.pictures
     scene.bob.unblock(scene.app)
     assert (await told(scene, scene.bob, "show")).pictures
-    await scene.until(lambda: scene.letters(scene.bob), "Bob has his picture by direct message")
+    await scene.until(lambda: scene.letters(scene.bob))
 
 
 async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_message(scene: Scene) -> None:
@@ -105,14 +103,13 @@ async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_messag
     for room, partner in ((rooms[0], scene.bob), (rooms[1], scene.bob), (rooms[1], stranger)):
         answer = await whispered_in(room, scene.ann, "heldhands start", partner=partner)
         assert "cannot see this here" in answer.text
-    await scene.until(lambda: len(scene.letters(scene.bob)) == 2, "Bob is asked twice")
+    await scene.until(lambda: len(scene.letters(scene.bob)) == 2)
     one, other = scene.letters(scene.bob)
     assert "Ann invites you" in one.text
     await scene.bob.press(one, "Decline")
     for person in (scene.ann, scene.bob):
         await scene.until(
-            lambda person=person: any("was declined" in each.text for each in scene.letters(person)),  # type: ignore[misc]
-            f"{person.name} is told",
+            lambda person=person: any("was declined" in each.text for each in scene.letters(person))
         )
     await scene.bob.press(other, "Accept")
     for person in (scene.ann, scene.bob):
@@ -125,14 +122,14 @@ async def test_in_a_channel_that_the_bot_may_not_see_both_can_play(scene: Scene)
     scene.channel.overwrite(scene.app.user, deny=Permission.VIEW_CHANNEL)
     scene.bob.close_dms()
     used = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob)
-    await scene.until(lambda: len(used.messages) == 2, "Ann is told what is missing")
+    await scene.until(lambda: len(used.messages) == 2)
     proposal, missing = used.messages
     assert missing.ephemeral
     assert "View Channel" in missing.text
     await scene.bob.press(proposal, "Accept")
     await scene.reads(proposal, "My view")
     await chosen(scene, scene.bob, await whispered(scene.bob, proposal, "My view"))
-    await scene.until(lambda: scene.letters(scene.ann), "Ann has a picture")
+    await scene.until(lambda: scene.letters(scene.ann))
     assert not scene.guild.threads
 
 
@@ -170,7 +167,7 @@ async def test_proposal_in_a_thread_where_words_are_free_becomes_the_table(scene
     await begun(scene, silence="learning")
     proposal = await proposal_in(scene.thread, scene.eve, scene.ann)
     await scene.ann.press(proposal, "Accept")
-    await scene.until(lambda: proposal.pictures, "the table is shown where it was proposed")
+    await scene.until(lambda: proposal.pictures)
 
 
 async def test_two_people_of_different_servers_play_by_a_code_though_one_cannot_be_written_to(
@@ -185,7 +182,7 @@ async def test_two_people_of_different_servers_play_by_a_code_though_one_cannot_
     code = code_in(invited).lower()
     view = await whispered_in(guild.new_channel("away"), zoe, "heldhands join", code=code)
     await chosen(scene, zoe, view)
-    await scene.until(lambda: scene.letters(zoe), "Zoe has it by direct message too")
+    await scene.until(lambda: scene.letters(zoe))
     shown = await told(scene, scene.ann, "show")
     assert "choose a side" in shown.text
     await choose(scene.ann, shown)
@@ -208,13 +205,13 @@ async def test_partner_on_the_web_is_played_with_and_the_thread_mentions_only_wh
     assert scene.thread.name == "Ann & Wim"
     assert scene.ann.mention in scene.tables[-1].text
     await chosen(scene, scene.ann)
-    await scene.until(lambda: scene.ann.mention not in scene.tables[-1].text, "Ann has chosen")
+    await scene.until(lambda: scene.ann.mention not in scene.tables[-1].text)
     assert "You have chosen" in (await whispered(scene.ann, scene.tables[-1], "My view")).text
     seen = await service.play.look(web, game)
     await service.press(Press(web, game, seen.revision, "left"))
     letter = await scene.reads(scene.ann, "Turn 1")
     assert scene.ann.notifications[-1].message in (letter, *scene.tables)
-    await scene.until(lambda: scene.ann.mention in scene.tables[-1].text, "it is Ann's turn")
+    await scene.until(lambda: scene.ann.mention in scene.tables[-1].text)
     shown = [version.text for message in scene.tables for version in message.versions]
     assert not [text for text in shown if "web" in text or "Wim" in text]
     assert "1. Wim" in labels(await told(scene, scene.ann, "games"))
@@ -227,7 +224,7 @@ async def test_where_the_bot_is_not_a_game_is_proposed_accepted_and_played(elsew
     await guest.press(proposal, "Accept")
     await scene.reads(proposal, "My view", "In words", "press the button now and then")
     # The host has brought us along and can be written to; the guest has nothing in common with us.
-    await scene.until(lambda: scene.letters(host), "the host has a picture")
+    await scene.until(lambda: scene.letters(host))
     assert not scene.letters(guest)
     view = await whispered(guest, proposal, "My view")
     assert view.pictures
@@ -269,7 +266,7 @@ async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: Else
     assert f"{game[:5]}-{game[5:]}" in answer.text
     scene.app.install_for(guest)
     await chosen(scene, guest, await whispered_in(elsewhere.server, guest, "heldhands join", code=game))
-    await scene.until(lambda: scene.letters(host), "the host hears of it")
+    await scene.until(lambda: scene.letters(host))
 
 
 async def test_where_the_bot_is_not_a_proposal_says_what_became_of_it_when_it_is_pressed(
@@ -280,7 +277,7 @@ async def test_where_the_bot_is_not_a_proposal_says_what_became_of_it_when_it_is
     await whispered_in(elsewhere.group, host, "heldhands end")
     used = await guest.press(proposal, "Accept")
     await scene.reads(proposal, "taken back")
-    await scene.until(lambda: len(used.messages) == 2, "Leo is told")
+    await scene.until(lambda: len(used.messages) == 2)
     assert "answered already" in used.messages[1].text
     other = await proposal_in(elsewhere.group, host, guest)
     await guest.press(other, "Decline")

@@ -20,15 +20,15 @@ async def is_over(table: Table, most: int) -> None:
     for person in table.people:
         headline = (await sights.look(address_of(person), table.game)).screen.headline
         await scene.reads(person, headline)
-        await scene.until(lambda person=person: len(scene.letters(person)) == 1, "there is one letter")  # type: ignore[misc]
+        await scene.until(lambda person=person: len(scene.letters(person)) == 1)  # type: ignore[misc]
         assert labels(scene.letter(person)) == ["Play again, seats changed", "In words"]
         assert scene.letter(person).pictures[0].alt
     headline = (await sights.watch(table.game)).screen.headline
     await scene.reads(scene.thread, headline)
     (proposal,) = scene.eve.messages(scene.channel)
-    await scene.until(lambda: headline in proposal.text and not proposal.buttons, "there too")
+    await scene.until(lambda: headline in proposal.text and not proposal.buttons)
     # Of the moves before the last there is a line of shapes each, and nothing else is left in the thread.
-    await scene.until(lambda: len(scene.tables) == 1, "earlier pictures are gone")
+    await scene.until(lambda: len(scene.tables) == 1)
     *earlier, last = [
         each for each in scene.eve.messages(scene.thread) if each.author is scene.app.user and each.text
     ]

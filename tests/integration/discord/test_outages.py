@@ -54,7 +54,7 @@ async def test_every_press_counts_once_through_limits_failures_and_reconnects(sc
                 await gateway.drop(resumable=False)
             case 20:
                 faults.fail("POST", "/channels/*/messages", status=503, times=2)
-        await scene.until(lambda: gateway.is_connected(scene.app), "the bot is connected")
+        await scene.until(lambda: gateway.is_connected(scene.app))
         await table.act(seat, action)
     await table.counted(moves)
     screen = (await scene.house.service.sights.look(address_of(scene.ann), table.game)).screen
@@ -66,7 +66,7 @@ async def test_outage_of_discord_loses_nothing(scene: Scene) -> None:
     async with scene.discord.outage():  # meanwhile Ann plays from elsewhere
         seen = await service.play.look(who, table.game)
         await service.press(Press(who, table.game, seen.revision, "left"))
-    await scene.until(lambda: scene.discord.gateway.is_connected(scene.app), "the bot is back")
+    await scene.until(lambda: scene.discord.gateway.is_connected(scene.app))
     await scene.reads(scene.ann, "You have chosen")
     await choose(scene.bob, scene.letter(scene.bob))
     await scene.both_read("Turn 1")
@@ -96,9 +96,7 @@ async def silent(scene: Scene, *, hangs: bool = False, comes: bool = False) -> A
 
 async def heard(scene: Scene, used: Used, words: str = EN) -> None:
     """Wait until somebody was told, for their eyes only, that the store does not answer."""
-    await scene.until(
-        lambda: any(words in each.text and each.ephemeral for each in used.messages), f"{used!r} was told"
-    )
+    await scene.until(lambda: any(words in each.text and each.ephemeral for each in used.messages))
 
 
 async def test_every_command_is_answered_although_the_store_is_not_there(scene: Scene) -> None:
@@ -126,7 +124,7 @@ async def test_presses_are_answered_and_count_when_the_store_is_there_again(scen
             await heard(scene, await scene.bob.press(proposal, label))
         assert label in labels(proposal)
         await scene.bob.press(proposal, label)
-        await scene.until(lambda: label not in labels(proposal), "it counts now")  # noqa: B023 - of this round
+        await scene.until(lambda: label not in labels(proposal))  # noqa: B023 - of this round
     await scene.all_can_watch()
     await scene.both_read("choose a side")
     letter, listed = scene.letter(scene.ann), await told(scene, scene.ann, "rules")
@@ -153,7 +151,7 @@ async def test_slow_store_is_waited_for_with_a_promise(scene: Scene, monkeypatch
             if not comes:
                 await heard(scene, used)
                 assert not scene.bob.notifications
-    await scene.until(lambda: len(used.messages) == 2, "the proposal is there")
+    await scene.until(lambda: len(used.messages) == 2)
     own, proposal = used.messages
     assert own.ephemeral
     assert labels(own) == ["Withdraw the invitation"]

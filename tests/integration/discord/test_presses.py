@@ -70,10 +70,10 @@ async def test_knock_and_offer_to_end_ring_once_and_only_agreeing_is_red(scene: 
     await chosen(scene, scene.ann)
     rung = len(scene.bob.notifications)
     assert "You have knocked" in (await told(scene, scene.ann, "nudge")).text
-    await scene.until(lambda: len(scene.bob.notifications) == rung + 1, "it rings for Bob")
+    await scene.until(lambda: len(scene.bob.notifications) == rung + 1)
     await scene.reads(scene.bob, "knocks")
     await scene.ann.press(scene.letter(scene.ann), "Offer to end the game")
-    await scene.until(lambda: len(scene.bob.notifications) == rung + 2, "it rings for Bob once more")
+    await scene.until(lambda: len(scene.bob.notifications) == rung + 2)
     letter = await scene.reads(scene.bob, "With Ann", "Agree to end the game")
     assert scene.bob.notifications[-1].message is letter
     assert coloured(letter, RED) == ["Agree to end the game"]
@@ -100,7 +100,7 @@ async def test_nobodys_side_is_ever_shown_where_others_see_it(scene: Scene) -> N
     seat, step = MOVES[2]
     assert isinstance(step, Step)
     alt = (await scene.house.service.sights.watch(table.game)).screen.alt
-    await scene.until(lambda: [each.pictures[0].alt for each in scene.tables] == [alt], "all see turn 1")
+    await scene.until(lambda: [each.pictures[0].alt for each in scene.tables] == [alt])
     person, public = table.people[seat], scene.tables[-1]
     node = next(each for each in pressables(scene.letter(person)) if each.action.partition("/")[0] == step.to)
     # Discord would not let anybody press a button that the message does not have; we do not rely on it.

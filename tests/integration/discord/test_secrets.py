@@ -118,10 +118,7 @@ async def test_steps_of_a_chain_leave_no_trace_for_anybody_else(scene: Scene) ->
     await scene.both_read("Turn 1")
     alt = (await scene.house.service.sights.watch(table.game)).screen.alt
     await scene.until(
-        lambda: (
-            [[each.alt for each in post.pictures] for post in scene.eve.messages(scene.thread)] == [[alt]]
-        ),
-        "all see turn 1, and nothing else",
+        lambda: [[each.alt for each in post.pictures] for post in scene.eve.messages(scene.thread)] == [[alt]]
     )
     before = len(scene.discord.requests)
     await table.act(seat, first)

@@ -48,7 +48,7 @@ async def test_nobody_can_write_in_threads_and_games_are_played_there(scene: Sce
     table = await begun(scene, record)
     first = scene.tables[0]
     await table.play(list(actions(record))[:6])
-    await scene.until(lambda: scene.tables[-1].id != first.id, "all can watch")
+    await scene.until(lambda: scene.tables[-1].id != first.id)
     for person in (scene.ann, scene.eve):
         with pytest.raises(Forbidden):
             await person.write(scene.thread, "go left")

@@ -83,10 +83,8 @@ async def test_nothing_is_left_of_fifty_intrusions_though_discord_lets_us_delete
             await intrude(person)
         await table.act(seat, action)
     assert not list(thrown)
-    await scene.until(
-        lambda: not strangers(scene) and not reactions(scene) and thread.name == name, "it is silent again"
-    )
-    await scene.until(lambda: all(hints(scene, each) for each in people), "all know why")
+    await scene.until(lambda: not strangers(scene) and not reactions(scene) and thread.name == name)
+    await scene.until(lambda: all(hints(scene, each) for each in people))
     assert not any("until" in each.text for each in scene.eve.messages(thread))  # no hint is given there
     assert [len(hints(scene, each)) for each in people] == [1, 1, 1, 1]
     assert not noise.direct_rooms
@@ -224,10 +222,10 @@ async def test_many_words_at_once_take_two_requests(scene: Scene, monkeypatch: p
     async with scene.discord.faults.hold("DELETE", f"/channels/{scene.thread.id}/messages/*"):
         for number in range(FIFTY):
             await scene.eve.write(scene.thread, f"go left {number}")
-        await scene.until(lambda: len(asked) == FIFTY, "all of it was heard")
-    await scene.until(lambda: not strangers(scene), "it is silent again")
+        await scene.until(lambda: len(asked) == FIFTY)
+    await scene.until(lambda: not strangers(scene))
     assert [each.method for each in deletions(scene)] == ["DELETE", "POST"]
-    await scene.until(lambda: len(hints(scene, scene.eve)) == 1, "Eve knows why")
+    await scene.until(lambda: len(hints(scene, scene.eve)) == 1)
 
 
 @pytest.mark.parametrize("told", ["by its role", "by every answer"])
@@ -271,7 +269,7 @@ async def test_grandfather_thinks_aloud_while_the_album_lies_open_and_that_stays
     missed = await scene.eve.write(scene.thread, "left!")
     scene.discord.gateway.refusing = False
     await heard.of(here, before + 1)
-    await scene.until(lambda: missed.deleted, "what was said while the session was lost is put right")
+    await scene.until(lambda: missed.deleted)
     assert strangers(scene) == [thought]
     before = heard.dealt_with[thought.id]
     await grandfather.edit(thought, "it was a wheel")  # which is said now, and not then

@@ -39,9 +39,7 @@ def edits(scene: Scene) -> list[Request]:
 
 async def is_told(scene: Scene, person: Person, words: str) -> None:
     """Wait until somebody was written this, once."""
-    await scene.until(
-        lambda: sum(words in each.text for each in person.dms(scene.app)) == 1, f"{person.name} reads {words}"
-    )
+    await scene.until(lambda: sum(words in each.text for each in person.dms(scene.app)) == 1)
 
 
 async def test_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scene, heard: Heard) -> None:
@@ -54,10 +52,8 @@ async def test_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scen
     async with scene.discord.faults.hold("PATCH", f"/channels/{scene.thread.id}"):
         for each in names:
             await mod.rename(scene.thread, each)
-        await scene.until(
-            lambda: sum(heard.dealt_with[each] for each in names) >= 8, "all but those who wait were heard"
-        )
-    await scene.until(lambda: scene.thread.name == name, "it is called as before")
+        await scene.until(lambda: sum(heard.dealt_with[each] for each in names) >= 8)
+    await scene.until(lambda: scene.thread.name == name)
     assert len(edits(scene)) <= 2
     await is_told(scene, mod, "Names stay as they are")
     assert not refused(scene)
@@ -90,7 +86,7 @@ async def test_thread_that_was_locked_is_left_alone_and_the_game_goes_on(scene: 
     table = await begun(scene, record)
     table.letters = letter_of(scene)
     await table.play(moves[:4])
-    await scene.until(lambda: len(scene.tables) == 1, "all see it")
+    await scene.until(lambda: len(scene.tables) == 1)
     messages, before = len(scene.thread.messages), heard.dealt_with[scene.thread.name]
     scene.thread.locked = True
     scene.thread.archive(archived=True)
@@ -118,10 +114,9 @@ async def test_what_happened_while_we_were_away_is_put_right(stage: Scene) -> No
     await mod.rename(thread, "Left")
     async with stage.running():
         await stage.until(
-            lambda: strangers(stage) == [excused] and not reactions(stage) and thread.name == name,
-            "all of it was put right",
+            lambda: strangers(stage) == [excused] and not reactions(stage) and thread.name == name
         )
-        await stage.until(lambda: len(hints(stage, stage.eve)) == 1, "Eve knows why")
+        await stage.until(lambda: len(hints(stage, stage.eve)) == 1)
     # One of ours was the notice of the start.
     assert len([each for each in thread.messages.values() if not each.is_notice]) == ours
     assert not refused(stage)
@@ -134,7 +129,7 @@ async def test_thread_that_falls_asleep_is_woken_also_by_words_or_moves_after_we
     async with stage.running():
         await begun(stage)
         stage.discord.clock.advance(A_WEEK + 1)
-        await stage.until(lambda: edits(stage) and not stage.thread.archived, "it is awake")
+        await stage.until(lambda: edits(stage) and not stage.thread.archived)
         await whispered(stage.eve, stage.tables[-1], "In words")
     heard = hearing(stage, monkeypatch)
     stage.discord.clock.advance(A_WEEK + 1)
@@ -143,16 +138,14 @@ async def test_thread_that_falls_asleep_is_woken_also_by_words_or_moves_after_we
         await heard.of(("looked through", stage.guild.id))
         post(stage.thread, stage.eve, Draft("left"))  # which we hear of before we know the thread
         stage.thread.archive(archived=False)
-        await stage.until(lambda: not strangers(stage), "it is silent again")
+        await stage.until(lambda: not strangers(stage))
     stage.discord.clock.advance(A_WEEK + 1)
     assert stage.thread.archived
     async with stage.running():
         for person in (stage.ann, stage.bob):
             await choose(person, letter_of(stage)(person))
         await stage.both_read("Turn 1")
-        await stage.until(
-            lambda: not stage.thread.archived and "👉" in stage.tables[-1].text, "it is awake, and shows it"
-        )
+        await stage.until(lambda: not stage.thread.archived and "👉" in stage.tables[-1].text)
         assert len(stage.tables[-1].pictures[0].data) > 10_000  # whole, though it was sent twice
 
 
@@ -168,7 +161,7 @@ async def test_what_was_said_between_two_games_stays_and_so_does_the_name_given_
         ours = len(stage.tables)
         await stage.ann.press(await stage.reads(stage.ann, AGAIN), AGAIN)
         await stage.bob.press(await stage.reads(stage.bob, "Accept"), "Accept")
-        await stage.until(lambda: len(stage.tables) > ours, "all can watch again")
+        await stage.until(lambda: len(stage.tables) > ours)
     heard = hearing(stage, monkeypatch)
     within = await stage.eve.write(stage.thread, "go left")
     async with stage.running():
@@ -180,7 +173,7 @@ async def test_what_was_said_between_two_games_stays_and_so_does_the_name_given_
         await heard.of(between)
         assert not between.deleted
         await stage.eve.edit(between, "go left")
-        await stage.until(lambda: between.deleted, "an edit is a word")
+        await stage.until(lambda: between.deleted)
 
 
 async def test_host_is_told_which_permissions_are_missing_and_without_threads_the_proposal_is_the_table(
@@ -189,7 +182,7 @@ async def test_host_is_told_which_permissions_are_missing_and_without_threads_th
     async def denied(permissions: Permission, names: str) -> None:
         scene.channel.overwrite(scene.app.user, deny=permissions)
         used = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob)
-        await scene.until(lambda: len(used.messages) == 2, "Ann is told")
+        await scene.until(lambda: len(used.messages) == 2)
         assert used.messages[1].ephemeral
         assert names in used.messages[1].text
 
@@ -197,11 +190,11 @@ async def test_host_is_told_which_permissions_are_missing_and_without_threads_th
     await denied(Permission.CREATE_PUBLIC_THREADS, "Create Public Threads")
     proposal = await proposed(scene)
     await scene.bob.press(proposal, "Accept")
-    await scene.until(lambda: proposal.pictures, "the table is shown where it was proposed")
+    await scene.until(lambda: proposal.pictures)
     assert not scene.guild.threads
     before = len(proposal.versions)
     await chosen(scene, scene.bob, await scene.reads(scene.bob, "choose a side"))
-    await scene.until(lambda: len(proposal.versions) > before, "it is refreshed")
+    await scene.until(lambda: len(proposal.versions) > before)
 
 
 async def test_deleted_thread_ends_no_game_and_is_opened_again_where_a_player_asks_to_be_shown(
@@ -211,7 +204,7 @@ async def test_deleted_thread_ends_no_game_and_is_opened_again_where_a_player_as
     mine, theirs, dan = scene.thread, scene.guild.new_channel("theirs"), scene.newcomer("Dan")
     used = await scene.eve.use(theirs, "heldhands start", partner=dan, silence="learning")
     await dan.press(await used.answered(), "Accept")
-    await scene.until(lambda: len(scene.guild.threads) == 2, "there are two threads")
+    await scene.until(lambda: len(scene.guild.threads) == 2)
     (other,) = (each for each in scene.guild.threads.values() if each is not mine)
     mine.delete()
     for person in (scene.ann, scene.bob):
@@ -222,7 +215,7 @@ async def test_deleted_thread_ends_no_game_and_is_opened_again_where_a_player_as
     await (await scene.ann.use(other, "heldhands show")).settled()
     assert list(scene.guild.threads.values()) == [other]  # which is of another game
     await scene.ann.use(scene.channel, "heldhands show")
-    await scene.until(lambda: len(scene.guild.threads) == 2, "there is a thread again")
+    await scene.until(lambda: len(scene.guild.threads) == 2)
     other.delete()
     await scene.all_can_watch()
     await whispered(scene.bob, scene.tables[-1], "My view")
@@ -235,8 +228,7 @@ async def test_when_the_partner_leaves_the_server_the_other_one_is_told_what_to_
     scene.bob.close_dms()
     await choose(scene.ann, scene.letter(scene.ann))
     await scene.until(
-        lambda: any("Bob has left this server" in each.text for each in scene.ann.messages(scene.thread)),
-        "Ann is told in the thread",
+        lambda: any("Bob has left this server" in each.text for each in scene.ann.messages(scene.thread))
     )
 
 
@@ -246,7 +238,7 @@ async def test_deleted_table_and_deleted_letter_come_again_with_their_pictures(s
     for message in (scene.tables[-1], scene.letter(scene.ann)):
         delete(message)
     await chosen(scene, scene.bob)
-    await scene.until(lambda: scene.tables and scene.letters(scene.ann), "both are there again")
+    await scene.until(lambda: scene.tables and scene.letters(scene.ann))
     for message in (scene.tables[-1], scene.letter(scene.ann)):
         assert len(message.pictures[0].data) > 10_000
         assert labels(message)

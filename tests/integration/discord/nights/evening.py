@@ -91,10 +91,7 @@ class Evening(Scene):
 
     async def lobby_reads(self, *words: str) -> None:
         """Wait until there is one lobby, with these words in it."""
-        await self.until(
-            lambda: len(self.lobbies) == 1 and all(each in self.lobby.text for each in words),
-            f"the only lobby says {words}",
-        )
+        await self.until(lambda: len(self.lobbies) == 1 and all(each in self.lobby.text for each in words))
 
     @property
     def event(self) -> ScheduledEvent:
@@ -103,7 +100,7 @@ class Evening(Scene):
         return event
 
     async def event_is(self, event: ScheduledEvent, **facts: object) -> None:
-        await self.until(lambda: all(getattr(event, key) == fact for key, fact in facts.items()), f"{facts}")
+        await self.until(lambda: all(getattr(event, key) == fact for key, fact in facts.items()))
 
     async def known_as(self, event: ScheduledEvent, status: int | None) -> None:
         """Wait until we know what became of an event, or nothing of it any more."""
@@ -179,7 +176,7 @@ class Evening(Scene):
             there = person.dms(self.app)
             return [each for each in there if pair.game in {button.game for button in pressables(each)}]
 
-        await self.until(lambda: all(letters(each) for each in people), "both have letters")
+        await self.until(lambda: all(letters(each) for each in people))
         return Table(self, pair.game, lambda person: letters(person)[-1], people)
 
     def deny(self, permissions: Permission) -> None:

@@ -108,7 +108,7 @@ async def test_event_started_by_hand_begins_the_evening_and_ended_by_hand_is_lef
     await evening.pressed(evening.bob, "I'm coming")
     await evening.ann.change_event(event, status=ACTIVE)
     await evening.lobby_reads("who is here?")
-    await evening.until(lambda: evening.letters(evening.bob), "Bob is told that it is now")
+    await evening.until(lambda: evening.letters(evening.bob))
     for person in (evening.bob, evening.eve):
         await evening.pressed(person, "I'm here")
     await evening.passes(MINUTE)
@@ -170,7 +170,7 @@ async def test_process_that_does_not_know_the_server_can_bring_its_lobby_and_its
         host, at = address_of(evening.ann), evening.house.service.desk.now() + 2 * HOUR * 1000
         plan, lobbies = Plan(title="x" * 150, at=at, zone="Europe/Rome"), {"discord": str(evening.channel.id)}
         night = await hosting.plan(host, plan, home=home, hosting=home, language="en", lobbies=lobbies)
-        await evening.until(lambda: evening.lobbies and evening.guild.scheduled_events, "both are there")
+        await evening.until(lambda: evening.lobbies and evening.guild.scheduled_events)
         assert len(evening.event.name) == 100
         await hosting.edit(host, night.id, {"title": "Saturday"}, hosting=home)
         await evening.lobby_reads("Saturday")
@@ -182,7 +182,7 @@ async def test_evening_of_another_community_is_not_moved_or_called_off_by_its_ev
 ) -> None:
     await evening.planned_elsewhere("en")
     await evening.asks(evening.ann, "join", night=evening.night)
-    await evening.until(lambda: evening.guild.scheduled_events, "there is an event here")
+    await evening.until(lambda: evening.guild.scheduled_events)
     event = evening.event
     await evening.known_as(event, SCHEDULED)
     await evening.ann.change_event(event, name="Mine", status=CANCELED)
@@ -211,7 +211,7 @@ async def test_another_title_does_not_bring_back_the_time_that_we_are_about_to_c
         await evening.comes_to(lambda night: night.plan.title == "Saturday")
         at = (await evening.now()).plan.at
         assert at > before
-    await evening.until(lambda: seconds(event.start) == at / 1000, "the event has the new time")
+    await evening.until(lambda: seconds(event.start) == at / 1000)
     await evening.lobby_reads("Saturday", f"<t:{at // 1000}:F>")
 
 
@@ -219,7 +219,7 @@ async def test_what_discord_did_not_take_is_not_undone_and_is_tried_again(evenin
     event = await evening.announced()
     evening.discord.faults.refuse("PATCH", EVENT, 400, 50035)
     await evening.asks(evening.ann, "edit", title="Saturday")
-    await evening.until(lambda: any(each.status == 400 for each in evening.discord.requests), "it is refused")
+    await evening.until(lambda: any(each.status == 400 for each in evening.discord.requests))
     await evening.lobby_reads("Saturday")
     await evening.ann.change_event(event, description="Be there!")
     await evening.bob.interested(event)
@@ -245,10 +245,7 @@ async def test_evening_goes_on_without_us_on_its_server_and_is_followed_again_wh
     hosting, host = evening.house.service.nights.hosting, (await evening.now()).host
     await hosting.edit(host, evening.night, {"places": 8}, hosting="")
     ours = {f"/guilds/{evening.guild.id}", f"/channels/{evening.channel.id}/messages/{evening.lobby.id}"}
-    await evening.until(
-        lambda: ours <= {each.path for each in evening.discord.requests if each.code},
-        "neither its event nor its lobby is ours to change",
-    )
+    await evening.until(lambda: ours <= {each.path for each in evening.discord.requests if each.code})
     await evening.ann.change_event(event, name="Saturday")
     evening.guild.install(evening.app, ASKED.value)
     await evening.lobby_reads("Saturday", "There is place for 8")
@@ -305,8 +302,7 @@ async def test_evening_to_which_nobody_came_is_put_off_and_that_we_end_its_event
     await evening.known_as(event, ACTIVE)
     await evening.asks(evening.ann, "edit", when="in 24 hours")
     await evening.until(
-        lambda: [each.status for each in evening.guild.scheduled_events.values()] == [COMPLETED, SCHEDULED],
-        "there is another event instead",
+        lambda: [each.status for each in evening.guild.scheduled_events.values()] == [COMPLETED, SCHEDULED]
     )
     await evening.passes(6 * HOUR)
     await evening.bob.interested(list(evening.guild.scheduled_events.values())[-1])

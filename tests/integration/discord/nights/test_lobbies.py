@@ -17,7 +17,7 @@ from tests.simulator.starting import begin
 async def taken_away(evening: Evening, person: Person, words: str) -> None:
     """Write something, and see it go."""
     written = await person.write(evening.thread, words)
-    await evening.until(lambda: written.deleted, f"{words!r} is gone")
+    await evening.until(lambda: written.deleted)
 
 
 async def test_who_may_plan_events_on_a_server_plans_evenings_there_and_nowhere_else(
@@ -110,7 +110,7 @@ async def test_host_is_told_what_we_may_not_do_and_with_the_next_change_there_is
     evening.allow(ASKED.value)
     await evening.asks(evening.eve, "join")
     await evening.lobby_reads("3 come: Ann, Bob, Eve")
-    await evening.until(lambda: evening.guild.scheduled_events, "there is an event too")
+    await evening.until(lambda: evening.guild.scheduled_events)
 
 
 async def test_lobby_in_a_thread_takes_the_right_to_write_in_threads_only(evening: Evening) -> None:
@@ -121,15 +121,13 @@ async def test_lobby_in_a_thread_takes_the_right_to_write_in_threads_only(evenin
     told = await whispered_in(thread, evening.ann, "heldhands night plan", **plan)
     assert "Planned: Friday" in told.text
     assert "give me" not in told.text
-    await evening.until(
-        lambda: any(each.pictures for each in evening.eve.messages(thread)), "there is a lobby"
-    )
+    await evening.until(lambda: any(each.pictures for each in evening.eve.messages(thread)))
 
 
 async def test_where_we_may_not_send_pictures_the_lobby_is_told_in_words(evening: Evening) -> None:
     evening.deny(Permission.ATTACH_FILES)
     assert "give me: Attach Files." in await evening.planned()
-    await evening.until(lambda: evening.eve.messages(evening.channel), "there is a lobby")
+    await evening.until(lambda: evening.eve.messages(evening.channel))
     (lobby,) = evening.eve.messages(evening.channel)
     assert "One comes: Ann" in lobby.text
     assert not lobby.pictures
@@ -145,7 +143,7 @@ async def test_evening_from_elsewhere_has_its_lobby_where_a_host_signs_up_by_its
     assert "discord" not in (await evening.now()).lobbies  # Bob may not host here
     await evening.asks(evening.ann, "join", night=code_of(evening.night))
     await evening.lobby_reads("Across", "Vengono in 3", "Bob, Ann")
-    await evening.until(lambda: evening.guild.scheduled_events, "there is an event too")
+    await evening.until(lambda: evening.guild.scheduled_events)
     assert evening.event.name == "Across"
 
 
@@ -171,16 +169,14 @@ async def test_evening_from_check_in_to_its_summary(evening: Evening) -> None:
     (first,) = (await evening.now()).rounds
     people = (evening.ann, evening.bob, evening.eve)
     odd = next(each for each in people if address_of(each) == first.odd)
-    await evening.until(
-        lambda: any("You sit out round 1" in each.text for each in evening.letters(odd)), "they are told"
-    )
+    await evening.until(lambda: any("You sit out round 1" in each.text for each in evening.letters(odd)))
     table = await evening.table(first.pairs[0])
     moves = list(actions(WON))
     await table.play(moves[:40])
     await table.counted(moves[:40])
     before = evening.lobby
     await evening.passes(MINUTE)
-    await evening.until(lambda: len(before.versions) > 1, "the scoreboard follows")
+    await evening.until(lambda: len(before.versions) > 1)
     assert evening.lobby is before
     assert "objectives" in before.pictures[0].alt
     await table.play(moves[40:])
@@ -207,10 +203,7 @@ async def test_who_takes_no_messages_is_called_in_the_lobby_to_play_or_to_sit_ou
     (first,) = (await evening.now()).rounds
     (pair,) = first.pairs
     for person in people:
-        await evening.until(
-            lambda person=person: calls(evening, person, [evening.channel]),  # type: ignore[misc]
-            f"{person.name} is called",
-        )
+        await evening.until(lambda person=person: calls(evening, person, [evening.channel]))
         call = calls(evening, person, [evening.channel])[-1]
         if address_of(person) == first.odd:
             assert "You sit out round 1" in call.text
@@ -230,7 +223,7 @@ async def test_people_talk_before_between_and_after_the_rounds_and_not_in_them(s
     async with evening.running():
         await evening.announced(rounds=2)
         await evening.opened()
-        await evening.until(lambda: evening.guild.threads, "there is a thread")
+        await evening.until(lambda: evening.guild.threads)
         first = evening.lobby
         assert (evening.thread.name, evening.thread.id) == ("Friday", first.id)
         await evening.bob.write(evening.thread, "hello")
@@ -244,16 +237,14 @@ async def test_people_talk_before_between_and_after_the_rounds_and_not_in_them(s
         assert "below is where you may talk" in first.text
         assert not first.buttons
         await taken_away(evening, evening.bob, "the red one")
-        await evening.until(
-            lambda: any("taken back" in each.text for each in evening.letters(evening.bob)), "Bob is told why"
-        )
+        await evening.until(lambda: any("taken back" in each.text for each in evening.letters(evening.bob)))
         await evening.ann.rename(evening.thread, "take the red one")
-        await evening.until(lambda: evening.thread.name == "Friday", "it has its name again")
+        await evening.until(lambda: evening.thread.name == "Friday")
         # A proposal would be words too.
         await whispered_in(evening.thread, evening.bob, "heldhands start", partner=evening.eve)
     whispered_now = await evening.bob.write(evening.thread, "psst")
     async with again:
-        await evening.until(lambda: whispered_now.deleted, "what was said while we were away is gone")
+        await evening.until(lambda: whispered_now.deleted)
         await evening.played()
         await evening.comes_to(lambda night: night.breaks_until)
         await evening.lobby_reads(f"You may talk in <#{evening.thread.id}>")

@@ -106,7 +106,7 @@ async def begun(scene: Scene, *people: Person, seed: int = 1, size: int = SIZES[
 
 async def laid(scene: Scene, game: str, people: Sequence[Person]) -> Table:
     """Wait until a game is dealt, all have their letters and all can watch."""
-    await scene.until(lambda: all(scene.letters(each) for each in people), "all have their letters")
+    await scene.until(lambda: all(scene.letters(each) for each in people))
     await scene.all_can_watch()
     seats = (await scene.house.service.desk.find(game)).about.seats
     by_seat = {address_of(person): person for person in people}

@@ -114,7 +114,7 @@ async def test_in_our_own_messages_people_come_by_the_code(scene: Scene) -> None
     shown = await whispered_in(scene.channel, ann, "palm show")
     assert "Bob" in shown.text
     await ann.press(shown, "Begin")
-    await scene.until(lambda: scene.letters(ann) and scene.letters(bob), "both have their letters")
+    await scene.until(lambda: scene.letters(ann) and scene.letters(bob))
 
 
 @pytest.mark.parametrize("where", ["a hidden channel", "a group of friends"])
@@ -130,7 +130,7 @@ async def test_where_the_bot_may_not_look_a_press_changes_the_message(scene: Sce
         await person.press(lobby, "Come in")
         await scene.reads(lobby, person.name)
     await bob.press(lobby, "Leave")
-    await scene.until(lambda: "Bob" not in lobby.text, "Bob is gone")
+    await scene.until(lambda: "Bob" not in lobby.text)
     await ann.press(lobby, "Begin")
     await scene.reads(lobby, "Ann and Cid are playing")
     assert labels(lobby) == ["My view", "In words"]
@@ -152,7 +152,7 @@ async def test_each_of_several_is_called_and_answers_and_the_last_yes_deals(scen
     for guest in most:
         for _ in range(2):
             await guest.press(proposal, "Accept")
-        await scene.until(lambda guest=guest: guest.mention not in proposal.text, "it is noted")  # type: ignore[misc]
+        await scene.until(lambda guest=guest: guest.mention not in proposal.text)  # type: ignore[misc]
     assert "Ann, Bob and Cid want to play. Waiting for Dora" in proposal.text
     assert last.mention in proposal.text
     assert "for somebody else" in (await whispered(scene.eve, proposal, "Accept")).text
@@ -171,10 +171,7 @@ async def test_where_not_all_see_the_channel_all_are_written_to(scene: Scene) ->
     for guest in (bob, cid):
         await guest.press(await scene.reads(guest, "Accept"), "Accept")
     for person in people:
-        await scene.until(
-            lambda person=person: scene.letters(person) and scene.letter(person).pictures,  # type: ignore[misc]
-            f"{person.name} can play",
-        )
+        await scene.until(lambda person=person: scene.letters(person) and scene.letter(person).pictures)
     assert not scene.eve.messages(scene.channel)
 
 
@@ -194,13 +191,10 @@ async def test_once_more_with_everybody_in_the_same_thread_also_with_who_cannot_
     other.close_dms()
     await ann.press(scene.letter(ann), AGAIN)
     await one.press(await scene.reads(one, "Accept"), "Accept")
-    await scene.until(
-        lambda: [each for each in other.notifications if each.message.room is scene.thread],
-        "the other is called in the thread",
-    )
+    await scene.until(lambda: [each for each in other.notifications if each.message.room is scene.thread])
     view = await whispered(other, other.notifications[-1].message, "My view")
     before = len(scene.tables)
     await other.press(view, "Accept")
-    await scene.until(lambda: len(scene.tables) > before, "all can watch again")
+    await scene.until(lambda: len(scene.tables) > before)
     assert game_of(scene.tables[-1]) != table.game
     assert scene.thread.name == "Ann & Bob & Cid"

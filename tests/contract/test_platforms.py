@@ -1,0 +1,176 @@
+"""What every platform promises, from the invitation to being forgotten."""
+
+import re
+
+import pytest
+
+from bot.store.games import Status
+from engine.heldhands.actions import END_TURN, TAKE_BACK
+from tests.contract.on_matrix import OnMatrix
+from tests.contract.on_web import OnWeb
+from tests.contract.platform import GUEST, HOST, MOVES, PLAYERS, STRANGER, Platform, Promise, able
+from tests.integration.conftest import until
+from tests.integration.service.tablemates import everything
+
+SIDES, FIRST, SECOND, END = MOVES[:2], MOVES[2], MOVES[3], MOVES[4]
+GUEST_ENDS, HOST_ENDS = [number for number, (_, action) in enumerate(MOVES) if action == END_TURN][:2]
+FIELD = re.compile(r"<(?:textarea|input)[^>]*>|contenteditable")
+CHECKBOX = 'type="checkbox"'
+
+
+async def test_only_the_guest_answers_an_invitation_and_the_game_begins_for_all_without_words(
+    platform: Platform,
+) -> None:
+    assert "Ann" in await platform.invite()
+    assert await platform.answer_as_stranger()
+    assert await platform.status() is Status.INVITED
+    await platform.accept()
+    await platform.has_become(Status.PLAYING)
+    await platform.all_is_shown()
+    if platform.can(Promise.WORDS):
+        for person in (HOST, GUEST, STRANGER):
+            await platform.say(person, "go left!")
+    assert await platform.log() == []
+    await platform.all_is_shown()
+
+
+async def test_declined_invitation_is_over_and_the_host_reads_it(platform: Platform) -> None:
+    await platform.invite()
+    assert "The invitation was declined" in await platform.decline()
+    assert await platform.status() is Status.DECLINED
+
+
+async def test_chain_is_built_and_taken_back_by_its_player_alone_and_others_see_only_its_end(
+    platform: Platform,
+) -> None:
+    await platform.begin()
+    await platform.play(SIDES)
+    await platform.all_is_shown()
+    host = await platform.screen(HOST)
+    await platform.play([FIRST, SECOND, (GUEST, TAKE_BACK)])
+    await platform.sees(GUEST, await platform.screen(GUEST))
+    assert await platform.screen(HOST) == host
+    await platform.sees(HOST, host)
+    await platform.press(*SECOND)
+    await platform.sees(GUEST, await platform.screen(GUEST))
+    before = await platform.stored()
+    await platform.press_as_stranger(GUEST, END_TURN)
+    assert await platform.stored() == before
+    await platform.play([END, MOVES[5]])
+    await platform.has_counted([*SIDES, FIRST, SECOND, (GUEST, TAKE_BACK), SECOND, END, MOVES[5]])
+    await platform.all_is_shown()
+
+
+async def test_press_after_the_turn_is_over_is_refused_and_the_present_screen_is_shown(
+    platform: Platform,
+) -> None:
+    await platform.begin()
+    await platform.play([*SIDES, FIRST])
+    late = await platform.later(GUEST, END_TURN)
+    await platform.press(GUEST, END_TURN)
+    await platform.all_is_shown()
+    before = await platform.stored()
+    assert await late()
+    assert await platform.stored() == before
+    await platform.all_is_shown()
+
+
+@pytest.mark.parametrize("platform", able(Promise.STALE_STEP), indirect=True)
+async def test_stale_step_is_refused_and_the_present_screen_is_shown(platform: Platform) -> None:
+    await platform.begin()
+    await platform.play([*SIDES, FIRST])
+    stale = await platform.later(GUEST, TAKE_BACK)
+    await platform.press(*SECOND)
+    await platform.has_counted([*SIDES, FIRST, SECOND])
+    before = await platform.stored()
+    assert "moved on" in await stale()
+    assert await platform.stored() == before
+    await platform.all_is_shown()
+
+
+@pytest.mark.parametrize("platform", ["matrix"], indirect=True)
+async def test_on_matrix_a_key_means_what_the_present_picture_offers(platform: OnMatrix) -> None:
+    await platform.begin()
+    await platform.play([*SIDES, FIRST])
+    keys = await platform.table.keys(GUEST, str(TAKE_BACK))
+    await platform.press(*SECOND)
+    await platform.table.press_keys(GUEST, keys)
+    await platform.has_counted([*SIDES, FIRST, SECOND, (GUEST, TAKE_BACK)])
+    await platform.all_is_shown()
+
+
+@pytest.mark.parametrize("platform", ["web"], indirect=True)
+async def test_on_the_web_there_is_nowhere_to_type(platform: OnWeb) -> None:
+    await platform.begin()
+    for person in PLAYERS:
+        fields = FIELD.findall(await platform.page_of(person))
+        assert fields
+        assert [each for each in fields if CHECKBOX not in each] == []
+
+
+async def test_player_with_a_closed_address_is_reached_elsewhere_and_plays_on(platform: Platform) -> None:
+    await platform.begin()
+    await platform.play(MOVES[: GUEST_ENDS + 1])
+    await platform.all_is_shown()
+    await platform.close_address(GUEST)
+    await platform.play(MOVES[GUEST_ENDS + 1 : HOST_ENDS + 1])
+    await platform.come_back(GUEST)
+    await platform.sees(GUEST, await platform.screen(GUEST))
+    await platform.play(MOVES[HOST_ENDS + 1 : HOST_ENDS + 2])
+    await platform.has_counted(MOVES[: HOST_ENDS + 2])
+    await platform.sees(HOST, await platform.screen(HOST))
+
+
+async def test_kill_in_mid_chain_loses_nothing_and_every_press_counts_once(killable: Platform) -> None:
+    between = 3  # a side each, and the first of two steps
+    await killable.begin()
+    await killable.play(MOVES[:between])
+    await killable.press_and_kill(*MOVES[between])
+    await killable.start()
+    await killable.press_again(*MOVES[between])
+    await killable.has_counted(MOVES[: between + 1])
+    await killable.all_is_shown()
+    await killable.play(MOVES[between + 1 : between + 3])
+    await killable.has_counted(MOVES[: between + 3])
+    await killable.all_is_shown()
+
+
+async def test_rematch_is_played_in_the_same_place_with_the_seats_changed_when_both_want_it(
+    platform: Platform,
+) -> None:
+    await platform.begin()
+    await platform.play(SIDES)
+    await platform.all_is_shown()
+    for person in PLAYERS:
+        await platform.part(person)
+        await platform.sees(1 - person, await platform.screen(1 - person))
+    assert await platform.status() is Status.PARTED
+    await platform.all_is_shown()
+    before, places = platform.game, platform.places()
+    await platform.rematch(GUEST)
+    await platform.accept_rematch(HOST)
+    assert platform.game != before
+    await platform.has_become(Status.PLAYING)
+    seats = (await platform.house.service.desk.find(platform.game)).about.seats
+    assert seats == (platform.who(GUEST), platform.who(HOST))
+    await platform.all_is_shown()
+    assert (platform.places() == places) is platform.can(Promise.SAME_PLACE)
+
+
+async def test_of_a_player_who_is_forgotten_nothing_is_stored_and_the_other_sees_that_it_is_over(
+    platform: Platform,
+) -> None:
+    await platform.begin()
+    await platform.play(MOVES[:3])
+    gone = platform.who(HOST)
+    assert gone in repr(await everything(platform.house.client))
+    assert await platform.forget(HOST)
+    await platform.has_become(Status.LEFT)
+    screen = await platform.screen(GUEST)
+    assert "because somebody had gone" in "\n".join((screen.headline, *screen.lines))
+    await platform.sees(GUEST, screen)
+
+    async def nothing_is_left() -> bool:
+        return gone not in repr(await everything(platform.house.client))
+
+    await until(nothing_is_left)

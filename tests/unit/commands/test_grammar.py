@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.discord.names import call_id
+from adapters.matrix.reading import command_in
 from bot.commands.forms import FLAG_VALUES, Call, Command, Option, OptionKind
 from bot.commands.grammar import COMMANDS, LONGEST_TYPED, checked, command, read_call, usage, write_call
 from bot.commands.refusals import CommandRefusal, Misread
@@ -405,3 +406,16 @@ def test_the_root_of_palm_has_what_its_players_need_and_a_place_for_all_but_ones
     assert command("palm-start").by_place == PLAYERS
     everybody = [f"discord:{number}" for number in range(1, MOST)]
     assert [*read_call(" ".join(("palm start", *everybody)), ALBA).options.values()] == everybody
+
+
+@each_row(
+    ("text", "command"),
+    [
+        *(("!palm", "palm"), ("!palm start @bruno:example.org", "palm start @bruno:example.org")),
+        *(("!Palm  biography 3", "Palm  biography 3"), ("!palmo inizia", "palmo inizia")),
+        *(("!heldhands palm start", "palm start"), ("!palm show", "palm show")),
+        *(("!night list", None), ("!palmistry", None), ("palm start", None)),
+    ],
+)
+def test_on_matrix_a_sign_of_its_own_is_read_like_a_word_after_ours(text: str, command: str | None) -> None:
+    assert command_in(text, "@heldhands:example.org") == command

@@ -79,14 +79,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "drawn-": ("you", "partner", "near", "far"),
     "emotion-": tuple(emotion.name.lower() for emotion in Emotion),
     "ending-": tuple(Ending),
-    "headline-": (
-        "declined",
-        "withdrawn",
-        "expired",
-        "parted",
-        "left",
-        "abandoned",
-    ),  # the statuses that need one
+    "headline-": ("declined", "withdrawn", "expired", "parted", "left", "abandoned"),  # that need one
     "how-": tuple(
         f"{name}-{part}" for name, count in SECTIONS.items() for part in ("title", *range(1, count + 1))
     ),
@@ -111,22 +104,8 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "picture-ring-": tuple(ring.name.lower() for ring in RINGS),
     "question-palm-": ("roles", "choose", "interfere", "album"),
     "refusal-": (
-        *Refused,
-        *PalmRefused,
-        *Denied,
-        *Turned,
-        *Amiss,
-        *Hush,
-        *Misread,
-        *Untimely,
-        *Unplanned,
-        *EmbeddedProblem,
-        *ServerProblem,
-        *ServerLack,
-        *PartProblem,
-        *Ailment,
-        *Unfit,
-        *SettingProblem,
+        *(*Refused, *PalmRefused, *Denied, *Turned, *Amiss, *Hush, *Misread, *Untimely, *Unplanned),
+        *(*EmbeddedProblem, *ServerProblem, *ServerLack, *PartProblem, *Ailment, *Unfit, *SettingProblem),
     ),
     "ring-": tuple(ring.name.lower() for ring in RINGS),
     "settings-large-": FLAG_VALUES,

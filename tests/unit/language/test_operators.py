@@ -22,13 +22,7 @@ from renderers.language import Language
 from tests.rows import each_row
 
 PROBLEMS: tuple[Code, ...] = (
-    *EmbeddedProblem,
-    *ServerProblem,
-    *ServerLack,
-    *PartProblem,
-    *Ailment,
-    *Unfit,
-    *SettingProblem,
+    *(*EmbeddedProblem, *ServerProblem, *ServerLack, *PartProblem, *Ailment, *Unfit, *SettingProblem),
 )
 NUMBERS = {"bytes", "hours", "megabytes", "nodes", "seconds"}
 

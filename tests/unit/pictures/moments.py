@@ -1,7 +1,7 @@
 """Moments of recorded games that are worth a picture."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from engine.heldhands.board import CENTRE
@@ -25,26 +25,56 @@ def moment(name: str, wanted: Callable[[State], bool]) -> State:
     return next(state for state in whole_game(name) if wanted(state))
 
 
+def acting(wanted: Callable[[State], bool], *, other: bool = False) -> PlayerView:
+    """Return how the one who acts, or the other one, sees a state of a game that was won."""
+    state = moment(WON, wanted)
+    return player_view(state, 1 - state.active if other else state.active)
+
+
 def building(steps: int = 2, after: int = 12) -> PlayerView:
-    state = moment(WON, lambda state: len(state.chain) == steps and len(state.turns) > after)
-    return player_view(state, state.active)
+    return acting(lambda state: len(state.chain) == steps and len(state.turns) > after)
 
 
-def waiting() -> PlayerView:
-    state = moment(WON, lambda state: len(state.chain) == 2 and len(state.turns) > 15)
-    return player_view(state, 1 - state.active)
+def on_one_node(state: State) -> bool:
+    one, other = state.players
+    return state.phase is Phase.MOVE and not state.chain and one.node == other.node != CENTRE
+
+
+def follows(state: State) -> bool:
+    return state.phase is Phase.MOVE and state.players[1 - state.active].node == CENTRE
+
+
+def argues(state: State) -> bool:
+    if state.objective is None or len(state.turns) <= 8:
+        return False
+    return state.edition.is_argument(state.objective, state.options.level)
+
+
+def own_objective() -> PlayerView:
+    game = "print-and-play-held-hands"
+    return player_view(
+        moment(game, lambda state: state.phase is Phase.MOVE and state.objective_owner == 0), 0
+    )
+
+
+def long_chain() -> PlayerView:
+    """Return the view of somebody with six cards in a print-and-play chain, which ends at 0 (ruling 25)."""
+    for state in (state for name in GAMES for state in whole_game(name)):
+        if state.options.edition == "print-and-play" and len(state.chain) == 6:
+            view = player_view(state, state.active)
+            if view.chain and view.chain.preview and view.chain.balance != view.chain.preview.balance:
+                return view
+    raise LookupError
+
+
+waiting = partial(acting, lambda state: len(state.chain) == 2 and len(state.turns) > 15, other=True)
+following = partial(acting, follows)  # the partner waits in the centre
+choosing_side = partial(acting, lambda state: state.phase is Phase.SIDE)
+both_on_one_node = partial(acting, on_one_node)
 
 
 def setting_up() -> PlayerView:
     return player_view(whole_game(WON)[0], 1)
-
-
-def following() -> PlayerView:
-    state = moment(
-        WON,
-        lambda state: state.phase is Phase.MOVE and state.players[1 - state.active].node == CENTRE,
-    )
-    return player_view(state, state.active)
 
 
 def has_chosen() -> PlayerView:
@@ -55,43 +85,12 @@ def watching_set_up() -> SpectatorView:
     return spectator_view(whole_game(WON)[0])
 
 
-def choosing_side() -> PlayerView:
-    state = moment(WON, lambda state: state.phase is Phase.SIDE)
-    return player_view(state, state.active)
-
-
 def watching_side() -> SpectatorView:
     return spectator_view(moment(WON, lambda state: state.phase is Phase.SIDE))
 
 
-def both_on_one_node() -> PlayerView:
-    state = moment(
-        WON,
-        lambda state: (
-            state.phase is Phase.MOVE
-            and not state.chain
-            and state.players[0].node == state.players[1].node != CENTRE
-        ),
-    )
-    return player_view(state, state.active)
-
-
-def own_objective() -> PlayerView:
-    state = moment(
-        "print-and-play-held-hands", lambda state: state.phase is Phase.MOVE and state.objective_owner == 0
-    )
-    return player_view(state, 0)
-
-
-def long_chain() -> PlayerView:
-    """Return the view of somebody with six cards in a print-and-play chain, which ends at 0 (ruling 25)."""
-    for name in GAMES:
-        for state in whole_game(name):
-            if state.options.edition == "print-and-play" and len(state.chain) == 6:
-                view = player_view(state, state.active)
-                if view.chain and view.chain.preview and view.chain.balance != view.chain.preview.balance:
-                    return view
-    raise LookupError
+def watching() -> SpectatorView:
+    return spectator_view(moment("difficult-cards-gone", argues))
 
 
 def could_not_follow() -> PlayerView:
@@ -104,18 +103,6 @@ def won() -> PlayerView:
 
 def lost() -> PlayerView:
     return player_view(whole_game(LOST)[-1], 1)
-
-
-def watching() -> SpectatorView:
-    state = moment(
-        "difficult-cards-gone",
-        lambda state: (
-            state.objective is not None
-            and len(state.turns) > 8
-            and state.edition.is_argument(state.objective, state.options.level)
-        ),
-    )
-    return spectator_view(state)
 
 
 def turn_by_turn(name: str) -> list[SpectatorView]:

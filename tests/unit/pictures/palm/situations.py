@@ -29,124 +29,76 @@ GRANDFATHER: Final = 0
 RIVAL: Final = 2
 
 
-@cache
-def begun() -> State:
-    return table.begin(4)
+def _dart(state: State, *touches: str) -> State:
+    """Return a mime with a constraint to respect."""
+    return table.mime(table.constrained(state, Kind.WITH_OBJECT, "dart"), *touches)
 
 
-@cache
-def composing() -> State:
-    state = table.miming(4, expert="yes")
-    state = table.constrained(state, Kind.WITH_OBJECT, "dart")
-    return table.play(state, *(f"{CHILD} {touch}" for touch in SIX))
-
-
-@cache
-def both_sides() -> State:
-    return table.play(table.miming(4), *(f"{CHILD} {touch}" for touch in BOTH_SIDES))
-
-
-@cache
-def untouched() -> State:
-    return table.miming(4)
-
-
-@cache
-def choosing() -> State:
-    """Return three who play individually: seat 0 chooses what to mime for seat 1."""
-    return table.begin(3)
-
-
-@cache
-def interfering() -> State:
-    """Return a mime that was performed: seats 2 and 3 are to lay a card, and so are 4 and 5."""
-    return table.mime(table.take_roles(table.begin(6)), *SIX)
-
-
-@cache
-def on_edge() -> State:
-    return table.mime(table.take_roles(table.begin(6)), *ON_EDGE, pose="vertical")
-
-
-@cache
-def short() -> State:
-    return table.mime(table.miming(4), "dart/press/index-palm/light/quick/1")
-
-
-@cache
-def short_album() -> State:
-    return table.album(table.interfere(short()))
-
-
-def felt_alike(thing: str) -> State:
-    return table.mime(table.miming(4), f"{thing}/roll/index>middle/light/quick/1")
-
-
-@cache
-def half_laid() -> State:
-    state = interfering()
-    return table.play(state, f"2 lay:{table.hand_of(state, 2)[0]}")
-
-
-@cache
-def second_mime() -> State:
-    return table.interfere(interfering())
-
-
-@cache
-def album() -> State:
-    return table.interfere(table.mime(second_mime(), *OTHER, pose="flat"))
-
-
-@cache
-def expert_album() -> State:
-    state = table.constrained(table.miming(4, expert="yes"), Kind.WITH_OBJECT, "dart")
-    state = table.interfere(table.mime(state, *SIX))
-    state = table.constrained(table.choose(state), Kind.ONLY_OBJECTS, "hooks", "loops", "dart")
-    return table.interfere(table.mime(state, "dart/press/wrist/firm/slow/1"))
-
-
-@cache
-def large_album() -> State:
-    state = table.take_roles(table.begin(2, veterans="12"))
-    return table.mime(table.mime(state, *SIX), *BOTH_SIDES)
-
-
-@cache
-def fullest_album() -> State:
-    """Return two veterans before an album of fourteen, with constraints: nowhere is less room for a hand."""
-    state = table.take_roles(table.begin(2, veterans="12", expert="yes"))
-    state = table.mime(table.constrained(state, Kind.WITH_OBJECT, "dart"), *SIX)
+def _two_mimes_with_constraints(state: State) -> State:
     state = table.constrained(state, Kind.ONLY_OBJECTS, "hooks", "loops", "dart")
     return table.mime(state, "dart/press/wrist/firm/slow/1")
 
 
-@cache
-def revealed() -> State:
-    state = album()
-    first, _ = table.memories(state)
-    return table.find(state, first, next(card for card in table.laid(state, 1) if card))
+def _revealed() -> State:
+    first, _ = table.memories(album())
+    return table.find(album(), first, next(card for card in table.laid(album(), 1) if card))
 
 
-@cache
-def over() -> State:
-    return table.over(revealed())
-
-
-@cache
-def over_together() -> State:
+def _over_together() -> State:
     state = table.album(table.begin(2))
     return table.over(table.find(state, *table.memories(state)))
 
 
-@cache
-def next_turn() -> State:
+def _next_turn() -> State:
     state = table.take_roles(table.turn(table.begin(4)))
     return table.play(state, f"{table.child(state)} {SIX[0]}")
 
 
+def _thought_out(state: State, touches: tuple[str, ...]) -> State:
+    return table.play(state, *(f"{CHILD} {touch}" for touch in touches))
+
+
+begun = cache(lambda: table.begin(4))
+composing = cache(
+    lambda: _thought_out(table.constrained(table.miming(4, expert="yes"), Kind.WITH_OBJECT, "dart"), SIX)
+)
+both_sides = cache(lambda: _thought_out(table.miming(4), BOTH_SIDES))
+untouched = cache(lambda: table.miming(4))
+choosing = cache(lambda: table.begin(3))  # individually: seat 0 chooses what to mime for seat 1
+interfering = cache(lambda: table.mime(table.take_roles(table.begin(6)), *SIX))  # 2 and 3 lay, 4 and 5 too
+on_edge = cache(lambda: table.mime(table.take_roles(table.begin(6)), *ON_EDGE, pose="vertical"))
+short = cache(lambda: table.mime(table.miming(4), "dart/press/index-palm/light/quick/1"))
+short_album = cache(lambda: table.album(table.interfere(short())))
+half_laid = cache(lambda: table.play(interfering(), f"2 lay:{table.hand_of(interfering(), 2)[0]}"))
+second_mime = cache(lambda: table.interfere(interfering()))
+album = cache(lambda: table.interfere(table.mime(second_mime(), *OTHER, pose="flat")))
+expert_album = cache(
+    lambda: table.interfere(
+        _two_mimes_with_constraints(table.choose(table.interfere(_dart(table.miming(4, expert="yes"), *SIX))))
+    )
+)
+large_album = cache(
+    lambda: table.mime(table.mime(table.take_roles(table.begin(2, veterans="12")), *SIX), *BOTH_SIDES)
+)
+fullest_album = cache(  # of fourteen, with constraints: nowhere is less room for a hand
+    lambda: _two_mimes_with_constraints(
+        _dart(table.take_roles(table.begin(2, veterans="12", expert="yes")), *SIX)
+    )
+)
+revealed = cache(_revealed)
+over = cache(lambda: table.over(revealed()))
+over_together = cache(_over_together)
+next_turn = cache(_next_turn)
+
+
+def felt_alike(thing: str) -> State:
+    """Return a mime with one of two things that feel the same."""
+    return table.mime(table.miming(4), f"{thing}/roll/index>middle/light/quick/1")
+
+
 @cache
 def turn_by_turn(seats: int) -> tuple[State, ...]:
+    """Return a whole game: its beginning, and what it was after each turn."""
     states = [table.begin(seats)]
     while states[-1].phase is not Phase.OVER:
         states.append(table.turn(states[-1]))

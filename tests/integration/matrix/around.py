@@ -14,7 +14,7 @@ EYE: Final = "\N{EYE}\N{VARIATION SELECTOR-16}"
 
 
 def watched(scene: Scene, player: Player) -> str:
-    """Return the room in which somebody can watch a game: it has pictures, and no keypad."""
+    """Return the room in which a person can watch a game: it has pictures, and no keypad."""
     (room,) = watched_rooms(scene, player)
     return room
 
@@ -24,12 +24,11 @@ def watched_rooms(scene: Scene, player: Player) -> list[str]:
     return [room for room in rooms if not scene.keypad(player, room)]
 
 
-def by_the_bot(scene: Scene, player: Player) -> list[str]:
-    """Return all that the bot has ever said to somebody, wherever that was."""
-    found = [event for room in player.rooms for event in player.timeline(room)]
-    return [
-        event.id for event in found if event.sender == scene.bot.user_id and event.type == "m.room.message"
-    ]
+def seat_rooms(scene: Scene, player: Player) -> list[str]:
+    """Return the rooms in which a person is alone with the bot and sees a picture, with keys or without."""
+    alone = {player.user_id, scene.bot.user_id}
+    rooms = [room for room in player.rooms if player.members(room) == alone and scene.pictures(player, room)]
+    return [room for room in rooms if (player.state(room, LEVELS) or {}).get("events_default") == 0]
 
 
 async def is_free(player: Player, room: str, *, free: bool) -> None:
@@ -63,19 +62,10 @@ async def play_again(table: Table) -> Table:
     scene, rematch = table.scene, table.scene.house.service.invitations.rematch
     for player in table.people:
         game = await rematch(address(player.user_id), table.game)
-    again = Table(scene, game, table.types)
+    again = Table(scene, game)
     for seat in (0, 1):
         await again.is_seen(seat)  # and not how the one before has ended, which may come late
     return again
-
-
-async def has_logged(table: Table, count: int) -> None:
-    """Wait until so much has counted."""
-
-    async def looks() -> bool:
-        return len(await table.log()) >= count
-
-    await until(looks)
 
 
 async def gone_from(player: Player, room: str, event: str) -> None:

@@ -25,7 +25,6 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def scene(homeserver: Homeserver, valkey: str, tmp_path: Path) -> AsyncIterator[Scene]:
-    """Return a scene with the bot in it."""
     async with scene_on(homeserver, valkey, tmp_path) as there:
         yield there
 

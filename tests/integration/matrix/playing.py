@@ -1,4 +1,4 @@
-"""Games played by presses: whatever a record says is done with the keys of seat rooms, as people would."""
+"""Games played by presses: what a record says is done with the keys of seat rooms, as people would."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -6,6 +6,7 @@ from typing import Final
 
 from adapters.matrix.names import address
 from bot.keys import SYMBOLS, Keys, paths
+from bot.service.play import Press
 from bot.store.keys import game_key
 from engine.contract import Seat
 from engine.heldhands.actions import Action
@@ -13,10 +14,12 @@ from engine.heldhands.record import Record
 from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
 from tests.integration.conftest import until
-from tests.integration.matrix.scene import Scene
+from tests.integration.matrix.scene import Scene, all_see
 
 NOBODY: Final = frozenset[Seat]()
 BOTH: Final = frozenset({0, 1})
+YES: Final = "\N{THUMBS UP SIGN}"
+LAST_KEY: Final = "\N{OPEN BOOK}"
 
 
 async def press(player: Player, room: str, event: str, symbol: str) -> None:
@@ -50,14 +53,17 @@ class Table:
         return self.scene.ann, self.scene.bob
 
     def room(self, seat: Seat) -> str:
-        """Return where somebody plays."""
         if seat not in self.seats:
             self.seats[seat] = self.scene.seat(self.people[seat])
         return self.seats[seat]
 
     def picture(self, seat: Seat) -> Event:
-        """Return what somebody sees now."""
+        """Return what a player sees now."""
         return self.scene.pictures(self.people[seat], self.room(seat))[-1]
+
+    async def sees(self, seat: Seat, words: str) -> None:
+        """Wait until this stands below a player's picture."""
+        await self.people[seat].until(lambda: words in self.picture(seat).body, f"{seat} sees {words!r}")
 
     async def keys(self, seat: Seat, action: str) -> Keys:
         """Return the keys that mean an action now."""
@@ -69,8 +75,7 @@ class Table:
         """Do something, in as many presses as it takes, and wait until it has counted and is seen."""
         player, before = self.people[seat], self.picture(seat).id
         await self.press_keys(seat, await self.keys(seat, str(action)))
-        self.counted += 1
-        await until(self._has_counted)
+        await self.has_logged(self.counted + 1)
         if self.looks:
             await player.until(lambda: self.picture(seat).id != before, f"{player.user_id} sees news")
             await self.is_seen(seat)
@@ -86,29 +91,38 @@ class Table:
         for key in keys:
             await press(player, room, keypad.id, SYMBOLS[key])
 
-    async def is_seen(self, seat: Seat) -> None:
-        """Wait until somebody sees the table as it is now: what is new may still be of an earlier moment."""
-        player = self.people[seat]
-        sight = await self.scene.house.service.sights.look(address(player.user_id), self.game)
-        await player.until(
-            lambda: sight.screen.alt in self.picture(seat).body, f"{player.user_id} sees how it stands"
-        )
+    async def pass_by(self, seat: Seat, action: Action) -> None:
+        """Let this happen without a press on Matrix."""
+        who, service = address(self.people[seat].user_id), self.scene.house.service
+        seen = await service.play.look(who, self.game)
+        await service.press(Press(who, self.game, seen.revision, str(action)))
+        self.counted += 1
 
-    async def _has_counted(self) -> bool:
-        return len(await self.log()) >= self.counted
+    async def is_seen(self, seat: Seat) -> None:
+        """Wait until a player sees the table as it is now: what is new may still be of an earlier moment."""
+        who = address(self.people[seat].user_id)
+        await self.sees(seat, (await self.scene.house.service.sights.look(who, self.game)).screen.alt)
 
     async def log(self) -> list[str]:
         """Return all that has counted."""
         return await self.scene.house.service.desk.games.log(self.game)
 
+    async def has_logged(self, count: int) -> None:
+        """Wait until so much has counted."""
+        self.counted = count
+
+        async def looks() -> bool:
+            return len(await self.log()) >= count
+
+        await until(looks)
+
     async def has_counted(self, moves: Sequence[tuple[Seat, Action]]) -> None:
-        """Check that all of these have counted, each of them once, and nothing else."""
-        wanted = [f"{seat} {action}" for seat, action in moves]
+        """Wait until all of these have counted, each of them once, and nothing else."""
+        await self.has_logged(len(moves))
         log = await self.log()
-        assert sorted(log[:2]) + log[2:] == wanted  # who chose a side first is up to them
+        assert sorted(log[:2]) + log[2:] == [f"{seat} {action}" for seat, action in moves]
 
     async def play(self, moves: Iterable[tuple[Seat, Action]]) -> None:
-        """Do all of this."""
         for seat, action in moves:
             await self.act(seat, action)
 
@@ -125,19 +139,15 @@ async def proposed(scene: Scene, record: Record | None = None, **options: str) -
 
     await scene.ann.say(scene.lobby, f"!heldhands start {scene.bob.user_id} {said}")
     await scene.bob.until(new, "a game is proposed")
-    proposal = new()[0]
-    (sitting,) = [
-        each
-        for each in await scene.house.service.book.games_of(address(scene.bob.user_id))
-        if each.status.pending
-    ]
+    sittings = await scene.house.service.book.games_of(address(scene.bob.user_id))
+    (game,) = [each.game for each in sittings if each.status.pending]
     if record:  # a typed seed would be another one in this house
-        await scene.house.client.hset(game_key(sitting.game), "seed", str(record.seed))
-    return proposal, sitting.game
+        await scene.house.client.hset(game_key(game), "seed", str(record.seed))
+    return new()[0], game
 
 
 def _proposals(scene: Scene) -> list[Event]:
-    return [event for event in scene.keypads(scene.bob, scene.lobby) if "\N{THUMBS UP SIGN}" in event.body]
+    return [event for event in scene.keypads(scene.bob, scene.lobby) if YES in event.body]
 
 
 async def begun(
@@ -149,34 +159,27 @@ async def begun(
 
 async def accepted(scene: Scene, proposal: Event, game: str, *, types: frozenset[Seat] = NOBODY) -> Table:
     """Let Bob accept a proposal, and wait until both have the game before them."""
-    await scene.bob.react(scene.lobby, proposal.id, "\N{THUMBS UP SIGN}")
-    table = Table(scene, game, types)
-    for player in table.people:
+    await scene.bob.react(scene.lobby, proposal.id, YES)
+    people = (scene.ann, scene.bob)
+    for player in people:
         await scene.enter_all(player, 2)
-        await player.until(lambda player=player: _is_complete(scene, player), "the keypad is complete")  # type: ignore[misc]
-        await player.until(lambda player=player: _is_watched(scene, player), "all can watch")  # type: ignore[misc]
-        await player.until(
-            lambda player=player: _is_edited(player, scene.lobby, proposal.id),  # type: ignore[misc]
-            "the proposal leads to the game",
-        )
-    return table
-
-
-def _is_complete(scene: Scene, player: Player) -> bool:
-    """Tell whether somebody has a picture before them, and all keys."""
-    seats = [room for room in player.rooms if scene.keypad(player, room)]
-    return any(
-        scene.pictures(player, room) and "\N{OPEN BOOK}" in player.reactions(room, keypad.id)
-        for room in seats
-        if (keypad := scene.keypad(player, room))
+    await all_see(people, lambda each: is_complete(scene, each), "the keypad is complete")
+    await all_see(people, lambda each: _is_watched(scene, each), "all can watch")
+    await all_see(
+        people,
+        lambda each: any(one.id == proposal.id and one.edited for one in each.shown(scene.lobby)),
+        "the proposal leads to the game",
     )
+    return Table(scene, game, types)
+
+
+def is_complete(scene: Scene, player: Player) -> bool:
+    """Return whether a player has a picture before them, and all keys."""
+    keypads = [(room, scene.keypad(player, room)) for room in scene.seats(player)]
+    return any(keypad and LAST_KEY in player.reactions(room, keypad.id) for room, keypad in keypads)
 
 
 def _is_watched(scene: Scene, player: Player) -> bool:
-    """Tell whether somebody sees the room where all can watch: a picture, and what can be pressed."""
+    """Return whether a player sees the room where all can watch: a picture, and what can be pressed."""
     others = [room for room in player.rooms - {scene.lobby} if not scene.keypad(player, room)]
     return any(scene.pictures(player, room) and scene.keypads(player, room) for room in others)
-
-
-def _is_edited(player: Player, room: str, event: str) -> bool:
-    return any(each.id == event and each.edited for each in player.shown(room))

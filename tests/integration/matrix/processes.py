@@ -14,16 +14,17 @@ if TYPE_CHECKING:
 
 
 @asynccontextmanager
-async def process_of(scene: Scene, place: Path) -> AsyncIterator["subprocess.Popen[str]"]:
+async def process_of(scene: Scene, place: Path, **settings: str) -> AsyncIterator["subprocess.Popen[str]"]:
     """Run the bot in a process of its own."""
-    settings, url = scene.house.settings, scene.house.settings.redis_url
-    assert url
+    ours = scene.house.settings
+    assert ours.redis_url
     env = {
-        "REDIS_URL": url.get_secret_value(),
+        "REDIS_URL": ours.redis_url.get_secret_value(),
         "MATRIX_HOMESERVER": scene.homeserver.url,
         "MATRIX_USER_ID": scene.bot.user_id,
         "MATRIX_ACCESS_TOKEN": scene.bot.access_token,
-        "HELDHANDS_DATA_DIR": str(settings.data_dir),
+        "HELDHANDS_DATA_DIR": str(ours.data_dir),
+        **settings,
     }
     with started(*PATIENT, "run", "matrix", "clock", cwd=place, **env) as process:
         yield process

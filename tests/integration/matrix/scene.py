@@ -1,9 +1,10 @@
 """A room with people in it and our bot, all of it real."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -34,9 +35,16 @@ class Scene:
     eve: Player  # neither of the two
     house: House
 
+    @property
+    def people(self) -> tuple[Player, Player, Player]:
+        return self.ann, self.bob, self.eve
+
+    def seats(self, player: Player) -> set[str]:
+        """Return the rooms in which a person plays: those with a keypad and a picture."""
+        return {room for room in player.rooms if self.keypad(player, room) and self.pictures(player, room)}
+
     def seat(self, player: Player) -> str:
-        """Return the room in which somebody plays: the one with a keypad."""
-        (room,) = [room for room in player.rooms if self.keypad(player, room)]
+        (room,) = self.seats(player)
         return room
 
     def keypad(self, player: Player, room: str) -> Event | None:
@@ -46,17 +54,21 @@ class Scene:
 
     def keypads(self, player: Player, room: str) -> list[Event]:
         """Return the messages of the bot in a room that have keys."""
-        mine = [event for event in player.shown(room) if event.sender == self.bot.user_id]
-        return [event for event in mine if player.reactions(room, event.id)]
+        return [each for each in self.words(player, room) if player.reactions(room, each.id)]
 
     def pictures(self, player: Player, room: str) -> list[Event]:
-        """Return the pictures that are to be seen in a room."""
         return [event for event in player.shown(room) if event.content.get("msgtype") == "m.image"]
 
+    def words(self, player: Player, room: str) -> list[Event]:
+        """Return what the bot has said in a room and is still there."""
+        return [event for event in player.shown(room) if event.sender == self.bot.user_id]
+
     def said(self, player: Player, room: str) -> str:
-        """Return all that the bot has said in a room and that is still there."""
-        mine = [event.body for event in player.shown(room) if event.sender == self.bot.user_id]
-        return "\n".join(mine)
+        return "\n".join(event.body for event in self.words(player, room))
+
+    async def reads(self, player: Player, room: str, words: str) -> None:
+        """Wait until the bot has said this in a room."""
+        await player.until(lambda: words in self.said(player, room), f"{player} reads {words!r}")
 
     async def enter_all(self, player: Player, count: int) -> None:
         """Accept so many invitations of the bot."""
@@ -65,12 +77,18 @@ class Scene:
             await player.join(next(iter(player.invites)))
 
 
+async def all_see(players: Iterable[Player], holds: Callable[[Player], object], what: str) -> None:
+    """Wait until something is true for each of these."""
+    for player in players:
+        await player.until(partial(holds, player), f"{player}: {what}")
+
+
 @asynccontextmanager
 async def bot_running(house: House) -> AsyncIterator[None]:
     """Let the bot run in this process until this is over."""
     stop = asyncio.Event()
-    parts = [MatrixService(house).run(stop), house.clock().run(stop)]
-    running = [asyncio.create_task(part) for part in parts]
+    parts = (MatrixService(house), house.clock(), house.night_clock())
+    running = [asyncio.create_task(part.run(stop)) for part in parts]
     try:
         yield
     finally:
@@ -104,6 +122,11 @@ async def stage_on(
         yield Scene(homeserver, bot, lobby, ann, bob, eve, house)
 
 
+async def greeted(scene: Scene) -> None:
+    """Wait until all have read the bot's hello, so that it is no answer to what comes next."""
+    await all_see(scene.people, lambda each: scene.words(each, scene.lobby), "the bot has said hello")
+
+
 @asynccontextmanager
 async def scene_on(
     homeserver: Homeserver, store_url: str, directory: Path, **settings: object
@@ -111,9 +134,5 @@ async def scene_on(
     """Give a scene with the bot in it."""
     staged = stage_on(homeserver, store_url, directory, lambda: 0, **settings)
     async with staged as scene, bot_running(scene.house):
-        for player in (scene.ann, scene.bob, scene.eve):  # so that its hello is no answer to what comes next
-            await player.until(
-                lambda player=player: scene.said(player, scene.lobby),  # type: ignore[misc]
-                "the bot has said hello in the lobby",
-            )
+        await greeted(scene)
         yield scene

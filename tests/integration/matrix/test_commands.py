@@ -1,64 +1,123 @@
-"""Commands: what is typed where, how it is meant, and where it is answered."""
+"""Commands: what is typed where, in which language, how it is meant, and where it is answered."""
 
-from collections.abc import Mapping
+import logging
 
 import pytest
 
 from adapters.matrix.described import DESCRIPTION
-from adapters.matrix.names import address
+from adapters.matrix.names import PLATFORM, address, mark
+from bot.store.keys import game_key
 from tests.homeserver.player import Player
-from tests.integration.matrix.asking import HTML, answer, private, talking, words_of_bot
-from tests.integration.matrix.playing import begun
+from tests.integration.conftest import until
+from tests.integration.matrix.asking import HTML, IN_PRIVATE, answer, news, private, talking
+from tests.integration.matrix.playing import accepted, proposed
 from tests.integration.matrix.scene import Scene
+from tests.integration.matrix.test_games import seen_by
 
 COMMAND = "org.matrix.msc4391.command"
+SEED = 8_123_456_789_012_345
+MISTAKES = {
+    "start": '"partner" is missing',
+    "start @nobody": "nobody whom I could reach",
+    "setup": 'no command "setup"',  # it is for another platform
+    "join ABC": "no invitation with this code",
+}
 
 
 def pill(player: Player, name: str) -> str:
     return f'<a href="https://matrix.to/#/{player.user_id}">{name}</a>'
 
 
-async def games_of(scene: Scene, player: Player) -> int:
-    return len(await scene.house.service.book.games_of(address(player.user_id)))
+async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene: Scene) -> None:
+    ann, eve, lobby, bot = scene.ann, scene.eve, scene.lobby, scene.bot.user_id
 
+    async def told(text: str, **content: object) -> str:
+        return (await answer(scene, ann, lobby, text, **content)).body
 
-async def test_what_concerns_all_is_answered_in_place_and_mistakes_too(scene: Scene) -> None:
-    ann, lobby = scene.ann, scene.lobby
-    told = await answer(scene, ann, lobby, "!heldhands help")
-    assert "start partner" in told.body
-    assert "setup" not in told.body, "it is for another platform"
-    assert told.content["msgtype"] == "m.notice"
-    assert (await answer(scene, ann, lobby, "!heldhands")).body == told.body
-    rules = await answer(scene, ann, lobby, "!heldhands rules")
-    assert "!heldhands rules 2" in rules.body
-    assert "Without words" in (await answer(scene, ann, lobby, "!HeldHands rules 2")).body
+    everything = await answer(scene, ann, lobby, "!heldhands help")
+    assert "start partner" in everything.body
+    assert "setup" not in everything.body
+    assert everything.content["msgtype"] == "m.notice"
+    assert await told("!heldhands") == everything.body
+    assert "!heldhands rules 2" in await told("!heldhands rules")
     for mistake, why in {
-        "start": '"partner" is missing',
-        "start @nobody": "nobody whom I could reach",
-        f"start {scene.bob.user_id} level=9": "not a value of level",
-        "setup": 'no command "setup"',
-        "startt": 'no command "startt"',
-        "join ABC": "no invitation with this code",
-        f"start {scene.bot.user_id}": "A bot has no hands to hold",
+        **MISTAKES,
+        f"start {bot}": "A bot has no hands to hold",
         f"start {ann.user_id}": "your own invitation",
     }.items():
-        said = (await answer(scene, ann, lobby, f"!heldhands {mistake}")).body
-        assert why in said
-        assert ("Like this: start partner" in said) == (
-            mistake in {"start", "start @nobody"} or "=9" in mistake
-        )
-    assert await games_of(scene, ann) == 0
-    assert ann.rooms == {lobby}
+        assert why in await told(f"!heldhands {mistake}")
+    assert await scene.house.service.book.games_of(address(ann.user_id)) == []
+
+    for said in ("!HeldHands rules 2", "held hands, rules 2", f"{bot} rules 2"):
+        assert "Without words" in await told(said)
+    marked = f'<a href="https://matrix.to/#/{bot}">Held Hands</a>: rules 3'
+    assert "The board" in await told("Held Hands: rules 3", format=HTML, formatted_body=marked)
+    quoted = await eve.say(lobby, "!heldhandsome you are")
+    link = f'<a href="https://matrix.to/#/{lobby}/{quoted}">In reply to</a> {pill(eve, eve.user_id)}'
+    quote = f"<mx-reply><blockquote>{link}<br>!heldhands rules 3</blockquote></mx-reply>"
+    reply: dict[str, object] = {"m.relates_to": {"m.in_reply_to": {"event_id": quoted}}}
+    for more in ({}, {"format": HTML, "formatted_body": f"{quote}!heldhands rules 2"}):
+        text = f"> <{eve.user_id}> !heldhands rules 3\n\n!heldhands rules 2"
+        assert "Without words" in await told(text, **reply, **more)
+
+    known = {event.id for event in scene.words(ann, lobby)}
+    first = await ann.say(lobby, "!heldhands rules 2")
+    await news(scene, ann, lobby, known, "what will be edited")
+    await ann.edit(lobby, first, "!heldhands rules 3")  # is no second one
+    await ann.say(lobby, "!heldhands rules 4", msgtype="m.notice")
+    await ann.say(lobby, "!heldhandsome rules 5")
+    await ann.say(lobby, "what about !heldhands rules 6?")
+    assert "Your balance" in await told("!heldhands rules 7")
+    assert len(scene.words(ann, lobby)) == len(known) + 2
+
+    open_to_all = await ann.create_room(invite=[bot, scene.bob.user_id], power_levels={"state_default": 0})
+    await ann.until(lambda: len(ann.room(open_to_all).states(DESCRIPTION)) == 14, "commands are described")
+    assert not ann.room(lobby).states(DESCRIPTION)
+    mentions = {"m.mentions": {"user_ids": [bot]}}
+    for page, words in ((7, "Your balance"), ("many", '"many" is not the number of a page')):
+        asked = {"command": "heldhands rules", "arguments": {"page": page}}
+        assert words in await told("rules?", **{COMMAND: asked, **mentions})
+    asked = {"command": "palm rules", "arguments": {"page": 17}}
+    assert "Decroix" in await told("/palm rules 17", **{COMMAND: asked})
+
+    palm = await told("!palm")
+    assert "palm start [player1] … [player7]" in palm
+    assert palm == await told("!heldhands palm") == await told("!palm help")
+    assert "!heldhands palm rules 2" in await told("!palm rules")
+    assert 'no command "palm dance"' in await told("!palm dance")
+
+    marked = f"!heldhands start {pill(scene.bob, 'Bob')} level=1"
+    invited = await answer(scene, ann, lobby, "!heldhands start Bob", format=HTML, formatted_body=marked)
+    assert "challenging arguments" in invited.body
+    assert invited.content["m.mentions"] == {"user_ids": [scene.bob.user_id]}
+    assert ann.rooms == {lobby, open_to_all}
     assert not ann.invites
 
 
 async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: Scene) -> None:
-    ann = scene.ann
-    room, told = await private(scene, ann, "games")
-    assert "You have no games" in told.body
+    ann, bob, eve, lobby = *scene.people, scene.lobby
+    for text in ("games", "stats", "settings"):
+        await eve.say(lobby, f"!heldhands {text}")
+    await scene.enter_all(eve, 1)
+    (hers,) = eve.rooms - {lobby}
+    await eve.until(lambda: len(scene.words(eve, hers)) == 3, "all three are answered in one room")
+    assert not eve.invites
+    place = f"direct/{mark(address(eve.user_id))}"
+    assert await scene.house.service.places.kept(PLATFORM, place)
+    await private(scene, eve, "forget-me sure")
+
+    async def is_forgotten() -> bool:
+        return await scene.house.service.places.kept(PLATFORM, place) is None
+
+    await until(is_forgotten)
+
+    room = await talking(scene, ann)
+    (hello,) = scene.words(ann, room)
+    assert "a board game for two" in hello.body
+    assert "start @partner:server" in hello.body
     for text, words in {
+        "palm games": "You have no games",
         "settings theme=night": "theme: Night",
-        "stats": "None has come to its end yet",
         "invite": "Whoever has the code",
         "show": "Whoever has the code",
         "end": "The invitation was taken back",
@@ -66,118 +125,86 @@ async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: 
     }.items():
         where, told = await private(scene, ann, text)
         assert (where, words in told.body) == (room, True), told.body
-        assert "!heldhands" not in told.body, "alone with the bot, nothing has to be said first"
-    assert ann.members(room) == {ann.user_id, scene.bot.user_id}
-    assert not scene.eve.invites
-
-
-async def test_two_questions_at_once_are_answered_in_one_room(scene: Scene) -> None:
-    for text in ("games", "stats", "settings"):
-        await scene.ann.say(scene.lobby, f"!heldhands {text}")
-    await scene.enter_all(scene.ann, 1)
-    (room,) = scene.ann.rooms - {scene.lobby}
-    await scene.ann.until(lambda: len(words_of_bot(scene, scene.ann, room)) == 3, "all three are answered")
-    assert not scene.ann.invites
-
-
-async def test_alone_with_the_bot_nothing_has_to_be_said_first(scene: Scene) -> None:
-    ann = scene.ann
-    room = await talking(scene, ann)
-    hello = words_of_bot(scene, ann, room)[0].body
-    assert "start @partner:server" in hello
-    assert "!heldhands" not in hello
-    assert "What you can ask for" in (await answer(scene, ann, room, "help")).body
-    assert "What you can ask for" in (await answer(scene, ann, room, "!heldhands aiuto")).body
-    assert "rules 3" in (await answer(scene, ann, room, "rules 2")).body
-    assert 'no command "hello"' in (await answer(scene, ann, room, "hello there")).body
-    invited = (await answer(scene, ann, room, "invite level=2 silence=silent")).body
-    assert "difficult arguments" in invited
-    (sitting,) = await scene.house.service.book.games_of(address(ann.user_id))
-    assert f"end {sitting.game}" in invited
-    assert "taken back" in (await answer(scene, ann, room, f"end {sitting.game}")).body
-    assert "You are forgotten" in (await answer(scene, ann, room, "forget-me sure")).body
-    assert "You have no games" in (await answer(scene, ann, room, "games")).body
-
-
-async def test_in_a_seat_room_words_of_the_game_come_first_and_commands_work_too(scene: Scene) -> None:
-    table = await begun(scene)
-    ann, room = scene.ann, table.room(0)
-    assert "You have one game" in (await answer(scene, ann, room, "games")).body
-    assert "How it ends" in (await answer(scene, ann, room, "rules")).body
-    assert 'no command "hello"' in (await answer(scene, ann, room, "hello")).body
-    typed = await ann.say(room, "read")
-    await ann.until(lambda: "both halves" not in ann.shown(room)[-1].body, "there is something new")
+    for text, words in {
+        "!heldhands aiuto": "What you can ask for",
+        "rules 2": "rules 3",
+        "hello there": 'no command "hello"',
+        "invite level=2 silence=silent": "difficult arguments",
+        "palm biography 55": "Two rooms' worth, in one",
+    }.items():
+        assert words in (await answer(scene, ann, room, text)).body
     await ann.until(
-        lambda: "Choose which halves of your cards shall show" in ann.shown(room)[-1].body,
-        "it is told in words",
+        lambda: any(each.content.get("filename") == "palm-055.png" for each in scene.words(ann, room)),
+        "a memory comes with its picture",
     )
-    told = ann.shown(room)[-1]
-    await ann.until(lambda: typed not in {event.id for event in ann.shown(room)}, "typed words go")
-    await ann.say(room, "left")
-    await ann.until(
-        lambda: told.id not in {event.id for event in ann.shown(room)}, "so do both halves, in words"
+    assert "!heldhands" not in scene.said(ann, room), "alone with the bot, nothing has to be said first"
+
+    await ann.invite(room, bob.user_id)
+    await bob.until(lambda: room in bob.invites, "Bob is asked in")
+    await bob.join(room)
+    before = len(scene.words(ann, room))
+    await ann.say(room, "lovely weather")
+    asked = await ann.say(room, "!heldhands games")
+    await ann.until(lambda: IN_PRIVATE in ann.reactions(room, asked), "it is answered elsewhere")
+    assert len(scene.words(ann, room)) == before
+    assert ann.invites
+
+
+async def test_each_is_spoken_to_in_their_language_and_no_secret_stands_in_an_event_or_in_a_log(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    for name in ("bot", "adapters", "renderers", "engine"):
+        caplog.set_level(logging.DEBUG, logger=name)
+    ann, bob, eve, lobby = *scene.people, scene.lobby
+    room, changed = await private(scene, ann, "impostazioni lingua=italiano")
+    assert "lingua: Italiano" in changed.body
+    assert "impostazioni tema=night" in changed.body, "what can be typed is Italian too"
+    assert "!heldhands regole 3" in (await answer(scene, ann, lobby, "!heldhands regole 2")).body
+    assert (
+        'Manca "partner".\nCosì: inizia partner' in (await answer(scene, ann, lobby, "!heldhands start")).body
     )
-    await ann.until(
-        lambda: "Choose which halves" not in str([e.content for e in ann.timeline(room)]), "for good"
+    assert "Non c'è" in (await answer(scene, ann, room, "iniziia")).body
+
+    proposal, game = await proposed(scene, level="difficult")
+    assert "Ann vorrebbe giocare" in proposal.body
+    await scene.house.client.hset(game_key(game), "seed", str(SEED))
+    table = await accepted(scene, proposal, game)
+    (mine, theirs) = table.room(0), table.room(1)
+    assert "I tuoi tasti" in scene.said(ann, mine)
+    assert "Your keys" in scene.said(bob, theirs)
+    await table.sees(0, "scegli")
+    await table.sees(1, "choose a side")
+    await eve.until(lambda: "Ann e Bob" in scene.said(eve, lobby), "the lobby has the host's language")
+
+    for text, words in {"games": "You have one game", "hello": 'no command "hello"'}.items():
+        assert words in (await answer(scene, bob, theirs, text)).body
+    typed = await bob.say(theirs, "read")
+    halves = "Choose which halves of your cards shall show"
+    await bob.until(lambda: halves in bob.shown(theirs)[-1].body, "it is told in words")
+    await bob.until(lambda: typed not in {event.id for event in bob.shown(theirs)}, "typed words go")
+    await bob.say(theirs, "destra")
+    await table.sees(1, "You have chosen")
+    await bob.until(
+        lambda: halves not in str([each.content for each in bob.timeline(theirs)]), "both halves go"
     )
+    assert "cambiato" in (await answer(scene, bob, theirs, "settings language=it")).body
+    await bob.say(theirs, "mostra")
+    await table.sees(1, "Hai scelto")
+    await ann.say(mine, "sinistra")
+    await table.sees(0, "Turno 1")
 
-
-async def test_people_are_named_by_pills_and_the_bot_by_its_name(scene: Scene) -> None:
-    ann, lobby = scene.ann, scene.lobby
-    marked = f"!heldhands start {pill(scene.bob, 'Bob')} level=1"
-    proposed = await answer(
-        scene, ann, lobby, "!heldhands start Bob level=1", format=HTML, formatted_body=marked
+    for player in (ann, bob):
+        await private(scene, player, "end")
+    seen = "".join(map(seen_by, scene.people))
+    records = [each for each in caplog.records if each.name != "nio"]
+    ours = [
+        each for each in records if each.name.partition(".")[0] in {"bot", "adapters", "engine", "renderers"}
+    ]
+    logged, said = (
+        repr([(each.name, each.getMessage(), each.__dict__) for each in some]) for some in (records, ours)
     )
-    assert "challenging arguments" in proposed.body
-    assert proposed.content["m.mentions"] == {"user_ids": [scene.bob.user_id]}
-    for said in ("Held Hands: rules 2", "held hands, rules 2", f"{scene.bot.user_id} rules 2"):
-        assert "Without words" in (await answer(scene, ann, lobby, said)).body
-    marked = f'<a href="https://matrix.to/#/{scene.bot.user_id}">Held Hands</a>: rules 3'
-    called = await answer(scene, ann, lobby, "Held Hands: rules 3", format=HTML, formatted_body=marked)
-    assert "The board" in called.body
-
-
-@pytest.mark.parametrize("marked", [True, False])
-async def test_a_command_in_a_reply_is_heard_and_what_is_quoted_is_not(scene: Scene, marked: bool) -> None:  # noqa: FBT001 - a case
-    ann, eve = scene.ann, scene.eve
-    before = await eve.say(scene.lobby, "!heldhandsome you are")
-    link = f'<a href="https://matrix.to/#/{scene.lobby}/{before}">In reply to</a> {pill(eve, eve.user_id)}'
-    quote = f"<mx-reply><blockquote>{link}<br>!heldhands rules 3</blockquote></mx-reply>"
-    content: dict[str, object] = {"m.relates_to": {"m.in_reply_to": {"event_id": before}}}
-    if marked:
-        content |= {"format": HTML, "formatted_body": f"{quote}!heldhands rules 2"}
-    told = await answer(
-        scene, ann, scene.lobby, f"> <{eve.user_id}> !heldhands rules 3\n\n!heldhands rules 2", **content
-    )
-    assert "Without words" in told.body
-
-
-async def test_an_edited_command_is_no_second_one_and_notices_are_none(scene: Scene) -> None:
-    ann, lobby = scene.ann, scene.lobby
-    first = await ann.say(lobby, "!heldhands rules 2")
-    await ann.until(lambda: "Without words" in scene.said(ann, lobby), "it is answered")
-    await ann.edit(lobby, first, "!heldhands rules 3")
-    await ann.say(lobby, "!heldhands rules 4", msgtype="m.notice")
-    await ann.say(lobby, "!heldhandsome rules 5")
-    await ann.say(lobby, "what about !heldhands rules 6?")
-    assert "Your balance" in (await answer(scene, ann, lobby, "!heldhands rules 7")).body
-
-
-async def test_commands_are_described_where_the_bot_may_and_called_without_typing(scene: Scene) -> None:
-    ann, bot = scene.ann, scene.bot.user_id
-
-    def described(room: str) -> Mapping[str, object]:
-        return {key: each for (kind, key), each in ann.room(room)._state.items() if kind == DESCRIPTION}
-
-    open_to_all = await ann.create_room(invite=[bot, scene.bob.user_id], power_levels={"state_default": 0})
-    await ann.until(lambda: len(described(open_to_all)) == 14, "all commands are described")
-    assert not described(scene.lobby)
-    asked = {"command": "heldhands rules", "arguments": {"page": 7}}
-    mentions = {"m.mentions": {"user_ids": [bot]}}
-    told = await answer(scene, ann, scene.lobby, "rules?", **{COMMAND: asked, **mentions})
-    assert "Your balance" in told.body
-    wrong = {"command": "heldhands rules", "arguments": {"page": "many"}}
-    told = await answer(scene, ann, scene.lobby, "rules?", **{COMMAND: wrong, **mentions})
-    assert '"many" is not the number of a page' in told.body
-    asked = {"command": "heldhands start", "arguments": {"partner": scene.bob.user_id, "level": "difficult"}}
-    assert "difficult arguments" in (await answer(scene, ann, scene.lobby, "x", **{COMMAND: asked})).body
+    for secret in (str(SEED), scene.bot.access_token):
+        assert secret not in seen + logged
+    assert game not in seen_by(eve), "who has the name of a game can watch it"
+    assert not [each for each in (game, ann.user_id, bob.user_id) if each in said]

@@ -1,115 +1,115 @@
 """Given that encryption is switched on: nobody but a player can read what is in their seat room."""
 
-from collections.abc import AsyncIterator
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import nio
 import pytest
 from aiohttp import ClientConnectionError
 from nio.api import Api
+from nio.exceptions import GroupEncryptionError
 
+from adapters.matrix import chores
 from adapters.matrix.language import words_in
+from adapters.matrix.names import address
 from engine.heldhands.record import actions
 from renderers.language import Language
+from tests.homeserver.credentials import Credentials
+from tests.homeserver.player import Player
+from tests.homeserver.refused import answered
 from tests.homeserver.synapse import Homeserver
-from tests.integration.conftest import until
-from tests.integration.matrix.encrypting import (
-    EncryptedScene,
-    another_client,
-    encrypted_scene_on,
-    seated,
-    stored,
-    unreadable,
-)
-from tests.integration.matrix.playing import BOTH, Table, begun, proposed
+from tests.homeserver.timeline import Event
+from tests.integration.matrix.around import gone_from, watched
+from tests.integration.matrix.asking import YES
+from tests.integration.matrix.playing import BOTH, Table, proposed
+from tests.integration.matrix.processes import process_of
+from tests.integration.matrix.scene import Scene, all_see, bot_running, greeted, stage_on
 from tests.records import recorded
 
-pytestmark = pytest.mark.usefixtures("drawn")
-
 PNG = b"\x89PNG"
-ACCEPT = "\N{THUMBS UP SIGN}"
 RECORD = recorded("published-held-hands")
 MOVES = [*actions(RECORD)]
-NO_KEY = words_in(Language.EN).say("matrix-no-key-seat")
+ENCRYPTION = "m.room.encryption"
+CANNOT, NO_KEY = (words_in(Language.EN).say(f"matrix-{name}") for name in ("cannot-read", "no-key-seat"))
 
 
-@pytest.fixture
-async def scene(homeserver: Homeserver, valkey: str, tmp_path: Path) -> AsyncIterator[EncryptedScene]:
-    """Return a scene with a bot that encrypts."""
-    async with encrypted_scene_on(homeserver, valkey, tmp_path) as there:
-        yield there
+async def another_client(homeserver: Homeserver, who: Credentials, *, encrypted: bool = True) -> Player:
+    """Return the same person with another client; what they have stays as it is."""
+    once = nio.AsyncClientConfig(max_limit_exceeded=0, max_timeouts=0)
+    login = nio.AsyncClient(homeserver.url, who.user_id, config=once)
+    try:
+        answer = answered(nio.LoginResponse, await login.login(who.password))
+    finally:
+        await login.close()  # type: ignore[no-untyped-call]
+    entered = Credentials(answer.user_id, answer.access_token, answer.device_id, who.password)
+    return await homeserver.enter(entered, encrypted=encrypted)
 
 
-async def test_a_player_sees_and_plays_in_a_room_that_the_homeserver_cannot_read(
-    scene: EncryptedScene,
-) -> None:
-    table = await begun(scene, RECORD)
-    ann, room = scene.ann, table.room(0)
-    await table.play(MOVES[:3])
-    table.types = BOTH
-    await table.play(MOVES[3:6])
-    await table.has_counted(MOVES[:6])
-    shown, plain = table.picture(0), scene.plain_ann
-    info = shown.content["info"]
-    assert shown.decrypted
-    assert "Turn 2: your move" in shown.body
-    assert "Turn 2: your move" in shown.content["formatted_body"]
-    assert (await ann.picture(shown)).startswith(PNG)
-    assert (await ann.download(info["thumbnail_file"])).startswith(PNG)
-    assert "url" not in shown.content
-    assert "thumbnail_url" not in info
-    # The homeserver has neither the picture nor a word of what was said, by the bot or by Ann.
-    assert not (await ann.download(shown.content["file"]["url"])).startswith(PNG)
-    await plain.until(lambda: shown.id in stored(plain, room), "the homeserver has it all")
-    sent = {event.type for event in plain.timeline(room) if event.state_key is None}
-    assert sent == {"m.room.encrypted", "m.reaction", "m.room.redaction"}
-    assert not [
-        word for word in ("your move", "Where to", "Objective 2", '"body"') if word in stored(plain, room)
-    ]
-    # It was so from the beginning, and only there: whoever likes may watch.
-    kinds = [event.type for event in ann.timeline(room)]
-    assert kinds.index("m.room.encryption") < kinds.index("m.room.message")
-    (watched,) = ann.rooms - {room, scene.lobby}
-    assert ann.state(watched, "m.room.encryption") is None
+async def encrypting(scene: Scene) -> Player:
+    """Let Ann and Bob have clients that encrypt; return what Ann sees with one that cannot."""
+    plain = scene.ann
+    scene.ann = await another_client(scene.homeserver, scene.ann.credentials)
+    scene.bob = await another_client(scene.homeserver, scene.bob.credentials)
+    return plain
 
 
-async def a_picture_waits_for_bob(scene: EncryptedScene) -> str:
-    """Let a game begin, and return it when all is in Bob's room but Bob."""
+def stored(player: Player, room: str) -> str:
+    """Return all that the homeserver has of what was sent to a room, as a person without keys gets it."""
+    sent = [event for event in player.timeline(room) if event.state_key is None]
+    return "\n".join(json.dumps(event.source, ensure_ascii=False) for event in sent)
+
+
+def unreadable(player: Player, room: str) -> list[Event]:
+    events = [each for each in player.timeline(room) if each.type == "m.room.encrypted"]
+    return [each for each in events if not each.redacted]
+
+
+async def opened_with(scene: Scene, player: Player, *others: Player, direct: bool = False) -> str:
+    """Let a person open an encrypted room with the bot, and with others; return it when all are there."""
+    people = {scene.bot.user_id, *(other.user_id for other in others)}
+    room = await player.create_room(name="Secret", invite=[*people], encrypted=True, direct=direct)
+    for other in others:
+        await other.join(room)
+    await all_see((player, *others), lambda each: each.members(room) >= people, "all are there")
+    return room
+
+
+async def a_picture_waits_for_bob(scene: Scene) -> tuple[str, str, Player]:
+    """Let a game begin; return it and Bob's room when all is there but Bob, and what the bot sees."""
     bot = await another_client(scene.homeserver, scene.bot, encrypted=False)
     proposal, game = await proposed(scene, RECORD)
-    await scene.bob.react(scene.lobby, proposal.id, ACCEPT)
+    await scene.bob.react(scene.lobby, proposal.id, YES)
     await scene.bob.until(lambda: len(scene.bob.invites) == 2, "Bob is invited")
-    rooms = set(scene.bob.invites)
-    await bot.until(lambda: any(len(unreadable(bot, room)) >= 2 for room in rooms), "a picture is there")
-    return game
+
+    def found() -> list[str]:
+        return [room for room in scene.bob.invites if len(unreadable(bot, room)) >= 2]
+
+    await bot.until(found, "a picture is there")
+    return game, found()[0], bot
 
 
-async def test_whoever_comes_after_the_first_picture_can_read_all_of_it(scene: EncryptedScene) -> None:
-    game = await a_picture_waits_for_bob(scene)
-    await scene.enter_all(scene.bob, 2)
-    await seated(scene, scene.bob)
-    room = scene.seat(scene.bob)
-    assert not unreadable(scene.bob, room)
-    assert (await scene.bob.picture(scene.pictures(scene.bob, room)[-1])).startswith(PNG)
-    await scene.enter_all(scene.ann, 2)
-    await seated(scene, scene.ann)
-    await Table(scene, game).play(MOVES[:2])
+def failing(
+    times: int, error: Exception, user: str, does: Callable[..., Any]
+) -> tuple[Callable[..., Any], list[str]]:
+    """Return what fails so often for one user, and what counts that."""
+    failed = list[str]()
+
+    def fails(client: nio.AsyncClient, *args: object) -> Awaitable[object] | object:
+        if client.user_id == user and len(failed) < times:
+            failed.append(user)
+            raise error
+        return does(client, *args)
+
+    return fails, failed
 
 
-async def test_a_client_that_is_new_gets_a_picture_that_it_can_read(scene: EncryptedScene) -> None:
-    await a_picture_waits_for_bob(scene)
-    new = await another_client(scene.homeserver, scene.bob.credentials)
-    await scene.enter_all(new, 2)
-    (room,) = [room for room in new.rooms if new.state(room, "m.room.encryption")]
-    await new.until(lambda: scene.pictures(new, room), "there is a picture")
-    assert (await new.picture(scene.pictures(new, room)[-1])).startswith(PNG)
-
-
-async def test_words_whose_key_comes_after_them_are_understood_then(scene: EncryptedScene) -> None:
-    table = await begun(scene, RECORD)
-    await table.play(MOVES[:2])
-    seat, action = MOVES[2]
+async def words_before_their_key(table: Table, number: int) -> None:
+    """Type a move whose key comes after it: it is understood then, and told of meanwhile."""
+    scene, (seat, action) = table.scene, MOVES[number]
     player, room = table.people[seat], table.room(seat)
     client, words = player.client, " ".join(await table.keys(seat, str(action)))
     assert client.olm
@@ -123,35 +123,185 @@ async def test_words_whose_key_comes_after_them_are_understood_then(scene: Encry
     # What is pressed afterwards has been heard, so the words have been too, and could not be read.
     keypad = scene.keypad(player, room)
     assert keypad
-    pressed = await player.react(room, keypad.id, "\N{OPEN BOOK}")
-    await player.until(
-        lambda: any(each.id == pressed and each.redacted for each in player.timeline(room)), "it was heard"
-    )
-    assert len(await table.log()) == 2
-    await player.until(lambda: NO_KEY in scene.said(player, room), "Bob knows why nothing happens")
+    await gone_from(player, room, await player.react(room, keypad.id, "\N{OPEN BOOK}"))
+    assert len(await table.log()) == number
+    await scene.reads(player, room, NO_KEY)
     for _, messages in keys:
         await client.send(*Api.to_device(client.access_token, "m.room.encrypted", messages, uuid4()))
-
-    async def understood() -> bool:
-        return len(await table.log()) == 3
-
-    await until(understood)
-    await table.has_counted(MOVES[:3])
+    await table.has_counted(MOVES[: number + 1])
     assert scene.said(player, room).count(NO_KEY) == 1
 
 
-async def test_keys_that_could_not_be_handed_out_once_are_handed_out_later(
-    scene: EncryptedScene, monkeypatch: pytest.MonkeyPatch
+async def homeserver_cannot_read(table: Table, plain: Player) -> None:
+    """Check that Ann sees all in her room, and the homeserver neither a picture nor a word by anybody."""
+    ann, room, shown = table.scene.ann, table.room(0), table.picture(0)
+    info = shown.content["info"]
+    assert shown.decrypted
+    for text in (shown.body, shown.content["formatted_body"]):
+        assert "Turn 2: your move" in text
+    assert (await ann.picture(shown)).startswith(PNG)
+    assert (await ann.download(info["thumbnail_file"])).startswith(PNG)
+    assert {"url", "thumbnail_url"}.isdisjoint({*shown.content, *info})
+    assert not (await ann.download(shown.content["file"]["url"])).startswith(PNG)
+    await plain.until(lambda: shown.id in stored(plain, room), "the homeserver has it all")
+    sent = {event.type for event in plain.timeline(room) if event.state_key is None}
+    assert sent == {"m.room.encrypted", "m.reaction", "m.room.redaction"}
+    secrets = ("your move", "Where to", "Objective 2", '"body"')
+    assert not [word for word in secrets if word in stored(plain, room)]
+    # It was so from the beginning, and only there: who likes may watch.
+    kinds = [event.type for event in ann.timeline(room)]
+    assert kinds.index(ENCRYPTION) < kinds.index("m.room.message")
+    assert ann.state(watched(table.scene, ann), ENCRYPTION) is None
+
+
+async def talks_in_an_encrypted_room(scene: Scene, plain: Player) -> None:
+    """Check that the bot talks to Ann in a direct room that she has encrypted."""
+    ann = scene.ann
+    direct = await opened_with(scene, ann, direct=True)
+    await ann.until(lambda: scene.said(ann, direct), "it says hello")
+    await ann.say(direct, "invite")
+    await scene.reads(ann, direct, "join")
+    before = len(ann.shown(direct))
+    await ann.say(scene.lobby, "!heldhands games")
+    await ann.until(lambda: len(ann.shown(direct)) > before, "it answers where they talk")
+    await plain.until(lambda: ann.shown(direct)[-1].id in stored(plain, direct), "the homeserver has it all")
+    sent = {event.type for event in plain.timeline(direct) if event.state_key is None}
+    assert sent == {"m.room.encrypted"}
+
+
+async def test_only_players_read_what_is_in_seat_rooms_and_encrypted_rooms_of_others_are_understood(
+    homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    claim, failed = nio.AsyncClient.keys_claim, list[str]()
+    staged = stage_on(homeserver, valkey, tmp_path, matrix_encryption=True)
+    async with staged as scene, bot_running(scene.house):
+        await greeted(scene)
+        plain = await encrypting(scene)
+        user, client = scene.bot.user_id, nio.AsyncClient
+        encrypt, not_encrypted = failing(1, GroupEncryptionError(), user, client.encrypt)
+        claim, not_claimed = failing(2, ClientConnectionError(), user, client.keys_claim)
+        monkeypatch.setattr(chores, "_OUTAGE", 0.1)  # or what was not encrypted would wait for long
+        monkeypatch.setattr(client, "encrypt", encrypt)
+        monkeypatch.setattr(client, "keys_claim", claim)
+        ann, bob = scene.ann, scene.bob
+        scene.lobby = await opened_with(scene, ann, bob)
+        await scene.reads(ann, scene.lobby, "!heldhands")  # it has said who it is
 
-    async def fail_once(client: nio.AsyncClient, *wanted: object) -> object:
-        if client.user_id == scene.bot.user_id and len(failed) < 2:
-            failed.append("the connection is lost")
-            raise ClientConnectionError
-        return await claim(client, *wanted)
+        game, theirs, _ = await a_picture_waits_for_bob(scene)
+        new = await another_client(homeserver, bob.credentials)
+        await scene.enter_all(new, 2)
+        for player in (bob, new):  # what was there before, and what came for a client that is new
+            await player.until(lambda player=player: scene.pictures(player, theirs), "there is a picture")  # type: ignore[misc]
+            assert (await player.picture(scene.pictures(player, theirs)[-1])).startswith(PNG)
+        await scene.enter_all(ann, 2)
+        await all_see((ann, bob), scene.seats, "they can play")
+        assert not unreadable(bob, theirs)
+        assert not_encrypted
+        assert not_claimed
+        table = Table(scene, game)
+        await table.play(MOVES[:3])
+        table.types = BOTH
+        await table.play(MOVES[3:6])
+        await words_before_their_key(table, 6)
 
-    monkeypatch.setattr(nio.AsyncClient, "keys_claim", fail_once)
-    table = await begun(scene, RECORD)
-    await table.play(MOVES[:2])
-    assert failed
+        await homeserver_cannot_read(table, plain)
+        assert not unreadable(bob, scene.lobby)
+        await talks_in_an_encrypted_room(scene, plain)
+
+
+async def said_while_away(table: Table, number: int) -> None:
+    seat, action = MOVES[number]
+    await table.people[seat].say(table.room(seat), " ".join(await table.keys(seat, str(action))))
+
+
+async def moves_when_it_is_switched_off(table: Table) -> None:
+    """Check that the game goes on in a room that is not encrypted."""
+    stage, bob, before = table.scene, table.people[1], table.room(1)
+    off = stage.house.settings.model_copy(update={"matrix_encryption": False})
+    async with bot_running(replace(stage.house, settings=off)):
+        sent = len(bob.timeline(before))
+        await bob.say(before, "end")  # which nobody can read any more
+        await stage.enter_all(bob, 1)
+        await bob.until(lambda: len(stage.seats(bob)) == 2, "there is another room to play in")
+        (table.seats[1],) = stage.seats(bob) - {before}
+        await table.act(*MOVES[3])
+        await table.has_counted(MOVES[:4])
+        assert bob.state(table.room(1), ENCRYPTION) is None
+        late = [event for event in bob.timeline(before)[sent:] if event.sender == stage.bot.user_id]
+        assert not [event for event in late if event.body]
+
+
+async def test_keys_survive_kill_9_and_restarts_until_encryption_is_switched_off(
+    homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[nio.AsyncClient]()
+
+    class Noted(nio.AsyncClient):
+        def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - as it is
+            super().__init__(*args, **more)
+            made.append(self)
+
+    monkeypatch.setattr("adapters.matrix.service.AsyncClient", Noted)
+    async with stage_on(homeserver, valkey, tmp_path, matrix_encryption=True) as stage:
+        await encrypting(stage)
+        ann, bob = stage.ann, stage.bob
+
+        def devices() -> set[tuple[str, str]]:
+            """Return the devices of the bot that Ann knows, each with its key."""
+            known = ann.client.device_store.active_user_devices(stage.bot.user_id)
+            return {(device.id, device.curve25519) for device in known}
+
+        logged = {"MATRIX_ENCRYPTION": "yes", "HELDHANDS_LOG_LEVEL": "debug"}
+        async with process_of(stage, tmp_path, **logged) as process:
+            await greeted(stage)
+            game, theirs, bot = await a_picture_waits_for_bob(stage)
+            await stage.enter_all(ann, 2)
+            await ann.until(lambda: stage.seats(ann) and devices(), "Ann can play, and knows the device")
+            table, known = Table(stage, game, BOTH), devices()
+            process.kill()
+            told = process.communicate()[1]
+        assert len(known) == 1
+        keys = stage.house.settings.data_dir / "matrix" / "keys"
+        assert {each.stat().st_mode & 0o777 for each in (keys, keys.parent)} == {0o700}
+        assert list(keys.glob("*.db"))
+        assert "matrix.listening" in told
+        curve = {key for _, key in known}
+        secrets = {stage.bot.access_token, stage.bot.password, game, "your move", *curve}
+        assert not [secret for secret in secrets if secret in told]
+
+        await said_while_away(table, 0)
+        before = unreadable(bot, theirs)[-1].id
+        async with bot_running(stage.house):
+            await table.has_counted(MOVES[:1])
+            await table.is_seen(0)
+            await stage.house.service.play.show(address(bob.user_id), game)
+            await bot.until(lambda: unreadable(bot, theirs)[-1].id != before, "there is another for Bob")
+            await stage.enter_all(bob, 2)
+            await bob.until(lambda: stage.seats(bob), "who was invited before can play")
+            await table.play(MOVES[1:3])
+            assert not unreadable(bob, theirs) + unreadable(ann, table.room(0))
+            assert devices() == known
+        (client,) = made
+        assert client.store
+        assert client.store.database.is_closed()
+
+        await moves_when_it_is_switched_off(table)
+
+
+async def test_bot_that_does_not_encrypt_says_so_and_offers_a_room_in_which_it_can_read(scene: Scene) -> None:
+    ann = await another_client(scene.homeserver, scene.ann.credentials)
+    for direct in (False, True):
+        room = await opened_with(scene, ann, direct=direct)
+        await scene.reads(ann, room, CANNOT)
+        await ann.until(lambda: ann.invites, "Ann is invited")
+        (offered,) = ann.invites
+        assert offered in scene.said(ann, room)
+        await ann.join(offered)
+        await ann.say(room, "are you there?")
+        await ann.say(offered, "help")
+        await ann.until(lambda offered=offered: scene.said(ann, offered), "it answers")  # type: ignore[misc]
+        assert ann.state(offered, ENCRYPTION) is None
+        assert scene.said(ann, room).count(CANNOT) == 1
+        assert not ann.invites
+    await ann.put_state(scene.lobby, ENCRYPTION, {"algorithm": "m.megolm.v1.aes-sha2"})
+    await scene.reads(ann, scene.lobby, CANNOT)
+    assert offered in scene.said(ann, scene.lobby), "a room that becomes encrypted is one of them"

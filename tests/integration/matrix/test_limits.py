@@ -9,37 +9,34 @@ import pytest
 
 from adapters.matrix import chores
 from adapters.matrix.keypads import keypad_symbols
-from adapters.matrix.presses import Presses
-from adapters.matrix.tools import tools_for
-from adapters.matrix.wire import Wire
-from bot.keys import SYMBOLS, Key
+from adapters.matrix.troubles import Code, MatrixError
+from adapters.matrix.wire import Content, NewRoom, Wire
+from bot.keys import SYMBOLS
 from engine.heldhands import GAME
 from engine.heldhands.record import actions
 from tests.homeserver.fixtures import NewHomeserver
 from tests.homeserver.player import Player, Refused
 from tests.homeserver.synapse import Homeserver
-from tests.integration.matrix.around import LEVELS, has_logged
+from tests.integration.matrix.around import seat_rooms
+from tests.integration.matrix.asking import YES, private
 from tests.integration.matrix.playing import Table, begun, press, proposed
-from tests.integration.matrix.scene import Scene, bot_running, scene_on
+from tests.integration.matrix.scene import Scene, all_see, scene_on
 from tests.records import recorded
-
-pytestmark = pytest.mark.usefixtures("drawn")
 
 RECORD: Final = recorded("published-held-hands")
 MOVES: Final = list(actions(RECORD))
-LIMITS: Final = {"per_second": 3, "burst_count": 10}  # as many at once as Synapse allows, and back sooner
+ONE_ROOM: Final = {"local": {"per_second": 0.001, "burst_count": 1}}
+WAIT: Final = 0.1  # seconds
+TURN: Final = 5  # moves until Bob has ended his
 
 
-def seat_of(scene: Scene, player: Player) -> str:
-    """Return the room in which somebody plays: nobody else is there."""
-    alone = {player.user_id, scene.bot.user_id}
-    free = [room for room in player.rooms if (player.state(room, LEVELS) or {}).get("events_default") == 0]
-    rooms = [room for room in free if player.members(room) == alone]
-    return rooms[0] if rooms else ""
+def keypad(scene: Scene, player: Player, room: str) -> str:
+    """Return the message that the keys belong to, whether they are offered yet or not."""
+    return next(each.id for each in scene.words(player, room) if each.content["msgtype"] != "m.image")
 
 
 async def press_as_fast_as_they_can(table: Table, number: int) -> None:
-    """Press the keys of a move on whatever message of the bot is first; who is too fast presses again."""
+    """Press the keys of a move on the first message of the bot; who is too fast presses again."""
     seat, action = MOVES[number]
     player, room = table.people[seat], table.room(seat)
     for key in await table.keys(seat, str(action)):
@@ -51,87 +48,92 @@ async def press_as_fast_as_they_can(table: Table, number: int) -> None:
                 if not refused.retry_after_ms:
                     raise
                 await asyncio.sleep(refused.retry_after_ms / 1000)
-    table.counted += 1
-    await has_logged(table, table.counted)
+    await table.has_logged(number + 1)
 
 
-def keypad(scene: Scene, player: Player, room: str) -> str:
-    """Return the message that the keys belong to, whether they are offered yet or not."""
-    said = [event for event in player.shown(room) if event.sender == scene.bot.user_id]
-    return next(event.id for event in said if event.content["msgtype"] != "m.image")
+async def limit(scene: Scene, **allowed: int) -> None:
+    """Let the bot have so many events, or as few as every user of a new Synapse."""
+    path = f"/_synapse/admin/v1/users/{quote(scene.bot.user_id)}/override_ratelimit"
+    await scene.homeserver.ask_as_admin("POST" if allowed else "DELETE", path, allowed)
 
 
 async def test_with_few_events_a_game_begins_and_a_fast_turn_loses_nothing(
-    new_homeserver: NewHomeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    limited_homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chores, "_QUIET", 0.5)  # or we would wait as long as tidying up does
-    homeserver = await new_homeserver(limits=True, rc_message=LIMITS)
-    async with scene_on(homeserver, valkey, tmp_path) as scene:
-        ann, bob = scene.ann, scene.bob
+    async with scene_on(limited_homeserver, valkey, tmp_path) as scene:
+        await limit(scene, messages_per_second=4, burst_count=10)  # as many at once, and back sooner
         proposal, game = await proposed(scene, RECORD)
-        await bob.react(scene.lobby, proposal.id, "\N{THUMBS UP SIGN}")
+        await scene.bob.react(scene.lobby, proposal.id, YES)
         table = Table(scene, game)
-        for seat, player in enumerate((ann, bob)):
+        for player in table.people:
             await scene.enter_all(player, 2)
-            await player.until(
-                lambda player=player: scene.pictures(player, seat_of(scene, player)),  # type: ignore[misc]
-                "the first picture is there",
-            )
-            table.seats[seat] = seat_of(scene, player)
-        await ann.say(table.room(0), "left")
-        table.counted += 1
-        await has_logged(table, table.counted)
-        for number in range(1, 5):
+        await all_see(table.people, lambda each: seat_rooms(scene, each), "the first picture is there")
+        table.seats = {seat: seat_rooms(scene, player)[0] for seat, player in enumerate(table.people)}
+        await scene.ann.say(table.room(0), "left")
+        await table.has_logged(1)
+        for number in range(1, TURN):
             await press_as_fast_as_they_can(table, number)
-        await table.has_counted(MOVES[:5])
-        await ann.until(lambda: "Turn 2" in table.picture(0).body, "Ann sees that it is her turn")
+        await table.has_counted(MOVES[:TURN])
+        await table.sees(0, "Turn 2")
         wanted = set(keypad_symbols(GAME.name))
-        for seat, player in enumerate((ann, bob)):
-            await player.until(
-                lambda seat=seat, player=player: (  # type: ignore[misc]
-                    wanted <= set(player.reactions(table.room(seat), keypad(scene, player, table.room(seat))))
-                ),
-                "the keypad is complete in the end",
-            )
-            await player.until(
-                lambda seat=seat, player=player: len(scene.pictures(player, table.room(seat))) == 1,  # type: ignore[misc]
-                "only the present picture is left",
-            )
+        await all_see(
+            table.people,
+            lambda each: (
+                wanted <= set(each.reactions(room := seat_rooms(scene, each)[0], keypad(scene, each, room)))
+                and len(scene.pictures(each, room)) == 1
+            ),
+            "the keypad is complete in the end, and only the present picture is left",
+        )
 
 
-async def test_the_limits_of_every_new_homeserver_are_enough_for_a_fast_turn(
+async def test_limits_of_every_new_homeserver_are_enough_for_a_fast_turn(
     limited_homeserver: Homeserver, valkey: str, tmp_path: Path
 ) -> None:
     async with scene_on(limited_homeserver, valkey, tmp_path) as scene:
-        override = f"/_synapse/admin/v1/users/{quote(scene.bot.user_id)}/override_ratelimit"
         await limited_homeserver.lift_limits(scene.bot.user_id)  # or making rooms would take its allowance
         table = await begun(scene, RECORD)
-        await limited_homeserver.ask_as_admin("DELETE", override, {})
-        for number in range(turn_end := 7):
+        await limit(scene)
+        for number in range(TURN):
             await press_as_fast_as_they_can(table, number)
-        await table.has_counted(MOVES[:turn_end])
-        for seat, player in enumerate(table.people):
-            await player.until(lambda seat=seat: "Turn 2" in table.picture(seat).body, "they see it")  # type: ignore[misc]
+        await table.has_counted(MOVES[:TURN])
+        for seat in (0, 1):
+            await table.sees(seat, "Turn 2")
 
 
-async def test_a_key_that_had_nothing_to_do_is_pressed_again_before_it_was_taken_away(stage: Scene) -> None:
-    async with bot_running(stage.house):
-        await stage.ann.until(lambda: stage.bot.user_id in stage.ann.members(stage.lobby), "it is there")
-        table = await begun(stage, RECORD)
-        await table.play(MOVES[:2])
-    host = await stage.homeserver.enter(stage.bot)
-    tools = tools_for(Wire(host.client, "Held Hands"), stage.house.service, "en")
-    place, bob, presses = await tools.rooms.at(table.room(1)), stage.bob.user_id, Presses(tools)
-    assert place
-    await presses.react(place, bob, "$idle", SYMBOLS[Key.TWO])  # a card, but for which way?
-    first, second = await table.keys(1, str(MOVES[2][1]))
-    await presses.react(place, bob, "$one", SYMBOLS[first])
-    await presses.react(place, bob, "$two", SYMBOLS[second])
-    assert len(await table.log()) == 3
-    assert await table.keys(1, "O2/2") == (first, Key.TWO)
-    await presses.take_back(place, bob, "$three", "$one")
-    await presses.take_back(place, bob, "$four", "$idle")  # as a client does for a second click
-    assert (await table.log())[2:] == ["1 O1/5", "1 O2/2"]
-    for event in ("$three", "$four"):  # heard again
-        await presses.take_back(place, bob, event, "$one" if event == "$three" else "$idle")
-    assert len(await table.log()) == 4
+async def test_who_asks_for_something_is_answered_as_soon_as_we_may(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, create, told = Wire.send, Wire.create, set[str]()
+
+    def wait(what: str) -> None:
+        """Let the homeserver tell us to wait, once for everything that is new."""
+        if what not in told:
+            told.add(what)
+            raise MatrixError(Code.LIMITED, WAIT)
+
+    async def sends(
+        wire: Wire, room: str, content: Content, key: str = "", kind: str = "m.room.message"
+    ) -> str:
+        wait(f"{room} {key}")
+        return await send(wire, room, content, key, kind)
+
+    async def creates(wire: Wire, room: NewRoom) -> str:
+        wait(f"{room.name} {room.invite}")
+        return await create(wire, room)
+
+    monkeypatch.setattr(Wire, "send", sends)
+    monkeypatch.setattr(Wire, "create", creates)
+    await private(scene, scene.eve, "games")
+    await proposed(scene)
+    assert len(told) >= 3
+
+
+async def test_nobody_waits_behind_the_invitations_of_others(
+    new_homeserver: NewHomeserver, valkey: str, tmp_path: Path
+) -> None:
+    homeserver = await new_homeserver(rc_joins=ONE_ROOM)
+    async with scene_on(homeserver, valkey, tmp_path) as scene:
+        for number in range(3):
+            await scene.eve.create_room(name=f"Room {number}", invite=[scene.bot.user_id])
+        await private(scene, scene.ann, "games")

@@ -1,51 +1,50 @@
 """A whole game of Palm on a real homeserver by keys, and the turn of another one by the names of things."""
 
-import asyncio
 import io
-import json
 
 import pytest
 from PIL import Image
 
+from adapters.matrix.names import address
+from bot.keys import SYMBOLS, Key
+from bot.keys_palm import KEYPAD
+from bot.looks import SIZES
+from bot.service.play import Press
 from engine.palm.phases import Ending, Phase
 from renderers.language import Language, Words
 from renderers.palm.names import object_name
-from tests.homeserver.player import Player
-from tests.integration.matrix.palm import (
-    THING,
-    PalmTable,
-    begun,
-    company,
-)
-from tests.integration.matrix.scene import Scene
+from tests.homeserver.player import Player, Refused
+from tests.integration.matrix import playing
+from tests.integration.matrix.around import LEVELS, end, gone_from, watched, watched_rooms
+from tests.integration.matrix.palm import THING, PalmTable, found, proposed, seated, table_of
+from tests.integration.matrix.scene import Scene, all_see, bot_running, greeted
+from tests.integration.matrix.test_games import seen_by
 
-pytestmark = pytest.mark.usefixtures("drawn")
-
-GIF = "image/gif"
-NAME = object_name(Words(Language.EN), THING)
+PALM = "In the Palm of Your Hand with"
+ALOUD = "something round, I think, and cold"
+PICTURE = {"msgtype": "m.image", "body": "look", "url": "mxc://home.test/look"}
 
 
-async def ends(table: PalmTable, told: str) -> None:
-    """Wait until all see how it ended, and nothing of what was before."""
-
-    async def looks(seat: int, player: Player) -> None:
-        await table.is_seen(seat)
-        assert told in table.picture(seat).body
-        await player.until(
-            lambda: len(table.scene.pictures(player, table.room(seat))) == 1, "earlier pictures are gone"
-        )
-
-    await asyncio.gather(*(looks(seat, player) for seat, player in enumerate(table.people)))
+def speakers(player: Player, room: str) -> set[str]:
+    """Return who may speak in a silent room."""
+    return set((player.state(room, LEVELS) or {}).get("users", {}))
 
 
-async def is_complete(player: Player, room: str, scene: Scene) -> None:
+async def may_speak(player: Player, room: str) -> None:
+    await player.until(lambda: speakers(player, room) == {player.user_id}, "he alone may speak")
+
+
+async def is_refused(player: Player, room: str) -> None:
+    with pytest.raises(Refused, match="M_FORBIDDEN"):
+        await player.say(room, ALOUD)
+
+
+async def is_an_animation(player: Player, room: str, scene: Scene) -> None:
     """Check that a mime is an animation with all that a client wants to know of it."""
     shown = scene.pictures(player, room)[-1]
-    info = shown.content["info"]
-    assert info["mimetype"] == GIF
-    assert info["is_animated"] is True
+    info, data = shown.content["info"], await player.picture(shown)
+    assert (info["mimetype"], info["is_animated"]) == ("image/gif", True)
     assert shown.content["filename"] == "table.gif"
-    data = await player.picture(shown)
     with Image.open(io.BytesIO(data)) as picture:
         assert (info["w"], info["h"], info["size"]) == (*picture.size, len(data))
         assert getattr(picture, "n_frames", 1) > 1
@@ -55,44 +54,115 @@ async def is_complete(player: Player, room: str, scene: Scene) -> None:
         assert (about["w"], about["h"], about["mimetype"]) == (*picture.size, "image/png")
 
 
-async def test_two_play_together_by_keys(scene: Scene) -> None:
-    table = await begun(scene, await company(scene, 2))
+async def palm_after_held_hands(scene: Scene) -> PalmTable:
+    """Let two who have played Held Hands play Palm in the same rooms, which get its keys."""
+    people = (scene.ann, scene.bob)
+    before = await playing.begun(scene)
+    rooms = {player: before.room(seat) for seat, player in enumerate(people)}
+    old = {player: scene.keypad(player, rooms[player]) for player in people}
+    await end(before)
+    for seat in (0, 1):
+        await before.sees(seat, "You have agreed to end this game")
+    proposal, game = await proposed(scene, people)
+    await scene.bob.react(scene.lobby, proposal.id, "👍")
+    wanted = {SYMBOLS[key] for key in KEYPAD}
+
+    def has_its_keys(player: Player) -> bool:
+        room, keypad, was = rooms[player], scene.keypad(player, rooms[player]), old[player]
+        assert was
+        gone = was.id not in {each.id for each in player.shown(room)}
+        return keypad is not None and gone and set(player.reactions(room, keypad.id)) == wanted
+
+    assert SYMBOLS[Key.PARTNER] not in wanted
+    await all_see(people, has_its_keys, "the keys are those of the other game")
+    await all_see(people, lambda each: each.room(rooms[each]).name.startswith(PALM), "it is called after it")
+    return await table_of(scene, game, people)
+
+
+@pytest.mark.usefixtures("drawn")
+async def test_two_play_a_whole_game_by_keys_and_grandfather_thinks_aloud_over_the_album(
+    scene: Scene,
+) -> None:
+    for player in (scene.ann, scene.bob):  # small pictures are drawn sooner
+        await scene.house.service.guests.choose_look(address(player.user_id), size=SIZES[0])
+    table, eve = await palm_after_held_hands(scene), scene.eve
+    room = watched(scene, scene.ann)
+    await eve.join(room)
+    await is_refused(table.people[0], room)
     state = await table.play(until_phase=(1, Phase.ALBUM))
-    grandfather = state.turn.grandfather
-    assert grandfather is not None
-    await table.is_seen(grandfather)
-    await is_complete(table.people[grandfather], table.room(grandfather), scene)
+    assert state.turn.grandfather is not None
+    assert state.turn.child is not None
+    his, hers = table.people[state.turn.grandfather], table.people[state.turn.child]
+    await table.is_seen(state.turn.grandfather)
+    await is_an_animation(his, table.room(state.turn.grandfather), scene)
+    await may_speak(his, room)
+    said = await his.say(room, ALOUD)
+    await eve.until(lambda: said in {each.id for each in eve.shown(room)}, "Eve reads it")
+    for player in (hers, eve):
+        await is_refused(player, room)
+    with pytest.raises(Refused, match="M_FORBIDDEN"):
+        await his.send(room, "m.sticker", {"body": ALOUD, "url": PICTURE["url"], "info": {}})
+    with pytest.raises(Refused, match="M_FORBIDDEN"):
+        await his.put_state(room, "m.room.topic", {"topic": ALOUD})
+    await gone_from(eve, room, await his.send(room, "m.room.message", PICTURE))  # words, and no more
+    await table.play(until_phase=(2, Phase.MIME))
+    await his.until(lambda: not speakers(his, room), "he may speak no longer")
+    await is_refused(his, room)
+    assert said in {each.id for each in eve.shown(room)}, "what was said stays"
     state = await table.play()
-    assert state.points == (8,)
-    assert state.ending is Ending.WHOLE_LIFE
-    await ends(table, "A whole life")
-
-
-async def test_grandfathers_room_never_holds_the_name_of_a_thing(scene: Scene) -> None:
-    table = await begun(scene, await company(scene, 3), types=True)
-    (watched,) = scene.ann.rooms - {scene.lobby, table.room(0)}
-    await scene.eve.join(watched)
-    state = await table.play(until_phase=(1, Phase.ALBUM))
-    grandfather, child = state.turn.grandfather, state.turn.child
-    assert grandfather is not None
+    assert (state.points, state.ending) == ((8,), Ending.WHOLE_LIFE)
     for seat, player in enumerate(table.people):
         await table.is_seen(seat)
-        await player.say(table.room(seat), "read")
-        told = (await table.sight(seat)).screen.description.splitlines()[-1]
+        assert "A whole life" in table.picture(seat).body
         await player.until(
-            lambda seat=seat, player=player, told=told: told in scene.said(player, table.room(seat)),  # type: ignore[misc]
-            "they are told in words what there is",
+            lambda seat=seat, player=player: len(scene.pictures(player, table.room(seat))) == 2,  # type: ignore[misc]
+            "earlier pictures are gone, but for the end of the game before",
         )
-        named = NAME.casefold() in everything(player).casefold()
-        assert named == (seat != grandfather), (seat, grandfather, child)
-    await scene.eve.until(
-        lambda: "album" in scene.pictures(scene.eve, watched)[-1].body, "Eve sees what there is to see"
-    )
-    for player in (table.people[grandfather], scene.eve):
-        assert THING not in everything(player).casefold()
 
 
-def everything(player: Player) -> str:
-    """Return every event that somebody has ever got, in every room, also what was taken away later."""
-    events = [event for room in player.rooms for event in player.timeline(room)]
-    return json.dumps([dict(event.source) for event in events], ensure_ascii=False)
+async def test_grandfathers_room_never_holds_the_name_of_a_thing_whenever_the_bot_restarts(
+    stage: Scene,
+) -> None:
+    people = [stage.ann, stage.bob, await stage.homeserver.player("Cem")]
+    await people[2].join(stage.lobby)
+    async with bot_running(stage.house):
+        await greeted(stage)
+        proposal, game = await proposed(stage, people)
+        for player in people[1:]:
+            await player.react(stage.lobby, proposal.id, "👍")
+        table = await seated(stage, game, people)
+        await stage.ann.until(lambda: watched_rooms(stage, stage.ann), "all can watch")
+        (room,) = {*watched_rooms(stage, stage.ann)} - {table.room(table.people.index(stage.ann))}
+        await stage.eve.join(room)
+        turn = (await table.play(until_phase=(1, Phase.MIME))).turn
+        assert turn.child is not None
+        assert turn.grandfather is not None
+        first = await table.touch(turn.child)
+        await table.act((turn.child, first))
+        before, second = await table.log(), await table.touch(turn.child)
+    await table.name(turn.child, second)  # while nobody is there
+    assert first.startswith(f"{THING}/")
+    name = object_name(Words(Language.EN), THING).casefold()
+    his = table.people[turn.grandfather]
+    async with bot_running(stage.house):
+        await table.has_counted(before, (turn.child, second))
+        state = await table.play(until_phase=(1, Phase.ALBUM))
+        for seat, player in enumerate(table.people):
+            await table.is_seen(seat)
+            await player.say(table.room(seat), "read")
+            told = (await table.sight(seat)).screen.description.splitlines()[-1]
+            await stage.reads(player, table.room(seat), told)
+            assert (name in seen_by(player).casefold()) == (seat != turn.grandfather)
+        eve = stage.eve
+        await eve.until(
+            lambda: "album" in stage.pictures(eve, room)[-1].body, "Eve sees what there is to see"
+        )
+        for player in (his, eve):
+            assert THING not in seen_by(player).casefold()
+        await may_speak(his, room)
+    seen = (await table.sight(turn.grandfather)).seen
+    press = Press(address(his.user_id), game, seen.revision, str(found(state)))
+    await stage.house.service.press(press)  # from elsewhere
+    assert speakers(his, room) == {his.user_id}, "nobody is there who could take it back"
+    async with bot_running(stage.house):
+        await his.until(lambda: not speakers(his, room), "he may speak no longer")

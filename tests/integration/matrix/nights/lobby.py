@@ -1,14 +1,9 @@
 """A room in which an evening is planned, as those see it who meet there; and a clock that can be moved."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 
 from adapters.matrix.names import address
-from adapters.matrix.service import MatrixService
-from bot.house import House
 from bot.nights.desk import CHECK_IN, NIGHTS, queue_of
 from bot.nights.night import Night
 from bot.server_time import ServerTime
@@ -22,22 +17,8 @@ HERE: Final = "✋"
 FILLING: Final = "🧩"
 NOT_COMING: Final = "👎"
 MORE: Final = "\N{INFORMATION SOURCE}\N{VARIATION SELECTOR-16}"
-QUIET: Final = "🔕"
 TITLE: Final = "Friday together"
 A_MOMENT: Final = 1000  # milliseconds
-
-
-@asynccontextmanager
-async def bot_leading(house: House) -> AsyncIterator[None]:
-    """Let the bot run in this process, with the clock of the evenings."""
-    stop = asyncio.Event()
-    parts = [MatrixService(house).run(stop), house.clock().run(stop), house.night_clock().run(stop)]
-    running = [asyncio.create_task(part) for part in parts]
-    try:
-        yield
-    finally:
-        stop.set()
-        await asyncio.gather(*running)
 
 
 @dataclass
@@ -46,7 +27,7 @@ class Lobby:
 
     scene: Scene
     ahead: int = 0  # milliseconds
-    seen: str = ""  # the message that offered signs to whoever looked last
+    seen: str = ""  # the message that offered signs to who looked last
 
     def __post_init__(self) -> None:
         """Let the clock of the house go as we wish."""
@@ -55,7 +36,6 @@ class Lobby:
         now._wished = lambda: self.ahead
 
     async def night(self) -> Night:
-        """Return the evening."""
         (night,) = await self.scene.house.service.nights.programme.all(f"matrix:{self.scene.lobby}")
         return night
 
@@ -70,10 +50,6 @@ class Lobby:
         """Let it be time to say that one is here."""
         await self.strike((await self.night()).plan.at - CHECK_IN)
 
-    async def begin(self) -> None:
-        """Let it be the hour."""
-        await self.strike((await self.night()).plan.at)
-
     async def plan(self, options: str = "") -> None:
         """Let Ann plan an evening, and wait until all see it."""
         scene = self.scene
@@ -83,19 +59,10 @@ class Lobby:
         await scene.bob.until(lambda: self.files(scene.bob), "there is a file for calendars")
 
     def words(self, player: Player) -> list[Event]:
-        """Return the messages that offer signs, as somebody sees them."""
+        """Return the messages that offer signs, as a person sees them."""
         room = self.scene.lobby
-        return [
-            event
-            for event in player.shown(room)
-            if event.sender == self.scene.bot.user_id
-            if event.content["msgtype"] != "m.image"
-            if {NOT_COMING, COMING, HERE} & {*player.reactions(room, event.id)}
-        ]
-
-    def text(self, player: Player) -> str:
-        """Return what the bot says in the lobby of the evening now, all of it."""
-        return self.scene.said(player, self.scene.lobby)
+        said = [each for each in self.scene.words(player, room) if each.content["msgtype"] != "m.image"]
+        return [each for each in said if {NOT_COMING, COMING, HERE} & {*player.reactions(room, each.id)}]
 
     def files(self, player: Player) -> list[Event]:
         """Return the files that are there to be taken home."""
@@ -108,41 +75,41 @@ class Lobby:
         lines = (await player.download(file.content["url"])).decode().splitlines()
         return dict(line.partition(":")[::2] for line in lines)
 
-    async def sees(self, player: Player, *signs: str) -> Event:
-        """Wait until somebody sees one lobby, with these signs."""
+    async def sees(self, player: Player, *signs: str) -> None:
+        """Wait until a person sees one lobby, with these signs."""
 
         def looks() -> bool:
             found = self.words(player)
             return len(found) == 1 and {*player.reactions(self.scene.lobby, found[0].id)} == {*signs}
 
         await player.until(looks, f"there are the signs {signs}")
-        (words,) = self.words(player)
-        self.seen = words.id
-        return words
+        self.seen = self.words(player)[0].id
 
     async def press(self, player: Player, sign: str) -> str:
-        """Press a sign below the lobby, as soon as somebody sees the one that others have seen."""
+        """Press a sign below the lobby, as soon as a person sees the one that others have seen."""
         await player.until(
             lambda: [each.id for each in self.words(player)] == [self.seen], "there is one lobby, the newest"
         )
         return await player.react(self.scene.lobby, self.seen, sign)
 
     async def reads(self, player: Player, text: str, *, there: bool = True) -> None:
-        """Wait until the lobby says something, or says it no more."""
-        await player.until(lambda: (text in self.text(player)) == there, f"{text!r} is there: {there}")
+        """Wait until the bot says something in the lobby, or says it no more."""
+        await player.until(
+            lambda: (text in self.scene.said(player, self.scene.lobby)) == there,
+            f"{text!r} is there: {there}",
+        )
 
     async def listed(self) -> list[str]:
         """Return who is on the list besides the host."""
         night = await self.night()
         return [each.who for each in night.listed if each.who != night.host]
 
-    async def note(self, player: Player, text: str) -> Event:
-        """Wait until somebody is told something in private."""
-        where = self.scene.lobby
+    async def note(self, player: Player, text: str) -> tuple[str, Event]:
+        """Wait until a person is told something in private; return where, and what."""
 
-        def found() -> list[Event]:
-            rooms = player.rooms - {where}
-            return [event for room in rooms for event in player.shown(room) if text in event.body]
+        def found() -> list[tuple[str, Event]]:
+            rooms = player.rooms - {self.scene.lobby}
+            return [(room, each) for room in rooms for each in player.shown(room) if text in each.body]
 
         await player.until(lambda: player.invites or found(), f"{text!r} is told")
         for room in [*player.invites]:

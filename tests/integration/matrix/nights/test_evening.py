@@ -5,76 +5,39 @@ from pathlib import Path
 from bot.nights.night import Stage
 from tests.homeserver.player import Player
 from tests.integration.conftest import until
-from tests.integration.matrix.nights.lobby import (
-    COMING,
-    FILLING,
-    HERE,
-    NOT_COMING,
-    TITLE,
-    Lobby,
-    bot_leading,
-    who,
-)
+from tests.integration.matrix.nights.lobby import COMING, FILLING, HERE, NOT_COMING, TITLE, Lobby, who
 from tests.integration.matrix.playing import press
 from tests.integration.matrix.processes import process_of
-from tests.integration.matrix.scene import Scene
+from tests.integration.matrix.scene import Scene, bot_running
 
 
 async def sits_down(scene: Scene, player: Player, partner: str) -> str:
-    """Wait until somebody is asked to a seat room, and return it when they have all before them."""
-
-    def seats() -> list[str]:
-        rooms = [room for room in player.rooms if scene.keypad(player, room)]
-        return [room for room in rooms if scene.pictures(player, room)]
-
-    while not seats():
-        await player.until(lambda: player.invites or seats(), f"{player.user_id} has a side of the table")
+    """Wait until a person is asked to a seat room, and return it when they have all before them."""
+    while not scene.seats(player):
+        await player.until(lambda: player.invites or scene.seats(player), f"{player} has a side of the table")
         for room in [*player.invites]:
             await player.join(room)
-    (room,) = seats()
-    assert (player.state(room, "m.room.name") or {})["name"] == f"Held Hands with {partner}"
+    room = scene.seat(player)
+    assert player.room(room).name == f"Held Hands with {partner}"
     assert player.members(room) == {player.user_id, scene.bot.user_id}
     return room
 
 
-async def test_who_is_here_at_the_hour_is_paired_and_plays_and_the_room_sees_it(lobby: Lobby) -> None:
+async def play_a_round(lobby: Lobby, guests: dict[str, Player]) -> tuple[str, ...]:
+    """Let who is here be paired at the hour and choose sides; return the game, and who plays it."""
     scene = lobby.scene
-    ann, bob, eve = scene.ann, scene.bob, scene.eve
-    zoe = await scene.homeserver.player("Zoe")
-    await zoe.join(scene.lobby)
-    await lobby.plan()
-    planned = lobby.words(bob)[0].id
-    for player in (bob, eve):
-        await lobby.press(player, COMING)
-    await lobby.reads(ann, "3 come: Ann, ")
-    for player in (bob, zoe):
-        await player.read(scene.lobby)
-
-    await lobby.open()
-    await lobby.sees(bob, HERE, FILLING, NOT_COMING)
-    assert lobby.words(bob)[0].id != planned
-    await bob.until(lambda: bob.unread(scene.lobby)[1] == 1, "Bob is called by name")
-    assert zoe.unread(scene.lobby)[1] == 0
-    assert not bob.invites, "and not a second time in private"
-    for player in (bob, eve):
-        await lobby.press(player, HERE)
-    await eve.unreact(scene.lobby, await lobby.press(eve, FILLING))  # she plays in any case
-    await lobby.press(zoe, HERE)
-    await lobby.reads(ann, "Zoe")
-
-    await lobby.begin()
-    await lobby.reads(ann, f"{TITLE}: they are playing")
+    await lobby.strike((await lobby.night()).plan.at)
+    await lobby.reads(scene.ann, f"{TITLE}: they are playing")
     night = await lobby.night()
+    assert night.stage is Stage.PLAYING
     (pair,) = night.rounds[0].pairs
-    (odd,) = {*who(bob, eve, zoe)} - {*pair.people}
-    names = dict(zip(who(bob, eve, zoe), ("Bob", "Eve", "Zoe"), strict=True))
-    for player in (bob, eve, zoe):
+    for name, player in guests.items():
         (me,) = who(player)
-        if me == odd:
+        if me not in pair.people:
             await lobby.note(player, "You sit out round 1")
             continue
-        (other,) = {*pair.people} - {me}
-        room = await sits_down(scene, player, names[other])
+        (other,) = [each for each, one in guests.items() if each != name and who(one)[0] in pair.people]
+        room = await sits_down(scene, player, other)
         keypad = scene.keypad(player, room)
         assert keypad
         await press(player, room, keypad.id, "↻")
@@ -83,49 +46,59 @@ async def test_who_is_here_at_the_hour_is_paired_and_plays_and_the_room_sees_it(
         return len(await scene.house.service.desk.games.log(pair.game)) == 2
 
     await until(both_have_chosen)
-    assert [each.name for each in ann.invites.values()] == ["Held Hands"], "there is no room for watching"
-    await ann.until(lambda: not lobby.files(ann), "the file has gone")
-    ever = [str(event.original.get("body")) for event in ann.timeline(scene.lobby)]
-    assert not [body for body in ever if "0 of 0" in body], "how far all have come is known before it is told"
-
-    await ann.say(scene.lobby, "!heldhands night end sure")
-    await lobby.reads(ann, "No further round")
-    for each in pair.people:
-        await scene.house.service.manners.part(each, pair.game)
-    await lobby.strike(scene.house.service.desk.now() + 31_000)
-    await lobby.reads(ann, f"{TITLE} is over")
-    await ann.until(lambda: not lobby.words(ann), "nothing is offered any more")
-    await ann.until(lambda: len(scene.pictures(ann, scene.lobby)) == 1, "one picture is left")
+    return (pair.game, *pair.people)
 
 
-async def test_presses_count_that_were_made_while_the_bot_was_away(stage: Scene, tmp_path: Path) -> None:
-    lobby, bob, eve = Lobby(stage), stage.bob, stage.eve
+async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_here_is_paired_and_plays(
+    stage: Scene, tmp_path: Path
+) -> None:
+    lobby, (ann, bob, eve), room = Lobby(stage), stage.people, stage.lobby
+    zoe = await stage.homeserver.player("Zoe")
+    await zoe.join(room)
     async with process_of(stage, tmp_path) as first:
         await lobby.plan()
-        press = await lobby.press(bob, COMING)
+        planned, coming = lobby.seen, await lobby.press(bob, COMING)
         await lobby.reads(eve, "Bob")
         first.kill()
-    await bob.unreact(stage.lobby, press)
-    await lobby.press(bob, COMING)
-    await lobby.press(eve, COMING)
-    async with bot_leading(stage.house):
+    await bob.unreact(room, coming)
+    for player in (bob, eve):
+        await lobby.press(player, COMING)
+    async with bot_running(stage.house):
         await lobby.reads(eve, "3 come: Ann, Bob, Eve")
-        assert len(stage.pictures(eve, stage.lobby)) == 1
+        assert len(stage.pictures(eve, room)) == 1
+        for player in (bob, zoe):
+            await player.read(room)
+            await player.until(lambda player=player: player.unread(room) == (0, 0), "all is read")  # type: ignore[misc]
         await lobby.open()
         await lobby.sees(bob, HERE, FILLING, NOT_COMING)
+        assert lobby.seen != planned
+        await bob.until(lambda: bob.unread(room)[1] == 1, "Bob is called by name")
+        assert zoe.unread(room)[1] == 0
+        assert not bob.invites, "and not a second time in private"
     for player in (bob, eve):
         await lobby.press(player, HERE)
-    async with bot_leading(stage.house):
+    async with bot_running(stage.house):
         await lobby.reads(eve, "2 are here: Bob, Eve")
-        await lobby.begin()
-        await sits_down(stage, bob, "Eve")
-        await sits_down(stage, eve, "Bob")
-    night = await lobby.night()
-    assert (night.stage, len(night.pairs)) == (Stage.PLAYING, 1)
+        await eve.unreact(room, await lobby.press(eve, FILLING))  # she plays in any case
+        await lobby.press(zoe, HERE)
+        await lobby.reads(ann, "Zoe")
+        game, *people = await play_a_round(lobby, {"Bob": bob, "Eve": eve, "Zoe": zoe})
+        assert [each.name for each in ann.invites.values()] == ["Held Hands"], "there is no room for watching"
+        await ann.until(lambda: not lobby.files(ann), "the file has gone")
+        ever = [str(event.original.get("body")) for event in ann.timeline(room)]
+        assert not [body for body in ever if "0 of 0" in body], "how far all are is known before it is told"
+        await ann.say(room, "!heldhands night end sure")
+        await lobby.reads(ann, "No further round")
+        for each in people:
+            await stage.house.service.manners.part(each, game)
+        await lobby.strike(stage.house.service.desk.now() + 31_000)
+        await lobby.reads(ann, f"{TITLE} is over")
+        await ann.until(lambda: not lobby.words(ann), "nothing is offered any more")
+        await ann.until(lambda: len(stage.pictures(ann, room)) == 1, "one picture is left")
 
 
-async def test_a_lobby_comes_to_the_room_in_which_somebody_joins_from_elsewhere(lobby: Lobby) -> None:
-    scene, hosting = lobby.scene, lobby.scene.house.service.nights.hosting
+async def test_lobby_comes_to_the_room_in_which_a_guest_joins_from_elsewhere(scene: Scene) -> None:
+    lobby, hosting = Lobby(scene), scene.house.service.nights.hosting
     await lobby.plan()
     night = await lobby.night()
     other = await scene.bob.create_room(invite=[scene.bot.user_id, scene.eve.user_id])
@@ -138,7 +111,7 @@ async def test_a_lobby_comes_to_the_room_in_which_somebody_joins_from_elsewhere(
     home = "discord:900"
     far = await hosting.plan("discord:1", plan, home=home, hosting=home, language="it")
     await scene.eve.say(other, f"!heldhands night join {far.id}")
-    await scene.bob.until(lambda: "Vengo" in scene.said(scene.bob, other), "the lobby is there")
+    await scene.reads(scene.bob, other, "Vengo")
     (words,) = [event for event in scene.bob.shown(other) if "Vengo" in event.body]
     await scene.bob.react(other, words.id, COMING)
-    await scene.bob.until(lambda: "Bob" in scene.said(scene.bob, other), "Bob comes too")
+    await scene.reads(scene.bob, other, "Bob")

@@ -11,7 +11,6 @@ from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
 from renderers.heldhands.description import (
     describe,
-    describe_board,
     describe_briefly,
     describe_chain,
     describe_fully,
@@ -85,59 +84,7 @@ def test_nothing_hidden_is_told(name: str) -> None:
                 assert form(GAME.view(state, viewer), EN) == form(GAME.view(other, viewer), EN)
 
 
-def test_a_turn_is_told_from_the_own_side() -> None:
-    state = table(
-        near="O18",
-        far="O7",
-        near_balance=-1,
-        near_row="A SH",
-        far_row="C",
-        far_side="right",
-        objective="S0",
-        completed=3,
-    )
-    assert describe(player_view(state, 0), EN).split("\n") == [
-        "Turn 1: your move.",
-        "Objective 4 of 24: sad. End a turn on any sad node of the outer ring.",
-        "Done: outer ring 3 of 8, all 3 of 24. Deck: 8 cards.",
-        (
-            f"You: on happy O18, outer ring, your left half, balance {MINUS}1. "
-            "Left halves, from the cover card: 1 angry, 2 sad. Pile: no cards."
-        ),
-        (
-            "Your partner: on sad O7, outer ring, their left half, balance 0. "
-            "Right halves, from the cover card: 1 calm. Pile: no cards."
-        ),
-        (
-            "Calm and happy cards raise the balance of whoever spends them by 1, "
-            "angry and sad ones lower it by 1."
-        ),
-        (
-            "Around O18: clockwise sad O19, happy O20, calm O21, angry O22; "
-            "counter-clockwise angry O17, sad O16, calm O15, sad O14; inward calm M9, closed."
-        ),
-    ]
-    watched = describe(spectator_view(state), EN)
-    assert watched.startswith("Turn 1: near player's move.")
-    assert "\nNear player: on happy O18, outer ring, left half as they see it, balance" in watched
-
-
-def test_the_end_tells_both_journeys_and_every_half() -> None:
-    assert describe(player_view(lost(), 0), EN).split("\n") == [
-        "The game is over. Lost: no step was left. It was your turn. It took 2 turns.",
-        "Done: outer ring 2 of 8, all 2 of 24. Deck: no cards.",
-        (
-            f"You: on angry O17, outer ring, your left half, balance {MINUS}1. Cards, left and right half, "
-            "from the cover card: 1 angry and happy make passion. The left halves showed. Pile: 1 card."
-        ),
-        (
-            "Your partner: on happy O31, outer ring, their right half, balance 0. "
-            "Cards, left and right half, from the cover card: 1 calm and calm make peace. "
-            "The right halves showed. Pile: 1 card."
-        ),
-        "Turn 1, you: from sad O16 to angry O17; completed angry.",
-        "Turn 2, your partner: from angry O0 to happy O31; completed happy.",
-    ]
+def test_who_won_hears_nothing_of_whose_turn_it_was() -> None:
     *_, won = states("published-held-hands")
     told = describe_fully(player_view(won, 0), EN).split("\n")
     assert told[0] == "The game is over. Won: hand in hand. It took 26 turns."
@@ -164,11 +111,6 @@ def test_the_end_tells_both_journeys_and_every_half() -> None:
             f"equilibrio {MINUS}1, obiettivo completato, ",
         ),
         (
-            player_view(play(long_chain(near_balance=1), "C/p3"), 0),
-            ". Balance on the way: +1. Ending here: balance 0, draw 6, you choose a side.",
-            "",
-        ),
-        (
             player_view(long_chain(far_row="A S C H A"), 0),
             " Into the centre, balance +2 with your partner's card 1, 2 or 5; balance 0 with your partner's",
             " Nel cuore, equilibrio +2 con la carta 1, 2 o 5 del partner; equilibrio 0 con la carta 3 o 4",
@@ -177,20 +119,6 @@ def test_the_end_tells_both_journeys_and_every_half() -> None:
             player_view(PAYING, 0),
             f": angry O17, balance {MINUS}1 with your card 1, 2 or 3, or your partner's card 1. Counter",
             f": O17 rabbia, equilibrio {MINUS}1 con la tua carta 1, 2 o 3, oppure la carta 1 del partner.",
-        ),
-        (player_view(DEALT, 0), "1 sad and sad make grief; 2 angry and happy make passion; 3 happy and", ""),
-        (player_view(CHOSEN, 0), "You have chosen the left halves. Face down: 6 cards.", ""),
-        (player_view(CHOSEN, 1), "balance 0. Has chosen. Face down: 6 cards.", ""),
-        (spectator_view(CHOSEN), "balance 0. Has chosen. Face down: 6 cards.", ""),
-        (
-            player_view(table(objective="A2", level="difficult"), 0),
-            "a bar of two thirds. It is an argument",
-            "",
-        ),
-        (
-            player_view(table(objective="A2"), 0),
-            "with a bar of two thirds that plays no part. End a turn",
-            "",
         ),
         (player_view(lost(), 0), "It was your turn.", "Era il tuo turno."),
         (player_view(lost(), 1), "It was your partner's turn.", "Era il turno del partner."),
@@ -225,16 +153,6 @@ def test_who_moves_hears_first_what_is_asked_and_the_map_last() -> None:
         assert describe_fully(player_view(here, seat), EN).split("\n")[1] == asked
     for view in (player_view(SIDE, 1), spectator_view(SIDE)):
         assert asked not in describe_fully(view, EN)
-
-
-def test_the_board_tells_every_node_and_lies_the_other_way_round_before_the_other() -> None:
-    told = describe_board(player_view(table(), 0), EN)
-    assert told.startswith("Outer ring, open, clockwise: angry O0, sad O1,")
-    assert "\nMiddle ring, closed, clockwise: calm M0, happy M1," in told
-    assert "\nThe centre is closed; lines lead there from I0, I2, I4, I6.\n" in told
-    assert "\nFrom your seat at O16, left: O17 to O31, M9 to M15, I5 to I7; right: O1 to O15," in told
-    other = describe_board(player_view(table(), 1), EN)
-    assert "\nFrom your seat at O0, left: O1 to O15, M1 to M7, I1 to I3; right: O17 to O31," in other
 
 
 def board(name: str, old: str = "", new: str = "") -> Board:

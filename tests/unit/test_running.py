@@ -83,49 +83,34 @@ async def test_one_that_refuses_is_quoted_and_one_that_ends_too_early_takes_the_
     assert (no.code, no.facts) == (PartProblem.PART_ENDED, {"part": "web"})
 
 
-async def test_one_that_fails_while_it_stops_is_not_hushed_up() -> None:
+async def test_one_that_fails_while_it_stops_is_not_hushed_up_and_one_that_never_ends_is_let_go(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    ended = []
+
     async def fails_late(stop: asyncio.Event) -> None:
         await stop.wait()
         raise ZeroDivisionError
 
-    stop = asyncio.Event()
-    stop.set()
-    assert (await refusal_of(fails_late, stop=stop)).code is PartProblem.PART_FAILED
-
-
-async def test_when_the_time_is_up_what_is_in_hand_is_let_go(caplog: pytest.LogCaptureFixture) -> None:
-    let_go = []
-
     async def never_ends(_: asyncio.Event) -> None:
         try:
             await asyncio.Event().wait()
-        except asyncio.CancelledError:
-            let_go.append("politely")
-            raise
+        finally:
+            ended.append("politely")
 
     stop = asyncio.Event()
     stop.set()
+    assert (await refusal_of(fails_late, stop=stop)).code is PartProblem.PART_FAILED
+    caplog.clear()
     await run_parts([SomePart(PartName.CLOCK, never_ends)], stop, finish_within=0.01)
-    assert let_go == ["politely"]
     assert [record.getMessage() for record in caplog.records] == ["part.cut_off"]
-
-
-async def test_parts_do_not_outlive_the_one_who_waits_for_them() -> None:
-    stop, ended = asyncio.Event(), []
-
-    async def notices(_: asyncio.Event) -> None:
-        try:
-            await asyncio.Event().wait()
-        finally:
-            ended.append("noticed")
-
-    running = asyncio.create_task(run_parts([SomePart(PartName.WEB, notices)], stop))
+    running = asyncio.create_task(run_parts([SomePart(PartName.WEB, never_ends)], asyncio.Event()))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    running.cancel()
+    running.cancel()  # parts do not outlive the one who waits for them
     with pytest.raises(asyncio.CancelledError):
         await running
-    assert ended == ["noticed"]
+    assert ended == ["politely", "politely"]
 
 
 @each_row(

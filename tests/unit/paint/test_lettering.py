@@ -29,6 +29,10 @@ def written(text: str, size: int = 34, widest: int | None = None) -> Stamp:
     return lettering(text, size, Weight.BOLD, INK, Align.LEFT, widest)
 
 
+def bold(text: str, widest: float | None = None) -> list[Run]:
+    return line(text, 34, Weight.BOLD, widest)
+
+
 def said(runs: list[Run]) -> str:
     """Return the characters of a line that is read from the left."""
     return "".join(run.text for run in runs)
@@ -76,17 +80,13 @@ def same(one: Stamp, other: Stamp) -> bool:
     return pixels(one.cover) == pixels(other.cover) and pixels(one.colours) == pixels(other.colours)
 
 
-@each_row("letter", ["a", "の", "★", "∑", "♪", "𝄞"])
-def test_what_only_joins_is_not_drawn(letter: str) -> None:
-    assert all(same(written(letter + joiner), written(letter)) for joiner in JOINERS)
-
-
 @each_row("text", COMMON)
 def test_common_names_are_seen_whole(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = [lettering(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
-    monkeypatch.setattr(module, "_ABOVE", 3)
-    module.SHELF.empty()
-    with_more_room = [lettering(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
+    usual, with_more_room = [], []
+    for found, above in ((usual, module._ABOVE), (with_more_room, 3)):
+        monkeypatch.setattr(module, "_ABOVE", above)
+        module.SHELF.empty()
+        found += [lettering(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
     module.SHELF.empty()
     assert all(map(same, usual, with_more_room))
 
@@ -109,66 +109,72 @@ def assert_in_line(stamp: Stamp, size: int) -> None:
     assert stamp.cover.height - stamp.anchor[1] <= size + 1
 
 
-@each_row("text", [text for text in (*COMMON, *STRANGE) if graphemes(text)])
-def test_a_long_name_is_cut_with_an_ellipsis_and_uses_its_room(text: str) -> None:
-    long = (text + " ") * 200
-    runs = line(long, 34, Weight.BOLD, 400)
-    assert CUT in said(runs)
+def test_accents_without_end_stay_in_the_line_and_what_only_joins_is_not_drawn() -> None:
+    heap = written("Z" + "\u0301\u0316" * 500)
+    assert_in_line(heap, 34)
+    assert heap.cover.width < 2 * written("Z").cover.width
+    for letter, joiner in product("aの★∑♪𝄞", JOINERS):
+        assert same(written(letter + joiner), written(letter)), letter
+
+
+@each_row("text", [text for text in (*COMMON, *PICTURES, *STRANGE) if graphemes(text)])
+def test_a_name_is_cut_with_an_ellipsis_only_where_it_does_not_fit(text: str) -> None:
+    runs = bold((text + " ") * 200, 400)
     assert said(runs).count(CUT) == 1
     assert room(runs, 34) <= 400
-    if text in COMMON:
-        assert room(runs, 34) > 250
-
-
-@each_row("text", [*COMMON, *PICTURES])
-def test_what_fits_is_not_cut(text: str) -> None:
-    whole = line(text, 34, Weight.BOLD, None)
-    assert CUT not in said(whole)
-    needed = room(whole, 34)
-    assert line(text, 34, Weight.BOLD, needed) == whole
-    assert line(text, 34, Weight.BOLD, needed - 0.1) != whole
+    assert text not in COMMON or room(runs, 34) > 250
+    if text not in STRANGE:
+        whole = bold(text)
+        assert CUT not in said(whole)
+        assert bold(text, room(whole, 34)) == whole
+        assert bold(text, room(whole, 34) - 0.1) != whole
 
 
 @each_row("whole", ["x\u0316\u030c", *PICTURES])
-def test_accents_stay_with_their_letters_and_no_family_is_parted(whole: str) -> None:
-    one = said(line(whole, 34, Weight.BOLD, None))
+def test_accents_stay_with_their_letters_no_family_is_parted_and_no_space_stands_before_an_ellipsis(
+    whole: str,
+) -> None:
+    one = said(bold(whole))
     for widest in range(130, 400, 17):
-        kept = said(line(whole * 50, 34, Weight.BOLD, widest)).removesuffix(CUT)
+        kept = said(bold(whole * 50, widest)).removesuffix(CUT)
         assert kept
         assert kept == one * (len(kept) // len(one))
+        assert f" {CUT}" not in said(bold("ab " * 50, widest))
 
 
-def test_no_space_stands_before_an_ellipsis() -> None:
-    cuts = {said(line("ab " * 50, 34, Weight.BOLD, widest)) for widest in range(50, 300, 5)}
-    assert len(cuts) > 5
-    assert [cut for cut in cuts if f" {CUT}" in cut] == []
-
-
-def test_a_long_text_is_measured_and_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_text_is_measured_and_drawn_once_and_only_its_beginning_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     painted, measured = Mock(wraps=module._painted), Mock(wraps=room)
     monkeypatch.setattr(module, "_painted", painted)
     monkeypatch.setattr("renderers.paint.line.room", measured)
-    stamp = written("Wilhelmina " * 10_000, 34, 400)
-    assert stamp.cover.width > 350
+    module.SHELF.empty()
+    assert written("Wilhelmina " * 100_000, 34, 400).cover.width > 350
     assert painted.call_count == 1
     assert measured.call_count < 12
+    (key,) = module.SHELF._kept
+    assert len(str(key[0])) == READ + 1
 
 
-def test_arabic_is_joined_or_the_check_says_so() -> None:
+def test_arabic_is_joined_and_drawn_from_the_right_or_the_check_says_so() -> None:
     letters = "بيت"
-    (run,) = line(letters, 34, Weight.BOLD, None)
+    (run,), (named,) = bold(letters), bold("محمد!")
     apart = sum(width(Run(run.face, letter, from_the_right=True), 34) for letter in letters)
     if joins():
         assert run == Run(run.face, letters, from_the_right=True)
         assert width(run, 34) < apart - 5
+        ink = Image.Image()._new(font(named.face, 34).getmask(named.text, direction="rtl"))
+        cover = written("محمد!").cover
+        assert cover.crop(cover.getbbox()).tobytes() == ink.crop(ink.getbbox()).tobytes()
     else:
         assert FontLack.RAQM_MISSING in check_fonts()
         assert width(run, 34) == pytest.approx(apart)
+        assert named.text[0] == "!"
 
 
 @pytest.mark.usefixtures("nothing_joins")
 def test_where_nothing_joins_letters_are_turned_round_here() -> None:
-    (run,) = line("(محمد)", 34, Weight.BOLD, None)
+    (run,) = bold("(محمد)")
     assert run == Run(run.face, "(دمحم)")
     assert not same(written("محمد"), written("دمحم"))
 
@@ -176,19 +182,15 @@ def test_where_nothing_joins_letters_are_turned_round_here() -> None:
 @each_row(
     ("text", "parts"),
     [
-        ("Anna محمد 日本", ["Anna ", "محمد", " ", "日本"]),
-        ("محمد Anna 日本", ["Anna ", "日本", "محمد "]),
-        ("Anna日本Bob", ["Anna", "日本", "Bob"]),
-        ("محمد (بوب)", ["محمد (بوب)"]),
+        *(("Anna محمد 日本", ["Anna", "محمد", "日本"]), ("محمد Anna 日本", ["Anna", "日本", "محمد"])),
+        *(("Anna日本Bob", ["Anna", "日本", "Bob"]), ("محمد (بوب)", ["محمد (بوب)"])),
     ],
 )
 def test_scripts_stand_in_the_order_of_the_line(text: str, parts: list[str]) -> None:
     if not joins():
         turned = str.maketrans("()", ")(")
         parts = [part[::-1].translate(turned) if "\u0600" <= part[0] <= "\u06ff" else part for part in parts]
-    assert [run.text.strip() for run in line(text, 34, Weight.BOLD, None) if run.text.strip()] == [
-        part.strip() for part in parts if part.strip()
-    ]
+    assert [part for run in bold(text) if (part := run.text.strip())] == parts
 
 
 @pytest.mark.usefixtures("only_ours")
@@ -198,8 +200,10 @@ def test_without_their_font_emoji_are_dots() -> None:
 
 
 def test_emoji_are_colourful_and_in_the_order_of_the_line_or_the_check_says_so() -> None:
-    colours_seen = colours(written("😀"))
-    seen = [run.text for run in line("محمد 😀🎉 Anna", 34, Weight.BOLD, None)]
+    stamp = written("😀")
+    colours_seen = colours(stamp)
+    assert stamp.cover.height / 2 == pytest.approx(stamp.anchor[1], abs=34 / 6), "in the middle of its line"
+    seen = [run.text for run in bold("محمد 😀🎉 Anna")]
     assert (FontLack.EMOJI_MISSING in check_fonts()) == (emoji() is None)
     if emoji():
         assert len(colours_seen) > 50
@@ -211,27 +215,12 @@ def test_emoji_are_colourful_and_in_the_order_of_the_line_or_the_check_says_so()
 
 @each_row("picture", PICTURES)
 def test_an_emoji_of_many_parts_is_one_picture(picture: str) -> None:
-    (run,) = line(picture, 34, Weight.BOLD, None)
+    (run,) = bold(picture)
     if emoji() and joins():
-        assert width(run, 34) == width(line("😀", 34, Weight.BOLD, None)[0], 34)
+        assert width(run, 34) == width(bold("😀")[0], 34)
         assert len(colours(written(picture))) > 10
     else:
         assert check_fonts()
-
-
-def test_an_emoji_stands_in_the_middle_of_its_line() -> None:
-    stamp = written("😀")
-    assert stamp.cover.height / 2 == pytest.approx(stamp.anchor[1], abs=34 / 6)
-
-
-def test_a_name_is_drawn_from_the_right() -> None:
-    (run,) = line("محمد!", 34, Weight.BOLD, None)
-    if joins():
-        ink = Image.Image()._new(font(run.face, 34).getmask(run.text, direction="rtl"))
-        cover = written("محمد!").cover
-        assert cover.crop(cover.getbbox()).tobytes() == ink.crop(ink.getbbox()).tobytes()
-    else:
-        assert run.text[0] == "!"
 
 
 @each_row("text", ["HÅ", "Hg", "H日本", "H ★", "Hの😀", "Hქ", "Hش"])
@@ -250,16 +239,10 @@ def pressed(stamp: Stamp, high: float) -> Image.Image:
     return page
 
 
-def test_accents_without_end_stay_in_the_line() -> None:
-    heap = written("Z" + "\u0301\u0316" * 500)
-    assert_in_line(heap, 34)
-    assert heap.cover.width < 2 * written("Z").cover.width
-
-
 def test_the_anchor_is_at_the_beginning_the_middle_or_the_end_of_the_line() -> None:
     stamps = [lettering("ANNA", 34, Weight.BOLD, INK, align) for align in Align]
     (left, high), (middle, _), (right, _) = (stamp.anchor for stamp in stamps)
-    assert right - left == pytest.approx(room(line("ANNA", 34, Weight.BOLD, None), 34))
+    assert right - left == pytest.approx(room(bold("ANNA"), 34))
     assert middle == pytest.approx((left + right) / 2)
     assert abs(left) < 4
     box = stamps[0].cover.getbbox()
@@ -269,7 +252,7 @@ def test_the_anchor_is_at_the_beginning_the_middle_or_the_end_of_the_line() -> N
 
 @each_row("text", ["Anna", "日本", "|", " i i ", "محمد"])
 def test_a_stamp_is_as_wide_as_the_room_that_its_line_takes(text: str) -> None:
-    runs = line(text, 34, Weight.BOLD, None)
+    runs = bold(text)
     assert written(text).cover.width == pytest.approx(ceil(room(runs, 34)), abs=1)
     assert written(text).cover.width >= room(runs, 34)
 
@@ -282,25 +265,18 @@ def test_letters_that_reach_over_their_room_are_seen_whole() -> None:
         assert cover.crop(cover.getbbox()).tobytes() == ink.crop(ink.getbbox()).tobytes()
 
 
-def test_a_colour_may_be_half_seen() -> None:
+def test_a_colour_may_be_half_seen_and_bold_is_heavier_in_every_script() -> None:
     stamp = lettering("Anna", 34, Weight.BOLD, f"{INK}80")
-    assert stamp.cover.getextrema() == (0, 0x80)
-    assert stamp.colours == INK
-
-
-def test_bold_is_heavier_in_every_script() -> None:
+    assert (stamp.cover.getextrema(), stamp.colours) == ((0, 0x80), INK)
     for text in ("Anna", "Дмитрий", "محمد", "日本語", "김철수"):
         plain, bold = (lettering(text, 34, weight, INK).cover for weight in Weight)
         assert sum(bold.tobytes()) > 1.1 * sum(plain.tobytes())
 
 
-def test_what_was_drawn_is_kept() -> None:
+def test_what_was_drawn_is_kept_and_no_more_than_there_is_room_for() -> None:
     one, other = (lettering("Anna", 34, Weight.BOLD, INK, align) for align in (Align.LEFT, Align.RIGHT))
     assert one.cover is other.cover
     assert one.cover is not lettering("Anna", 33, Weight.BOLD, INK).cover
-
-
-def test_no_more_is_kept_than_there_is_room_for() -> None:
     shelf, most = Shelf(1_000_000), 0
     for number in range(60):
         shelf.drawn("Anna" * (number % 20), 34, Weight.BOLD, f"#0000{number:02x}", None)
@@ -315,10 +291,3 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
         assert shelf.drawn("first", 34, Weight.BOLD, INK, None) is first  # it was asked for last
     shelf.drawn("long" * 40, 300, Weight.BOLD, INK, None)
     assert shelf.drawn("first", 34, Weight.BOLD, INK, None) is first
-
-
-def test_of_an_endless_text_only_the_beginning_is_kept() -> None:
-    module.SHELF.empty()
-    written("é" * 1_000_000, 34, 100)
-    (key,) = module.SHELF._kept
-    assert len(str(key[0])) == READ + 1

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import pytest
 
@@ -10,6 +11,7 @@ from bot.rendering.jobs import Job, Rendered
 from bot.rendering.workers import BURST, Lane, RenderWorkers
 from renderers.paint.picture import Media, Picture
 
+Lanes: TypeAlias = dict[Lane, "Slow"]
 PICTURE = Picture(b"drawn", Media.PNG, 1, 1)
 
 
@@ -45,12 +47,12 @@ def fail() -> Picture:
 
 
 @pytest.fixture
-def lanes() -> dict[Lane, Slow]:
+def lanes() -> Lanes:
     return {lane: Slow() for lane in Lane}
 
 
 @pytest.fixture
-async def workers(lanes: dict[Lane, Slow]) -> AsyncIterator[RenderWorkers]:
+async def workers(lanes: Lanes) -> AsyncIterator[RenderWorkers]:
     workers = RenderWorkers(lanes, lambda: 0.0)
     yield workers
     for slow in lanes.values():
@@ -64,7 +66,7 @@ async def settle() -> None:
 
 
 async def test_neither_another_lane_nor_a_drawing_that_fails_keeps_one_back(
-    workers: RenderWorkers, lanes: dict[Lane, Slow]
+    workers: RenderWorkers, lanes: Lanes
 ) -> None:
     others = [workers.submit(draw, lane, "one", 0) for lane in (Lane.WATCHERS, Lane.FILMS)]
     failed, drawn = (workers.submit(job, Lane.PLAYERS, "one", 0) for job in (fail, draw))
@@ -75,9 +77,7 @@ async def test_neither_another_lane_nor_a_drawing_that_fails_keeps_one_back(
     assert not any(ticket.done.done() for ticket in others)
 
 
-async def test_what_was_taken_back_before_it_began_is_not_drawn(
-    workers: RenderWorkers, lanes: dict[Lane, Slow]
-) -> None:
+async def test_what_was_taken_back_before_it_began_is_not_drawn(workers: RenderWorkers, lanes: Lanes) -> None:
     begun, waiting = (workers.submit(draw, Lane.PLAYERS, "one", 0) for _ in range(2))
     await settle()
     begun.give_up()
@@ -89,7 +89,7 @@ async def test_what_was_taken_back_before_it_began_is_not_drawn(
 
 
 async def test_an_asker_beyond_its_budget_is_drawn_for_beside_the_spectators(
-    workers: RenderWorkers, lanes: dict[Lane, Slow]
+    workers: RenderWorkers, lanes: Lanes
 ) -> None:
     for asker in ("greedy", "modest"):
         workers.submit(draw, Lane.PLAYERS, asker, 0)
@@ -98,7 +98,7 @@ async def test_an_asker_beyond_its_budget_is_drawn_for_beside_the_spectators(
     assert [len(lanes[lane].jobs) for lane in (Lane.PLAYERS, Lane.WATCHERS)] == [1, 1]
 
 
-async def test_a_player_beside_a_greedy_one_is_next(workers: RenderWorkers, lanes: dict[Lane, Slow]) -> None:
+async def test_a_player_beside_a_greedy_one_is_next(workers: RenderWorkers, lanes: Lanes) -> None:
     for _ in range(20):
         workers.submit(draw, Lane.PLAYERS, "greedy", 0)
     await settle()
@@ -109,7 +109,7 @@ async def test_a_player_beside_a_greedy_one_is_next(workers: RenderWorkers, lane
 
 
 async def test_closing_finishes_what_is_begun_and_draws_nothing_more(
-    workers: RenderWorkers, lanes: dict[Lane, Slow]
+    workers: RenderWorkers, lanes: Lanes
 ) -> None:
     begun, waiting = (workers.submit(draw, Lane.PLAYERS, "one", 0) for _ in range(2))
     await settle()

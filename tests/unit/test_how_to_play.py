@@ -62,7 +62,6 @@ def section(words: Words, name: str, game: str = HELD_HANDS) -> str:
 
 
 def in_text(words: Words, english: str, italian: str) -> str:
-    """Return how this language says it."""
     return {Language.EN: english, Language.IT: italian}[words.language]
 
 

@@ -73,7 +73,6 @@ def counted(metrics: Metrics, name: str) -> float | None:
 
 
 async def begun(drawings: Drawings, count: int = 1) -> None:
-    """Return when so many drawings have been begun."""
     async with asyncio.timeout(DEADLINE):
         while len(drawings.given) < count:  # noqa: ASYNC110 - a thread begins it, which sets no event of ours
             await asyncio.sleep(0)

@@ -13,8 +13,6 @@ ROOT = Path(__file__).parents[2]
 
 
 class Page(NamedTuple):
-    """The rules of a game, as people read them."""
-
     path: str
     prefix: str  # of a ruling's number
     rulings: int
@@ -46,7 +44,6 @@ def cited(page: Page) -> Iterator[str]:
 
 @cache
 def functions_in(file: str) -> set[str]:
-    """Return the names of the functions in a file below tests/."""
     tree = ast.parse((ROOT / "tests" / file).read_text(encoding="utf-8"))
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
 

@@ -50,7 +50,6 @@ def problems() -> tuple[str, ...]:
 
 
 def rows(out: str) -> dict[str, str]:
-    """Return the rows of the table: what follows each variable."""
     return {line.split()[0]: " ".join(line.split()[1:]) for line in out.splitlines() if line.split()}
 
 

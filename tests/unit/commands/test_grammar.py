@@ -14,7 +14,7 @@ from bot.commands.grammar import COMMANDS, LONGEST_TYPED, checked, command, read
 from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.repertoire import PLAYERS, SHARED
 from bot.commands.values import LONGEST_TEXT
-from bot.commands.vocabulary import command_word, option_word, own_word, value_label
+from bot.commands.vocabulary import own_word
 from bot.language import words_in
 from engine.palm.options import MOST, option_values, read_options
 from renderers.language import Language
@@ -247,7 +247,6 @@ def test_a_call_that_a_platform_has_read_is_checked_as_well(call: Call, code: Mi
 
 
 def written(option: Option) -> st.SearchStrategy[str]:  # noqa: PLR0911 - one for each kind
-    """Return the values that an option can have in a call."""
     match option.kind:
         case OptionKind.PERSON:
             matrix = st.from_regex(r"@[a-z0-9._=/+-]{1,20}:[a-z.]{1,20}", fullmatch=True)
@@ -279,11 +278,6 @@ def test_what_is_written_is_read_as_it_was(call: tuple[str, dict[str, str]], who
     name, options = call
     assert read_call(write_call(name, options), who) == Call(who, name, options)
     assert checked(Call(who, name, options)).options == options
-
-
-@given(written(Option("seed", OptionKind.TEXT)) | st.text(' "\\“”=a', min_size=1, max_size=12))
-def test_a_text_may_have_blanks_and_quotation_marks_in_it(text: str) -> None:
-    assert read_call(write_call("invite", {"seed": text}), ALBA).options == {"seed": text}
 
 
 WORDS = ("start", "show", "night", "serata", "help", "list", "seed", "x", "1")
@@ -344,30 +338,6 @@ def test_a_button_of_an_evening_or_of_palm_fits_into_an_id_on_discord(meant: Com
     assert len(call_id(write_call(meant.name, options))) <= LONGEST_ID
     named = [each.kind for each in meant.by_place].count(OptionKind.NIGHT)
     assert named == (meant.option("night") is not None), "a code needs no name of its option"
-
-
-@each_row(("language", "meant"), [*product(Language, PALM)])
-def test_every_command_of_palm_is_typed_by_its_words_and_read_back(
-    language: Language, meant: Command
-) -> None:
-    words = words_in(language)
-    for option in meant.options:
-        match option.kind:
-            case OptionKind.PERSON:
-                said = {"matrix:@bruno:example.org": "@bruno:example.org", "discord:12": "discord:12"}
-            case OptionKind.VALUE:
-                said = {value: f'"{value_label(option.name, value, words)}"' for value in option.values}
-            case OptionKind.FLAG:
-                said = {value: words.say(f"value-flag-{value}") for value in ("yes", "no")}
-            case OptionKind.PAGE:
-                said = {"55": "55"}
-            case _:
-                said = {"a b": '"a b"'}
-        for value, typed in said.items():
-            call = read_call(
-                f"{command_word(meant.name, words)} {option_word(option.name, words)}={typed}", ALBA
-            )
-            assert (call.command, call.options) == (meant.name, {option.name: value})
 
 
 @each_row(("language", "name"), [*product(Language, SHARED["palm"])])

@@ -30,7 +30,6 @@ def mistyped(typed: str) -> CommandRefusal:
 
 
 def facts_of(code: Code) -> dict[str, Fact]:
-    """Return an example of each fact that a code promises."""
     examples: dict[str, Fact] = dict.fromkeys(("page", "pages", "most", "lowest", "highest"), 3)
     examples |= {"command": "settings", "option": "theme", "values": ("day", "night"), "group": "night"}
     return {name: examples.get(name, f"a-{name}") for name in code.facts}

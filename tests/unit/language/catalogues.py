@@ -138,7 +138,6 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
 
 
 def folders() -> list[Path]:
-    """Return the catalogues: every folder `locales` of the house."""
     return sorted(path for room in ROOMS for path in (ROOT / room).rglob("locales") if path.is_dir())
 
 
@@ -165,7 +164,6 @@ def messages(folder: Path, language: Language) -> dict[str, set[str]]:
 
 
 def sources(*rooms: str) -> Iterator[tuple[Path, ast.Module]]:
-    """Return the modules of some rooms."""
     for room in rooms:
         for file in sorted((ROOT / room).rglob("*.py")):
             yield file, ast.parse(file.read_text(encoding="utf-8"))

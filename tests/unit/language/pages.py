@@ -15,7 +15,6 @@ _JINJA: Final = Environment(autoescape=True)
 
 
 def template(page: Path) -> nodes.Template:
-    """Return a page as Jinja reads it."""
     return _JINJA.parse(page.read_text(encoding="utf-8"))
 
 

@@ -61,7 +61,6 @@ FOR_ASSISTANTS = {"true", "false"}  # what a state of a button is called in HTML
 
 
 def sentences(texts: Iterator[str]) -> set[str]:
-    """Return those that look like words for people."""
     return {text for text in texts if TWO_WORDS.search(text) or A_WORD_AND_MORE.search(text)}
 
 

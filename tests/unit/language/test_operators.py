@@ -28,7 +28,6 @@ NUMBERS = {"bytes", "hours", "megabytes", "nodes", "seconds"}
 
 
 def facts_of(code: Code) -> dict[str, Fact]:
-    """Return an example of each fact that a code promises."""
     return {name: 3 if name in NUMBERS else f"a-{name}" for name in code.facts}
 
 

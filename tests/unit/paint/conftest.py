@@ -20,7 +20,6 @@ def only_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]
 
 @pytest.fixture
 def nothing_joins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Be on a machine without FriBidi."""
     monkeypatch.setattr("PIL.features.check", lambda feature: feature != "raqm")
     forget()
     yield

@@ -15,7 +15,6 @@ _KEEPING: Final[tuple[ModuleType, ...]] = (faces, line, lettering)
 
 
 def forget() -> None:
-    """Forget what was found out about fonts, and drawn with them."""
     for kept in (value for module in _KEEPING for value in vars(module).values()):
         if hasattr(kept, "cache_clear"):
             kept.cache_clear()

@@ -34,12 +34,10 @@ def bold(text: str, widest: float | None = None) -> list[Run]:
 
 
 def said(runs: list[Run]) -> str:
-    """Return the characters of a line that is read from the left."""
     return "".join(run.text for run in runs)
 
 
 def colours(stamp: Stamp) -> set[object]:
-    """Return the colours that are seen of a stamp."""
     page = Image.new("RGB", stamp.cover.size)
     page.paste(stamp.colours, (0, 0, *page.size))
     pairs = zip(page.get_flattened_data(), stamp.cover.get_flattened_data(), strict=True)

@@ -14,7 +14,6 @@ MIRRORED = str.maketrans("()[]", ")(][")
 
 
 def shown(text: str) -> str:
-    """Return a text as it is seen from left to right."""
     depths = levels([HEBREW.get(each, each) for each in text])
     return "".join(
         text[number].translate(MIRRORED) if depths[number] % 2 else text[number]

@@ -30,7 +30,6 @@ _MOMENT: Final = 35  # the frame of a film that is shown
 
 
 def _sheet(pictures: Sequence[Image.Image], columns: int, path: str) -> None:
-    """Write pictures in rows of so many."""
     width, height = (max(sizes) + _GAP for sizes in zip(*(each.size for each in pictures), strict=True))
     rows = -(-len(pictures) // columns)
     whole = Image.new("RGB", (columns * width - _GAP, rows * height - _GAP), "#FFFFFF")

@@ -53,7 +53,6 @@ def smallest_distance(colours: list[str], eye: str) -> float:
 
 
 def _light(colour: str) -> Triple:
-    """Return the amounts of red, green and blue light."""
     parts = [part / 255 for part in ImageColor.getrgb(colour)[:3]]
     r, g, b = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return r, g, b

@@ -108,8 +108,6 @@ def _cover(title: str, words: Words, theme: ThemeName, *, palm: bool, expert: bo
 
 
 def _evening(name: str, *, palm: bool) -> Mapping[str, Callable[[], Picture]]:
-    """Return how the evenings of a game look: their boards and summaries."""
-
     def board(count: int, words: Words, look: Look, *, late: bool = False) -> Picture:
         facts = evenings.board(count, waiting=2, late=late, palm=palm, people=_OURS)
         return night.board(facts, words, look)
@@ -144,7 +142,6 @@ PICTURES: Final = {
 
 
 def opened(data: bytes) -> Image.Image:
-    """Return the pixels of a picture."""
     return Image.open(io.BytesIO(data)).convert("RGB")
 
 

@@ -51,6 +51,7 @@ def _one_step_less(view: PlayerView) -> PlayerView:
 CHANGES: Final[dict[str, Callable[[Any], PlayerView]]] = {
     "the balance": lambda view: view._replace(you=view.you._replace(balance=-1)),
     "the partner's balance": lambda view: view._replace(partner=view.partner._replace(balance=-2)),
+    "where you stand": lambda view: view._replace(you=view.you._replace(node="M7")),
     "where the partner stands": lambda view: view._replace(partner=view.partner._replace(node="M9")),
     "what a card shows": lambda view: view._replace(
         you=view.you._replace(row=(Emotion.SAD, *view.you.row[1:]))

@@ -43,7 +43,6 @@ def spots(picture: Picture, kind: SpotKind) -> dict[str, HotSpot]:
 
 
 def colours_in(picture: Picture, spot: HotSpot) -> set[object]:
-    """Return the colours that make up much of a spot."""
     image = opened(picture.data)
     sides = (spot.left, spot.top, spot.right, spot.bottom)
     box = image.crop(tuple(round(a * b) for a, b in zip(sides, image.size * 2, strict=True)))  # type: ignore[arg-type]

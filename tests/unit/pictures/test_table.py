@@ -63,17 +63,6 @@ def test_an_occupied_node_stays_readable(edition: str, seat: int) -> None:
                 assert inside(seen, view, node) == inside(empty, view, node), (node, own, partner)
 
 
-def test_tokens_are_seen_where_they_stand() -> None:
-    view = moments.waiting()
-    empty = picture(standing(view, CENTRE, CENTRE))
-    for node in ("O3", "M7", "I2"):
-        for own, partner in ((node, CENTRE), (CENTRE, node)):
-            changed = ImageChops.difference(picture(standing(view, own, partner)), empty).convert("L")
-            x, y = (part * SCALE for part in node_at(load_edition("published").board, node, view.seat))
-            around = changed.crop((int(x) - 30, int(y) - 30, int(x) + 30, int(y) + 30))
-            assert around.point(lambda value: 255 * (value > 60)).histogram()[255] > 200
-
-
 @each_row("edition", editions())
 def test_each_player_sees_the_own_scale_and_start_nearest_and_no_two_nodes_touch(edition: str) -> None:
     board = load_edition(edition).board

@@ -17,8 +17,6 @@ PICTURE = Picture(b"drawn", Media.PNG, 1, 1)
 
 @dataclass
 class Slow:
-    """Draws when it is told to."""
-
     may_end: asyncio.Event = field(default_factory=asyncio.Event)
     jobs: list[Job] = field(default_factory=list)
     closed: bool = False

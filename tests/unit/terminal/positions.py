@@ -15,7 +15,6 @@ VIEWERS = (0, 1, SPECTATOR)
 
 
 def states(name: str) -> Iterator[State]:
-    """Return every state of a recorded game, from the deal to the end."""
     record = read_record(GAMES[name])
     state = GAME.setup(record.options, len(SEATS), record.seed)
     yield state
@@ -25,7 +24,6 @@ def states(name: str) -> Iterator[State]:
 
 
 def some_states(name: str) -> Iterator[State]:
-    """Return the first, the last and every fifth state of a recorded game."""
     *before, last = states(name)
     yield from before[::5]
     yield last
@@ -36,7 +34,6 @@ watched_states = some_states if PROFILE == "quick" else states
 
 
 def views(name: str) -> Iterator[PlayerView | SpectatorView]:
-    """Return the views that everybody has of these states."""
     for state in some_states(name):
         for viewer in VIEWERS:
             yield GAME.view(state, viewer)

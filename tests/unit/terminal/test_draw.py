@@ -45,13 +45,11 @@ def _somewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def drawn(*arguments: str, out: str = "view.png") -> bytes:
-    """Return the picture that is written for these arguments."""
     assert main(["draw", *SMALL, "--out", out, *arguments]) == 0
     return Path(out).read_bytes()
 
 
 def picture(state: State, viewer: Viewer, look: Look = LOOK, names: tuple[str, ...] = ()) -> bytes:
-    """Return the picture that should have been written."""
     return draw(GAME.view(state, viewer), words_in(Language.EN), look, names=names).data
 
 

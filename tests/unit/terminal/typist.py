@@ -14,7 +14,6 @@ class Typist:
     """Types these lines when asked for something, turns the pages, and stops when there is nothing left."""
 
     def __init__(self, lines: Iterable[str], enter: str) -> None:
-        """Take the lines, and the prompt that only wants Enter."""
         self._lines = iter(lines)
         self._enter = enter
 
@@ -28,7 +27,6 @@ class Typist:
 
 
 def screen(*lines: str, plain: bool = False, language: Language = Language.EN) -> tuple[Screen, StringIO]:
-    """Return a screen on which these lines are typed, and what is written on it."""
     paper = StringIO()
     console = Console(file=paper, width=80, height=40, force_terminal=False, color_system=None)
     words = words_in(language)

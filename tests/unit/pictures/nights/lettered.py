@@ -42,7 +42,6 @@ class Written:
 
 @contextmanager
 def lettered() -> Iterator[list[Written]]:
-    """Return a list of all that is written into pictures from now on."""
     made: dict[int, tuple[Stamp, str, int, str]] = {}
     found: list[Written] = []
     press = Stamp.press
@@ -72,7 +71,6 @@ def lettered() -> Iterator[list[Written]]:
 
 
 def _most_of(image: Image.Image) -> str:
-    """Return the colour that most of a picture has."""
     colours = image.getcolors(image.width * image.height) or []
     most = max(colours)[1]
     assert isinstance(most, tuple)

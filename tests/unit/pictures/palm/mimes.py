@@ -54,12 +54,10 @@ def mime(*touches: str | Touch, pose: Pose = Pose.FLAT) -> MimeView:
 
 
 def sampled(count: int) -> Sequence[Touch]:
-    """Return some of all touches, always the same."""
     return Random(3).sample(every_touch(), count)
 
 
 def frames(data: bytes) -> list[tuple[Image.Image, int]]:
-    """Return the frames of an animation, and how long each stays."""
     with Image.open(io.BytesIO(data)) as film:
         return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
 
@@ -73,7 +71,6 @@ def still(seen: MimeView, look: Look, *, watched: bool) -> Image.Image:
 
 
 def lasts(data: bytes) -> int:
-    """Return how many milliseconds an animation lasts."""
     return sum(milliseconds for _, milliseconds in frames(data))
 
 

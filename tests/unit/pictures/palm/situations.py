@@ -30,7 +30,6 @@ RIVAL: Final = 2
 
 
 def _dart(state: State, *touches: str) -> State:
-    """Return a mime with a constraint to respect."""
     return table.mime(table.constrained(state, Kind.WITH_OBJECT, "dart"), *touches)
 
 

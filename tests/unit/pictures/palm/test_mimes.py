@@ -63,7 +63,6 @@ def felt(feeling: Feeling) -> MimeView:
 
 
 def touched(feeling: Feeling) -> Image.Image:
-    """Return the frame of the first contact."""
     first, *others = images(felt(feeling))
     return next(image for image in others if apart(image, first, 24) > 12)
 

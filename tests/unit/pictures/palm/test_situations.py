@@ -58,7 +58,6 @@ def actions(picture: Picture) -> list[str]:
 
 
 def on_card(image: Image.Image, spot: HotSpot) -> Image.Image:
-    """Return a card as it was laid."""
     left, top = round(spot.left * image.width), round(spot.top * image.height)
     side = round((spot.right - spot.left) * image.width)
     return image.crop((left, top, left + side, top + side))
@@ -146,7 +145,9 @@ def test_every_place_of_an_album_can_be_pressed_and_shows_its_card(count: int) -
         assert min(known) == known[album.index(card)]
 
 
-def test_child_may_press_every_card_that_she_could_mime() -> None:
+def test_every_card_that_could_be_laid_or_mimed_can_be_pressed() -> None:
+    seen = player("laying")
+    assert actions(drawn(seen)) == [str(action) for action in seen.legal if isinstance(action, Lay)]
     seen = player("choosing")
     picture = drawn(seen)
     assert actions(picture) == [str(action) for action in seen.legal if isinstance(action, ChooseMemory)]
@@ -156,11 +157,6 @@ def test_child_may_press_every_card_that_she_could_mime() -> None:
         shown = on_card(image, spot)
         at = shown.width // 2, 20
         assert shown.getpixel(at) == memory_image(card, shown.width).getpixel(at)
-
-
-def test_every_card_that_could_be_laid_can_be_pressed() -> None:
-    seen = player("laying")
-    assert actions(drawn(seen)) == [str(action) for action in seen.legal if isinstance(action, Lay)]
 
 
 def test_grandfather_presses_one_memory_and_then_the_other() -> None:
@@ -173,18 +169,6 @@ def test_grandfather_presses_one_memory_and_then_the_other() -> None:
     assert then.data != drawn(seen).data
     for pick in ("find:9", "find:0", "find:x", "find:1>2", "lay:3", ""):
         assert drawn(seen, NARROW, pick) == drawn(seen, NARROW), "another pick is none"
-
-
-@each_row("name", ["album-watched", "felt", "watched-by-child", "revealed", "over", "composing"])
-def test_without_a_choice_there_is_nothing_to_press(name: str) -> None:
-    assert not any(actions(drawn(view(name), NARROW)))
-
-
-@each_row("name", ["laying", "album", "choosing", "revealed"])
-def test_a_game_that_was_let_go_is_drawn_without_anything_to_press(name: str) -> None:
-    seen = player(name)
-    rested = seen._replace(legal=(), table=seen.table._replace(acting=()))
-    assert not any(actions(drawn(rested, NARROW)))
 
 
 @each_row("name", ["laying", "album"])

@@ -1,52 +1,57 @@
-"""Given a view: is it told in plain sentences, also in Italian? That all is told is shown with the reader."""
+"""Given a view: is it told in plain sentences, also in Italian, and does its heart fit into an alt text?"""
 
 import re
+from collections.abc import Iterator
 from importlib.resources import files
-from random import Random
 
 from engine.heldhands import GAME
-from engine.heldhands.board import RINGS, Board, members
+from engine.heldhands.actions import Row
+from engine.heldhands.board import CENTRE, RINGS, SEATS, Board, members
 from engine.heldhands.board_file import read_board
+from engine.heldhands.cards import Card, Emotion, Side
+from engine.heldhands.edition import load_edition
+from engine.heldhands.history import Turn
+from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
-from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
+from engine.heldhands.views import (
+    ChainView,
+    Link,
+    PlayerView,
+    Preview,
+    SpectatorView,
+    player_view,
+    spectator_view,
+)
 from renderers.heldhands.description import (
+    BRIEFLY,
     describe,
     describe_briefly,
     describe_chain,
     describe_fully,
+    whole_cards,
 )
 from renderers.heldhands.description.lines import lines_inward
-from renderers.heldhands.names import MINUS
+from renderers.heldhands.description.situation import headline
+from renderers.heldhands.names import MINUS, emotion_name, node_name, ring_name, row_names, signed
+from renderers.heldhands.routes import routes
+from renderers.heldhands.scene import scene
 from renderers.language import Language, Words
 from tests.data import GAMES
-from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
-from tests.unit.descriptions.heard import Line
+from tests.unit.descriptions.heard import Line, walked
 from tests.unit.descriptions.reader import Listener
-from tests.unit.heldhands.table import play, table
-from tests.unit.terminal.positions import some_states, states, views
+from tests.unit.heldhands.table import NEAR, play, table
+from tests.unit.terminal.positions import VIEWERS, movers, states, views, watched_states
 
 EN, IT = Words(Language.EN), Words(Language.IT)
 DEALT = GAME.setup(GAME.read_options({}), 2, 3)
-CHOSEN, _ = GAME.apply(DEALT, 0, GAME.read_action("left"))
 EARLIER = table(objective="C0", edition="print-and-play")
 SIDE = play(table(near="O17", near_row="SH A", near_balance=1, objective="H0"), "O16/1", "end")
 PAYING = table(near_row="A A A", far_row="A C")
+LONG_WAY = table(
+    near="M4", near_row="S C A H A", far="O3", far_row="A S C H A", completed=24, edition="print-and-play"
+)
 BOARDS = files("engine.heldhands") / "data" / "boards"
-
-
-def long_chain(*, near_balance: int = 0, far_row: str = "A S C H") -> State:
-    """Return a chain of five cards in print-and-play: with the sixth it ends at 0 (ruling 25)."""
-    state = table(
-        near="M4",
-        near_row="S C A H A",
-        near_balance=near_balance,
-        far="O3",
-        far_row=far_row,
-        completed=24,
-        edition="print-and-play",
-    )
-    return play(state, "M5/1", "M6/2", "M7/3", "M8/4", "I4/5")
 
 
 def lost() -> State:
@@ -72,16 +77,6 @@ def test_it_is_plain_text_for_any_reader_with_the_minus_that_is_read_aloud(
             everything += text
     assert f" {MINUS}1" in everything
     assert not re.search(r"-\d", everything)
-
-
-@each_row("name", GAMES)
-def test_nothing_hidden_is_told(name: str) -> None:
-    rng = Random(name)
-    for state in some_states(name):
-        for viewer in VIEWERS:
-            other = another_world(state, viewer, rng)
-            for form in (describe, describe_fully, describe_briefly):
-                assert form(GAME.view(state, viewer), EN) == form(GAME.view(other, viewer), EN)
 
 
 def test_who_won_hears_nothing_of_whose_turn_it_was() -> None:
@@ -111,7 +106,7 @@ def test_who_won_hears_nothing_of_whose_turn_it_was() -> None:
             f"equilibrio {MINUS}1, obiettivo completato, ",
         ),
         (
-            player_view(long_chain(far_row="A S C H A"), 0),
+            player_view(play(LONG_WAY, "M5/1", "M6/2", "M7/3", "M8/4", "I4/5"), 0),  # ruling 25
             " Into the centre, balance +2 with your partner's card 1, 2 or 5; balance 0 with your partner's",
             " Nel cuore, equilibrio +2 con la carta 1, 2 o 5 del partner; equilibrio 0 con la carta 3 o 4",
         ),
@@ -201,3 +196,105 @@ def test_a_rule_of_lines_is_told_in_italian_too() -> None:
         "la metà del suo numero, per esempio da O30 a M15; da M14 a I7. Ogni nodo dispari porta ai due nodi "
         "intorno alla metà del suo numero, per esempio da O31 a M15 e M0; da M15 a I7 e I0."
     )
+
+
+ROOM = 1000
+NAMES = ("N" * 60, "Ü" * 60)
+LONGEST_SAD = ("O14", "O16", "O19", "O23", "O26", "O28", "M12", "M15", "O14", "O16", "O19", "O23")
+"""Twelve nodes with the longest of names, one for each card of two full rows."""
+
+
+def heart(view: PlayerView | SpectatorView, words: Words) -> Iterator[str]:
+    """Return the phrases that no alt text may lack."""
+    table, board = view.table, load_edition(view.table.edition).board
+    yield headline(scene(view, words))
+    if table.objective and table.ring and not table.ending:
+        yield emotion_name(words, table.objective.emotion)
+        yield ring_name(words, table.ring)
+        if table.objective.bar:
+            yield words.say(f"bar-{table.objective.bar}")
+    for seat in (view.you, view.partner) if isinstance(view, PlayerView) else (view.near, view.far):
+        yield (
+            node_name(words, board, seat.node) if seat.node != CENTRE else words.say("described-place-centre")
+        )
+        yield signed(seat.balance)
+        if not seat.whole and table.phase is not Phase.SETUP:
+            yield row_names(words, seat.row)
+    if isinstance(view, PlayerView) and view.chain and view.chain.links:
+        yield ", ".join(node_name(words, board, link.node) for link in view.chain.links)
+
+
+def check(view: PlayerView | SpectatorView, words: Words, pick: str | None = None) -> None:
+    """Check that the heart of it is there and fits, whatever people are called."""
+    said = describe_briefly(view, words, names=NAMES, pick=pick)
+    assert len(said) <= BRIEFLY < ROOM
+    assert said.endswith(".")
+    assert [phrase for phrase in heart(view, words) if phrase not in said] == []
+
+
+@each_row("name", GAMES)
+@each_row("language", Language)
+def test_the_heart_of_it_fits_into_an_alt_text(name: str, language: Language) -> None:
+    words = Words(language)
+    for state in watched_states(name):
+        for viewer in VIEWERS:
+            check(GAME.view(state, viewer), words)
+
+
+@each_row("language", Language)
+def test_every_sentence_is_said_in_full_with_a_picked_node_where_there_is_room(language: Language) -> None:
+    words = Words(language)
+    for watched in map(spectator_view, states("challenging-held-hands")):
+        if watched.table.phase is not Phase.OVER:  # whole cards are told in another way there
+            everything = describe_fully(watched, words)
+            assert all(sentence in everything for sentence in describe_briefly(watched, words).split("\n"))
+    for view in movers("published-held-hands"):
+        for route in routes(view):
+            check(view, words, route.node)
+    said = describe_briefly(player_view(table(), NEAR), words, pick="O17")
+    assert words.say("described-card", row="partner", places="1") in said
+
+
+@each_row("language", Language)
+@each_row(
+    ("edition", "objective", "level"),
+    [("published", "S2", "difficult"), ("published", "S2", "none"), ("print-and-play", "S0", "none")],
+)
+def test_the_longest_of_everything_fits(language: Language, edition: str, objective: str, level: str) -> None:
+    """More than a game can come to: all cards of both rows are spent, and every name is the longest."""
+    state = table(
+        near="O28",
+        far="O26",
+        near_row="S S S S S S",
+        far_row="S S S S S S",
+        near_balance=-2,
+        far_balance=-2,
+        completed=15,
+        objective=objective,
+        edition=edition,
+        level=level,
+    )
+    view = player_view(state, NEAR)
+    links = tuple(Link(node, Row.OWN, 1, Emotion.SAD) for node in LONGEST_SAD)
+    preview = Preview(-2, completes=True, opens=True, draws=6, side=Side.RIGHT, wins=False)
+    last = Turn("O28", walked(LONGEST_SAD), (), drew=6)
+    check(
+        view._replace(
+            chain=ChainView(links, links[-1].node, -2, preview), partner=view.partner._replace(last=last)
+        ),
+        Words(language),
+    )
+
+
+@each_row("language", Language)
+def test_every_half_is_uncovered_when_it_is_over_and_long_names_are_cut(language: Language) -> None:
+    words, sad = Words(language), (Card("SS"),) * 6
+    *_, last = states("published-no-step")
+    view = spectator_view(last)
+    view = view._replace(near=view.near._replace(whole=sad), far=view.far._replace(whole=sad))
+    said = describe_briefly(view, words, names=NAMES)
+    assert len(said) <= BRIEFLY
+    assert said.count(whole_cards(words, sad)) == len(SEATS)
+    said = describe_briefly(player_view(table(), NEAR), Words(Language.EN), names=NAMES)
+    assert f"You, {'N' * 21}...: on sad O16" in said
+    assert f"Your partner, {'Ü' * 21}...: on angry O0" in said

@@ -5,13 +5,16 @@ from dataclasses import replace
 from bot.games import HOUSE
 from bot.key_signs import Key
 from bot.keys import Meaning, keypad, legend, meaning
+from bot.keys_heldhands import way_keys
 from bot.language import words_in
 from bot.screens.screen import TableAction
 from bot.service.sights import Sight
 from bot.store.games import Status
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
+from engine.heldhands.actions import Row, Step
 from engine.heldhands.options import Options
+from renderers.heldhands.routes import Direction, Route
 from renderers.language import Language
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
@@ -143,3 +146,36 @@ def test_a_keypad_offers_each_key_once_with_a_short_name(game: str, language: La
 def test_a_keypad_of_held_hands_begins_with_the_ways_and_ends_with_looking() -> None:
     names = "left right in out 1 2 3 4 5 6 partner end back clear show read"
     assert tuple(key for key, _ in keypad(words_in(Language.EN))) == keys(names)
+
+
+def way(toward: Direction, *cards: str) -> Route:
+    """Return a way that these cards can pay for."""
+    steps = tuple(Step(toward, Row.PARTNER if card[0] == "p" else Row.OWN, int(card[-1])) for card in cards)
+    return Route(1, toward, None, toward, steps, (0,) * len(steps))
+
+
+CW, CCW, IN, OUT = Direction.CLOCKWISE, Direction.COUNTER_CLOCKWISE, Direction.INWARD, Direction.OUTWARD
+IN_CW, IN_CCW = Direction.INWARD_CLOCKWISE, Direction.INWARD_COUNTER_CLOCKWISE
+OUT_CW, OUT_CCW = Direction.OUTWARD_CLOCKWISE, Direction.OUTWARD_COUNTER_CLOCKWISE
+
+
+@each_row(
+    ("ways", "expected"),
+    [
+        # a direction, where several cards can pay; where one can, it may be named and need not
+        (
+            [way(CW, "1", "2"), way(CCW, "1", "p2"), way(IN, "1", "3"), way(OUT, "p1", "p3")],
+            [["left"], ["right"], ["in"], ["out"]],
+        ),
+        ([way(CW, "3"), way(Direction.CENTRE, "p4")], [["left", "left 3"], ["in", "in partner 4"]]),
+        # the only way inward is inward wherever it slants
+        ([way(IN_CW, "1", "2")], [["in", "in left"]]),
+        ([way(IN_CW, "1", "2"), way(OUT, "1", "2")], [["in", "in left"], ["out"]]),
+        ([way(OUT_CCW, "2")], [["out", "out right", "out 2", "out right 2"]]),
+        # two slanted ways are told apart by their slant, and a straight one beside them by its card
+        ([way(IN_CW, "1"), way(IN_CCW, "1", "2")], [["in left", "in left 1"], ["in right"]]),
+        ([way(OUT, "3"), way(OUT_CW, "1")], [["out 3"], ["out left", "out left 1"]]),
+    ],
+)
+def test_the_keys_of_ways_beside_each_other(ways: list[Route], expected: list[list[str]]) -> None:
+    assert [[" ".join(found) for found in way_keys(each, ways)] for each in ways] == expected

@@ -15,7 +15,6 @@ from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, player_view, spectator_view
 from renderers.language import Language
 from tests.data import GAMES
-from tests.properties.hidden import VIEWERS, another_world
 from tests.properties.perft import positions
 from tests.rows import each_row
 from tests.unit.heldhands.table import table
@@ -87,13 +86,3 @@ def test_twelve_cards_that_can_pay_find_room(language: Language) -> None:
     screen = screen_of(state, 0, language, "C")
     keeps_limits(screen)
     assert len(screen.choices) == 12 + 1
-
-
-@each_row("name", ["published-held-hands", "difficult-no-step", "print-and-play-held-hands"])
-@each_row("language", Language)
-def test_equal_views_give_equal_screens_and_nothing_hidden_is_on_them(name: str, language: Language) -> None:
-    rng = Random(name)
-    for state in list(watched_states(name))[::3]:
-        for viewer in VIEWERS:
-            other = another_world(state, viewer, rng)
-            assert screen_of(state, viewer, language) == screen_of(other, viewer, language)

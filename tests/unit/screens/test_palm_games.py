@@ -1,7 +1,6 @@
 """Given whole games of Palm that are played by screens alone: what every screen promises."""
 
 import re
-from random import Random
 
 from bot.language import words_in
 from bot.screens.screen import Screen, TableAction
@@ -11,11 +10,9 @@ from engine.palm.phases import Phase
 from engine.palm.views import PlayerView
 from renderers.language import Language
 from renderers.palm.memories.life import story
-from tests.properties.palm_hidden import another_world
-from tests.properties.palm_players import TABLES, course, viewers
 from tests.rows import each_row
 from tests.unit.screens.limits import keeps_limits
-from tests.unit.screens.palm_players import Seen, evening, screen_of
+from tests.unit.screens.palm_players import Seen, evening
 
 EXPERTS = {"expert": "yes", "redraw": "yes"}
 TABLES_TO_PLAY = [
@@ -101,17 +98,6 @@ def tells_all_that_is_needed_without_a_picture(each: Seen) -> None:
     stories = [{story(card, words_in(language)) for card in cards} for language in Language]
     assert any(all(each in told for each in found) for found in stories)
     assert len(re.findall(r"(?:^| )[1-8]\. \S[^.]*, [^.]*, [^.]*\.(?= |$)", told, re.MULTILINE)) >= touches
-
-
-@each_row(("seats", "options"), TABLES)
-def test_worlds_that_differ_in_what_is_hidden_look_the_same(seats: int, options: dict[str, str]) -> None:
-    rng = Random(seats)
-    states = list(course(seats, options, seats))
-    for state in rng.sample(states, 12):
-        for viewer in viewers(state):
-            language = rng.choice(tuple(Language))
-            here = screen_of(state, viewer, language)
-            assert here == screen_of(another_world(state, viewer, rng), viewer, language)
 
 
 def test_every_call_is_a_new_one() -> None:

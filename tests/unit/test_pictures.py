@@ -108,8 +108,8 @@ async def test_another_wish_is_another_picture(painter: Painter) -> None:
     wishes = [
         *(sight(table()), sight(table(near_balance=1)), sight(table(), FAR), sight(table(), None)),
         *(sight(table(), language=Language.IT), sight(table(), names=("Anna", ""))),
-        *(sight(table(), **{name: value}) for name, value in {"theme": "night", "size": "800"}.items()),
-        *(sight(table(), large="yes"), sight(table()).picking("O17")),
+        *(sight(table(), theme="night"), sight(table(), size="800"), sight(table(), large="yes")),
+        sight(table()).picking("O17"),
     ]
     assert len({await painter.paint(wish) for wish in wishes}) == len(wishes)
 

@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +20,7 @@ LONGEST_LINE = 75
 
 def a_night(title: str = "Cosy evening", minutes: int = 90, stage: Stage = Stage.PLANNED) -> Night:
     plan = Plan(title=title, at=AT, zone="Europe/Rome", minutes=minutes, weekly=True)
-    known = {"id": "ABCDE23456", "home": "discord:1", "host": "discord:2", "language": "en"}
+    known: dict[str, Any] = {"id": "ABCDE23456", "home": "discord:1", "host": "discord:2", "language": "en"}
     return Night(**known, plan=plan, created=NOW, first=AT, stage=stage)
 
 

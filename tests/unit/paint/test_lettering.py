@@ -80,7 +80,7 @@ def same(one: Stamp, other: Stamp) -> bool:
 
 @each_row("text", COMMON)
 def test_common_names_are_seen_whole(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual, with_more_room = [], []
+    usual, with_more_room = list[Stamp](), list[Stamp]()
     for found, above in ((usual, module._ABOVE), (with_more_room, 3)):
         monkeypatch.setattr(module, "_ABOVE", above)
         module.SHELF.empty()

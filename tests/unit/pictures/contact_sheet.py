@@ -81,8 +81,8 @@ def main() -> int:
     (DOCS / "pictures/journey.gif").write_bytes(journey.data)
     _sheet([_memory(number) for number in sorted(scene_files())], 10, "palm/memories.png")
     _sheet(_mimes(), 8, "palm/mimes.png")
-    kinds = ("waiting-for-child", "composing", "choosing", "felt", "laying", "watched-having-laid")
-    kinds += ("felt-on-edge", "album", "revealed", "over-together")
+    kinds = ["waiting-for-child", "composing", "choosing", "felt", "laying", "watched-having-laid"]
+    kinds += ["felt-on-edge", "album", "revealed", "over-together"]
     shown = [_situation(name, theme) for theme in (ThemeName.DAY, ThemeName.NIGHT) for name in kinds]
     _sheet(shown, 5, "palm/situations.png")
     return 0

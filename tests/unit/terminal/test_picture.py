@@ -117,14 +117,13 @@ def test_two_tokens_and_a_step_onto_the_partner_can_be_told_apart() -> None:
 
 
 TEN = ("O1/1", "O2/2", "O3/3", "O4/4", "O5/5", "O6/6", "O7/p1", "O8/p2", "O9/p3", "O10/p4")
-RIGHT = {"near_side": "right", "far_side": "right"}
 
 
 @each_row(
     ("state", "chosen", "own", "partners"),
     [
         (
-            after(table(near_row="A S C H", far_row="H C", **RIGHT), "O17/1"),
+            after(table(near_row="A S C H", near_side="right", far_row="H C", far_side="right"), "O17/1"),
             "",
             (" ░░░│ ▲¹│ ◆ │ ≈ │ ★ │", " ░░░╯─1─╯─2─╯─3─╯─4─╯"),
             (" │ ≈ │ ★ │░░░", " ╰─p2╰─p1╰░░░"),  # across the table, right is left (ruling 4)

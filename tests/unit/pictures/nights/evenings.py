@@ -81,7 +81,8 @@ def board(  # noqa: PLR0913 - all that an evening is
 def cover(title: str = TITLE, *, palm: bool = False, **others: Any) -> CoverFacts:  # noqa: ANN401 - any facts
     when = ("Friday 20 November", "20:00 (Europe/Rome)")
     facts = CoverFacts(title, when, "published", "challenging", 12, weekly=True, server="The Quiet Corner")
-    return replace(facts, **({"edition": "", "level": "", "game": PALM} if palm else {}), **others)
+    facts = replace(facts, edition="", level="", game=PALM) if palm else facts
+    return replace(facts, **others)
 
 
 def summary(

@@ -78,8 +78,8 @@ def test_whatever_is_felt_differently_is_shown_and_told_differently(field: str) 
 
 @each_row("field", ["footprint", "force", "texture", "warmth", "weight"])
 def test_each_contact_looks_different_without_any_colour(field: str) -> None:
-    square = {} if field == "footprint" else {"footprint": Footprint.SQUARE}
-    shown = [touched(feeling._replace(**square)) for feeling in CHANGES[field]]
+    square = [feeling._replace(footprint=Footprint.SQUARE) for feeling in CHANGES[field]]
+    shown = [touched(feeling) for feeling in (CHANGES[field] if field == "footprint" else square)]
     assert min(apart(one, other, 16) for one, other in combinations(shown, 2)) > 12
 
 

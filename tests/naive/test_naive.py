@@ -114,21 +114,6 @@ def test_six_cards_count_as_nought_at_the_end_and_every_step_stays_on_the_scale(
     assert max(len(one.path) for one in legal_chains(eight)) == 7, "O24 is calm, and would give -3"
 
 
-def test_a_card_of_either_row_pays_and_pays_once() -> None:
-    """Ruling 6: O17 angry and O18 happy, each from either row."""
-    position = replace(START, own=("A", "H"), partners=("H", "A"))
-    first = {(("O17", "own", 1),), (("O17", "partner", 2),)}
-    assert legal_card_chains(position, 0) == set()
-    assert legal_card_chains(position, 1) == first
-    assert legal_card_chains(position, 2) == first | {
-        (*one, ("O18", *card)) for one in first for card in (("own", 2), ("partner", 1))
-    }
-    position = replace(DOOR, node="I7", balance=2, own=("S",), partners=())
-    assert legal_card_chains(position, 3) == {(("I0", "own", 1),)}
-    position = replace(position, own=("S", "S"))
-    assert (("I0", "own", 2), ("C", "own", 1)) in legal_card_chains(position, 3)
-
-
 @each_row("seed", range(40))
 def test_cards_and_emotions_tell_the_same_story(seed: int) -> None:
     rng = random.Random(seed)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from engine.contract import SPECTATOR, Viewer
-from engine.palm.hand import Pose
+from engine.palm.hand import Pose, hand
 from engine.palm.mime import Mime, feel
 from engine.palm.options import Wish
 from engine.palm.phases import Phase
@@ -108,14 +108,6 @@ def _other_things(state: State, rng: Random) -> State:
 
 
 def _like(touch: Touch, rng: Random) -> Touch:
-    things = ("shoelace", "ring", "coin", "top", "cube", "pawn", "dart", "cloth", "cubes", "hooks", "loops")
-    others = [replace(touch, thing=thing) for thing in things]
-    return rng.choice([other for other in others if _can_be_made(other) and feel(other) == feel(touch)])
-
-
-def _can_be_made(touch: Touch) -> bool:
-    try:
-        feel(touch)
-    except KeyError:
-        return False
-    return True
+    made = [name for name, thing in hand().objects.items() if touch.gesture in thing.footprints]
+    others = [replace(touch, thing=name) for name in made]
+    return rng.choice([other for other in others if feel(other) == feel(touch)])

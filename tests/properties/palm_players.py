@@ -32,12 +32,8 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 """A few tables of every kind: how many sit there, and what they agreed on."""
 
 
-_BEFORE: tuple[Action, ...] = (REDRAW, *POSES)
-
-
 @cache
 def strokes() -> dict[str, list[Touch]]:
-    """Return all strokes, by the place where they begin."""
     found = defaultdict(list)
     for touch in every_touch():
         if touch.to:
@@ -54,7 +50,7 @@ def some_action(state: State, seat: Seat, rng: Random) -> Action:
         if _must_be_vertical(state) and mime.pose is not Pose.VERTICAL:
             return ChoosePose(Pose.VERTICAL)
         if rng.random() < 0.3:
-            return rng.choice(_BEFORE)
+            return rng.choice((REDRAW, *POSES))
     offered = simple_actions(state, seat)
     if PERFORM in offered and rng.random() < 0.3:
         return PERFORM
@@ -74,15 +70,11 @@ def some_touch(state: State, rng: Random) -> Touch:
         if number is None or rng.random() < 0.02:
             break
         texts = [str(each) for each in (*touches, touch)]
-        if mimes.respects(number, state.turn.mime.pose, texts, whole=_is_left_to_meet(state, touch)):
+        nearly_full = len(touches) >= 5 and touch.thing not in state.turn.mime.things
+        if mimes.respects(number, state.turn.mime.pose, texts, whole=nearly_full):
             break
         touch = rng.choice(here)
     return touch
-
-
-def _is_left_to_meet(state: State, touch: Touch) -> bool:
-    """Whether the touch has to bring what the constraint asks for: sometimes a mime is nearly full."""
-    return len(state.turn.mime.touches) >= 5 and touch.thing not in state.turn.mime.things
 
 
 def _must_be_vertical(state: State) -> bool:
@@ -95,13 +87,8 @@ def nonsense(state: State, rng: Random) -> Iterator[tuple[Seat, str]]:
     seats = (-1, *range(len(state.table) + 1))
     card, place = rng.randint(1, 100), rng.randint(1, 15)
     for text in (
-        "grandfather",
-        "redraw",
-        "back",
-        "perform",
+        *("grandfather", "redraw", "back", "perform", f"mime:{card}", f"lay:{card}"),
         f"pose:{rng.choice(tuple(Pose))}",
-        f"mime:{card}",
-        f"lay:{card}",
         f"find:{place}>{rng.randint(1, 15)}",
         str(rng.choice(every_touch())),
         f"={rng.choice(every_touch())}",
@@ -122,5 +109,4 @@ def course(seats: int, options: dict[str, str], seed: int) -> Iterator[State]:
 
 
 def viewers(state: State) -> tuple[Viewer, ...]:
-    """Return everybody who can look at the table."""
     return (*range(len(state.table)), SPECTATOR)

@@ -40,18 +40,10 @@ _WHOSE: Final = {"You": "your", "Your partner": "their"}
 """To a player, whose left and right it is; to spectators it is "as they see it"."""
 
 _SEAT: Final = SeatView(
-    node="",
-    balance=0,
-    cards=0,
-    row=(),
-    side=None,
-    discard=0,
-    at_turn=False,
-    acting=False,
-    owns_objective=False,
-    last=None,
-    whole=(),
-    journey=(),
+    "", 0, 0, (), None, 0, at_turn=False, acting=False, owns_objective=False, last=None, whole=(), journey=()
+)
+_TABLE: Final = TableView(
+    "", Level.NONE, Silence.QUIET, Phase.SETUP, 0, 0, 0, None, None, following=False, deck=0, ending=None
 )
 
 
@@ -68,20 +60,7 @@ class Listener:
     """Somebody who knows what has been told so far."""
 
     def __init__(self, edition: str) -> None:
-        self.table = TableView(
-            edition=edition,
-            level=Level.NONE,
-            silence=Silence.QUIET,
-            phase=Phase.SETUP,
-            turn=0,
-            completed=0,
-            objectives=0,
-            ring=None,
-            objective=None,
-            following=False,
-            deck=0,
-            ending=None,
-        )
+        self.table = _TABLE._replace(edition=edition)
         self.seats = [_SEAT, _SEAT]
         self.seat: int | None = None  # None for a spectator
         self.names = ["", ""]

@@ -44,8 +44,7 @@ def play(options: dict[str, str], seed: int, decide: Callable[[State, Seat], Seq
 
 
 @each_row(
-    ("edition", "level"),
-    [("published", "none"), ("published", "impossible"), ("print-and-play", "none")],
+    ("edition", "level"), [("published", "none"), ("published", "impossible"), ("print-and-play", "none")]
 )
 @each_row("seed", range(4))
 def test_a_whole_game_is_played_by_ear(edition: str, level: str, seed: int) -> None:

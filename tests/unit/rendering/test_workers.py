@@ -86,28 +86,24 @@ async def test_what_was_taken_back_before_it_began_is_not_drawn(workers: RenderW
     assert len(lanes[Lane.PLAYERS].jobs) == 1
 
 
-async def test_an_asker_beyond_its_budget_is_drawn_for_beside_the_spectators(
+async def test_beside_a_greedy_asker_another_is_next_and_beyond_its_budget_it_is_drawn_for_with_spectators(
     workers: RenderWorkers, lanes: Lanes
 ) -> None:
-    for asker in ("greedy", "modest"):
-        workers.submit(draw, Lane.PLAYERS, asker, 0)
-    workers._budget.spend("greedy", BURST + 1)  # after it was asked for, and before it is drawn
-    await settle()
-    assert [len(lanes[lane].jobs) for lane in (Lane.PLAYERS, Lane.WATCHERS)] == [1, 1]
-
-
-async def test_a_player_beside_a_greedy_one_is_next(workers: RenderWorkers, lanes: Lanes) -> None:
     for _ in range(20):
         workers.submit(draw, Lane.PLAYERS, "greedy", 0)
     await settle()
     modest = workers.submit(lambda: PICTURE, Lane.PLAYERS, "modest", 0)
+    assert not lanes[Lane.WATCHERS].jobs
+    workers._budget.spend("greedy", BURST + 1)  # after it was asked for, and before it is drawn
     lanes[Lane.PLAYERS].may_end.set()
     await modest.done
     assert lanes[Lane.PLAYERS].jobs.index(modest.job) <= 2
+    await settle()
+    assert lanes[Lane.WATCHERS].jobs
 
 
-async def test_closing_finishes_what_is_begun_and_draws_nothing_more(
-    workers: RenderWorkers, lanes: Lanes
+async def test_closing_finishes_what_is_begun_or_breaks_it_off_and_draws_nothing_more(
+    workers: RenderWorkers, lanes: Lanes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, waiting = (workers.submit(draw, Lane.PLAYERS, "one", 0) for _ in range(2))
     await settle()
@@ -119,13 +115,9 @@ async def test_closing_finishes_what_is_begun_and_draws_nothing_more(
     assert begun.done.result().picture == PICTURE
     assert workers.submit(draw, Lane.PLAYERS, "one", 0).done.cancelled()
     assert all(slow.closed for slow in lanes.values())
-
-
-async def test_what_takes_too_long_at_the_end_is_broken_off(
-    workers: RenderWorkers, monkeypatch: pytest.MonkeyPatch
-) -> None:
     monkeypatch.setattr("bot.rendering.workers._FINISH_WITHIN", 0)
-    begun = workers.submit(draw, Lane.FILMS, "one", 0)
+    hasty = RenderWorkers({lane: Slow() for lane in Lane}, lambda: 0.0)
+    slow = hasty.submit(draw, Lane.FILMS, "one", 0)
     await settle()
-    await workers.close()
-    assert begun.done.done()
+    await hasty.close()
+    assert slow.done.done()

@@ -29,6 +29,8 @@ from tests.data import DATA, GAMES
 from tests.rows import each_row
 from tests.unit.terminal.positions import states
 
+Patch = pytest.MonkeyPatch
+Out = pytest.CaptureFixture[str]
 NAME = "published-held-hands"
 FILE = str(DATA / "games" / f"{NAME}.record")
 LAST = 26  # turns of it
@@ -38,7 +40,7 @@ PLAYED = self_play((POLICIES["greedy"],) * 2, Options(), 7)
 
 
 @pytest.fixture(autouse=True)
-def _somewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def _somewhere(monkeypatch: Patch, tmp_path: Path) -> None:
     """Whatever language the tester's own terminal speaks, and with nothing in the directory."""
     monkeypatch.setenv("HELDHANDS_LANGUAGE", "en")
     monkeypatch.chdir(tmp_path)
@@ -62,7 +64,7 @@ def after(turns: int, steps: int = 0) -> State:
     )
 
 
-def test_a_played_game_is_drawn_after_so_many_turns(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_played_game_is_drawn_after_so_many_turns(capsys: Out) -> None:
     Path("played.record").write_text(write_record(record_of(PLAYED)), encoding="utf-8")
     options = ("--turns", "12", "--seat", "near")
     assert drawn("--seed", "7", *options) == drawn("--record", "played.record", *options)
@@ -142,12 +144,12 @@ def test_a_journey_is_what_one_viewer_saw_turn_after_turn(
     assert drawn("--record", FILE, "--names", "A", "B", *asked.split(), out="way.gif") == moving.data
 
 
-def test_a_record_can_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_can_come_from_standard_input(monkeypatch: Patch) -> None:
     monkeypatch.setattr("sys.stdin", StringIO(GAMES[NAME]))
     assert drawn("--record", "-") == drawn("--record", FILE)
 
 
-def test_the_picture_is_told_in_words_as_well_or_instead(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_picture_is_told_in_words_as_well_or_instead(capsys: Out) -> None:
     chain = ("--record", FILE, "--turns", "9", "--steps", "1", "--names", "Anna", "Bo", "--describe")
     building = GAME.view(after(9, 1), 0)
     for language in Language:
@@ -197,7 +199,7 @@ REFUSED = {
 
 @each_row(("arguments", "why"), REFUSED.items())
 def test_what_cannot_be_drawn_is_told_in_a_line_and_nothing_is_written(
-    arguments: str, why: Sequence[str], capsys: pytest.CaptureFixture[str]
+    arguments: str, why: Sequence[str], capsys: Out
 ) -> None:
     seed = () if "memory" in arguments else ("--seed", "7")
     for language, told in zip(Language, why, strict=True):
@@ -227,7 +229,7 @@ def test_what_cannot_be_drawn_is_told_in_a_line_and_nothing_is_written(
     ],
 )
 def test_a_record_brings_its_own_options_and_what_is_none_is_told_in_a_line(
-    arguments: str, why: str, capsys: pytest.CaptureFixture[str]
+    arguments: str, why: str, capsys: Out
 ) -> None:
     begun = write_record(record_of(GAME.setup(Options(), 2, 7)))
     Path("begun.record").write_text(begun, encoding="utf-8")
@@ -238,16 +240,14 @@ def test_a_record_brings_its_own_options_and_what_is_none_is_told_in_a_line(
     assert not Path("view.png").exists()
 
 
-def test_a_place_that_cannot_be_written_keeps_nothing_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_place_that_cannot_be_written_keeps_nothing_of_it(capsys: Out) -> None:
     Path("view.png").mkdir()
     assert main(["draw", *SMALL, "--out", "view.png"]) == 2
     assert capsys.readouterr().err.startswith("heldhands draw: view.png cannot be written")
     assert [path.name for path in Path().iterdir()] == ["view.png"]
 
 
-def test_a_picture_that_was_there_stays_whole_when_the_new_one_cannot_be_written(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_picture_that_was_there_stays_whole_when_the_new_one_cannot_be_written(monkeypatch: Patch) -> None:
     before = drawn("--seed", "7")
 
     def full(path: Path, data: bytes) -> int:
@@ -261,7 +261,7 @@ def test_a_picture_that_was_there_stays_whole_when_the_new_one_cannot_be_written
     assert [path.name for path in Path().iterdir()] == ["view.png"]
 
 
-def test_a_memory_is_drawn_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_memory_is_drawn_without_a_game(capsys: Out) -> None:
     look = Look(ThemeName.NIGHT, 240)
     wanted = draw_memory(37, words_in(Language.IT), look)
     arguments = ("--kind", "memory", "--number", "37", "--theme", "night", "--lang", "it")

@@ -19,17 +19,19 @@ from tests.data import DATA
 from tests.rows import each_row
 from tests.unit.terminal.typist import screen
 
+Patch = pytest.MonkeyPatch
+Out = pytest.CaptureFixture[str]
 RECORD = str(DATA / "games" / "published-held-hands.record")
 
 
 @pytest.fixture(autouse=True)
-def _in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+def _in_english(monkeypatch: Patch) -> None:
     """Whatever language the tester's own terminal speaks."""
     monkeypatch.setenv("HELDHANDS_LANGUAGE", "en")
 
 
 def test_version_and_help_are_told_in_the_language_of_the_environment(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: Patch, capsys: Out
 ) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out.startswith("heldhands ")
@@ -60,9 +62,7 @@ def test_version_and_help_are_told_in_the_language_of_the_environment(
         ("simulate --edition print-and-play --level impossible", "has no arguments"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_one_line(
-    arguments: str, reason: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_done_is_told_in_one_line(arguments: str, reason: str, capsys: Out) -> None:
     assert main(arguments.split()) == 2
     written = capsys.readouterr()
     assert not written.out
@@ -80,7 +80,7 @@ def test_what_cannot_be_done_is_told_in_one_line(
     ],
 )
 def test_leaving_is_a_goodbye_and_no_stack_trace(
-    arguments: str, error: BaseException, code: int, said: str, monkeypatch: pytest.MonkeyPatch
+    arguments: str, error: BaseException, code: int, said: str, monkeypatch: Patch
 ) -> None:
     monkeypatch.setattr("sys.stdout", out := StringIO())
     monkeypatch.setattr("sys.stderr", err := StringIO())
@@ -91,7 +91,7 @@ def test_leaving_is_a_goodbye_and_no_stack_trace(
     assert not err.getvalue()
 
 
-def paper_instead(encoding: str, monkeypatch: pytest.MonkeyPatch) -> BytesIO:
+def paper_instead(encoding: str, monkeypatch: Patch) -> BytesIO:
     """Return where everything is written from now on, in this encoding."""
     paper = BytesIO()
     monkeypatch.setattr("sys.stdout", TextIOWrapper(paper, encoding=encoding, write_through=True))
@@ -100,7 +100,7 @@ def paper_instead(encoding: str, monkeypatch: pytest.MonkeyPatch) -> BytesIO:
 
 @each_row(("encoding", "told"), [("latin-1", True), ("utf-8", False)])
 def test_a_terminal_without_the_shapes_is_told_everything_in_words(
-    encoding: str, *, told: bool, monkeypatch: pytest.MonkeyPatch
+    encoding: str, *, told: bool, monkeypatch: Patch
 ) -> None:
     paper = paper_instead(encoding, monkeypatch)
     monkeypatch.setattr("builtins.input", Mock(side_effect=["", "quit"]))
@@ -120,7 +120,7 @@ def test_a_terminal_without_the_shapes_is_told_everything_in_words(
     ],
 )
 def test_whatever_the_encoding_what_is_printed_is_readable(
-    encoding: str, said: str, monkeypatch: pytest.MonkeyPatch
+    encoding: str, said: str, monkeypatch: Patch
 ) -> None:
     paper = paper_instead(encoding, monkeypatch)
     this_terminal(words_in(Language.IT)).say(f"È {signed(-2)}, ♥ {signed(0)} e {signed(1)}.")
@@ -133,17 +133,13 @@ def test_whatever_the_encoding_what_is_printed_is_readable(
 
 
 @each_row(("seat", "node"), [("near", "O16"), ("far", "O0")])
-def test_a_computer_takes_the_other_seat(
-    seat: str, node: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_computer_takes_the_other_seat(seat: str, node: str, monkeypatch: Patch, capsys: Out) -> None:
     monkeypatch.setattr("builtins.input", Mock(side_effect=["", "quit"]))
     assert main(["play", "--partner", "greedy", "--seat", seat, "--seed", "1", "--plain"]) == 0
     assert node in capsys.readouterr().out.split("You: on ")[1].split(",")[0]
 
 
-def test_a_game_can_be_written_down_once_and_shown(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_game_can_be_written_down_once_and_shown(tmp_path: Path, capsys: Out) -> None:
     file = tmp_path / "evening.record"
     paper_screen, paper = screen("left", "right")
     assert sit_down(paper_screen, GAME.setup(Options(), 2, 7), record=file) == 0
@@ -159,7 +155,7 @@ def test_a_game_can_be_written_down_once_and_shown(
         assert capsys.readouterr().out
 
 
-def test_simulations_of_one_seed_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulations_of_one_seed_print_the_same(capsys: Out) -> None:
     def told(*arguments: str) -> str:
         assert main(["simulate", "--games", "5", "--policy", "greedy", "--seed", "7", *arguments]) == 0
         return capsys.readouterr().out
@@ -169,9 +165,7 @@ def test_simulations_of_one_seed_print_the_same(capsys: pytest.CaptureFixture[st
     assert json.loads(told("--json"))["games"] == 5
 
 
-def test_an_argument_chooses_the_language(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_argument_chooses_the_language(monkeypatch: Patch, capsys: Out) -> None:
     monkeypatch.setattr("builtins.input", Mock(side_effect=EOFError))
     assert main(["play", "--lang", "it", "--seed", "5"]) == 0
     assert capsys.readouterr().out.endswith("Arrivederci.\n")

@@ -15,8 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tests.bench.discord_room import Exchange, Room, letter, room_on
-from tests.bench.measure import Ratio, latencies, pressed, running
+from tests.bench.measure import Ratio, latencies, pressed
 from tests.bench.service import running_valkey
+from tests.bench.serving import running
 
 GAMES: Final = 200
 PAUSE: Final = 20.0  # seconds between two presses at a table, by and large

@@ -24,7 +24,8 @@ from bot.service.play import Press
 from engine.contract import Seat
 from engine.heldhands.actions import Action
 from engine.heldhands.record import actions
-from tests.bench.measure import KILOBYTE, Ratio, latencies, ratio_of, resident, running
+from tests.bench.measure import KILOBYTE, Ratio, latencies, ratio_of, resident
+from tests.bench.serving import running
 from tests.homeserver.installed import found_synapse, left_out
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver

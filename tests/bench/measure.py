@@ -3,17 +3,13 @@
 import asyncio
 import gc
 import os
-import subprocess
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Final, TypeVar
-
-from tests.integration.program import environment
 
 T = TypeVar("T")
 KILOBYTE: Final = 1024
@@ -92,22 +88,6 @@ async def pressed(
 
     await asyncio.gather(*(go_on() for _ in range(at_once)))
     return found
-
-
-@contextmanager
-def running(*command: str, cwd: Path, **settings: str) -> "Iterator[subprocess.Popen[bytes]]":
-    """Run one of our programs with these settings and nothing else set."""
-    process = subprocess.Popen(  # noqa: S603 - our own programs
-        command,
-        env=environment({"HELDHANDS_LOG": "error", **settings}),
-        cwd=cwd,
-        stdout=subprocess.DEVNULL,
-    )
-    with process:
-        try:
-            yield process
-        finally:
-            process.terminate()
 
 
 def resident(process: int) -> int:

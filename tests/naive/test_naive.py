@@ -70,7 +70,9 @@ EVERY_CHAIN: list[tuple[str, Position, list[str]]] = [
 
 
 @each_row(("what", "position", "expected"), EVERY_CHAIN)
-def test_every_legal_chain_of_a_position(what: str, position: Position, expected: list[str]) -> None:
+def test_the_naive_movement_finds_every_legal_chain_of_a_position(
+    what: str, position: Position, expected: list[str]
+) -> None:
     assert legal_chains(position) == set(map(chain, expected)), what
 
 

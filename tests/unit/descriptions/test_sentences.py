@@ -64,7 +64,7 @@ def lost() -> State:
 
 @each_row("name", GAMES)
 @each_row(("words", "encoding"), [(EN, "ascii"), (IT, "latin-1")])
-def test_it_is_plain_text_for_any_reader_with_the_minus_that_is_read_aloud(
+def test_a_description_is_plain_text_with_the_minus_that_is_read_aloud(
     name: str, words: Words, encoding: str
 ) -> None:
     everything = ""
@@ -234,7 +234,7 @@ def check(view: PlayerView | SpectatorView, words: Words, pick: str | None = Non
 
 @each_row("name", GAMES)
 @each_row("language", Language)
-def test_the_heart_of_it_fits_into_an_alt_text(name: str, language: Language) -> None:
+def test_the_heart_of_every_position_fits_into_an_alt_text(name: str, language: Language) -> None:
     words = Words(language)
     for state in watched_states(name):
         for viewer in VIEWERS:
@@ -260,7 +260,9 @@ def test_every_sentence_is_said_in_full_with_a_picked_node_where_there_is_room(l
     ("edition", "objective", "level"),
     [("published", "S2", "difficult"), ("published", "S2", "none"), ("print-and-play", "S0", "none")],
 )
-def test_the_longest_of_everything_fits(language: Language, edition: str, objective: str, level: str) -> None:
+def test_the_longest_of_everything_fits_into_an_alt_text(
+    language: Language, edition: str, objective: str, level: str
+) -> None:
     """More than a game can come to: all cards of both rows are spent, and every name is the longest."""
     state = table(
         near="O28",
@@ -287,7 +289,7 @@ def test_the_longest_of_everything_fits(language: Language, edition: str, object
 
 
 @each_row("language", Language)
-def test_every_half_is_uncovered_when_it_is_over_and_long_names_are_cut(language: Language) -> None:
+def test_an_alt_text_uncovers_every_half_at_the_end_and_cuts_long_names(language: Language) -> None:
     words, sad = Words(language), (Card("SS"),) * 6
     *_, last = states("published-no-step")
     view = spectator_view(last)

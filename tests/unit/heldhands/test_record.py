@@ -54,7 +54,7 @@ def test_comments_and_spaces_are_forgotten() -> None:
     assert write_record(read_record(loose)) == WON
 
 
-def test_a_game_before_the_first_choice_and_one_in_the_middle_of_a_choice() -> None:
+def test_a_game_is_written_down_before_the_first_choice_and_in_the_middle_of_one() -> None:
     dealt = GAME.setup(Options(), 2, 5)
     assert write_record(record_of(dealt)).endswith("seed: 5\n\nresult: unfinished\n")
     assert read_record(write_record(record_of(dealt))) == record_of(dealt)
@@ -96,7 +96,7 @@ def test_options_that_do_not_go_together_are_refused_where_they_stand() -> None:
 
 
 @each_row("text", ["", "\n\n", "PGN", "heldhands", "heldhands record 1\n\x00", "🙂" * 1000])
-def test_something_else_is_no_record(text: str) -> None:
+def test_any_other_text_is_no_record(text: str) -> None:
     refusal = why_not(text)
     assert "record_syntax" in refusal
     assert len(refusal) < 100

@@ -75,7 +75,7 @@ def test_ruling_10_examples_one_step_from_the_centre(
 
 
 @each_row("edition", EDITIONS)
-def test_examples_of_both_editions(edition: str) -> None:
+def test_the_examples_of_both_rulebooks_are_what_happens(edition: str) -> None:
     state = table(near="M10", near_row="H A", far_row="S", completed=8, edition=edition)
     assert refusal(state, "M11/2")[0] == Refused.WRONG_EMOTION, "halves come in the order of the nodes"
     near = play(state, "M11/1", "M12/p1", "M13/2", "end").players[NEAR]
@@ -127,7 +127,7 @@ def test_ruling_25_six_cards_in_a_turn_bring_the_balance_to_zero(
     assert bool(state.finished(0).drew) is (balance == 0)
 
 
-def test_ruling_25_more_than_six_do_as_well_and_each_step_still_stays_within_two() -> None:
+def test_ruling_25_more_than_six_cards_do_as_well_and_each_step_stays_within_two() -> None:
     near = play(long_way(-1), *SIX, "O23/p4", "end").players[NEAR]
     assert (near.balance, near.row) == (0, cards("A S C H A S"))
     assert refusal(play(long_way(-2), *SIX[:4]), "O21/5")[0] == Refused.PAST_BALANCE

@@ -177,5 +177,7 @@ OUT_CW, OUT_CCW = Direction.OUTWARD_CLOCKWISE, Direction.OUTWARD_COUNTER_CLOCKWI
         ([way(OUT, "3"), way(OUT_CW, "1")], [["out 3"], ["out left", "out left 1"]]),
     ],
 )
-def test_the_keys_of_ways_beside_each_other(ways: list[Route], expected: list[list[str]]) -> None:
+def test_ways_beside_each_other_have_keys_that_tell_them_apart(
+    ways: list[Route], expected: list[list[str]]
+) -> None:
     assert [[" ".join(found) for found in way_keys(each, ways)] for each in ways] == expected

@@ -47,7 +47,7 @@ def test_what_is_typed_is_understood(texts: list[str], meant: str) -> None:
         assert read_keys(text) == keys(meant), text
 
 
-def test_anything_else_is_left_to_others() -> None:
+def test_what_names_no_keys_is_left_to_others() -> None:
     for text in (
         *("", " ", ",", "hello", "in the middle", "in 9", "in 0", "in 12", "in -2", "2p", "p2x", "lefty"),
         *("in two hands", "start @bruno:example.org", "🙂", "in 🙂", "1 1 1 1 1 1 1", "dentro, a sinistra"),
@@ -57,7 +57,7 @@ def test_anything_else_is_left_to_others() -> None:
 
 
 @each_row("key", Key)
-def test_its_name_in_the_code_and_its_sign_mean_a_key_everywhere(key: Key) -> None:
+def test_a_key_is_meant_by_its_name_in_the_code_and_by_its_sign_everywhere(key: Key) -> None:
     sign = SYMBOLS[key]
     assert read_keys(key.value) == read_keys(sign) == (key,)
     bare = plain(sign)

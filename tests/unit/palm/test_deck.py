@@ -43,7 +43,7 @@ def test_ruling_p5_a_memory_may_be_put_away_as_often_as_wished_and_the_constrain
         assert state.constraint_deck == before.constraint_deck
 
 
-def test_ruling_p5_only_where_it_is_wanted_before_the_first_touch_which_child_is_told() -> None:
+def test_ruling_p5_a_memory_is_changed_only_before_the_first_touch_where_that_is_wanted() -> None:
     assert composed(miming(redraw="yes")).redraws
     touched = play(miming(redraw="yes"), f"1 {TAP}")
     assert refusal(touched, "1 redraw") == (Refused.REDRAW_TOO_LATE, {})
@@ -165,7 +165,7 @@ def test_ruling_p19_eight_cards_filled_up_from_the_deck_are_discarded_afterwards
     assert play(state, "0 find:1>2").discard == state.turn.album
 
 
-def test_ruling_p19_its_order_is_by_chance_and_another_one_in_every_turn() -> None:
+def test_ruling_p19_the_order_of_an_album_is_by_chance_and_another_one_in_every_turn() -> None:
     places = set()
     for seed in range(60):
         state = album(GAME.setup(Options(), 4, seed))
@@ -180,7 +180,7 @@ def test_ruling_p19_its_order_is_by_chance_and_another_one_in_every_turn() -> No
     assert len(orders) > 1
 
 
-def test_ruling_p19_it_lies_open_for_everybody_once_all_have_laid() -> None:
+def test_ruling_p19_an_album_lies_open_for_everybody_once_all_have_laid() -> None:
     state = second_mime()
     assert seen(state, 0).table.album == ()
     state, told = tell(state, *lay(state, 2))

@@ -19,16 +19,7 @@ from tests.properties.palm_hidden import another_world
 from tests.properties.palm_players import TABLES, some_action
 from tests.rows import each_row
 from tests.unit.palm.table import album as opened
-from tests.unit.palm.table import (
-    begin,
-    constrained,
-    find,
-    interfere,
-    memories,
-    mime,
-    miming,
-    turn,
-)
+from tests.unit.palm.table import begin, constrained, find, interfere, memories, mime, miming, turn
 
 Log = list[tuple[Seat, str]]
 

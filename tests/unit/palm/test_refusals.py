@@ -294,7 +294,7 @@ def test_a_game_comes_back_as_it_was(name: str) -> None:
 
 
 @each_row(("field", "name", "changes"), WRONG)
-def test_what_cannot_be_is_refused_by_its_name(
+def test_a_stored_game_that_cannot_be_is_refused_by_the_name_of_a_field(
     field: str, name: str, changes: dict[str, list[object]]
 ) -> None:
     for path, value in ((path, value) for path, values in changes.items() for value in values):

@@ -204,7 +204,7 @@ def test_ruling_p15_a_line_may_turn_twice(ways: str) -> None:
     assert len(touches(drawn(*ways.split()))) == len(ways.split())
 
 
-def test_ruling_p15_but_not_three_times_whatever_touches_the_hand_between() -> None:
+def test_ruling_p15_a_line_never_turns_three_times_whatever_touches_the_hand_between() -> None:
     zigzag = drawn("index>index-palm", "index-palm>little-palm", "little-palm>little-heel")
     assert no(zigzag, stroke("little-heel>thumb-heel")) == WINDING
     zigzag = made(
@@ -347,7 +347,7 @@ def test_ruling_p16_each_memory_has_a_constraint_of_its_own_and_beginners_have_n
     assert composed(state).constraint is newest(mime(state), 1).constraint is None
 
 
-def test_ruling_p16_the_old_ones_are_shuffled_when_none_are_left() -> None:
+def test_ruling_p16_used_constraints_are_shuffled_when_none_are_left() -> None:
     state = given(Kind.ONE_OBJECT)
     state = replace(state, constraint_deck=(), constraint_discard=state.constraint_deck)
     state = interfere(mime(state))

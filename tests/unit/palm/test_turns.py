@@ -175,7 +175,7 @@ def test_ruling_p10_a_team_of_three_makes_three_rounds_and_its_hand_goes_on_to_t
         assert grandfathers(begin(7), first, 2, 6) == (first, 2, 6, 1 - first, 3, 4, first, 2, 5)
 
 
-def test_ruling_p10_or_two_rounds_where_that_is_wanted() -> None:
+def test_ruling_p10_two_rounds_are_played_where_that_is_wanted() -> None:
     for seats in (5, 7):
         state = over(begin(seats, rounds="two"))
         assert len(state.grandfathers) == 2 * len(state.teams)

@@ -120,7 +120,7 @@ def test_a_move_begins_with_the_next_node() -> None:
     ]
 
 
-def test_then_the_card_is_chosen_by_its_place() -> None:
+def test_the_card_for_a_picked_node_is_chosen_by_its_place() -> None:
     screen = seen(table(), pick="O17")
     assert screen.question == "Which card pays for angry O17?"
     assert screen.rows == (
@@ -204,7 +204,7 @@ ALONE = table(near="I4", far="O8", near_balance=-1, completed=24, deck="", far_r
         (play(ALONE, "C/4", "end", "left"), "Lost: left alone in the centre"),
     ],
 )
-def test_each_way_to_win_or_lose(state: State, headline: str) -> None:
+def test_each_way_to_win_or_lose_has_its_headline(state: State, headline: str) -> None:
     for screen in (seen(state, NEAR), seen(state, FAR), watched(state)):
         assert (screen.headline, screen.over, screen.rows) == (headline, True, ())
     assert letto(state).headline.startswith("Vittoria: " if "Won" in headline else "Sconfitta: ")

@@ -144,7 +144,9 @@ def test_an_invitation_that_came_to_nothing_asks_for_nothing(status: Status, vie
         (SPECTATOR, f"Anna would like to play {PALM}", [ACCEPT, DECLINE]),
     ],
 )
-def test_an_invitation_of_several(viewer: Viewer, headline: str, actions: list[str]) -> None:
+def test_an_invitation_of_several_tells_who_has_said_yes_and_asks_who_has_not(
+    viewer: Viewer, headline: str, actions: list[str]
+) -> None:
     screen = several(viewer)
     assert (screen.headline, pressed(screen)) == (headline, actions)
     assert screen.lines == (
@@ -345,7 +347,7 @@ def test_of_a_gathering_it_is_told_how_it_would_be_played_now(
         (6, {"mode": "individually"}, "6"),
     ],
 )
-def test_until_the_number_fits_it_is_told_what_is_missing_and_nobody_can_begin(
+def test_a_gathering_tells_what_is_missing_until_the_number_fits_and_nobody_can_begin(
     count: int, options: dict[str, Any], line: str
 ) -> None:
     for screen in (gathering(HOST, count, **options), gathering(SPECTATOR, count, common=True, **options)):
@@ -354,7 +356,7 @@ def test_until_the_number_fits_it_is_told_what_is_missing_and_nobody_can_begin(
         assert not any("when everybody is here" in told for told in screen.lines)
 
 
-def test_everybody_can_press_what_is_theirs_and_where_all_press_the_same_buttons_all() -> None:
+def test_at_a_gathering_everybody_can_press_what_is_theirs_or_all_where_buttons_are_shared() -> None:
     assert enabled(gathering(HOST)) == {BEGIN: True, WITHDRAW: True}
     assert enabled(gathering(GUEST)) == {LEAVE: True}
     assert enabled(gathering(SPECTATOR)) == {ACCEPT: True}
@@ -367,7 +369,7 @@ def test_everybody_can_press_what_is_theirs_and_where_all_press_the_same_buttons
     assert enabled(gathering(HOST, 1, seating="seated"))[MOVE] is False
 
 
-def test_the_code_is_shown_while_there_is_a_seat_and_nothing_to_press_when_it_came_to_nothing() -> None:
+def test_a_gathering_shows_its_code_while_there_is_a_seat_and_no_button_when_it_came_to_nothing() -> None:
     for viewer in (HOST, GUEST, SPECTATOR):
         assert gathering(viewer, 7).lines[-1] == CODE
         assert gathering(viewer, 8).lines[-1] == "Every seat is taken."

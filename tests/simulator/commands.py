@@ -23,8 +23,6 @@ _TYPES: dict[int, type | tuple[type, ...]] = {
 
 @dataclass(frozen=True)
 class Found:
-    """A command where somebody found it."""
-
     app: Application
     command: JSON
     owners: dict[str, str]
@@ -32,7 +30,6 @@ class Found:
 
 
 def find(person: User, room: Room, name: str) -> Found:
-    """Return the command of that name that is offered to somebody in a room."""
     known = [
         (app, each) for app in person.world.applications.values() for each in app.global_commands.values()
     ]
@@ -59,7 +56,6 @@ def _offered(person: User, room: Room, app: Application, command: JSON) -> Found
 
 
 def refuse_commands(person: User, room: Room) -> None:
-    """Refuse who may not use commands here."""
     if not may(person, room, Permission.USE_APPLICATION_COMMANDS):
         forbid(f"{person.name} may not use commands in {room}")
     if isinstance(room, Thread) and not may(person, room, to_write(room)):
@@ -69,7 +65,6 @@ def refuse_commands(person: User, room: Room) -> None:
 def filled_in(
     found: Found, path: list[str], values: dict[str, Any], room: Room, focused: str | None = None
 ) -> JSON:
-    """Return the data of a command with its options, as a client sends it."""
     resolved: JSON = {}
     options = found.command.get("options") or []
     data: JSON = {"id": found.command["id"], "name": found.command["name"], "type": CHAT, "options": []}

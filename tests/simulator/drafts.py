@@ -22,7 +22,6 @@ class Upload:
 
 
 def draft_of(room: Room, body: JSON, uploads: dict[int, Upload]) -> Draft:
-    """Return the message that a request describes."""
     attachments = _uploaded(room, body, uploads)
     draft = Draft(
         content=body.get("content") or "",

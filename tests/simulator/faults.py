@@ -50,12 +50,10 @@ class Faults:
         self.refuse(method, pattern, status, 0, times)
 
     def refuse(self, method: str, pattern: str, status: int, code: int, times: int = 1) -> None:
-        """Let the next requests of a kind be refused with a code of Discord's."""
         body: dict[str, object] = {"message": "ordered by a test", "code": code}
         self._faults.append(Fault(method, matching(pattern), times, status, body, {}))
 
     def rate_limit(self, method: str, pattern: str, *, times: int = 1, retry_after: float = 0.05) -> None:
-        """Let the next requests of a kind be answered with 429."""
         body, headers = limited(retry_after)
         self._faults.append(Fault(method, matching(pattern), times, 429, body, headers))
 
@@ -71,7 +69,6 @@ class Faults:
             held[2].set()
 
     def answer(self, method: str, path: str) -> web.Response | None:
-        """Return the answer of a fault that this request meets."""
         if self.outage:
             return web.json_response({"message": "503: Service Unavailable", "code": 0}, status=503)
         fault = next((fault for fault in self._faults if fault.meets(method, path)), None)

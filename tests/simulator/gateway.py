@@ -39,7 +39,6 @@ _DIRECT_INTENTS = {
 
 
 def intent_for(event: Event) -> Intent:
-    """Return the intent without which a bot does not hear of an event."""
     known = _GUILD_INTENTS if event.guild else _DIRECT_INTENTS
     return next((known[prefix] for prefix in known if event.name.startswith(prefix)), Intent.GUILDS)
 
@@ -91,8 +90,6 @@ class Session:
 
 
 class Sessions:
-    """All sessions of all bots."""
-
     def __init__(self) -> None:
         self.all: dict[str, Session] = {}
 
@@ -109,8 +106,6 @@ class _Closed(Exception):  # noqa: N818 - not an error of ours
 
 
 class Connection:
-    """One WebSocket of one client."""
-
     def __init__(self, gateway: "Gateway", socket: web.WebSocketResponse) -> None:
         self.gateway = gateway
         self.socket = socket
@@ -121,7 +116,6 @@ class Connection:
         self._zlib = zlib.compressobj()
 
     async def talk(self) -> None:
-        """Speak with the client until one of us ends it."""
         self.say(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
         writing = asyncio.create_task(self._write())
         try:
@@ -225,8 +219,6 @@ class Connection:
 
 
 class Gateway:
-    """What tests do to the gateway as a whole."""
-
     def __init__(self, world: World) -> None:
         self.world = world
         self.sessions = Sessions()

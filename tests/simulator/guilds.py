@@ -27,7 +27,6 @@ class Role:
         guild.roles[self.id] = self
 
     def allow(self, permissions: int | HasValue) -> None:
-        """Set what this role may do to exactly this."""
         self.permissions = as_bits(permissions)
         self.guild.tell("GUILD_ROLE_UPDATE", {"guild_id": str(self.guild.id), "role": wire.role(self)})
 

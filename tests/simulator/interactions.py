@@ -29,14 +29,12 @@ class Interaction:
         self.token = secrets.token_urlsafe(24)
         self.made = self.world.clock.now
         self.source: Message | None = None
-        """The message whose component was pressed."""
         self.owners: dict[str, str] = {}
         """By whom the application was installed here: "0" a guild, "1" the person."""
         self.context = 0
         self.always_ephemeral = False
         """Answers of applications that only the person has installed may be seen by nobody else."""
         self.reply: int | None = None
-        """The type of the first answer."""
         self.choices: list[JSON] = []
         self.original: Message | None = None
         self.messages: list[Message] = []

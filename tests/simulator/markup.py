@@ -31,7 +31,6 @@ _POINTS: Final = ("- ", "* ")
 
 
 def marked_up(text: str, world: World) -> str:
-    """Return what somebody sees of a text."""
     return "".join(_line(line, world) for line in text.strip().split("\n"))
 
 

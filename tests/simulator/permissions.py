@@ -49,7 +49,6 @@ def may_see(user: User, room: Room) -> bool:
 
 
 def to_write(room: Room) -> Permission:
-    """Return the permission that sending a message here needs."""
     return Permission.SEND_MESSAGES_IN_THREADS if isinstance(room, Thread) else Permission.SEND_MESSAGES
 
 

@@ -24,8 +24,6 @@ _EVERYONE = re.compile(r"@(everyone|here)")
 
 @dataclass
 class Draft:
-    """A message that is about to be posted."""
-
     content: str = ""
     components: list[JSON] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
@@ -76,7 +74,6 @@ def post_notice(
 
 
 def _keep(message: Message) -> None:
-    """Put a new message where it belongs, and tell of it."""
     room = message.room
     if message.whispered_to:
         room.whispers[message.id] = message
@@ -92,7 +89,6 @@ def _keep(message: Message) -> None:
 
 
 def change(message: Message, version: Version, allowed_mentions: JSON | None = None) -> None:
-    """Let a message look otherwise from now on."""
     message.versions.append(version)
     message.edited = version.at
     _note_mentions(message, allowed_mentions)

@@ -41,7 +41,6 @@ def page(  # noqa: PLR0913 - who looks where, and with what
     device: Device = "desktop",
     language: str = "en",
 ) -> str:
-    """Return what this person sees in this room, or only these messages of it."""
     shown = person.messages(room, notices=True) if messages is None else list(messages)
     body = "".join(_all(shown))
     start = _start(room) if isinstance(room, Thread) and messages is None else ""

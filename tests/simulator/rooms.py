@@ -19,8 +19,6 @@ ROLE, MEMBER = 0, 1
 
 @dataclass
 class Overwrite:
-    """What one role or member may do in one channel, other than elsewhere."""
-
     id: int
     kind: int
     allow: int = 0

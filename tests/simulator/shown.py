@@ -49,7 +49,6 @@ class Attachment:
         }
 
     def _size(self) -> tuple[int | None, int | None]:
-        """Return width and height, if this is a PNG or a GIF."""
         if self.data[:8] == b"\x89PNG\r\n\x1a\n" and len(self.data) >= 24:
             width, height = struct.unpack(">II", self.data[16:24])
             return width, height
@@ -133,8 +132,6 @@ class Shown:
 
 @dataclass(frozen=True)
 class Version(Shown):
-    """A message as it was from one moment to the next."""
-
     at: float
     content: str = ""
     components: tuple[JSON, ...] = ()

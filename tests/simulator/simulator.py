@@ -7,16 +7,15 @@ from typing import Self
 
 from aiohttp import web
 
-from tests.simulator.contract import Violation
 from tests.simulator.gateway import Gateway
 from tests.simulator.guilds import Guild
 from tests.simulator.persons.person import Person
 from tests.simulator.reaching import VARIABLE, pointed_at
 from tests.simulator.refusals import Violations
-from tests.simulator.rest.server import Request, Rest
+from tests.simulator.rest.server import Rest
 from tests.simulator.rooms import GroupRoom
 from tests.simulator.users import Application
-from tests.simulator.world import Clock, World
+from tests.simulator.world import World
 
 MOST_BYTES_READ = 64 * 1024 * 1024
 NEWEST = 8
@@ -30,6 +29,11 @@ class Discord:
         self.rest = Rest(self.world)
         self.faults = self.rest.faults
         self.limits = self.rest.limits
+        self.clock = self.world.clock
+        self.requests = self.rest.requests
+        """What bots have asked for, and how it was answered."""
+        self.violations = self.rest.violations
+        """Requests that Discord would not take; a test that expects some clears the list."""
         self._runner: web.AppRunner | None = None
         self.world.clock.watchers.append(self._time_passed)
 
@@ -61,20 +65,6 @@ class Discord:
     @property
     def url(self) -> str:
         return self.world.url
-
-    @property
-    def clock(self) -> Clock:
-        return self.world.clock
-
-    @property
-    def requests(self) -> list[Request]:
-        """What bots have asked for, and how it was answered."""
-        return self.rest.requests
-
-    @property
-    def violations(self) -> list[Violation]:
-        """Requests that Discord would not take; a test that expects some clears the list."""
-        return self.rest.violations
 
     def new_application(self, name: str) -> Application:
         return Application(self.world, name)

@@ -58,15 +58,12 @@ class Hearer(Protocol):
 
 @dataclass(frozen=True)
 class Event:
-    """Something that bots may hear of through the gateway."""
-
     name: str
     data: Callable[[Hearer], JSON]
     guild: "Guild | None" = None
     room: "Room | None" = None
     """Where it happened: who may not look there does not hear of it."""
     only: "Application | None" = None
-    """The only bot that hears of it."""
     about: "User | None" = None
     """Whom it is about: bots hear what happens to themselves, whatever their intents."""
 

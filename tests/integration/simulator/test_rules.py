@@ -24,6 +24,7 @@ from tests.simulator.messages import Message
 from tests.simulator.permissions import in_room
 from tests.simulator.persons.person import Person
 from tests.simulator.posting import Draft, post
+from tests.simulator.preview import page
 from tests.simulator.rooms import PUBLIC_THREAD, Channel, Thread
 from tests.simulator.starting import begin
 from tests.simulator.users import Application
@@ -156,7 +157,7 @@ async def test_request_is_refused_without_its_permission_and_taken_with_it(
         (10015, "POST", "/webhooks/5/token", WORDS),
         (10062, "POST", "/interactions/5/token/callback", {"type": 6}),
         (10070, "GET", "/guilds/{guild}/scheduled-events/5", None),
-        (50001, "GET", "/applications/5/commands", None),
+        (50001, "PUT", "/applications/5/commands", [COMMAND]),
         (50005, "PATCH", f"{MESSAGES}/{{said}}", WORDS),
         (50006, "POST", MESSAGES, {"content": " "}),
         (50013, "PUT", "/channels/{channel}/permissions/{everyone}", {"type": 0, "allow": str(1 << 2)}),
@@ -335,6 +336,21 @@ async def test_overwrites_count_in_their_order_and_silence_takes_files_too(home:
 )
 def test_star_is_one_part_of_a_path_and_two_are_any_number(pattern: str, path: str, *, meets: bool) -> None:
     assert bool(matching(pattern).fullmatch(path)) == meets
+
+
+async def test_preview_shows_words_buttons_lists_and_pictures_as_they_are_read(home: Home) -> None:
+    options = [{"label": "Coin", "value": "1", "default": True}, {"label": "Top", "value": "2"}]
+    select = {"type": 3, "custom_id": "thing", "placeholder": "With what?", "options": options}
+    picture = {"media": {"url": "attachment://board.png"}, "description": 'a "board"'}
+    parts = [{"type": 10, "content": "### Your *move*\n<b>"}, {"type": 12, "items": [picture]}]
+    rows = [{"type": 1, "components": [each]} for each in (BUTTON, select)]
+    told = {"flags": 1 << 15, "components": [{"type": 17, "components": [*parts, *rows]}]}
+    named = {"attachments": [{"id": 0, "filename": "board.png"}]}
+    assert await home.code("POST", MESSAGES, told | named, b"PNG") == 0
+    shown = page(home.bob, home.channel, device="phone")
+    for each in ("<h3>Your <em>move</em></h3><p>&lt;b&gt;</p>", "<span>Go</span></button>", ">Coin<b>"):
+        assert each in shown
+    assert 'alt="a &quot;board&quot;" src="data:image/png;base64,UE5H"' in shown
 
 
 async def test_test_fails_whose_bot_sent_what_discord_does_not_take(home: Home) -> None:

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tests.simulator.contract.part import Part
+from tests.simulator.contract.part import Part, Violation
 from tests.simulator.contract.schemas import COMMANDS, faults, validator_of, without_nulls
-from tests.simulator.contract.violation import Violation
 
 SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
 MOST_OPTIONS: Final = 25

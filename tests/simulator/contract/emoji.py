@@ -36,5 +36,4 @@ _EMOJI: Final = re.compile(
 
 
 def is_emoji(text: str) -> bool:
-    """Tell whether this is one emoji, and nothing else."""
     return _EMOJI.fullmatch(text) is not None

@@ -117,7 +117,6 @@ def _check_attachments(message: Part, files: Mapping[str, bytes], *, edit: bool)
 
 
 def _check_files(message: Part, files: Mapping[str, bytes]) -> set[int]:
-    """Return the n of every files[n]."""
     for field, data in files.items():
         if not _FIELD.fullmatch(field):
             message.note("file_field", f"a file is sent as {field!r}, not as files[n]")

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from tests.simulator.contract.part import Violation
 from tests.simulator.contract.schemas import ID, Schema, faults, validator_of
-from tests.simulator.contract.violation import Violation
 
 BESIDE: Final = Path(__file__).parents[4] / "shared/data/discord-openapi.json"
 NO_OPENAPI: Final = "there is no description of Discord's API here (DISCORD_OPENAPI names one)"

@@ -1,13 +1,19 @@
-"""One object inside a body that is well formed, with its place there."""
+"""What is wrong with a body that is well formed, and where."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Self
 
-from tests.simulator.contract.violation import Violation
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    code: str
+    message: str
+    """A sentence that says where, too."""
 
 
 class Part:
-    """All parts of a body note what is wrong into one list."""
+    """One object inside a body, with its place there; all parts note what is wrong into one list."""
 
     __slots__ = ("fields", "noted", "where")
 
@@ -15,14 +21,6 @@ class Part:
         self.fields = fields
         self.where = where
         self.noted = noted
-
-    @classmethod
-    def of(cls, value: object, where: str, noted: list[Violation]) -> Self | None:
-        """Return the object that stands there, or note that there is none."""
-        if isinstance(value, Mapping):
-            return cls(value, where, noted)
-        noted.append(Violation("type", f"{where or 'body'}: an object is wanted"))
-        return None
 
     def note(self, code: str, message: str, field: str = "") -> None:
         place = f"{self.where}.{field}" if self.where and field else self.where or field

@@ -27,7 +27,6 @@ SIGNS: Final = (*range(0x900, 0x951), *range(0x955, 0x964), *range(0xE31, 0xE3B)
 
 
 def is_name(name: object) -> bool:
-    """Whether a command or an option can be typed so."""
     return isinstance(name, str) and all(
         letter.lower() == letter
         and (letter in "-_'" or ord(letter) in SIGNS or unicodedata.category(letter)[0] in "LN")

@@ -19,8 +19,6 @@ from tests.simulator.world import JSON, Event, World
 
 
 class Notification(NamedTuple):
-    """A message that rang, and why."""
-
     message: Message
     why: str
 

@@ -18,7 +18,6 @@ Wanted = str | Callable[[Button], bool]
 
 
 def the_button(message: Message, wanted: Wanted | None, custom_id: str | None) -> Button:
-    """Return the one button that is meant, if it can be pressed."""
     found = [button for button in message.buttons if _is_meant(button, wanted, custom_id)]
     labels = [button.label or button.emoji for button in message.buttons]
     assert found, f"no such button ({wanted or custom_id}) among {labels} in {message!r}"
@@ -79,7 +78,6 @@ def press_of(person: User, message: Message, custom_id: str, values: list[str] |
 
 
 def check_choice(message: Message, custom_id: str, values: list[str]) -> None:
-    """Refuse a choice that the list does not offer."""
     select = next((each for each in message.selects if each.custom_id == custom_id), None)
     assert select, f"{message!r} has no list {custom_id}"
     assert not select.disabled, f"the list {custom_id} is disabled"
@@ -103,6 +101,5 @@ def the_option(message: Message, wanted: str, option: str) -> tuple[str, str]:
 
 
 def _face(select: Select) -> str:
-    """Return what is read on a list while it is folded up."""
     labels = [label for label, value in select.options if value in select.chosen]
     return ", ".join(labels) or select.placeholder

@@ -44,7 +44,6 @@ class Used:
         return self.messages[0]
 
     async def begun(self) -> "Used":
-        """Wait for the first answer of any kind."""
         interaction = self.interaction
         await interaction.world.until(lambda: interaction.reply is not None or interaction.is_late)
         if interaction.reply is None:

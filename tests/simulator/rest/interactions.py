@@ -79,12 +79,6 @@ def follow_up(call: Call) -> Answer:
     return wire.message(message, interaction.app)
 
 
-@route("GET", ONE_MESSAGE, by_token=True)
-def get_answer(call: Call) -> Answer:
-    interaction = _interaction(call)
-    return wire.message(_message(call, interaction), interaction.app)
-
-
 @route("PATCH", ONE_MESSAGE, by_token=True)
 def edit_answer(call: Call) -> Answer:
     interaction = _interaction(call)

@@ -10,7 +10,6 @@ from tests.simulator.rest.calls import Answer, Call, route
 from tests.simulator.rooms import MEMBER, PUBLIC_THREAD, ROLE, Channel, Overwrite, Thread, direct_room
 from tests.simulator.starting import begin
 from tests.simulator.users import User
-from tests.simulator.world import JSON
 
 COMMANDS = "/applications/{application_id}/commands"
 CHANNEL = "/channels/{channel_id}"
@@ -58,19 +57,12 @@ def _user(call: Call, user_id: int) -> User:
     return user
 
 
-@route("GET", COMMANDS)
-def list_commands(call: Call) -> Answer:
-    """Return all commands; their translations only for who asks for them."""
-    listed = list(_registered(call).values())
-    if call.asks_for("with_localizations"):
-        return listed
-    return [{key: each[key] for key in each if not key.endswith("_localizations")} for each in listed]
-
-
 @route("PUT", COMMANDS)
 def overwrite_commands(call: Call) -> Answer:
     """Replace all commands; one that is called as before keeps its id."""
-    registered = _registered(call)
+    if call.number("application_id") != call.bot.id:
+        raise ApiError(refusals.MISSING_ACCESS)
+    registered = call.bot.global_commands
     old = {command["name"]: int(command["id"]) for command in registered.values()}
     registered.clear()
     for told in call.body:
@@ -86,12 +78,6 @@ def overwrite_commands(call: Call) -> Answer:
             "integration_types": told.get("integration_types") or [0],
         }
     return list(registered.values())
-
-
-def _registered(call: Call) -> dict[int, JSON]:
-    if call.number("application_id") != call.bot.id:
-        raise ApiError(refusals.MISSING_ACCESS)
-    return call.bot.global_commands
 
 
 # Guilds and channels

@@ -33,8 +33,6 @@ _EMPTY_BODY = (204, 304)
 
 @dataclass(frozen=True)
 class Request:
-    """An entry of the log."""
-
     method: str
     path: str
     status: int
@@ -43,7 +41,6 @@ class Request:
     files: dict[str, int] = field(default_factory=dict)
     """The names of files that came with it, and their sizes."""
     code: int = 0
-    """Why it was refused."""
 
 
 class Rest:
@@ -155,7 +152,6 @@ class Rest:
 
 
 async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """Return the JSON of a request and its files."""
     if request.content_type != "multipart/form-data":
         raw = await request.read()
         return (json.loads(raw) if raw else None), {}

@@ -18,13 +18,14 @@ from tests.simulator.markup import marked_up
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.rooms import DirectRoom, Room, Thread
-from tests.simulator.shown import BUTTON, CONTAINER, FILE, GALLERY, ROW, SELECT, TEXT, Attachment
+from tests.simulator.shown import BUTTON, FILE, GALLERY, ROW, SELECT, TEXT, Attachment
 from tests.simulator.users import User
 from tests.simulator.world import JSON
 
 Theme = Literal["dark", "light"]
 Device = Literal["phone", "desktop"]
 
+CONTAINER: Final = 17
 THREAD_STARTER: Final = 21
 STYLES: Final = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link"}
 COLOURS: Final = ("#5865f2", "#3ba55c", "#eb459e", "#faa61a", "#ed4245", "#757e8a")

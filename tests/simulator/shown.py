@@ -10,7 +10,7 @@ from tests.simulator.bits import Flag
 from tests.simulator.world import JSON, World
 
 ROW, BUTTON, SELECT, TEXT = 1, 2, 3, 10
-GALLERY, FILE, CONTAINER = 12, 13, 17
+GALLERY, FILE = 12, 13
 
 
 @dataclass(frozen=True)

@@ -207,7 +207,10 @@ def _channel(room: Room, number: int) -> Channel:
 async def _deal(room: Room, channel: Channel, service: GameService, seed: int) -> None:
     """Let two people begin a game; each of them has something of the bare bot to press, too."""
     people = [room.discord.new_person(name) for name in (f"Ann {seed}", f"Bob {seed}")]
-    buttons = [{"type": 2, "style": 2, "label": name, "custom_id": name} for name in (SHOW, ACKNOWLEDGE)]
+    buttons = [
+        {"type": 2, "id": number, "style": 2, "label": name, "custom_id": name}
+        for number, name in enumerate((SHOW, ACKNOWLEDGE), 1)
+    ]
     bare = Draft(components=[{"type": 1, "components": buttons}], flags=Flag.COMPONENTS_V2)
     for person in people:
         channel.guild.join(person)

@@ -50,7 +50,8 @@ def some_action(state: State, seat: Seat, rng: Random) -> Action:
         if _must_be_vertical(state) and mime.pose is not Pose.VERTICAL:
             return ChoosePose(Pose.VERTICAL)
         if rng.random() < 0.3:
-            return rng.choice((REDRAW, *POSES))
+            before: tuple[Action, ...] = (REDRAW, *POSES)
+            return rng.choice(before)
     offered = simple_actions(state, seat)
     if PERFORM in offered and rng.random() < 0.3:
         return PERFORM

@@ -33,9 +33,7 @@ async def test_settings_show_what_is_set_and_offer_all_the_rest(alba: Asker) -> 
     assert set_now(answer) == {f"settings {each}" for each in usual}
 
 
-async def test_what_is_said_is_changed_together_and_if_one_thing_is_wrong_nothing_is(
-    world: World, alba: Asker
-) -> None:
+async def test_settings_change_together_or_nothing_does(world: World, alba: Asker) -> None:
     async def choices() -> dict[str, str]:
         return dict((await world.desk.people.load(ALBA)).choices)
 
@@ -68,9 +66,7 @@ async def test_what_is_said_is_changed_together_and_if_one_thing_is_wrong_nothin
         assert await world.sights.language(ALBA) is language
 
 
-async def test_nobody_is_forgotten_who_is_not_sure_and_of_who_is_nothing_is_left(
-    world: World, alba: Asker
-) -> None:
+async def test_who_is_sure_is_forgotten_and_nobody_else(world: World, alba: Asker) -> None:
     running = await world.begun(ALBA, BRUNO)
     await finished(world)
     async with world.unchanged():

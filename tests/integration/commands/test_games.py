@@ -11,7 +11,6 @@ from bot.refusals import Denied
 from bot.screens.opening import opening_of, title_of
 from bot.screens.table import code_of
 from bot.store.games import NOBODY, Status
-from engine.palm.refusals import Refused
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.service.tablemates import DAY, World
 
@@ -28,9 +27,7 @@ async def let_go(world: World) -> str:
     return game
 
 
-async def test_whoever_is_named_is_invited_in_the_place_to_what_was_agreed_on(
-    world: World, alba: Asker, bruno: Asker
-) -> None:
+async def test_whoever_is_named_is_invited_in_the_place(world: World, alba: Asker, bruno: Asker) -> None:
     chosen = "level=impossible first=far silence=silent"
     answer = await alba.ask(f"start {BRUNO} {chosen}", {"discord": "channel"})
     invited = await world.stored(answer.game)
@@ -47,9 +44,7 @@ async def test_whoever_is_named_is_invited_in_the_place_to_what_was_agreed_on(
     assert await world.status(answer.game) is Status.DECLINED
 
 
-async def test_a_code_invites_whoever_has_it_and_tells_where_else_to_join(
-    world: World, alba: Asker, bruno: Asker
-) -> None:
+async def test_a_code_invites_whoever_has_it(world: World, alba: Asker, bruno: Asker) -> None:
     taken_back = await alba.ask("invite")
     done = await alba.press(taken_back, f"end game={taken_back.game}")
     assert done.headline == alba.say("headline-withdrawn")
@@ -78,9 +73,7 @@ async def test_what_there_is_not_on_a_platform_is_unknown_and_not_told_of(world:
     assert refused.value.code is Misread.UNKNOWN_COMMAND
 
 
-async def test_the_same_text_deals_the_same_cards_to_anybody_and_no_number_is_told(
-    world: World, alba: Asker, carla: Asker
-) -> None:
+async def test_the_same_text_deals_the_same_cards(world: World, alba: Asker, carla: Asker) -> None:
     for start in ("start", "palm start"):
         states = []
         for asker, text in ((alba, "our evening"), (carla, "our evening"), (alba, "evening")):
@@ -92,9 +85,7 @@ async def test_the_same_text_deals_the_same_cards_to_anybody_and_no_number_is_to
     assert await world.seeds.of("7") != 7
 
 
-async def test_games_are_listed_by_pages_with_whom_what_whose_turn_and_a_button(
-    world: World, alba: Asker, carla: Asker
-) -> None:
+async def test_games_are_listed_and_proposed_with_a_button(world: World, alba: Asker, carla: Asker) -> None:
     empty = await alba.ask("games")
     assert (empty.headline, empty.lines) == (alba.say("games-headline", count=0), (alba.say("games-begin"),))
     over = await finished(world)
@@ -230,9 +221,7 @@ async def test_a_knock_is_heard_where_the_game_waits_for_the_partner(world: Worl
     assert refusals == [Denied.TOO_SOON, Denied.NOT_WAITING]
 
 
-async def test_a_rematch_is_asked_for_and_agreed_to_by_the_same_word(
-    world: World, alba: Asker, bruno: Asker
-) -> None:
+async def test_a_rematch_is_agreed_to_by_the_same_word(world: World, alba: Asker, bruno: Asker) -> None:
     running, over = await world.begun(ALBA, BRUNO), await finished(world)
     assert await alba.refused(f"rematch {running}") == [Denied.NOT_OVER]
     asked = await alba.ask("rematch")
@@ -246,9 +235,7 @@ async def test_a_rematch_is_asked_for_and_agreed_to_by_the_same_word(
     assert await alba.refused("rematch") == [Misread.NO_GAMES]
 
 
-async def test_to_end_a_game_is_offered_first_and_agreed_to_on_a_second_thought(
-    world: World, alba: Asker, bruno: Asker
-) -> None:
+async def test_a_game_is_ended_on_a_second_thought(world: World, alba: Asker, bruno: Asker) -> None:
     game = await world.begun(ALBA, BRUNO)
     for _ in range(2):
         assert (await alba.ask("end")).headline == alba.say("end-offered")
@@ -298,17 +285,6 @@ async def test_palm_is_for_those_who_are_named_or_whoever_likes_to_come(
     assert (await bruno.ask(f"palm end {answer.game}")).headline == bruno.say("end-gone")
     assert await world.seats(answer.game) == (ALBA, CARLA)
     assert (await alba.ask(f"palm end {answer.game}")).headline == alba.say("headline-withdrawn")
-
-
-async def test_what_cannot_be_of_palm_is_refused_kindly_and_changes_nothing(alba: Asker) -> None:
-    refused = {
-        f"palm start {BRUNO} {BRUNO}": Denied.INVITED_TWICE,
-        f"palm start {BRUNO} {ALBA}": Denied.OWN_INVITATION,
-        f"palm start {BRUNO} mode=teams": Refused.MODE_SEATS,
-        f"palm start {BRUNO} {CARLA} redraw": Refused.REDRAW_FROM_HAND,
-        "palm start mode=teams veterans=8": Refused.VETERANS_ARE_TWO,
-    }
-    assert await alba.refused(*refused) == [*refused.values()]
 
 
 async def test_games_of_both_kinds_are_told_apart_with_everybody_who_plays(

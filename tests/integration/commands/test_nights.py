@@ -69,9 +69,7 @@ def moment(*at: int) -> int:
 # Guests
 
 
-async def test_evenings_of_the_place_or_in_private_mine_are_listed_in_their_order(
-    world: World, alba: Asker
-) -> None:
+async def test_evenings_of_the_place_or_mine_are_listed_in_order(world: World, alba: Asker) -> None:
     async def listed(typed: str = "night list") -> list[str]:
         lines = (await alba.ask(typed)).lines
         nights = {"Soon": soon, "Later": later, "There": there}
@@ -112,9 +110,7 @@ async def test_a_long_list_has_pages_also_of_what_is_over(world: World, alba: As
         assert code_of(night) in line
 
 
-async def test_the_evening_that_is_meant_is_shown_with_a_file_or_chosen_with_what_was_said(
-    world: World, alba: Asker
-) -> None:
+async def test_the_evening_that_is_meant_is_shown_or_chosen(world: World, alba: Asker) -> None:
     assert await alba.refused("night show", "night show ABCDE-23456") == [
         Misread.NO_NIGHTS,
         Unplanned.UNKNOWN_NIGHT,
@@ -150,9 +146,7 @@ async def test_the_evening_that_is_meant_is_shown_with_a_file_or_chosen_with_wha
     assert (code, "One" in label, code_of(one) in label) == (one, True, True)
 
 
-async def test_who_signs_up_is_told_when_it_is_what_was_noted_and_whether_there_is_a_place(
-    world: World, alba: Asker, bruno: Asker
-) -> None:
+async def test_who_signs_up_is_told_what_was_noted(world: World, alba: Asker, bruno: Asker) -> None:
     night = await planned(world, places=1)
     answer = await alba.ask(f"night join {code_of(night)} partner={BRUNO}")
     assert answer.headline == alba.say("night-joined", title="Cosy")
@@ -166,9 +160,7 @@ async def test_who_signs_up_is_told_when_it_is_what_was_noted_and_whether_there_
     assert (await world.nights.find(night)).night.entry(ALBA) is None
 
 
-async def test_nobody_is_here_before_it_opens_and_the_one_that_is_open_is_where_i_am(
-    world: World, alba: Asker
-) -> None:
+async def test_who_is_here_is_at_the_evening_that_is_open(world: World, alba: Asker) -> None:
     await planned(world, "Next week", 9 * DAY)
     night = await planned(world, home=ELSEWHERE)
     await world.nights.listing.sign_up(ALBA, night)
@@ -202,9 +194,7 @@ async def test_a_season_is_told_by_pages_and_who_hides_is_only_counted(world: Wo
 # Hosts
 
 
-async def test_an_evening_is_planned_in_one_command_and_a_host_reads_all_that_was_chosen(
-    world: World, host: Asker
-) -> None:
+async def test_a_host_plans_in_one_command_and_reads_all_of_it(world: World, host: Asker) -> None:
     chosen = "places=8 rounds=3 edition=published level=2 silence=silent repeat=weekly grow same"
     answer = await host.ask(f"{FRIDAY} duration=1h30 {chosen}")
     night, say = await the_night(world), host.say
@@ -231,9 +221,7 @@ async def test_an_evening_is_planned_in_one_command_and_a_host_reads_all_that_wa
     assert read_call(fill, ALBA).options == {"fill": "yes"}
 
 
-async def test_the_hour_is_that_of_the_zone_that_is_named_or_the_host_has_chosen(
-    world: World, host: Asker
-) -> None:
+async def test_an_hour_is_in_the_zone_named_or_chosen_before(world: World, host: Asker) -> None:
     at = moment(2023, 11, 18, 1)
     for said, zone, hour in (
         ('"Friday 20:00" zone=America/New_York', "America/New_York", at),
@@ -257,9 +245,7 @@ async def test_the_hour_is_that_of_the_zone_that_is_named_or_the_host_has_chosen
         assert (plan.zone, plan.at) == (zone.removeprefix("zone="), moment(2023, 11, 18, 11))
 
 
-async def test_what_cannot_be_planned_is_refused_with_a_reason_and_only_who_may_host_plans(
-    world: World, host: Asker
-) -> None:
+async def test_only_who_may_host_plans_and_only_what_can_be(world: World, host: Asker) -> None:
     wrong = {
         'night plan x "last Friday"': Untimely.NOT_A_TIME,
         'night plan x "Friday"': Untimely.NO_HOUR,
@@ -285,9 +271,7 @@ async def test_what_cannot_be_planned_is_refused_with_a_reason_and_only_who_may_
     assert await host.refused(f"night cancel {night}") == [Unplanned.NOT_A_HOST]
 
 
-async def test_others_are_told_how_to_sign_up_and_a_platform_shows_times_in_its_own_way(
-    world: World, alba: Asker
-) -> None:
+async def test_others_read_how_to_sign_up_and_times_of_the_platform(world: World, alba: Asker) -> None:
     places = Elsewhere(matrix="@bot:example.org", discord=True)
     commands = Commands(world, places, clock_style=lambda at, zone, _: f"<{at // 1000} {zone.key}>")
     options = {"title": "x", "when": "2023-11-20 20:00"}
@@ -298,9 +282,7 @@ async def test_others_are_told_how_to_sign_up_and_a_platform_shows_times_in_its_
     assert f"<{moment(2023, 11, 20, 20) // 1000} UTC>" in answer.lines[0]
 
 
-async def test_what_is_said_is_changed_and_an_evening_or_a_series_called_off_by_who_is_sure(
-    world: World, host: Asker
-) -> None:
+async def test_evenings_are_changed_and_called_off_by_who_is_sure(world: World, host: Asker) -> None:
     await host.ask(f"{FRIDAY} places=8 level=1")
     night = (await the_night(world)).id
     answer = await host.ask('night edit when="Saturday 21:00" duration=3h silence=learning')
@@ -326,9 +308,7 @@ async def test_what_is_said_is_changed_and_an_evening_or_a_series_called_off_by_
     assert (await host.press(question, offered[0])).lines == (host.say("night-cancelled-next"),)
 
 
-async def test_an_evening_begins_and_ends_when_a_host_says_so(
-    world: World, host: Asker, bruno: Asker
-) -> None:
+async def test_a_host_begins_and_ends_an_evening(world: World, host: Asker, bruno: Asker) -> None:
     night = await planned(world)
     await passes(world, 2 * DAY - 10 * MINUTE)
     await bruno.ask(f"night here {night}")
@@ -348,9 +328,7 @@ async def test_an_evening_begins_and_ends_when_a_host_says_so(
 # With Palm
 
 
-async def test_palm_is_planned_changed_to_another_game_and_keeps_what_both_have(
-    world: World, host: Asker
-) -> None:
+async def test_evenings_with_palm_are_planned_and_changed(world: World, host: Asker) -> None:
     say, plan, palm = host.say, PLAN[host.words.language], PALM[host.words.language]
     for option in ("edition=published", "level=difficult", "grow"):
         assert await host.refused(f"{plan} {palm} {option}") == [Unplanned.NOT_IN_THIS_GAME]

@@ -21,9 +21,7 @@ from tests.rows import each_row
 
 
 @each_row(("typed", "game"), [("rules", "heldhands"), ("palm-rules", "palm")])
-async def test_the_rules_begin_with_a_list_and_can_be_leafed_through_to_the_last_page(
-    alba: Asker, typed: str, game: str
-) -> None:
+async def test_the_rules_are_leafed_through_to_the_last_page(alba: Asker, typed: str, game: str) -> None:
     sections = how_to_play(alba.words, game)
     first = answer = await alba.ask(typed)
     assert answer.headline == sections[0].title
@@ -93,18 +91,14 @@ async def test_help_with_planning_has_what_is_meant_by_nothing_and_a_line_to_be_
         assert any(said in line for line in lines)
 
 
-async def test_what_is_for_a_platform_or_was_read_wrongly_by_one_is_refused(
-    world: World, alba: Asker
-) -> None:
+async def test_what_a_platform_read_wrongly_is_refused(world: World, alba: Asker) -> None:
     assert await alba.refused("setup") == [Misread.NOT_HERE]
     for name, options in (("dance", {}), ("start", {}), ("show", {"game": "?"}), ("rules", {"game": "X"})):
         with pytest.raises(CommandRefusal):
             await Commands(world).carry_out(Call(ALBA, name, options))
 
 
-async def test_who_has_chosen_no_language_is_answered_in_that_of_the_house(
-    world: World, language: Language
-) -> None:
+async def test_who_chose_no_language_reads_that_of_the_house(world: World, language: Language) -> None:
     asker = Asker(World(world.client, world.time, language), ALBA, language)
     assert (await asker.ask("help")).headline == asker.say("help-headline")
 

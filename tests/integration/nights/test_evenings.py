@@ -33,9 +33,7 @@ async def test_whoever_signs_up_is_reminded_a_day_and_a_quarter_of_an_hour_befor
     assert (await evening.now()).stage is Stage.OPEN
 
 
-async def test_at_the_hour_all_who_are_here_are_paired_and_nobody_meets_again_without_need(
-    evening: Evening,
-) -> None:
+async def test_all_who_are_here_are_paired_and_nobody_meets_again_without_need(evening: Evening) -> None:
     people = guests(4)
     await evening.opened(people, minutes=600)
     met: set[frozenset[str]] = set()
@@ -52,9 +50,7 @@ async def test_at_the_hour_all_who_are_here_are_paired_and_nobody_meets_again_wi
     assert len(met) == 6
 
 
-async def test_an_odd_one_is_told_before_the_others_begin_can_watch_and_plays_in_the_next_round(
-    evening: Evening,
-) -> None:
+async def test_an_odd_one_is_told_first_watches_and_plays_in_the_next_round(evening: Evening) -> None:
     people = guests(3, ("discord",))
     await evening.planned()
     await evening.passes(2 * DAY - MINUTE)
@@ -106,9 +102,7 @@ async def test_those_who_asked_for_each_other_play_together_in_every_round(eveni
         await evening.round_ends()
 
 
-async def test_whoever_comes_late_or_goes_counts_from_the_next_round_on_or_is_paired_by_the_host(
-    evening: Evening,
-) -> None:
+async def test_whoever_comes_late_or_goes_counts_from_the_next_round_on(evening: Evening) -> None:
     late, two = "discord:97", ["discord:98", "discord:99"]
     night = await evening.opened(guests(4), minutes=600)
     one, other = night.rounds[0].pairs
@@ -147,9 +141,7 @@ async def test_arguments_grow_for_those_who_have_won_where_the_edition_has_any(
 
 
 @on_both_stores
-async def test_the_scoreboard_follows_calmly_and_the_evening_ends_with_the_last_pair(
-    evening: Evening,
-) -> None:
+async def test_the_scoreboard_follows_calmly_until_the_last_pair_is_done(evening: Evening) -> None:
     night = await evening.opened(guests(4), minutes=60)
     one, other = night.rounds[0].pairs
     await evening.bring()
@@ -173,9 +165,7 @@ async def test_the_scoreboard_follows_calmly_and_the_evening_ends_with_the_last_
     assert f"{len(WON.turns)} turns" in summary
 
 
-async def test_a_round_is_shown_when_it_begins_and_who_finished_late_stays_until_the_next_one(
-    evening: Evening,
-) -> None:
+async def test_a_round_is_shown_as_it_begins_and_who_finishes_late_stays_on_it(evening: Evening) -> None:
     people = guests(4, ("discord",))
     night = await evening.opened(people[:2])
     assert "0 of 24 objectives" in await evening.reads()

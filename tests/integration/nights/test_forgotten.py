@@ -21,9 +21,7 @@ async def is_mentioned(evening: Evening, who: str) -> bool:
 
 
 @pytest.mark.parametrize("listed", [True, False])
-async def test_the_evening_of_a_host_who_is_forgotten_is_called_off(
-    evening: Evening, *, listed: bool
-) -> None:
+async def test_the_evening_of_a_forgotten_host_is_called_off(evening: Evening, *, listed: bool) -> None:
     night = await evening.planned(weekly=True)
     if not listed:
         await evening.listing.leave(HOST, night.id)

@@ -7,9 +7,7 @@ from tests.integration.nights.evening import DAY, HOST, MINUTE, Evening, guests
 from tests.integration.service.tablemates import why_not
 
 
-async def test_whoever_finds_no_place_waits_and_at_the_hour_places_are_for_those_who_are_here(
-    evening: Evening,
-) -> None:
+async def test_whoever_finds_no_place_waits_and_those_who_are_here_play(evening: Evening) -> None:
     ann, bob, eve, kim = guests(4, ("discord",))
     night = await evening.planned(places=2)  # the host only fills in, and needs none
     for who in (ann, bob, eve, kim):
@@ -25,9 +23,7 @@ async def test_whoever_finds_no_place_waits_and_at_the_hour_places_are_for_those
     assert set(pair.people) == {bob, kim}
 
 
-async def test_an_interest_is_less_than_a_sign_up_and_puts_nobody_back_who_has_signed_off(
-    evening: Evening,
-) -> None:
+async def test_an_interest_is_less_than_a_sign_up_or_a_sign_off(evening: Evening) -> None:
     ann, bob = guests(2, ("discord",))
     night, listing = await evening.planned(), evening.listing
     for who in (ann, bob):
@@ -41,9 +37,7 @@ async def test_an_interest_is_less_than_a_sign_up_and_puts_nobody_back_who_has_s
     assert not (await listing.sign_up(ann, night.id)).declined
 
 
-async def test_nobody_is_let_in_before_the_evening_opens_or_when_no_round_will_begin_any_more(
-    evening: Evening,
-) -> None:
+async def test_nobody_is_let_in_before_it_opens_or_after_the_last_round(evening: Evening) -> None:
     night = await evening.planned()
     assert await why_not(evening.listing.here("discord:5", night.id)) is Unplanned.NOT_OPEN_YET
     assert [each.who for each in (await evening.now()).listed] == [HOST]

@@ -18,9 +18,7 @@ from tests.integration.service.tablemates import why_not
 PALM = "palm"
 
 
-async def test_pairs_play_four_turns_and_are_seen_on_the_scoreboard_and_in_the_summary(
-    evening: Evening,
-) -> None:
+async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(evening: Evening) -> None:
     people, names = guests(4), ("Ann", "Bob", "Eve", "Kim")
     for who, name in zip(people, names, strict=True):
         await evening.service.guests.meet(who, name=name)
@@ -76,9 +74,7 @@ async def test_pairs_play_four_turns_and_are_seen_on_the_scoreboard_and_in_the_s
     assert (following.plan.game, following.plan.options["silence"]) == (PALM, "learning"), "a week later"
 
 
-async def test_medallions_are_for_most_points_and_for_who_won_first_and_who_has_to_go_ends_early(
-    evening: Evening,
-) -> None:
+async def test_medallions_are_for_most_points_and_for_who_won_first(evening: Evening) -> None:
     night = await evening.opened(guests(6, ("discord",)), game=PALM, rounds=1)
     first, best, least = night.pairs
     await evening.passes(MINUTE)
@@ -103,9 +99,7 @@ async def test_medallions_are_for_most_points_and_for_who_won_first_and_who_has_
     assert "First to remember" not in summary
 
 
-async def test_with_the_same_cards_all_pairs_have_the_same_memories_and_nobody_watches(
-    evening: Evening,
-) -> None:
+async def test_with_the_same_cards_pairs_have_the_same_memories_out_of_sight(evening: Evening) -> None:
     night = await evening.opened(guests(5, ("discord",)), game=PALM, rounds=1, same_deal=True)
     one, other = night.pairs
     memories = await play_palm(evening.service, one.game, (2, 0))
@@ -126,24 +120,3 @@ async def test_nothing_is_planned_that_two_could_not_play(evening: Evening) -> N
     for plan, code in wrong:
         assert await why_not(evening.planned(**plan)) is code
     assert not await evening.service.nights.programme.all(HOME)
-
-
-async def test_with_another_game_what_both_have_stays_and_what_it_has_not_changes_nothing(
-    evening: Evening,
-) -> None:
-    night = await evening.planned(grow=True, options={"level": "difficult", "silence": "silent"})
-    after = await evening.edit(night.id, game=PALM)
-    assert (after.plan.game, after.plan.grow) == (PALM, False)
-    assert (after.plan.options["silence"], after.plan.options["expert"]) == ("silent", "no")
-    assert "level" not in after.plan.options
-    changes: tuple[dict[str, Any], ...] = (
-        {"options": {"level": "difficult"}, "title": "Other"},
-        {"grow": True},
-        {"game": "heldhands", "options": {"veterans": "8"}},
-    )
-    for change in changes:
-        assert await why_not(evening.edit(night.id, **change)) is Unplanned.NOT_IN_THIS_GAME
-    assert await evening.now() == after
-    back = await evening.edit(night.id, game="heldhands", options={"level": "challenging"})
-    usual = evening.service.desk.kind("heldhands").options({"level": "challenging", "silence": "silent"})
-    assert (back.plan.game, back.plan.options, back.plan.grow) == ("heldhands", usual, False)

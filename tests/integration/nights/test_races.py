@@ -33,9 +33,7 @@ def then(doing: Callable[..., Awaitable[Any]], once: Callable[[], Awaitable[obje
     return done
 
 
-async def test_an_evening_that_is_called_off_right_after_the_host_began_it_does_not_begin(
-    evening: Evening,
-) -> None:
+async def test_an_evening_called_off_right_after_its_start_does_not_begin(evening: Evening) -> None:
     night = await evening.planned()
     await evening.passes(2 * DAY - MINUTE)
     await evening.come(guests(2))
@@ -57,9 +55,7 @@ async def test_no_round_begins_after_the_host_has_let_the_evening_end(evening: E
     assert await why_not(leading.start(HOST, night.id, hosting="")) is Unplanned.NO_ROUNDS_LEFT
 
 
-async def test_a_host_who_begins_a_round_when_the_evening_is_just_over_does_not_bring_it_back(
-    evening: Evening,
-) -> None:
+async def test_a_round_that_is_begun_when_the_evening_is_just_over_is_none(evening: Evening) -> None:
     night = await evening.opened(guests(4), minutes=60)
     for pair in night.pairs:
         await evening.play(pair.game, WON)
@@ -119,9 +115,7 @@ async def test_who_has_looked_at_the_tables_earlier_does_not_undo_what_is_known(
     assert (await nights.find(night.id)).board.of(pair.game).stage is PairStage.HELD
 
 
-async def test_nobody_waits_for_a_game_that_is_gone_nor_has_break_after_break_with_those_who_fill_in(
-    evening: Evening,
-) -> None:
+async def test_nobody_waits_for_a_game_that_is_gone_or_in_break_after_break(evening: Evening) -> None:
     people = guests(4)
     night = await evening.opened(people, minutes=600)
     lost, played = (pair.game for pair in night.pairs)
@@ -134,9 +128,7 @@ async def test_nobody_waits_for_a_game_that_is_gone_nor_has_break_after_break_wi
     assert not (await evening.round_ends(break_too=False)).breaks_until
 
 
-async def test_whoever_begins_late_what_another_has_begun_does_not_begin_a_second_round(
-    evening: Evening,
-) -> None:
+async def test_who_begins_late_what_another_has_begun_begins_no_second_round(evening: Evening) -> None:
     night = await evening.planned(DAY)
     await evening.passes(DAY - MINUTE)
     await evening.come(guests(2))

@@ -21,9 +21,7 @@ STRANGER = "discord:555"
 WORDS = words_in(Language.EN)
 
 
-async def test_all_pairs_of_a_round_have_the_same_cards_and_those_of_the_next_others(
-    evening: Evening,
-) -> None:
+async def test_all_pairs_of_a_round_have_the_same_cards_and_the_next_others(evening: Evening) -> None:
     night = await evening.opened(guests(4), same_deal=True, minutes=600)
     games = evening.service.desk.games
     seeds = {(await games.record(pair.game))[0] for pair in night.pairs}
@@ -33,9 +31,7 @@ async def test_all_pairs_of_a_round_have_the_same_cards_and_those_of_the_next_ot
     assert (await games.record(late.game))[0] not in seeds
 
 
-async def test_no_table_can_be_watched_and_no_end_be_seen_while_somebody_plays_with_the_same_cards(
-    evening: Evening,
-) -> None:
+async def test_no_table_and_no_end_is_seen_while_somebody_has_the_same_cards(evening: Evening) -> None:
     service = evening.service
     open_to_all = await evening.opened(guests(2))
     await service.sights.watch(open_to_all.pairs[0].game)  # where each pair has its own cards
@@ -78,9 +74,7 @@ async def test_nothing_is_opened_before_all_have_their_cards(evening: Evening) -
     assert await why_not(evening.service.sights.watch(first.pairs[0].game)) is Denied.SEALED
 
 
-async def test_whoever_has_gone_in_the_middle_of_a_game_sees_no_other_table_before_the_evening_is_over(
-    evening: Evening,
-) -> None:
+async def test_whoever_has_gone_sees_no_other_table_before_the_evening_is_over(evening: Evening) -> None:
     night = await evening.opened(guests(4), same_deal=True, rounds=1)
     done, left = night.pairs
     await evening.let_go(done.game)
@@ -111,9 +105,7 @@ async def test_what_the_rules_have_ended_is_sealed_too(
     await service.gallery.show(player, done.game)
 
 
-async def test_a_sealed_table_is_not_brought_to_a_place_where_all_can_watch_until_it_is_opened(
-    evening: Evening,
-) -> None:
+async def test_a_sealed_table_is_not_brought_to_where_all_can_watch(evening: Evening) -> None:
     platform, queues = Recorder(), Queues(evening.client)
     deliverer = Deliverer(evening.service, queues, platform)
 

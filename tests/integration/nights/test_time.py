@@ -14,9 +14,7 @@ from tests.integration.service.tablemates import why_not
 ROME = ZoneInfo("Europe/Rome")
 
 
-async def test_an_evening_begins_late_with_an_apology_where_we_were_away_at_the_hour(
-    evening: Evening,
-) -> None:
+async def test_an_evening_begins_late_with_an_apology_if_we_were_away(evening: Evening) -> None:
     people = guests(2, ("discord",))
     await evening.planned(2 * DAY)
     await evening.passes(2 * DAY - 10 * MINUTE)
@@ -42,9 +40,7 @@ async def test_an_evening_begins_late_with_an_apology_where_we_were_away_at_the_
     assert not (await evening.now()).late, "moved after an apology, it begins without one"
 
 
-async def test_an_evening_for_all_of_which_we_were_away_is_given_up_and_the_next_one_is_planned(
-    evening: Evening,
-) -> None:
+async def test_an_evening_that_we_missed_is_given_up_and_the_next_one_planned(evening: Evening) -> None:
     await evening.planned(2 * DAY, weekly=True)
     await evening.passes(3 * DAY)
     night = await evening.now()
@@ -53,9 +49,7 @@ async def test_an_evening_for_all_of_which_we_were_away_is_given_up_and_the_next
     assert following.plan.at == night.plan.at + 7 * DAY
 
 
-async def test_an_evening_to_which_too_few_come_begins_with_two_or_is_over_in_the_end(
-    evening: Evening,
-) -> None:
+async def test_an_evening_with_too_few_begins_with_two_or_is_over_in_the_end(evening: Evening) -> None:
     ann, bob = guests(2)
     for waits in (TICK, 10 * MINUTE):  # in which nobody looks: there is nothing to apologise for
         night = await evening.opened([ann])
@@ -93,9 +87,7 @@ async def test_a_weekly_evening_keeps_its_hour_on_the_wall_when_the_clocks_chang
     assert following.plan.at == usual + 7 * DAY, "moved once it is not moved for ever"
 
 
-async def test_an_evening_that_is_moved_opens_at_its_new_hour_and_whoever_comes_is_told(
-    evening: Evening,
-) -> None:
+async def test_an_evening_that_is_moved_opens_at_its_new_hour_and_all_are_told(evening: Evening) -> None:
     (ann,) = guests(1, ("discord",))
     night = await evening.planned(2 * DAY)
     await evening.listing.sign_up(ann, night.id)
@@ -129,9 +121,7 @@ async def test_an_evening_that_is_called_off_never_begins_and_whoever_comes_is_t
         assert await why_not(evening.listing.here(ann, night.id)) is Unplanned.ALREADY_DONE
 
 
-async def test_only_who_may_host_changes_an_evening_and_what_cannot_be_planned_is_refused(
-    evening: Evening,
-) -> None:
+async def test_only_who_may_host_changes_an_evening_and_only_to_what_can_be(evening: Evening) -> None:
     night, stranger = await evening.planned(), "discord:66"
     hosting, leading = evening.hosting, evening.leading
     for doing, code in (

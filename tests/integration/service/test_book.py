@@ -42,9 +42,7 @@ async def test_games_are_listed_the_newest_first_and_say_whether_they_wait_for_m
     assert await awaited() == [False, True]
 
 
-async def test_what_is_over_is_listed_among_the_finished_games_and_not_among_the_running_ones(
-    world: World,
-) -> None:
+async def test_what_is_over_is_listed_among_the_finished_games_only(world: World) -> None:
     going, over = await world.begun(), []
     for _ in range(3):
         world.time.passes(MINUTE)
@@ -88,9 +86,7 @@ async def test_a_note_of_a_seat_that_was_never_taken_is_cleaned_up_but_not_at_on
     assert await games_of(world, NEAR) == await people.seats(NEAR) == [game]
 
 
-async def test_how_a_game_ended_is_entered_for_both_and_once_however_often_the_clock_repeats_it(
-    world: World,
-) -> None:
+async def test_how_a_game_ended_is_entered_for_both_once_however_often_repeated(world: World) -> None:
     game = await world.ended("challenging-held-hands")
     await asyncio.gather(*(world.tick(game, "result") for _ in range(5)))
     (mine,), (theirs,) = [(await world.desk.people.results(who)).values() for who in PEOPLE]

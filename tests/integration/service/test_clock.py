@@ -66,9 +66,7 @@ async def test_while_both_are_awaited_both_are_reminded_and_nobody_in_a_silent_g
         assert "idle" in await world.due("clock", each), "it is still forgotten one day"
 
 
-async def test_a_game_that_everybody_has_forgotten_is_put_away_and_a_day_later_forgotten(
-    world: World,
-) -> None:
+async def test_a_game_that_nobody_plays_on_is_put_away_and_a_day_later_forgotten(world: World) -> None:
     game, begun_at = await world.begun(), world.time()
     while world.time.now < begun_at + ABANDONED:
         assert await world.status(game) is Status.PLAYING
@@ -93,18 +91,6 @@ async def test_a_game_that_everybody_has_forgotten_is_put_away_and_a_day_later_f
     assert await world.tick(game) == ["forget"]
     assert await world.everything() == {}
     assert await why_not(world.do(NEAR, game, "end")) is Denied.UNKNOWN_GAME
-
-
-async def test_a_game_that_was_put_away_can_be_played_again(world: World) -> None:
-    game = await world.begun()
-    world.time.passes(ABANDONED)
-    await world.tick(game)
-    for who in PEOPLE:
-        again = await world.invitations.rematch(who, game)
-    assert await world.status(again) is Status.PLAYING
-    world.time.passes(DAY)
-    assert await world.tick(game) == ["forget"]
-    assert [each.game for each in await world.book.games_of(NEAR)] == [again]
 
 
 async def test_a_game_is_not_put_away_if_somebody_moves_at_that_moment(world: World) -> None:
@@ -144,9 +130,7 @@ async def test_an_answer_at_the_moment_of_expiry_is_not_lost(world: World) -> No
     assert await world.status(game) is Status.PLAYING
 
 
-async def test_a_finished_game_is_entered_at_once_slimmed_down_after_a_day_and_one_day_forgotten(
-    world: World,
-) -> None:
+async def test_a_finished_game_is_entered_then_slimmed_down_and_one_day_forgotten(world: World) -> None:
     for finish in (world.ended, world.parted):
         game, end = await finish(), world.time()
         if finish == world.ended:
@@ -175,6 +159,15 @@ async def test_a_finished_game_is_entered_at_once_slimmed_down_after_a_day_and_o
         assert await world.everything() == {}
 
 
+async def test_what_is_due_because_of_a_game_that_is_gone_is_put_away(world: World) -> None:
+    game = await world.begun()
+    await world.delete(game)
+    world.time.passes(IDLE)
+    (claim,) = await world.claimed(game)
+    assert await Clock(world, world.queues).carry_out(claim) is Settled.DONE
+    assert await world.due("clock", game) == {}
+
+
 async def test_what_is_due_is_carried_out_by_exactly_one_of_several(world: World) -> None:
     games = [await world.begun() for _ in range(8)]
     world.time.passes(IDLE)
@@ -190,12 +183,3 @@ async def test_what_is_due_is_carried_out_by_exactly_one_of_several(world: World
 
     await asyncio.gather(*(work() for _ in range(4)))
     assert sorted(done) == sorted(games)
-
-
-async def test_what_is_due_because_of_a_game_that_is_gone_is_put_away(world: World) -> None:
-    game = await world.begun()
-    await world.delete(game)
-    world.time.passes(IDLE)
-    (claim,) = await world.claimed(game)
-    assert await Clock(world, world.queues).carry_out(claim) is Settled.DONE
-    assert await world.due("clock", game) == {}

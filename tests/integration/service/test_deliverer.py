@@ -16,15 +16,14 @@ from tests.integration.service.tablemates import FAR, MINUTE, NEAR, PEOPLE, STRA
 ROOM, CHANNEL = "!room:example.org", "channel 7"
 
 
-async def test_the_newest_screen_is_brought_to_each_player_once_and_a_step_to_its_player_only(
-    world: World,
-) -> None:
+async def test_the_newest_screen_is_brought_once_and_a_step_to_its_player_only(world: World) -> None:
     game, matrix = await world.begun(NEAR, HERE), Recorder()
     matrix.answer = lambda delivery: f"message of {delivery.who}\nwith {{two}} lines"
-    assert await bring(world, matrix, game) == [Settled.DONE, Settled.DONE]
-    assert [brought.memo for brought in matrix.brought] == ["", ""]
+    await world.play.watch(NEAR, game, "matrix", ROOM)
+    assert await bring(world, matrix, game) == [Settled.DONE] * 3
+    assert [brought.memo for brought in matrix.brought] == ["", "", ""]
     assert {brought.occasion for brought in matrix.brought} == {Occasion.SCREEN}
-    assert matrix.taken() == [(NEAR, 3), (HERE, 3)]
+    assert matrix.taken() == [(NEAR, 3), (HERE, 3), (NOBODY, 3)]
     assert await bring(world, matrix, game) == []
     await world.do(NEAR, game, step := await world.first_step(game))
     await bring(world, matrix, game)
@@ -32,9 +31,9 @@ async def test_the_newest_screen_is_brought_to_each_player_once_and_a_step_to_it
     await world.do(NEAR, game, "back", step, "end")  # one delivery of the newest
     await bring(world, matrix, game)
     assert [brought.memo for brought in matrix.brought] == [
-        f"message of {who}\nwith {{two}} lines" for who in (NEAR, HERE)
+        f"message of {who}\nwith {{two}} lines" for who in (NEAR, HERE, NOBODY)
     ]
-    assert matrix.taken() == [(NEAR, 7), (HERE, 4)]
+    assert matrix.taken() == [(NEAR, 7), (HERE, 4), (NOBODY, 4)]
     for who, action in ((NEAR, "end"), (HERE, "left"), (HERE, "O17")):
         await asyncio.gather(world.do(who, game, action), return_exceptions=True)
     assert await bring(world, matrix, game) == [], "what is refused is no reason to bring anything"
@@ -73,9 +72,7 @@ async def test_after_a_lost_lease_the_newest_is_shown_again(world: World) -> Non
     assert matrix.taken() == [(NEAR, 5)]
 
 
-async def test_it_rings_once_for_every_call_and_the_next_time_if_it_could_not_be_brought(
-    world: World,
-) -> None:
+async def test_it_rings_once_for_every_call_that_could_be_brought(world: World) -> None:
     matrix = Recorder()
 
     async def rings() -> dict[str, bool]:
@@ -120,9 +117,7 @@ async def test_a_knock_says_what_it_is_once_and_is_none_if_it_comes_too_late(wor
     assert await world.due("matrix", game) == {}
 
 
-async def test_each_is_spoken_to_by_name_and_in_their_own_language_or_that_of_the_house(
-    world: World,
-) -> None:
+async def test_each_is_spoken_to_by_name_in_their_language_or_that_of_the_house(world: World) -> None:
     await world.desk.people.change(NEAR, name="Anna")
     await world.desk.people.change(HERE, language="it")
     game, matrix = await world.invitations.invite(NEAR, HERE), Recorder()
@@ -189,7 +184,8 @@ async def test_a_place_can_be_found_changed_and_lost_while_a_game_goes_on(world:
     await world.play.watch(NEAR, game, "discord", "")
     assert await bring(world, discord, game) == [Settled.DONE]
     assert len(discord.brought) == 1
-    assert await why_not(world.play.watch(STRANGER, game, "matrix", ROOM)) is Denied.NOT_A_PLAYER
+    for doing in (world.play.watch(STRANGER, game, "matrix", ROOM), world.play.show(STRANGER, game)):
+        assert await why_not(doing) is Denied.NOT_A_PLAYER
 
 
 async def test_nothing_is_brought_to_who_was_forgotten_and_of_a_game_that_is_gone(world: World) -> None:
@@ -200,15 +196,6 @@ async def test_nothing_is_brought_to_who_was_forgotten_and_of_a_game_that_is_gon
         assert set(await bring(world, matrix, each)) <= {Settled.DONE}
         assert await world.due("matrix", each) == {}
     assert matrix.brought == []
-
-
-async def test_a_game_that_was_let_go_is_shown_with_a_way_to_play_again(world: World) -> None:
-    game, matrix = await world.parted(), Recorder()
-    await bring(world, matrix, game)
-    (brought,) = matrix.brought
-    assert brought.screen.headline == "You have agreed to end this game"
-    assert [choice.action for choice in brought.screen.choices] == ["rematch"]
-    assert not brought.rings
 
 
 # Addresses
@@ -234,9 +221,7 @@ async def test_a_dead_address_is_remembered_until_its_owner_shows_up(world: Worl
         assert len(matrix.fell_back) == 2
 
 
-async def test_whoever_shows_up_while_something_cannot_be_brought_is_not_taken_for_gone(
-    world: World,
-) -> None:
+async def test_whoever_shows_up_while_a_delivery_fails_is_not_taken_for_gone(world: World) -> None:
     game, matrix = await settled(world)
     matrix.answer = raising(Unreachable("closed"))
     matrix.open.clear()
@@ -251,9 +236,7 @@ async def test_whoever_shows_up_while_something_cannot_be_brought_is_not_taken_f
     assert matrix.taken() == [(NEAR, 3)]
 
 
-async def test_where_even_the_fallback_is_dead_nothing_is_tried_in_a_loop_and_all_is_counted(
-    world: World,
-) -> None:
+async def test_where_even_the_fallback_is_dead_nothing_is_tried_in_a_loop(world: World) -> None:
     game, matrix = await settled(world)
     matrix.answer = matrix.last_resort = raising(Unreachable("gone"))
     await world.play.show(NEAR, game)

@@ -44,9 +44,7 @@ async def shown(world: World, game: str) -> None:
         await world.queues.settle(claim, now=world.time(), shown=memo)
 
 
-async def test_nothing_of_the_person_remains_and_the_partners_keep_their_games_played_with_nobody(
-    world: World,
-) -> None:
+async def test_nothing_of_the_person_remains_and_partners_played_with_nobody(world: World) -> None:
     games = await lived(world)
     for game in games.values():
         await shown(world, game)
@@ -76,9 +74,7 @@ async def test_nothing_of_the_person_remains_and_the_partners_keep_their_games_p
     assert entered == Result(game="heldhands", options=options, partners=(NOBODY,), at=world.time(), won=None)
 
 
-async def test_to_forget_somebody_unknown_changes_nothing_and_both_at_once_leave_nothing(
-    world: World,
-) -> None:
+async def test_to_forget_an_unknown_changes_nothing_and_both_at_once_leave_nothing(world: World) -> None:
     await world.begun()
     async with world.unchanged():
         await world.book.forget(GONE)
@@ -183,9 +179,7 @@ async def test_a_move_at_that_moment_does_not_keep_the_person_there(world: World
     assert (await world.status(game), await world.seats(game)) == (Status.LEFT, (NEAR, NOBODY))
 
 
-async def test_an_invitation_or_a_yes_that_is_written_meanwhile_does_not_keep_the_person(
-    world: World,
-) -> None:
+async def test_an_invitation_or_a_yes_written_meanwhile_does_not_keep_the_person(world: World) -> None:
     for inviting in INVITING:
         await world.begun(FAR, GONE)
         late = world.meanwhile(lambda: world.invitations.invite(*inviting), "about")  # noqa: B023 - now
@@ -210,9 +204,7 @@ async def newer(world: World, key: str, field: str) -> bytes:
     return line
 
 
-async def test_what_only_a_newer_program_can_read_is_refused_after_all_the_rest_is_forgotten(
-    world: World,
-) -> None:
+async def test_what_only_a_newer_program_can_read_is_refused_after_all_the_rest(world: World) -> None:
     for which in ("won", "going", "inviting", "archived"):
         kept = game_key((await lived(world))[which])
         about = await newer(world, kept, "about")

@@ -257,9 +257,7 @@ async def test_nothing_is_noted_for_a_web_person_who_was_forgotten(world: World)
         assert await world.identity.verify(who, secret) is Access.NONE
 
 
-async def test_a_game_that_a_dying_process_dealt_to_a_forgotten_person_is_ended_by_the_clock(
-    world: World,
-) -> None:
+async def test_a_game_dealt_to_a_forgotten_person_by_a_dying_process_is_ended(world: World) -> None:
     who = "web:GONE"
     game = await world.play.open("heldhands", {}, (FAR, who))
     about = (await world.stored(game)).raw

@@ -59,9 +59,7 @@ async def test_a_player_shows_a_game_to_everybody_and_nobody_is_named(world: Wor
         await world.gallery.show(FAR, won)  # to show it again changes nothing
 
 
-async def test_only_players_show_a_game_or_take_it_down_and_only_one_that_the_rules_have_ended(
-    world: World,
-) -> None:
+async def test_only_players_show_or_hide_a_game_that_the_rules_have_ended(world: World) -> None:
     over, other = await world.ended(WON), await world.ended(LOST)
     going, invited = await world.begun(), await world.invitations.invite(NEAR, FAR)
     for game in (over, other):
@@ -152,9 +150,7 @@ class FragileExhibits(Exhibits):
         await super().take_down(game)
 
 
-async def test_a_forgetting_that_broke_off_or_met_a_newer_game_takes_what_is_shown_down(
-    world: World,
-) -> None:
+async def test_a_forgetting_that_broke_off_takes_down_what_is_shown(world: World) -> None:
     game = await world.ended(WON, entered=True)
     await world.gallery.show(NEAR, game)
     fragile = with_gallery(world, FragileExhibits(world.client))

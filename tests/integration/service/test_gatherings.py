@@ -59,9 +59,7 @@ async def test_people_come_one_after_another_and_the_host_begins(world: World) -
     assert await dealt(world, game) == (NEAR, FAR, THIRD, FOURTH)
 
 
-async def test_nobody_is_written_to_before_the_deal_and_then_everybody_is_where_they_are(
-    world: World,
-) -> None:
+async def test_nobody_is_written_to_before_the_deal_and_then_everybody(world: World) -> None:
     matrix, discord = Recorder(), Recorder("discord")
     game = await gathered(world, FAR, FOURTH, THIRD)
     await world.gatherings.leave(THIRD, game)
@@ -155,9 +153,7 @@ async def test_a_host_calls_it_off_by_whatever_word(world: World) -> None:
         assert await why_not(call_off(NEAR, game)) is Denied.NO_GATHERING
 
 
-async def test_to_sit_further_is_to_change_with_the_next_and_from_the_last_with_the_first(
-    world: World,
-) -> None:
+async def test_to_sit_further_is_to_change_with_the_next_or_the_first(world: World) -> None:
     game = await gathered(world, seating="seated")
     async with world.unchanged():
         await world.gatherings.move(NEAR, game)  # alone one sits where one sits
@@ -210,9 +206,7 @@ async def test_it_begins_with_those_who_are_there_at_that_moment(world: World) -
     assert (FOURTH in await dealt(world, other)) is isinstance(left, Refusal), "who leaves is gone or plays"
 
 
-async def test_when_it_has_begun_nobody_comes_goes_or_moves_and_an_invitation_is_no_gathering(
-    world: World,
-) -> None:
+async def test_nobody_comes_goes_or_moves_where_it_has_begun_or_is_no_gathering(world: World) -> None:
     game, invited = (
         await gathered(world, FAR, THIRD, seating="seated"),
         await world.invitations.invite(NEAR, FAR),
@@ -275,9 +269,7 @@ async def test_a_gathering_expires_by_the_clock_or_without_one(world: World) -> 
     assert (await world.due("clock", game))["forget"] == world.time() + DAY
 
 
-async def test_many_gatherings_are_too_many_and_who_has_come_to_many_can_still_be_invited(
-    world: World,
-) -> None:
+async def test_many_gatherings_are_too_many_but_to_come_to_many_is_not(world: World) -> None:
     for _ in range(5):
         await gathered(world)
         await world.invitations.invite(NEAR)

@@ -79,9 +79,7 @@ async def test_only_digests_of_secrets_and_device_tokens_are_stored_and_none_is_
     assert set(await world.everything()) == {devices_key(who)}
 
 
-async def test_a_device_link_works_once_for_its_person_and_gives_the_device_a_secret_of_its_own(
-    world: World,
-) -> None:
+async def test_a_device_link_gives_its_person_one_secret_once(world: World) -> None:
     identity = world.identity
     (who, first), (other, _) = await identity.create(), await identity.create()
     replaced, token = await identity.make_device_link(who), await identity.make_device_link(who)

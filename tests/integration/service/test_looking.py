@@ -74,9 +74,7 @@ async def test_a_partner_on_another_platform_has_theirs_brought(world: World) ->
     assert fields == ["4", f"knock {world.time()}", ""]
 
 
-async def test_a_step_calls_for_its_player_a_turn_for_all_and_what_is_refused_for_nobody(
-    world: World,
-) -> None:
+async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(world: World) -> None:
     game = await world.begun(ANNA, BRUNO)
 
     async def called(doing: Callable[[], Awaitable[object]]) -> list[str]:
@@ -101,9 +99,7 @@ async def test_a_step_calls_for_its_player_a_turn_for_all_and_what_is_refused_fo
     assert sorted(calls) == sorted(("web", f"{name}:{seat}") for name in (over, again) for seat in (0, 1))
 
 
-async def test_a_call_reaches_those_who_look_at_that_game_once_and_nobody_else(
-    world: World, live: Live
-) -> None:
+async def test_a_call_reaches_those_who_look_at_that_game_once(world: World, live: Live) -> None:
     game, other = await world.begun(ANNA, BRUNO), await world.begun(ANNA, BRUNO)
     await heard(live, world.client, game, other)
     assert live._lookers == {}, "a call for which nobody looks leaves nothing behind"
@@ -156,9 +152,7 @@ async def break_connections(client: Client) -> int:
     return int(await client.client_kill_filter(_type="pubsub"))
 
 
-async def test_after_a_lost_connection_everybody_is_called_and_later_calls_are_heard_again(
-    world: World, live: Live
-) -> None:
+async def test_after_a_lost_connection_everybody_is_called(world: World, live: Live) -> None:
     game, other = await world.begun(ANNA, BRUNO), await world.begun(ANNA, BRUNO)
     await heard(live, world.client, game, other)
     with live.looking(game) as one, live.looking(other) as another, live.looking("ANNA") as anna:
@@ -172,9 +166,7 @@ async def test_after_a_lost_connection_everybody_is_called_and_later_calls_are_h
         assert not await is_called(another)
 
 
-async def test_whoever_looks_before_anybody_listens_is_called_when_somebody_does(
-    redis_client: Client,
-) -> None:
+async def test_whoever_looks_before_anybody_listens_is_called_later(redis_client: Client) -> None:
     live = Live(redis_client)
     with live.looking("GAME") as early:
         async with live.listening():

@@ -34,9 +34,7 @@ async def test_a_knock_is_due_at_whoever_the_game_waits_for_once_an_hour(world: 
     await world.manners.nudge(NEAR, game)  # the patience of one is not that of the other
 
 
-async def test_while_both_choose_each_can_knock_at_the_other_and_nobody_in_a_silent_game(
-    world: World,
-) -> None:
+async def test_while_both_choose_each_can_knock_but_nobody_in_a_silent_game(world: World) -> None:
     game = await world.play.open("heldhands", {}, PEOPLE)
     for who in PEOPLE:
         await world.manners.nudge(who, game)
@@ -75,9 +73,7 @@ async def test_a_game_ends_when_both_offer_it_and_an_offer_can_be_taken_back(wor
     assert (found["result"], found["archive"]) == (world.time(), world.time() + DAY)
 
 
-async def test_when_both_offer_at_once_the_game_ends_once_and_an_offer_pressed_again_is_the_same(
-    world: World,
-) -> None:
+async def test_when_both_offer_at_once_it_ends_once_and_an_offer_counts_once(world: World) -> None:
     game = await world.begun()
     race = world.racing(2).manners
     answers = await asyncio.gather(*(race.part(who, game) for who in PEOPLE))

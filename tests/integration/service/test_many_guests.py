@@ -53,9 +53,7 @@ async def test_one_no_is_a_no_for_all_also_of_who_had_said_yes(world: World) -> 
         assert await why_not(world.invitations.accept(THIRD, game)) is Denied.NOT_PENDING
 
 
-async def test_all_who_say_yes_at_once_play_one_game_and_all_who_agree_at_once_end_it_once(
-    world: World,
-) -> None:
+async def test_all_who_say_yes_or_end_it_or_ask_again_at_once_do_so_once(world: World) -> None:
     game = await invited(world, *FIVE)
     await asyncio.gather(*map(world.racing(4).invitations.accept, FIVE[1:], [game] * 4))
     dealt = await world.stored(game)

@@ -7,8 +7,7 @@ from bot.silence import Hush, Sign, Speaker
 from bot.store.games import Status
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
-from engine.palm.views import SpectatorView
-from tests.integration.service.palm_players import FIVE, TAP, act, awaited, play_out, play_until, seen_by
+from tests.integration.service.palm_players import FIVE, TAP, awaited, play_out, play_until, seen_by
 from tests.integration.service.recorder import Recorder, bring
 from tests.integration.service.tablemates import FAR, NEAR, World
 
@@ -44,23 +43,7 @@ async def test_a_whole_game_is_played_to_its_end_entered_and_kept_in_the_archive
     assert (await world.book.statistics(NEAR, FIVE[4], "palm")).games == 1
 
 
-async def test_everybody_has_a_screen_at_every_moment_and_only_who_acts_is_awaited(world: World) -> None:
-    game = await opened(world, 5)
-    phases, turn = set[Phase](), 1
-    while turn == 1:
-        watched = (await world.sights.watch(game)).seen.view
-        assert isinstance(watched, SpectatorView)
-        phases, turn = phases | {watched.table.phase}, watched.table.turn
-        for seat, who in enumerate(FIVE):
-            screen = (await world.sights.look(who, game)).screen
-            assert screen.awaited is (seat in watched.table.acting), watched.table.phase
-        await act(world, game)
-    assert phases >= {Phase.ROLES, Phase.MIME, Phase.INTERFERE, Phase.ALBUM}
-
-
-async def test_old_presses_change_nothing_and_nothing_of_a_mime_in_the_making_reaches_anybody_else(
-    world: World,
-) -> None:
+async def test_nothing_of_a_mime_in_the_making_reaches_anybody_else(world: World) -> None:
     game = await opened(world, 5)
     await play_until(world, game, Phase.MIME)
     child = await awaited(world, game)

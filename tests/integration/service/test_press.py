@@ -20,9 +20,7 @@ from tests.integration.conftest import on_both_stores
 from tests.integration.service.tablemates import DAY, FAR, NEAR, PEOPLE, STRANGER, World, why_not
 
 
-async def test_a_press_makes_one_revision_and_one_entry_in_the_log_however_often_it_is_sent(
-    world: World,
-) -> None:
+async def test_a_press_makes_one_revision_and_one_entry_however_often_it_is_sent(world: World) -> None:
     game = await world.begun()
     press = Press(NEAR, game, 3, step := await world.first_step(game))
     race = world.racing(3)
@@ -62,9 +60,7 @@ async def test_a_wrong_press_is_refused_with_its_reason_and_changes_nothing(worl
     assert world.count("presses_total", outcome="must_move") == 1
 
 
-async def test_it_is_checked_in_one_order_shape_who_exists_not_over_whose_turn_legal_revision(
-    world: World,
-) -> None:
+async def test_it_is_checked_shape_who_exists_not_over_whose_turn_legal_revision(world: World) -> None:
     game, over = await world.begun(), await world.parted()
     wrong = Press("x" * 999, "NOGAME2345", 99, "end")
     for righted, code in (
@@ -82,9 +78,7 @@ async def test_it_is_checked_in_one_order_shape_who_exists_not_over_whose_turn_l
     await world.press(replace(wrong, revision=3))
 
 
-async def test_two_who_press_at_once_or_on_a_screen_from_before_the_others_move_are_both_heard(
-    world: World,
-) -> None:
+async def test_two_who_press_at_once_or_on_the_screen_before_are_both_heard(world: World) -> None:
     for pressing in (world, world.racing(2)):
         game = await world.play.open("heldhands", {}, PEOPLE, seed=7)
         await asyncio.gather(*(pressing.press(Press(who, game, 1, "left")) for who in PEOPLE))
@@ -102,21 +96,6 @@ async def test_nobody_learns_from_a_revision_that_somebody_builds_a_chain(world:
     assert await revisions() == [4, 3, 3]
     await world.do(NEAR, game, "back")
     assert await revisions() == [5, 3, 3]
-
-
-async def test_a_step_is_shown_to_its_player_only_and_a_turn_to_all(world: World) -> None:
-    tables, options = {"matrix": "!room:example.org"}, {"first": "near"}
-    game = await world.play.open("heldhands", options, PEOPLE, seed=7, tables=tables)
-    for who in PEOPLE:
-        await world.do(who, game, "left")
-    wants = ("want:matrix:0", "want:discord:1", "want:matrix:watch")
-    assert await world.fields(game, *wants) == ["3", "3", "3"]
-    await world.step(game)
-    assert await world.fields(game, *wants) == ["4", "3", "3"]
-    await world.do(NEAR, game, "end")
-    assert await world.fields(game, *wants) == ["5", "4", "4"]
-    assert (await world.due("matrix", game)).keys() == {"0", "watch"}
-    assert (await world.due("discord", game)).keys() == {"1"}
 
 
 async def test_the_last_press_ends_the_game_with_all_that_is_due_then(world: World) -> None:

@@ -15,9 +15,7 @@ async def check_one_game_follows(world: World, game: str, again: str) -> None:
         assert [each.game for each in await world.book.games_of(who)] == [again]
 
 
-async def test_the_seats_are_turned_the_cards_are_others_and_the_other_has_to_want_it_too(
-    world: World,
-) -> None:
+async def test_the_seats_are_turned_and_the_other_has_to_want_it_too(world: World) -> None:
     tables, options = {"matrix": "!room"}, {"level": "difficult", "silence": "silent"}
     for asks, other in (PEOPLE, PEOPLE[::-1]):
         game = await world.play.open("heldhands", options, PEOPLE, tables=tables)
@@ -85,13 +83,13 @@ async def test_after_a_no_or_another_game_it_can_be_asked_anew(world: World) -> 
         assert await world.invitations.rematch(NEAR, game) == once_more
 
 
-async def test_it_is_asked_for_after_the_archive_too_but_not_before_the_end_nor_by_strangers(
-    world: World,
-) -> None:
-    archived = await world.ended("challenging-held-hands")
+async def test_it_is_asked_for_after_the_archive_too_but_not_before_the_end(world: World) -> None:
+    archived, put_away = await world.ended("challenging-held-hands"), await world.begun()
     await world.archive(archived)
-    again = await world.invitations.rematch(NEAR, archived)
-    assert (await world.stored(again)).about.options["level"] == "challenging"
+    await world.change(put_away, status=Status.ABANDONED.value)
+    for over, level in ((archived, "challenging"), (put_away, "none")):
+        again = await world.invitations.rematch(NEAR, over)
+        assert (await world.stored(again)).about.options["level"] == level
     game, over, gone = await world.begun(), await world.parted(), await world.parted(NEAR, "discord:gone")
     invited, rematch = await world.invitations.invite(NEAR, FAR), world.invitations.rematch
     await world.book.forget("discord:gone")
@@ -102,6 +100,6 @@ async def test_it_is_asked_for_after_the_archive_too_but_not_before_the_end_nor_
         (rematch(NEAR, gone), Denied.NOT_A_PLAYER),
         (rematch(NEAR, "NOGAME2345"), Denied.UNKNOWN_GAME),
     )
-    for _ in range(8):
+    for _ in range(7):
         await world.invitations.invite(NEAR)
     await world.refuses((rematch(NEAR, over), Denied.TOO_MANY))

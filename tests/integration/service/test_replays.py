@@ -49,9 +49,7 @@ async def leaves(replays: Replays, game: str) -> list[Leaf]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-async def test_every_leaf_is_the_table_after_a_turn_and_the_game_is_written_down_to_the_letter(
-    world: World, name: str
-) -> None:
+async def test_every_leaf_is_the_table_after_a_turn_and_written_down(world: World, name: str) -> None:
     game = await world.ended(name)
     pages = [*recorded.pages(read_record(GAMES[name]))]
     found = await leaves(world.replays, game)
@@ -71,9 +69,7 @@ async def test_every_leaf_is_the_table_after_a_turn_and_the_game_is_written_down
 
 
 @pytest.mark.parametrize("over", [True, False])
-async def test_a_leaf_tells_whose_turn_came_then_offers_nothing_and_the_last_is_what_is_seen_now(
-    world: World, *, over: bool
-) -> None:
+async def test_a_leaf_tells_whose_turn_came_and_offers_nothing(world: World, *, over: bool) -> None:
     game = await (world.ended() if over else let_go(world))
     found = await leaves(world.replays, game)
     for leaf in found:
@@ -300,9 +296,7 @@ async def test_a_film_is_made_of_the_leaves_from_one_side(watched: World, films:
             ]
 
 
-async def test_equal_wishes_are_drawn_once_and_pictures_do_not_wait_for_a_film(
-    watched: World, films: Drawings
-) -> None:
+async def test_equal_wishes_for_films_are_drawn_once(watched: World, films: Drawings) -> None:
     game, film = await watched.ended(), watched.replays.film
     films.may_end.clear()
     asked = [asyncio.create_task(film(game, SPECTATOR, EN)) for _ in range(2)]

@@ -79,9 +79,7 @@ async def test_a_newer_game_is_refused_untouched_and_says_what_is_the_matter(wor
         (Status.EXPIRED, "forget"),
     ],
 )
-async def test_the_clock_leaves_it_to_a_program_that_can_read_it(
-    world: World, status: Status, what: str
-) -> None:
+async def test_the_clock_leaves_it_to_a_newer_program(world: World, status: Status, what: str) -> None:
     games = await all_kinds(world)
     newest, *_, paused = games
     world.time.passes(91 * DAY)

@@ -32,9 +32,7 @@ async def test_a_person_sits_down_by_a_link_and_the_last_one_deals(world: World)
     assert await world.seat_links.of_host(ANNA, game) == []
 
 
-async def test_a_used_link_opens_nothing_and_neither_it_nor_its_guest_outlives_the_seat(
-    world: World,
-) -> None:
+async def test_a_used_link_opens_nothing_and_does_not_outlive_the_seat(world: World) -> None:
     game, secret = await invited(world, "Somebody Else")
     await world.seat_links.accept(BRUNO, game, secret)
     links = world.seat_links
@@ -88,9 +86,7 @@ async def test_after_a_rematch_nobody_gets_a_link_to_the_others_seat(world: Worl
     await world.refuses(*((replace(ANNA, again, seat), Denied.NOT_INVITED) for seat in range(2)))
 
 
-async def test_the_holder_of_a_link_is_asked_as_its_guest_and_the_code_of_the_game_opens_no_seat(
-    world: World,
-) -> None:
+async def test_the_holder_of_a_link_is_asked_as_its_guest_and_nobody_else_sits(world: World) -> None:
     await world.guests.meet(ANNA, name="Anna")
     game, secret = await invited(world, "Bruno")
     async with world.unchanged():

@@ -14,7 +14,6 @@ from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
 from tests.integration.conftest import DEADLINE
 from tests.integration.service.lookers import ANNA, BRUNO, heard, listening
-from tests.integration.service.recorder import HERE
 from tests.integration.service.tablemates import FAR, HOUR, MINUTE, NEAR, PEOPLE, STRANGER, World, why_not
 
 TABLES = ((ANNA, BRUNO), (FAR, ANNA), (ANNA, NEAR))
@@ -54,16 +53,6 @@ async def test_a_game_in_the_archive_looks_as_it_did(world: World) -> None:
         assert GAME.dump(await world.desk.state(slim)) == final
 
 
-async def test_to_show_it_again_makes_the_screen_due_for_this_player_only(world: World) -> None:
-    game = await world.begun(NEAR, HERE)
-    wants = ("want:matrix:0", "want:matrix:1")
-    assert await world.fields(game, *wants) == ["3", "3"]
-    await world.play.show(NEAR, game)
-    assert await world.fields(game, *wants) == ["4", "3"]
-    assert (await world.due("matrix", game)).keys() == {"0", "1"}
-    assert await why_not(world.play.show(STRANGER, game)) is Denied.NOT_A_PLAYER
-
-
 async def test_players_whose_names_look_the_same_are_shown_apart_on_every_screen(world: World) -> None:
     game = await world.begun()
     await world.guests.meet(NEAR, name="Anna")
@@ -73,9 +62,7 @@ async def test_players_whose_names_look_the_same_are_shown_apart_on_every_screen
     assert "\u0410nna (2)" in shown[0].screen.alt
 
 
-async def test_whoever_is_awaited_sees_a_knock_until_they_move_and_nobody_learns_of_a_chain(
-    world: World,
-) -> None:
+async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> None:
     for active, waits in TABLES:
         game = await world.begun(active, waits)
         assert await why_not(world.manners.nudge(active, game)) is Denied.NOT_WAITING
@@ -163,9 +150,7 @@ async def test_those_who_look_at_the_last_game_are_called_when_there_is_another(
         assert games.seen == {asked}, "who is called finds it there"
 
 
-async def test_who_watches_sees_what_anybody_may_see_in_the_language_and_the_look_they_ask_for(
-    world: World,
-) -> None:
+async def test_who_watches_sees_what_anybody_may_see_as_they_ask_for_it(world: World) -> None:
     game = await world.begun(ANNA, BRUNO)
     await world.guests.meet(ANNA, name="Anna")
     for who in (ANNA, BRUNO):  # what they chose for themselves is not for others

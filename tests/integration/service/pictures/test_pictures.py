@@ -11,8 +11,8 @@ from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
 from tests.drawings import Drawings
 from tests.integration.conftest import until
-from tests.integration.service.recorder import HERE, Recorder, bring, raising
-from tests.integration.service.tablemates import MINUTE, NEAR, World
+from tests.integration.service.recorder import HERE, Recorder, bring
+from tests.integration.service.tablemates import NEAR, World
 
 
 async def test_everybody_gets_the_picture_of_their_own_view_with_names_as_they_like_it(
@@ -60,16 +60,6 @@ async def test_nothing_is_drawn_of_an_invitation_or_for_an_adapter_that_shows_no
     assert drawings.views == []
 
 
-async def test_a_game_that_was_let_go_is_drawn_as_it_was_left(
-    world: World, matrix: Recorder, drawings: Drawings
-) -> None:
-    await bring(world, matrix, await world.parted(NEAR, HERE))
-    assert len(matrix.pictures) == 2
-    assert all(matrix.pictures)
-    assert all(not view.you.whole for view in drawings.views)
-    assert not any(view.legal or view.you.acting or view.partner.acting for view in drawings.views)
-
-
 async def test_a_screen_is_brought_without_the_picture_that_could_not_be_drawn(
     world: World, matrix: Recorder, drawings: Drawings, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -85,22 +75,6 @@ async def test_a_screen_is_brought_without_the_picture_that_could_not_be_drawn(
     assert [record.getMessage() for record in caplog.records] == ["picture.failed"] * 2
     spoken = repr([vars(record) for record in caplog.records])
     assert not any(word in spoken for word in ("covered", "Anna", game, NEAR, HERE))
-
-
-async def test_what_could_not_be_sent_is_not_drawn_again(
-    world: World, matrix: Recorder, drawings: Drawings
-) -> None:
-    game = await world.begun()
-    matrix.answer = raising(RuntimeError())
-    with pytest.raises(RuntimeError):
-        await bring(world, matrix, game)
-    matrix.answer = lambda _: ""
-    world.time.passes(MINUTE)
-    await bring(world, matrix, game)
-    await world.play.show(NEAR, game)
-    await bring(world, matrix, game)
-    assert matrix.pictures == [Drawings.done(1)] * 3
-    assert len(drawings.views) == 1
 
 
 async def test_a_press_is_answered_while_a_picture_is_drawn(

@@ -1,5 +1,6 @@
 """Discord: the strict simulator, slash commands, buttons in direct messages, a thread to watch in."""
 
+import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -11,13 +12,14 @@ from tests.contract.platform import GUEST, RECORD, Later, Platform
 from tests.integration.discord.asking import address_of, calls, labels, told, whispered
 from tests.integration.discord.intruders import letter_of
 from tests.integration.discord.playing import Table, accepted, game_of, pressables, proposed
-from tests.integration.discord.processes import process_of
 from tests.integration.discord.scene import Scene, scene_on, stage_on
+from tests.integration.program import started
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.persons.pressing import press_of
 
 AGAIN = "Play again, seats changed"
+RUN = (sys.executable, "-m", "tests.simulator.launch", "run", "discord", "clock")
 
 
 def shows(message: Message, screen: Screen) -> bool:
@@ -151,7 +153,14 @@ class OnDiscord(Platform):
         await self._bot.aclose()
 
     async def start(self) -> None:
-        self._process = await self._bot.enter_async_context(process_of(self.scene, self._place))
+        store, sessions = self.house.settings.redis_url, self.scene.discord.gateway.sessions
+        assert store
+        settings = {"REDIS_URL": store.get_secret_value(), "DISCORD_TOKEN": self.scene.app.token}
+        before = len(sessions.of(self.scene.app))
+        self._process = self._bot.enter_context(
+            started(*RUN, cwd=self._place, **settings, **self.scene.discord.environment)
+        )
+        await self.scene.until(lambda: len(sessions.of(self.scene.app)) > before)
 
     async def press_again(self, person: int, action: Action) -> None:
         """Press what is still offered: if it has counted already, it counts no more."""

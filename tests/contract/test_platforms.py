@@ -18,9 +18,7 @@ FIELD = re.compile(r"<(?:textarea|input)[^>]*>|contenteditable")
 CHECKBOX = 'type="checkbox"'
 
 
-async def test_only_the_guest_answers_an_invitation_and_the_game_begins_for_all_without_words(
-    platform: Platform,
-) -> None:
+async def test_only_the_guest_answers_and_the_game_begins_without_words(platform: Platform) -> None:
     assert "Ann" in await platform.invite()
     assert await platform.answer_as_stranger()
     assert await platform.status() is Status.INVITED
@@ -40,9 +38,7 @@ async def test_declined_invitation_is_over_and_the_host_reads_it(platform: Platf
     assert await platform.status() is Status.DECLINED
 
 
-async def test_chain_is_built_and_taken_back_by_its_player_alone_and_others_see_only_its_end(
-    platform: Platform,
-) -> None:
+async def test_chain_is_built_by_its_player_alone_and_others_see_its_end(platform: Platform) -> None:
     await platform.begin()
     await platform.play(SIDES)
     await platform.all_is_shown()
@@ -61,9 +57,7 @@ async def test_chain_is_built_and_taken_back_by_its_player_alone_and_others_see_
     await platform.all_is_shown()
 
 
-async def test_press_after_the_turn_is_over_is_refused_and_the_present_screen_is_shown(
-    platform: Platform,
-) -> None:
+async def test_press_after_the_turn_is_refused_and_shows_the_present_screen(platform: Platform) -> None:
     await platform.begin()
     await platform.play([*SIDES, FIRST])
     late = await platform.later(GUEST, END_TURN)
@@ -135,9 +129,7 @@ async def test_kill_in_mid_chain_loses_nothing_and_every_press_counts_once(killa
     await killable.all_is_shown()
 
 
-async def test_rematch_is_played_in_the_same_place_with_the_seats_changed_when_both_want_it(
-    platform: Platform,
-) -> None:
+async def test_rematch_is_played_in_the_same_place_with_the_seats_changed(platform: Platform) -> None:
     await platform.begin()
     await platform.play(SIDES)
     await platform.all_is_shown()
@@ -157,9 +149,7 @@ async def test_rematch_is_played_in_the_same_place_with_the_seats_changed_when_b
     assert (platform.places() == places) is platform.can(Promise.SAME_PLACE)
 
 
-async def test_of_a_player_who_is_forgotten_nothing_is_stored_and_the_other_sees_that_it_is_over(
-    platform: Platform,
-) -> None:
+async def test_of_a_forgotten_player_nothing_is_stored_and_the_game_is_over(platform: Platform) -> None:
     await platform.begin()
     await platform.play(MOVES[:3])
     gone = platform.who(HOST)

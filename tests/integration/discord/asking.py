@@ -58,7 +58,6 @@ async def let_go(table: Table) -> None:
 
 
 def code_in(message: Message) -> str:
-    """Return the code that a message tells."""
     return next(word for word in message.text.split() if len(word) == 11 and word[5] == "-")
 
 
@@ -70,7 +69,6 @@ def calls(scene: Scene, person: Person, rooms: Sequence[Room] = ()) -> list[Mess
 
 
 async def choose(person: Person, message: Message) -> None:
-    """Choose a side in a message, whichever is the first."""
     await person.press(message, custom_id=pressables(message)[0].custom_id)
 
 

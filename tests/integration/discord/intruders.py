@@ -37,7 +37,6 @@ class Heard:
         await self.scene.until(lambda: self.dealt_with[key] >= times)
 
     async def says(self, person: Person, words: str) -> Message:
-        """Let somebody write into the thread, and wait until it was heard."""
         message = await person.write(self.scene.thread, words)
         await self.of(message)
         return message

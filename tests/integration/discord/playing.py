@@ -25,7 +25,6 @@ class Pressable(NamedTuple):
 
 
 def pressables(message: Message) -> list[Pressable]:
-    """Return all that a message offers in a game."""
     pressed = [(each.custom_id, each.custom_id.split(":", 3)) for each in message.buttons]
     found = [
         Pressable(custom_id, each[1], int(each[2]), each[3]) for custom_id, each in pressed if each[0] == "h"
@@ -65,7 +64,6 @@ class Table:
         self.pressed[seat] = button.revision
 
     async def press(self, seat: Seat, button: Pressable) -> None:
-        """Press a button, or choose from a list."""
         person = self.people[seat]
         if button.listed:
             await person.select(self.letters(person), button.custom_id, [button.action])
@@ -86,7 +84,6 @@ class Table:
         return found[0]
 
     async def log(self) -> list[str]:
-        """Return all that has counted."""
         return await self.scene.house.service.desk.games.log(self.game)
 
     async def counted(self, moves: Sequence[tuple[Seat, Action]]) -> None:

@@ -119,7 +119,6 @@ async def proposal(scene: Scene, camera: Camera) -> None:
 
 
 async def table(scene: Scene, camera: Camera) -> None:
-    """Take a whole game, from the cards to the film."""
     ann, bob, game = scene.ann, scene.bob, await begun(scene, WON)
     await camera.letter("setup", bob)
     await game.play(MOVES[:SET_UP])
@@ -197,7 +196,6 @@ async def in_chain(scene: Scene) -> None:
 
 
 async def palm_table(scene: Scene, camera: Camera) -> None:
-    """Let four people gather and play a turn."""
     ann, *others = people = palm.crowd(scene, 4)
     lobby = await palm.asked(scene, ann, seating="seated")
     for person in others:
@@ -233,7 +231,6 @@ async def palm_table(scene: Scene, camera: Camera) -> None:
 
 
 async def night(evening: Evening, camera: Camera) -> None:
-    """Let six people sign up, come and play."""
     people = [evening.bob, *(evening.newcomer(name) for name in ("Mia", "Tom", "Zoë", "Lea"))]
     await evening.announced(title="Friday together", repeat="weekly")
     for person in people:
@@ -252,7 +249,7 @@ async def night(evening: Evening, camera: Camera) -> None:
     now, over = await evening.now(), "Friday together is over"
     await evening.house.service.nights.leading.end(now.host, now.id, hosting=now.home)
     await evening.passes(MINUTE)
-    await evening.until(lambda: [each for each in evening.lobbies if over in each.text], over)
+    await evening.until(lambda: [each for each in evening.lobbies if over in each.text])
     ended = [each for each in evening.lobbies if over in each.text]
     await camera.take("night-summary", evening.eve, *ended)
 
@@ -274,7 +271,6 @@ async def world(name: str, store: str) -> AsyncIterator[Scene]:
 
 
 async def draw(*names: str) -> None:
-    """Draw these situations anew."""
     DOCS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="hh-") as home:
         async with embedded_valkey(Path(home)) as store, running_browser() as browser:

@@ -55,7 +55,6 @@ class Scene:
 
     @property
     def thread(self) -> Thread:
-        """The only thread of the server."""
         (thread,) = self.guild.threads.values()
         return thread
 
@@ -65,7 +64,6 @@ class Scene:
         return [message for message in self.eve.messages(self.thread) if message.pictures]
 
     def letters(self, person: Person) -> list[Message]:
-        """Return what somebody was written and still has."""
         return [message for message in person.dms(self.app) if not message.ephemeral]
 
     def letter(self, person: Person) -> Message:
@@ -73,7 +71,6 @@ class Scene:
         return self.letters(person)[-1]
 
     def newcomer(self, name: str, locale: str = "en-US") -> Person:
-        """Return another member of the server."""
         person = self.discord.new_person(name, locale=locale)
         self.guild.join(person)
         return person
@@ -107,7 +104,6 @@ class Scene:
 
     @asynccontextmanager
     async def running(self, *, nights: bool = True) -> AsyncIterator[None]:
-        """Let the bot run in this process until this is over."""
         stop = asyncio.Event()
         sessions = self.discord.gateway.sessions
         before = len(sessions.of(self.app))
@@ -127,7 +123,6 @@ AnyScene = TypeVar("AnyScene", bound=Scene)
 
 
 def people_of(discord: Discord) -> tuple[Application, Guild, Channel, Person, Person, Person]:
-    """Return a server with our bot and three people."""
     app = discord.new_application("Held Hands")
     ann, bob = discord.new_person("Ann", locale="en-GB"), discord.new_person("Bob", locale="en-US")
     eve = discord.new_person("Eve")
@@ -160,6 +155,5 @@ async def stage_on(store_url: str) -> AsyncIterator[Scene]:
 
 @asynccontextmanager
 async def scene_on(store_url: str) -> AsyncIterator[Scene]:
-    """Give a scene with the bot in it."""
     async with stage_on(store_url) as scene, scene.running():
         yield scene

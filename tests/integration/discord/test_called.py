@@ -130,9 +130,7 @@ async def test_two_people_play_in_two_languages_and_the_thread_speaks_the_server
     assert "agreed to end" in (await whispered(rosa, scene.tables[-1], "See it again")).text
 
 
-async def test_proposal_is_made_in_the_language_of_the_server_and_each_is_answered_in_their_own(
-    scene: Scene,
-) -> None:
+async def test_proposal_speaks_as_the_server_and_answers_as_who_asks(scene: Scene) -> None:
     ugo = scene.discord.new_person("Ugo", locale="it")
     home = scene.discord.new_guild("Casa", owner=ugo, members=[scene.ann], locale="it")
     home.install(scene.app, 0)

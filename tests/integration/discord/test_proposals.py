@@ -22,9 +22,7 @@ async def closed(scene: Scene, proposal: Message, words: str) -> None:
     assert not proposal.buttons
 
 
-async def test_proposal_rings_for_the_guest_tells_the_rules_and_ends_by_button_or_command(
-    scene: Scene,
-) -> None:
+async def test_proposal_rings_tells_the_rules_and_ends_by_button_or_command(scene: Scene) -> None:
     proposal = await proposed(scene)
     assert labels(proposal) == ["Accept", "Decline", "How to play"]
     assert "Ann" in proposal.text

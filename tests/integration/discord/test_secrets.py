@@ -95,9 +95,7 @@ async def differences(scene: Scene, person: Person, *worlds: State) -> set[str]:
 @pytest.mark.parametrize(
     "viewer", VIEWERS, ids=lambda each: "spectator" if each is SPECTATOR else SEATS[each]
 )
-async def test_nothing_that_is_shown_depends_on_what_is_hidden_from_who_sees_it(
-    scene: Scene, viewer: Viewer
-) -> None:
+async def test_nothing_shown_depends_on_what_is_hidden(scene: Scene, viewer: Viewer) -> None:
     rng, states = Random(3), running(WON, EVERY)
     person = scene.eve if viewer is SPECTATOR else (scene.ann, scene.bob)[viewer]
     for state in states:

@@ -60,9 +60,7 @@ async def test_nobody_can_write_in_threads_and_games_are_played_there(scene: Sce
     assert not refused(scene)
 
 
-async def test_only_who_manages_a_text_channel_of_a_server_with_us_may_have_it_arranged(
-    scene: Scene, manager: Person
-) -> None:
+async def test_only_managers_have_a_text_channel_arranged(scene: Scene, manager: Person) -> None:
     let_us_rule(scene)
     before = overwrites(scene)
     assert "Only somebody who may manage this channel" in await told(scene.eve, scene.channel)
@@ -92,9 +90,7 @@ async def test_what_we_may_not_do_is_named_and_nothing_is_tried(scene: Scene, ma
     assert not refused(scene)
 
 
-async def test_who_rules_everywhere_but_lacks_what_others_were_denied_is_told_what_to_do(
-    scene: Scene, manager: Person
-) -> None:
+async def test_if_others_were_denied_what_we_lack_we_say_so(scene: Scene, manager: Person) -> None:
     role = next(each for each in scene.guild.roles.values() if each.bot)
     role.allow(ASKED.value | RULES)
     scene.channel.overwrite(scene.guild.everyone, deny=Permission.MANAGE_WEBHOOKS)

@@ -176,9 +176,7 @@ async def test_what_was_said_between_two_games_stays_and_so_does_the_name_given_
         await stage.until(lambda: between.deleted)
 
 
-async def test_host_is_told_which_permissions_are_missing_and_without_threads_the_proposal_is_the_table(
-    scene: Scene,
-) -> None:
+async def test_missing_permissions_are_told_and_without_threads_a_proposal_is_a_table(scene: Scene) -> None:
     async def denied(permissions: Permission, names: str) -> None:
         scene.channel.overwrite(scene.app.user, deny=permissions)
         used = await scene.ann.use(scene.channel, "heldhands start", partner=scene.bob)
@@ -197,9 +195,7 @@ async def test_host_is_told_which_permissions_are_missing_and_without_threads_th
     await scene.until(lambda: len(proposal.versions) > before)
 
 
-async def test_deleted_thread_ends_no_game_and_is_opened_again_where_a_player_asks_to_be_shown(
-    scene: Scene,
-) -> None:
+async def test_deleted_thread_ends_no_game_and_is_opened_again_by_asking(scene: Scene) -> None:
     await begun(scene)
     mine, theirs, dan = scene.thread, scene.guild.new_channel("theirs"), scene.newcomer("Dan")
     used = await scene.eve.use(theirs, "heldhands start", partner=dan, silence="learning")

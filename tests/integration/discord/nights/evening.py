@@ -10,13 +10,12 @@ from adapters.discord.event_book import EventBook
 from adapters.discord.permissions import ASKED
 from bot.nights.desk import EVENT, LOBBY, NIGHTS, queue_of
 from bot.nights.evening import TICK
-from bot.nights.night import Night, Pair, Plan
+from bot.nights.night import Night, Plan
 from bot.store.keys import PARTITIONS, due_key, night_key, wake_channel
 from bot.worker import LEASE
 from engine.heldhands.record import actions
 from tests.integration.conftest import until
-from tests.integration.discord.asking import address_of, whispered, whispered_in
-from tests.integration.discord.playing import Table, pressables
+from tests.integration.discord.asking import whispered, whispered_in
 from tests.integration.discord.scene import Scene, world_of
 from tests.integration.nights.evening import play
 from tests.records import recorded
@@ -59,7 +58,6 @@ class Evening(Scene):
         return told
 
     async def planned_elsewhere(self, language: str) -> None:
-        """Let Mia plan an evening on Matrix."""
         nights, at = self.house.service.nights, self.house.service.desk.now() + 2 * HOUR * SECOND
         plan = Plan(title="Across", at=at, zone="Europe/Rome")
         where = {"home": MATRIX, "hosting": MATRIX, "language": language}
@@ -81,7 +79,6 @@ class Evening(Scene):
 
     @property
     def lobbies(self) -> list[Message]:
-        """What stands in the channel."""
         return [each for each in self.eve.messages(self.channel) if each.pictures]
 
     @property
@@ -95,7 +92,6 @@ class Evening(Scene):
 
     @property
     def event(self) -> ScheduledEvent:
-        """The only event of the server."""
         (event,) = self.guild.scheduled_events.values()
         return event
 
@@ -137,7 +133,6 @@ class Evening(Scene):
         await until(nothing_in_hand)
 
     async def comes_to(self, holds: Callable[[Night], object]) -> None:
-        """Wait until something is true of the evening."""
 
         async def there() -> bool:
             return bool(holds(await self.now()))
@@ -161,26 +156,19 @@ class Evening(Scene):
         await self.passes(10 * MINUTE)
         await self.comes_to(lambda night: night.rounds and night.rounds[-1].opened)
 
-    async def played(self) -> None:
-        """Let the first pair of the round win, as it is recorded, and time be looked at again."""
+    async def plays_round(self, number: int) -> None:
+        await self.comes_to(
+            lambda night: night.is_silent and len(night.rounds) == number and night.rounds[-1].opened
+        )
+
+    async def played(self, moves: int | None = None) -> None:
+        """Let the first pair of the round go on as it is recorded, and time be looked at again."""
         game = (await self.now()).rounds[-1].pairs[0].game
-        await play(self.house.service, game, list(actions(WON)))
+        done = len(await self.house.service.desk.games.log(game))
+        await play(self.house.service, game, list(actions(WON))[done:moves])
         await self.passes(TICK // SECOND)
 
-    async def table(self, pair: Pair) -> Table:
-        """Return the game of two, to be played by presses, as soon as both have it before them."""
-        members = [each for each in self.discord.world.users.values() if isinstance(each, Person)]
-        people = [next(each for each in members if address_of(each) == who) for who in pair.people]
-
-        def letters(person: Person) -> list[Message]:
-            there = person.dms(self.app)
-            return [each for each in there if pair.game in {button.game for button in pressables(each)}]
-
-        await self.until(lambda: all(letters(each) for each in people))
-        return Table(self, pair.game, lambda person: letters(person)[-1], people)
-
     def deny(self, permissions: Permission) -> None:
-        """Let us be without some permissions on the server."""
         everyone = self.guild.everyone
         everyone.allow(everyone.permissions & ~permissions)
         self.allow(ASKED.value & ~permissions)

@@ -19,7 +19,9 @@ from tests.integration.conftest import until
 from tests.integration.discord.asking import address_of, whispered_in
 from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening, evening_on, later
 from tests.simulator.guilds import Guild
+from tests.simulator.rooms import PUBLIC_THREAD, Thread
 from tests.simulator.scheduled import ACTIVE, CANCELED, COMPLETED, SCHEDULED
+from tests.simulator.starting import begin
 
 EVENT = "/guilds/*/scheduled-events/*"
 
@@ -28,9 +30,7 @@ def seconds(when: str) -> float:
     return datetime.fromisoformat(when).timestamp()
 
 
-async def test_evening_is_an_event_with_a_cover_that_is_changed_only_when_there_is_something_to_change(
-    evening: Evening,
-) -> None:
+async def test_evening_is_an_event_with_a_cover_changed_only_when_needed(evening: Evening) -> None:
     event = await evening.announced(duration="90")
     assert (event.name, event.status, event.location) == ("Friday", SCHEDULED, "#games")
     assert seconds(event.start) == (await evening.now()).plan.at / 1000
@@ -69,9 +69,7 @@ async def test_who_is_interested_is_on_the_list(evening: Evening) -> None:
     await evening.lobby_reads("2 come: Ann, Eve")  # who has signed up here too is still on the list
 
 
-async def test_evening_moves_and_is_called_off_with_its_event_and_all_who_come_are_told(
-    evening: Evening,
-) -> None:
+async def test_evening_moves_and_is_called_off_with_its_event_and_all_are_told(evening: Evening) -> None:
     event = await evening.announced()
     await evening.pressed(evening.bob, "I'm coming")
     before = (await evening.now()).plan
@@ -101,9 +99,7 @@ async def test_event_is_called_off_with_its_evening(evening: Evening) -> None:
     await evening.lobby_reads("Friday is called off")
 
 
-async def test_event_started_by_hand_begins_the_evening_and_ended_by_hand_is_left_alone(
-    evening: Evening,
-) -> None:
+async def test_event_started_by_hand_begins_the_evening_or_ends_it(evening: Evening) -> None:
     event = await evening.announced()
     await evening.pressed(evening.bob, "I'm coming")
     await evening.ann.change_event(event, status=ACTIVE)
@@ -154,6 +150,7 @@ async def test_event_is_made_once_also_if_we_die_before_we_have_noted_it(stage: 
     for kept in (f"event/{event.id}", f"event-of/{stage.night}"):
         await client.delete(kept_key("discord", kept))
     async with stage.running():
+        await stage.ann.change_event(event, name="Mine")  # nothing is followed that we do not know
         await stage.asks(stage.ann, "edit", title="Saturday")
         await stage.event_is(event, name="Saturday")
         assert stage.event is event
@@ -177,9 +174,7 @@ async def test_process_that_does_not_know_the_server_can_bring_its_lobby_and_its
         await evening.event_is(evening.event, name="Saturday")
 
 
-async def test_evening_of_another_community_is_not_moved_or_called_off_by_its_event_here(
-    evening: Evening,
-) -> None:
+async def test_evening_of_another_community_does_not_follow_its_event_here(evening: Evening) -> None:
     await evening.planned_elsewhere("en")
     await evening.asks(evening.ann, "join", night=evening.night)
     await evening.until(lambda: evening.guild.scheduled_events)
@@ -194,9 +189,7 @@ async def test_evening_of_another_community_is_not_moved_or_called_off_by_its_ev
     assert (now.stage, now.plan.title) == (Stage.PLANNED, "Across")
 
 
-async def test_another_title_does_not_bring_back_the_time_that_we_are_about_to_change(
-    evening: Evening,
-) -> None:
+async def test_new_title_does_not_bring_back_the_time_we_are_about_to_change(evening: Evening) -> None:
     event = await evening.announced()
     before = (await evening.now()).plan.at
 
@@ -247,8 +240,12 @@ async def test_evening_goes_on_without_us_on_its_server_and_is_followed_again_wh
     ours = {f"/guilds/{evening.guild.id}", f"/channels/{evening.channel.id}/messages/{evening.lobby.id}"}
     await evening.until(lambda: ours <= {each.path for each in evening.discord.requests if each.code})
     await evening.ann.change_event(event, name="Saturday")
+    number = evening.discord.clock.snowflake()
+    theirs = begin(Thread(evening.channel, number, "Theirs", evening.eve, PUBLIC_THREAD))
+    said = await evening.eve.write(theirs, "hello")
     evening.guild.install(evening.app, ASKED.value)
     await evening.lobby_reads("Saturday", "There is place for 8")
+    assert not said.deleted
 
 
 async def test_evening_whose_hour_we_missed_begins_late_and_is_not_moved(stage: Evening) -> None:

@@ -3,15 +3,12 @@
 from adapters.discord.permissions import ASKED
 from bot.nights.night import Stage
 from bot.screens.table import code_of
-from engine.heldhands.record import actions
-from tests.integration.discord.asking import address_of, calls, code_in, labels, whispered, whispered_in
-from tests.integration.discord.nights.evening import HOUR, MINUTE, WON, Evening
+from tests.integration.discord.asking import address_of, calls, labels, whispered, whispered_in
+from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening
 from tests.integration.discord.playing import begun, game_of
 from tests.simulator import Permission
 from tests.simulator.persons.person import Person
-from tests.simulator.rooms import PUBLIC_THREAD, Thread
 from tests.simulator.scheduled import ACTIVE, COMPLETED
-from tests.simulator.starting import begin
 
 
 async def taken_away(evening: Evening, person: Person, words: str) -> None:
@@ -20,9 +17,16 @@ async def taken_away(evening: Evening, person: Person, words: str) -> None:
     await evening.until(lambda: written.deleted)
 
 
-async def test_who_may_plan_events_on_a_server_plans_evenings_there_and_nowhere_else(
-    evening: Evening,
-) -> None:
+async def summary_is_told(evening: Evening) -> None:
+    alt = evening.lobby.pictures[0].alt
+    assert alt.startswith("The summary of Friday.")
+    assert "they held hands" in alt
+    assert "<t:" not in alt
+    assert labels(evening.lobby) == ["In words"]
+    assert "they held hands" in (await evening.pressed(evening.bob, "In words")).text
+
+
+async def test_who_may_plan_events_on_a_server_plans_evenings_only_there(evening: Evening) -> None:
     plan = {"title": "Cosy <@1> *evening*", "when": "in 2 hours"}
     assert "Only its host can do that" in await evening.asks(evening.bob, "plan", **plan)
     private = await whispered_in(evening.ann.dm(evening.app), evening.ann, "heldhands night plan", **plan)
@@ -36,39 +40,16 @@ async def test_who_may_plan_events_on_a_server_plans_evenings_there_and_nowhere_
     for number, permission in enumerate(hosts, 1):
         host = evening.newcomer(f"Host {number}")
         evening.guild.new_role(host.name, permission, [host])
-        planned = await whispered_in(
-            evening.channel, host, "heldhands night plan", **plan, duration="1h30", places=8
-        )
+        planned = await whispered_in(evening.channel, host, "heldhands night plan", **plan)
         nights = await programme.coming(home)
         assert len(nights) == number
         (night,) = [each for each in nights if each.host == address_of(host)]
         assert night.lobbies == {"discord": str(evening.channel.id)}
-        assert (night.plan.minutes, night.plan.places) == (90, 8)
         assert f" <t:{night.plan.at // 1000}:F> " in planned.text
         assert r"Cosy \<@1> \*evening\*" in planned.text
-        assert code_in(planned) == code_of(night.id)
         assert [file.filename for file in planned.files] == [f"heldhands-{night.id}.ics"]
-
-
-async def test_evenings_of_the_server_are_suggested_and_pressed(evening: Evening) -> None:
-    for title, when in {"Cosy": "in 2 hours", "Loud": "in 3 hours"}.items():
-        await evening.asks(evening.ann, "plan", title=title, when=when)
-    cosy, loud = await evening.house.service.nights.programme.coming(f"discord:{evening.guild.id}")
-
-    async def suggested(typed: str, command: str) -> set[str]:
-        found = await evening.bob.autocomplete(evening.channel, f"heldhands night {command}", night=typed)
-        return {each["value"] for each in found}
-
-    assert await suggested("", "join") == {cosy.id, loud.id}
-    assert await suggested("lou", "join") == {loud.id}
-    assert await suggested("", "cancel") == set()
-    which = await whispered_in(evening.channel, evening.bob, "heldhands night join")
-    assert "Which evening?" in which.text
-    await evening.bob.press(which, "1. Cosy")
-    await evening.reads(which, "You are on the list")
-    helped = await whispered_in(evening.channel, evening.bob, "heldhands help")
-    await evening.bob.press(helped, "Game nights")
-    await evening.reads(helped, "2 evenings are planned")
+    found = await evening.bob.autocomplete(evening.channel, "heldhands night join", night="cos")
+    assert {each["value"] for each in found} == {each.id for each in nights}
 
 
 async def test_evening_is_announced_at_once_and_one_press_is_enough_to_sign_up(evening: Evening) -> None:
@@ -97,9 +78,7 @@ async def test_evening_is_announced_at_once_and_one_press_is_enough_to_sign_up(e
     await evening.event_is(evening.event, name="Saturday")  # which is still ours to change
 
 
-async def test_host_is_told_what_we_may_not_do_and_with_the_next_change_there_is_everything(
-    evening: Evening,
-) -> None:
+async def test_host_is_told_what_we_may_not_do_and_later_all_is_made_up_for(evening: Evening) -> None:
     evening.deny(Permission.SEND_MESSAGES | Permission.CREATE_EVENTS)
     told = await evening.planned()
     assert "Planned: Friday" in told
@@ -113,17 +92,6 @@ async def test_host_is_told_what_we_may_not_do_and_with_the_next_change_there_is
     await evening.until(lambda: evening.guild.scheduled_events)
 
 
-async def test_lobby_in_a_thread_takes_the_right_to_write_in_threads_only(evening: Evening) -> None:
-    number = evening.discord.clock.snowflake()
-    thread = begin(Thread(evening.channel, number, "planning", evening.ann, PUBLIC_THREAD))
-    evening.deny(Permission.SEND_MESSAGES)
-    plan = {"title": "Friday", "when": "in 2 hours"}
-    told = await whispered_in(thread, evening.ann, "heldhands night plan", **plan)
-    assert "Planned: Friday" in told.text
-    assert "give me" not in told.text
-    await evening.until(lambda: any(each.pictures for each in evening.eve.messages(thread)))
-
-
 async def test_where_we_may_not_send_pictures_the_lobby_is_told_in_words(evening: Evening) -> None:
     evening.deny(Permission.ATTACH_FILES)
     assert "give me: Attach Files." in await evening.planned()
@@ -135,9 +103,7 @@ async def test_where_we_may_not_send_pictures_the_lobby_is_told_in_words(evening
     await evening.reads(lobby, "2 come: Ann, Bob")
 
 
-async def test_evening_from_elsewhere_has_its_lobby_where_a_host_signs_up_by_its_code(
-    evening: Evening,
-) -> None:
+async def test_evening_from_elsewhere_has_a_lobby_where_a_host_signs_up(evening: Evening) -> None:
     await evening.planned_elsewhere("it")
     await evening.asks(evening.bob, "join", night=evening.night)
     assert "discord" not in (await evening.now()).lobbies  # Bob may not host here
@@ -161,39 +127,6 @@ async def test_reminder_rings_for_those_who_signed_up_and_has_the_button_to_say_
     assert not calls(evening, evening.eve, [evening.channel])  # she sees the lobby
 
 
-async def test_evening_from_check_in_to_its_summary(evening: Evening) -> None:
-    event = await evening.announced(rounds=1)
-    await evening.began(evening.ann, evening.bob, evening.eve)
-    await evening.lobby_reads("they are playing")
-    await evening.event_is(event, status=ACTIVE)
-    (first,) = (await evening.now()).rounds
-    people = (evening.ann, evening.bob, evening.eve)
-    odd = next(each for each in people if address_of(each) == first.odd)
-    await evening.until(lambda: any("You sit out round 1" in each.text for each in evening.letters(odd)))
-    table = await evening.table(first.pairs[0])
-    moves = list(actions(WON))
-    await table.play(moves[:40])
-    await table.counted(moves[:40])
-    before = evening.lobby
-    await evening.passes(MINUTE)
-    await evening.until(lambda: len(before.versions) > 1)
-    assert evening.lobby is before
-    assert "objectives" in before.pictures[0].alt
-    await table.play(moves[40:])
-    await table.counted(moves)
-    await evening.passes(MINUTE)
-    await evening.lobby_reads("Friday is over", "You may talk again")
-    alt = evening.lobby.pictures[0].alt
-    assert alt.startswith("The summary of Friday.")
-    assert "they held hands" in alt
-    assert "<t:" not in alt
-    assert labels(evening.lobby) == ["In words"]
-    assert "they held hands" in (await evening.pressed(evening.eve, "In words")).text
-    await evening.event_is(event, status=COMPLETED)
-    await evening.passes(MINUTE)
-    assert (await evening.now()).stage is Stage.OVER
-
-
 async def test_who_takes_no_messages_is_called_in_the_lobby_to_play_or_to_sit_out(evening: Evening) -> None:
     await evening.announced()
     people = (evening.ann, evening.bob, evening.eve)
@@ -203,7 +136,7 @@ async def test_who_takes_no_messages_is_called_in_the_lobby_to_play_or_to_sit_ou
     (first,) = (await evening.now()).rounds
     (pair,) = first.pairs
     for person in people:
-        await evening.until(lambda person=person: calls(evening, person, [evening.channel]))
+        await evening.until(lambda person=person: calls(evening, person, [evening.channel]))  # type: ignore[misc]
         call = calls(evening, person, [evening.channel])[-1]
         if address_of(person) == first.odd:
             assert "You sit out round 1" in call.text
@@ -217,11 +150,13 @@ async def test_who_takes_no_messages_is_called_in_the_lobby_to_play_or_to_sit_ou
         )
 
 
-async def test_people_talk_before_between_and_after_the_rounds_and_not_in_them(stage: Evening) -> None:
-    evening, again = stage, stage.running()
+async def test_evening_from_check_in_to_its_summary_with_talk_before_between_and_after(
+    stage: Evening,
+) -> None:
+    evening = stage
     evening.guild.new_role("tidy", Permission.MANAGE_THREADS, members=[evening.ann])
     async with evening.running():
-        await evening.announced(rounds=2)
+        event = await evening.announced(rounds=2)
         await evening.opened()
         await evening.until(lambda: evening.guild.threads)
         first = evening.lobby
@@ -231,8 +166,9 @@ async def test_people_talk_before_between_and_after_the_rounds_and_not_in_them(s
         for person in (evening.bob, evening.eve):
             await evening.pressed(person, "I'm here")
         await evening.passes(10 * MINUTE)
-        await evening.comes_to(lambda night: night.is_silent and night.rounds and night.rounds[-1].opened)
+        await evening.plays_round(1)
         await evening.lobby_reads("they are playing", f"Nobody says a word in <#{evening.thread.id}>")
+        await evening.event_is(event, status=ACTIVE)
         assert not first.deleted
         assert "below is where you may talk" in first.text
         assert not first.buttons
@@ -242,33 +178,30 @@ async def test_people_talk_before_between_and_after_the_rounds_and_not_in_them(s
         await evening.until(lambda: evening.thread.name == "Friday")
         # A proposal would be words too.
         await whispered_in(evening.thread, evening.bob, "heldhands start", partner=evening.eve)
-    whispered_now = await evening.bob.write(evening.thread, "psst")
-    async with again:
-        await evening.until(lambda: whispered_now.deleted)
+    away = await evening.bob.write(evening.thread, "psst")
+    async with evening.running():
+        await evening.until(lambda: away.deleted)
+        board = evening.lobby
+        await evening.played(40)
+        await evening.until(lambda: len(board.versions) > 1)  # the scoreboard follows
+        assert evening.lobby is board
+        assert "objectives" in board.pictures[0].alt
         await evening.played()
         await evening.comes_to(lambda night: night.breaks_until)
         await evening.lobby_reads(f"You may talk in <#{evening.thread.id}>")
         await evening.bob.write(evening.thread, "how was it?")
         await evening.passes(5 * MINUTE)
-        await evening.comes_to(
-            lambda night: night.is_silent and len(night.rounds) == 2 and night.rounds[-1].opened
-        )
+        await evening.plays_round(2)
         await evening.lobby_reads("Nobody says a word")
         await taken_away(evening, evening.eve, "the blue one")
         await evening.played()
         await evening.lobby_reads("Friday is over", f"You may talk in <#{evening.thread.id}>")
+        await summary_is_told(evening)
+        await evening.event_is(event, status=COMPLETED)
         await evening.eve.write(evening.thread, "lovely")
+        assert (await evening.now()).stage is Stage.OVER
     said = [each for each in evening.eve.messages(evening.thread) if each.author is not evening.app.user]
     assert [each.text for each in said] == ["hello", "how was it?", "lovely"]
-
-
-async def test_on_an_evening_for_learning_everybody_may_talk(evening: Evening) -> None:
-    await evening.announced(silence="learning")
-    await evening.began(evening.bob, evening.eve)
-    await evening.lobby_reads("they are playing", "You may talk")
-    written = await evening.bob.write(evening.thread, "what now?")
-    await evening.pressed(evening.eve, "In words")  # by then it would have been heard
-    assert not written.deleted
 
 
 async def test_where_we_may_open_no_thread_there_is_none(evening: Evening) -> None:

@@ -35,7 +35,6 @@ class Table(playing.Table):
         super().__init__(scene, game, letters, people)
 
     async def state(self) -> State:
-        """Return the whole truth, which only tests know."""
         desk = self.scene.house.service.desk
         state: State = await desk.state(await desk.find(self.game))
         return state
@@ -65,7 +64,6 @@ class Table(playing.Table):
         return state
 
     async def step(self, state: State, finding: Finding) -> None:
-        """Do the next thing that the game waits for."""
         seat = GAME.to_act(state)[0]
         match state.phase:
             case Phase.ROLES:
@@ -82,7 +80,6 @@ class Table(playing.Table):
 
 
 def right(state: State) -> tuple[int, int]:
-    """Find both."""
     first, second = (each.memory for each in state.turn.performed)
     return first, second
 

@@ -49,9 +49,7 @@ async def test_touch_is_composed_by_lists_in_one_message(scene: Scene) -> None:
     assert len(scene.letters(person)) == 1
 
 
-async def test_choices_that_are_foreign_old_or_nonsense_change_nothing_and_are_answered_kindly(
-    scene: Scene,
-) -> None:
+async def test_foreign_old_and_nonsensical_choices_change_nothing_and_are_answered(scene: Scene) -> None:
     table, child, first = await with_child(scene)
     person, other = table.people[child], table.people[1 - child]
     for stranger, message in ((other, scene.letter(other)), (scene.eve, scene.tables[-1])):

@@ -122,7 +122,11 @@ async def test_where_the_bot_may_not_look_a_press_changes_the_message(scene: Sce
     ann, bob, cid = crowd(scene, 3)
     if where == "a hidden channel":
         scene.channel.overwrite(scene.app.user, deny=Permission.VIEW_CHANNEL)
-        lobby = await asked(scene, ann)
+        used = await ann.use(scene.channel, "palm start")
+        await scene.until(lambda: len(used.messages) == 2)
+        lobby, missing = used.messages
+        assert missing.ephemeral
+        assert "View Channel" in missing.text
     else:
         scene.app.install_for(ann)
         lobby = await (await ann.use(scene.discord.new_group(ann, bob, cid), "palm start")).answered()
@@ -163,21 +167,7 @@ async def test_each_of_several_is_called_and_answers_and_the_last_yes_deals(scen
     assert labels(proposal) == ["My view", "In words"]
 
 
-async def test_where_not_all_see_the_channel_all_are_written_to(scene: Scene) -> None:
-    ann, bob, cid = people = crowd(scene, 3)
-    scene.channel.overwrite(cid, deny=Permission.VIEW_CHANNEL)
-    told = await whispered_in(scene.channel, ann, "palm start", player1=bob, player2=cid)
-    assert "Not all of them can see this here" in told.text
-    for guest in (bob, cid):
-        await guest.press(await scene.reads(guest, "Accept"), "Accept")
-    for person in people:
-        await scene.until(lambda person=person: scene.letters(person) and scene.letter(person).pictures)
-    assert not scene.eve.messages(scene.channel)
-
-
-async def test_once_more_with_everybody_in_the_same_thread_also_with_who_cannot_be_written_to(
-    scene: Scene,
-) -> None:
+async def test_once_more_in_the_same_thread_also_with_who_cannot_be_written_to(scene: Scene) -> None:
     table = await begun(scene, *crowd(scene, 3), seed=3)
     child = (await table.state()).turn.child
     assert child is not None

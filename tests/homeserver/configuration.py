@@ -23,7 +23,6 @@ NO_LIMITS: Final[Mapping[str, object]] = {
 
 
 def write_configuration(directory: Path, port: int, *, limits: bool, settings: Mapping[str, object]) -> Path:
-    """Write all that a new homeserver needs into its directory, and return where its settings are."""
     key, log, file = directory / "signing.key", directory / "logging.json", directory / "homeserver.json"
     seed = base64.b64encode(secrets.token_bytes(32)).decode().rstrip("=")
     key.write_text(f"ed25519 a_home {seed}\n", encoding="utf-8")

@@ -23,7 +23,6 @@ class NewHomeserver(Protocol):
 
 @pytest.fixture
 def synapse_python() -> str:
-    """Return the Python that has a Synapse; what needs it is left out where there is none."""
     return _found_or_left_out()
 
 

@@ -1,22 +1,40 @@
 """A person with a real client, matrix-nio, which syncs in the background; tests read like a story."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
 
 import nio
+from aiohttp import ClientConnectionError
 from nio.crypto.attachments import decrypt_attachment
 
+from tests.homeserver.configuration import MOST_EVENTS
 from tests.homeserver.credentials import Credentials
-from tests.homeserver.eyes import Eyes, Invite
-from tests.homeserver.refused import Refused, answered
+from tests.homeserver.refused import Answer, Refused, answered
 from tests.homeserver.room import Room
-from tests.homeserver.timeline import Content, Event
+from tests.homeserver.timeline import Content, Event, event_from
 from tests.homeserver.waiting import PATIENCE, News
 
 __all__ = ["Player", "Refused"]
 
+LONGEST_POLL: Final = 30_000  # milliseconds
+COME_BACK: Final = 0.05  # seconds, while there is no homeserver
+FILTER: Final = {"room": {"timeline": {"limit": MOST_EVENTS}}, "presence": {"types": []}}
+
+Known = nio.Event | nio.BadEvent | nio.UnknownBadEvent
+
+
 ENCRYPTION = {"type": "m.room.encryption", "state_key": "", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}
 NEWEST = 8
+
+
+@dataclass(frozen=True)
+class Invite:
+    inviter: str
+    name: str  # of the room
 
 
 class Player:
@@ -25,32 +43,39 @@ class Player:
     `create_room`, `join` and `leave` return when this player's sync has it; the others return at once.
     """
 
-    def __init__(self, eyes: Eyes, news: News, credentials: Credentials) -> None:
+    def __init__(self, url: str, credentials: Credentials, news: News, *, encrypted: bool) -> None:
         self.credentials = credentials
         self.user_id = credentials.user_id
-        self.client = eyes.client
-        self._eyes = eyes
+        self._store = tempfile.TemporaryDirectory(prefix="hh-") if encrypted else None
+        self.client = nio.AsyncClient(
+            url,
+            store_path=self._store.name if self._store else "",
+            config=nio.AsyncClientConfig(
+                max_limit_exceeded=0,  # a refusal is told, not waited for
+                max_timeouts=0,
+                encryption_enabled=encrypted,
+                store_sync_tokens=False,
+            ),
+        )
+        self.client.restore_login(credentials.user_id, credentials.device_id, credentials.access_token)
+        self.invites: dict[str, Invite] = {}
+        self._rooms: dict[str, Room] = {}
         self._news = news
+        self._task: asyncio.Task[None] | None = None
+        self._unreadable: dict[str, nio.MegolmEvent] = {}
 
     def __repr__(self) -> str:
         return f"Player({self.user_id})"
-
-    async def close(self) -> None:
-        await self._eyes.close()
 
     # What there is
 
     @property
     def rooms(self) -> set[str]:
-        return {room.id for room in self._eyes.rooms.values() if room.joined}
-
-    @property
-    def invites(self) -> Mapping[str, Invite]:
-        return self._eyes.invites
+        return {room.id for room in self._rooms.values() if room.joined}
 
     def room(self, room: str) -> Room:
         """Return what this player knows of a room; nothing, before the first news from it."""
-        return self._eyes.rooms.get(room) or Room(room)
+        return self._rooms.get(room) or Room(room)
 
     def timeline(self, room: str) -> list[Event]:
         return self.room(room).timeline.events()
@@ -76,7 +101,8 @@ class Player:
         """Wait until something is true; say what was expected, and what there is, if it never is."""
 
         def looks() -> object:
-            self._eyes.check()
+            if self._task and self._task.done():  # nobody looks any more
+                self._task.result()
             return holds()
 
         if not await self._news.until(looks):
@@ -87,7 +113,7 @@ class Player:
             f"{self.user_id} sees:",
             *(f"invited to {room}: {asked}" for room, asked in self.invites.items()),
         ]
-        for room in self._eyes.rooms.values():
+        for room in self._rooms.values():
             left = "" if room.joined else " (left)"
             lines.append(f"in {room.id} {room.name!r}{left} with {', '.join(sorted(room.members))}:")
             lines += [f"  {event}" for event in room.timeline.events()[-NEWEST:]]
@@ -129,7 +155,6 @@ class Player:
         return room
 
     async def leave(self, room: str) -> None:
-        """Leave a room, or decline to come."""
         answered(nio.RoomLeaveResponse, await self.client.room_leave(room))
         await self.until(lambda: room not in self.rooms and room not in self.invites, f"{room} is left")
 
@@ -166,14 +191,13 @@ class Player:
         self, room: str, kind: str, content: Mapping[str, Any], transaction: str | None = None
     ) -> str:
         """Send any event, encrypted where the room is, if this player can."""
-        await self._eyes.know_devices()
+        await self._know_devices()
         sent = await self.client.room_send(
             room, kind, dict(content), transaction, ignore_unverified_devices=True
         )
         return answered(nio.RoomSendResponse, sent).event_id
 
     async def read(self, room: str) -> None:
-        """Have seen all that there is, so that nothing rings any more."""
         newest = self.timeline(room)[-1].id
         marked = await self.client.room_read_markers(room, newest, newest)
         answered(nio.RoomReadMarkersResponse, marked)
@@ -189,5 +213,99 @@ class Player:
         return body
 
     async def picture(self, event: Event) -> bytes:
-        """Return the bytes of the file that a message shows, encrypted or not."""
         return await self.download(event.content.get("file") or event.content["url"])
+
+    # The sync
+
+    async def open(self) -> None:
+        await self._look(0)
+        self._task = asyncio.create_task(self._keep_looking())
+        self._task.add_done_callback(lambda _: self._news.changed())
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)  # who waited was told
+        await self.client.close()  # type: ignore[no-untyped-call]
+        if self.client.store:
+            self.client.store.database.close()
+        if self._store:
+            self._store.cleanup()
+
+    async def _know_devices(self) -> None:
+        """Ask for the devices of people who are new, before something is encrypted for them."""
+        if self.client.olm and self.client.should_query_keys:
+            await _insist(nio.KeysQueryResponse, self.client.keys_query)
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await self._look(LONGEST_POLL)
+
+    async def _look(self, poll: int) -> None:
+        response = await _insist(nio.SyncResponse, lambda: self.client.sync(poll, sync_filter=FILTER))
+        for room_id in response.rooms.invite:
+            invited = self.client.invited_rooms[room_id]
+            self.invites[room_id] = Invite(str(invited.inviter), str(invited.name or ""))
+        for room_id, told in (*response.rooms.join.items(), *response.rooms.leave.items()):
+            self.invites.pop(room_id, None)
+            room = self._rooms.setdefault(room_id, Room(room_id))
+            self._hear(room, told)
+            room.joined = room_id in response.rooms.join
+        await self._mind_keys()
+        self._read_again()
+        self._news.changed()
+
+    def _hear(self, room: Room, told: nio.RoomInfo) -> None:
+        for event in told.state:
+            room.hear(_event(event))
+        new = [self._noted(room, event) for event in told.timeline.events]
+        room.timeline.add(new)
+        for event in new:
+            room.hear(event)
+        if counts := told.unread_notifications:
+            room.notifications = counts.notification_count or 0
+            room.highlights = counts.highlight_count or 0
+
+    def _noted(self, room: Room, event: Known) -> Event:
+        if isinstance(event, nio.MegolmEvent):
+            event.room_id = room.id
+            self._unreadable[event.event_id] = event
+        return _event(event)
+
+    def _read_again(self) -> None:
+        """Try what could not be decrypted: its key may have come after it."""
+        if not self.client.olm:
+            return
+        for event in list(self._unreadable.values()):
+            with suppress(nio.EncryptionError):
+                self._rooms[event.room_id].timeline.add([_event(self.client.decrypt_event(event))])
+                del self._unreadable[event.event_id]
+
+    async def _mind_keys(self) -> None:
+        client = self.client
+        if not client.olm:
+            return
+        await client.send_to_device_messages()
+        if client.should_upload_keys:
+            await _insist(nio.KeysUploadResponse, client.keys_upload)
+        await self._know_devices()
+        if client.should_claim_keys:
+            wanted = client.get_users_for_key_claiming()
+            await _insist(nio.KeysClaimResponse, lambda: client.keys_claim(wanted))
+
+
+async def _insist(kind: type[Answer], ask: Callable[[], Awaitable[object]]) -> Answer:
+    """Ask until there is an answer, also while the homeserver is away; but not if it refuses."""
+    while True:
+        try:
+            return answered(kind, await ask())
+        except (ClientConnectionError, TimeoutError):
+            await asyncio.sleep(COME_BACK)
+        except Refused as refused:
+            if refused.status < 500:
+                raise
+            await asyncio.sleep(COME_BACK)
+
+
+def _event(event: Known) -> Event:
+    return event_from(event.source, decrypted=bool(getattr(event, "decrypted", False)))

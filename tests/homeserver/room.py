@@ -36,7 +36,6 @@ class Room:
 
     @property
     def members(self) -> set[str]:
-        """Who has joined."""
         return {user for user, told in self.states(MEMBER).items() if told.get("membership") == "join"}
 
     def shown(self) -> list[Event]:
@@ -49,7 +48,6 @@ class Room:
         ]
 
     def reactions(self, event_id: str) -> dict[str, set[str]]:
-        """Return who has reacted to a message, by the key of the reaction."""
         found: defaultdict[str, set[str]] = defaultdict(set)
         for event in self.timeline.events():
             relation = event.relates

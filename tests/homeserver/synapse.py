@@ -19,7 +19,6 @@ from aiohttp import ClientError, ClientSession
 
 from tests.homeserver.configuration import NAME, SHARED_SECRET, write_configuration
 from tests.homeserver.credentials import Credentials
-from tests.homeserver.eyes import Eyes
 from tests.homeserver.installed import NO_SYNAPSE, found_synapse
 from tests.homeserver.player import Player
 from tests.homeserver.refused import Refused
@@ -55,7 +54,6 @@ class Homeserver:
 
     @property
     def log(self) -> str:
-        """What went wrong in it, and what it said before it had a log."""
         return "".join(each.read_text(errors="replace") for each in self._logs if each.exists())
 
     # How it comes and goes
@@ -75,7 +73,6 @@ class Homeserver:
             self.remove()
 
     async def start(self) -> None:
-        """Start it, with what it had before, and wait until it answers."""
         python = found_synapse()
         assert python, NO_SYNAPSE
         with self._logs[0].open("ab") as said:
@@ -100,7 +97,6 @@ class Homeserver:
         return False
 
     async def stop(self) -> None:
-        """Ask it to end, and wait until it has."""
         if self._process:
             self._process.terminate()
             await asyncio.to_thread(self._process.wait, DEADLINE)
@@ -115,7 +111,6 @@ class Homeserver:
             self._process = None
 
     def remove(self) -> None:
-        """Kill it, and let nothing be left of it."""
         self.kill()
         self._kept.close()
         self._directory.cleanup()
@@ -135,20 +130,17 @@ class Homeserver:
         return Credentials(answer["user_id"], answer["access_token"], answer["device_id"], password)
 
     async def player(self, name: str, *, encrypted: bool = False) -> Player:
-        """Return a new person, called so, logged in and syncing; each has an id of their own."""
         credentials = await self.register(f"{name.lower()}-{next(self._numbers)}", called=name)
         return await self.enter(credentials, encrypted=encrypted)
 
     async def enter(self, credentials: Credentials, *, encrypted: bool = False) -> Player:
         """Return the player who has these, syncing from the beginning: also a bot, seen from inside."""
-        eyes = Eyes(self.url, credentials, self._news, encrypted=encrypted)
-        player = Player(eyes, self._news, credentials)
+        player = Player(self.url, credentials, self._news, encrypted=encrypted)
         self._players.append(player)
-        await eyes.open()
+        await player.open()
         return player
 
     async def dismiss(self) -> None:
-        """Let all players go, on the loop on which they came."""
         while self._players:
             await self._players.pop().close()
 
@@ -158,7 +150,6 @@ class Homeserver:
         await self.ask_as_admin("POST", path, {"messages_per_second": 0, "burst_count": 0})
 
     async def ask_as_admin(self, method: str, path: str, body: Mapping[str, object]) -> Mapping[str, object]:
-        """Ask for something that only an admin of the homeserver may, and return the answer."""
         self._admin = self._admin or await self.register("admin", admin=True)
         return await self._ask(method, path, body, Authorization=f"Bearer {self._admin.access_token}")
 

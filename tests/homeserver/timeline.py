@@ -63,7 +63,6 @@ class Timeline:
                 self._redacted.add(event.source.get("redacts") or event.content.get("redacts") or "")
 
     def events(self) -> list[Event]:
-        """Return all, as they are shown now."""
         if self._shown is None:
             self._shown = self._as_shown()
         return self._shown
@@ -85,7 +84,6 @@ class Timeline:
 
 
 def event_from(source: Content, *, decrypted: bool = False) -> Event:
-    """Return an event as a homeserver has sent it."""
     content = source.get("content") or {}
     return Event(
         id=str(source["event_id"]),

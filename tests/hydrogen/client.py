@@ -56,7 +56,6 @@ class Hydrogen:
         return cls(page)
 
     async def open_room(self, room: str) -> None:
-        """Open a room by its name or its id."""
         await self._choose(room)
         await expect(self._room).to_be_visible()
 
@@ -75,7 +74,6 @@ class Hydrogen:
         await named.or_(rooms.and_(address)).click()
 
     async def see_pictures(self) -> None:
-        """Wait until all pictures in sight are loaded."""
         await self._loaded(self._pictures, is_wanted=False)
 
     async def see_picture(self, label: str) -> None:
@@ -121,7 +119,6 @@ class Hydrogen:
         assert answered.ok, await answered.text()
 
     async def may_write(self) -> bool:
-        """Return whether there is anything to type into."""
         composer = self.page.locator(".MessageComposer, .DisabledComposerView")
         await expect(composer).to_be_visible()
         return await composer.get_by_role("textbox").count() > 0

@@ -9,7 +9,6 @@ from aiohttp import web
 
 @asynccontextmanager
 async def served(directory: Path) -> AsyncIterator[str]:
-    """Serve what was built, and give its address."""
     app = web.Application()
     app.router.add_static("/", directory)
     runner = web.AppRunner(app)

@@ -1,25 +1,23 @@
 """Hydrogen for every worker of pytest, and a homeserver for it; all on the loop of the browser tests."""
 
-from collections.abc import AsyncIterator
-from typing import Protocol
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TypeAlias
 
 import pytest
 import pytest_asyncio
 
-from tests.browser.contexts import DESKTOP, Contexts, Device
+from tests.browser.contexts import Contexts, Device
 from tests.homeserver.credentials import Credentials
 from tests.homeserver.synapse import Homeserver, guests_on
 from tests.hydrogen.built import NO_HYDROGEN, found_hydrogen
 from tests.hydrogen.client import TROUBLE, Hydrogen
 from tests.hydrogen.site import served
+from tests.integration.conftest import patience_with_pictures
 
+__all__ = ["patience_with_pictures"]
 
-class NewHydrogen(Protocol):
-    """Logs a person in, in a browser of their own, which is closed at the end of the test."""
-
-    async def __call__(
-        self, homeserver: Homeserver, who: Credentials, device: Device = DESKTOP
-    ) -> Hydrogen: ...
+NewHydrogen: TypeAlias = Callable[[Homeserver, Credentials, Device], Awaitable[Hydrogen]]
+"""Logs a person in, in a browser of their own, which is closed at the end of the test."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,24 +30,19 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker(pytest.mark.skip(reason=NO_HYDROGEN))
 
 
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def hydrogen_site() -> AsyncIterator[str]:
-    directory = found_hydrogen()
-    assert directory, NO_HYDROGEN
-    async with served(directory) as address:
-        yield address
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def new_hydrogen(hydrogen_site: str, new_context: Contexts) -> NewHydrogen:
+async def new_hydrogen(new_context: Contexts) -> AsyncIterator[NewHydrogen]:
     for words in TROUBLE:
         new_context.expect_trouble(words)
+    directory = found_hydrogen()
+    assert directory, NO_HYDROGEN
+    async with served(directory) as site:
 
-    async def log_in(homeserver: Homeserver, who: Credentials, device: Device = DESKTOP) -> Hydrogen:
-        context = await new_context(device)
-        return await Hydrogen.logged_in(context, hydrogen_site, homeserver.url, who.user_id, who.password)
+        async def log_in(homeserver: Homeserver, who: Credentials, device: Device) -> Hydrogen:
+            context = await new_context(device)
+            return await Hydrogen.logged_in(context, site, homeserver.url, who.user_id, who.password)
 
-    return log_in
+        yield log_in
 
 
 @pytest_asyncio.fixture(loop_scope="session")

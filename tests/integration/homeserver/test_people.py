@@ -1,9 +1,5 @@
 """Given people on a homeserver: do they see what each of them does, and are its limits those of Synapse?"""
 
-import io
-import json
-
-import nio
 import pytest
 
 from tests.homeserver.player import Player, Refused
@@ -13,39 +9,24 @@ BURST = 10  # of Synapse's own `rc_message`: what one may do at once, and then o
 SILENT = {"events": {"m.room.message": 50, "m.reaction": 0}}
 
 
-async def test_people_see_what_others_say_rewrite_take_back_and_press(homeserver: Homeserver) -> None:
+async def test_people_see_what_is_rewritten_taken_back_or_rings_for_them(homeserver: Homeserver) -> None:
     ann, bob = await homeserver.player("Ann"), await homeserver.player("Bob")
     room = await ann.create_room(name="Table", invite=[bob.user_id])
-    await bob.until(lambda: room in bob.invites, "bob is invited")
-    assert (bob.invites[room].inviter, bob.invites[room].name) == (ann.user_id, "Table")
     await bob.join(room)
-    assert bob.invites == {}
-    await ann.until(lambda: ann.members(room) == {ann.user_id, bob.user_id}, "bob is there")
     said = await ann.say(room, "left")
-    pressed = await bob.react(room, said, "1️⃣")
-    await ann.react(room, said, "1️⃣")
-    await ann.until(lambda: ann.reactions(room, said) == {"1️⃣": {ann.user_id, bob.user_id}}, "both pressed")
-    await bob.unreact(room, pressed)
-    await ann.until(lambda: ann.reactions(room, said) == {"1️⃣": {ann.user_id}}, "bob's is gone")
     edit = await bob.edit(room, said, "wrong")
     await ann.until(lambda: edit in ann.room(room).timeline, "the edit has come")
     assert [event.body for event in ann.shown(room)] == ["left"], "only its sender can rewrite a message"
     await ann.edit(room, said, "right")
     await bob.until(lambda: [event.body for event in bob.shown(room)] == ["right"], "it is rewritten")
-    assert bob.shown(room)[0].original["body"] == "left"
     await ann.redact(room, said)
     await bob.until(lambda: bob.shown(room) == [], "it is taken back")
     (event,) = [event for event in bob.timeline(room) if event.id == said]
     assert (event.redacted, event.content, event.original["body"]) == (True, {}, "left")
     await bob.read(room)
-    await ann.say(room, "for anybody")
     await ann.say(room, "for you", **{"m.mentions": {"user_ids": [bob.user_id]}})
     await ann.say(room, "said quietly", msgtype="m.notice")
-    await bob.until(lambda: bob.unread(room) == (2, 1), "two of them ring, one of them by name")
-    await bob.read(room)
-    await bob.until(lambda: bob.unread(room) == (0, 0), "nothing rings")
-    await bob.leave(room)
-    await ann.until(lambda: ann.members(room) == {ann.user_id}, "bob is gone")
+    await bob.until(lambda: bob.unread(room) == (1, 1), "one of them rings, by name")
 
 
 async def test_refusal_waiting_in_vain_and_a_lost_login_are_told(
@@ -72,35 +53,6 @@ async def test_refusal_waiting_in_vain_and_a_lost_login_are_told(
     await (await homeserver.enter(ann.credentials)).client.logout()
     with pytest.raises(Refused, match="401 M_UNKNOWN_TOKEN"):
         await ann.until(lambda: False, "nothing: nobody looks")
-
-
-async def test_encrypted_words_and_files_are_read_by_those_with_keys_alone(homeserver: Homeserver) -> None:
-    ann, bob = [await homeserver.player(name, encrypted=True) for name in ("ann", "bob")]
-    eve = await homeserver.player("eve")
-    room = await ann.create_room(encrypted=True, invite=[bob.user_id, eve.user_id])
-    await bob.join(room)
-    await eve.join(room)
-    await ann.until(lambda: {bob.user_id, eve.user_id} <= ann.members(room), "all are there")
-    said = await ann.say(room, "left")
-    await ann.edit(room, said, "right")
-    for player in (ann, bob):
-        await player.until(
-            lambda player=player: [each.body for each in player.shown(room)] == ["right"], "read"
-        )  # type: ignore[misc]
-    assert bob.shown(room)[0].decrypted
-    await eve.until(lambda: said in eve.room(room).timeline, "it has come")
-    assert eve.shown(room) == []
-    assert "left" not in json.dumps([dict(event.source) for event in eve.timeline(room)])
-    picture = b"not really a picture"
-    sent, keys = await ann.client.upload(
-        io.BytesIO(picture), "image/png", filesize=len(picture), encrypt=True
-    )
-    assert isinstance(sent, nio.UploadResponse)
-    await ann.say(room, "look", msgtype="m.image", file={**(keys or {}), "url": sent.content_uri})
-    await bob.until(lambda: len(bob.shown(room)) == 2, "bob sees it")
-    shown = bob.shown(room)[1]
-    assert await bob.download(shown.content["file"]["url"]) != picture
-    assert await bob.picture(shown) == picture
 
 
 async def say_much(player: Player, room: str) -> None:

@@ -7,9 +7,8 @@ from bot.store.keys import due_key, partition
 from tests.homeserver.player import Player
 from tests.integration.conftest import until
 from tests.integration.matrix.playing import Table
-from tests.integration.matrix.scene import Scene
+from tests.integration.matrix.scene import LEVELS, Scene
 
-LEVELS: Final = "m.room.power_levels"
 EYE: Final = "\N{EYE}\N{VARIATION SELECTOR-16}"
 
 
@@ -24,16 +23,7 @@ def watched_rooms(scene: Scene, player: Player) -> list[str]:
     return [room for room in rooms if not scene.keypad(player, room)]
 
 
-def seat_rooms(scene: Scene, player: Player) -> list[str]:
-    """Return the rooms in which a person is alone with the bot and sees a picture, with keys or without."""
-    alone = {player.user_id, scene.bot.user_id}
-    rooms = [room for room in player.rooms if player.members(room) == alone and scene.pictures(player, room)]
-    return [room for room in rooms if (player.state(room, LEVELS) or {}).get("events_default") == 0]
-
-
 async def is_free(player: Player, room: str, *, free: bool) -> None:
-    """Wait until everybody may write in a room, or nobody may."""
-
     def looks() -> bool:
         return (player.state(room, LEVELS) or {}).get("events_default") == (0 if free else 50)
 
@@ -52,13 +42,11 @@ async def all_is_brought(table: Table) -> None:
 
 
 async def end(table: Table) -> None:
-    """Let both agree to end a game."""
     for player in table.people:
         await table.scene.house.service.manners.part(address(player.user_id), table.game)
 
 
 async def play_again(table: Table) -> Table:
-    """Let both ask for another game, and return it when both have it before them."""
     scene, rematch = table.scene, table.scene.house.service.invitations.rematch
     for player in table.people:
         game = await rematch(address(player.user_id), table.game)
@@ -69,14 +57,12 @@ async def play_again(table: Table) -> Table:
 
 
 async def gone_from(player: Player, room: str, event: str) -> None:
-    """Wait until something was taken away."""
     await player.until(
         lambda: any(each.id == event and each.redacted for each in player.timeline(room)), "it is taken away"
     )
 
 
 async def has_left(scene: Scene, player: Player, room: str) -> None:
-    """Leave a room, and wait until the bot knows."""
     await player.leave(room)
 
     async def looks() -> bool:

@@ -34,7 +34,6 @@ async def news(scene: Scene, player: Player, room: str, before: Collection[str],
 
 
 async def talking(scene: Scene, player: Player) -> str:
-    """Return a room in which a person talks to the bot, and which they have made for that."""
     room = await player.create_room(invite=[scene.bot.user_id], direct=True)
     await player.until(lambda: scene.words(player, room), "the bot says hello")
     return room
@@ -62,8 +61,6 @@ async def private(scene: Scene, player: Player, text: str) -> tuple[str, Event]:
 
 
 async def asked(scene: Scene, player: Player, room: str) -> Event:
-    """Return the question that a person is asked in a room."""
-
     def questions() -> list[Event]:
         return [each for each in scene.keypads(player, room) if YES in player.reactions(room, each.id)]
 

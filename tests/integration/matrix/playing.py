@@ -7,6 +7,7 @@ from typing import Final
 from adapters.matrix.names import address
 from bot.keys import SYMBOLS, Keys, paths
 from bot.service.play import Press
+from bot.service.sights import Sight
 from bot.store.keys import game_key
 from engine.contract import Seat
 from engine.heldhands.actions import Action
@@ -39,8 +40,6 @@ async def press(player: Player, room: str, event: str, symbol: str) -> None:
 
 @dataclass
 class Table:
-    """A game between Ann and Bob that has begun."""
-
     scene: Scene
     game: str
     types: frozenset[Seat] = NOBODY  # instead of pressing keys
@@ -49,39 +48,40 @@ class Table:
     seats: dict[Seat, str] = field(default_factory=dict)
 
     @property
-    def people(self) -> tuple[Player, Player]:
+    def people(self) -> Sequence[Player]:
         return self.scene.ann, self.scene.bob
 
     def room(self, seat: Seat) -> str:
         if seat not in self.seats:
-            self.seats[seat] = self.scene.seat(self.people[seat])
+            player = self.people[seat]
+            (self.seats[seat],) = self.scene.seats(player) or self.scene.alone(player)
         return self.seats[seat]
 
     def picture(self, seat: Seat) -> Event:
-        """Return what a player sees now."""
         return self.scene.pictures(self.people[seat], self.room(seat))[-1]
 
     async def sees(self, seat: Seat, words: str) -> None:
-        """Wait until this stands below a player's picture."""
         await self.people[seat].until(lambda: words in self.picture(seat).body, f"{seat} sees {words!r}")
 
-    async def keys(self, seat: Seat, action: str) -> Keys:
-        """Return the keys that mean an action now."""
-        who = address(self.people[seat].user_id)
-        sight = await self.scene.house.service.sights.look(who, self.game)
-        return next(keys for keys, meant in paths(sight) if meant == action)
+    async def sight(self, seat: Seat) -> Sight:
+        return await self.scene.house.service.sights.look(address(self.people[seat].user_id), self.game)
 
-    async def act(self, seat: Seat, action: Action) -> None:
+    async def keys(self, seat: Seat, action: str) -> Keys:
+        return next(keys for keys, meant in paths(await self.sight(seat)) if meant == action)
+
+    async def act(self, seat: Seat, action: Action | str) -> None:
         """Do something, in as many presses as it takes, and wait until it has counted and is seen."""
         player, before = self.people[seat], self.picture(seat).id
-        await self.press_keys(seat, await self.keys(seat, str(action)))
+        await self.do(seat, str(action))
         await self.has_logged(self.counted + 1)
         if self.looks:
             await player.until(lambda: self.picture(seat).id != before, f"{player.user_id} sees news")
             await self.is_seen(seat)
 
+    async def do(self, seat: Seat, action: str) -> None:
+        await self.press_keys(seat, await self.keys(seat, action))
+
     async def press_keys(self, seat: Seat, keys: Keys) -> None:
-        """Press or type these keys, and wait for nothing."""
         player, room = self.people[seat], self.room(seat)
         if seat in self.types:
             await player.say(room, " ".join(keys))
@@ -92,7 +92,6 @@ class Table:
             await press(player, room, keypad.id, SYMBOLS[key])
 
     async def pass_by(self, seat: Seat, action: Action) -> None:
-        """Let this happen without a press on Matrix."""
         who, service = address(self.people[seat].user_id), self.scene.house.service
         seen = await service.play.look(who, self.game)
         await service.press(Press(who, self.game, seen.revision, str(action)))
@@ -100,15 +99,12 @@ class Table:
 
     async def is_seen(self, seat: Seat) -> None:
         """Wait until a player sees the table as it is now: what is new may still be of an earlier moment."""
-        who = address(self.people[seat].user_id)
-        await self.sees(seat, (await self.scene.house.service.sights.look(who, self.game)).screen.alt)
+        await self.sees(seat, (await self.sight(seat)).screen.alt)
 
     async def log(self) -> list[str]:
-        """Return all that has counted."""
         return await self.scene.house.service.desk.games.log(self.game)
 
     async def has_logged(self, count: int) -> None:
-        """Wait until so much has counted."""
         self.counted = count
 
         async def looks() -> bool:
@@ -132,33 +128,40 @@ async def proposed(scene: Scene, record: Record | None = None, **options: str) -
     if record:
         options = {"edition": record.options.edition, "level": record.options.level.value, **options}
     said = " ".join(f"{name}={value}" for name, value in options.items())
-    before = {event.id for event in _proposals(scene)}  # which may change just now
+    command = f"!heldhands start {scene.bob.user_id} {said}"
+    return await asked_for(scene, scene.ann, command, record.seed if record else None)
+
+
+async def asked_for(scene: Scene, host: Player, command: str, seed: int | None) -> tuple[Event, str]:
+    """Let a person ask for a game before all; return the message by which others say yes, and the game."""
+    before = {event.id for event in scene.keypads(scene.bob, scene.lobby)}  # which may change just now
 
     def new() -> list[Event]:
-        return [event for event in _proposals(scene) if event.id not in before]
+        fresh = [event for event in scene.keypads(scene.bob, scene.lobby) if event.id not in before]
+        return [event for event in fresh if YES in event.body]
 
-    await scene.ann.say(scene.lobby, f"!heldhands start {scene.bob.user_id} {said}")
-    await scene.bob.until(new, "a game is proposed")
-    sittings = await scene.house.service.book.games_of(address(scene.bob.user_id))
-    (game,) = [each.game for each in sittings if each.status.pending]
-    if record:  # a typed seed would be another one in this house
-        await scene.house.client.hset(game_key(game), "seed", str(record.seed))
+    await host.say(scene.lobby, command)
+    await scene.bob.until(new, "a game is proposed, or people are called")
+    game = await pending(scene, host)
+    if seed is not None:  # a typed one would be another one in this house
+        await scene.house.client.hset(game_key(game), "seed", str(seed))
     return new()[0], game
 
 
-def _proposals(scene: Scene) -> list[Event]:
-    return [event for event in scene.keypads(scene.bob, scene.lobby) if YES in event.body]
+async def pending(scene: Scene, player: Player) -> str:
+    """Return the game that a person is about to play."""
+    sittings = await scene.house.service.book.games_of(address(player.user_id))
+    (game,) = [each.game for each in sittings if each.status.pending]
+    return game
 
 
 async def begun(
     scene: Scene, record: Record | None = None, *, types: frozenset[Seat] = NOBODY, **options: str
 ) -> Table:
-    """Let Ann propose a game and Bob accept it, and wait until both have it before them."""
     return await accepted(scene, *await proposed(scene, record, **options), types=types)
 
 
 async def accepted(scene: Scene, proposal: Event, game: str, *, types: frozenset[Seat] = NOBODY) -> Table:
-    """Let Bob accept a proposal, and wait until both have the game before them."""
     await scene.bob.react(scene.lobby, proposal.id, YES)
     people = (scene.ann, scene.bob)
     for player in people:
@@ -174,12 +177,10 @@ async def accepted(scene: Scene, proposal: Event, game: str, *, types: frozenset
 
 
 def is_complete(scene: Scene, player: Player) -> bool:
-    """Return whether a player has a picture before them, and all keys."""
     keypads = [(room, scene.keypad(player, room)) for room in scene.seats(player)]
     return any(keypad and LAST_KEY in player.reactions(room, keypad.id) for room, keypad in keypads)
 
 
 def _is_watched(scene: Scene, player: Player) -> bool:
-    """Return whether a player sees the room where all can watch: a picture, and what can be pressed."""
     others = [room for room in player.rooms - {scene.lobby} if not scene.keypad(player, room)]
     return any(scene.pictures(player, room) and scene.keypads(player, room) for room in others)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def process_of(scene: Scene, place: Path, **settings: str) -> AsyncIterator["subprocess.Popen[str]"]:
-    """Run the bot in a process of its own."""
     ours = scene.house.settings
     assert ours.redis_url
     env = {
@@ -31,5 +30,4 @@ async def process_of(scene: Scene, place: Path, **settings: str) -> AsyncIterato
 
 
 async def is_here(scene: Scene) -> None:
-    """Wait until the bot is in the lobby."""
     await scene.ann.until(lambda: scene.bot.user_id in scene.ann.members(scene.lobby), "the bot is there")

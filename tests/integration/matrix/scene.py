@@ -20,6 +20,7 @@ from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
 from tests.homeserver.waiting import PATIENCE
 
+LEVELS: Final = "m.room.power_levels"
 DIGIT: Final = "1\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}"
 
 
@@ -43,17 +44,23 @@ class Scene:
         """Return the rooms in which a person plays: those with a keypad and a picture."""
         return {room for room in player.rooms if self.keypad(player, room) and self.pictures(player, room)}
 
+    def alone(self, player: Player) -> set[str]:
+        """Return the rooms in which a person sees a picture alone with the bot, with keys or without."""
+        both = {player.user_id, self.bot.user_id}
+        rooms = {
+            room for room in player.rooms if player.members(room) == both and self.pictures(player, room)
+        }
+        return {room for room in rooms if (player.state(room, LEVELS) or {}).get("events_default") == 0}
+
     def seat(self, player: Player) -> str:
         (room,) = self.seats(player)
         return room
 
     def keypad(self, player: Player, room: str) -> Event | None:
-        """Return the keypad of a room, if it has one."""
         found = [each for each in self.keypads(player, room) if DIGIT in player.reactions(room, each.id)]
         return found[0] if found else None
 
     def keypads(self, player: Player, room: str) -> list[Event]:
-        """Return the messages of the bot in a room that have keys."""
         return [each for each in self.words(player, room) if player.reactions(room, each.id)]
 
     def pictures(self, player: Player, room: str) -> list[Event]:
@@ -67,25 +74,21 @@ class Scene:
         return "\n".join(event.body for event in self.words(player, room))
 
     async def reads(self, player: Player, room: str, words: str) -> None:
-        """Wait until the bot has said this in a room."""
         await player.until(lambda: words in self.said(player, room), f"{player} reads {words!r}")
 
     async def enter_all(self, player: Player, count: int) -> None:
-        """Accept so many invitations of the bot."""
         for _ in range(count):
             await player.until(lambda: player.invites, f"{player.user_id} is invited")
             await player.join(next(iter(player.invites)))
 
 
 async def all_see(players: Iterable[Player], holds: Callable[[Player], object], what: str) -> None:
-    """Wait until something is true for each of these."""
     for player in players:
         await player.until(partial(holds, player), f"{player}: {what}")
 
 
 @asynccontextmanager
 async def bot_running(house: House) -> AsyncIterator[None]:
-    """Let the bot run in this process until this is over."""
     stop = asyncio.Event()
     parts = (MatrixService(house), house.clock(), house.night_clock())
     running = [asyncio.create_task(part.run(stop)) for part in parts]
@@ -131,7 +134,6 @@ async def greeted(scene: Scene) -> None:
 async def scene_on(
     homeserver: Homeserver, store_url: str, directory: Path, **settings: object
 ) -> AsyncIterator[Scene]:
-    """Give a scene with the bot in it."""
     staged = stage_on(homeserver, store_url, directory, lambda: 0, **settings)
     async with staged as scene, bot_running(scene.house):
         await greeted(scene)

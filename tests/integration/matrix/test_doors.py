@@ -20,7 +20,6 @@ MOVES = list(actions(RECORD))
 
 
 async def is_asked_into(player: Player, room: str) -> None:
-    """Accept the invitation into a room."""
     await player.until(lambda: room in player.invites, f"{player} is asked in")
     await player.join(room)
 
@@ -60,7 +59,6 @@ async def test_who_declines_or_leaves_their_seat_is_asked_in_by_a_knock_and_when
 
 
 async def delete(scene: Scene, room: str) -> None:
-    """Delete a room, as an admin of the homeserver does."""
     path = f"/_synapse/admin/v2/rooms/{quote(room)}"
     told = await scene.homeserver.ask_as_admin("DELETE", path, {"purge": False})
 

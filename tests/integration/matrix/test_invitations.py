@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from adapters.matrix.names import address
 from bot.server_time import ServerTime
 from bot.store.keys import wake_channel
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
 from tests.integration.matrix.asking import NO, YES, answer, asked, news, private, talking
-from tests.integration.matrix.playing import proposed
+from tests.integration.matrix.playing import pending, proposed
 from tests.integration.matrix.scene import Scene, bot_running, stage_on
 
 HOURS_48 = 48 * 60 * 60 * 1000
@@ -18,8 +17,6 @@ MARKUP = "<b>Zoe</b> & [x](y)"
 
 
 async def closed(scene: Scene, proposal: Event, words: str) -> None:
-    """Wait until a proposal says what became of it, in the same message."""
-
     def says() -> list[str]:
         return [each.body for each in scene.eve.shown(scene.lobby) if each.id == proposal.id and each.edited]
 
@@ -78,14 +75,13 @@ async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_
     told = await answer(scene, ann, lobby, "!heldhands start @zoe:nowhere.example")
     assert "You have invited zoe" in told.body
     said = await news(scene, ann, room, before, "an invitation that cannot be delivered")
-    sittings = await scene.house.service.book.games_of(address(ann.user_id))
-    (game,) = [each.game for each in sittings if each.status.pending]
+    game = await pending(scene, ann)
     assert "I cannot reach @zoe:nowhere.example" in said.body
     assert f"{scene.bot.user_id}: join {game[:5]}-{game[5:]}" in said.body
     assert "taken back" in (await answer(scene, ann, room, f"end {game}")).body
 
 
-async def test_invitation_made_alone_with_the_bot_is_answered_by_sign_word_or_code(scene: Scene) -> None:
+async def test_invitation_made_alone_with_the_bot_is_answered_by_a_sign_or_a_word(scene: Scene) -> None:
     ann, bob = scene.ann, scene.bob
     room, theirs = await talking(scene, ann), await talking(scene, bob)
     assert "end " in (await answer(scene, ann, room, f"start {bob.user_id}")).body, "how it is taken back"
@@ -98,22 +94,16 @@ async def test_invitation_made_alone_with_the_bot_is_answered_by_sign_word_or_co
 
     await answer(scene, ann, room, f"start {bob.user_id}")
     await bob.until(lambda: len(scene.keypads(bob, theirs)) == 2, "Bob is asked again")
-    (sitting,) = await scene.house.service.book.games_of(address(bob.user_id))
+    game = await pending(scene, bob)
     shown = (await answer(scene, bob, theirs, "show")).body
-    assert f"Accept: join {sitting.game}" in shown
-    assert f"Decline: end {sitting.game}" in shown
+    assert f"Accept: join {game}" in shown
+    assert f"Decline: end {game}" in shown
     shown = (await answer(scene, ann, room, "show")).body
-    assert f"Withdraw the invitation: end {sitting.game}" in shown
+    assert f"Withdraw the invitation: end {game}" in shown
     await bob.say(theirs, "accept")
     await scene.reads(bob, theirs, "are playing")
     for player in (ann, bob):
         await scene.enter_all(player, 2)
-
-    code = (await answer(scene, ann, room, "invite")).body
-    sittings = await scene.house.service.book.games_of(address(ann.user_id))
-    (game,) = [each.game for each in sittings if each.status.pending]
-    assert f"{game[:5]}-{game[5:]}" in code
-    assert "Look at your cards" in (await answer(scene, bob, theirs, f"join {game}")).body
 
 
 async def test_bot_declines_where_who_asks_is_not_allowed_to(

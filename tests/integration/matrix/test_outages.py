@@ -28,13 +28,11 @@ MOVES = list(actions(RECORD))
 
 
 async def log_out(scene: Scene, device: str) -> None:
-    """Log the bot out, as an admin of the homeserver can."""
     path = f"/_synapse/admin/v2/users/{quote(scene.bot.user_id)}/devices/{device}"
     await scene.homeserver.ask_as_admin("DELETE", path, {})
 
 
 def device_of(scene: Scene) -> str:
-    """Return the device as which the bot is logged in."""
     told = json.loads((scene.house.settings.data_dir / "matrix" / "session.json").read_text())
     return str(told["device_id"])
 
@@ -50,7 +48,6 @@ async def test_game_goes_on_through_outages_a_lost_login_and_a_store_that_does_n
     homeserver = await new_homeserver()
 
     def outages() -> list[str]:
-        """Return how each line about an outage was said."""
         return [each.levelname for each in caplog.records if each.getMessage().startswith("matrix.away")]
 
     async def killed() -> None:

@@ -15,9 +15,9 @@ from renderers.language import Language, Words
 from renderers.palm.names import object_name
 from tests.homeserver.player import Player, Refused
 from tests.integration.matrix import playing
-from tests.integration.matrix.around import LEVELS, end, gone_from, watched, watched_rooms
+from tests.integration.matrix.around import end, gone_from, watched
 from tests.integration.matrix.palm import THING, PalmTable, found, proposed, seated, table_of
-from tests.integration.matrix.scene import Scene, all_see, bot_running, greeted
+from tests.integration.matrix.scene import LEVELS, Scene, all_see, bot_running, greeted
 from tests.integration.matrix.test_games import seen_by
 
 PALM = "In the Palm of Your Hand with"
@@ -26,7 +26,6 @@ PICTURE = {"msgtype": "m.image", "body": "look", "url": "mxc://home.test/look"}
 
 
 def speakers(player: Player, room: str) -> set[str]:
-    """Return who may speak in a silent room."""
     return set((player.state(room, LEVELS) or {}).get("users", {}))
 
 
@@ -40,7 +39,6 @@ async def is_refused(player: Player, room: str) -> None:
 
 
 async def is_an_animation(player: Player, room: str, scene: Scene) -> None:
-    """Check that a mime is an animation with all that a client wants to know of it."""
     shown = scene.pictures(player, room)[-1]
     info, data = shown.content["info"], await player.picture(shown)
     assert (info["mimetype"], info["is_animated"]) == ("image/gif", True)
@@ -89,7 +87,7 @@ async def test_two_play_a_whole_game_by_keys_and_grandfather_thinks_aloud_over_t
     room = watched(scene, scene.ann)
     await eve.join(room)
     await is_refused(table.people[0], room)
-    state = await table.play(until_phase=(1, Phase.ALBUM))
+    state = await table.play_to(1, Phase.ALBUM)
     assert state.turn.grandfather is not None
     assert state.turn.child is not None
     his, hers = table.people[state.turn.grandfather], table.people[state.turn.child]
@@ -105,11 +103,11 @@ async def test_two_play_a_whole_game_by_keys_and_grandfather_thinks_aloud_over_t
     with pytest.raises(Refused, match="M_FORBIDDEN"):
         await his.put_state(room, "m.room.topic", {"topic": ALOUD})
     await gone_from(eve, room, await his.send(room, "m.room.message", PICTURE))  # words, and no more
-    await table.play(until_phase=(2, Phase.MIME))
+    await table.play_to(2, Phase.MIME)
     await his.until(lambda: not speakers(his, room), "he may speak no longer")
     await is_refused(his, room)
     assert said in {each.id for each in eve.shown(room)}, "what was said stays"
-    state = await table.play()
+    state = await table.play_to(0, Phase.OVER)
     assert (state.points, state.ending) == ((8,), Ending.WHOLE_LIFE)
     for seat, player in enumerate(table.people):
         await table.is_seen(seat)
@@ -131,22 +129,20 @@ async def test_grandfathers_room_never_holds_the_name_of_a_thing_whenever_the_bo
         for player in people[1:]:
             await player.react(stage.lobby, proposal.id, "👍")
         table = await seated(stage, game, people)
-        await stage.ann.until(lambda: watched_rooms(stage, stage.ann), "all can watch")
-        (room,) = {*watched_rooms(stage, stage.ann)} - {table.room(table.people.index(stage.ann))}
+        room = await table.watched()
         await stage.eve.join(room)
-        turn = (await table.play(until_phase=(1, Phase.MIME))).turn
+        turn = (await table.play_to(1, Phase.MIME)).turn
         assert turn.child is not None
         assert turn.grandfather is not None
-        first = await table.touch(turn.child)
-        await table.act((turn.child, first))
-        before, second = await table.log(), await table.touch(turn.child)
-    await table.name(turn.child, second)  # while nobody is there
-    assert first.startswith(f"{THING}/")
+        await table.act(turn.child, await table.touch(turn.child, THING))
+        before, second = await table.log(), await table.touch(turn.child, "coin")
+    await table.do(turn.child, second)  # while nobody is there
     name = object_name(Words(Language.EN), THING).casefold()
     his = table.people[turn.grandfather]
     async with bot_running(stage.house):
-        await table.has_counted(before, (turn.child, second))
-        state = await table.play(until_phase=(1, Phase.ALBUM))
+        await table.has_logged(len(before) + 1)
+        assert await table.log() == [*before, f"{turn.child} {second}"]
+        state = await table.play_to(1, Phase.ALBUM)
         for seat, player in enumerate(table.people):
             await table.is_seen(seat)
             await player.say(table.room(seat), "read")
@@ -161,7 +157,7 @@ async def test_grandfathers_room_never_holds_the_name_of_a_thing_whenever_the_bo
             assert THING not in seen_by(player).casefold()
         await may_speak(his, room)
     seen = (await table.sight(turn.grandfather)).seen
-    press = Press(address(his.user_id), game, seen.revision, str(found(state)))
+    press = Press(address(his.user_id), game, seen.revision, found(state))
     await stage.house.service.press(press)  # from elsewhere
     assert speakers(his, room) == {his.user_id}, "nobody is there who could take it back"
     async with bot_running(stage.house):

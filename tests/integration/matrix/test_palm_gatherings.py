@@ -4,9 +4,10 @@ from adapters.matrix.names import address
 from engine.palm.phases import Phase
 from tests.homeserver.player import Player
 from tests.integration.conftest import until
-from tests.integration.matrix.around import EYE, gone_from, watched_rooms
+from tests.integration.matrix.around import EYE, gone_from
 from tests.integration.matrix.asking import answer, asked, talking
-from tests.integration.matrix.palm import pending, proposed, seated
+from tests.integration.matrix.palm import proposed, seated
+from tests.integration.matrix.playing import pending
 from tests.integration.matrix.scene import Scene
 
 COME, GO, FURTHER, BEGIN, OFF = SIGNS = ("👍", "🚪", "🪑", "🎬", "❌")
@@ -54,7 +55,7 @@ async def test_people_come_go_and_change_seats_by_signs_from_a_call_to_the_deal(
     table = await seated(scene, game, scene.people)
     assert table.people == [eve, bob, ann]
     await scene.reads(bob, lobby, "Eve, Bob and Ann are playing")
-    await table.play(until_phase=(1, Phase.MIME))
+    await table.play_to(1, Phase.MIME)
 
 
 async def test_who_calls_alone_has_a_code_and_what_cannot_be_is_said_in_private(scene: Scene) -> None:
@@ -113,8 +114,7 @@ async def test_several_are_asked_here_and_in_private_and_in_a_silent_game_feelin
     await far.react(private, (await asked(scene, far, private)).id, COME)
     table = await seated(scene, game, [ann, bob, far])
     await table.is_seen(2)
-    await ann.until(lambda: watched_rooms(scene, ann), "all can watch")
-    (room,) = {*watched_rooms(scene, ann)} - {table.room(table.people.index(ann))}
+    room = await table.watched()
     await eve.join(room)
 
     def offered() -> list[str]:

@@ -31,7 +31,6 @@ HELP: Final = "!heldhands help"
 
 
 def heard_place(scene: Scene) -> str:
-    """Return where the bot keeps how far it has heard."""
     return f"heard/{mark(scene.bot.user_id)}"
 
 
@@ -99,7 +98,6 @@ async def test_what_happened_meanwhile_is_found_and_what_is_heard_again_changes_
 
 
 async def hears_all(scene: Scene) -> None:
-    """Wait until the bot has heard all that was said."""
     places, place = scene.house.service.places, heard_place(scene)
     before = await places.kept(PLATFORM, place)
 
@@ -166,6 +164,8 @@ async def test_only_the_last_picture_is_left_though_we_died_or_were_refused_and_
     async def send(tools: Any, words: str, key: str) -> None:  # noqa: ANN401 - as it is
         await Sending(tools).send(room, {"msgtype": "m.notice", "body": words}, key)
 
+    with pytest.raises(MatrixError):
+        await send(refused, "refused", "GAME:0:0")
     await send(whole, "first", "GAME:0:1")
     with pytest.raises(KilledError):
         await send(dying, "second", "GAME:0:2")

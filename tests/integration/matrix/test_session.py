@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -11,7 +11,7 @@ from urllib.parse import quote
 import pytest
 from aiohttp import web
 from nio.client.async_client import AsyncClient
-from nio.responses import DevicesResponse, KeysQueryResponse, KeysUploadResponse, SyncResponse
+from nio.responses import DevicesResponse, SyncResponse
 from pydantic import SecretStr
 
 from adapters.matrix.session import HomeserverAway, Session, logged_in, store_path
@@ -19,7 +19,6 @@ from adapters.matrix.wire import configured
 from bot.doctor.finding import IllRefusal
 from bot.settings import Settings
 from tests.homeserver.credentials import Credentials
-from tests.homeserver.fixtures import NewHomeserver
 from tests.homeserver.synapse import Homeserver
 from tests.rows import each_row
 
@@ -77,137 +76,78 @@ async def refused(settings: Settings) -> tuple[str, dict[str, object]]:
     return no.value.code, dict(no.value.facts)
 
 
-@dataclass
-class Account:
-    homeserver: Homeserver
-    who: Credentials
-    place: Path
-
-    def by_password(self, *, encryption: bool = False) -> Settings:
-        url, user = self.homeserver.url, self.who.user_id
-        return account(url, user, self.place, encryption=encryption, password=PASSWORD)
-
-    async def devices(self) -> set[str]:
-        """Return the devices of the account besides the first one, as its list shows them."""
-        async with client_of(self.by_password()) as (client, _):
-            answer = await client.devices()
-            assert isinstance(answer, DevicesResponse)
-            return {device.id for device in answer.devices} - {self.who.device_id}
-
-
 @pytest.fixture
-async def ours(homeserver: Homeserver, tmp_path: Path) -> Account:
-    return Account(homeserver, await homeserver.register(f"bot.{next(NUMBERS)}", PASSWORD), tmp_path)
+async def who(homeserver: Homeserver) -> Credentials:
+    return await homeserver.register(f"bot.{next(NUMBERS)}", PASSWORD)
 
 
-async def log_out(settings: Settings) -> None:
+async def devices_of(settings: Settings) -> set[str]:
     async with client_of(settings) as (client, _):
-        await client.logout()
+        answer = await client.devices()
+        assert isinstance(answer, DevicesResponse)
+        return {device.id for device in answer.devices}
 
 
-async def test_bot_logs_in_once_and_is_the_same_device_until_it_is_logged_out(ours: Account) -> None:
-    settings = ours.by_password()
+async def test_bot_logs_in_once_and_is_the_same_device_until_it_is_logged_out(
+    homeserver: Homeserver, who: Credentials, tmp_path: Path
+) -> None:
+    settings = account(homeserver.url, who.user_id, tmp_path, password=PASSWORD)
     async with client_of(settings) as (client, first):
         assert isinstance(await client.sync(0), SyncResponse)
-        assert (client.user_id, client.device_id) == (ours.who.user_id, first.device_id)
+        assert (client.user_id, client.device_id) == (who.user_id, first.device_id)
         assert client.access_token == first.access_token
     assert await started(settings) == first
-    assert await ours.devices() == {first.device_id}
-    await log_out(settings)
+    assert await devices_of(settings) == {who.device_id, first.device_id}
+    async with client_of(settings) as (client, _):
+        await client.logout()
     second = await started(settings)
     assert second.device_id != first.device_id
     assert await started(settings) == second
-    assert await ours.devices() == {second.device_id}
-    (ours.place / "matrix" / "session.json").write_text("{")
+    assert await devices_of(settings) == {who.device_id, second.device_id}
+    (tmp_path / "matrix" / "session.json").write_text("{")
     third = await started(settings)
     assert (third.user_id, await started(settings)) == (first.user_id, third), "it costs a login and no more"
-    other = await ours.homeserver.register(f"bot.{next(NUMBERS)}", WRONG)
-    elsewhere = account(ours.homeserver.url, other.user_id, ours.place, password=WRONG)
-    assert (await started(elsewhere)).user_id == other.user_id
+    other = await homeserver.register(f"bot.{next(NUMBERS)}", WRONG)
+    assert (
+        await started(account(homeserver.url, other.user_id, tmp_path, password=WRONG))
+    ).user_id == other.user_id
 
 
 async def test_what_is_wrong_with_an_account_is_told_and_leaves_no_device(
-    ours: Account, caplog: pytest.LogCaptureFixture
+    homeserver: Homeserver, who: Credentials, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    url, user, place = ours.homeserver.url, ours.who.user_id, ours.place
-    facts = {"server": url, "user": user}
-    wrong = account(url, user, place / "wrong", password=WRONG)
+    url, user = homeserver.url, who.user_id
+    settings, facts = account(url, user, tmp_path, password=PASSWORD), {"server": url, "user": user}
+    wrong = account(url, user, tmp_path / "wrong", password=WRONG)
     assert await refused(wrong) == ("matrix_password_refused", facts)
-    assert WRONG not in caplog.text + (place / "wrong" / "matrix" / "session.json").read_text()
-    shouted = user.partition(":")[0].upper() + f":{ours.homeserver.name}"
-    somebody = ("matrix_somebody_else", {"user": shouted, "found": user})
-    assert await refused(account(url, shouted, place / "other", password=PASSWORD)) == somebody
-    assert await ours.devices() == {(await started(ours.by_password())).device_id}
-    path = f"/_synapse/admin/v2/users/{quote(user)}"
-    await ours.homeserver.ask_as_admin("PUT", path, {"locked": True})
-    assert await refused(ours.by_password()) == ("matrix_refuses", {"server": url, "status": "M_USER_LOCKED"})
-    await ours.homeserver.ask_as_admin("PUT", path, {"locked": False})
-    path = f"/_synapse/admin/v1/deactivate/{quote(user)}"
-    await ours.homeserver.ask_as_admin("POST", path, {"erase": False})
-    gone = ("matrix_password_refused", facts)  # Synapse says that the password is wrong
-    assert await refused(ours.by_password()) == gone
+    assert WRONG not in caplog.text + (tmp_path / "wrong" / "matrix" / "session.json").read_text()
+    shouted = user.partition(":")[0].upper() + f":{homeserver.name}"
+    other = await refused(account(url, shouted, tmp_path / "other", password=PASSWORD))
+    assert other == ("matrix_somebody_else", {"user": shouted, "found": user})
+    assert await devices_of(settings) == {who.device_id, (await started(settings)).device_id}
+    await homeserver.ask_as_admin("PUT", f"/_synapse/admin/v2/users/{quote(user)}", {"locked": True})
+    assert await refused(settings) == ("matrix_refuses", {"server": url, "status": "M_USER_LOCKED"})
 
 
-async def test_access_token_tells_its_device_or_what_is_wrong_with_it(ours: Account) -> None:
-    url, user, place = ours.homeserver.url, ours.who.user_id, ours.place
-    session = await started(account(url, user, place, access_token=ours.who.access_token))
-    assert (session.device_id, session.access_token) == (ours.who.device_id, ours.who.access_token)
-    assert not (place / "matrix").exists()
+async def test_access_token_tells_its_device_or_what_is_wrong_with_it(
+    homeserver: Homeserver, who: Credentials, tmp_path: Path
+) -> None:
+    url, user = homeserver.url, who.user_id
+    session = await started(account(url, user, tmp_path, access_token=who.access_token))
+    assert (session.device_id, session.access_token) == (who.device_id, who.access_token)
+    assert not (tmp_path / "matrix").exists()
     for token in ("syt_nobodys", WRONG):
-        unknown = account(url, user, place, access_token=token)
-        assert await refused(unknown) == ("matrix_token_refused", {"server": url})
-    other = account(url, "@bot:home.test", place, access_token=ours.who.access_token)
-    assert await refused(other) == ("matrix_somebody_else", {"user": "@bot:home.test", "found": user})
+        unknown = await refused(account(url, user, tmp_path, access_token=token))
+        assert unknown == ("matrix_token_refused", {"server": url})
+    other = await refused(account(url, "@bot:home.test", tmp_path, access_token=who.access_token))
+    assert other == ("matrix_somebody_else", {"user": "@bot:home.test", "found": user})
     path = f"/_synapse/admin/v1/users/{quote(user)}/login"
-    token = str((await ours.homeserver.ask_as_admin("POST", path, {}))["access_token"])
-    async with client_of(account(url, user, place, access_token=token)) as (client, session):
+    token = str((await homeserver.ask_as_admin("POST", path, {}))["access_token"])
+    async with client_of(account(url, user, tmp_path, access_token=token)) as (client, session):
         assert session.device_id == ""
         assert isinstance(await client.sync(0), SyncResponse)
-    encrypting = account(url, user, place, access_token=token, encryption=True)
+    encrypting = account(url, user, tmp_path, access_token=token, encryption=True)
     assert await refused(encrypting) == ("matrix_no_device", {})
-
-
-async def test_encryption_keys_are_those_of_the_device_also_after_being_logged_out(ours: Account) -> None:
-    settings = ours.by_password(encryption=True)
-
-    async def identity() -> set[str]:
-        """Return the device after a start and the key that others find for it, as the homeserver says."""
-        async with client_of(settings) as (client, session):
-            if client.should_upload_keys:
-                assert isinstance(await client.keys_upload(), KeysUploadResponse)
-            assert client.olm
-            client.olm.users_for_key_query.add(session.user_id)
-            found = await client.keys_query()
-            assert isinstance(found, KeysQueryResponse)
-            told = found.device_keys[session.user_id][session.device_id]["keys"]
-            return {session.device_id, str(told[f"ed25519:{session.device_id}"])}
-
-    first = await identity()
-    assert await identity() == first
-    await log_out(settings)
-    assert first.isdisjoint(await identity())
-
-
-async def test_homeserver_that_is_away_limits_logins_or_has_no_passwords_is_told(
-    new_homeserver: NewHomeserver, limited_homeserver: Homeserver, tmp_path: Path
-) -> None:
-    homeserver = await new_homeserver(password_config={"enabled": False})
-    settings = account(homeserver.url, "@bot:home.test", tmp_path, password=PASSWORD)
-    assert (await refused(settings))[1]["status"] == "M_UNKNOWN"
-    homeserver.kill()
-    with pytest.raises(HomeserverAway):
-        await started(settings)
-    who = await limited_homeserver.register(f"bot.{next(NUMBERS)}", PASSWORD)
-    limited = account(limited_homeserver.url, who.user_id, tmp_path, password=WRONG)
-
-    async def try_often() -> None:
-        for _ in range(100):
-            with suppress(IllRefusal):
-                await started(limited)
-
-    with pytest.raises(HomeserverAway, match="429") as away:
-        await try_often()
-    assert away.value.wait > 0
 
 
 # A homeserver that answers oddly
@@ -306,37 +246,35 @@ async def test_login_that_was_lost_or_expired_is_renewed_for_the_same_device_and
     assert not [secret for secret in (TOKEN, PASSWORD) if secret in caplog.text]
 
 
+def limited(milliseconds: object) -> Reply:
+    return says(429, {"errcode": "M_LIMIT_EXCEEDED", "retry_after_ms": milliseconds})
+
+
 @each_row(
-    "reply",
+    ("reply", "wait"),
     [
-        lost,
-        *(page(status) for status in (502, 404, 403, 200)),
-        *(says(status, {}) for status in (200, 503, 429)),
-        says(200, []),
-        says(200, {"user_id": "@bot\x1b[2J:example.org", "access_token": TOKEN}),
-        says(500, {"errcode": "M_UNKNOWN", "error": "Internal server error"}),
-        says(400, {"errcode": "M_LIMIT_EXCEEDED"}),
-        says(400, {"errcode": ["M_FORBIDDEN"]}),
+        (lost, 0.0),
+        *((page(status), 0.0) for status in (502, 404, 403, 200)),
+        *((says(status, {}), 0.0) for status in (200, 503, 429)),
+        (says(200, []), 0.0),
+        (says(200, {"user_id": "@bot\x1b[2J:example.org", "access_token": TOKEN}), 0.0),
+        (says(500, {"errcode": "M_UNKNOWN", "error": "Internal server error"}), 0.0),
+        (says(400, {"errcode": "M_LIMIT_EXCEEDED"}), 0.0),
+        (says(400, {"errcode": ["M_FORBIDDEN"]}), 0.0),
+        *((limited(asked), 0.0) for asked in (-1, "soon", None)),
+        (limited(2500), 2.5),
+        (limited(10**400), 600.0),
     ],
 )
 @each_row("how", ["password", "access_token"])
-async def test_homeserver_that_cannot_tell_at_the_moment_is_asked_again_later(
-    how: str, reply: Reply, tmp_path: Path
+async def test_homeserver_that_cannot_tell_is_asked_again_when_it_says_within_reason(
+    how: str, reply: Reply, wait: float, tmp_path: Path
 ) -> None:
     async with desk(reply) as here:
         with pytest.raises(HomeserverAway) as away:
-            await started(account(here.url, USER, tmp_path, **{how: PASSWORD}))
-    assert PASSWORD not in f"{away.value!r} {away.value.__cause__!r}"
-
-
-@each_row(("asked", "wait"), [(2500, 2.5), (-1, 0.0), ("soon", 0.0), (None, 0.0), (10**400, 600.0)])
-async def test_bot_waits_as_long_as_it_is_told_within_reason(
-    asked: object, wait: float, tmp_path: Path
-) -> None:
-    async with desk(says(429, {"errcode": "M_LIMIT_EXCEEDED", "retry_after_ms": asked})) as here:
-        with pytest.raises(HomeserverAway) as away:
-            await started(account(here.url, USER, tmp_path, password=PASSWORD))
+            await started(account(here.url, USER, tmp_path, **{how: PASSWORD}))  # type: ignore[arg-type]
     assert away.value.wait == wait
+    assert PASSWORD not in f"{away.value!r} {away.value.__cause__!r}"
 
 
 @each_row(

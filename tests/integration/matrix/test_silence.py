@@ -34,7 +34,6 @@ CALLED: Mapping[str, Mapping[str, Any]] = {
 
 
 async def is_refused(player: Player, room: str) -> None:
-    """Check that a person cannot say anything in a room, in whatever way."""
     standing = player.shown(room)[0].id
     tries = [
         player.say(room, HINT),
@@ -49,7 +48,6 @@ async def is_refused(player: Player, room: str) -> None:
 
 
 def by_the_bot(scene: Scene, player: Player) -> set[str]:
-    """Return all messages that the bot has ever sent to a person, wherever that was."""
     events = [event for room in player.rooms for event in player.timeline(room)]
     mine = [event for event in events if event.sender == scene.bot.user_id]
     return {event.id for event in mine if event.type == "m.room.message"}

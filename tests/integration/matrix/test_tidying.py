@@ -27,7 +27,6 @@ SOON: Final = 1000  # seconds
 
 
 async def tidying_of(scene: Scene) -> Tidying:
-    """Return what tidies up for the bot, to be told when."""
     host, words = await scene.homeserver.enter(scene.bot), words_in(Language.EN)
     tools = tools_for(Wire(host.client, "Held Hands"), scene.house.service, "en")
     return Tidying(tools, Spaces(tools, words, wanted=True), words, days=7)

@@ -43,7 +43,6 @@ def typed(meant: Command) -> str:
 
 
 def contents(language: Language = Language.EN) -> dict[str, Any]:
-    """Return our descriptions by their commands, as they come over the wire."""
     found = json.loads(json.dumps([content for _, content in described(BOT, words_in(language))]))
     return {content["command"]: content for content in found}
 
@@ -110,7 +109,6 @@ def test_description_keeps_the_rules_of_the_proposal(offered: Command) -> None:
 
 
 def argument(schema: Mapping[str, Any], value: str) -> object:
-    """Return a value as a client sends it that keeps to our schema."""
     if schema["schema_type"] == "union":
         assert value in [variant["value"] for variant in schema["variants"]]
         return value
@@ -119,7 +117,6 @@ def argument(schema: Mapping[str, Any], value: str) -> object:
 
 
 def written(option: Option) -> st.SearchStrategy[str]:  # noqa: PLR0911 - one for each kind
-    """Return the values that an option can have in a call."""
     match option.kind:
         case OptionKind.PERSON:
             return st.from_regex(r"matrix:@[a-z0-9._=/+-]{1,20}:[a-z.]{1,20}", fullmatch=True)
@@ -202,7 +199,7 @@ def test_value_may_be_sent_as_it_would_be_typed_or_be_left_out(
         called("heldhands games", **mentioning(BOT + ".net")),
         called("ban", {"user": BRUNO}),
         *(called(name) for name in ("", None, 3, ["heldhands", "games"])),
-        *({UNSTABLE: block} for block in (None, "heldhands games", ["heldhands games"], {})),
+        *({UNSTABLE: block} for block in (None, "heldhands games", ["heldhands games"], dict[str, str]())),
         {UNSTABLE: {"arguments": {"page": 1}}, **mentioning(BOT)},
     ],
 )
@@ -219,6 +216,9 @@ def test_who_mentions_nobody_may_mean_us(mentions: object) -> None:
     assert read_described(content, WHO, BOT) == Call(WHO, "games")
 
 
+NO_SEED = {"command": "invite", "option": "seed", "most": LONGEST_TEXT}
+
+
 def nested() -> object:
     deep: object = {}
     for _ in range(100_000):
@@ -230,40 +230,20 @@ def nested() -> object:
     ("name", "arguments", "code", "facts"),
     [
         ("heldhands", {}, Misread.NO_COMMAND, {}),
-        ("heldhands dance", {}, Misread.UNKNOWN_COMMAND, {"word": "dance"}),
         ("heldhands start now", {}, Misread.UNKNOWN_COMMAND, {"word": "start now"}),
         ("start", {}, Misread.UNKNOWN_COMMAND, {"word": "start"}),
         ("x" * 60_000, {}, Misread.UNKNOWN_COMMAND, {"word": "x" * 40}),
         ("heldhands join", {"code": ""}, Misread.OPTION_MISSING, {"command": "join", "option": "code"}),
         ("heldhands games", {"x" * 60: {}}, Misread.NO_SUCH_OPTION, {"command": "games", "option": "x" * 40}),
-        *(
-            ("heldhands games", given, Misread.NO_PLACE_FOR, {"command": "games", "word": ""})
-            for given in ([1], "page=1")
-        ),
+        ("heldhands games", "page=1", Misread.NO_PLACE_FOR, {"command": "games", "word": ""}),
         *(
             ("heldhands games", {"page": page}, Misread.NOT_A_PAGE, {"command": "games", "word": word})
             for page, word in ((0, "0"), (True, ""), (1.0, ""), (10**5000, ""), (nested(), ""))
         ),
-        *(
-            ("heldhands stats", {"partner": who}, Misread.NOT_SOMEBODY, {"command": "stats", "word": word})
-            for who, word in (("bruno", "bruno"), ([BRUNO], ""))
-        ),
+        ("heldhands stats", {"partner": [BRUNO]}, Misread.NOT_SOMEBODY, {"command": "stats", "word": ""}),
         ("heldhands show", {"game": {"id": "A"}}, Misread.NOT_A_CODE, {"command": "show", "word": ""}),
-        *(
-            (
-                "heldhands invite",
-                {"seed": seed},
-                Misread.NOT_A_TEXT,
-                {"command": "invite", "option": "seed", "most": LONGEST_TEXT},
-            )
-            for seed in (False, "x" * 60_000)
-        ),
-        (
-            "heldhands invite",
-            {"first": "me"},
-            Misread.NOT_A_CHOICE,
-            {"command": "invite", "option": "first", "word": "me", "values": ("near", "far", "random")},
-        ),
+        ("heldhands invite", {"seed": False}, Misread.NOT_A_TEXT, NO_SEED),
+        ("heldhands invite", {"seed": "x" * 60_000}, Misread.NOT_A_TEXT, NO_SEED),
         (
             "heldhands end",
             {"sure": 1},

@@ -23,8 +23,6 @@ A_MOMENT: Final = 1000  # milliseconds
 
 @dataclass
 class Lobby:
-    """The room of a scene, in which there will be an evening."""
-
     scene: Scene
     ahead: int = 0  # milliseconds
     seen: str = ""  # the message that offered signs to who looked last
@@ -40,7 +38,6 @@ class Lobby:
         return night
 
     async def strike(self, at: int) -> None:
-        """Move the clock, and let those look who wait for an hour."""
         night, house = await self.night(), self.scene.house
         self.ahead += at + A_MOMENT - house.service.desk.now()
         for queue in (NIGHTS, queue_of("matrix")):
@@ -51,7 +48,6 @@ class Lobby:
         await self.strike((await self.night()).plan.at - CHECK_IN)
 
     async def plan(self, options: str = "") -> None:
-        """Let Ann plan an evening, and wait until all see it."""
         scene = self.scene
         await scene.ann.until(lambda: scene.said(scene.ann, scene.lobby), "the bot has said hello")
         await scene.ann.say(scene.lobby, f'!heldhands night plan "{TITLE}" "in 2 hours" {options}')
@@ -65,19 +61,15 @@ class Lobby:
         return [each for each in said if {NOT_COMING, COMING, HERE} & {*player.reactions(room, each.id)}]
 
     def files(self, player: Player) -> list[Event]:
-        """Return the files that are there to be taken home."""
         shown = player.shown(self.scene.lobby)
         return [event for event in shown if event.content.get("msgtype") == "m.file"]
 
     async def calendar(self, player: Player) -> dict[str, str]:
-        """Return what the file for calendars says."""
         (file,) = self.files(player)
         lines = (await player.download(file.content["url"])).decode().splitlines()
         return dict(line.partition(":")[::2] for line in lines)
 
     async def sees(self, player: Player, *signs: str) -> None:
-        """Wait until a person sees one lobby, with these signs."""
-
         def looks() -> bool:
             found = self.words(player)
             return len(found) == 1 and {*player.reactions(self.scene.lobby, found[0].id)} == {*signs}
@@ -93,7 +85,6 @@ class Lobby:
         return await player.react(self.scene.lobby, self.seen, sign)
 
     async def reads(self, player: Player, text: str, *, there: bool = True) -> None:
-        """Wait until the bot says something in the lobby, or says it no more."""
         await player.until(
             lambda: (text in self.scene.said(player, self.scene.lobby)) == there,
             f"{text!r} is there: {there}",
@@ -119,5 +110,4 @@ class Lobby:
 
 
 def who(*players: Player) -> list[str]:
-    """Return how the service calls people."""
     return [address(player.user_id) for player in players]

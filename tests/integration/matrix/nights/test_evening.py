@@ -95,23 +95,3 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
         await lobby.reads(ann, f"{TITLE} is over")
         await ann.until(lambda: not lobby.words(ann), "nothing is offered any more")
         await ann.until(lambda: len(stage.pictures(ann, room)) == 1, "one picture is left")
-
-
-async def test_lobby_comes_to_the_room_in_which_a_guest_joins_from_elsewhere(scene: Scene) -> None:
-    lobby, hosting = Lobby(scene), scene.house.service.nights.hosting
-    await lobby.plan()
-    night = await lobby.night()
-    other = await scene.bob.create_room(invite=[scene.bot.user_id, scene.eve.user_id])
-    await scene.eve.join(other)
-    await scene.bob.until(lambda: scene.said(scene.bob, other), "the bot has said hello")
-    await scene.eve.say(other, f"!heldhands night join {night.id}")
-    await lobby.reads(scene.ann, "Eve")
-    assert (await lobby.night()).lobbies == {"matrix": scene.lobby}, "one on each platform is enough"
-    plan = night.plan.model_copy(update={"title": "Elsewhere"})
-    home = "discord:900"
-    far = await hosting.plan("discord:1", plan, home=home, hosting=home, language="it")
-    await scene.eve.say(other, f"!heldhands night join {far.id}")
-    await scene.reads(scene.bob, other, "Vengo")
-    (words,) = [event for event in scene.bob.shown(other) if "Vengo" in event.body]
-    await scene.bob.react(other, words.id, COMING)
-    await scene.reads(scene.bob, other, "Bob")

@@ -44,7 +44,6 @@ async def test_who_leads_a_room_of_any_version_plans_evenings_there_and_in_priva
 
 
 async def come_and_go(lobby: Lobby) -> None:
-    """Let people come and go by a press, by taking it back and by words."""
     scene, (ann, bob, eve) = lobby.scene, lobby.scene.people
     (picture,), (first,) = scene.pictures(bob, scene.lobby), lobby.words(bob)
     assert (picture.body, picture.content["m.mentions"]) == (TITLE, {})

@@ -56,7 +56,7 @@ class Asker:
 
     async def refused(self, *typed: str) -> list[StrEnum]:
         """Return why commands are refused, each in a sentence; nothing may have changed by them."""
-        codes = []
+        codes: list[StrEnum] = []
         async with self.world.unchanged():
             for each in typed:
                 with pytest.raises(Refusal) as found:

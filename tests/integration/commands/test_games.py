@@ -137,7 +137,7 @@ async def test_games_are_listed_and_proposed_with_a_button(world: World, alba: A
 async def test_long_lists_have_pages_and_long_names_fit(world: World, alba: Asker) -> None:
     await finished(world)
     await world.guests.meet(BRUNO, name="Bruno " * 30)
-    games = []
+    games: list[str] = []
     for _ in range(28):
         games.insert(0, await world.begun(ALBA, BRUNO))
         world.time.passes(1)

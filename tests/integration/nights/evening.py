@@ -172,9 +172,12 @@ class Evening:
         for who in (await self.service.desk.find(game)).about.seats:
             await self.service.manners.part(who, game)
 
+    async def lobby(self) -> LobbyShowing:
+        """Return what is shown of this evening where all meet."""
+        return [each for each in (await self.bring()).lobbies if each.night.id == self.night][-1]
+
     async def reads(self) -> str:
-        """Return what is read where all meet."""
-        return "\n".join((await self.bring()).lobbies[-1].answer.lines)
+        return "\n".join((await self.lobby()).answer.lines)
 
 
 async def play(service: GameService, game: str, moves: Sequence[tuple[int, object]]) -> None:

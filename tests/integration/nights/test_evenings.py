@@ -175,7 +175,7 @@ async def test_a_round_is_shown_as_it_begins_and_who_finishes_late_stays_on_it(e
     await evening.bring()  # that all who are here will be paired
     await evening.strikes()
     told = await evening.reads()
-    assert evening.programmes["discord"].lobbies[-1].rings
+    assert (await evening.lobby()).rings
     assert "round 2" in told
     assert told.count("0 of 24 objectives") == 2
     await evening.let_go(night.pairs[0].game)

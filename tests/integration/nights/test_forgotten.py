@@ -43,7 +43,7 @@ async def test_who_played_sat_out_was_wished_for_or_shown_is_forgotten_too(eveni
     assert "Annabel" in await evening.reads()
     await forget(ann)
     assert "Annabel" not in await evening.reads()
-    assert not evening.programmes["discord"].lobbies[-1].rings
+    assert not (await evening.lobby()).rings
     night = await evening.opened(guests(3))
     (first,) = night.rounds
     player = first.pairs[0].people[0]

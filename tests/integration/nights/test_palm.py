@@ -24,9 +24,8 @@ async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(e
         await evening.service.guests.meet(who, name=name)
     await evening.planned(game=PALM, rounds=1, weekly=True, options={"silence": "learning"})
     assert "In the Palm of Your Hand" in await evening.reads()
-    programme = evening.programmes["discord"]
-    assert await programme.lobbies[-1].picture()
-    assert "In the Palm of Your Hand" in programme.events[-1].description
+    assert await (await evening.lobby()).picture()
+    assert "In the Palm of Your Hand" in evening.programmes["discord"].events[-1].description
     await evening.passes(2 * DAY - MINUTE)
     await evening.come(people)
     await evening.passes(MINUTE)
@@ -51,7 +50,7 @@ async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(e
     assert "playing, 4 of 8 points, 2 of 4 turns" in playing
     assert "playing, 1 of 8 points, 1 of 4 turns" in playing
     assert "ring" not in playing
-    assert await programme.lobbies[-1].picture()
+    assert await (await evening.lobby()).picture()
 
     await play_palm(evening.service, one.game, (1, 1))
     await play_palm(evening.service, other.game, (2, 0, 2))
@@ -66,7 +65,7 @@ async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(e
         f"https://table.example.org/replay/{one.game}",
     ):
         assert told in summary
-    assert await programme.lobbies[-1].picture()
+    assert await (await evening.lobby()).picture()
     table = await evening.service.nights.seasons.table(HOME)
     winners = {(await evening.service.guests.meet(who)).name for who in one.people}
     assert {row.name: row.won for row in table.rows} == {name: int(name in winners) for name in names}

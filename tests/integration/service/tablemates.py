@@ -127,7 +127,7 @@ UPKEEP: Final = {"hh:{house}:seen", "hh:{house}:sweep", "hh:{house}:rewrite"}
 
 async def everything(client: Client, *, upkeep: bool = False) -> dict[str, object]:
     """Return all that is stored, by key; what the installation needs for itself only if that is wished."""
-    reading: dict[bytes, Callable[[bytes], Awaitable[Any]]] = {
+    reading: dict[object, Callable[[bytes], Awaitable[Any]]] = {
         b"hash": client.hgetall,
         b"zset": lambda key: client.zrange(key, 0, -1, withscores=True),
         b"list": lambda key: client.lrange(key, 0, -1),

@@ -143,7 +143,7 @@ async def test_each_is_spoken_to_by_name_in_their_language_or_that_of_the_house(
 
 async def test_each_platform_brings_its_own_and_those_who_watch_have_a_place_on_each(world: World) -> None:
     both = {"matrix": ROOM, "discord": CHANNEL}
-    for players, places, expected in (
+    tables: list[tuple[tuple[str, ...], dict[str, str], dict[str, set[tuple[str, int | None, str]]]]] = [
         (PEOPLE, {}, {"matrix": {(NEAR, 0, "")}, "discord": {(FAR, 1, "")}}),
         (
             PEOPLE,
@@ -158,7 +158,8 @@ async def test_each_platform_brings_its_own_and_those_who_watch_have_a_place_on_
             {"discord": CHANNEL},
             {"matrix": {(NEAR, 0, ""), (HERE, 1, "")}, "discord": {(NOBODY, SPECTATOR, CHANNEL)}},
         ),
-    ):
+    ]
+    for players, places, expected in tables:
         game = await world.play.open("heldhands", {}, players, tables=places)
         for platform, viewers in expected.items():
             adapter = Recorder(platform)

@@ -65,26 +65,26 @@ async def by_inviting(_: World, acting: World, who: str, guest: str) -> Doing:
     return lambda: acting.invitations.invite(who, guest)
 
 
-async def _played(world: World, who: str, partner: str) -> str:
-    game = await world.play.open("heldhands", {}, (who, partner))
-    await world.manners.give_up(partner, game)
-    return game
+async def by_another_game(
+    world: World, acting: World, people: tuple[str, str], asks: str, *, agreed: bool
+) -> Doing:
+    game = await world.play.open("heldhands", {}, people)
+    await world.manners.give_up(people[1], game)
+    if agreed:
+        await world.invitations.rematch(people[1], game)
+    return lambda: acting.invitations.rematch(asks, game)
 
 
 async def by_asking_for_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
-    game = await _played(world, who, partner)
-    return lambda: acting.invitations.rematch(who, game)
+    return await by_another_game(world, acting, (who, partner), who, agreed=False)
 
 
 async def by_agreeing_to_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
-    game = await _played(world, who, partner)
-    await world.invitations.rematch(partner, game)
-    return lambda: acting.invitations.rematch(who, game)
+    return await by_another_game(world, acting, (who, partner), who, agreed=True)
 
 
 async def by_a_partner_who_wants_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
-    game = await _played(world, who, partner)
-    return lambda: acting.invitations.rematch(partner, game)
+    return await by_another_game(world, acting, (who, partner), partner, agreed=False)
 
 
 async def _night(world: World, who: str, partner: str) -> Night:
@@ -166,8 +166,8 @@ async def tried(
 
         return (forget, doing) if forgetting_first else (doing, forget)
 
-    turnstiles = [Turnstile(actor.client) for actor in (actors[::-1] if forgetting_first else actors)]
-    await in_every_order(*turnstiles, prepared, "GONE")
+    one, other = actors[::-1] if forgetting_first else actors
+    await in_every_order(Turnstile(one.client), Turnstile(other.client), prepared, "GONE")
     assert len(people) > 10
     return people
 

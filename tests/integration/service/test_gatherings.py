@@ -184,7 +184,7 @@ async def test_where_the_number_does_not_fit_the_rules_say_why_and_nothing_begin
 
 
 async def test_it_begins_with_those_who_are_there_at_that_moment(world: World) -> None:
-    gatherings = world.gatherings
+    gatherings, game = world.gatherings, ""
     for doing, seats in (
         (lambda: gatherings.leave(THIRD, game), (NEAR, FAR)),  # noqa: B023
         (lambda: gatherings.come(FOURTH, game), (NEAR, FAR, THIRD, FOURTH)),  # noqa: B023

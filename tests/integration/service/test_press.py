@@ -73,7 +73,7 @@ async def test_it_is_checked_shape_who_exists_not_over_whose_turn_legal_revision
         ({"who": NEAR}, Refused.MUST_MOVE),
         ({"action": await world.first_step(game)}, Denied.STALE),
     ):
-        wrong = replace(wrong, **righted)
+        wrong = replace(wrong, **righted)  # type: ignore[arg-type]
         assert await why_not(world.press(wrong)) is code
     await world.press(replace(wrong, revision=3))
 

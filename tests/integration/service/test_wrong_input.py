@@ -36,6 +36,9 @@ def doings(world: World, game: str, free: str) -> Iterator[tuple[Doing, tuple[ob
     def pressing(action: str) -> DoingWith:
         return lambda who, name: world.press(Press(who, name, 3, action))
 
+    def doing_with(do: DoingWith) -> tuple[Doing, Doing]:
+        return lambda who: do(who, game), lambda name: do(NEAR, name)
+
     with_a_game: tuple[DoingWith, ...] = (
         *map(pressing, ("left", *TableAction)),
         *(play.look, play.show, world.sights.look, manners.nudge, manners.part, manners.stay),
@@ -44,9 +47,9 @@ def doings(world: World, game: str, free: str) -> Iterator[tuple[Doing, tuple[ob
         lambda who, name: world.seat_links.replace(who, name, 1),
         lambda who, name: world.seat_links.accept(who, name, "a secret"),
     )
-    for do in with_a_game:
-        yield lambda who, do=do: do(who, game), NOBODIES
-        yield lambda name, do=do: do(NEAR, name), NONSENSE
+    for by_anybody, anywhere in map(doing_with, with_a_game):
+        yield by_anybody, NOBODIES
+        yield anywhere, NONSENSE
     yield lambda action: world.press(Press(NEAR, game, 3, action)), NONSENSE
     yield lambda who: invitations.join(who, game), NOBODIES
     yield lambda who: invitations.accept(who, free), NOBODIES

@@ -63,19 +63,15 @@ class Stage:
         return self.matrix.house
 
     async def now(self) -> Night:
-        """Return the evening as it is."""
         return (await self.house.service.nights.find(self.night)).night
 
     async def until(self, holds: Callable[[Night], object]) -> None:
-        """Wait until something is true of the evening."""
-
         async def there() -> bool:
             return bool(holds(await self.now()))
 
         await until(there)
 
     async def here(self, who: str, *, here: bool = True) -> None:
-        """Wait until somebody counts as being here, or no more."""
         await self.until(lambda night: (entry := night.entry(who)) and entry.here is here)
 
     async def strike(self, at: int) -> None:
@@ -97,16 +93,13 @@ class Stage:
 
     @property
     def lobby(self) -> Message:
-        """The newest lobby on Discord."""
         return self.lobbies[-1]
 
     @property
     def lobbies(self) -> list[Message]:
-        """The messages of the channel that show a picture."""
         return [each for each in self.discord.eve.messages(self.discord.channel) if each.pictures]
 
     async def press(self, person: Person, label: str) -> None:
-        """Press a button of the lobby on Discord."""
         await (await person.press(self.lobby, label)).answered()
 
     def signs(self, player: Player) -> Event:
@@ -130,7 +123,6 @@ class Stage:
         await player.react(room, self.signs(player).id, sign)
 
     def reads(self, player: Player) -> str:
-        """Return what stands in the room of Matrix."""
         return self.matrix.said(player, self.matrix.lobby)
 
     def games_of(self, who: str) -> set[str]:
@@ -221,5 +213,4 @@ def _offset(wall: datetime) -> timedelta | None:
 
 
 def moment(at: datetime) -> int:
-    """Return a moment in milliseconds since 1970."""
     return round(at.astimezone(UTC).timestamp() * 1000)

@@ -40,16 +40,9 @@ async def all_sign_up(stage: stages.Stage) -> datetime:
     """Plan a weekly evening before the clocks change; four sign up on Discord, five on Matrix."""
     ann, bob, eve, dan = stage.members.values()
     at = friday_before_the_clocks_change(datetime.now(UTC))
-    used = await ann.use(
-        stage.discord.channel,
-        "heldhands night plan",
-        title="Friday",
-        when=at.strftime("%Y-%m-%d %H:%M"),
-        zone="Europe/Rome",
-        repeat="weekly",
-        duration="300",
-    )
-    await used.answered()
+    when = at.strftime("%Y-%m-%d %H:%M")
+    plan = {"title": "Friday", "when": when, "zone": "Europe/Rome", "repeat": "weekly", "duration": "300"}
+    await (await ann.use(stage.discord.channel, "heldhands night plan", **plan)).answered()
     (night,) = await stage.house.service.nights.programme.coming(f"discord:{stage.discord.guild.id}")
     stage.night = night.id
     assert night.plan.at == moment(at)
@@ -70,7 +63,6 @@ async def all_sign_up(stage: stages.Stage) -> datetime:
 
 
 async def eight_are_here(stage: stages.Stage, at: datetime) -> None:
-    """Open the evening; all but Dan say that they are here."""
     await stage.strike(moment(at) - 15 * MINUTE)
     await stage.discord.discord.until(lambda: "who is here?" in stage.lobby.text, "it is open")
     for who, person in stage.members.items():
@@ -85,7 +77,6 @@ async def eight_are_here(stage: stages.Stage, at: datetime) -> None:
 async def the_hour_strikes_while_everybody_who_leads_is_killed(
     stage: stages.Stage, at: datetime, address: str
 ) -> None:
-    """Let one process after the other lead the start, and kill each one step later than the one before."""
     await stage.strike(moment(at))
     kills = 0
     async with mortals(address) as killed:
@@ -98,7 +89,6 @@ async def the_hour_strikes_while_everybody_who_leads_is_killed(
 
 
 async def all_have_their_cards(stage: stages.Stage, drawn: Round) -> None:
-    """Look whether all who are here play once, and have what they need on their platform."""
     placed = Counter(who for pair in drawn.pairs for who in pair.people)
     here = {each.who for each in (await stage.now()).listed if each.here}
     assert placed == Counter(here)
@@ -115,7 +105,6 @@ async def all_have_their_cards(stage: stages.Stage, drawn: Round) -> None:
 
 
 async def one_goes_and_one_comes_late(stage: stages.Stage, drawn: Round) -> None:
-    """Let somebody on Matrix go in the middle of a game, and Dan come."""
     (zoe,) = [who for who, player in stage.players.items() if "zoe" in player.user_id]
     await stage.react(stage.players[zoe], "👎")
     (dan,) = [who for who, person in stage.members.items() if person.name == "Dan"]
@@ -128,7 +117,6 @@ async def one_goes_and_one_comes_late(stage: stages.Stage, drawn: Round) -> None
 
 
 async def a_second_round_is_played(stage: stages.Stage, first: Round) -> None:
-    """Let the break be over: eight play, and nobody with whom they have played."""
     await stage.strike(stage.house.service.desk.now() + BREAK)
     await stage.until(lambda night: len(night.rounds) == 2 and night.rounds[1].opened)
     night = await stage.now()
@@ -146,7 +134,6 @@ async def a_second_round_is_played(stage: stages.Stage, first: Round) -> None:
 
 
 async def a_summary_is_seen_by_all(stage: stages.Stage) -> None:
-    """Wait for the end, in both lobbies."""
     await stage.until(lambda night: night.stage is Stage.OVER)
     await stage.discord.discord.until(lambda: "Friday is over" in stage.lobby.text, "it is over on Discord")
     assert "2 of 8" in stage.lobby.pictures[0].alt
@@ -159,7 +146,6 @@ async def a_summary_is_seen_by_all(stage: stages.Stage) -> None:
 
 
 async def next_week_comes_and_is_called_off_by_hand(stage: stages.Stage, at: datetime) -> None:
-    """Find the next evening at the same hour on the wall, and call its event off on Discord."""
     await stage.until(lambda night: night.next)
     stage.night = (await stage.now()).next
     wall = datetime.fromtimestamp((await stage.now()).plan.at / 1000, ROME)

@@ -217,7 +217,7 @@ class Run:
         """Let a process die as soon as a turn that it ended is stored, before it hears of that."""
         number = self._unlucky()
         self.crew.kill(number)
-        self._start(number, ends=self._rng.randint(1, 9))
+        self._start(number, ends=self._rng.randint(1, 5))
         await self.crew.death(number)
         self._start(number)
 

@@ -16,8 +16,8 @@ from tests.integration.faults.orders import Orders
 from tests.integration.faults.run import Run
 from tests.integration.faults.world import World
 
-GAMES: Final = 30
-PRESSES: Final = 800
+GAMES: Final = 24
+PRESSES: Final = 600
 
 
 async def played(store: str, world: World, *faults: str, **orders: Any) -> Run:  # noqa: ANN401 - as in Orders

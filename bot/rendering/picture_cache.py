@@ -28,7 +28,9 @@ class PictureCache:
         return picture
 
     def keep(self, wish: object, picture: Picture) -> None:
-        """Keep a picture, and drop the least recently used ones beyond the limits."""
+        """Keep a picture unless it is too large, and drop the least recently used ones beyond the limits."""
+        if len(picture.data) > self._most_bytes:
+            return
         self._bytes += len(picture.data)
         if gone := self._pictures.pop(wish, None):
             self._bytes -= len(gone.data)

@@ -17,7 +17,7 @@ from bot.store.people import Person
 from renderers.language import Language
 from renderers.palm.memories.life import title
 from tests.rows import each_row
-from tests.unit.keys.palm_sights import sight_of
+from tests.unit.keys.sights import sight_of
 from tests.unit.palm.table import album, begin, grandfather, miming
 
 ANN = "matrix:@ann:example.org"

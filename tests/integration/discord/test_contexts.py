@@ -19,13 +19,12 @@ from tests.integration.discord.asking import (
     whispered,
     whispered_in,
 )
-from tests.integration.discord.playing import Table, begun, dealt_from, game_of, pressables, proposed
+from tests.integration.discord.playing import Table, begun, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
 from tests.records import recorded
 from tests.simulator import Permission
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
-from tests.simulator.refusals import Forbidden
 from tests.simulator.rooms import Room
 
 RECORD = recorded("published-held-hands")
@@ -116,24 +115,6 @@ async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_messag
     assert not scene.eve.messages(scene.channel)
 
 
-async def test_where_words_are_denied_buttons_do_all_that_a_player_needs(scene: Scene) -> None:
-    table = await begun(scene)
-    scene.channel.overwrite(scene.app.user, allow=Permission.SEND_MESSAGES_IN_THREADS)
-    scene.channel.overwrite(scene.guild.everyone, deny=Permission.SEND_MESSAGES_IN_THREADS)
-    with pytest.raises(Forbidden):
-        await scene.bob.use(scene.thread, "heldhands show")
-    view = await whispered(scene.bob, scene.tables[-1], "My view")
-    await chosen(scene, scene.bob, view)
-    assert {"Knock", "Offer to end the game", "Show the table again"} <= set(labels(view))
-    await scene.bob.press(view, "Offer to end the game")
-    await scene.reads(view, "Take the offer back")
-    mine = await whispered(scene.ann, scene.tables[-1], "My view")
-    await scene.ann.press(mine, "Agree to end the game")
-    again = await whispered(scene.ann, await scene.reads(scene.thread, "See it again"), "See it again")
-    await scene.ann.press(again, "Play again, seats changed")
-    assert game_of(await scene.reads(scene.bob, "Accept")) != table.game
-
-
 async def test_in_a_silent_thread_answers_are_private_and_nothing_is_proposed(scene: Scene) -> None:
     await begun(scene)
     before = len(scene.thread.messages)
@@ -209,25 +190,6 @@ async def test_where_the_bot_is_not_a_game_is_proposed_accepted_and_played(elsew
     await choose(host, scene.letter(host))
     await scene.reads(host, "Turn 1")
     assert "Turn 1" in (await (await guest.press(view, "Show the table again")).answered()).text
-
-
-async def test_turns_are_played_by_views_alone_where_nobody_can_be_written_to(elsewhere: Elsewhere) -> None:
-    scene, views, moves = elsewhere.scene, dict[Person, Message](), MOVES[:THREE_TURNS]
-    people = elsewhere.host, elsewhere.guest
-    elsewhere.host.close_dms()
-    options = {"edition": RECORD.options.edition, "level": RECORD.options.level.value}
-    proposal = await proposal_in(elsewhere.group, people[0], people[1], **options)
-    await dealt_from(scene, game_of(proposal), RECORD.seed)
-    table = Table(scene, game_of(proposal), views.__getitem__, people)
-    await elsewhere.guest.press(proposal, "Accept")
-    await scene.reads(proposal, "My view")
-    for number, (seat, action) in enumerate(moves):
-        if not number or seat != moves[number - 1][0]:
-            await table.counted(moves[:number])
-            views[people[seat]] = await whispered(people[seat], proposal, "My view")
-        await table.act(seat, action)
-    await table.counted(moves)
-    assert not any(map(scene.letters, people))
 
 
 async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: Elsewhere) -> None:

@@ -1,8 +1,9 @@
-"""Given a Discord that limits, drops and is away, or a store that does not answer: is anything lost?"""
+"""Given a Discord that limits or is away, a store that is silent, or many processes: is anything lost?"""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,13 +11,14 @@ from redis.exceptions import ConnectionError as NoConnectionError
 
 from adapters.discord import answers, uses
 from adapters.discord.language import words_in
+from adapters.discord.permissions import ASKED
 from bot.commands.grammar import COMMANDS
 from bot.commands.repertoire import SHARED
 from bot.commands.vocabulary import command_word
 from bot.service.play import Press
 from engine.heldhands.record import actions
 from renderers.language import Language
-from tests.integration.discord.asking import address_of, choose, chosen, labels, told
+from tests.integration.discord.asking import address_of, choose, chosen, labels, told, whispered
 from tests.integration.discord.playing import begun, pressables, proposed
 from tests.integration.discord.scene import Scene
 from tests.records import recorded
@@ -171,3 +173,31 @@ async def test_nothing_is_suggested_while_the_store_is_not_there(
             async with silent(scene, hangs=hangs):
                 assert await scene.ann.autocomplete(scene.channel, "heldhands show", game="") == []
     assert len(await scene.ann.autocomplete(scene.channel, "heldhands show", game="")) == 1
+
+
+def with_shards(scene: Scene, **shards: object) -> Scene:
+    settings = scene.house.settings.model_copy(update=shards)
+    return replace(scene, house=replace(scene.house, settings=settings))
+
+
+async def test_server_and_direct_messages_may_be_the_business_of_different_processes(stage: Scene) -> None:
+    guild, record = stage.guild, recorded("published-held-hands")
+    while (guild.id >> 22) % 2 == 0:  # which is the shard of direct messages
+        stage.discord.clock.advance(0.001)
+        guild = stage.discord.new_guild("Elsewhere", owner=stage.eve, members=[stage.ann, stage.bob])
+    if guild is not stage.guild:
+        guild.install(stage.app, ASKED.value)
+    scene = replace(stage, guild=guild, channel=guild.new_channel("there"))
+    one, other = (with_shards(scene, shard_count=2, shard_ids=str(shard)) for shard in (0, 1))
+    async with one.running(), other.running():
+        table, moves = await begun(scene, record), list(actions(record))[:12]
+        await table.play(moves)
+        await table.counted(moves)
+        await whispered(scene.bob, scene.tables[-1], "My view")
+
+
+async def test_one_process_can_have_all_shards(stage: Scene) -> None:
+    sessions = stage.discord.gateway.sessions
+    async with with_shards(stage, shard_count=2).running():
+        await stage.until(lambda: {session.shard for session in sessions.of(stage.app)} == {(0, 2), (1, 2)})
+        await begun(stage)

@@ -96,6 +96,10 @@ async def test_medallions_are_for_most_points_and_for_who_won_first(evening: Eve
     summary = await evening.reads()
     assert "Most memories" in summary, "also if nobody won"
     assert "First to remember" not in summary
+    night = await evening.opened(guests(2, ("discord",)), game=PALM, rounds=1)
+    await evening.let_go(night.pairs[0].game)
+    await evening.passes(TICK)
+    assert "Most memories" not in await evening.reads(), "where nothing was found"
 
 
 async def test_with_the_same_cards_pairs_have_the_same_memories_out_of_sight(evening: Evening) -> None:

@@ -49,8 +49,7 @@ class Room:
 
     def reactions(self, event_id: str) -> dict[str, set[str]]:
         found: defaultdict[str, set[str]] = defaultdict(set)
-        for event in self.timeline.events():
-            relation = event.relates
-            if event.type == "m.reaction" and not event.redacted and relation and relation.event == event_id:
-                found[relation.key].add(event.sender)
+        for event in self.timeline.related(event_id):
+            if event.type == "m.reaction" and event.relates and not event.redacted:
+                found[event.relates.key].add(event.sender)
         return dict(found)

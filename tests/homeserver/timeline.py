@@ -1,7 +1,9 @@
 """What a person sees in a room: its events in order, with what was taken back and what was rewritten."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Final
 
 Content = Mapping[str, Any]
@@ -37,7 +39,7 @@ class Event:
     def body(self) -> str:
         return str(self.content.get("body", ""))
 
-    @property
+    @cached_property
     def relates(self) -> Relation | None:
         told = self.original.get("m.relates_to") or {}
         if "rel_type" in told:
@@ -46,10 +48,13 @@ class Event:
 
 
 class Timeline:
+    """Events in their order; what a new one changes is changed at once, since tests look again and again."""
+
     def __init__(self) -> None:
         self._events: dict[str, Event] = {}
+        self._shown: dict[str, Event] = {}
         self._redacted: set[str] = set()
-        self._shown: list[Event] | None = None
+        self._related: defaultdict[str, list[str]] = defaultdict(list)
 
     def __contains__(self, event_id: str) -> bool:
         return event_id in self._events
@@ -57,30 +62,43 @@ class Timeline:
     def add(self, events: Iterable[Event]) -> None:
         """Add what is new; or what is known already, and can be read only now."""
         for event in events:
-            self._shown = None
+            if event.relates and event.id not in self._related[event.relates.event]:
+                self._related[event.relates.event].append(event.id)
             self._events[event.id] = event
+            self._show(event.id)
             if event.type == "m.room.redaction":
-                self._redacted.add(event.source.get("redacts") or event.content.get("redacts") or "")
+                gone = event.source.get("redacts") or event.content.get("redacts") or ""
+                self._redacted.add(gone)
+                self._show(gone)
 
     def events(self) -> list[Event]:
-        if self._shown is None:
-            self._shown = self._as_shown()
-        return self._shown
+        """Return all, as they are shown now."""
+        return list(self._shown.values())
 
-    def _as_shown(self) -> list[Event]:
-        standing = [self._redact(event) for event in self._events.values()]
-        edits: dict[str, Event] = {}
-        for event in standing:
-            relation = event.relates
-            if relation and relation.type == REPLACES and not event.redacted:
-                edits[relation.event] = event
-        return [_rewritten(event, edits.get(event.id)) for event in standing]
+    def related(self, event_id: str) -> list[Event]:
+        return [self._shown[each] for each in self._related[event_id]]
 
-    def _redact(self, event: Event) -> Event:
+    def _show(self, event_id: str) -> None:
+        """Show an event as it is now, and what it rewrites."""
+        event = self._events.get(event_id)
+        if event is None:  # it has not come yet
+            return
         if event.id in self._redacted and not event.redacted:
             kept = event.content if event.state_key is not None else {}
-            return replace(event, content=kept, redacted=True)
-        return event
+            event = replace(event, content=kept, redacted=True)
+        self._shown[event.id] = event
+        edits = [each for each in self.related(event.id) if _rewrites(each, event)]
+        if edits and not event.redacted:
+            told = edits[-1].content.get("m.new_content") or {}
+            self._shown[event.id] = replace(event, content=told, edited=True)
+        if event.relates and event.relates.type == REPLACES:
+            self._show(event.relates.event)
+
+
+def _rewrites(edit: Event, event: Event) -> bool:
+    """Return whether this stands, and is by the sender of what it rewrites."""
+    replaces = edit.relates is not None and edit.relates.type == REPLACES and not edit.redacted
+    return replaces and (edit.sender, edit.type) == (event.sender, event.type)
 
 
 def event_from(source: Content, *, decrypted: bool = False) -> Event:
@@ -96,10 +114,3 @@ def event_from(source: Content, *, decrypted: bool = False) -> Event:
         decrypted=decrypted,
         source=source,
     )
-
-
-def _rewritten(event: Event, edit: Event | None) -> Event:
-    """Return what is shown instead, if its own sender has written it anew."""
-    if edit is None or event.redacted or (edit.sender, edit.type) != (event.sender, event.type):
-        return event
-    return replace(event, content=edit.content.get("m.new_content") or {}, edited=True)

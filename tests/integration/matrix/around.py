@@ -1,10 +1,12 @@
 """What is around a game: the room where all can watch it, and what becomes of it."""
 
+import json
 from typing import Final
 
 from adapters.matrix.names import PLATFORM, address
 from bot.store.keys import due_key, partition
 from tests.homeserver.player import Player
+from tests.homeserver.timeline import Event
 from tests.integration.conftest import until
 from tests.integration.matrix.playing import Table
 from tests.integration.matrix.scene import LEVELS, Scene
@@ -21,6 +23,15 @@ def watched(scene: Scene, player: Player) -> str:
 def watched_rooms(scene: Scene, player: Player) -> list[str]:
     rooms = [room for room in player.rooms - {scene.lobby} if scene.pictures(player, room)]
     return [room for room in rooms if not scene.keypad(player, room)]
+
+
+def events(player: Player) -> list[Event]:
+    return [event for room in player.rooms for event in player.timeline(room)]
+
+
+def seen_by(player: Player) -> str:
+    """Return every event that a person has ever got, in every room, also what was taken away later."""
+    return json.dumps([dict(event.source) for event in events(player)], ensure_ascii=False)
 
 
 async def is_free(player: Player, room: str, *, free: bool) -> None:

@@ -9,10 +9,10 @@ from adapters.matrix.names import PLATFORM, address, mark
 from bot.store.keys import game_key
 from tests.homeserver.player import Player
 from tests.integration.conftest import until
+from tests.integration.matrix.around import seen_by
 from tests.integration.matrix.asking import HTML, IN_PRIVATE, answer, news, private, talking
 from tests.integration.matrix.playing import accepted, proposed
 from tests.integration.matrix.scene import Scene
-from tests.integration.matrix.test_games import seen_by
 
 COMMAND = "org.matrix.msc4391.command"
 SEED = 8_123_456_789_012_345

@@ -1,7 +1,6 @@
 """A whole game on a real homeserver, from the command to the end, and all that is seen of it."""
 
 import io
-import json
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,7 +12,7 @@ from engine.heldhands.actions import END_TURN, Step
 from engine.heldhands.record import actions
 from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.around import watched
+from tests.integration.matrix.around import events, seen_by, watched
 from tests.integration.matrix.asking import private
 from tests.integration.matrix.playing import Table, begun, is_complete
 from tests.integration.matrix.scene import Scene, all_see
@@ -43,15 +42,6 @@ def text_of(event: Event) -> str:
     for each in tags:
         each.text = f"\n{each.text or ''}" if each.tag in {"br", "p", "li", "details"} else each.text
     return "\n".join(line for line in "".join(tree.itertext()).splitlines() if line)
-
-
-def events(player: Player) -> list[Event]:
-    return [event for room in player.rooms for event in player.timeline(room)]
-
-
-def seen_by(player: Player) -> str:
-    """Return every event that a person has ever got, in every room, also what was taken away later."""
-    return json.dumps([dict(event.source) for event in events(player)], ensure_ascii=False)
 
 
 def told(player: Player) -> set[str]:

@@ -15,10 +15,9 @@ from renderers.language import Language, Words
 from renderers.palm.names import object_name
 from tests.homeserver.player import Player, Refused
 from tests.integration.matrix import playing
-from tests.integration.matrix.around import end, gone_from, watched
+from tests.integration.matrix.around import end, gone_from, seen_by, watched
 from tests.integration.matrix.palm import THING, PalmTable, found, proposed, seated, table_of
 from tests.integration.matrix.scene import LEVELS, Scene, all_see, bot_running, greeted
-from tests.integration.matrix.test_games import seen_by
 
 PALM = "In the Palm of Your Hand with"
 ALOUD = "something round, I think, and cold"

@@ -81,7 +81,9 @@ async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_
     assert "taken back" in (await answer(scene, ann, room, f"end {game}")).body
 
 
-async def test_invitation_made_alone_with_the_bot_is_answered_by_a_sign_or_a_word(scene: Scene) -> None:
+async def test_invitation_made_alone_with_the_bot_is_answered_by_a_sign_a_word_or_a_code(
+    scene: Scene,
+) -> None:
     ann, bob = scene.ann, scene.bob
     room, theirs = await talking(scene, ann), await talking(scene, bob)
     assert "end " in (await answer(scene, ann, room, f"start {bob.user_id}")).body, "how it is taken back"
@@ -104,6 +106,11 @@ async def test_invitation_made_alone_with_the_bot_is_answered_by_a_sign_or_a_wor
     await scene.reads(bob, theirs, "are playing")
     for player in (ann, bob):
         await scene.enter_all(player, 2)
+
+    code = (await answer(scene, ann, room, "invite")).body
+    game = await pending(scene, ann)
+    assert f"{game[:5]}-{game[5:]}" in code
+    assert "Look at your cards" in (await answer(scene, bob, theirs, f"join {game}")).body
 
 
 async def test_bot_declines_where_who_asks_is_not_allowed_to(

@@ -15,9 +15,10 @@ TROUBLE: Final = ("/dehydrated_device",)
 REACTIONS: Final = ".Timeline_messageReactions button"
 
 # In JavaScript: whether pictures in sight are all loaded; a wanted one is brought into sight.
-# It waits for nothing: Hydrogen may replace a message, and its picture, at any time.
+# It waits for nothing: Hydrogen may replace a room, a message or its picture at any time.
 LOADED: Final = """(pictures, isWanted) => {
-    const room = document.querySelector(".Timeline_scroller").getBoundingClientRect();
+    const room = document.querySelector(".Timeline_scroller")?.getBoundingClientRect();
+    if (!room) return false;
     const isInSight = (picture) => {
         const { top, bottom } = picture.getBoundingClientRect();
         return bottom > room.top && top < room.bottom;

@@ -14,7 +14,8 @@ TROUBLE: Final = ("/dehydrated_device",)
 
 REACTIONS: Final = ".Timeline_messageReactions button"
 
-# In JavaScript: whether pictures in sight are all loaded; a wanted one is brought into sight.
+# In JavaScript: whether pictures in sight are all loaded; a wanted one is brought into sight, and one that failed is
+# asked for again: Synapse refuses a thumbnail that another client has it make at the same moment.
 # It waits for nothing: Hydrogen may replace a room, a message or its picture at any time.
 LOADED: Final = """(pictures, isWanted) => {
     const room = document.querySelector(".Timeline_scroller")?.getBoundingClientRect();
@@ -25,6 +26,7 @@ LOADED: Final = """(pictures, isWanted) => {
     };
     const seen = pictures.filter(isInSight);
     if (isWanted && !seen.length) pictures[0]?.scrollIntoView({ block: "nearest" });
+    for (const picture of seen.filter((each) => each.complete && !each.naturalWidth)) picture.src = picture.src;
     return seen.every((picture) => picture.naturalWidth > 0) && (seen.length > 0 || !isWanted);
 }"""
 NEXT_FRAME: Final = "() => new Promise(requestAnimationFrame)"

@@ -49,6 +49,7 @@ async def test_turn_is_begun_by_clicks_on_a_phone_and_ended_on_a_desktop_and_the
         await ann.read(table.room(0))
         for action in (FIRST, "back", FIRST):
             await click(table, phone, str(action))
+        await phone.page.close()
 
         desktop = await new_hydrogen(homeserver, scene.bob.credentials, DESKTOP)
         await desktop.open_room(SEAT)

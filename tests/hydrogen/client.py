@@ -14,8 +14,8 @@ TROUBLE: Final = ("/dehydrated_device",)
 
 REACTIONS: Final = ".Timeline_messageReactions button"
 
-# In JavaScript: whether pictures in sight are all loaded; a wanted one is brought into sight, and one that failed is
-# asked for again: Synapse refuses a thumbnail that another client has it make at the same moment.
+# In JavaScript: whether pictures in sight are all loaded. A wanted one is brought into sight; one that failed
+# is asked for again, since Synapse refuses a thumbnail that it is making for another client at that moment.
 # It waits for nothing: Hydrogen may replace a room, a message or its picture at any time.
 LOADED: Final = """(pictures, isWanted) => {
     const room = document.querySelector(".Timeline_scroller")?.getBoundingClientRect();
@@ -26,7 +26,8 @@ LOADED: Final = """(pictures, isWanted) => {
     };
     const seen = pictures.filter(isInSight);
     if (isWanted && !seen.length) pictures[0]?.scrollIntoView({ block: "nearest" });
-    for (const picture of seen.filter((each) => each.complete && !each.naturalWidth)) picture.src = picture.src;
+    const failed = seen.filter((picture) => picture.complete && !picture.naturalWidth);
+    for (const picture of failed) picture.src = picture.src;
     return seen.every((picture) => picture.naturalWidth > 0) && (seen.length > 0 || !isWanted);
 }"""
 NEXT_FRAME: Final = "() => new Promise(requestAnimationFrame)"

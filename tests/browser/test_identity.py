@@ -20,6 +20,14 @@ CHOSEN = "You have chosen; your partner is still looking"
 USED = "This link has been used already, or is older than ten minutes."
 
 
+# In JavaScript: what a page gets that asks the server by a script of its own.
+FETCHED = """async ([path, body]) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    return [answer.status, await answer.text()];
+}"""
+
+
 async def choose_side(page: Page) -> None:
     """Play: press the first thing that can be done at a table that was just dealt."""
     await page.locator('#choices [data-action="left"]').click()
@@ -34,6 +42,8 @@ async def link_in_menu(page: Page, button: str) -> str:
 
 
 async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_partner(web: Web) -> None:
+    for refusal in ("403", "404", "405", "409"):
+        web.expect_trouble(refusal)
     over = await played_out(web)
     mine, partners = await seated(web, over)
     await mine.get_by_role("button", name="Play again").click()
@@ -45,6 +55,19 @@ async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_par
     assert {*ids} <= {"notify", "device", "sign-out-elsewhere", "sign-out", "forget"}
 
     game = mine.url.rpartition("/")[2]  # what else she could send is in tests/integration/web/test_callers.py
+    me, partner = (who.partition(":")[2] for who in over.people)
+    attempts: list[tuple[str, dict[str, object]]] = [
+        (f"/seat/{me}/{game}/partner", {}),
+        (f"/seat/{me}/{game}/partner", {"guest": partner}),
+        (f"/seat/{me}/{game}/invitations", {"seat": 1}),
+        (f"/seat/{partner}/device", {}),
+        (f"/seat/{partner}/{game}/press", {"action": "accept", "revision": 0, "width": 400}),
+    ]
+    for path, body in attempts:
+        status, text = await mine.evaluate(FETCHED, [path, body])
+        assert status in {403, 404, 405, 409}, (path, text)
+        assert "#" not in text, (path, text)
+
     await partners.get_by_role("link", name="To the next game").click()
     await partners.get_by_role("button", name="Accept").click()
     await headlines(CHOOSING, mine, partners)

@@ -5,25 +5,17 @@ every worker, and a test's players leave it when the test ends. `new_homeserver`
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager
-from typing import Protocol
+from typing import TypeAlias
 
 import pytest
 
 from tests.homeserver.installed import NO_SYNAPSE, found_synapse
 from tests.homeserver.synapse import Homeserver, guests_on
 
-
-class NewHomeserver(Protocol):
-    """Starts one more, which is gone at the end of the test; settings are Synapse's."""
-
-    async def __call__(self, *, limits: bool = False, **settings: object) -> Homeserver: ...
-
-
-@pytest.fixture
-def synapse_python() -> str:
-    return _found_or_left_out()
+NewHomeserver: TypeAlias = Callable[[], Awaitable[Homeserver]]
+"""Starts one more, which is gone at the end of the test."""
 
 
 @pytest.fixture(scope="session")
@@ -52,19 +44,15 @@ async def limited_homeserver(running_limited_homeserver: Homeserver) -> AsyncIte
 
 @pytest.fixture
 async def new_homeserver() -> AsyncIterator[NewHomeserver]:
-    _found_or_left_out()
+    leave_out_without_synapse()
     async with AsyncExitStack() as stack:
-
-        async def start(*, limits: bool = False, **settings: object) -> Homeserver:
-            return await stack.enter_async_context(Homeserver(limits=limits, settings=settings))
-
-        yield start
+        yield lambda: stack.enter_async_context(Homeserver())
 
 
 @contextmanager
 def _running(*, limits: bool) -> Iterator[Homeserver]:
     """Run one for tests on any loop; it belongs to none."""
-    _found_or_left_out()
+    leave_out_without_synapse()
     server = Homeserver(limits=limits)
     try:
         asyncio.run(server.start())
@@ -73,5 +61,6 @@ def _running(*, limits: bool) -> Iterator[Homeserver]:
         server.remove()
 
 
-def _found_or_left_out() -> str:
-    return found_synapse() or pytest.skip(NO_SYNAPSE)
+def leave_out_without_synapse() -> None:
+    if not found_synapse():
+        pytest.skip(NO_SYNAPSE)

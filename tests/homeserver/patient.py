@@ -6,7 +6,7 @@ from typing import Final
 from adapters.main import main
 from bot import connection, pictures
 from bot.nights import painting
-from tests.homeserver.waiting import PATIENCE
+from tests.homeserver.player import PATIENCE
 
 PATIENT: Final = (sys.executable, "-m", "tests.homeserver.patient")
 """What takes the place of the program's name on a command line."""

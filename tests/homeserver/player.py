@@ -2,39 +2,75 @@
 
 import asyncio
 import tempfile
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
 
 import nio
 from aiohttp import ClientConnectionError
 from nio.crypto.attachments import decrypt_attachment
 
-from tests.homeserver.configuration import MOST_EVENTS
-from tests.homeserver.credentials import Credentials
-from tests.homeserver.refused import Answer, Refused, answered
-from tests.homeserver.room import Room
-from tests.homeserver.timeline import Content, Event, event_from
-from tests.homeserver.waiting import PATIENCE, News
+from tests.homeserver.timeline import Content, Event, Room, event_from
 
-__all__ = ["Player", "Refused"]
-
+MOST_EVENTS: Final = 10_000  # of a room in one sync: so there is never a gap to be filled
+PATIENCE: Final = 120.0  # seconds; only a broken program lets a person wait for so long, however busy all are
 LONGEST_POLL: Final = 30_000  # milliseconds
 COME_BACK: Final = 0.05  # seconds, while there is no homeserver
 FILTER: Final = {"room": {"timeline": {"limit": MOST_EVENTS}}, "presence": {"types": []}}
 
 Known = nio.Event | nio.BadEvent | nio.UnknownBadEvent
-
+Answer = TypeVar("Answer")
 
 ENCRYPTION = {"type": "m.room.encryption", "state_key": "", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}
 NEWEST = 8
 
 
 @dataclass(frozen=True)
-class Invite:
-    inviter: str
-    name: str  # of the room
+class Credentials:
+    user_id: str
+    access_token: str = field(repr=False)
+    device_id: str
+    password: str = field(repr=False)
+
+
+class Refused(Exception):  # noqa: N818 - it is what happened
+    def __init__(self, status: int, errcode: str, words: str = "", retry_after_ms: int | None = None) -> None:
+        super().__init__(f"{status} {errcode}: {words}")
+        self.status = status
+        self.retry_after_ms = retry_after_ms
+
+
+def answered(kind: type[Answer], response: object) -> Answer:
+    """Return what a client of nio was answered, or raise what it was refused."""
+    if isinstance(response, nio.ErrorResponse):
+        status = getattr(response.transport_response, "status", 0)
+        raise Refused(status, str(response.status_code), str(response.message), response.retry_after_ms)
+    assert isinstance(response, kind), response
+    return response
+
+
+class News:
+    """What all players of a homeserver hear of, so that any of them can wait for what another one sees."""
+
+    def __init__(self) -> None:
+        self._waiting: list[asyncio.Future[None]] = []
+
+    def changed(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for change in waiting:
+            if not change.done():
+                change.set_result(None)
+
+    async def until(self, holds: Callable[[], object]) -> bool:
+        """Wait until something is true, looking again after every change; return whether it became so."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while not holds():
+                    self._waiting.append(asyncio.get_running_loop().create_future())
+                    await self._waiting[-1]
+                return True
+        return False
 
 
 class Player:
@@ -58,7 +94,7 @@ class Player:
             ),
         )
         self.client.restore_login(credentials.user_id, credentials.device_id, credentials.access_token)
-        self.invites: dict[str, Invite] = {}
+        self.invites: dict[str, str] = {}  # the names of rooms
         self._rooms: dict[str, Room] = {}
         self._news = news
         self._task: asyncio.Task[None] | None = None
@@ -121,31 +157,11 @@ class Player:
 
     # Rooms
 
-    async def create_room(  # noqa: PLR0913 - all by name
-        self,
-        *,
-        name: str | None = None,
-        invite: Sequence[str] = (),
-        public: bool = False,
-        encrypted: bool = False,
-        direct: bool = False,
-        power_levels: Mapping[str, Any] | None = None,
-        state: Sequence[Mapping[str, Any]] = (),
-        version: str | None = None,
-    ) -> str:
-        created = answered(
-            nio.RoomCreateResponse,
-            await self.client.room_create(
-                name=name,
-                invite=invite,
-                is_direct=direct,
-                preset=nio.RoomPreset.public_chat if public else nio.RoomPreset.private_chat,
-                initial_state=[*state, *([ENCRYPTION] if encrypted else [])],
-                power_level_override=power_levels,
-                room_version=version,
-            ),
-        )
-        return await self._be_in(created.room_id)
+    async def create_room(self, *, public: bool = False, encrypted: bool = False, **options: Any) -> str:  # noqa: ANN401 - as nio calls them
+        preset = nio.RoomPreset.public_chat if public else nio.RoomPreset.private_chat
+        state = {"initial_state": [ENCRYPTION]} if encrypted else {}
+        created = await self.client.room_create(preset=preset, **state, **options)
+        return await self._be_in(answered(nio.RoomCreateResponse, created).room_id)
 
     async def join(self, room: str) -> str:
         return await self._be_in(answered(nio.JoinResponse, await self.client.join(room)).room_id)
@@ -179,22 +195,14 @@ class Player:
         relation = {"rel_type": "m.annotation", "event_id": event, "key": key}
         return await self.send(room, "m.reaction", {"m.relates_to": relation})
 
-    async def unreact(self, room: str, reaction: str) -> str:
-        """Take a reaction of one's own back, as a second press on it does."""
-        return await self.redact(room, reaction)
-
     async def redact(self, room: str, event: str, reason: str | None = None) -> str:
         redacted = await self.client.room_redact(room, event, reason)
         return answered(nio.RoomRedactResponse, redacted).event_id
 
-    async def send(
-        self, room: str, kind: str, content: Mapping[str, Any], transaction: str | None = None
-    ) -> str:
+    async def send(self, room: str, kind: str, content: Mapping[str, Any]) -> str:
         """Send any event, encrypted where the room is, if this player can."""
         await self._know_devices()
-        sent = await self.client.room_send(
-            room, kind, dict(content), transaction, ignore_unverified_devices=True
-        )
+        sent = await self.client.room_send(room, kind, dict(content), ignore_unverified_devices=True)
         return answered(nio.RoomSendResponse, sent).event_id
 
     async def read(self, room: str) -> None:
@@ -244,8 +252,7 @@ class Player:
     async def _look(self, poll: int) -> None:
         response = await _insist(nio.SyncResponse, lambda: self.client.sync(poll, sync_filter=FILTER))
         for room_id in response.rooms.invite:
-            invited = self.client.invited_rooms[room_id]
-            self.invites[room_id] = Invite(str(invited.inviter), str(invited.name or ""))
+            self.invites[room_id] = str(self.client.invited_rooms[room_id].name or "")
         for room_id, told in (*response.rooms.join.items(), *response.rooms.leave.items()):
             self.invites.pop(room_id, None)
             room = self._rooms.setdefault(room_id, Room(room_id))

@@ -1,9 +1,12 @@
 """A homeserver of one's own: a process, its directory and its port, where it comes back if it is killed."""
 
 import asyncio
+import base64
 import hashlib
 import hmac
+import json
 import os
+import secrets
 import socket
 import subprocess
 import tempfile
@@ -17,17 +20,59 @@ from urllib.parse import quote
 
 from aiohttp import ClientError, ClientSession
 
-from tests.homeserver.configuration import NAME, SHARED_SECRET, write_configuration
-from tests.homeserver.credentials import Credentials
 from tests.homeserver.installed import NO_SYNAPSE, found_synapse
-from tests.homeserver.player import Player
-from tests.homeserver.refused import Refused
-from tests.homeserver.waiting import News
+from tests.homeserver.player import MOST_EVENTS, Credentials, News, Player, Refused
 
 LAUNCH: Final = Path(__file__).with_name("launch.py")
 LOOK_AGAIN: Final = 0.02
 DEADLINE: Final = 180.0  # seconds; only a broken one ever takes so long
+NAME: Final = "home.test"
+SHARED_SECRET: Final = "who knows this may register"  # noqa: S105 - to a homeserver of an hour
 PASSWORD: Final = "a password that nobody has to guess"  # noqa: S105 - to nothing
+
+_NONE: Final = {"per_second": 1_000_000, "burst_count": 1_000_000}
+NO_LIMITS: Final[Mapping[str, object]] = {
+    **dict.fromkeys(("rc_message", "rc_registration", "rc_admin_redaction", "rc_room_creation"), _NONE),
+    **dict.fromkeys(("rc_joins_per_room", "rc_key_requests", "rc_media_create", "rc_profile"), _NONE),
+    "rc_user_directory": _NONE,
+    "rc_joins": {"local": _NONE, "remote": _NONE},
+    "rc_invites": {"per_room": _NONE, "per_user": _NONE, "per_issuer": _NONE},
+    "rc_login": {"address": _NONE, "account": _NONE, "failed_attempts": _NONE},
+}
+
+
+def write_configuration(directory: Path, port: int, *, limits: bool) -> Path:
+    key, log, file = directory / "signing.key", directory / "logging.json", directory / "homeserver.json"
+    seed = base64.b64encode(secrets.token_bytes(32)).decode().rstrip("=")
+    key.write_text(f"ed25519 a_home {seed}\n", encoding="utf-8")
+    handlers = {"file": {"class": "logging.FileHandler", "filename": str(directory / "log")}}
+    logging = {"version": 1, "handlers": handlers, "root": {"level": "WARNING", "handlers": ["file"]}}
+    log.write_text(json.dumps({**logging, "disable_existing_loggers": False}), encoding="utf-8")
+    resources = [{"names": ["client"]}]  # and no federation
+    listener = {"port": port, "bind_addresses": ["127.0.0.1"], "type": "http", "resources": resources}
+    whole = {
+        "server_name": NAME,
+        "public_baseurl": f"http://127.0.0.1:{port}/",
+        "listeners": [listener],
+        "database": {"name": "sqlite3", "args": {"database": str(directory / "homeserver.db")}},
+        "media_store_path": str(directory / "media"),
+        "dynamic_thumbnails": True,  # when a client asks for one, and not for every picture
+        "signing_key_path": str(key),
+        "log_config": str(log),
+        "macaroon_secret_key": secrets.token_hex(),
+        "form_secret": secrets.token_hex(),
+        "registration_shared_secret": SHARED_SECRET,
+        "bcrypt_rounds": 4,  # a password is quickly checked; here it protects nothing
+        "trusted_key_servers": [],
+        "federation_domain_whitelist": [],
+        "report_stats": False,
+        "presence": {"enabled": False},
+        "filter_timeline_limit": MOST_EVENTS,
+        "caches": {"sync_response_cache_duration": "0s"},
+        **({} if limits else NO_LIMITS),
+    }
+    file.write_text(json.dumps(whole), encoding="utf-8")
+    return file
 
 
 class Homeserver:
@@ -35,8 +80,8 @@ class Homeserver:
 
     name = NAME
 
-    def __init__(self, *, limits: bool = False, settings: Mapping[str, object] | None = None) -> None:
-        """Make one that does not run yet; with Synapse's own limits or none, and these settings besides."""
+    def __init__(self, *, limits: bool = False) -> None:
+        """Make one that does not run yet, with Synapse's own limits or none."""
         self._directory = tempfile.TemporaryDirectory(prefix="hh-")
         self._kept = socket.socket()  # nobody listens there, and nobody else gets its port, over all restarts
         self._kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
@@ -44,7 +89,7 @@ class Homeserver:
         self.port: int = self._kept.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         place = Path(self._directory.name)
-        self._settings = write_configuration(place, self.port, limits=limits, settings=settings or {})
+        self._settings = write_configuration(place, self.port, limits=limits)
         self._logs = place / "said", place / "log"
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
@@ -129,9 +174,8 @@ class Homeserver:
         answer = await self._ask("POST", path, {**who, "nonce": nonce, "mac": mac})
         return Credentials(answer["user_id"], answer["access_token"], answer["device_id"], password)
 
-    async def player(self, name: str, *, encrypted: bool = False) -> Player:
-        credentials = await self.register(f"{name.lower()}-{next(self._numbers)}", called=name)
-        return await self.enter(credentials, encrypted=encrypted)
+    async def player(self, name: str) -> Player:
+        return await self.enter(await self.register(f"{name.lower()}-{next(self._numbers)}", called=name))
 
     async def enter(self, credentials: Credentials, *, encrypted: bool = False) -> Player:
         """Return the player who has these, syncing from the beginning: also a bot, seen from inside."""

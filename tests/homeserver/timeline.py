@@ -4,20 +4,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 Content = Mapping[str, Any]
 
 REPLACES: Final = "m.replace"
 
 
-@dataclass(frozen=True)
-class Relation:
-    """To which event another one belongs, and how; a reaction has a key as well."""
-
+class Relation(NamedTuple):
     type: str
     event: str
-    key: str = ""
+    key: str  # of a reaction
 
 
 @dataclass(frozen=True)
@@ -28,7 +25,6 @@ class Event:
     sender: str
     type: str
     content: Content
-    original: Content
     state_key: str | None = None
     redacted: bool = False
     edited: bool = False
@@ -38,6 +34,10 @@ class Event:
     @property
     def body(self) -> str:
         return str(self.content.get("body", ""))
+
+    @property
+    def original(self) -> Content:
+        return self.source.get("content") or {}
 
     @cached_property
     def relates(self) -> Relation | None:
@@ -102,15 +102,62 @@ def _rewrites(edit: Event, event: Event) -> bool:
 
 
 def event_from(source: Content, *, decrypted: bool = False) -> Event:
-    content = source.get("content") or {}
     return Event(
-        id=str(source["event_id"]),
-        sender=str(source["sender"]),
-        type=str(source["type"]),
-        content=content,
-        original=content,
-        state_key=source.get("state_key"),
+        source["event_id"],
+        source["sender"],
+        source["type"],
+        source.get("content") or {},
+        source.get("state_key"),
         redacted="redacted_because" in (source.get("unsigned") or {}),
         decrypted=decrypted,
         source=source,
     )
+
+
+@dataclass
+class Room:
+    id: str
+    timeline: Timeline = field(default_factory=Timeline)
+    joined: bool = False
+    notifications: int = 0
+    highlights: int = 0
+    _state: dict[tuple[str, str], Content] = field(default_factory=dict)
+
+    def hear(self, event: Event) -> None:
+        if event.state_key is not None:
+            self._state[event.type, event.state_key] = event.content
+
+    def states(self, kind: str) -> dict[str, Content]:
+        """Return what the room says, by key; the timeline knows best: a sync may tell older state again."""
+        told = {key: content for (each, key), content in self._state.items() if each == kind}
+        newer = [each for each in self.timeline.events() if each.type == kind]
+        return told | {each.state_key: each.content for each in newer if each.state_key is not None}
+
+    def state(self, kind: str, key: str = "") -> Content | None:
+        return self.states(kind).get(key)
+
+    @property
+    def name(self) -> str:
+        return str((self.state("m.room.name") or {}).get("name", ""))
+
+    @property
+    def members(self) -> set[str]:
+        return {
+            user for user, told in self.states("m.room.member").items() if told.get("membership") == "join"
+        }
+
+    def shown(self) -> list[Event]:
+        """Return the messages that a person sees: none that was taken back, and no edit by itself."""
+        messages = [each for each in self.timeline.events() if each.type == "m.room.message"]
+        return [
+            each
+            for each in messages
+            if not each.redacted and not (each.relates and each.relates.type == REPLACES)
+        ]
+
+    def reactions(self, event_id: str) -> dict[str, set[str]]:
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for event in self.timeline.related(event_id):
+            if event.type == "m.reaction" and event.relates and not event.redacted:
+                found[event.relates.key].add(event.sender)
+        return dict(found)

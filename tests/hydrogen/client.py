@@ -1,10 +1,15 @@
-"""A person at Hydrogen: what they do there, and what they see."""
+"""A person at Hydrogen: what they do there, and what they see; and its files, served to their browser."""
 
 import asyncio
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final, Self
 from urllib.parse import quote
 
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 from playwright.async_api import BrowserContext, Locator, Page, Response, expect
 
 from tests.browser.contexts import TIMEOUT
@@ -32,6 +37,14 @@ LOADED: Final = """(pictures, isWanted) => {
 }"""
 NEXT_FRAME: Final = "() => new Promise(requestAnimationFrame)"
 TO_THE_END: Final = "(room) => { room.scrollTop = room.scrollHeight; }"
+
+
+@asynccontextmanager
+async def served(directory: Path) -> AsyncIterator[str]:
+    app = web.Application()
+    app.router.add_static("/", directory)
+    async with TestServer(app) as server:
+        yield str(server.make_url("/index.html"))
 
 
 class Hydrogen:

@@ -7,11 +7,10 @@ import pytest
 import pytest_asyncio
 
 from tests.browser.contexts import Contexts, Device
-from tests.homeserver.credentials import Credentials
+from tests.homeserver.player import Credentials
 from tests.homeserver.synapse import Homeserver, guests_on
 from tests.hydrogen.built import NO_HYDROGEN, found_hydrogen
-from tests.hydrogen.client import TROUBLE, Hydrogen
-from tests.hydrogen.site import served
+from tests.hydrogen.client import TROUBLE, Hydrogen, served
 from tests.integration.conftest import patience_with_pictures
 
 __all__ = ["patience_with_pictures"]

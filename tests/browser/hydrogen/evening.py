@@ -13,9 +13,8 @@ from bot.games import HOUSE
 from bot.keys import SYMBOLS, Key, paths
 from tests.homeserver.synapse import Homeserver
 from tests.hydrogen.client import Hydrogen
-from tests.integration.conftest import until
 from tests.integration.matrix.playing import Table
-from tests.integration.matrix.scene import Scene, scene_on
+from tests.integration.matrix.scene import Scene, ask_until, scene_on
 
 LOBBY, SEAT, TABLE = "Lobby", "Held Hands with Ann", "Ann & Bob"  # rooms
 ACCEPT, DECLINE = SYMBOLS[Key.ACCEPT], SYMBOLS[Key.DECLINE]
@@ -38,11 +37,8 @@ async def click(table: Table, hydrogen: Hydrogen, action: str) -> None:
     for key in next(keys for keys, meant in paths(before) if meant == action):
         await hydrogen.click_reaction(KEYPAD, SYMBOLS[key])
         await hydrogen.see_reaction(KEYPAD, SYMBOLS[key], 1)  # it was taken away, and is a key again
-
-    async def has_counted() -> bool:
-        return (await look(who, table.game)).seen.revision > before.seen.revision
-
-    await until(has_counted)
-    after = await look(who, table.game)
+    after = await ask_until(
+        lambda: look(who, table.game), lambda now: now.seen.revision > before.seen.revision
+    )
     said, now = (caption_of(each).content()["body"].splitlines() for each in (before, after))
     await hydrogen.see_only(next(line for line in now if line not in said))

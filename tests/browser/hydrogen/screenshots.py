@@ -14,22 +14,17 @@ from PIL import Image
 from adapters.matrix.names import address
 from bot.nights.night import Plan
 from bot.nights.when import read_when
-from engine.heldhands.record import actions
 from tests.browser.contexts import DESKTOP, PHONE, Contexts, running_browser
 from tests.browser.hydrogen import evening
 from tests.browser.hydrogen.evening import KEYPAD, KEYS, LOBBY, PROPOSAL, SEAT, TABLE, click
 from tests.homeserver.synapse import Homeserver
 from tests.hydrogen.built import NO_HYDROGEN, found_hydrogen
-from tests.hydrogen.client import Hydrogen
-from tests.hydrogen.site import served
-from tests.integration.matrix.playing import Table, proposed
+from tests.hydrogen.client import Hydrogen, served
+from tests.integration.matrix.playing import MOVES, RECORD, Table, proposed
 from tests.integration.matrix.scene import Scene
 from tests.integration.program import ROOT
-from tests.records import recorded
 
 DOCS: Final = ROOT / "docs" / "matrix"
-RECORD: Final = recorded("published-held-hands")
-MOVES: Final = [*actions(RECORD)]
 CHAIN: Final = 38  # moves, and then two steps of Bob's
 TITLE: Final = "Friday together"
 ZONE: Final = "Europe/Rome"

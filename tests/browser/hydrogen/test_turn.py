@@ -2,17 +2,14 @@
 
 from adapters.matrix.tables import FEELINGS
 from bot.keys import SYMBOLS, Key
-from engine.heldhands.record import actions
 from tests.browser.contexts import DESKTOP, PHONE
 from tests.browser.hydrogen import evening
 from tests.browser.hydrogen.conftest import NewHydrogen
 from tests.browser.hydrogen.evening import KEYPAD, KEYS, LOBBY, PROPOSAL, SEAT, TABLE, click
 from tests.homeserver.synapse import Homeserver
-from tests.integration.matrix.playing import Table, proposed
-from tests.records import recorded
+from tests.integration.matrix.playing import MOVES, RECORD, Table, proposed
 
-RECORD = recorded("published-held-hands")
-ANNS_SIDE, (_, BOBS_SIDE), (_, FIRST), (_, SECOND), (_, END) = [*actions(RECORD)][:5]
+ANNS_SIDE, (_, BOBS_SIDE), (_, FIRST), (_, SECOND), (_, END) = MOVES[:5]
 STANDING = SYMBOLS[Key.SHOW]  # a sign in the words that stand above the pictures of a game room
 
 

@@ -14,10 +14,9 @@ from engine.palm.phases import Phase
 from engine.palm.state import State
 from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
-from tests.integration.conftest import until
 from tests.integration.matrix.around import watched_rooms
 from tests.integration.matrix.playing import NOBODY, Table, asked_for
-from tests.integration.matrix.scene import Scene, all_see
+from tests.integration.matrix.scene import Scene, all_see, ask_until
 
 SEED: Final = 20
 THING: Final = "dart"  # with which every mime begins: no memory is called like it
@@ -109,12 +108,9 @@ async def proposed(scene: Scene, people: Sequence[Player], **options: str) -> tu
 
 async def table_of(scene: Scene, game: str, people: Sequence[Player], *, types: bool = False) -> PalmTable:
     """Wait until a game has begun, and return it with people by their seats."""
-
-    async def playing() -> bool:
-        return (await scene.house.service.desk.find(game)).status is Status.PLAYING
-
-    await until(playing)
-    seats = (await scene.house.service.desk.find(game)).about.seats
+    desk = scene.house.service.desk
+    begun = await ask_until(lambda: desk.find(game), lambda now: now.status is Status.PLAYING)
+    seats = begun.about.seats
     by_address = {address(player.user_id): player for player in people}
     typing = frozenset(range(len(seats))) if types else NOBODY
     return PalmTable(scene, game, typing, players=[by_address[who] for who in seats])

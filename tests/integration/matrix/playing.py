@@ -11,15 +11,17 @@ from bot.service.sights import Sight
 from bot.store.keys import game_key
 from engine.contract import Seat
 from engine.heldhands.actions import Action
-from engine.heldhands.record import Record
+from engine.heldhands.record import Record, actions
 from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
-from tests.integration.conftest import until
-from tests.integration.matrix.scene import Scene, all_see
+from tests.integration.matrix.scene import Scene, all_see, ask_until
+from tests.records import recorded
 
+RECORD: Final = recorded("published-held-hands")
+MOVES: Final = [*actions(RECORD)]
 NOBODY: Final = frozenset[Seat]()
 BOTH: Final = frozenset({0, 1})
-YES: Final = "\N{THUMBS UP SIGN}"
+YES, NO = "\N{THUMBS UP SIGN}", "\N{THUMBS DOWN SIGN}"
 LAST_KEY: Final = "\N{OPEN BOOK}"
 
 
@@ -32,7 +34,7 @@ async def press(player: Player, room: str, event: str, symbol: str) -> None:
         if each.relates and (each.relates.event, each.relates.key) == (event, symbol)
     ]
     if mine:
-        await player.unreact(room, mine[-1])
+        await player.redact(room, mine[-1])
         return
     pressed = await player.react(room, event, symbol)
     await player.until(lambda: pressed in player.room(room).timeline, "clients show at once what one presses")
@@ -106,11 +108,7 @@ class Table:
 
     async def has_logged(self, count: int) -> None:
         self.counted = count
-
-        async def looks() -> bool:
-            return len(await self.log()) >= count
-
-        await until(looks)
+        await ask_until(self.log, lambda log: len(log) >= count)
 
     async def has_counted(self, moves: Sequence[tuple[Seat, Action]]) -> None:
         """Wait until all of these have counted, each of them once, and nothing else."""

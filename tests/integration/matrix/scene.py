@@ -1,12 +1,12 @@
 """A room with people in it and our bot, all of it real."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from pydantic import SecretStr
 
@@ -14,11 +14,12 @@ from adapters.matrix.service import MatrixService
 from bot.house import House, opened
 from bot.settings import Settings
 from tests.drawings import threads
-from tests.homeserver.credentials import Credentials
-from tests.homeserver.player import Player
+from tests.homeserver.player import PATIENCE, Credentials, Player
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
-from tests.homeserver.waiting import PATIENCE
+from tests.integration.conftest import LOOK_AGAIN
+
+T = TypeVar("T")
 
 LEVELS: Final = "m.room.power_levels"
 DIGIT: Final = "1\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}"
@@ -80,6 +81,14 @@ class Scene:
         for _ in range(count):
             await player.until(lambda: player.invites, f"{player.user_id} is invited")
             await player.join(next(iter(player.invites)))
+
+
+async def ask_until(ask: Callable[[], Awaitable[T]], holds: Callable[[T], object]) -> T:
+    """Ask again and again, until the answer is right, and return it."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds(answer := await ask()):  # noqa: ASYNC110 - as in `until`
+            await asyncio.sleep(LOOK_AGAIN)
+    return answer
 
 
 async def all_see(players: Iterable[Player], holds: Callable[[Player], object], what: str) -> None:

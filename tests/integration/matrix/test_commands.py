@@ -8,19 +8,15 @@ from adapters.matrix.described import DESCRIPTION
 from adapters.matrix.names import PLATFORM, address, mark
 from bot.store.keys import game_key
 from tests.homeserver.player import Player
-from tests.integration.conftest import until
-from tests.integration.matrix.around import seen_by
-from tests.integration.matrix.asking import HTML, IN_PRIVATE, answer, news, private, talking
+from tests.integration.matrix.around import HTML, IN_PRIVATE, answer, news, private, seen_by, talking
 from tests.integration.matrix.playing import accepted, proposed
-from tests.integration.matrix.scene import Scene
+from tests.integration.matrix.scene import Scene, ask_until
 
 COMMAND = "org.matrix.msc4391.command"
 SEED = 8_123_456_789_012_345
 MISTAKES = {
-    "start": '"partner" is missing',
     "start @nobody": "nobody whom I could reach",
     "setup": 'no command "setup"',  # it is for another platform
-    "join ABC": "no invitation with this code",
 }
 
 
@@ -70,7 +66,9 @@ async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene:
     assert "Your balance" in await told("!heldhands rules 7")
     assert len(scene.words(ann, lobby)) == len(known) + 2
 
-    open_to_all = await ann.create_room(invite=[bot, scene.bob.user_id], power_levels={"state_default": 0})
+    open_to_all = await ann.create_room(
+        invite=[bot, scene.bob.user_id], power_level_override={"state_default": 0}
+    )
     await ann.until(lambda: len(ann.room(open_to_all).states(DESCRIPTION)) == 14, "commands are described")
     assert not ann.room(lobby).states(DESCRIPTION)
     mentions = {"m.mentions": {"user_ids": [bot]}}
@@ -82,9 +80,7 @@ async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene:
 
     palm = await told("!palm")
     assert "palm start [player1] … [player7]" in palm
-    assert palm == await told("!heldhands palm") == await told("!palm help")
-    assert "!heldhands palm rules 2" in await told("!palm rules")
-    assert 'no command "palm dance"' in await told("!palm dance")
+    assert palm == await told("!heldhands palm")
 
     marked = f"!heldhands start {pill(scene.bob, 'Bob')} level=1"
     invited = await answer(scene, ann, lobby, "!heldhands start Bob", format=HTML, formatted_body=marked)
@@ -105,11 +101,7 @@ async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: 
     place = f"direct/{mark(address(eve.user_id))}"
     assert await scene.house.service.places.kept(PLATFORM, place)
     await private(scene, eve, "forget-me sure")
-
-    async def is_forgotten() -> bool:
-        return await scene.house.service.places.kept(PLATFORM, place) is None
-
-    await until(is_forgotten)
+    await ask_until(lambda: scene.house.service.places.kept(PLATFORM, place), lambda now: now is None)
 
     room = await talking(scene, ann)
     (hello,) = scene.words(ann, room)
@@ -118,9 +110,6 @@ async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: 
     for text, words in {
         "palm games": "You have no games",
         "settings theme=night": "theme: Night",
-        "invite": "Whoever has the code",
-        "show": "Whoever has the code",
-        "end": "The invitation was taken back",
         "forget-me": "Forget all about you?",
     }.items():
         where, told = await private(scene, ann, text)

@@ -16,23 +16,15 @@ from nio.exceptions import GroupEncryptionError
 from adapters.matrix import chores
 from adapters.matrix.language import words_in
 from adapters.matrix.names import address
-from engine.heldhands.record import actions
 from renderers.language import Language
-from tests.homeserver.credentials import Credentials
-from tests.homeserver.player import Player
-from tests.homeserver.refused import answered
+from tests.homeserver.player import Credentials, Player, answered
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.around import gone_from, watched
-from tests.integration.matrix.asking import YES
-from tests.integration.matrix.playing import BOTH, Table, proposed
-from tests.integration.matrix.processes import process_of
+from tests.integration.matrix.around import gone_from, process_of, watched
+from tests.integration.matrix.playing import BOTH, MOVES, RECORD, YES, Table, proposed
 from tests.integration.matrix.scene import Scene, all_see, bot_running, greeted, stage_on
-from tests.records import recorded
 
 PNG = b"\x89PNG"
-RECORD = recorded("published-held-hands")
-MOVES = [*actions(RECORD)]
 ENCRYPTION = "m.room.encryption"
 CANNOT, NO_KEY = (words_in(Language.EN).say(f"matrix-{name}") for name in ("cannot-read", "no-key-seat"))
 
@@ -71,7 +63,7 @@ def unreadable(player: Player, room: str) -> list[Event]:
 async def opened_with(scene: Scene, player: Player, *others: Player, direct: bool = False) -> str:
     """Let a person open an encrypted room with the bot, and with others; return it when all are there."""
     people = {scene.bot.user_id, *(other.user_id for other in others)}
-    room = await player.create_room(name="Secret", invite=[*people], encrypted=True, direct=direct)
+    room = await player.create_room(name="Secret", invite=[*people], encrypted=True, is_direct=direct)
     for other in others:
         await other.join(room)
     await all_see((player, *others), lambda each: each.members(room) >= people, "all are there")

@@ -1,27 +1,36 @@
-"""A whole game on a real homeserver, from the command to the end, and all that is seen of it."""
+"""A whole game on a real homeserver, all that is seen of it, what comes after it, and one with Discord."""
 
-import io
+import json
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PIL import Image
 
 from adapters.matrix.names import address
+from bot.keys import SYMBOLS, Key
 from bot.looks import SIZES
+from bot.store.keys import game_key
 from engine.heldhands.actions import END_TURN, Step
-from engine.heldhands.record import actions
 from tests.homeserver.player import Player
+from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.around import events, seen_by, watched
-from tests.integration.matrix.asking import private
-from tests.integration.matrix.playing import Table, begun, is_complete
-from tests.integration.matrix.scene import Scene, all_see
-from tests.records import recorded
+from tests.integration.discord import asking
+from tests.integration.discord import playing as on_discord
+from tests.integration.matrix.around import (
+    answer,
+    asked,
+    events,
+    is_told_completely,
+    private,
+    seen_by,
+    talking,
+    watched,
+    watched_rooms,
+)
+from tests.integration.matrix.playing import MOVES, NO, RECORD, YES, Table, begun, is_complete
+from tests.integration.matrix.scene import Scene, all_see, greeted
+from tests.integration.nights.across.stage import stage_on
 
-pytestmark = pytest.mark.usefixtures("drawn")
-
-RECORD = recorded("published-held-hands")
-MOVES = [*actions(RECORD)]
 TYPES = frozenset({1})
 ALLOWED = {"strong", "br", "p", "a", "ul", "li", "code", "details", "summary"}
 MATRIX = "https://matrix.to/#/"
@@ -29,6 +38,9 @@ MOST_LINES = 10
 MOST_CHARACTERS = 600
 RUDE = "<img src=x onerror=y>&\"' [x](z)"
 PINNED = "m.room.pinned_events"
+ONE_TURN = 5
+OPTIONS = {"edition": RECORD.options.edition, "level": RECORD.options.level.value}
+ENDING = "agreed to end this game"
 
 
 def text_of(event: Event) -> str:
@@ -66,17 +78,6 @@ async def all_is_told(table: Table, viewer: Player, room: str, *, as_seen_by: Pl
     await viewer.until(told_in_full, f"{viewer.user_id} sees what there is to see now")
 
 
-async def is_complete_picture(player: Player, event: Event) -> None:
-    content, data = event.content, await player.picture(event)
-    small = await player.download(content["info"]["thumbnail_url"])
-    for about, file in ((content["info"], data), (content["info"]["thumbnail_info"], small)):
-        with Image.open(io.BytesIO(file)) as picture:
-            size = {"w": picture.width, "h": picture.height}
-        assert {**about, **size, "mimetype": "image/png", "size": len(file)} == about
-    assert content["info"]["thumbnail_info"]["w"] == 400
-    assert content["filename"] == "table.png" != content["body"]
-
-
 def has_short_caption(event: Event) -> None:
     assert "<details" not in event.content["formatted_body"], "most phones cannot fold it"
     text = text_of(event)
@@ -102,6 +103,7 @@ async def steps_leave_no_trace(table: Table, room: str) -> None:
     assert [told(player) for player in (partner, scene.eve)] == before
 
 
+@pytest.mark.usefixtures("drawn")
 async def test_whole_game_by_keys_and_typed_words_hides_what_is_hidden_and_is_shown_completely(
     scene: Scene,
 ) -> None:
@@ -123,9 +125,9 @@ async def test_whole_game_by_keys_and_typed_words_hides_what_is_hidden_and_is_sh
     await private(scene, ann, "games")
     await private(scene, ann, "settings")
     for seat, player in enumerate(table.people):
-        await is_complete_picture(player, table.picture(seat))
+        await is_told_completely(player, table.picture(seat))
         has_short_caption(table.picture(seat))
-    await is_complete_picture(ann, scene.pictures(ann, room)[-1])
+    await is_told_completely(ann, scene.pictures(ann, room)[-1])
     shown = [scene.words(player, each) for player in scene.people for each in player.rooms]
     texts = [text_of(event) for events in shown for event in events]
     assert any(RUDE in text for text in texts)
@@ -150,3 +152,115 @@ async def test_whole_game_by_keys_and_typed_words_hides_what_is_hidden_and_is_sh
     )
     assert cards[0] not in seen_by(bob) + seen_by(eve)
     assert cards[1] not in seen_by(ann) + seen_by(eve)
+
+
+async def parted(scene: Scene) -> Table:
+    """Return a game that both have agreed to end, after a knock and an offer that was taken back."""
+    table = await begun(scene, RECORD)
+    await table.play(MOVES[:ONE_TURN])
+    ann, bob = table.people
+    await bob.say(table.room(1), "nudge")
+    await scene.reads(bob, table.room(1), "You have knocked")
+    await table.sees(0, "Your partner knocks")
+    await bob.say(table.room(1), "part")
+    await table.sees(1, "You have offered to end this game")
+    await table.sees(0, "Agree to end the game")
+    await ann.until(lambda: ann.unread(table.room(0))[1] >= 1, "it rings")
+    assert "offered to end" in (await private(scene, bob, "end"))[1].body
+    await bob.say(table.room(1), SYMBOLS[Key.STAY])
+    await bob.until(lambda: "offered" not in table.picture(1).body, "it is taken back")
+    await ann.until(lambda: "Agree" not in table.picture(0).body, "for the other one too")
+    await bob.say(table.room(1), SYMBOLS[Key.PART])
+    await table.sees(0, "Your partner offers to end this game")
+    await ann.say(table.room(0), "part")
+    for seat in (0, 1):
+        await table.sees(seat, "You have agreed to end this game")
+    return table
+
+
+async def test_game_ended_by_both_is_handed_out_and_another_one_is_declined_and_then_accepted(
+    scene: Scene,
+) -> None:
+    table = await parted(scene)
+    (ann, bob), rooms = table.people, (table.room(0), table.room(1))
+    keypads = [scene.keypad(*each) for each in zip(table.people, rooms, strict=True)]
+
+    private = await talking(scene, ann)
+    assert "Play again, seats changed: rematch" in (await answer(scene, ann, private, "replay")).body
+
+    def files() -> list[Event]:
+        return [each for each in ann.shown(private) if "filename" in each.content]
+
+    await ann.until(lambda: len(files()) == 2, "all can be taken home")
+    film, words = [each.content for each in files()]
+    assert (film["msgtype"], film["info"]["mimetype"], words["msgtype"]) == ("m.image", "image/gif", "m.file")
+    assert film["filename"] == f"heldhands-{table.game}.gif"
+    assert {"w", "h", "size"} <= film["info"].keys()
+    assert (await ann.picture(files()[0])).startswith(b"GIF8")
+    assert "Turn 1" in (await ann.picture(files()[1])).decode()
+
+    await bob.say(rooms[1], "again")
+    question = await asked(scene, ann, rooms[0])
+    await ann.react(rooms[0], question.id, NO)
+    for player, room in zip(table.people, rooms, strict=True):
+        await scene.reads(player, room, "The invitation was declined")
+
+    await ann.say(rooms[0], "again")
+    question = await asked(scene, bob, rooms[1])
+    assert "Ann invites you" in question.body
+    assert "A board game for two" not in question.body, "Bob knows"
+    await scene.reads(ann, rooms[0], "You have invited Bob")
+    await bob.react(rooms[1], question.id, YES)
+    await scene.reads(bob, rooms[1], "Bob and Ann are playing")
+    old = {each.id for each in keypads if each}
+    await all_see(  # on a phone it would be too far from how the first one ended
+        table.people,
+        lambda each: (now := scene.keypad(each, scene.seat(each))) and now.id not in old,
+        "keypads lie below the end",
+    )
+
+
+async def test_game_between_discord_and_matrix_is_joined_by_code_and_played_both_ways_to_its_end(
+    homeserver: Homeserver, valkey: str, tmp_path: Path
+) -> None:
+    async with stage_on(homeserver, valkey, tmp_path) as stage:
+        discord, matrix = stage.discord, stage.matrix
+        await greeted(matrix)
+        ann, bob, service = discord.ann, matrix.bob, matrix.house.service
+        invited = await asking.told(discord, ann, "invite", **OPTIONS)
+        code = asking.code_in(invited)
+        assert f"On Matrix, they write to {matrix.bot.user_id}: join {code}" in invited.text
+        (sitting,) = await service.book.games_of(asking.address_of(ann))
+        game = sitting.game
+        await matrix.house.client.hset(game_key(game), "seed", str(RECORD.seed))
+        await bob.say(matrix.lobby, f"!heldhands join {code}")
+        await matrix.enter_all(bob, 3)  # his seat, a room to be answered in, and the one where all can watch
+        await discord.discord.until(lambda: discord.letters(ann), "Ann has a picture")
+        await bob.until(lambda: matrix.seats(bob) and len(bob.rooms) == 4, "Bob has a picture")
+        here, there = Table(matrix, game), on_discord.Table(discord, game, discord.letter)
+        room = here.room(1)
+        assert "Ann" in bob.room(room).name
+
+        assert not discord.guild.threads  # nobody asked for one
+        await bob.until(lambda: watched_rooms(matrix, bob), "all can watch")
+        (seen,) = watched_rooms(matrix, bob)
+        await bob.until(lambda: bob.room(seen).name == "Ann & Bob", "it is called after both")
+
+        for number, (seat, action) in enumerate(MOVES[:8]):
+            here.counted = number
+            await (here.act(seat, action) if seat else there.act(seat, action))
+            await here.has_counted(MOVES[: number + 1])
+        await here.sees(1, "Turn 3: your move")
+        assert here.picture(1).content["m.mentions"] == {"user_ids": [bob.user_id]}
+        await bob.until(lambda: bob.unread(room)[1], "it has rung")
+
+        for who in (asking.address_of(ann), address(bob.user_id)):
+            await service.manners.part(who, game)
+        await here.sees(1, ENDING)
+        await bob.until(lambda: ENDING in matrix.pictures(bob, seen)[-1].body, "all on Matrix see the end")
+        await discord.discord.until(lambda: ENDING in discord.letter(ann).text, "Ann sees how it ended")
+        # Nobody learns from what is shown who a person is on the other platform.
+        on_discord_texts = [version.text for message in discord.letters(ann) for version in message.versions]
+        assert not [text for text in on_discord_texts if bob.user_id in text or "matrix" in text.casefold()]
+        on_matrix = [json.dumps(event.source) for each in (room, seen) for event in bob.timeline(each)]
+        assert not [text for text in on_matrix if str(ann.id) in text]

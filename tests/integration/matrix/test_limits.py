@@ -13,17 +13,13 @@ from adapters.matrix.troubles import Code, MatrixError
 from adapters.matrix.wire import Content, NewRoom, Wire
 from bot.keys import SYMBOLS
 from engine.heldhands import GAME
-from engine.heldhands.record import actions
 from tests.homeserver.player import Player, Refused
 from tests.homeserver.synapse import Homeserver
 from tests.integration.conftest import until
-from tests.integration.matrix.asking import YES, private
-from tests.integration.matrix.playing import Table, begun, press, proposed
+from tests.integration.matrix.around import private
+from tests.integration.matrix.playing import MOVES, RECORD, YES, Table, begun, press, proposed
 from tests.integration.matrix.scene import Scene, all_see, scene_on
-from tests.records import recorded
 
-RECORD: Final = recorded("published-held-hands")
-MOVES: Final = list(actions(RECORD))
 WAIT, A_WHILE = 0.1, 1000.0  # seconds
 TURN: Final = 5  # moves until Bob has ended his
 
@@ -86,6 +82,11 @@ async def test_with_few_events_a_game_begins_and_a_fast_turn_loses_nothing(
         )
 
 
+async def say_much(player: Player, room: str) -> None:
+    for _ in range(20):
+        await player.say(room, "much")
+
+
 async def test_limits_of_every_new_homeserver_are_enough_for_a_fast_turn(
     limited_homeserver: Homeserver, valkey: str, tmp_path: Path
 ) -> None:
@@ -99,6 +100,8 @@ async def test_limits_of_every_new_homeserver_are_enough_for_a_fast_turn(
         await table.has_counted(MOVES[:TURN])
         for seat in (0, 1):
             await table.sees(seat, "Turn 2")
+        with pytest.raises(Refused, match="429 M_LIMIT_EXCEEDED"):  # else nothing was limited
+            await say_much(scene.eve, scene.lobby)
 
 
 async def test_who_asks_is_answered_as_soon_as_we_may_and_not_behind_the_invitations_of_others(

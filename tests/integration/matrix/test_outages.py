@@ -1,30 +1,186 @@
-"""A homeserver that goes away, comes back, or does not know us any more: nothing is lost by that."""
+"""A bot that is restarted, or a homeserver that goes away or knows us no more: the game goes on."""
 
 import asyncio
 import json
 import logging
 from dataclasses import replace
 from pathlib import Path
+from time import time
+from typing import Any, Final
 from urllib.parse import quote
 
 import pytest
 from aiohttp import ClientError
 from pydantic import SecretStr
 
+from adapters.matrix import gaps, hearing, listening
+from adapters.matrix.names import PLATFORM, mark
+from adapters.matrix.sending import Sending
 from adapters.matrix.service import MatrixService
+from adapters.matrix.tools import tools_for
+from adapters.matrix.troubles import Code, MatrixError
+from adapters.matrix.wire import Content, Wire
+from bot.calls import break_off
 from bot.doctor.finding import IllRefusal
+from bot.keys import SYMBOLS, Key
 from bot.refusals import Denied, ServiceRefusal
 from bot.service.play import Press
-from engine.heldhands.record import actions
 from tests.homeserver.fixtures import NewHomeserver
+from tests.homeserver.player import Player
 from tests.integration.conftest import until
-from tests.integration.matrix.playing import begun
-from tests.integration.matrix.processes import is_here
-from tests.integration.matrix.scene import Scene, bot_running, greeted, stage_on
-from tests.records import recorded
+from tests.integration.matrix.around import answer, gone_from, is_here, talking
+from tests.integration.matrix.playing import MOVES, RECORD, Table, begun
+from tests.integration.matrix.scene import Scene, all_see, ask_until, bot_running, greeted, stage_on
 
-RECORD = recorded("published-held-hands")
-MOVES = list(actions(RECORD))
+TWO_HOURS: Final = 2 * 60 * 60
+FEW: Final = 5
+HELP: Final = "!heldhands help"
+
+
+def heard_place(scene: Scene) -> str:
+    return f"heard/{mark(scene.bot.user_id)}"
+
+
+def words(scene: Scene, player: Player) -> list[str]:
+    """Return the words that the bot has ever said to a person, wherever that was: no pictures."""
+    found = [event for room in player.rooms for event in player.timeline(room)]
+    said = [event.original for event in found if event.sender == scene.bot.user_id]
+    return [str(each["body"]) for each in said if each.get("msgtype") in {"m.notice", "m.text"}]
+
+
+async def press_key(table: Table, key: Key) -> str:
+    """Let Bob press a key, whatever it means, as soon as his last press of it is taken away; return it."""
+    bob, room, symbol = table.people[1], table.room(1), SYMBOLS[key]
+    keypad = table.scene.keypad(bob, room)
+    assert keypad
+    await bob.until(
+        lambda: bob.user_id not in bob.reactions(room, keypad.id).get(symbol, ()), "the key can be pressed"
+    )
+    return await bob.react(room, keypad.id, symbol)
+
+
+async def test_what_happened_meanwhile_is_found_and_what_is_heard_again_changes_nothing(
+    stage: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = listening.wanted
+
+    def little(*, members: bool) -> dict[str, Any]:
+        asked = wanted(members=members)
+        asked["room"]["timeline"]["limit"] = FEW
+        return asked
+
+    monkeypatch.setattr(listening, "wanted", little)
+    monkeypatch.setattr(gaps, "_PAGE", FEW)
+    places, bob = stage.house.service.places, stage.bob
+    async with bot_running(stage.house):
+        await greeted(stage)
+        table = await begun(stage, RECORD)
+        before = await places.kept(PLATFORM, heard_place(stage))
+        await table.play(MOVES[:3])
+        room, said = table.room(1), len(words(stage, bob))
+        await press_key(table, Key.READ)
+        await press_key(table, Key.REMATCH)  # which has nothing to do
+        await bob.say(stage.lobby, HELP)
+        await bob.until(lambda: len(words(stage, bob)) == said + 3, "Bob is answered")
+        first, *rest = await table.keys(1, str(MOVES[3][1]))
+        await gone_from(bob, room, await press_key(table, first))  # so it was heard
+    assert before
+    assert rest
+    await places.mark(PLATFORM, heard_place(stage), before)
+    for key in rest:
+        await press_key(table, key)
+    for number in range(3 * FEW):
+        await bob.say(room, f"hm {number}", msgtype="m.emote")
+    said = len(words(stage, bob))
+    async with bot_running(stage.house):
+        await table.has_counted(MOVES[:4])
+        await table.play(MOVES[4:6])
+        await table.has_counted(MOVES[:6])
+        assert len(words(stage, bob)) == said
+        await all_see(
+            table.people,
+            lambda each: len(stage.pictures(each, stage.seat(each))) == 1,
+            "nothing but the present picture is shown",
+        )
+
+
+async def hears_all(scene: Scene) -> None:
+    places, place = scene.house.service.places, heard_place(scene)
+    before = await places.kept(PLATFORM, place)
+    await ask_until(lambda: places.kept(PLATFORM, place), lambda now: now != before)
+
+
+async def test_what_was_said_before_we_came_or_long_ago_or_by_a_program_or_to_others_is_not_answered(
+    stage: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, lobby = stage.ann, stage.lobby
+    await ann.say(lobby, HELP)  # before we came
+    async with bot_running(stage.house):
+        await greeted(stage)
+        direct = await talking(stage, ann)
+        for room in (lobby, direct):
+            await ann.say(room, HELP, msgtype="m.notice")  # by a program
+            await answer(stage, ann, room, "!heldhands rules")
+    said = len(words(stage, ann))
+    await ann.say(lobby, HELP)
+    with monkeypatch.context() as later:
+        later.setattr(hearing, "time", lambda: time() + TWO_HOURS)
+        async with bot_running(stage.house):
+            await hears_all(stage)
+    async with bot_running(stage.house):
+        await answer(stage, ann, direct, "rules")  # so it listens, only to those who do something from now on
+        await ann.say(lobby, "lovely weather")
+        await answer(stage, ann, lobby, "!heldhands rules")
+    assert len(words(stage, ann)) == said + 2
+    assert not [body for body in words(stage, ann) if "forget-me" in body]
+
+
+class KilledError(Exception):
+    """Raised in the place of what a dead process does not do any more."""
+
+
+class DyingWire(Wire):
+    """Sends, and dies before it hears the answer."""
+
+    async def send(self, room: str, content: Content, key: str = "", kind: str = "m.room.message") -> str:
+        await super().send(room, content, key, kind)
+        raise KilledError
+
+
+class RefusedWire(Wire):
+    """Is told to wait."""
+
+    async def send(self, *_: object, **__: object) -> str:
+        raise MatrixError(Code.LIMITED)
+
+
+async def test_only_the_last_picture_is_left_though_we_died_or_were_refused_and_an_end_stays(
+    stage: Scene,
+) -> None:
+    host = await stage.homeserver.enter(stage.bot)
+    room = await host.create_room()
+    whole, dying, refused = (
+        tools_for(wire(host.client, "Held Hands"), stage.house.service, "en")
+        for wire in (Wire, DyingWire, RefusedWire)
+    )
+
+    async def send(tools: Any, words: str, key: str) -> None:  # noqa: ANN401 - as it is
+        await Sending(tools).send(room, {"msgtype": "m.notice", "body": words}, key)
+
+    with pytest.raises(MatrixError):
+        await send(refused, "refused", "GAME:0:0")
+    await send(whole, "first", "GAME:0:1")
+    with pytest.raises(KilledError):
+        await send(dying, "second", "GAME:0:2")
+    with pytest.raises(MatrixError):
+        await send(refused, "refused", "GAME:0:3")
+    await send(whole, "the end", "GAME:0:4")
+    await send(whole, "once more", "AGAIN:0:1")  # which leaves the end of an earlier game
+    running = asyncio.create_task(whole.chores.run())
+    left = ["the end", "once more"]
+    await host.until(lambda: [each.body for each in host.shown(room)] == left, "only the last")
+    await break_off(running)
+    assert not [each for each in host.timeline(room) if each.original.get("body") == "refused"]
 
 
 async def log_out(scene: Scene, device: str) -> None:

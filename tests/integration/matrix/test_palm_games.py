@@ -1,9 +1,6 @@
 """A whole game of Palm on a real homeserver by keys, and the turn of another one by the names of things."""
 
-import io
-
 import pytest
-from PIL import Image
 
 from adapters.matrix.names import address
 from bot.keys import SYMBOLS, Key
@@ -15,7 +12,7 @@ from renderers.language import Language, Words
 from renderers.palm.names import object_name
 from tests.homeserver.player import Player, Refused
 from tests.integration.matrix import playing
-from tests.integration.matrix.around import end, gone_from, seen_by, watched
+from tests.integration.matrix.around import end, gone_from, is_told_completely, seen_by, watched
 from tests.integration.matrix.palm import THING, PalmTable, found, proposed, seated, table_of
 from tests.integration.matrix.scene import LEVELS, Scene, all_see, bot_running, greeted
 
@@ -35,20 +32,6 @@ async def may_speak(player: Player, room: str) -> None:
 async def is_refused(player: Player, room: str) -> None:
     with pytest.raises(Refused, match="M_FORBIDDEN"):
         await player.say(room, ALOUD)
-
-
-async def is_an_animation(player: Player, room: str, scene: Scene) -> None:
-    shown = scene.pictures(player, room)[-1]
-    info, data = shown.content["info"], await player.picture(shown)
-    assert (info["mimetype"], info["is_animated"]) == ("image/gif", True)
-    assert shown.content["filename"] == "table.gif"
-    with Image.open(io.BytesIO(data)) as picture:
-        assert (info["w"], info["h"], info["size"]) == (*picture.size, len(data))
-        assert getattr(picture, "n_frames", 1) > 1
-    small = await player.download(info["thumbnail_url"])
-    with Image.open(io.BytesIO(small)) as picture:
-        about = info["thumbnail_info"]
-        assert (about["w"], about["h"], about["mimetype"]) == (*picture.size, "image/png")
 
 
 async def palm_after_held_hands(scene: Scene) -> PalmTable:
@@ -91,7 +74,10 @@ async def test_two_play_a_whole_game_by_keys_and_grandfather_thinks_aloud_over_t
     assert state.turn.child is not None
     his, hers = table.people[state.turn.grandfather], table.people[state.turn.child]
     await table.is_seen(state.turn.grandfather)
-    await is_an_animation(his, table.room(state.turn.grandfather), scene)
+    shown = table.picture(state.turn.grandfather)
+    await is_told_completely(his, shown)
+    assert shown.content["info"]["is_animated"]
+    assert shown.content["filename"] == "table.gif"
     await may_speak(his, room)
     said = await his.say(room, ALOUD)
     await eve.until(lambda: said in {each.id for each in eve.shown(room)}, "Eve reads it")

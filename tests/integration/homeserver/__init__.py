@@ -1,1 +1,0 @@
-"""Given a homeserver for tests: is it what tests take it for?"""

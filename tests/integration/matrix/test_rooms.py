@@ -1,0 +1,296 @@
+"""Rooms of a game: one each, found again when they are left, lost or moved, and closed kindly in the end."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+import pytest
+from aiohttp import ClientSession
+from pydantic import SecretStr
+from redis.exceptions import ConnectionError as NoConnectionError
+
+from adapters.matrix.language import words_in
+from adapters.matrix.names import PLATFORM, address
+from adapters.matrix.presses import Presses
+from adapters.matrix.rooms import Rooms
+from adapters.matrix.spaces import Spaces
+from adapters.matrix.tidying import Tidying
+from adapters.matrix.tools import tools_for
+from adapters.matrix.wire import Content, NewRoom, Wire
+from bot.calls import break_off
+from bot.house import House, opened
+from bot.keys import SYMBOLS, Key, Keys, paths
+from bot.server_time import ServerTime
+from bot.service.play import Press
+from bot.settings import Settings
+from bot.store.games import Games
+from bot.store.keys import place_key
+from renderers.language import Language
+from tests.drawings import threads
+from tests.homeserver.player import Player, Refused
+from tests.homeserver.synapse import Homeserver
+from tests.integration.matrix.around import (
+    EYE,
+    all_is_brought,
+    end,
+    has_left,
+    is_free,
+    play_again,
+    watched,
+    watched_rooms,
+)
+from tests.integration.matrix.playing import MOVES, RECORD, YES, Table, begun, proposed
+from tests.integration.matrix.scene import Scene, all_see, ask_until, scene_on
+
+VERSION = {"new_version": "12"}
+EIGHT_DAYS: Final = 8 * 24 * 60 * 60 * 1000  # milliseconds
+CHILD: Final = "m.space.child"
+SOON: Final = 1000  # seconds
+ANN, BOB, EVE = (address(f"@{name}:example.org") for name in ("ann", "bob", "eve"))
+
+
+async def is_asked_into(player: Player, room: str) -> None:
+    await player.until(lambda: room in player.invites, f"{player} is asked in")
+    await player.join(room)
+
+
+async def test_who_declines_or_leaves_their_seat_is_asked_in_by_a_knock_and_whenever_they_ask(
+    scene: Scene,
+) -> None:
+    ann, bob = scene.ann, scene.bob
+    proposal, game = await proposed(scene, RECORD)
+    await bob.react(scene.lobby, proposal.id, YES)
+    await scene.enter_all(ann, 2)
+    await bob.until(lambda: len(bob.invites) == 2, "Bob is asked in")
+    (seat,) = [room for room, name in bob.invites.items() if "Ann" in name and "&" not in name]
+    await has_left(scene, bob, seat)
+    await bob.join(next(iter(bob.invites)))
+    await bob.say(scene.lobby, "!heldhands show")
+    await is_asked_into(bob, seat)
+    await all_see((ann, bob), scene.seats, "they have their seats")
+    table = Table(scene, game)
+    await table.play(MOVES[:2])
+    await table.is_seen(1)
+
+    await has_left(scene, bob, seat)  # while it is his turn
+    await scene.house.service.manners.nudge(f"{PLATFORM}:{ann.user_id}", game)
+    await is_asked_into(bob, seat)
+    await table.is_seen(1)
+
+    left, there = table.room(0), watched(scene, ann)
+    await has_left(scene, ann, left)
+    await table.act(*MOVES[2])
+    assert left not in ann.invites, "it is not her turn"
+    await ann.until(lambda: scene.keypads(ann, there), "Ann sees what can be pressed")
+    await ann.react(there, scene.keypads(ann, there)[0].id, EYE)
+    await is_asked_into(ann, left)
+    await table.is_seen(0)
+    await table.has_counted(MOVES[:3])
+
+
+async def delete(scene: Scene, room: str) -> None:
+    path = f"/_synapse/admin/v2/rooms/{quote(room)}"
+    told = await scene.homeserver.ask_as_admin("DELETE", path, {"purge": False})
+    status = f"/_synapse/admin/v2/rooms/delete_status/{told['delete_id']}"
+    await ask_until(
+        lambda: scene.homeserver.ask_as_admin("GET", status, {}), lambda now: now["status"] == "complete"
+    )
+
+
+async def upgrade(player: Player, room: str) -> str:
+    """Upgrade a room, as its owner can, and return what it has become."""
+    url = f"{player.client.homeserver}/_matrix/client/v3/rooms/{quote(room)}/upgrade"
+    header = {"Authorization": f"Bearer {player.credentials.access_token}"}
+    async with ClientSession() as session, session.post(url, json=VERSION, headers=header) as answer:
+        return str((await answer.json())["replacement_room"])
+
+
+async def test_for_a_deleted_room_there_is_another_one_and_an_upgraded_one_is_followed(scene: Scene) -> None:
+    ann, bob = scene.ann, scene.bob
+    lobby = await upgrade(ann, scene.lobby)
+    await bob.join(lobby)
+    await ann.until(lambda: scene.bot.user_id in ann.members(lobby), "the bot has followed")
+    scene.lobby = lobby
+    table = await begun(scene, RECORD)
+    await table.play(MOVES[:3])
+    seat, there = table.room(0), watched(scene, ann)
+    await delete(scene, seat)
+    await scene.enter_all(ann, 1)
+    await ann.until(lambda: seat not in ann.rooms and scene.seats(ann), "Ann has another seat")
+    await delete(scene, there)
+    for player in (ann, bob):
+        await scene.enter_all(player, 1)
+    await all_see(
+        (ann, bob),
+        lambda each: there not in each.rooms and watched_rooms(scene, each),
+        "they can be watched again",
+    )
+    del table.seats[0]
+    await table.play(MOVES[3:6])
+
+    host = await scene.homeserver.enter(scene.bot)
+    seat, there = await upgrade(host, table.room(0)), await upgrade(host, watched(scene, ann))
+    await is_asked_into(ann, seat)
+    for player in (ann, bob):
+        await is_asked_into(player, there)
+    await all_see((ann, bob), lambda each: scene.pictures(each, there), "the table is there")
+    await ann.until(lambda: seat in scene.seats(ann), "Ann's seat is there")
+    table.seats[0], shown = seat, {each.id for each in scene.pictures(bob, there)}
+    await table.play(MOVES[6:8])
+    await bob.until(lambda: {each.id for each in scene.pictures(bob, there)} != shown, "it goes on there")
+    await table.has_counted(MOVES[:8])
+
+
+async def tidying_of(scene: Scene) -> Tidying:
+    host, words = await scene.homeserver.enter(scene.bot), words_in(Language.EN)
+    tools = tools_for(Wire(host.client, "Held Hands"), scene.house.service, "en")
+    return Tidying(tools, Spaces(tools, words, wanted=True), words, days=7)
+
+
+async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_last_one_in_them(
+    homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with scene_on(homeserver, valkey, tmp_path, matrix_space=True) as scene:
+        table = await begun(scene)
+        ann, bot, service, store = scene.ann, scene.bot.user_id, scene.house.service, scene.house.client
+        there = watched(scene, ann)
+        rooms, tidying = (table.room(0), there), await tidying_of(scene)
+        space = await service.places.kept("matrix", "space")
+        assert space
+        await ann.join(space)
+
+        def is_child() -> bool:  # what is taken out is named there, but on no server
+            return "via" in (ann.state(space, CHILD, there) or {})
+
+        await ann.until(is_child, "the game is in the space")
+        key = place_key("matrix", table.room(0))
+        assert await store.expire(key, SOON)
+        await tidying.look_around()
+        assert await store.ttl(key) > SOON
+        await all_is_brought(table)
+        with monkeypatch.context() as silence:
+
+            async def no_answer(*_: object) -> None:
+                raise NoConnectionError
+
+            silence.setattr(Games, "load_with", no_answer)
+            await tidying.look_around()
+
+        days, now = 1, ServerTime.__call__
+        monkeypatch.setattr(ServerTime, "__call__", lambda clock: now(clock) + days * EIGHT_DAYS)
+        await tidying.look_around()  # the game goes on
+        await end(table)
+        await is_free(ann, there, free=True)
+        await tidying.look_around()  # it has just ended
+        again = await play_again(table)
+        await is_free(ann, there, free=False)  # so this room has the new game too
+        await all_is_brought(again)
+        days = 2
+        await tidying.look_around()  # another one goes on there
+        assert all(bot in ann.members(room) for room in rooms)
+        await end(again)
+        await is_free(ann, there, free=True)
+        await all_is_brought(again)
+        days = 3
+        await tidying.look_around()
+        for room in rooms:
+            await ann.until(lambda room=room: bot not in ann.members(room), "the bot has left")  # type: ignore[misc]
+            assert "This room has done its work" in scene.said(ann, room)
+            assert ann.state(room, "m.room.join_rules") == {"join_rule": "invite"}
+        await ann.until(lambda: not is_child(), "it is not in the space")
+        seats = [ann.state(space, CHILD, table.room(seat)) for seat in (0, 1)]
+        assert seats == [None, None], "nobody need know of them"
+        with pytest.raises(Refused, match="M_FORBIDDEN"):
+            await scene.eve.join(there)
+        assert bot in ann.members(scene.lobby)
+        for player in table.people:
+            await service.invitations.rematch(f"matrix:{player.user_id}", again.game)
+        await scene.enter_all(ann, 2)  # new rooms
+
+
+class SlowWire(Wire):
+    """Makes rooms on paper only, and none for Eve until it may answer."""
+
+    user = "@bot:example.org"
+
+    def __init__(self) -> None:
+        self.asked, self.answered = asyncio.Event(), asyncio.Event()
+        self.made: list[str] = []
+
+    async def create(self, room: NewRoom) -> str:
+        made = f"!{len(self.made)}:example.org"
+        self.made.append(made)  # a homeserver makes it, whether we hear of that or not
+        if room.name == EVE:
+            self.asked.set()
+            await self.answered.wait()
+        return made
+
+    async def membership(self, room: str, user: str) -> Content:
+        raise AssertionError(room, user)
+
+
+@pytest.fixture
+async def house(valkey: str, tmp_path: Path) -> AsyncIterator[House]:
+    async with opened(Settings(redis_url=SecretStr(valkey), data_dir=tmp_path), workers=threads) as there:
+        yield there
+
+
+async def _room_for(who: str) -> NewRoom:
+    return NewRoom(who, "")
+
+
+async def test_nobody_waits_for_a_room_of_another_person_and_one_that_is_broken_off_is_found_again(
+    house: House,
+) -> None:
+    wire, service = SlowWire(), house.service
+    rooms = Rooms(wire, service)
+    sight = await service.sights.look(ANN, await service.play.open("heldhands", {}, [ANN, BOB]))
+    waiting = asyncio.create_task(rooms.seat(ANN, sight, lambda: _room_for(EVE)))
+    await wire.asked.wait()
+    assert await rooms.direct(BOB, lambda: _room_for(BOB)) == wire.made[1]
+    await break_off(waiting)
+    again = asyncio.create_task(rooms.seat(ANN, sight, lambda: _room_for(EVE)))
+    wire.answered.set()
+    assert await again == wire.made[0], "nobody is asked into a room of which we do not know"
+    assert len(wire.made) == 2
+
+
+async def test_two_games_that_begin_at_once_have_a_room_each(house: House) -> None:
+    service = house.service
+    rooms = Rooms(SlowWire(), service)
+    games = [await service.play.open("heldhands", {}, [ANN, BOB]) for _ in range(2)]
+    sights = [await service.sights.look(ANN, game) for game in games]
+    made = await asyncio.gather(*(rooms.seat(ANN, sight, lambda: _room_for(ANN)) for sight in sights))
+    assert [await rooms.seat_of(ANN, sight) for sight in sights] == made
+    assert len(set(made)) == len(games)
+    assert [(await service.places.game_at(PLATFORM, room)).game for room in made] == games  # type: ignore[union-attr]
+
+
+async def test_key_that_had_nothing_to_do_is_pressed_again_before_it_was_taken_away(house: House) -> None:
+    service, bob, log = house.service, "@bob:example.org", house.service.desk.games.log
+    tools = tools_for(SlowWire(), service, "en")
+    presses = Presses(tools)
+    game = await service.play.open("heldhands", {}, [ANN, BOB], seed=RECORD.seed)
+    moves = MOVES
+
+    async def keys(action: str) -> Keys:
+        return next(keys for keys, meant in paths(await service.sights.look(BOB, game)) if meant == action)
+
+    for seat, side in moves[:2]:
+        who = (ANN, BOB)[seat]
+        await service.press(Press(who, game, (await service.play.look(who, game)).revision, str(side)))
+    room = await tools.rooms.seat(BOB, await service.sights.look(BOB, game), lambda: _room_for(BOB))
+    place = await tools.rooms.at(room)
+    assert place
+    await presses.react(place, bob, "$idle", SYMBOLS[Key.TWO])  # a card, but for which way?
+    first, second = await keys(str(moves[2][1]))
+    await presses.react(place, bob, "$one", SYMBOLS[first])
+    await presses.react(place, bob, "$two", SYMBOLS[second])
+    assert len(await log(game)) == 3
+    assert await keys("O2/2") == (first, Key.TWO)
+    for _ in range(2):  # the second time it is heard again
+        await presses.take_back(place, bob, "$three", "$one")
+        await presses.take_back(place, bob, "$four", "$idle")  # as a client does for a second click
+        assert (await log(game))[2:] == ["1 O1/5", "1 O2/2"]

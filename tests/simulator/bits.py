@@ -1,7 +1,6 @@
 """Permissions, intents and flags: the numbers that Discord gives to names."""
 
 from enum import IntFlag
-from typing import Protocol
 
 
 class Permission(IntFlag):
@@ -85,13 +84,3 @@ class Flag(IntFlag):
     SUPPRESS_NOTIFICATIONS = 1 << 12
     IS_VOICE_MESSAGE = 1 << 13
     COMPONENTS_V2 = 1 << 15
-
-
-class HasValue(Protocol):
-    """What client libraries wrap permissions in."""
-
-    value: int
-
-
-def as_bits(permissions: int | HasValue) -> int:
-    return permissions if isinstance(permissions, int) else permissions.value

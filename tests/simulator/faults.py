@@ -59,7 +59,6 @@ class Faults:
 
     @asynccontextmanager
     async def hold(self, method: str, pattern: str) -> AsyncIterator[None]:
-        """Let requests of a kind wait until this is left."""
         held = (method, matching(pattern), asyncio.Event())
         self._held.append(held)
         try:
@@ -97,7 +96,6 @@ REAL = {
 
 
 def limited(wait: float) -> tuple[dict[str, object], dict[str, str]]:
-    """Return the body and the headers of an answer to who asked too often."""
     headers = {"Via": "1.1 google", "Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": "user"}
     return {**_LIMITED, "retry_after": round(wait, 3)}, {**headers, "X-RateLimit-Reset-After": f"{wait:.3f}"}
 

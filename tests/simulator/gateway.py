@@ -23,7 +23,6 @@ UNKNOWN_OPCODE, NOT_DECODABLE, WRONG_TOKEN, TWICE_AUTHENTICATED = 4001, 4002, 40
 INVALID_SHARD, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4013, 4014
 HEARTBEAT_MS = 41_250
 KEPT = 5000
-"""How many events a session keeps for a client that comes back."""
 
 _GUILD_INTENTS = {
     "GUILD_MEMBER": Intent.GUILD_MEMBERS,
@@ -52,7 +51,6 @@ class Session:
         self.sequence = 0
         self.kept: deque[tuple[int, str]] = deque(maxlen=KEPT)
         self.out: asyncio.Queue[str] | None = None
-        """Where frames go while a client is connected."""
 
     def has(self, guild: Guild | None) -> bool:
         """Whether this shard is the one for a guild; direct messages go to the first."""
@@ -111,7 +109,6 @@ class Connection:
         self.socket = socket
         self.session: Session | None = None
         self.dropped = False
-        """Whether it was us who closed it."""
         self.out: asyncio.Queue[str] = asyncio.Queue()
         self._zlib = zlib.compressobj()
 
@@ -259,7 +256,6 @@ class Gateway:
             await connection.socket.close(code=4000 if resumable else 4009)
 
     def ask_reconnect(self) -> None:
-        """Ask all clients to come again, as Discord does before it restarts a server."""
         for connection in self.connections:
             connection.say(RECONNECT, None)
 

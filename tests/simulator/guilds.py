@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tests.simulator import wire
-from tests.simulator.bits import NEW_EVERYONE, HasValue, as_bits
+from tests.simulator.bits import NEW_EVERYONE
 from tests.simulator.rooms import Channel, Thread
 from tests.simulator.users import Application, User
 from tests.simulator.world import JSON, Event, World
@@ -26,8 +26,8 @@ class Role:
         self.bot = bot
         guild.roles[self.id] = self
 
-    def allow(self, permissions: int | HasValue) -> None:
-        self.permissions = as_bits(permissions)
+    def allow(self, permissions: int) -> None:
+        self.permissions = int(permissions)
         self.guild.tell("GUILD_ROLE_UPDATE", {"guild_id": str(self.guild.id), "role": wire.role(self)})
 
 
@@ -60,10 +60,8 @@ class Guild:
         self.tell("GUILD_MEMBER_ADD", {**wire.member(member), "guild_id": str(self.id)})
         return member
 
-    def new_role(
-        self, name: str, permissions: int | HasValue = 0, members: "Iterable[User | Application]" = ()
-    ) -> Role:
-        role = Role(self, name, as_bits(permissions))
+    def new_role(self, name: str, permissions: int = 0, members: "Iterable[User | Application]" = ()) -> Role:
+        role = Role(self, name, int(permissions))
         self.tell("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": wire.role(role)})
         for each in members:
             self.members[each.id].roles.add(role.id)
@@ -79,9 +77,9 @@ class Guild:
         self.tell("CHANNEL_CREATE", wire.channel(channel), channel)
         return channel
 
-    def install(self, app: Application, permissions: int | HasValue = 0) -> None:
+    def install(self, app: Application, permissions: int = 0) -> None:
         """Add a bot with a role that allows exactly this, as an invitation link does."""
-        role = Role(self, app.name, as_bits(permissions), bot=app)
+        role = Role(self, app.name, int(permissions), bot=app)
         self.join(app.user).roles.add(role.id)
         self.world.emit(Event("GUILD_CREATE", lambda to: wire.whole_guild(self, to.app), self, only=app))
 
@@ -96,8 +94,6 @@ class Guild:
         for thread in self.threads.values():
             thread.joined.pop(user.id, None)
         self.tell("GUILD_MEMBER_REMOVE", {"guild_id": str(self.id), "user": wire.user(user)})
-
-    kick = leave
 
     def tell(self, name: str, data: JSON, room: "Channel | Thread | None" = None) -> None:
         self.world.emit(Event(name, lambda _: data, self, room))

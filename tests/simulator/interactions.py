@@ -1,8 +1,9 @@
 """A press or a command on its way from a person to a bot, and the answers to it."""
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn, Self
 
+from tests.simulator.refusals import NotAnswered
 from tests.simulator.rooms import Room
 from tests.simulator.world import JSON
 
@@ -38,6 +39,7 @@ class Interaction:
         self.choices: list[JSON] = []
         self.original: Message | None = None
         self.messages: list[Message] = []
+        """All that answered it so far, new or updated, in the order in which they first did."""
         self.follow_ups = 0
         self.open_requests = 0
         self.refused: list[str] = []
@@ -56,3 +58,41 @@ class Interaction:
         if message not in self.messages:
             self.messages.append(message)
         self.world.changed()
+
+    # What became of it
+
+    @property
+    def answer(self) -> "Message | None":
+        return self.messages[0] if self.messages else None
+
+    @property
+    def deferred(self) -> bool:
+        return self.reply in (DEFERRED_ANSWER, DEFERRED_UPDATE)
+
+    @property
+    def ephemeral(self) -> bool:
+        first = self.answer or self.original
+        return first is not None and first.ephemeral
+
+    async def answered(self) -> "Message":
+        """Wait until there is a message, also where the first answer was only that it will come."""
+        if not await self.world.until(lambda: self.messages):
+            self._fail("got no message")
+        return self.messages[0]
+
+    async def settled(self) -> "Message":
+        """Wait until there is a message, and no request about this is under way."""
+        if not await self.world.until(lambda: self.messages and not self.open_requests):
+            self._fail("did not settle")
+        return self.messages[0]
+
+    async def begun(self) -> Self:
+        await self.world.until(lambda: self.reply is not None or self.is_late)
+        if self.reply is None:
+            self._fail("was not answered in time")
+        return self
+
+    def _fail(self, how: str) -> NoReturn:
+        what = self.data.get("name") or self.data.get("custom_id")
+        told = f"{self.person.name}'s {what} {how}, refused: {self.refused}"
+        raise NotAnswered(told)

@@ -10,8 +10,8 @@ from tests.simulator.world import World
 
 _INLINE: Final = re.compile(
     r"\\(?P<escaped>[^a-zA-Z0-9\s])"
-    r"|<@!?(?P<user>\d+)>|<@&(?P<role>\d+)>|<#(?P<room>\d+)>"
-    r"|</(?P<command>[\w -]+):\d+>|<t:(?P<moment>\d+)(?::[tTdDfFR])?>"
+    r"|<@!?(?P<user>\d+)>|<#(?P<room>\d+)>"
+    r"|<t:(?P<moment>\d+)(?::[tTdDfFR])?>"
     r"|`(?P<code>[^`]+)`"
     r"|\*\*(?P<bold>(?:\\.|[^*\\])+)\*\*"
     r"|__(?P<underlined>(?:\\.|[^_\\])+)__"
@@ -27,7 +27,6 @@ _TAGS: Final = {
     "struck": "s",
 }
 _BLOCKS: Final = (("### ", "h3"), ("## ", "h2"), ("# ", "h1"), ("-# ", "small"), ("> ", "blockquote"))
-_POINTS: Final = ("- ", "* ")
 
 
 def marked_up(text: str, world: World) -> str:
@@ -38,8 +37,6 @@ def _line(line: str, world: World) -> str:
     for mark, tag in _BLOCKS:
         if line.startswith(mark):
             return f"<{tag}>{_inline(line.removeprefix(mark), world)}</{tag}>"
-    if line.startswith(_POINTS):
-        return f"<li>{_inline(line[2:], world)}</li>"
     return f"<p>{_inline(line, world) or '&nbsp;'}</p>"
 
 
@@ -67,11 +64,6 @@ def _user(inside: str, world: World) -> str:
     return f"@{user.name if user else 'unknown-user'}"
 
 
-def _role(inside: str, world: World) -> str:
-    roles = {role.id: role.name for guild in world.guilds.values() for role in guild.roles.values()}
-    return f"@{roles.get(int(inside), 'unknown-role').removeprefix('@')}"
-
-
 def _room(inside: str, world: World) -> str:
     room = world.rooms.get(int(inside))
     return f"# {room.name if room else 'unknown'}"
@@ -85,8 +77,6 @@ def _moment(inside: str) -> str:
 
 _NAMES: Final[dict[str, Callable[[str, World], str]]] = {
     "user": _user,
-    "role": _role,
     "room": _room,
-    "command": lambda inside, _: f"/{inside}",
     "moment": lambda inside, _: _moment(inside),
 }

@@ -24,7 +24,6 @@ class Message(Shown):
         self.kind = 0
         self.deleted = False
         self.whispered_to: User | None = None
-        """The only person who sees it, if it is ephemeral."""
         self.interaction: Interaction | None = None
         self.reply_to: Message | None = None
         self.reference: JSON | None = None

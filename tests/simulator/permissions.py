@@ -10,7 +10,6 @@ NEEDS_WORDS = Permission.MENTION_EVERYONE | Permission.ATTACH_FILES | Permission
 
 
 def in_guild(guild: Guild, user: User) -> int:
-    """Return what somebody may do in a guild, wherever no channel says otherwise."""
     if guild.owner is user:
         return EVERYTHING
     if user.id not in guild.members:
@@ -22,7 +21,6 @@ def in_guild(guild: Guild, user: User) -> int:
 
 
 def in_room(room: Room, user: User) -> int:
-    """Return what somebody may do in a room: nothing at all where they may not look."""
     if isinstance(room, DirectRoom):
         return int(IN_DIRECT_MESSAGES) if user in (room.app.user, room.person) else 0
     if isinstance(room, GroupRoom):

@@ -15,7 +15,6 @@ from tests.simulator.wire import REPLY
 from tests.simulator.world import JSON, Event
 
 NAME_CHANGED, STARTER = 4, 21
-"""Kinds of messages that Discord itself writes."""
 
 _USER = re.compile(r"<@!?(\d+)>")
 _ROLE = re.compile(r"<@&(\d+)>")
@@ -65,7 +64,6 @@ def post(
 def post_notice(
     room: Room, author: User, kind: int, content: str = "", *, about: Message | None = None
 ) -> Message:
-    """Post what Discord itself writes when something happens in a room."""
     message = Message(room, author, Version(room.world.clock.now, content))
     message.kind = kind
     message.reference = _reference_to(about) if about else None
@@ -138,11 +136,23 @@ def _tell(name: str, message: Message) -> None:
     message.world.emit(told)
 
 
+def begin(thread: Thread, message: Message | None = None) -> Thread:
+    thread.joined[thread.owner.id] = thread.world.clock.now
+    made = {"newly_created": True}
+    thread.world.emit(
+        Event("THREAD_CREATE", lambda to: wire.thread(thread, to.app.user) | made, thread.guild, thread)
+    )
+    if message:
+        message.thread = thread
+        tell_change(message)
+        post_notice(thread, thread.owner, STARTER, about=message)
+    return thread
+
+
 # Whom a message calls, and for whom it rings
 
 
 def _note_mentions(message: Message, allowed: JSON | None) -> None:
-    """Note in a message whom it calls, as far as its author lets it."""
     text, world, guild = message.text, message.world, message.room.guild
 
     def lets(kind: str, number: int = 0) -> bool:

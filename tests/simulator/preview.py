@@ -2,15 +2,14 @@
 
 Nobody can look into Discord's own client here, so sizes and colours are as well known as can be, and not
 measured: a phone leaves about 300 px for a message and cuts long labels; a desktop shows pictures of up to
-550 px.
+550 px. Drawn is what the pictures of the documentation need.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from tests.simulator.bits import Flag
 from tests.simulator.interactions import COMMAND
@@ -18,105 +17,59 @@ from tests.simulator.markup import marked_up
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.rooms import DirectRoom, Room, Thread
-from tests.simulator.shown import BUTTON, FILE, GALLERY, ROW, SELECT, TEXT, Attachment
+from tests.simulator.shown import BUTTON, GALLERY, ROW, SELECT, TEXT
 from tests.simulator.users import User
 from tests.simulator.world import JSON
 
-Theme = Literal["dark", "light"]
-Device = Literal["phone", "desktop"]
-
 CONTAINER: Final = 17
-THREAD_STARTER: Final = 21
-STYLES: Final = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link"}
+STYLES: Final = {1: "primary", 2: "secondary", 3: "success", 4: "danger"}
 COLOURS: Final = ("#5865f2", "#3ba55c", "#eb459e", "#faa61a", "#ed4245", "#757e8a")
 
 _SHEET: Final = Path(__file__).with_name("preview.css")
 
 
-def page(  # noqa: PLR0913 - who looks where, and with what
-    person: Person,
-    room: Room,
-    messages: Iterable[Message] | None = None,
-    *,
-    theme: Theme = "dark",
-    device: Device = "desktop",
-    language: str = "en",
-) -> str:
-    shown = person.messages(room, notices=True) if messages is None else list(messages)
-    body = "".join(_all(shown))
-    start = _start(room) if isinstance(room, Thread) and messages is None else ""
-    return (
-        f'<!doctype html><html lang="{language}" class="{theme} {device}"><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width"><title>{escape(_title(room))}</title>'
-        f"<style>{_SHEET.read_text(encoding='utf-8')}</style>"
-        f"<body><header>{escape(_title(room))}</header><main><ol>{start}{body}</ol></main>"
-        f"<footer><div>Message {escape(_title(room))}</div></footer></body></html>"
+def page(person: Person, seen: Room | Message, *, on_a_phone: bool) -> str:
+    room = seen.room if isinstance(seen, Message) else seen
+    title = (
+        f"@ {room.app.name}"
+        if isinstance(room, DirectRoom)
+        else f"{'' if isinstance(room, Thread) else '# '}{room.name}"
     )
-
-
-def _title(room: Room) -> str:
-    if isinstance(room, DirectRoom):
-        return f"@ {room.app.name}"
-    return room.name if isinstance(room, Thread) else f"# {room.name}"
+    told = [seen] if isinstance(seen, Message) else person.messages(room)
+    start = _start(seen) if isinstance(seen, Thread) else ""
+    body = "".join(_message(each, before) for before, each in pairwise([None, *told]) if each)
+    device = "phone" if on_a_phone else "desktop"
+    return (
+        f'<!doctype html><html lang="en" class="{device}"><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+        f"<style>{_SHEET.read_text(encoding='utf-8')}</style>"
+        f"<body><header>{escape(title)}</header><main><ol>{start}{body}</ol></main>"
+        f"<footer><div>Message {escape(title)}</div></footer></body></html>"
+    )
 
 
 def _start(thread: Thread) -> str:
-    """Return what stands above the messages of a thread: its name, and the message at which it began."""
-    first = thread.parent.messages.get(thread.id)
-    head = f'<li class="start"><b>#</b><h1>{escape(thread.name)}</h1></li>'
-    return head + (_message(first, headed=True, within=True) if first else "")
+    first = thread.parent.messages[thread.id]
+    return f'<li class="start"><b>#</b><h1>{escape(thread.name)}</h1></li>{_message(first, None)}'
 
 
-def _all(messages: list[Message]) -> Iterator[str]:
-    told = [message for message in messages if not message.deleted and message.kind != THREAD_STARTER]
-    for before, message in pairwise([None, *told]):
-        assert message
-        if message.is_notice:
-            yield _notice(message)
-        else:
-            yield _message(message, headed=not _goes_on(before, message))
-
-
-def _goes_on(before: Message | None, message: Message) -> bool:
-    """Tell whether a message stands below another one of the same author, without a head of its own."""
-    if before is None or before.is_notice or message.interaction or message.reply_to:
-        return False
-    return before.author is message.author and before.ephemeral == message.ephemeral
-
-
-def _notice(message: Message) -> str:
-    what = f"started a thread: <b>{escape(message.content)}</b>" if message.kind == 18 else "did something"
-    return f'<li class="notice">→ <b>{escape(message.author.name)}</b> {what}</li>'
-
-
-def _message(message: Message, *, headed: bool, within: bool = False) -> str:
-    parts = [_used(message), _head(message) if headed else "", '<div class="content">']
-    if message.content:
-        parts.append(marked_up(message.content, message.world))
-    parts += [_component(each, message) for each in message.now.components]
-    if not message.flags & Flag.COMPONENTS_V2:
-        parts += [_picture(each, each.description or "") for each in message.files]
-    parts.append("</div>")
-    if message.thread and not within:
-        parts.append(_thread(message.thread))
-    if message.ephemeral:
-        parts.append('<p class="private">Only you can see this • <a>Dismiss message</a></p>')
-    kind = "message" + " headed" * headed + " whisper" * message.ephemeral
-    return f'<li class="{kind}">{"".join(parts)}</li>'
+def _message(message: Message, before: Message | None) -> str:
+    """Return a message; below another one of the same author it has no head of its own."""
+    headed = before is None or before.author is not message.author or message.interaction is not None
+    said = marked_up(message.content, message.world) if message.content else ""
+    inside = "".join(_component(each, message) for each in message.now.components)
+    return (
+        f'<li class="message{" headed" * headed}">{_used(message)}{_head(message) if headed else ""}'
+        f'<div class="content">{said}{inside}</div></li>'
+    )
 
 
 def _used(message: Message) -> str:
-    """Return the line about the command that was answered, which only commands have."""
     if message.interaction is None or message.interaction.kind != COMMAND:
         return ""
-    names, options = [message.interaction.data["name"]], message.interaction.data.get("options") or []
-    while options and options[0]["type"] in (1, 2):
-        names.append(options[0]["name"])
-        options = options[0].get("options") or []
-    who = message.interaction.person
-    return (
-        f'<p class="used">{_avatar(who)}<b>{escape(who.name)}</b> used <a>/{escape(" ".join(names))}</a></p>'
-    )
+    data, who = message.interaction.data, message.interaction.person
+    command = " ".join([data["name"], *(each["name"] for each in data["options"] if each["type"] == 1)])
+    return f'<p class="used">{_avatar(who)}<b>{escape(who.name)}</b> used <a>/{escape(command)}</a></p>'
 
 
 def _head(message: Message) -> str:
@@ -131,16 +84,8 @@ def _avatar(user: User) -> str:
     return f'<i class="avatar" style="background:{colour}">{escape(user.name[:1])}</i>'
 
 
-def _thread(thread: Thread) -> str:
-    count = len([each for each in thread.messages.values() if not each.is_notice])
-    return (
-        f'<div class="thread"><b>{escape(thread.name)}</b> <a>{count} Messages &rsaquo;</a><p>'
-        f"{escape(thread.owner.name)}</p></div>"
-    )
-
-
 def _component(component: JSON, message: Message) -> str:
-    world, kind = message.world, component["type"]
+    kind = component["type"]
     inner = "".join(_component(each, message) for each in component.get("components") or ())
     if kind == CONTAINER:
         colour = component.get("accent_color")
@@ -149,44 +94,24 @@ def _component(component: JSON, message: Message) -> str:
     if kind == ROW:
         return f'<div class="row">{inner}</div>'
     if kind == TEXT:
-        return f'<div class="text">{marked_up(component["content"], world)}</div>'
-    return _leaf(component, message)
-
-
-def _leaf(component: JSON, message: Message) -> str:
-    kind = component["type"]
-    if kind == BUTTON:
-        return _button(component)
+        return f'<div class="text">{marked_up(component["content"], message.world)}</div>'
     if kind == GALLERY:
-        items = component["items"]
-        files = ((_file(each["media"], message), each.get("description") or "") for each in items)
-        return "".join(_picture(file, alt) for file, alt in files if file)
-    if kind == FILE:
-        file = _file(component["file"], message)
-        return _to_take_home(file) if file else ""
-    assert kind == SELECT, f"no component of type {kind} is drawn"
-    return _select(component)
+        return "".join(_picture(each, message) for each in component["items"])
+    assert kind in (BUTTON, SELECT), f"no component of type {kind} is drawn"
+    return _button(component) if kind == BUTTON else _select(component)
 
 
-def _file(media: JSON, message: Message) -> Attachment | None:
-    return next((file for file in message.files if str(file.id) == media.get("attachment_id")), None)
-
-
-def _picture(file: Attachment, alt: str) -> str:
-    data = b64encode(file.data).decode()
-    return f'<img class="picture" alt="{escape(alt)}" src="data:{file.content_type};base64,{data}">'
-
-
-def _to_take_home(file: Attachment) -> str:
-    size = f"{len(file.data) / 1024:.1f} KB"
-    return f'<div class="file">📄<span><a>{escape(file.filename)}</a><p>{size}</p></span></div>'
+def _picture(item: JSON, message: Message) -> str:
+    (file,) = (each for each in message.files if str(each.id) == item["media"]["attachment_id"])
+    data, alt = b64encode(file.data).decode(), escape(item.get("description") or "")
+    return f'<img class="picture" alt="{alt}" src="data:{file.content_type};base64,{data}">'
 
 
 def _select(component: JSON) -> str:
     """Return a list as it is folded up: what is chosen stands where its own words were."""
-    chosen = [option for option in component.get("options") or () if option.get("default")]
+    chosen = [option for option in component["options"] if option.get("default")]
     words = [f"{(each.get('emoji') or {}).get('name') or ''} {each['label']}".strip() for each in chosen]
-    told = ", ".join(words) or component.get("placeholder") or "Make a selection"
+    told = ", ".join(words) or component["placeholder"]
     return f'<div class="select{" chosen" if chosen else ""}">{escape(told)}<b>⌄</b></div>'
 
 

@@ -8,7 +8,6 @@ VARIABLE = "DISCORD_SIMULATOR"
 
 @contextmanager
 def pointed_at(url: str) -> Iterator[None]:
-    """Let every client that is made meanwhile connect to a simulator."""
     # The simulator itself needs no client library.
     import yarl  # noqa: PLC0415
     from discord.asset import Asset  # noqa: PLC0415

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tests.simulator import wire
-from tests.simulator.bits import HasValue, as_bits
 from tests.simulator.world import Event, World
 
 if TYPE_CHECKING:
@@ -35,7 +34,6 @@ class Room:
         self.name = name
         self.messages: dict[int, Message] = {}
         self.whispers: dict[int, Message] = {}
-        """Ephemeral messages: each is there for one person only."""
         self.last_message_id: int | None = None
         world.rooms[self.id] = self
 
@@ -58,15 +56,9 @@ class Channel(Room):
         self.overwrites: dict[int, Overwrite] = {}
         guild.channels[self.id] = self
 
-    def overwrite(
-        self,
-        target: "User | Application | Role",
-        *,
-        allow: int | HasValue = 0,
-        deny: int | HasValue = 0,
-    ) -> None:
+    def overwrite(self, target: "User | Application | Role", *, allow: int = 0, deny: int = 0) -> None:
         kind = ROLE if target.id in self.guild.roles else MEMBER
-        self.overwrites[target.id] = Overwrite(target.id, kind, as_bits(allow), as_bits(deny))
+        self.overwrites[target.id] = Overwrite(target.id, kind, int(allow), int(deny))
         self.told_of_change()
 
     def told_of_change(self) -> None:

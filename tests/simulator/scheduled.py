@@ -42,7 +42,6 @@ class ScheduledEvent:
         return self.status not in NEXT
 
     def go_on_by_itself(self) -> None:
-        """Begin and end at the hours that were said: nobody has to press anything for that."""
         for status, hour in ((SCHEDULED, self.start), (ACTIVE, self.end)):
             if self.status == status and moment(hour) <= self.guild.world.clock.now:
                 self.status += 1

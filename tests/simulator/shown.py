@@ -33,7 +33,6 @@ class Attachment:
         return told | ({"duration_secs": 1.0, "waveform": "AAAA"} if self.voice else {})
 
     def told_as_media(self, world: World) -> JSON:
-        """Return it as a component that shows it tells of it."""
         width, height = self._size()
         url = f"{world.url}/attachments/{self.room_id}/{self.id}/{self.filename}"
         return {
@@ -72,7 +71,6 @@ class Select:
     custom_id: str
     placeholder: str
     options: tuple[tuple[str, str], ...]
-    """Label and value of each."""
     chosen: tuple[str, ...]
     """The values that hold before anybody chooses."""
     least: int
@@ -95,7 +93,6 @@ class Shown:
 
     @property
     def text(self) -> str:
-        """All words of it, one paragraph a line."""
         shown = [each["content"] for each in every(self.now.components) if each["type"] == TEXT]
         return "\n".join(text for text in (self.now.content, *shown) if text)
 
@@ -144,7 +141,6 @@ class Version(Shown):
 
 
 def every(components: Iterable[JSON]) -> Iterator[JSON]:
-    """Yield all components, also those inside others, in the order in which they are read."""
     for component in components:
         yield component
         yield from every(component.get("components") or ())

@@ -19,7 +19,6 @@ from tests.simulator.world import World
 
 MOST_BYTES_READ = 64 * 1024 * 1024
 NEWEST = 8
-"""How many requests and messages of a room are told to who waited in vain."""
 
 
 class Discord:
@@ -31,7 +30,6 @@ class Discord:
         self.limits = self.rest.limits
         self.clock = self.world.clock
         self.requests = self.rest.requests
-        """What bots have asked for, and how it was answered."""
         self.violations = self.rest.violations
         """Requests that Discord would not take; a test that expects some clears the list."""
         self._runner: web.AppRunner | None = None
@@ -86,7 +84,6 @@ class Discord:
     # How a bot comes here
 
     def reached(self) -> AbstractContextManager[None]:
-        """Point discord.py of this process here, as long as this lasts."""
         return pointed_at(self.url)
 
     @property

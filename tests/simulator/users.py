@@ -17,7 +17,6 @@ class User:
         self.application: Application | None = None
         self.dms_closed = False
         self.blocked: set[int] = set()
-        """Applications that this user does not want to hear of."""
         world.users[self.id] = self
 
     @property
@@ -29,8 +28,6 @@ class User:
 
 
 class Application:
-    """A bot's account, as its owner sees it in the developer portal."""
-
     def __init__(self, world: World, name: str) -> None:
         self.world = world
         self.name = name

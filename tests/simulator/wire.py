@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 REPLY = 19
 MOST_BYTES = 10 << 20
-"""How much may be uploaded at once."""
 
 
 # People
@@ -246,7 +245,6 @@ def message(of: "Message", reader: "Application", *, with_reply: bool = True) ->
 
 
 def heard_message(of: "Message", hearer: Hearer) -> JSON:
-    """Return a message as the gateway tells of it."""
     told = message(of, hearer.app)
     if guild := of.room.guild:
         told["guild_id"] = str(guild.id)

@@ -18,7 +18,6 @@ JSON = dict[str, Any]
 PATIENCE = 120.0
 """Real seconds after which a test that waits for something gives up: only a broken program lets it."""
 EPOCH_MS = 1_420_070_400_000
-"""The first millisecond of 2015, from which Discord counts."""
 
 
 class Clock:
@@ -89,14 +88,12 @@ class World:
         self.changed()
 
     def changed(self) -> None:
-        """Wake everybody who waits for something to be true."""
         waiting, self._waiting = self._waiting, []
         for future in waiting:
             if not future.done():
                 future.set_result(None)
 
     async def until(self, holds: Callable[[], object]) -> bool:
-        """Wait until something is true, looking again after every change; return whether it became so."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + PATIENCE
         while not holds():

@@ -5,10 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from tests.simulator.contract import schemas
-from tests.simulator.contract.commands import check_commands
-from tests.simulator.contract.messages import check_message
 from tests.simulator.contract.openapi import check_openapi, openapi_is_there
-from tests.simulator.contract.part import Part, Violation
+from tests.simulator.contract.rules import Part, Violation, check_commands, check_message
 from tests.simulator.contract.schemas import Schema, faults, validator_of, without_nulls
 
 __all__ = ["Violation", "check_request", "openapi_is_there"]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from tests.simulator.contract.part import Violation
+from tests.simulator.contract.rules import Violation
 from tests.simulator.contract.schemas import ID, Schema, faults, validator_of
 
 BESIDE: Final = Path(__file__).parents[4] / "shared/data/discord-openapi.json"
@@ -108,6 +108,5 @@ def _description(file: Path) -> Description:
 
 
 def check_openapi(method: str, path: str, body: object, files: Files) -> list[Violation]:
-    """Return what the description says about a request; nothing where there is no description."""
     file = openapi_file()
     return list(_description(file).violations(method.lower(), path, body, files)) if file.is_file() else []

@@ -9,7 +9,6 @@ from tests.simulator.interactions import AUTOCOMPLETE, COMMAND, Interaction
 from tests.simulator.messages import Message
 from tests.simulator.permissions import in_guild, may, may_see
 from tests.simulator.persons import pressing, writing
-from tests.simulator.persons.used import Used
 from tests.simulator.posting import Draft
 from tests.simulator.refusals import forbid
 from tests.simulator.rooms import DirectRoom, Room, Thread, direct_room
@@ -31,30 +30,28 @@ class Person(User):
 
     # Commands and components
 
-    async def use(self, room: Room, command: str, /, **options: Any) -> Used:  # noqa: ANN401 - options have many types
-        """Use a slash command, and return once it is answered for the first time."""
+    async def use(self, room: Room, command: str, /, **options: Any) -> Interaction:  # noqa: ANN401 - options have many types
         return await self._send(self._command(room, command, options)).begun()
 
     async def autocomplete(self, room: Room, command: str, /, **options: Any) -> list[JSON]:  # noqa: ANN401
-        """Return what is suggested for the last option while it is being typed."""
         interaction = self._command(room, command, options, typing=list(options)[-1])
         await self._send(interaction).begun()
         return interaction.choices
 
     async def press(
         self, message: Message, wanted: pressing.Wanted | None = None, *, custom_id: str | None = None
-    ) -> Used:
+    ) -> Interaction:
         """Press a button, named by its label, emoji, a condition or its custom id."""
         button = pressing.the_button(message, wanted, custom_id)
         pressing.reach(self, message)
         return await self._send(pressing.press_of(self, message, button.custom_id)).begun()
 
-    async def select(self, message: Message, custom_id: str, values: list[str]) -> Used:
+    async def select(self, message: Message, custom_id: str, values: list[str]) -> Interaction:
         pressing.check_choice(message, custom_id, values)
         pressing.reach(self, message)
         return await self._send(pressing.press_of(self, message, custom_id, values)).begun()
 
-    async def choose(self, message: Message, wanted: str, option: str) -> Used:
+    async def choose(self, message: Message, wanted: str, option: str) -> Interaction:
         """Choose from a list, both named as they are read: the list by how its words begin."""
         custom_id, value = pressing.the_option(message, wanted, option)
         return await self.select(message, custom_id, [value])
@@ -76,11 +73,11 @@ class Person(User):
         interaction.always_ephemeral = only_mine and not may(self, room, Permission.USE_EXTERNAL_APPS)
         return interaction
 
-    def _send(self, interaction: Interaction) -> Used:
+    def _send(self, interaction: Interaction) -> Interaction:
         data = wire.interaction(interaction)
         guild = interaction.room.guild
         self.world.emit(Event("INTERACTION_CREATE", lambda _: data, guild, only=interaction.app))
-        return Used(interaction)
+        return interaction
 
     # Words
 

@@ -48,7 +48,6 @@ class Call:
         return self.query.get(what, "").lower() in ("1", "true")
 
     def room(self) -> Room:
-        """Return the room of the path, if the bot may look into it."""
         room = self.world.rooms.get(self.number("channel_id"))
         if room is None:
             raise ApiError(refusals.UNKNOWN_CHANNEL)
@@ -57,7 +56,6 @@ class Call:
         return room
 
     def message(self) -> Message:
-        """Return the message of the path: one that is ephemeral is not there for anybody but its person."""
         message = self.room().messages.get(self.number("message_id"))
         if message is None:
             raise ApiError(refusals.UNKNOWN_MESSAGE)
@@ -83,7 +81,6 @@ class Call:
             raise ApiError(refusals.MISSING_PERMISSIONS)
 
     def refuse_archived(self, room: Room) -> None:
-        """Refuse to change anything in a thread that is archived, or locked for this bot."""
         if isinstance(room, Thread) and room.archived:
             raise ApiError(refusals.THREAD_IS_ARCHIVED)
         if (
@@ -94,7 +91,6 @@ class Call:
             raise ApiError(refusals.THREAD_IS_LOCKED)
 
     def refuse_closed(self, room: DirectRoom) -> None:
-        """Refuse to write to somebody who has closed their messages, or with whom the bot shares no guild."""
         person, app = room.person, room.app
         if person.dms_closed or app.id in person.blocked:
             raise ApiError(refusals.CLOSED_TO_YOU)

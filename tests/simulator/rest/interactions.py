@@ -12,7 +12,7 @@ from tests.simulator.interactions import (
     Interaction,
 )
 from tests.simulator.messages import Message
-from tests.simulator.posting import Draft, change, delete, post
+from tests.simulator.posting import Draft, change, post
 from tests.simulator.refusals import ApiError
 from tests.simulator.rest.calls import Answer, Call, route
 from tests.simulator.world import JSON
@@ -86,11 +86,6 @@ def edit_answer(call: Call) -> Answer:
     _edit(call, message, call.json)
     interaction.has_shown(message)
     return wire.message(message, interaction.app)
-
-
-@route("DELETE", ONE_MESSAGE, by_token=True)
-def delete_answer(call: Call) -> Answer:
-    delete(_message(call, _interaction(call)))
 
 
 def _edit(call: Call, message: Message, data: JSON) -> None:

@@ -15,7 +15,6 @@ MESSAGE = MESSAGES + "/{message_id}"
 NONCE_LIFE = 300.0
 """Seconds in which the same nonce means the same message."""
 UNDELETABLE = (4, 21)
-"""Kinds of messages that nobody can delete."""
 BULK_DELETE_LIFE = 14 * 24 * 60 * 60
 
 
@@ -63,12 +62,6 @@ def list_messages(call: Call) -> Answer:
     return [wire.message(message, call.bot) for message in reversed(chosen)]
 
 
-@route("GET", MESSAGE)
-def get_message(call: Call) -> Answer:
-    call.needs(call.room(), Permission.READ_MESSAGE_HISTORY)
-    return wire.message(call.message(), call.bot)
-
-
 @route("PATCH", MESSAGE)
 def edit_message(call: Call) -> Answer:
     message = call.message()
@@ -113,7 +106,6 @@ def _may_delete(call: Call, room: Room) -> None:
 
 
 def _refuse_notices(messages: list[Message]) -> None:
-    """Refuse to delete what Discord itself has written, as how a thread is called."""
     if any(message.kind in UNDELETABLE for message in messages):
         raise ApiError(refusals.OF_THE_SYSTEM)
 

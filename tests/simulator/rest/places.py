@@ -4,12 +4,10 @@ from tests.simulator import refusals, wire
 from tests.simulator.bits import Permission
 from tests.simulator.commands import CHAT
 from tests.simulator.permissions import in_guild, to_write
-from tests.simulator.posting import NAME_CHANGED, post_notice
+from tests.simulator.posting import NAME_CHANGED, begin, post_notice
 from tests.simulator.refusals import ApiError
 from tests.simulator.rest.calls import Answer, Call, route
 from tests.simulator.rooms import MEMBER, PUBLIC_THREAD, ROLE, Channel, Overwrite, Thread, direct_room
-from tests.simulator.starting import begin
-from tests.simulator.users import User
 
 COMMANDS = "/applications/{application_id}/commands"
 CHANNEL = "/channels/{channel_id}"
@@ -36,30 +34,19 @@ def get_me(call: Call) -> Answer:
     return wire.user(call.bot.user)
 
 
-@route("GET", "/users/{user_id}")
-def get_user(call: Call) -> Answer:
-    return wire.user(_user(call, call.number("user_id")))
-
-
 @route("POST", "/users/@me/channels")
 def create_dm(call: Call) -> Answer:
     """Open direct messages: that works with everybody; only writing may be refused."""
-    user = _user(call, int(call.json.get("recipient_id", 0)))
+    user = call.world.users.get(int(call.json["recipient_id"]))
+    if user is None:
+        raise ApiError(refusals.UNKNOWN_USER)
     if user.bot:
         raise ApiError(refusals.INVALID_RECIPIENTS)
     return wire.room(direct_room(call.bot, user))
 
 
-def _user(call: Call, user_id: int) -> User:
-    user = call.world.users.get(user_id)
-    if user is None:
-        raise ApiError(refusals.UNKNOWN_USER)
-    return user
-
-
 @route("PUT", COMMANDS)
 def overwrite_commands(call: Call) -> Answer:
-    """Replace all commands; one that is called as before keeps its id."""
     if call.number("application_id") != call.bot.id:
         raise ApiError(refusals.MISSING_ACCESS)
     registered = call.bot.global_commands
@@ -119,7 +106,6 @@ def put_overwrite(call: Call) -> Answer:
 
 
 def _rules_here(call: Call, channel: Channel) -> bool:
-    """Whether the channel itself gives the bot the right to manage permissions."""
     mine = {call.bot.user.id, *channel.guild.members[call.bot.user.id].roles}
     here = (overwrite for overwrite in channel.overwrites.values() if overwrite.id in mine)
     return any(overwrite.allow & Permission.MANAGE_ROLES for overwrite in here)

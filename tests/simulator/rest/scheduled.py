@@ -47,11 +47,6 @@ def edit_event(call: Call) -> Answer:
     return wire.scheduled_event(event)
 
 
-@route("DELETE", EVENT)
-def delete_event(call: Call) -> Answer:
-    _managed(call).delete()
-
-
 @route("GET", EVENT + "/users")
 def list_interested(call: Call) -> Answer:
     event = _event(call)
@@ -83,7 +78,6 @@ def _event(call: Call) -> ScheduledEvent:
 
 
 def _managed(call: Call) -> ScheduledEvent:
-    """Return the event, if the bot may change it: its own, or any with the right to manage events."""
     event = _event(call)
     allowed = in_guild(event.guild, call.bot.user)
     own = event.creator is call.bot.user and allowed & Permission.CREATE_EVENTS

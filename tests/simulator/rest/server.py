@@ -39,7 +39,6 @@ class Request:
     by: Application | None
     body: Any
     files: dict[str, int] = field(default_factory=dict)
-    """The names of files that came with it, and their sizes."""
     code: int = 0
 
 

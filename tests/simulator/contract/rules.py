@@ -1,10 +1,11 @@
-"""What no schema says of a message: what goes together, what is there once, how much there is in all."""
+"""What no schema says of messages and commands: what goes together, what is there once, how much in all."""
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final, Self
 
-from tests.simulator.contract.part import Part
+from tests.simulator.contract.schemas import COMMANDS, faults, validator_of, without_nulls
 
 COMPONENTS_V2: Final = 1 << 15
 MOST_COMPONENTS: Final = 40
@@ -16,9 +17,47 @@ SCHEME: Final = "attachment://"
 SIGNATURES: Final = {".png": b"\x89PNG\r\n\x1a\n", ".gif": b"GIF8"}
 """How pictures begin. Discord goes by the name, so an animation with a wrong one would not move."""
 ROW, SELECT, TEXT = 1, 3, 10
-
 _FIELD: Final = re.compile(r"files\[(0|[1-9]\d?)\]", re.ASCII)
 _SAFE_NAME: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*")
+SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
+MOST_IN_COMMAND: Final = 8000
+TYPES: Final[Mapping[int, tuple[type, ...]]] = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float)}
+
+_SHAPE: Final = validator_of(COMMANDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One object inside a body, with its place there; all parts note what is wrong into one list."""
+
+    fields: Mapping[str, Any]
+    where: str
+    noted: list[Violation]
+
+    def note(self, code: str, message: str, field: str = "") -> None:
+        place = f"{self.where}.{field}" if self.where and field else self.where or field
+        self.noted.append(Violation(code, f"{place or 'body'}: {message}"))
+
+    def parts(self, field: str) -> list[Self]:
+        where = f"{self.where}.{field}" if self.where else field
+        listed = self.fields.get(field) or ()
+        return [type(self)(each, f"{where}[{index}]", self.noted) for index, each in enumerate(listed)]
+
+    def note_twice(self, field: str, seen: set[object], code: str) -> None:
+        """Note a value that another part has too; nothing is there as often as it likes."""
+        value = self.fields.get(field)
+        if value and value in seen:
+            self.note(code, f"another one has {value!r}", field)
+        seen.add(value)
+
+
+# Messages
 
 
 def check_message(message: Part, files: Mapping[str, bytes], *, edit: bool) -> None:
@@ -76,7 +115,6 @@ def _check_components(message: Part, names: frozenset[str] | None) -> None:
 
 
 def _every(owner: Part) -> Iterator[Part]:
-    """Yield all components, also those inside others, and the items of galleries."""
     for part in (*owner.parts("components"), *owner.parts("items")):
         yield part
         yield from _every(part)
@@ -133,3 +171,64 @@ def _check_name(attachment: Part, name: str, data: bytes) -> None:
     for suffix, signature in SIGNATURES.items():
         if data.startswith(signature) and not name.endswith(suffix):
             attachment.note("wrong_suffix", f"{name!r} begins like a {suffix}", "filename")
+
+
+# Commands
+
+
+def check_commands(body: object, noted: list[Violation]) -> None:
+    told = without_nulls(body)
+    found = [Violation(code, f"{where}: {why}") for code, where, why in faults(_SHAPE, told)]
+    noted += found
+    if found:
+        return
+    names: set[object] = set()
+    for index, command in enumerate(told):
+        part = Part(command, f"[{index}]", noted)
+        part.note_twice("name", names, "name_twice")
+        _check_options(part)
+        letters = count_letters(part)
+        if letters > MOST_IN_COMMAND:
+            part.note("command_too_long", f"{letters} characters in all, not 0 to {MOST_IN_COMMAND}")
+
+
+def _check_options(owner: Part) -> None:
+    options = owner.parts("options")
+    names: set[object] = set()
+    optional = False
+    for option in options:
+        option.note_twice("name", names, "name_twice")
+        required = option.fields.get("required", False)
+        if required and optional:
+            option.note("required_after_optional", "what is required comes first", "required")
+        optional = optional or not required
+        _check_choices(option)
+        _check_options(option)
+    if len({option.fields["type"] in (SUBCOMMAND, GROUP) for option in options}) > 1:
+        owner.note("mixed_options", "subcommands do not go with other options", "options")
+
+
+def _check_choices(option: Part) -> None:
+    fields, names = option.fields, set[object]()
+    for choice in option.parts("choices"):
+        choice.note_twice("name", names, "name_twice")
+        if not isinstance(choice.fields["value"], TYPES[fields["type"]]):
+            choice.note("wrong_type", "a value is of the type of its option", "value")
+    if fields.get("choices") and fields.get("autocomplete"):
+        option.note("choices_and_autocomplete", "either choices or autocomplete", "choices")
+    if fields.get("min_length", 0) > fields.get("max_length", 6000):
+        option.note("wrong_value", "longer than the longest", "min_length")
+
+
+def count_letters(part: Part) -> int:
+    """Count names, descriptions and values of a command and all in it; of languages, the longest counts."""
+    value = part.fields.get("value")
+    own = (
+        _longest(part, "name") + _longest(part, "description") + (len(value) if isinstance(value, str) else 0)
+    )
+    return own + sum(count_letters(each) for field in ("options", "choices") for each in part.parts(field))
+
+
+def _longest(part: Part, field: str) -> int:
+    translated = part.fields.get(f"{field}_localizations") or {}
+    return max(map(len, (part.fields.get(field, ""), *translated.values())))

@@ -38,19 +38,13 @@ class Chain:
     paid: tuple[str, ...]
 
 
-class ImpossiblePositionError(ValueError):
-    """A position that no game can come to, so that the rulings have no answer for it."""
-
-
 def legal_chains(position: Position) -> set[Chain]:
     """Every chain that may be laid, each shorter beginning included; none is empty (ruling 5)."""
-    refuse_impossible(position)
     return set(grow_chains(position, (), (), position.own + position.partners))
 
 
 def may_end(position: Position, chain: Chain) -> bool:
     """Ruling 5: not before the first step. Ruling 21: with the partner in the centre, only there."""
-    refuse_impossible(position)
     if len(chain.path) == 0:
         return False
     return position.partner != board.CENTRE or chain.path[-1] == board.CENTRE
@@ -58,19 +52,16 @@ def may_end(position: Position, chain: Chain) -> bool:
 
 def legal_card_chains(position: Position, longest: int) -> set[CardChain]:
     """Ruling 6: the legal chains of at most `longest` steps, told card by card."""
-    refuse_impossible(position)
     return set(grow_card_chains(position, (), cards_on_table(position), longest))
 
 
 def end_balance(position: Position, chain: Chain) -> int:
     """Ruling 25 (and 29, for the centre): in print-and-play six or more cards make it 0."""
-    refuse_impossible(position)
     return 0 if is_long(position, chain.paid) else running_balance(position, chain.paid)
 
 
 def can_follow(position: Position) -> bool:
     """Ruling 21: whether some chain ends this turn in the centre."""
-    refuse_impossible(position)
     halves = position.own + position.partners
     return any(chain.path[-1] == board.CENTRE for chain in grow_chains(position, (), (), halves))
 
@@ -93,7 +84,7 @@ def grow_chains(
 def grow_card_chains(
     position: Position, steps: CardChain, table: dict[Card, str], longest: int
 ) -> Iterator[CardChain]:
-    """The same with cards, kept apart from `grow_chains` so that the two can be held against each other."""
+    """The same with cards, written apart from `grow_chains`."""
     if len(steps) >= longest:
         return
     every_card = cards_on_table(position)
@@ -204,24 +195,3 @@ def running_balance(position: Position, paid: tuple[str, ...]) -> int:
 def is_long(position: Position, paid: tuple[str, ...]) -> bool:
     """Ruling 25: six cards or more, in print-and-play alone."""
     return position.edition == board.PRINT_AND_PLAY and len(paid) >= LONG_CHAIN
-
-
-def refuse_impossible(position: Position) -> None:
-    """Raise where the rulings have no answer, rather than invent one."""
-    emotions = {*position.own, *position.partners, position.objective or board.EMOTIONS[0]}
-    complaints = {
-        "unknown edition": position.edition not in board.EDITIONS,
-        "unknown emotion": not emotions <= set(board.EMOTIONS),
-        "objectives beyond the last": not 0 <= position.completed <= ALL_OBJECTIVES,
-        "balance off the scale": abs(position.balance) > LIMIT,
-        # Rulings 21 and 32: after the first enters, the game is over within a turn.
-        "a turn that begins in the centre": position.node == board.CENTRE,
-        # Rulings 24 and 33.
-        "print-and-play with an argument": position.argument and position.edition == board.PRINT_AND_PLAY,
-    }
-    for complaint, holds in complaints.items():
-        if holds:
-            raise ImpossiblePositionError(complaint)
-    for node in (position.node, position.partner):
-        if node not in board.nodes(position.edition) or not is_open(position, node):
-            raise ImpossiblePositionError(node)

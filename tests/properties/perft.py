@@ -14,19 +14,16 @@ from engine.heldhands import GAME
 from engine.heldhands.actions import Step
 from engine.heldhands.chains import chains
 from engine.heldhands.phases import Phase
-from engine.heldhands.record import actions, read_record
 from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of
-from engine.replay import replay
 from tests.data import DATA, GAMES
+from tests.unit.terminal.positions import states
 
 FILE: Final[Path] = DATA / "perft.json"
 DEPTH: Final = 3  # card by card; whole chains are counted at any length
 
 
 class Perft(TypedDict):
-    """The counts of one position."""
-
     game: str
     turn: int
     chains: list[int]  # node paths of 1, 2, 3 ... steps
@@ -35,15 +32,12 @@ class Perft(TypedDict):
 
 def positions(game: str) -> Iterator[tuple[int, State]]:
     """Return the beginning of every turn of a recorded game, with the turn's number."""
-    record = read_record(GAMES[game])
-    log = [(seat, str(action)) for seat, action in actions(record)]
-    for state in replay(GAME, record.options, 2, record.seed, log):
+    for state in states(game):
         if state.phase is Phase.MOVE and not state.chain:
             yield state.number, state
 
 
 def count(game: str, turn: int, state: State) -> Perft:
-    """Return the counts of a position."""
     lengths = Counter(len(path) for path, _, _ in chains(ground_of(state)))
     cards = [0] * DEPTH
     _count_cards(state, cards, 0)

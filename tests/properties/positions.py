@@ -39,7 +39,6 @@ def random_position(edition: str, rng: Random, *, near_the_end: bool = False) ->
 
 
 def engine_ground(position: naive.Position) -> Ground:
-    """Return the same position for the engine."""
     return ground(
         load_edition(position.edition),
         position.node,
@@ -54,7 +53,6 @@ def engine_ground(position: naive.Position) -> Ground:
 
 
 def naive_position(state: State) -> naive.Position:
-    """Return the present turn of a game in the naive words."""
     player, partner = state.players[state.active], state.players[1 - state.active]
     return naive.Position(
         edition=state.options.edition,

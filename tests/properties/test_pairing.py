@@ -48,7 +48,6 @@ def couples(guests: Sequence[Guest]) -> set[frozenset[str]]:
 
 
 def all_pairings(names: Sequence[str]) -> Iterator[list[tuple[str, str]]]:
-    """Return every way to pair an even number of people."""
     if not names:
         yield []
         return

@@ -42,13 +42,11 @@ SALADS = st.lists(st.sampled_from(WORDS) | FIGURES, max_size=6).map(" ".join)
 
 @st.composite
 def near_changes(draw: st.DrawFn) -> datetime:
-    """Return a moment within three hours of a change of clocks."""
     change = datetime.fromisoformat(draw(CHANGES)).replace(tzinfo=UTC)
     return change + draw(st.integers(-180, 180)) * MINUTE
 
 
 def outcome(text: str, zone: ZoneInfo, now: datetime) -> datetime | WhenRefusal:
-    """Return what a text is read as, or why it is not."""
     try:
         return read_when(text, zone, now)
     except WhenRefusal as refusal:

@@ -1,7 +1,6 @@
 """How to play, as players read it: short enough, the same in every language, and true of the engines."""
 
 import re
-from collections.abc import Mapping
 
 from bot.how_to_play import PALM, how_to_play
 from bot.language import words_in
@@ -9,7 +8,7 @@ from bot.service.desk import HOUR, Limits
 from engine.heldhands.board import RINGS, Board, members
 from engine.heldhands.cards import Emotion
 from engine.heldhands.edition import Edition, Level, load_edition
-from engine.heldhands.options import First, Options, option_values
+from engine.heldhands.options import Options, option_values
 from engine.heldhands.phases import Ending
 from engine.palm import options as palm_options
 from engine.palm.constraints import constraints
@@ -32,21 +31,6 @@ MOST_WORDS = 1800  # read in a few minutes
 HELD_HANDS = "heldhands"
 PUBLISHED, EARLIER = load_edition("published"), load_edition("print-and-play")
 
-NAMES: Mapping[Language, Mapping[str, str]] = {
-    Language.EN: {value: value for values in option_values().values() for value in values},
-    Language.IT: {
-        "published": "pubblicata",
-        "print-and-play": "print-and-play",
-        "none": "nessuno",
-        "challenging": "impegnativo",
-        "difficult": "difficile",
-        "impossible": "impossibile",
-        "learning": "prima partita",
-        "quiet": "in quiete",
-        "silent": "in silenzio",
-    },
-}
-"""What the values of options are called where people read of them."""
 NUMBERS = {
     Language.EN: "zero one two three four five six seven eight nine ten eleven twelve".split(),  # noqa: SIM905
     Language.IT: "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici".split(),  # noqa: SIM905
@@ -56,9 +40,15 @@ in_every_language = each_row("words", [*map(words_in, Language)], ids=[*Language
 
 
 def section(words: Words, name: str, game: str = HELD_HANDS) -> str:
-    """Return all that a section says, in one line."""
     (found,) = (section for section in how_to_play(words, game) if section.name == name)
     return " ".join(found.paragraphs)
+
+
+def names_of_values(words: Words) -> dict[str, str]:
+    """Return what the values of options are called where people choose them."""
+    chosen = {each: values for each, values in option_values().items() if each != "first"}
+    names = {value: words.say(f"value-{each}-{value}").lower() for each in chosen for value in chosen[each]}
+    return names | {"learning": in_text(words, "learning", "prima partita")}
 
 
 def in_text(words: Words, english: str, italian: str) -> str:
@@ -76,6 +66,7 @@ def test_a_section_is_plain_sentences_that_go_into_one_message_and_has_an_addres
     game: str, words: Words
 ) -> None:
     sections = how_to_play(words, game)
+    assert (sections == how_to_play(words)) == (game == HELD_HANDS), "without a name it is Held Hands"
     for each in sections:
         assert re.fullmatch(r"[a-z]+", each.name)
         assert len("\n\n".join((each.title, *each.paragraphs))) <= LONGEST_SECTION, each.name
@@ -92,11 +83,6 @@ def test_a_section_is_plain_sentences_that_go_into_one_message_and_has_an_addres
     shape = [(each.name, len(each.paragraphs)) for each in english]
     assert [(each.name, len(each.paragraphs)) for each in sections] == shape
     assert sum(len(text.split()) for each in english for text in each.paragraphs) <= MOST_WORDS
-
-
-def test_without_a_name_it_is_held_hands() -> None:
-    words = words_in(Language.EN)
-    assert how_to_play(words) == how_to_play(words, HELD_HANDS) != how_to_play(words, PALM)
 
 
 @in_every_language
@@ -132,8 +118,7 @@ def test_every_emotion_and_ring_is_named_with_its_symbol_and_its_nodes(words: Wo
 
 @in_every_language
 def test_every_edition_level_and_silence_is_called_as_on_an_invitation(words: Words) -> None:
-    names = NAMES[words.language]
-    assert set(names) | set(First) == {value for values in option_values().values() for value in values}
+    names = names_of_values(words)
     for option, told in (("edition", "editions"), ("level", "arguments"), ("silence", "silence")):
         for value in option_values()[option]:
             assert named(names[value], section(words, told)), value
@@ -150,7 +135,7 @@ def test_every_edition_level_and_silence_is_called_as_on_an_invitation(words: Wo
 @in_every_language
 def test_what_is_played_if_nobody_chooses(words: Words) -> None:
     unless = in_text(words, "choose nothing", "scegliete nulla")
-    default, names = Options(), NAMES[words.language]
+    default, names = Options(), names_of_values(words)
     for told, value in (("silence", default.silence), ("editions", default.edition)):
         (sentence,) = (each for each in section(words, told).split(". ") if unless in each)
         assert named(names[value], sentence)
@@ -161,7 +146,7 @@ def test_what_is_played_if_nobody_chooses(words: Words) -> None:
 
 @in_every_language
 def test_each_level_has_as_many_arguments_as_are_told(words: Words) -> None:
-    told, names = section(words, "arguments"), NAMES[words.language]
+    told, names = section(words, "arguments"), names_of_values(words)
     deck = PUBLISHED.objective_deck
     for level in (Level.CHALLENGING, Level.DIFFICULT, Level.IMPOSSIBLE):
         arguments = sum(PUBLISHED.is_argument(objective, level) for objective in deck)

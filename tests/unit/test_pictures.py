@@ -4,7 +4,6 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -24,7 +23,7 @@ from renderers.language import Language
 from renderers.paint.look import USUAL_WIDTH, Look, ThemeName
 from renderers.paint.picture import Media, Picture
 from tests.drawings import DEADLINE, Drawings
-from tests.properties.hidden import VIEWERS, another_world
+from tests.properties.hidden import VIEWERS
 from tests.rows import each_row
 from tests.unit.heldhands.table import table
 from tests.unit.terminal.positions import some_states
@@ -112,17 +111,6 @@ async def test_another_wish_is_another_picture(painter: Painter) -> None:
         sight(table()).picking("O17"),
     ]
     assert len({await painter.paint(wish) for wish in wishes}) == len(wishes)
-
-
-@pytest.mark.parametrize("viewer", VIEWERS)
-async def test_what_is_hidden_from_a_viewer_makes_no_other_picture(
-    painter: Painter, drawings: Drawings, viewer: Viewer
-) -> None:
-    rng = Random(1)
-    for number, state in enumerate(some_states("published-held-hands"), 1):
-        here = await painter.paint(sight(state, viewer))
-        assert await painter.paint(sight(another_world(state, viewer, rng), viewer)) is here
-        assert len(drawings.given) <= number
 
 
 async def test_a_drawing_that_fails_is_no_picture_is_counted_and_is_tried_when_asked_for_again(

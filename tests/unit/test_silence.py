@@ -33,19 +33,3 @@ def test_ruling_27_every_sign_by_everybody_in_every_game(
     sign: Sign, speaker: Speaker, silence: Silence, *, over: bool
 ) -> None:
     assert SilenceRule(silence, over).refuses(sign, speaker) is expected(sign, speaker, silence, over=over)
-
-
-def test_ruling_27_quiet_is_without_words_but_to_think_aloud_and_silent_without_any_sign() -> None:
-    quiet, silent = (SilenceRule(silence, over=False) for silence in (Silence.QUIET, Silence.SILENT))
-    for speaker, allowed in (
-        (Speaker.PLAYER, {Sign.REACTION, Sign.NUDGE}),
-        (Speaker.ALOUD, {*WORDS, Sign.REACTION, Sign.NUDGE}),
-    ):
-        assert {sign for sign in Sign if quiet.refuses(sign, speaker) is None} == allowed
-        assert all(silent.refuses(sign, speaker) for sign in Sign)
-
-
-def test_ruling_27_learners_talk_as_they_like_and_when_it_is_over_everybody_does() -> None:
-    learning = SilenceRule(Silence.LEARNING, over=False)
-    for rule in (learning, *(SilenceRule(silence, over=True) for silence in Silence)):
-        assert not any(rule.refuses(*sign) for sign in product(Sign, Speaker))

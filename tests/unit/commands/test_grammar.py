@@ -318,18 +318,6 @@ def test_the_usage_tells_what_can_be_left_out_and_what_has_to_be_named(
     assert usage(name, words_in(language)) == told
 
 
-def test_commands_are_grouped_and_named_after_their_group_and_few_need_a_place() -> None:
-    nights = ("plan", "list", "show", "join", "here", "leave", "start", "end", "edit", "cancel", "season")
-    assert {each.name for each in NIGHTS} == {f"night-{name}" for name in nights}
-    assert {each.name for each in PALM} == {
-        f"palm-{name}" for name in ("start", "rules", "tutorial", "biography")
-    }
-    assert {each.group for each in COMMANDS} == {"", "night", "palm"}
-    assert {each.name for each in COMMANDS if each.in_a_place} == {"start", "palm-start", "setup"}
-    with pytest.raises(KeyError):
-        command("dance")
-
-
 @each_row("meant", [*NIGHTS, *PALM])
 def test_a_button_of_an_evening_or_of_palm_fits_into_an_id_on_discord(meant: Command) -> None:
     said = {OptionKind.NIGHT: "W" * 16, OptionKind.PAGE: "999", OptionKind.FLAG: "yes"}
@@ -361,21 +349,6 @@ def test_all_that_can_be_agreed_on_in_palm_is_offered_as_the_rules_know_it() -> 
         assert [read_options({name: value}) for value in offered]
     others = {each.name for each in start.options} - set(option_values())
     assert others == {"seed", *(each.name for each in PLAYERS)}
-    evening, ours = command("night-plan").option("rounds"), start.option("rounds")
-    assert ours
-    assert evening
-    assert (ours.kind, evening.kind) == (OptionKind.VALUE, OptionKind.NUMBER)
-    assert ours.explained != evening.explained
-
-
-def test_the_root_of_palm_has_what_its_players_need_and_a_place_for_all_but_oneself() -> None:
-    shared = ("show", "games", "nudge", "end", "rematch", "replay", "join", "settings", "help")
-    assert {"palm": shared} == SHARED
-    assert not {*shared} & {each.name.removeprefix("palm-") for each in PALM}
-    assert len(PLAYERS) == MOST - 1
-    assert command("palm-start").by_place == PLAYERS
-    everybody = [f"discord:{number}" for number in range(1, MOST)]
-    assert [*read_call(" ".join(("palm start", *everybody)), ALBA).options.values()] == everybody
 
 
 @each_row(

@@ -1,9 +1,9 @@
 """The sentences and small phrases of an English description, and what they mean."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.heldhands.actions import Row, Step
 from engine.heldhands.board import CENTRE, RINGS
@@ -11,8 +11,8 @@ from engine.heldhands.cards import EMOTIONS, Card, Emotion, Objective, Side
 from engine.heldhands.history import Turn
 from engine.heldhands.phases import Ending
 from renderers.heldhands.routes import Direction
-from tests.unit.descriptions.heard import walked
 
+Line: TypeAlias = frozenset[str]
 EMOTION: Final = {emotion.name.lower(): emotion for emotion in EMOTIONS}
 RING: Final = {f"{ring.name.lower()} ring": ring for ring in RINGS}
 BAR: Final = {"a bar of one third": 1, "a bar of two thirds": 2, "a full bar": 3}
@@ -41,6 +41,11 @@ _ONE_OF: Final = r"\d|\d(?:, \d)* or \d"
 _PAYING: Final = (
     rf"(?:your card (?P<own>{_ONE_OF}))?(?P<both>, or )?(?:your partner's card (?P<partner>{_ONE_OF}))?"
 )
+
+
+def walked(nodes: Iterable[str]) -> tuple[Step, ...]:
+    """Return steps of which the nodes are told, and not the cards."""
+    return tuple(Step(node, Row.OWN, 1) for node in nodes)
 
 
 def match(form: str, text: str) -> re.Match[str]:
@@ -137,7 +142,7 @@ def runs(text: str) -> Iterator[str]:
             yield first
 
 
-def lines(text: str) -> set[frozenset[str]]:
+def lines(text: str) -> set[Line]:
     """Return lines that are told as "O1 to M0 and M1; O2 to M1"."""
     found = set()
     for told in text.split("; "):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 from re import Match
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN, TAKE_BACK, Action, Row, Step
 from engine.heldhands.board import CENTRE, RINGS, Ring
@@ -28,8 +28,7 @@ from engine.silence import Silence
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.routes import Direction
 from tests.unit.descriptions import phrases
-from tests.unit.descriptions.heard import Heard, Line, Map
-from tests.unit.descriptions.phrases import BAR, DIRECTION, EMOTION, OUTCOME, RING, understand
+from tests.unit.descriptions.phrases import BAR, DIRECTION, EMOTION, OUTCOME, RING, Line, understand
 
 _LOWER: Final = 0
 _UPPER: Final = 1
@@ -47,11 +46,6 @@ _TABLE: Final = TableView(
 )
 
 
-def read(text: str, edition: str) -> Heard:
-    """Return what this description tells."""
-    return Listener(edition).listen(text)
-
-
 def _who(told: str) -> int:
     return _WHO[told.lower().removeprefix("the ")]
 
@@ -63,32 +57,32 @@ class Listener:
         self.table = _TABLE._replace(edition=edition)
         self.seats = [_SEAT, _SEAT]
         self.seat: int | None = None  # None for a spectator
-        self.names = ["", ""]
-        self.pairs: list[tuple[str, ...]] = [(), ()]
+        self.names = ["", ""]  # of the lower and the upper side
+        self.pairs: list[tuple[str, ...]] = [(), ()]  # what the halves of whole cards make
         self.nodes = phrases.Nodes()
-        self.goals: tuple[str, ...] = ()
-        self.pick: tuple[Step, ...] = ()
+        self.goals: tuple[str, ...] = ()  # where the objective can be completed
+        self.pick: tuple[Step, ...] = ()  # the cards that can pay for the chosen node
         self.halves: dict[int, Side | None] = {}
-        self.shift: dict[Emotion, int] = {}
+        self.shift: dict[Emotion, int] = {}  # what a card does to a balance
         # The chain
         self.chain: ChainView | None = None
         self.legal: set[Action] = set()
-        self.ways = dict[str, Direction]()
-        self.balances: dict[Step, int] = {}
-        self.around = dict[Direction, str]()
+        self.ways = dict[str, Direction]()  # where it can go on
+        self.balances: dict[Step, int] = {}  # and the balance there
+        self.around = dict[Direction, str]()  # the neighbours of its end
         self.closed_around: set[Ring | None] = set()
-        # The board
+        # The board, as it lies before the listener
         self.emotions: dict[str, Emotion] = {}
         self.lines: set[Line] = set()
-        self.closed: set[Ring | None] = set()
-        self.sides: dict[str, Side | None] = {}
+        self.closed: set[Ring | None] = set()  # None for the centre
+        self.sides: dict[str, Side | None] = {}  # None on the middle line
 
     def hear(self, line: str) -> None:
         about, said = understand(line)
         getattr(self, f"hear_{about}")(said)
 
-    def listen(self, text: str) -> Heard:
-        """Return everything that was told, in which nothing contradicts what was told elsewhere."""
+    def listen(self, text: str) -> Self:
+        """Hear everything; nothing may contradict what was told elsewhere."""
         for line in text.split("\n"):
             self.hear(line)
         assert self.nodes.emotions == self.emotions
@@ -98,20 +92,10 @@ class Listener:
             assert half is (side and side.other if who == _UPPER else side), (
                 "each sees it from their own seat"
             )
-        return Heard(
-            view=self._view(),
-            names=(self.names[_LOWER], self.names[_UPPER]),
-            map=Map(self.emotions, frozenset(self.lines), frozenset(self.closed), self.sides),
-            shift=self.shift,
-            pairs=(self.pairs[_LOWER], self.pairs[_UPPER]),
-            goals=self.goals,
-            ways=self.ways,
-            balances=self.balances,
-            around=self.around,
-            pick=self.pick,
-        )
+        return self
 
-    def _view(self) -> PlayerView | SpectatorView:
+    @property
+    def view(self) -> PlayerView | SpectatorView:
         lower, upper = self.seats
         if self.seat is None:
             return SpectatorView(self.table, lower, upper)

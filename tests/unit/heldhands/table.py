@@ -112,12 +112,10 @@ def offered(state: State) -> set[str]:
 
 
 def reach(state: State) -> set[str]:
-    """Return the nodes that the next step may go to."""
     return {action.to for action in GAME.legal_actions(state, state.active) if isinstance(action, Step)}
 
 
 def preview(state: State) -> Preview:
-    """Return what the builder of the chain is told about ending the turn now."""
     chain = player_view(state, state.active).chain
     assert chain is not None
     assert chain.preview is not None

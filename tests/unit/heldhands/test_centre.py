@@ -1,4 +1,4 @@
-"""The end of the way, won or lost: rulings 5, 8, 20 to 22, 28, 29, 31, 32 and 34."""
+"""The end of the way, won or lost: rulings 5, 10, 20 to 22, 28, 29, 31, 32 and 34."""
 
 from engine.chance import Chance
 from engine.heldhands import GAME
@@ -13,8 +13,6 @@ from tests.rows import each_row
 from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, SIGN, offered, play, reach, refusal, table, tell
 
 WAY_IN = ("M5/1", "M6/2", "M7/3", "M8/4", "I4/5")  # from M4: the sixth card pays for the centre
-LOW = {"C/1", "C/2", "C/p1", "C/p2"}
-HIGH = {"C/3", "C/4", "C/p3", "C/p4"}
 each_edition = each_row("edition", EDITIONS)
 
 
@@ -48,38 +46,30 @@ def test_ruling_20_after_all_objectives_four_inner_nodes_lead_to_the_centre_and_
 
 
 @each_row(
-    ("edition", "balance", "pays"),
+    ("edition", "balance", "pays", "refused"),
     [
-        ("published", 1, LOW),
-        ("published", -1, HIGH),
-        ("print-and-play", 1, HIGH),
-        ("print-and-play", -1, LOW),
+        ("published", 1, "12", {"3": 2, "p4": 2}),
+        ("published", -1, "34", {"1": -2, "p2": -2}),
+        ("published", 0, "", {"1": -1, "3": 1}),
+        ("published", -2, "", {"2": -3}),
+        # The Italian text: at -1 a red or a black card enters, a blue or a green one would end at -2.
+        ("print-and-play", -1, "12", {"3": -2, "4": -2}),
+        # The English text says +1 and the same cards, against its own movement example. We keep that one's
+        # signs (ruling 10): at +1 blue and green enter, red and black would end at +2.
+        ("print-and-play", 1, "34", {"1": 2, "2": 2}),
+        ("print-and-play", 0, "", {"1": 1}),
+        ("print-and-play", 2, "", {"3": 1}),
     ],
 )
 def test_ruling_20_any_visible_half_pays_if_it_brings_balance(
-    edition: str, balance: int, pays: set[str]
+    edition: str, balance: int, pays: str, refused: dict[str, int]
 ) -> None:
     state = all_done(near_balance=balance, edition=edition)
-    assert {text for text in offered(state) if text.startswith("C/")} == pays
-    assert play(state, min(pays), "end").players[NEAR].balance == 0
-
-
-@each_row(
-    ("edition", "balance", "place", "reached"),
-    [
-        ("published", 0, 1, -1),
-        ("published", 0, 3, 1),
-        ("published", 1, 3, 2),
-        ("published", -2, 2, -3),
-        ("print-and-play", 0, 1, 1),
-        ("print-and-play", 2, 3, 1),
-    ],
-)
-def test_ruling_20_entering_out_of_balance_is_not_legal(
-    edition: str, balance: int, place: int, reached: int
-) -> None:
-    state = all_done(near_balance=balance, edition=edition)
-    assert refusal(state, f"C/{place}") == (Refused.CENTRE_UNBALANCED, {"balance": reached})
+    expected = {f"C/{whose}{place}" for place in pays for whose in ("", "p")}
+    assert {text for text in offered(state) if text.startswith("C/")} == expected
+    for place, reached in refused.items():
+        assert refusal(state, f"C/{place}") == (Refused.CENTRE_UNBALANCED, {"balance": reached})
+    assert all(play(state, text, "end").players[NEAR].balance == 0 for text in expected)
 
 
 @each_edition
@@ -97,10 +87,6 @@ def test_ruling_21_the_next_turn_can_end_nowhere_else(edition: str) -> None:
     first = play(all_done(edition=edition), "I1/4")
     assert "end" in offered(first), "who is the first may end elsewhere"
     assert not spectator_view(first).table.following
-
-
-def test_ruling_8_the_centre_has_room_for_both() -> None:
-    assert "C/1" in offered(following())
 
 
 def one_card_away(edition: str, far_row: str, deck: str) -> State:

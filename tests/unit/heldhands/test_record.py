@@ -10,7 +10,7 @@ from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.record import InvalidRecord, actions, read_record, record_of, write_record
 from engine.heldhands.state import State
 from engine.heldhands.turn import between_turns
-from engine.replay import Page, pages, replay
+from engine.replay import Page, pages
 from tests.data import GAMES
 from tests.rows import each_row
 from tests.unit.terminal.positions import states
@@ -34,11 +34,14 @@ def why_not(text: str) -> str:
 def test_a_recorded_game_is_read_written_replayed_and_paged(game: str) -> None:
     record = read_record(GAMES[game])
     assert write_record(record) == GAMES[game]
-    *_, end = replay(
-        GAME, record.options, 2, record.seed, [(s, str(action)) for s, action in actions(record)]
-    )
+    dealt = end = GAME.setup(record.options, 2, record.seed)
+    happened: list[Event] = []
+    for seat, action in actions(record):
+        end, events = GAME.apply(end, seat, action)
+        happened += events
     assert record_of(end) == record
-    found = [*pages(GAME, between_turns, GAME.setup(record.options, 2, record.seed), actions(record))]
+    found = [*pages(GAME, between_turns, dealt, actions(record))]
+    assert [event for page in found for event in page.happened] == happened
     assert [page.number for page in found] == [*range(len(record.turns) + 1)]
     assert [len(page.state.turns) for page in found] == [page.number for page in found]
     assert found[-1].state.ending is record.ending
@@ -103,20 +106,8 @@ def test_any_other_text_is_no_record(text: str) -> None:
 
 
 def read(*acts: tuple[Seat, str]) -> list[Page[State, Event]]:
-    """Return the pages of a game in which near begins."""
     dealt = GAME.setup(Options(first=First.NEAR), 2, 7)
     return [*pages(GAME, between_turns, dealt, [(seat, GAME.read_action(act)) for seat, act in acts])]
-
-
-def test_whatever_happened_is_on_a_page_in_its_order() -> None:
-    record = read_record(WON)
-    state = dealt = GAME.setup(record.options, 2, record.seed)
-    happened: list[Event] = []
-    for seat, action in actions(record):
-        state, events = GAME.apply(state, seat, action)
-        happened += events
-    found = pages(GAME, between_turns, dealt, actions(record))
-    assert [event for page in found for event in page.happened] == happened
 
 
 def test_a_chain_that_was_taken_back_or_never_ended_is_no_turn() -> None:

@@ -1,12 +1,26 @@
-"""What a player sees of both seats, field by field, and is told about ending the turn."""
+"""What lies on the table before the first turn, what a player sees of both seats, and of ending the turn."""
 
+from collections import Counter
 from typing import Any
 
+import pytest
+
+from engine.contract import SPECTATOR, InvalidOptions, Seat
 from engine.heldhands import GAME
-from engine.heldhands.events import Drew, Event, ObjectiveCompleted, RingOpened
+from engine.heldhands.edition import Level, load_edition
+from engine.heldhands.events import (
+    Began,
+    Drew,
+    Event,
+    ObjectiveCompleted,
+    ObjectiveRevealed,
+    RingOpened,
+    SideChosen,
+)
 from engine.heldhands.options import First, Options
 from engine.heldhands.phases import Ending, Phase
-from engine.heldhands.record import actions, read_record
+from engine.heldhands.record import read_record
+from engine.heldhands.refusals import Refused
 from engine.heldhands.state import State
 from engine.heldhands.views import (
     PlayerView,
@@ -17,15 +31,14 @@ from engine.heldhands.views import (
     player_view,
     spectator_view,
 )
-from engine.replay import replay
+from engine.silence import Silence
 from tests.data import GAMES
 from tests.rows import each_row
-from tests.unit.heldhands.table import FAR, NEAR, play, preview, table, tell
+from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, play, preview, refusal, table, tell
 from tests.unit.terminal.positions import states
 
 
 def after(turns: int, first: First) -> State:
-    """Return a game in which so many turns of one step have been played."""
     state = GAME.setup(Options(first=first), 2, 3)
     for seat in (0, 1):
         state, _ = GAME.apply(state, seat, GAME.read_action("left"))
@@ -56,9 +69,7 @@ def test_both_seats_are_shown_as_they_are(seat: int, turns: int, first: First) -
 
 @each_row("name", GAMES)
 def test_the_side_shown_is_the_one_of_now_and_the_end_shows_the_whole_journey_of_both(name: str) -> None:
-    record = read_record(GAMES[name])
-    log = [(seat, str(action)) for seat, action in actions(record)]
-    played = list(replay(GAME, record.options, 2, record.seed, log))
+    record, played = read_record(GAMES[name]), list(states(name))
     assert any(player_view(state, 0).you.side != state.opening[0] for state in played if state.turns)
     assert all(player_view(state, 0).you.side == state.players[0].side for state in played if state.turns)
     end, watched = played[-1], spectator_view(played[-1])
@@ -96,7 +107,6 @@ def test_whoever_looks_back_from_a_seat_sees_what_everybody_saw_and_has_nothing_
 
 
 def what_happens(state: State, chain: list[str]) -> Preview:
-    """Return what ending the turn after this chain really does."""
     seat = state.active
     after, log = tell(state, *chain, "end")
     player, chooses = after.players[seat], after.phase is Phase.SIDE
@@ -146,21 +156,14 @@ PREVIEWED: list[tuple[str, dict[str, Any]]] = [
         {"near_row": "A H S H C A", "near_balance": -1, "objective": "H0", "edition": PRINTED},
     ),
     ("C/1", {"near": "I0", "near_balance": 1, "completed": 24}),
+    ("C/1", {"near": "I0", "near_balance": 1, "completed": 24, "far": "C"}),  # the winning turn
 ]
 
 
 @each_row(("chain", "lies"), PREVIEWED)
 def test_a_preview_is_what_happens(chain: str, lies: dict[str, Any]) -> None:
     state, steps = table(**lies), chain.split()
-    told = preview(play(state, *steps))
-    assert told == what_happens(state, steps)
-    assert not told.wins
-
-
-def test_ruling_32_the_preview_of_the_winning_turn_promises_no_draw_and_no_choice() -> None:
-    state = table(near="I0", near_balance=1, far="C", completed=24)
-    assert preview(play(state, "C/1")) == (0, False, False, 0, "left", True)
-    assert what_happens(state, ["C/1"]) == (0, False, False, 0, "left", True)
+    assert preview(play(state, *steps)) == what_happens(state, steps)
 
 
 def test_no_preview_while_the_turn_cannot_end() -> None:
@@ -179,3 +182,104 @@ def test_the_chain_and_its_preview_are_for_the_builders_eyes_only() -> None:
     assert chain is not None
     assert [tuple(link) for link in chain.links] == [("O17", "own", 1, "A"), ("O18", "partner", 4, "H")]
     assert (chain.node, chain.balance) == ("O18", 0)
+
+
+each_edition = each_row("edition", EDITIONS)
+
+
+def deal(seed: int = 1, **options: str) -> State:
+    return GAME.setup(GAME.read_options(options), 2, seed)
+
+
+def choose(state: State, seat: Seat, side: str) -> tuple[State, list[Event]]:
+    return GAME.apply(state, seat, GAME.read_action(side))
+
+
+@each_edition
+def test_ruling_1_every_ordered_pair_of_emotions_three_times(edition: str) -> None:
+    state = deal(edition=edition)
+    everywhere = [*state.deck, *state.players[NEAR].row, *state.players[FAR].row]
+    assert Counter(everywhere) == {left + right: 3 for left in "ASCH" for right in "ASCH"}
+    assert [player.node for player in state.players] == ["O16", "O0"], "each in front of their scale"
+    for player in state.players:
+        assert (player.balance, len(player.row), player.discard) == (0, 6, ())
+
+
+def test_ruling_2_six_objectives_of_each_emotion_three_of_them_with_a_bar() -> None:
+    expected = {f"{emotion}{bar}": 1 if bar else 3 for emotion in "ASCH" for bar in range(4)}
+    assert Counter(map(str, deal().objectives)) == expected
+
+
+def test_equal_seeds_deal_equal_games_and_others_do_not() -> None:
+    assert deal(seed=5) == deal(seed=5)
+    assert len({(state.deck, state.objectives) for state in map(deal, range(20))}) == 20
+
+
+@each_edition
+def test_ruling_23_the_players_say_who_begins_or_the_seed_does(edition: str) -> None:
+    for seed in range(8):
+        for first, seat in (("near", NEAR), ("far", FAR)):
+            state, _ = choose(deal(seed=seed, first=first, edition=edition), NEAR, "left")
+            state, log = choose(state, FAR, "left")
+            assert Began(seat) in log
+            assert state.active == seat
+    firsts = [deal(seed=seed, edition=edition).first for seed in range(30)]
+    assert set(firsts) == {NEAR, FAR}
+    assert firsts == [deal(seed=seed, edition=edition, first="random").first for seed in range(30)]
+
+
+def test_ruling_27_the_silence_agreed_on_is_in_every_view_and_quiet_unless_asked_otherwise() -> None:
+    for silence in Silence:
+        state = deal(silence=silence)
+        for viewer in (NEAR, FAR, SPECTATOR):
+            assert GAME.view(state, viewer).table.silence is silence
+            assert GAME.view(GAME.load(GAME.dump(state)), viewer).table.silence is silence
+    assert spectator_view(deal()).table.silence is Silence.QUIET
+
+
+@each_row("level", ["challenging", "difficult", "impossible"])
+def test_ruling_33_print_and_play_has_no_argument_levels(level: str) -> None:
+    assert Level(level) not in load_edition("print-and-play").levels
+    with pytest.raises(InvalidOptions) as refused:
+        deal(edition="print-and-play", level=level)
+    assert refused.value.code == Refused.LEVEL_NOT_IN_EDITION
+    assert refused.value.facts == {"edition": "print-and-play", "level": level}
+
+
+@each_edition
+def test_ruling_17_both_halves_of_ones_own_six_are_seen_before_choosing_and_never_again(edition: str) -> None:
+    state = deal(edition=edition)
+    assert player_view(state, NEAR).you.whole == state.players[NEAR].row
+    chosen, _ = choose(state, NEAR, "left")
+    assert (player_view(chosen, NEAR).you.whole, player_view(chosen, NEAR).you.side) == ((), "left")
+    begun, _ = choose(chosen, FAR, "right")
+    assert [player_view(begun, seat).you.whole for seat in (NEAR, FAR)] == [(), ()]
+
+
+@each_edition
+def test_ruling_35_nobody_sees_the_others_cards_at_set_up_and_a_side_is_chosen_once_secretly(
+    edition: str,
+) -> None:
+    state = deal(edition=edition)
+    left, log = choose(state, NEAR, "left")
+    right, _ = choose(state, NEAR, "right")
+    assert (log, left.phase) == ([SideChosen(NEAR)], Phase.SETUP)
+    for here in (state, left):
+        watched = spectator_view(here)
+        for seen in (player_view(here, FAR).partner, watched.near, watched.far):
+            assert (seen.row, seen.whole, seen.side) == ((), (), None)
+    for viewer in (FAR, SPECTATOR):
+        assert GAME.view(left, viewer) == GAME.view(right, viewer)
+    assert refusal(left, "right", NEAR) == (Refused.SIDE_CHOSEN, {})
+
+
+@each_edition
+def test_ruling_35_play_begins_when_both_have_chosen(edition: str) -> None:
+    state = deal(edition=edition, first="near")
+    assert GAME.to_act(state) == (NEAR, FAR)
+    state, _ = choose(state, FAR, "right")
+    assert GAME.to_act(state) == (NEAR,)
+    state, log = choose(state, NEAR, "left")
+    assert [type(told) for told in log] == [SideChosen, Began, ObjectiveRevealed]
+    assert [player.side for player in state.players] == ["left", "right"]
+    assert state.phase is Phase.MOVE

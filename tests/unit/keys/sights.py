@@ -40,5 +40,4 @@ def sight_of(
 
 
 def keys(text: str) -> tuple[Key, ...]:
-    """Return the keys of these names."""
     return tuple(map(Key, text.split()))

@@ -1,20 +1,21 @@
-"""Given a screen of Held Hands: what do keys mean, and what does a player read who has no buttons?"""
+"""Keys of Held Hands: which are meant by a text or a sign, and what do they mean on a screen?"""
 
 from dataclasses import replace
+from itertools import product
 
+from bot.commands.vocabulary import folded
 from bot.games import HOUSE
-from bot.key_signs import Key
+from bot.key_signs import DIGITS, SYMBOLS, Key, key_of, plain
 from bot.keys import Meaning, keypad, legend, meaning
-from bot.keys_heldhands import way_keys
+from bot.keys_reading import read_keys, words_of
 from bot.language import words_in
 from bot.screens.screen import TableAction
 from bot.service.sights import Sight
 from bot.store.games import Status
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
-from engine.heldhands.actions import Row, Step
 from engine.heldhands.options import Options
-from renderers.heldhands.routes import Direction, Route
+from renderers.heldhands.names import SYMBOLS as SHAPES
 from renderers.language import Language
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
@@ -29,6 +30,7 @@ DEALT = GAME.setup(Options(), 2, 7)
 CHOSEN, _ = GAME.apply(DEALT, NEAR, GAME.read_action("left"))
 CENTRE = table(near="I4", completed=24, near_balance=-1, near_row="C H C H C H", far_row="H C H C H C")
 SLANTED = table(edition="print-and-play", near="M4", near_row="A S C H", far_row="", completed=9)
+INWARD = table(edition="print-and-play", near="O17", near_row="A S C H", far_row="H", completed=8)
 ONE_WAY = table(edition="print-and-play", near="M4", near_row="C C", far_row="", completed=9)
 INVITED, INVITING, PARTED = (
     sight_of(LAID, viewer, status=status)
@@ -55,8 +57,15 @@ NOTHING = "nothing"
         (sight_of(CENTRE, NEAR), {"in 6": "C/6", "in partner 6": "C/p6"}),
         (sight_of(SLANTED, NEAR), {"out": "+out", "out 4": "O8/4", "out left": "O9/3", "out left 3": "O9/3"}),
         (sight_of(SLANTED, NEAR), {"out right": "O7/2", "out right 2": "O7/2"}),
+        (
+            sight_of(INWARD, NEAR),
+            {"in": "+in", "in left": "M9/3", "in right": "+in right", "in right 4": "M8/4"},
+        ),
         # the only way outward needs no slant
-        (sight_of(ONE_WAY, NEAR), {"out 2": "O9/2", "out left 2": "O9/2", "out left": "+out left"}),
+        (
+            sight_of(ONE_WAY, NEAR),
+            {"out": "+out", "out 2": "O9/2", "out left 2": "O9/2", "out left": "+out left"},
+        ),
         # where the first half was pressed already the card is enough
         (MINE.picking("O17"), {"1": "O17/1", "partner 1": "O17/p1", "left": NOTHING}),
         (WAITING, {"nudge": TableAction.NUDGE, "part": TableAction.PART, "stay": NOTHING, "left": NOTHING}),
@@ -135,49 +144,115 @@ def test_signs_of_chains_sides_cards_and_of_a_straight_way_beside_a_slanted_one(
 
 
 @each_row("language", Language)
-@each_row("game", HOUSE)
-def test_a_keypad_offers_each_key_once_with_a_short_name(game: str, language: Language) -> None:
-    offered = keypad(words_in(language), game)
-    assert [key for key, _ in offered] == [*HOUSE[game].keys]
-    assert len({key for key, _ in offered}) == len({label for _, label in offered}) == len(offered)
-    assert all(0 < len(label) <= 40 and "\n" not in label for _, label in offered)
+@each_row(
+    ("game", "names", "card"),
+    [
+        ("heldhands", "left right in out 1 2 3 4 5 6 partner end back clear show read", "card 1"),
+        ("palm", "1 2 3 4 5 6 7 8 more end back show read", "number 1"),
+    ],
+)
+def test_a_keypad_offers_each_key_once_with_a_short_name(
+    game: str, names: str, card: str, language: Language
+) -> None:
+    labels = dict(keypad(words_in(language), game))
+    assert tuple(labels) == keys(names) == HOUSE[game].keys
+    assert len(set(labels.values())) == len(labels)
+    assert all(0 < len(label) <= 40 and "\n" not in label for label in labels.values())
+    assert language is not Language.EN or labels[Key.ONE] == card
 
 
-def test_a_keypad_of_held_hands_begins_with_the_ways_and_ends_with_looking() -> None:
-    names = "left right in out 1 2 3 4 5 6 partner end back clear show read"
-    assert tuple(key for key, _ in keypad(words_in(Language.EN))) == keys(names)
-
-
-def way(toward: Direction, *cards: str) -> Route:
-    """Return a way that these cards can pay for."""
-    steps = tuple(Step(toward, Row.PARTNER if card[0] == "p" else Row.OWN, int(card[-1])) for card in cards)
-    return Route(1, toward, None, toward, steps, (0,) * len(steps))
-
-
-CW, CCW, IN, OUT = Direction.CLOCKWISE, Direction.COUNTER_CLOCKWISE, Direction.INWARD, Direction.OUTWARD
-IN_CW, IN_CCW = Direction.INWARD_CLOCKWISE, Direction.INWARD_COUNTER_CLOCKWISE
-OUT_CW, OUT_CCW = Direction.OUTWARD_CLOCKWISE, Direction.OUTWARD_COUNTER_CLOCKWISE
+SPOKEN = {
+    language: [(word, key) for key in Key for word in words_of(key, words_in(language))]
+    for language in Language
+}
+TINTS = [chr(tint) for tint in range(0x1F3FB, 0x1F3FF + 1)]
 
 
 @each_row(
-    ("ways", "expected"),
+    ("texts", "meant"),
     [
-        # a direction, where several cards can pay; where one can, it may be named and need not
+        (["in 2", "in, 2", " in  2. ", "in/2", "in2", "dentro 2", "🎯2️⃣"], "in 2"),
         (
-            [way(CW, "1", "2"), way(CCW, "1", "p2"), way(IN, "1", "3"), way(OUT, "p1", "p3")],
-            [["left"], ["right"], ["in"], ["out"]],
+            ["In p2", "in p 2", "in partner's 2", "in partner\N{RIGHT SINGLE QUOTATION MARK}s 2"],
+            "in partner 2",
         ),
-        ([way(CW, "3"), way(Direction.CENTRE, "p4")], [["left", "left 3"], ["in", "in partner 4"]]),
-        # the only way inward is inward wherever it slants
-        ([way(IN_CW, "1", "2")], [["in", "in left"]]),
-        ([way(IN_CW, "1", "2"), way(OUT, "1", "2")], [["in", "in left"], ["out"]]),
-        ([way(OUT_CCW, "2")], [["out", "out right", "out 2", "out right 2"]]),
-        # two slanted ways are told apart by their slant, and a straight one beside them by its card
-        ([way(IN_CW, "1"), way(IN_CCW, "1", "2")], [["in left", "in left 1"], ["in right"]]),
-        ([way(OUT, "3"), way(OUT_CW, "1")], [["out 3"], ["out left", "out left 1"]]),
+        (["dentro del partner 2", "🎯 🤝🏽 2⃣", "dentro 🤝 due"], "in partner 2"),
+        (["partner 2"], "partner 2"),
+        (["out left p6"], "out left partner 6"),
+        (["⭕↺🤝4️⃣"], "out right partner 4"),
+        (["LEFT", "cw", "sinistra", "in senso orario"], "left"),
+        (["clockwise 3"], "left 3"),
+        (["counter-clockwise"], "right"),
+        (["counter clockwise three"], "right 3"),
+        (["undo"], "back"),
+        (["end the turn"], "end"),
+        (["Sì", "SI"], "accept"),
+        (["a parole", "in words"], "read"),
+        (["1 1 1 1 1 1"], "1 1 1 1 1 1"),
     ],
 )
-def test_ways_beside_each_other_have_keys_that_tell_them_apart(
-    ways: list[Route], expected: list[list[str]]
-) -> None:
-    assert [[" ".join(found) for found in way_keys(each, ways)] for each in ways] == expected
+def test_what_is_typed_is_understood(texts: list[str], meant: str) -> None:
+    for text in texts:
+        assert read_keys(text) == keys(meant), text
+
+
+def test_what_names_no_keys_is_left_to_others() -> None:
+    for text in (
+        *("", " ", ",", "hello", "in the middle", "in 9", "in 0", "in 12", "in -2", "2p", "p2x", "lefty"),
+        *("in two hands", "start @bruno:example.org", "🙂", "in 🙂", "1 1 1 1 1 1 1", "dentro, a sinistra"),
+        *("in " * 1000, "\N{NULL}", "x\N{ZERO WIDTH JOINER}"),
+    ):
+        assert read_keys(text) is None, text
+
+
+@each_row("key", Key)
+def test_a_key_is_meant_by_its_name_in_the_code_and_by_its_sign_everywhere(key: Key) -> None:
+    sign = SYMBOLS[key]
+    assert read_keys(key.value) == read_keys(sign) == (key,)
+    bare = plain(sign)
+    for written in (sign, bare, f"{bare}\N{VARIATION SELECTOR-16}", f"{bare}\N{VARIATION SELECTOR-15}"):
+        assert key_of(written) is key
+
+
+@each_row("language", Language)
+def test_every_word_is_read_back_also_behind_every_other_word_of_its_language(language: Language) -> None:
+    spoken = SPOKEN[language]
+    said = [folded(word) for word, _ in spoken]
+    assert all(said)
+    assert len(said) == len(set(said)), "no word is said twice"
+    assert [word for word, key in spoken if read_keys(word.upper()) != (key,)] == []
+    wrong = [
+        f"{one} {other}"
+        for (one, first), (other, second) in product(spoken, spoken)
+        if read_keys(f"{one} {other}") != (first, second)
+    ]
+    assert wrong == []
+
+
+def test_no_word_means_two_keys_in_any_two_languages() -> None:
+    meant: dict[str, set[Key]] = {key.value: {key} for key in Key}
+    for word, key in (said for spoken in SPOKEN.values() for said in spoken):
+        meant.setdefault(folded(word), set()).add(key)
+    assert {word: meanings for word, meanings in meant.items() if len(meanings) > 1} == {}
+
+
+def test_every_key_has_a_sign_of_its_own_which_begins_no_other_and_is_no_emotions_shape() -> None:
+    assert set(SYMBOLS) == set(Key)
+    signs = [plain(sign) for sign in SYMBOLS.values()]
+    assert len({*signs}) == len(Key)
+    assert [
+        (one, other) for one, other in product(signs, signs) if one != other and other.startswith(one)
+    ] == []
+    assert not set(SYMBOLS.values()) & set(SHAPES.values())
+    assert {action.value for action in TableAction} <= {key.value for key in Key}
+    assert [int(digit) for digit in DIGITS] == [*range(1, 9)]
+
+
+def test_hands_may_have_any_skin_or_two_and_another_sign_is_no_key() -> None:
+    for one, other in product(TINTS, TINTS):
+        joined = f"\N{RIGHTWARDS HAND}{one}\N{ZERO WIDTH JOINER}\N{LEFTWARDS HAND}{other}"
+        assert key_of(joined) is Key.PARTNER
+        for key in (Key.PARTNER, Key.NUDGE, Key.ACCEPT, Key.DECLINE):
+            assert key_of(SYMBOLS[key] + one) is key
+    for sign in ("", " ", "1", "left", "🙂", "🤝🤝", TINTS[0], "\N{VARIATION SELECTOR-16}"):
+        assert key_of(sign) is None

@@ -1,8 +1,6 @@
 """Given a screen of Palm: which keys, and which typed words, do what?"""
 
-from bot.key_signs import DIGITS, Key, number_keys
-from bot.keys import Meaning, keypad, legend, meaning, paths, read_keys, typed_choice
-from bot.language import words_in
+from bot.keys import Meaning, legend, meaning, paths, read_keys, typed_choice
 from bot.screens.screen import TableAction
 from engine.contract import SPECTATOR
 from engine.palm import GAME
@@ -16,10 +14,6 @@ from tests.unit.palm.table import TAP, album, begin, hand_of, mime, miming, play
 
 TOUCHED = play(miming(), f"1 {TAP}")
 VETERANS = album(begin(2, veterans="12"))
-
-
-def test_a_number_is_a_digit_or_counted_on_from_the_eighth() -> None:
-    assert [number_keys(number) for number in (1, 8, 9, 16)] == [*map(keys, ("1", "8", "more 1", "more 8"))]
 
 
 @each_row(
@@ -74,14 +68,6 @@ def test_a_menu_is_one_line_of_the_legend_and_a_list_to_choose_two_from_stands_t
     second = legend(sight_of(VETERANS, 0).picking("find:9"))
     assert len(second) == 13
     assert not any(line.startswith("➡️1️⃣ ") for line in second)
-
-
-def test_a_keypad_has_numbers_and_what_can_be_done_with_a_mime() -> None:
-    offered = keypad(words_in(Language.EN), "palm")
-    assert [key for key, _ in offered] == [*DIGITS, Key.MORE, Key.END, Key.BACK, Key.SHOW, Key.READ]
-    assert offered[0] == (Key.ONE, "number 1")
-    assert (Key.END, "let it be felt") in offered
-    assert keypad(words_in(Language.EN))[4] == (Key.ONE, "card 1")
 
 
 @each_row(

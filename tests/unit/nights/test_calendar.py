@@ -51,7 +51,6 @@ def _unescaped(text: str) -> str:
 
 
 def inside(parts: list[tuple[str, str]], component: str) -> dict[str, str]:
-    """Return the properties of a component, without those of others inside it."""
     start, end = parts.index(("BEGIN", component)), parts.index(("END", component))
     properties: dict[str, str] = {}
     depth = 0

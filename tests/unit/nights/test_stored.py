@@ -41,9 +41,3 @@ def test_an_evening_and_its_scoreboard_from_before_palm_are_held_hands() -> None
     lobby = Lobby(words_in(Language.EN), Programme.time_shown, Programme.elsewhere)
     said = "\n".join(lobby.answer(told).lines)
     assert "they held hands, 24 of 24 objectives, 31 turns" in said
-
-
-def test_what_is_stored_now_is_read_back() -> None:
-    night, board = Night.model_validate_json(NIGHT), Board.model_validate_json(BOARD)
-    assert Night.model_validate_json(night.model_dump_json()) == night
-    assert Board.model_validate_json(board.model_dump_json()) == board

@@ -1,8 +1,9 @@
-"""Given whatever somebody is called: is it written, without boxes, on its line and in its room?"""
+"""Given whatever somebody is called: is it written, without boxes, in its order and in its room?"""
 
 from collections.abc import Iterator
 from itertools import product
 from math import ceil
+from unicodedata import normalize
 from unittest.mock import Mock
 
 import pytest
@@ -12,16 +13,115 @@ from PIL import Image
 
 from renderers.paint import lettering as module
 from renderers.paint.faces import FontLack, Weight, check_fonts, emoji, font, joins
-from renderers.paint.graphemes import CUT, READ, graphemes
+from renderers.paint.graphemes import CUT, MOST, READ, graphemes
 from renderers.paint.lettering import Align, Shelf, lettering
 from renderers.paint.line import Run, line, room, width
 from renderers.paint.pen import Stamp
+from renderers.paint.reading import from_the_left, levels
 from tests.rows import each_row
 from tests.unit.paint.fonts import characters
 from tests.unit.paint.names import COMMON, PICTURES, STRANGE
 
-INK = "#203040"
 ANYTHING = st.text(st.characters(exclude_categories=()), max_size=60)
+
+
+@each_row("whole", [*PICTURES, "x\u030c\u0316", "क्षि", "น้ำ", "ש\u05b8\u05c1", "e\u0301"])
+def test_what_is_seen_as_one_is_one(whole: str) -> None:
+    one = normalize("NFC", whole)
+    assert graphemes(whole) == [one]
+    assert graphemes(f"a{whole}b{whole}") == ["a", one, "b", one]
+
+
+@each_row(
+    ("text", "seen"),
+    [
+        ("", []),
+        (" \t a \n\u2028 b ", ["a", " ", "b"]),
+        ("\x00a\x1b\u202eb\u2066\ud800\u3164", ["a", "b"]),
+        ("\u0301\u200d a\ufe00", ["a"]),
+        ("🇮🇹🇯🇵🇩", ["🇮🇹", "🇯🇵", "🇩"]),
+        ("👍🏽🏽 🏽^🏽", ["👍🏽🏽", " ", "🏽", "^", "🏽"]),
+        ("\u1100\u1161\u11a8\u1100\u1161\u11a8\uac00\u11a8", ["각", "각", "각"]),
+        ("e\u0301", ["é"]),
+        ("\U000e0067a", ["a"]),
+    ],
+)
+def test_what_is_seen(text: str, seen: list[str]) -> None:
+    assert graphemes(text) == seen
+
+
+@each_row("tied", ["👩\u200d", "क्", "क्\u200d", "x\u200c\u200d"])
+def test_what_is_tied_without_an_end_is_taken_apart_and_not_lost(tied: str) -> None:
+    found = graphemes(tied * 80)
+    assert max(map(len, found)) <= 32
+    assert "".join(found).count(tied[0]) == 80
+
+
+def test_accents_beyond_measure_and_ties_without_an_end_are_left_out() -> None:
+    assert graphemes("q" + "\u0316" * 500) == ["q" + "\u0316" * 4]
+    assert len(*graphemes("a" + "\u200d" * 1000)) == 32
+
+
+def test_the_end_of_what_is_too_long_is_an_ellipsis() -> None:
+    assert graphemes("a" * MOST) == ["a"] * MOST
+    assert graphemes("a" * (MOST + 1)) == ["a"] * (MOST - 1) + [CUT]
+    assert graphemes("a" + "\0" * READ + "b") == ["a", CUT]
+
+
+@given(ANYTHING)
+def test_nothing_but_what_was_said_is_seen(text: str) -> None:
+    seen = graphemes(text)
+    assert all(seen)
+    assert len(seen) <= MOST
+    assert "".join(graphemes("".join(seen))) == "".join(seen)
+
+
+HEBREW = {capital: chr(0x5D0 + number) for number, capital in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
+MIRRORED = str.maketrans("()[]", ")(][")
+
+
+def shown(text: str) -> str:
+    depths = levels([HEBREW.get(each, each) for each in text])
+    return "".join(
+        text[number].translate(MIRRORED) if depths[number] % 2 else text[number]
+        for number in from_the_left(depths)
+    )
+
+
+@each_row(
+    ("text", "seen"),
+    [
+        ("", ""),
+        ("car", "car"),
+        ("car is THE CAR in arabic", "car is RAC EHT in arabic"),
+        ("CAR MEANS car", "car SNAEM RAC"),
+        ("he said THE VALUES ARE 123, 456, OK.", "he said KO ,456 ,123 ERA SEULAV EHT."),
+        ("CAR 3.14", "3.14 RAC"),
+        ("CAR 50%", "50% RAC"),
+        ("bob 50% CAR", "bob 50% RAC"),
+        ("CAR (bob)", "(bob) RAC"),
+        ("(CAR) [bob] 7", "7 [bob] (RAC)"),
+        ("bob (CAR)", "bob (RAC)"),
+        ("bob CAR (bob CAR) bob", "bob RAC (bob RAC) bob"),
+        ("bob 1, CAR 2", "bob 1, 2 RAC"),
+        (") CAR (", ") RAC ("),
+    ],
+)
+def test_the_order_on_a_line(text: str, seen: str) -> None:
+    assert shown(text) == seen
+
+
+@given(ANYTHING)
+def test_everything_stands_somewhere_once(text: str) -> None:
+    assert sorted(from_the_left(levels(text))) == [*range(len(text))]
+
+
+@given(st.text("abc 12(),%", min_size=1))
+def test_what_is_read_from_the_left_stays_as_it_is(text: str) -> None:
+    assert shown(text) == text
+
+
+INK = "#203040"
 JOINERS = "\u200c\u200d"
 
 

@@ -46,10 +46,7 @@ def play(state: State, *deeds: str) -> State:
 
 
 def refusal(state: State, deed: str) -> tuple[StrEnum, dict[str, Fact]]:
-    """Return code and facts of the no to this, which must be offered nowhere and change nothing.
-
-    Of touches there are tens of thousands: what is offered of them is a matter of the properties.
-    """
+    """Return code and facts of the no to this, which changes nothing and is offered nowhere (but touches)."""
     seat, text = deed.split(" ", 1)
     action, before = GAME.read_action(text), GAME.dump(state)
     with pytest.raises(IllegalAction) as caught:
@@ -101,7 +98,6 @@ def mime(state: State, *touches: str, pose: str = "flat") -> State:
 
 
 def interfere(state: State) -> State:
-    """Let all who have not done so lay a card."""
     while state.phase is Phase.INTERFERE:
         seat = GAME.to_act(state)[0]
         state = play(state, f"{seat} lay:{hand_of(state, seat)[0]}")
@@ -109,7 +105,6 @@ def interfere(state: State) -> State:
 
 
 def album(state: State) -> State:
-    """Play until the album lies open."""
     state = interfere(take_roles(state))
     while state.phase is not Phase.ALBUM:
         state = interfere(mime(state))
@@ -117,33 +112,28 @@ def album(state: State) -> State:
 
 
 def find(state: State, first: int, second: int) -> State:
-    """Let Grandfather point at these two cards."""
     places = (state.turn.album.index(card) + 1 for card in (first, second))
     return play(state, f"{grandfather(state)} find:{'>'.join(map(str, places))}")
 
 
 def turn(state: State) -> State:
-    """Play a whole turn in which nobody gains a point."""
     state = album(state)
     second, first = reversed(memories(state))
     return find(state, second, first)
 
 
 def over(state: State) -> State:
-    """Play until it is over, without a point more."""
     while state.phase is not Phase.OVER:
         state = turn(state)
     return state
 
 
 def memories(state: State) -> tuple[int, int]:
-    """Return the two memories of this turn."""
     first, second = state.turn.performed
     return first.memory, second.memory
 
 
 def laid(state: State, team: int) -> tuple[int | None, ...]:
-    """Return what a team has laid onto the memories of this turn."""
     return tuple(each.laid[team] for each in state.turn.performed)
 
 
@@ -162,7 +152,6 @@ def hand_of(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def composed(state: State, seat: Seat = 1) -> ComposedView:
-    """Return what Child sees of her mime in the making."""
     found = seen(state, seat).composed
     assert found is not None
     return found
@@ -187,6 +176,5 @@ def constrained(state: State, kind: Kind, *things: str) -> State:
 
 
 def everywhere(state: State) -> list[int]:
-    """Return all memories, wherever they lie."""
     held = [card for hand in state.hands for card in hand]
     return sorted([*state.deck, *state.discard, *held, *state.turn.on_the_table])

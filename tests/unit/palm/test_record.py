@@ -82,12 +82,6 @@ def test_a_record_that_cannot_have_happened_is_refused() -> None:
     assert "seed" not in repr(read_record(text))
 
 
-def test_what_was_left_in_the_middle_of_a_turn_is_the_last_page() -> None:
-    acts = [(0, GAME.read_action("grandfather"))]
-    leaves = list(pages(GAME, between_turns, begin(4), acts))
-    assert [page.number for page in leaves] == [0, 1]
-
-
 def test_a_game_that_was_let_go_waits_for_nobody() -> None:
     for state in (miming(), opened(begin(4))):
         for viewer in (0, 1, 2, 3, SPECTATOR):

@@ -9,7 +9,6 @@ import pytest
 
 from engine.contract import MAX_SEED, Fact, InvalidAction, InvalidOptions, InvalidState
 from engine.palm import GAME
-from engine.palm.actions import HOLD_OUT
 from engine.palm.constraints import Kind
 from engine.palm.options import Options
 from engine.palm.refusals import Refused
@@ -89,7 +88,7 @@ NONSENSE = (
     *("/////", "/tap/index/light/quick/1", "coin//index/light/quick/1", "coin/tap/index/light/quick"),
     *("coin/tap/index/light/quick/0", "coin/tap/index/light/quick/10", "coin/tap/index/light/quick/²"),
     *("coin/tap/index/light/quick/٣", "coin/tap/index/heavy/quick/1", "coin/tap/index/light/often/1"),
-    *("coin/tap/>index/light/quick/1", "coin/tap/index>/light/quick/1"),
+    *("coin/tap/>index/light/quick/1", "coin/tap/index>/light/quick/1", "=", "=perform", "=coin/tap"),
 )
 
 
@@ -111,19 +110,9 @@ def test_nonsense_is_no_action(text: object, told: str) -> None:
     with pytest.raises(InvalidAction) as refused:
         GAME.read_action(text)
     assert (refused.value.code, refused.value.facts) == (Refused.NOT_AN_ACTION, {"text": told})
-
-
-@each_row("nonsense", ["grandfather", None, 1, object(), type(HOLD_OUT)])
-def test_what_is_no_action_at_all_cannot_be_applied(nonsense: object) -> None:
     with pytest.raises(InvalidAction) as refused:
-        GAME.apply(begin(4), 0, nonsense)  # type: ignore[arg-type]
-    assert refused.value.facts == {"text": type(nonsense).__name__}
-
-
-def test_every_action_is_written_and_read_again() -> None:
-    numbered = ("lay:1", "lay:99", "lay:100", "mime:7", "mime:100", "find:1>2", "find:14>1")
-    for text in ("grandfather", "redraw", "back", "perform", "pose:flat", *numbered, TAP):
-        assert GAME.write_action(GAME.read_action(text)) == text
+        GAME.apply(begin(4), 0, text)  # type: ignore[arg-type]
+    assert refused.value.facts == {"text": type(text).__name__}
 
 
 @each_row(
@@ -259,7 +248,6 @@ WRONG: list[tuple[str, str, dict[str, list[object]]]] = [
 
 
 def changed(name: str, path: str, value: object) -> bytes:
-    """Return a stored game with a value put there, or a card moved."""
     form = json.loads(GAME.dump(GAMES[name]))
     source, moves, target = path.partition(" > ")
     if moves:
@@ -284,13 +272,6 @@ def refused(data: bytes) -> InvalidState:
     with pytest.raises(InvalidState) as caught:
         GAME.load(data)
     return caught.value
-
-
-@each_row("name", GAMES)
-def test_a_game_comes_back_as_it_was(name: str) -> None:
-    stored = GAME.dump(GAMES[name])
-    assert GAME.load(stored) == GAMES[name]
-    assert GAME.dump(GAME.load(stored)) == stored
 
 
 @each_row(("field", "name", "changes"), WRONG)

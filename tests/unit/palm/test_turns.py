@@ -45,10 +45,9 @@ TEAMS: dict[int, tuple[tuple[int, ...], ...]] = {
 
 
 def test_ruling_p1_a_hundred_memories_and_six_for_each_team_in_one_hand_or_for_each_player() -> None:
-    for seats in range(2, 9):
-        assert everywhere(begin(seats)) == list(range(1, 101))
     for seats, teams in TEAMS.items():
         state = begin(seats)
+        assert everywhere(state) == list(range(1, 101))
         assert [len(hand) for hand in state.hands] == [6] * len(teams)
         assert len(state.deck) == 100 - 6 * len(teams)
         for team, hand in zip(teams, state.hands, strict=True):
@@ -188,7 +187,6 @@ def alone(seats: int = 3, first: int = 0) -> State:
 
 
 def cards(state: State) -> dict[str, int]:
-    """Return what lies in an album, by what it is."""
     first, second = memories(state)
     named = {
         "first": first,

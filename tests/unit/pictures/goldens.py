@@ -2,12 +2,12 @@
 
     python -m tests.unit.pictures.goldens
 
-draws them anew, those in docs/nights too, after a change that was meant. Look at them before you commit them.
+draws them anew, and all pictures of docs/, after a change that was meant. Look at them before a commit.
 """
 
 import io
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -19,17 +19,25 @@ from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.heldhands.scene import View
 from renderers.language import Language, Words
 from renderers.nights import draw as night
+from renderers.paint.lettering import Weight, lettering
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media, Picture
+from renderers.paint.png import write_png
+from renderers.palm.memories.files import scene_files
+from renderers.palm.memories.image import memory_image
+from renderers.palm.picture import draw as palm
 from tests.data import DATA, GAMES
 from tests.unit.pictures import moments
 from tests.unit.pictures.nights import evenings
+from tests.unit.pictures.palm import situations
+from tests.unit.pictures.palm.mimes import BOTH_SIDES, DOZEN, SIX, mime, still
 
 FOLDER: Final = DATA / "pictures"
-DOCS: Final = Path("docs/nights")
+DOCS: Final = Path("docs")
 DAY, NIGHT, CONTRAST, SAFE = ThemeName.DAY, ThemeName.NIGHT, ThemeName.CONTRAST, ThemeName.SAFE
 EN, IT = Words(Language.EN), Words(Language.IT)
 _WIDTH: Final = 400  # a phone
+_GAP: Final = 14
 _BLOCK: Final = 8  # pixels: what is smaller, nobody sees on a phone
 _FAINT: Final = 12  # of 255: a difference of a block's mean colour that nobody sees
 
@@ -51,12 +59,11 @@ def _drawn(
     return make
 
 
-def _frame(journey: Picture, number: int) -> Picture:
-    with Image.open(io.BytesIO(journey.data)) as film:
-        film.seek(number)
-        file = io.BytesIO()
-        film.convert("RGB").save(file, "PNG")
-    return Picture(file.getvalue(), Media.PNG, journey.width, journey.height)
+def _frame(film: Picture, number: int) -> Image.Image:
+    """Return a frame of a film, or the picture itself where nothing moves."""
+    with Image.open(io.BytesIO(film.data)) as image:
+        image.seek(min(number, getattr(image, "n_frames", 1) - 1))
+        return image.convert("RGB")
 
 
 def _step(seat: int) -> Callable[[], Picture]:
@@ -67,7 +74,9 @@ def _step(seat: int) -> Callable[[], Picture]:
             was, now = (before.near, after.near) if seat == 0 else (before.far, after.far)
             steps = now.last.steps[:2] if now.last and now.last != was.last else ()
             if [step.row for step in steps] == [Row.OWN, Row.PARTNER]:
-                return _frame(draw_journey([before, after], EN, Look(width=_WIDTH)), 2)
+                journey = draw_journey([before, after], EN, Look(width=_WIDTH))
+                data = write_png(_frame(journey, 2))
+                return Picture(data, Media.PNG, journey.width, journey.height)
         raise LookupError
 
     return make
@@ -136,7 +145,7 @@ SAMPLES: Final[Mapping[str, Callable[[], Picture]]] = {
 
 PICTURES: Final = {
     path / f"{name}.png": make
-    for path, some in ((FOLDER, GOLDENS), (DOCS, SAMPLES))
+    for path, some in ((FOLDER, GOLDENS), (DOCS / "nights", SAMPLES))
     for name, make in some.items()
 }
 
@@ -159,9 +168,63 @@ def look_alike(one: Image.Image, other: Image.Image) -> bool:
     return one.size == other.size and difference(one, other) <= _FAINT
 
 
+def _sheet(pictures: Sequence[Image.Image], columns: int, path: str) -> None:
+    """Write a sheet to look at, with many pictures beside each other."""
+    width, height = (max(sizes) + _GAP for sizes in zip(*(each.size for each in pictures), strict=True))
+    rows = -(-len(pictures) // columns)
+    whole = Image.new("RGB", (columns * width - _GAP, rows * height - _GAP), "#FFFFFF")
+    for place, picture in enumerate(pictures):
+        down, across = divmod(place, columns)
+        whole.paste(picture, (across * width, down * height))
+    few = whole.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(DOCS / path, optimize=True)
+
+
+def _kinds() -> list[Image.Image]:
+    """Return a row for each theme, a column for each kind; and the large letters below."""
+    views = (
+        *(moments.setting_up(), moments.building(0, 2), moments.building()),
+        *(moments.watching(), moments.won()),
+    )
+    looks = (*(Look(theme, 480) for theme in ThemeName), Look(width=480, large=True))
+    return [opened(draw(seen, EN, look, names=moments.NAMES).data) for look in looks for seen in views]
+
+
+def _memory(number: int) -> Image.Image:
+    card = Image.new("RGB", (190, 216), "#F1E8EA")
+    card.paste(memory_image(number, 190), (0, 0))
+    lettering(str(number), 18, Weight.BOLD, "#3B2F3F").press(card, (95, 203))
+    return card
+
+
+def _mimes() -> list[Image.Image]:
+    """Return felt and watched side by side, touch by touch; then whole mimes, in each theme."""
+    seen = [(mime(touch), Look(width=320)) for touch in DOZEN]
+    seen += [(mime(*SIX), Look(theme, 320)) for theme in ThemeName]
+    seen.append((mime(*BOTH_SIDES), Look(width=320)))
+    return [still(each, look, watched=watched) for each, look in seen for watched in (False, True)]
+
+
+def _situation(name: str, theme: ThemeName) -> Image.Image:
+    picture = palm.draw(situations.view(name), EN, Look(theme, 400), names=situations.NAMES)
+    return _frame(picture, 35)
+
+
 def main() -> int:
     for path, make in PICTURES.items():
         path.write_bytes(make().data)
+    _sheet(_kinds(), 5, "pictures/contact-sheet.png")
+    seen = draw(moments.building(), EN, Look(width=800), names=moments.NAMES)
+    (DOCS / "pictures/perspective.png").write_bytes(seen.data)
+    turns = moments.turn_by_turn(moments.WON)[-9:]
+    journey = draw_journey(turns, EN, Look(width=400), names=moments.NAMES)
+    (DOCS / "pictures/journey.gif").write_bytes(journey.data)
+    _sheet([_memory(number) for number in sorted(scene_files())], 10, "palm/memories.png")
+    _sheet(_mimes(), 8, "palm/mimes.png")
+    kinds = ["waiting-for-child", "composing", "choosing", "felt", "laying", "watched-having-laid"]
+    kinds += ["felt-on-edge", "album", "revealed", "over-together"]
+    shown = [_situation(name, theme) for theme in (DAY, NIGHT) for name in kinds]
+    _sheet(shown, 5, "palm/situations.png")
     return 0
 
 

@@ -67,10 +67,28 @@ def long_chain() -> PlayerView:
     raise LookupError
 
 
+def over(name: str, seat: int = 0) -> PlayerView:
+    return player_view(whole_game(name)[-1], seat)
+
+
+def watched(wanted: Callable[[State], bool], name: str = WON) -> SpectatorView:
+    return spectator_view(moment(name, wanted))
+
+
+def chooses_side(state: State) -> bool:
+    return state.phase is Phase.SIDE
+
+
 waiting = partial(acting, lambda state: len(state.chain) == 2 and len(state.turns) > 15, other=True)
 following = partial(acting, follows)  # the partner waits in the centre
-choosing_side = partial(acting, lambda state: state.phase is Phase.SIDE)
+choosing_side = partial(acting, chooses_side)
 both_on_one_node = partial(acting, on_one_node)
+watching_set_up = partial(watched, lambda state: state.phase is Phase.SETUP)
+watching_side = partial(watched, chooses_side)
+watching = partial(watched, argues, "difficult-cards-gone")
+won = partial(over, WON)
+lost = partial(over, LOST, 1)
+could_not_follow = partial(over, "published-could-not-follow")
 
 
 def setting_up() -> PlayerView:
@@ -79,30 +97,6 @@ def setting_up() -> PlayerView:
 
 def has_chosen() -> PlayerView:
     return player_view(moment(WON, lambda state: state.opening[0] is not None), 0)
-
-
-def watching_set_up() -> SpectatorView:
-    return spectator_view(whole_game(WON)[0])
-
-
-def watching_side() -> SpectatorView:
-    return spectator_view(moment(WON, lambda state: state.phase is Phase.SIDE))
-
-
-def watching() -> SpectatorView:
-    return spectator_view(moment("difficult-cards-gone", argues))
-
-
-def could_not_follow() -> PlayerView:
-    return player_view(whole_game("published-could-not-follow")[-1], 0)
-
-
-def won() -> PlayerView:
-    return player_view(whole_game(WON)[-1], 0)
-
-
-def lost() -> PlayerView:
-    return player_view(whole_game(LOST)[-1], 1)
 
 
 def turn_by_turn(name: str) -> list[SpectatorView]:

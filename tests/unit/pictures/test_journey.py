@@ -42,6 +42,7 @@ def test_a_whole_game_shows_every_step_and_every_turn(name: str) -> None:
     steps = sum(len(turn.steps) for seat in (views[-1].near, views[-1].far) for turn in seat.journey)
     assert len(shown) == len(views) + steps
     assert all(image.size == (journey.width, journey.height) for image, _ in shown)
+    assert not any(look_alike(one, other) for (one, _), (other, _) in pairwise(shown))
 
 
 @each_row("seats", [2, 3, 4])
@@ -59,35 +60,22 @@ def test_every_turn_of_palm_is_told_and_then_revealed(seats: int) -> None:
     ("draw_all", "draw_one", "views", "longer"),
     [
         (draw_journey, draw, lambda: moments.turn_by_turn(moments.WON), 2),
-        (draw_journey, draw, lambda: moments.turn_by_turn(moments.WON)[:6], 0),
+        (draw_journey, draw, lambda: moments.turn_by_turn(moments.WON)[10:12], 0),
         *((draw_palm_journey, draw_palm, partial(palm_views, 4, viewer), 1) for viewer in (SPECTATOR, 0, 3)),
+        (draw_palm_journey, draw_palm, lambda: palm_views()[1:3], 0),
     ],
 )
-def test_it_ends_with_the_end_which_stays_longest_or_where_the_game_is(
+def test_it_begins_with_the_first_view_and_ends_with_the_last_which_stays_longest_if_it_is_the_end(
     draw_all: Callable[..., Picture],
     draw_one: Callable[..., Picture],
     views: Callable[[], list[View]],
     longer: float,
 ) -> None:
     seen = views()
-    *before, (last, stays) = frames(draw_all(seen, WORDS, LOOK).data)
-    assert look_alike(last, opened(draw_one(seen[-1], WORDS, LOOK).data))
-    assert stays > longer * max(duration for _, duration in before)
-
-
-def test_two_views_are_the_turn_between_them() -> None:
-    before, after = moments.turn_by_turn(moments.WON)[10:12]
-    moved = after.near if after.near.last != before.near.last else after.far
-    assert moved.last
-    shown = [frame for frame, _ in frames(draw_journey([before, after], WORDS, LOOK).data)]
-    assert len(shown) == 2 + len(moved.last.steps)
-    assert look_alike(shown[0], opened(draw(before, WORDS, LOOK).data))
-    assert look_alike(shown[-1], opened(draw(after, WORDS, LOOK).data))
-    assert not any(look_alike(one, other) for one, other in pairwise(shown))  # cards and balance move along
-    turn = palm_views()[1:3]
-    first, _, last = (frame for frame, _ in frames(draw_palm_journey(turn, WORDS, LOOK).data))
-    for frame, seen in zip((first, last), turn, strict=True):
-        assert look_alike(frame, opened(draw_palm(seen, WORDS, LOOK).data))
+    (first, _), *between, (last, stays) = frames(draw_all(seen, WORDS, LOOK).data)
+    for frame, view in ((first, seen[0]), (last, seen[-1])):
+        assert look_alike(frame, opened(draw_one(view, WORDS, LOOK).data))
+    assert stays > longer * max(duration for _, duration in between)
 
 
 @pytest.mark.parametrize("name", [*GAMES, "palm"])

@@ -1,6 +1,7 @@
-"""Themes: nothing is left to colour alone, and colours can be told apart."""
+"""Themes and portraits: nothing is left to colour alone, and colours can be told apart."""
 
 from itertools import combinations
+from math import hypot
 
 import pytest
 from PIL import Image, ImageChops, ImageColor
@@ -9,14 +10,20 @@ from engine.heldhands.cards import CARDS, Card, Emotion
 from renderers.heldhands.picture.marks import _ring
 from renderers.heldhands.picture.motifs import node_stamp
 from renderers.heldhands.picture.ornaments import draw_ornament, pair_of
+from renderers.heldhands.picture.portrait import USUAL_SIZE, Portrait, portrait
 from renderers.heldhands.picture.theme import THEMES, theme_palette
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Stamp, stamp
+from renderers.paint.picture import Media
 from tests.rows import each_row
 from tests.unit.pictures.eyes import EYES, contrast, smallest_distance
+from tests.unit.pictures.goldens import opened
 
 TELLABLE = 12.0  # several times what is just noticeable: two colours that nobody takes for one
 CLEAR = 25.0  # two colours that have nothing to do with each other
+SMALL = 32  # pixels, as a list of rooms shows it
+ROUND = 0.98  # of the circle: what lies beyond, clients may cut off
+TOLD = 40  # of 255: a difference of lightness that nobody overlooks
 
 
 @each_row("eye", EYES)
@@ -104,3 +111,35 @@ def test_a_palette_keeps_the_colours_of_its_theme(name: ThemeName) -> None:
         wanted = ImageColor.getrgb(colour)
         kept = theme_palette(name).reduce(Image.new("RGB", (4, 4), wanted)).convert("RGB").getpixel((1, 1))
         assert kept == wanted
+
+
+@each_row("kind", Portrait)
+def test_a_portrait_has_its_size_is_always_the_same_and_loses_nothing_when_cut_round(kind: Portrait) -> None:
+    for size in (32, 100, USUAL_SIZE):
+        made = portrait(kind, size)
+        assert made.media is Media.PNG
+        assert (made.width, made.height) == opened(made.data).size == (size, size)
+    assert portrait(kind) == made
+    assert portrait() == portrait(Portrait.BOT, 256)
+    image, middle = opened(made.data), (USUAL_SIZE - 1) / 2
+    beyond = {
+        image.getpixel((x, y))
+        for x in range(USUAL_SIZE)
+        for y in range(USUAL_SIZE)
+        if hypot(x - middle, y - middle) > ROUND * USUAL_SIZE / 2
+    }
+    assert len(beyond) == 1
+
+
+def _small(kind: Portrait) -> Image.Image:
+    """Return where a small portrait differs from its ground, without any colour."""
+    grey = opened(portrait(kind).data).resize((SMALL, SMALL), Image.Resampling.LANCZOS).convert("L")
+    ground = Image.new("L", grey.size, grey.getpixel((0, 0)))
+    return ImageChops.difference(grey, ground).point(lambda value: 255 * (value > TOLD))
+
+
+def test_small_portraits_show_something_and_are_told_apart_without_colour() -> None:
+    shapes = [*map(_small, Portrait)]
+    assert all(0.15 < _size(shape) / SMALL**2 < 0.7 for shape in shapes)
+    for one, other in combinations(shapes, 2):
+        assert _size(ImageChops.difference(one, other)) > 0.5 * min(_size(one), _size(other))

@@ -1,16 +1,29 @@
-"""Given whole games of Palm that are played by screens alone: what every screen promises."""
+"""Palm in the house: whole games played by screens alone, its pulses, and what else the service needs."""
 
 import re
+from dataclasses import replace
+from itertools import product
+from random import Random
 
+from bot.games import HOUSE, Progress
 from bot.language import words_in
 from bot.screens.screen import Screen, TableAction
 from engine.contract import SPECTATOR
+from engine.heldhands import GAME as HELD_HANDS
+from engine.heldhands.options import Options
 from engine.palm import GAME
+from engine.palm.hand import Force, Tempo, hand
+from engine.palm.mime import feel
 from engine.palm.phases import Phase
+from engine.palm.touch import read_touch
+from engine.palm.touches import every_touch
 from engine.palm.views import PlayerView
 from renderers.language import Language
 from renderers.palm.memories.life import story
+from renderers.palm.pulse import LONGEST, pulse
 from tests.rows import each_row
+from tests.unit.palm import table
+from tests.unit.palm.table import album, begin, find, memories, over, turn
 from tests.unit.screens.limits import keeps_limits
 from tests.unit.screens.palm_players import Seen, evening
 
@@ -109,3 +122,60 @@ def test_every_call_is_a_new_one() -> None:
     for called in calls.values():
         changes = [call for call, before in zip(called, ["", *called], strict=False) if call != before]
         assert len(changes) == len(set(changes)) > 2
+
+
+PALM = HOUSE["palm"]
+TAP = read_touch(table.TAP)
+
+
+def progress(state: object) -> Progress:
+    return PALM.progress(PALM.rules.view(state, SPECTATOR))
+
+
+def test_two_come_as_far_as_their_points_and_more_as_their_turns_and_held_hands_as_rings() -> None:
+    state = album(begin(2))
+    assert progress(state)[:4] == (0, 8, 0, len(state.deck))
+    found = find(state, *memories(state))
+    assert progress(found)[:3] == (2, 8, 1)
+    assert progress(over(found))[:3] == (2, 8, 4)
+    state = turn(begin(4))
+    assert progress(state)[:4] == (1, 4, 1, len(state.deck))
+    assert progress(over(state))[:3] == (4, 4, 4)
+    dealt = HELD_HANDS.view(HELD_HANDS.setup(Options(), 2, 7), SPECTATOR)
+    told = HOUSE["heldhands"].progress(dealt)
+    assert (told.ring, told.done, told.turns, told.rings) == (0, 0, 0, (0, 0))
+
+
+@each_row("name", HOUSE)
+def test_every_option_has_a_default(name: str) -> None:
+    kind = HOUSE[name]
+    assert kind.options({}) == kind.options(kind.options({}))
+    assert kind.options({}).keys() == kind.rules.option_values().keys()
+
+
+def test_what_feels_the_same_is_the_same_pulse_and_every_gesture_force_and_tempo_another() -> None:
+    coin, ring = (read_touch(f"{thing}/roll/thumb/firm/slow/2") for thing in ("coin", "ring"))
+    assert feel(coin) == feel(ring)
+    assert pulse([feel(TAP), feel(coin)]) == pulse([feel(TAP), feel(ring)])
+    once = {touch.gesture: touch for touch in every_touch() if touch.times == 1}
+    others = [once[name] for name in hand().gestures if name != "tap"]  # which is over at once, however fast
+    ways = list(product(others, Force, Tempo))
+    assert len({pulse([feel(replace(touch, force=f, tempo=t))]) for touch, f, t in ways}) == len(ways)
+    twice = [pulse([feel(replace(TAP, tempo=tempo, times=2))]) for tempo in Tempo]
+    assert twice[0] != twice[1]
+
+
+def test_how_often_is_counted_mimes_stand_apart_and_nothing_is_felt_of_nothing() -> None:
+    assert len(pulse([feel(replace(TAP, times=3))])[::2]) == 3
+    one, two = [feel(TAP)], [feel(TAP), feel(TAP)]
+    assert pulse(one, one) != pulse(two)
+    assert pulse(one, one)[1] > pulse(two)[1]
+    assert pulse() == pulse([]) == ()
+
+
+def test_a_pulse_is_short_and_ends_buzzing() -> None:
+    for rng in map(Random, range(20)):
+        pattern = pulse(*([feel(touch) for touch in rng.choices(every_touch(), k=8)] for _ in range(2)))
+        assert sum(pattern) <= min(LONGEST + 10 * len(pattern), 9_999)
+        assert len(pattern) % 2 == 1
+        assert all(type(length) is int and length >= 10 for length in pattern)

@@ -55,42 +55,35 @@ def menus(screen: Screen) -> dict[str, list[str]]:
 
 
 def at_the_end(points: tuple[int, ...], seats: int = 4) -> State:
-    """Return a game that is over, with these points."""
     state = replace(over(begin(seats)), points=points)
     return replace(state, ending=ending_of(state))
 
 
 @each_row(
-    ("state", "viewer", "headline", "titolo"),
+    ("state", "viewer", "headline"),
     [
-        (begin(4), 1, "Who of you holds out a hand?", "Chi di voi porge la mano?"),
-        (begin(4), 2, "Ada and Bruno decide who holds out a hand", ""),
-        (begin(3), 0, "Choose a memory to tell Bruno by touch", ""),
-        (begin(3), 1, "Ada chooses a memory for you", ""),
-        (begin(3), 2, "Ada chooses a memory for Bruno", ""),
-        (
-            miming(),
-            1,
-            "Tell Ada the first memory by touch",
-            "Racconta a Ada il primo ricordo, solo col tatto",
-        ),
-        (TOUCHED, 0, "Shut your eyes: Bruno thinks of the first memory", ""),
-        (TOUCHED, 2, "Bruno thinks out how to tell Ada the first memory", ""),
-        (TOUCHED, SPECTATOR, "Bruno thinks out how to tell Ada the first memory", ""),
-        (mime(miming()), 2, "Lay a card that could be the first memory", ""),
-        (mime(miming()), 0, "You have felt the first memory; the others lay their cards", ""),
-        (ALBUM, 0, "Open your eyes: which two memories were they?", ""),
-        (ALBUM, 2, "Ada looks for both memories in the album", ""),
-        (at_the_end((3, 1)), 0, "You have won together", ""),
-        (at_the_end((3, 1)), 2, "Ada and Bruno have won", "Hanno vinto Ada e Bruno"),
-        (at_the_end((1, 4, 0), 3), 2, "Bruno has won", ""),
-        (at_the_end((2, 2)), 0, "A tie", ""),
+        (begin(4), 1, "Who of you holds out a hand?"),
+        (begin(4), 2, "Ada and Bruno decide who holds out a hand"),
+        (begin(3), 0, "Choose a memory to tell Bruno by touch"),
+        (begin(3), 1, "Ada chooses a memory for you"),
+        (begin(3), 2, "Ada chooses a memory for Bruno"),
+        (miming(), 1, "Tell Ada the first memory by touch"),
+        (TOUCHED, 0, "Shut your eyes: Bruno thinks of the first memory"),
+        (TOUCHED, 2, "Bruno thinks out how to tell Ada the first memory"),
+        (TOUCHED, SPECTATOR, "Bruno thinks out how to tell Ada the first memory"),
+        (mime(miming()), 2, "Lay a card that could be the first memory"),
+        (mime(miming()), 0, "You have felt the first memory; the others lay their cards"),
+        (ALBUM, 0, "Open your eyes: which two memories were they?"),
+        (ALBUM, 2, "Ada looks for both memories in the album"),
+        (at_the_end((3, 1)), 0, "You have won together"),
+        (at_the_end((3, 1)), 2, "Ada and Bruno have won"),
+        (at_the_end((1, 4, 0), 3), 2, "Bruno has won"),
+        (at_the_end((2, 2)), 0, "A tie"),
     ],
 )
-def test_each_one_reads_what_is_going_on(state: State, viewer: Viewer, headline: str, titolo: str) -> None:
-    screen, italian = screen_of(state, viewer), screen_of(state, viewer, IT).headline
-    assert screen.headline == headline
-    assert italian == titolo if titolo else italian != headline
+def test_each_one_reads_what_is_going_on(state: State, viewer: Viewer, headline: str) -> None:
+    screen = screen_of(state, viewer)
+    assert screen.headline == headline != screen_of(state, viewer, IT).headline
     assert bool(screen.call) is (viewer in GAME.to_act(state))
     if viewer not in GAME.to_act(state):
         assert set(actions(screen)) <= {SHOW}
@@ -116,12 +109,8 @@ def test_child_sees_her_memory_and_what_can_touch_the_hand() -> None:
     screen = screen_of(miming(), 1)
     assert screen.lines[0].startswith("Your memory: “")
     assert screen.lines[1] == "The hand lies open, its palm up."
-    (offered,) = menus(screen).items()
-    assert (offered[0], offered[1][:3], len(offered[1])) == (
-        "Touch the hand with …",
-        ["Shoelace", "Ring", "Coin"],
-        11,
-    )
+    ((label, things),) = menus(screen).items()
+    assert (label, things[:3], len(things)) == ("Touch the hand with …", ["Shoelace", "Ring", "Coin"], 11)
     assert actions(screen) == ["pose:flat", "pose:vertical", "pose:back", SHOW]
     assert menus(screen_of(miming(), 1, IT))["Tocca la mano con …"][:3] == ["Laccio", "Anello", "Moneta"]
     for viewer in (0, 2, 3, SPECTATOR):
@@ -220,7 +209,8 @@ def test_grandfather_points_at_two_cards() -> None:
     second = screen_of(ALBUM, 0, pick="find:3")
     assert second.question == "Number 3 is the first. Which is the second?"
     assert actions(second) == [*(f"find:3>{place}" for place in range(1, 9) if place != 3), SHOW]
-    assert not any(picks({}, action) for action in actions(second))
+    made_up = ("find:", "find:03", "find:100", "find:٣", "show", "perform", "find:3\n")
+    assert not any(picks({}, action) for action in (*actions(second), *made_up))
     assert "For the first memory you point at number 3." in second.description
     for pick in ("find:9", "find:0", "find:", "find:٣", "find:3>5", "perform", "", "find:99"):
         assert screen_of(ALBUM, 0, pick=pick) == first, "a pick that leads nowhere"

@@ -1,27 +1,37 @@
-"""Given a situation of Held Hands: what do players and those who watch read, and what can be pressed?"""
+"""A screen of Held Hands: what is read there and can be pressed, and what every one of them promises."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
 
 from bot.language import words_in
 from bot.screens.heldhands import player_screen, spectator_screen
 from bot.screens.screen import Choice, Kind, Screen, TableAction
 from engine.contract import Seat
 from engine.heldhands import GAME
+from engine.heldhands.actions import Step
 from engine.heldhands.board import CENTRE
 from engine.heldhands.options import First, Options
-from engine.heldhands.record import actions
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
 from renderers.heldhands.names import MINUS
 from renderers.language import Language
-from tests.records import recorded
+from tests.data import GAMES
+from tests.properties.perft import positions
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
+from tests.unit.screens.limits import keeps_limits
+from tests.unit.terminal.positions import states, watched_states
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
 DEALT = GAME.setup(Options(first=First.NEAR), 2, 3)
 CHOSEN, _ = GAME.apply(DEALT, NEAR, GAME.read_action("left"))
+DONE = play(table(objective="A0"), "O17/1", "end")
 DOOR = table(near="I4", far=CENTRE, completed=24, near_balance=-1)
 ON_THE_LINE = play(table(near="O17", near_row="SH A", near_balance=1, objective="H0"), "O16/1", "end")
 SHOW = TableAction.SHOW
+CHOOSE = "Look at your cards and choose a side"
 
 
 def seen(state: State, seat: Seat = NEAR, pick: str | None = None) -> Screen:
@@ -47,18 +57,8 @@ def pressed(screen: Screen) -> list[str]:
 @each_row(
     ("state", "mine", "theirs", "line"),
     [
-        (
-            DEALT,
-            "Look at your cards and choose a side",
-            "Look at your cards and choose a side",
-            "Your cards, left",
-        ),
-        (
-            CHOSEN,
-            "You have chosen; your partner is still looking",
-            "Look at your cards and choose a side",
-            "You have chosen the left halves.",
-        ),
+        (DEALT, CHOOSE, CHOOSE, "Your cards, left"),
+        (CHOSEN, "You have chosen; your partner is still looking", CHOOSE, "You have chosen the left halves"),
         (table(), "Turn 1: your move", "Turn 1: your partner's move", "Your balance is 0, your partner's 0."),
         (ON_THE_LINE, "Turn 1: choose a side", "Turn 1: your partner chooses a side", "Your balance is 0"),
         (
@@ -67,12 +67,7 @@ def pressed(screen: Screen) -> list[str]:
             "Turn 1: your partner has to follow you into the centre",
             "Your partner waits in the centre: this turn must end there, with a balance of 0.",
         ),
-        (
-            play(table(objective="A0"), "O17/1", "end"),
-            "Turn 2: your partner's move",
-            "Turn 2: your move",
-            "Objective 2 of 24",
-        ),
+        (DONE, "Turn 2: your partner's move", "Turn 2: your move", "Objective 2 of 24"),
     ],
 )
 def test_each_one_reads_whose_move_it_is(state: State, mine: str, theirs: str, line: str) -> None:
@@ -94,6 +89,7 @@ def test_at_set_up_both_halves_are_described_and_two_sides_can_be_chosen() -> No
         ["Left: sad, angry, happy, happy, happy, happy", "Right: sad, happy, angry, happy, calm, happy"]
     ]
     assert labels(letto(DEALT))[0][1] == "Destra: tristezza, felicità, rabbia, felicità, calma, felicità"
+    assert labels(seen(ON_THE_LINE)) == [["Left, as they lie now", "Right, the covered halves, unseen"]]
     partners = seen(CHOSEN, FAR).lines
     assert "Your partner has chosen a side." in partners
     assert "left" not in " ".join(partners[2:]), "the choice is secret (ruling 35)"
@@ -162,29 +158,21 @@ def test_a_chain_is_told_with_what_ending_it_would_do() -> None:
 
 
 @each_row(
-    ("completed", "start", "step", "opens", "si_apre"),
+    ("completed", "start", "step", "opens"),
     [
-        (7, "O16", "O17/1", "the middle ring opens", "si apre l'anello di mezzo"),
-        (15, "M8", "M7/1", "the inner ring opens", "si apre l'anello interno"),
-        (23, "I5", "I4/1", "the centre opens", "si apre il cuore"),
+        (7, "O16", "O17/1", "the middle ring opens"),
+        (15, "M8", "M7/1", "the inner ring opens"),
+        (23, "I5", "I4/1", "the centre opens"),
     ],
 )
-def test_the_ring_that_would_open_is_told(
-    completed: int, start: str, step: str, opens: str, si_apre: str
-) -> None:
+def test_the_ring_that_would_open_is_told(completed: int, start: str, step: str, opens: str) -> None:
     state = play(table(near=start, completed=completed, objective="A0"), step)
     assert f"objective done, {opens}" in " ".join(seen(state).lines)
-    assert f"obiettivo completato, {si_apre}" in " ".join(letto(state).lines)
-
-
-def test_on_the_middle_line_nothing_covered_is_told() -> None:
-    assert seen(ON_THE_LINE).question == "Which halves of your cards shall show?"
-    assert labels(seen(ON_THE_LINE)) == [["Left, as they lie now", "Right, the covered halves, unseen"]]
+    assert "obiettivo completato, si apre " in " ".join(letto(state).lines)
 
 
 def test_the_partners_last_move_and_an_argument_are_told() -> None:
-    state = play(table(objective="A0"), "O17/1", "end")
-    assert "Your partner, last turn: from sad O16 to angry O17; completed angry." in seen(state, FAR).lines
+    assert "Your partner, last turn: from sad O16 to angry O17; completed angry." in seen(DONE, FAR).lines
     state = table(objective="A1", level="challenging")
     assert seen(state).lines[0] == (
         "Objective 1 of 24: an argument, angry, on the outer ring. One of you joins the other there."
@@ -242,16 +230,53 @@ def test_who_watches_is_told_who_is_awaited_and_the_way_of_the_last_turn_but_no_
 
 
 def test_each_turn_of_a_whole_game_is_one_new_moment_and_the_last_way_ends_hand_in_hand() -> None:
-    record = recorded("published-held-hands")
-    state = GAME.setup(record.options, 2, record.seed)
-    moments, ways = [watched(state).moment], []
-    for seat, action in actions(record):
-        state, _ = GAME.apply(state, seat, action)
-        screen = watched(state)
-        if screen.moment != moments[-1]:
-            moments.append(screen.moment)
-            ways.append(screen.trace)
-    assert moments == ["setup", *(f"move:{number}" for number in range(26)), "over"]
-    assert ways[-1].endswith("🤝")
-    assert ways[-2].endswith("🤝")
-    assert ways[-1] != ways[-2]
+    ways = {screen.moment: screen.trace for screen in map(watched, states("published-held-hands"))}
+    assert [*ways] == ["setup", *(f"move:{number}" for number in range(26)), "over"]
+    assert [ways[moment][-1] for moment in ("move:25", "over")] == ["🤝", "🤝"]
+    assert ways["over"] != ways["move:25"]
+
+
+def check(state: State, language: Language) -> None:
+    words = words_in(language)
+    keeps_limits(spectator_screen(spectator_view(state), words))
+    acting = GAME.to_act(state)
+    for seat in (0, 1):
+        view = player_view(state, seat)
+        screen = player_screen(view, words)
+        keeps_limits(screen)
+        assert screen.awaited == (seat in acting)
+        assert screen.over == (state.ending is not None)
+        legal = {str(action) for action in view.legal}
+        pressed = {choice.action for choice in screen.choices} - {TableAction.SHOW}
+        nodes = pressed - legal
+        assert nodes <= {action.to for action in view.legal if isinstance(action, Step)}
+        reached = pressed - nodes
+        for node in nodes:
+            card_screen = player_screen(view, words, node)
+            keeps_limits(card_screen)
+            cards = {choice.action for choice in card_screen.choices} - {TableAction.SHOW}
+            assert cards <= legal
+            assert len(cards) > 1, "a single card makes the whole step"
+            reached |= cards
+        assert reached == legal, "everything within two presses"
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", Language)
+def test_what_every_screen_promises(name: str, language: Language) -> None:
+    for state in watched_states(name):
+        check(state, language)
+
+
+def walks(state: State, rng: Random) -> Iterator[State]:
+    while steps := [a for a in GAME.legal_actions(state, state.active) if isinstance(a, Step)]:
+        state, _ = GAME.apply(state, state.active, rng.choice(steps))
+        yield state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chains_that_nobody_built_keep_the_promises_too(name: str) -> None:
+    rng = Random(name)
+    for _, position in positions(name):
+        for state in walks(position, rng):
+            check(state, rng.choice(tuple(Language)))

@@ -1,5 +1,6 @@
 """The screen around a game of two or of many, at any time: what each one reads, and what can be pressed."""
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -81,12 +82,14 @@ def enabled(screen: Screen) -> dict[str, bool]:
 @each_row("viewer", VIEWERS)
 @each_row("language", Language)
 @each_row("seats", [PEOPLE[:2], OPEN, (NOBODY, NOBODY)])
-def test_every_status_has_a_screen_for_everybody(
+def test_every_status_has_a_screen_for_everybody_and_who_came_to_nothing_asks_for_nothing(
     status: Status, viewer: Viewer, language: Language, seats: tuple[str, ...]
 ) -> None:
     for names in ((), ("", ""), ("N" * 200, "Ü" * 200)):
         screen = shown(status, viewer, None, language, seats=seats, names=names)
         assert screen.over == (status not in {Status.INVITED, Status.PLAYING, Status.OVER}), "by its view"
+        if screen.over and not status.dealt:
+            assert (screen.rows, screen.call) == ((), "")
 
 
 @each_row(
@@ -126,13 +129,6 @@ def test_an_open_invitation_shows_its_code_in_two_halves_to_whoever_can_pass_it_
         assert "ABCDE-FGHJK" in screen.description
         assert "ABCDE" not in str(shown(Status.INVITED, viewer))
     assert several(HOST, seats=("web:a", "web:b", NOBODY), names=("Anna", "Bo", "")).lines[-1] == CODE
-
-
-@each_row("status", [Status.DECLINED, Status.WITHDRAWN, Status.EXPIRED])
-@each_row("viewer", VIEWERS)
-def test_an_invitation_that_came_to_nothing_asks_for_nothing(status: Status, viewer: Viewer) -> None:
-    screen = shown(status, viewer)
-    assert (screen.rows, screen.call, screen.over) == ((), "", True)
 
 
 @each_row(
@@ -190,26 +186,23 @@ def test_an_offer_is_taken_back_by_one_and_agreed_to_by_the_other(viewer: int) -
 
 
 @each_row(
-    ("offers", "line", "riga"),
+    ("offers", "line"),
     [
-        ((HOST,), "it ends if everybody agrees.", "se tutti sono d'accordo."),
-        ((GUEST,), "Somebody offers to end this game", "Qualcuno propone di finire qui"),
-        ((GUEST, ASKED), "2 of you offer to end this game", "In 2 propongono di finire qui"),
+        ((HOST,), "it ends if everybody agrees."),
+        ((GUEST,), "Somebody offers to end this game"),
+        ((GUEST, ASKED), "2 of you offer to end this game"),
     ],
 )
-def test_who_of_several_would_like_to_end_it(offers: tuple[int, ...], line: str, riga: str) -> None:
-    for language, said in ((Language.EN, line), (Language.IT, riga)):
-        screen = several(HOST, Status.PLAYING, language=language, offers=offers)
-        assert said in " ".join(screen.lines)
-        assert "partner" not in str(screen.lines).lower()
-        assert (STAY in pressed(screen)) is (HOST in offers)
-        assert (PART in pressed(screen)) is (HOST not in offers)
-
-
-def test_nobody_of_several_speaks_of_a_partner() -> None:
-    for status in (Status.INVITED, *LET_GO):
-        for viewer in (SPECTATOR, HOST, GUEST, ASKED):
-            assert "partner" not in str(several(viewer, status)).lower()
+def test_who_of_several_would_like_to_end_it_and_nobody_speaks_of_a_partner(
+    offers: tuple[int, ...], line: str
+) -> None:
+    screen = several(HOST, Status.PLAYING, offers=offers)
+    assert line in " ".join(screen.lines)
+    assert (STAY in pressed(screen)) is (HOST in offers)
+    assert (PART in pressed(screen)) is (HOST not in offers)
+    assert "partner" not in str(screen.lines).lower()
+    for viewer, status in product((SPECTATOR, HOST, GUEST, ASKED), (Status.INVITED, *LET_GO)):
+        assert "partner" not in str(several(viewer, status)).lower()
 
 
 @each_row("language", Language)
@@ -245,29 +238,21 @@ def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> No
 
 
 @each_row(
-    ("status", "headline", "titolo"),
+    ("status", "headline"),
     [
-        (
-            Status.LEFT,
-            "This game was ended, because somebody had gone",
-            "La partita è finita, perché qualcuno se n'era andato",
-        ),
-        (
-            Status.ABANDONED,
-            "This game has waited for very long, so it is put away now",
-            "Questa partita ha aspettato a lungo, e ora viene messa via",
-        ),
+        (Status.LEFT, "This game was ended, because somebody had gone"),
+        (Status.ABANDONED, "This game has waited for very long, so it is put away now"),
     ],
 )
 @each_row("viewer", VIEWERS)
 def test_a_game_that_was_let_go_says_so_and_calls_nobody(
-    status: Status, headline: str, titolo: str, viewer: Viewer
+    status: Status, headline: str, viewer: Viewer
 ) -> None:
     screen = shown(status, viewer)
     assert (screen.headline, screen.lines, screen.call) == (headline, (), "")
     assert screen.description.startswith(headline)
     assert screen.alt.startswith(headline)
-    assert shown(status, viewer, None, Language.IT).headline == titolo
+    assert shown(status, viewer, None, Language.IT).headline != headline
 
 
 def test_who_watches_is_told_that_the_others_have_agreed_and_an_end_by_the_rules_keeps_its_words() -> None:

@@ -1,4 +1,4 @@
-"""Given a game typed at the terminal: is it the game that was meant?"""
+"""Given a game typed at the terminal: is it understood, the game that was meant, and told on every page?"""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -8,20 +8,36 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from adapters.terminal.language import words_in
+from adapters.terminal import pages
+from adapters.terminal.language import language_here, words_in
 from adapters.terminal.partners import COMPUTERS, computer
-from adapters.terminal.reading import Word, read
+from adapters.terminal.reading import TYPED, Key, Node, Said, Word, read
 from adapters.terminal.screen import LeftTableError
 from adapters.terminal.sitting import Sitting
 from engine.contract import InvalidAction
 from engine.heldhands import GAME
-from engine.heldhands.actions import END_TURN, Action, ChooseSide, Step
-from engine.heldhands.board import SEATS
+from engine.heldhands.actions import (
+    CHOOSE_LEFT,
+    CHOOSE_RIGHT,
+    CLEAR,
+    END_TURN,
+    TAKE_BACK,
+    Action,
+    ChooseSide,
+    Row,
+    Step,
+)
+from engine.heldhands.board import SEATS, members
+from engine.heldhands.cards import Emotion, Objective, Side
+from engine.heldhands.edition import Level, editions, load_edition
+from engine.heldhands.events import Drew, Event, Moved, ObjectiveRevealed, PerspectiveChanged
+from engine.heldhands.options import Options
 from engine.heldhands.record import actions, read_record, record_of
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view
+from engine.silence import Silence
 from renderers.heldhands.names import MINUS, dashed
-from renderers.heldhands.routes import routes
+from renderers.heldhands.routes import Direction, direction, routes
 from renderers.language import Language
 from tests.data import GAMES
 from tests.rows import each_row
@@ -107,24 +123,17 @@ def tell(state: State, *lines: str, language: Language = Language.EN) -> tuple[S
 
 
 @each_row(
-    ("lines", "sentence"),
+    ("line", "sentence"),
     [
-        (["fly"], '"fly" means nothing here'),
-        (["7"], "There is no choice 7"),
-        (["O3"], "No line leads from O16 to O3."),
-        (["O16"], "You have been on O16"),
-        (["O17/p2"], "O17 is angry, but card 2 of your partner's row shows sad."),
-        (["end"], "A turn is at least one step."),
-        (["back"], "There is no step to take back."),
-        (["left"], '"left" has to wait: now it is time to move.'),
-        (["O17/1", "O18/1"], "Card 1 of your row pays for an earlier step"),
-        (["vola"], '"vola" qui non significa nulla. Scrivi un numero dell\'elenco, oppure aiuto.'),
-        (["sinistra"], '"left" deve aspettare: ora è il momento di muovere.'),
+        ("fly", '"fly" means nothing here'),
+        ("7", "There is no choice 7"),
+        ("O3", "No line leads from O16 to O3."),
+        ("O17/p2", "O17 is angry, but card 2 of your partner's row shows sad."),
+        ("vola", '"vola" qui non significa nulla. Scrivi un numero dell\'elenco, oppure aiuto.'),
     ],
 )
-def test_wrong_words_are_answered_in_a_sentence(lines: list[str], sentence: str) -> None:
-    language = Language.IT if lines[0] in {"vola", "sinistra"} else Language.EN
-    _, said = tell(table(), *lines, language=language)
+def test_wrong_words_are_answered_in_a_sentence(line: str, sentence: str) -> None:
+    _, said = tell(table(), line, language=Language.IT if line == "vola" else Language.EN)
     assert sentence in " ".join(said.split())
 
 
@@ -196,13 +205,124 @@ def test_the_partner_never_sees_the_chain_or_the_whole_cards() -> None:
     assert near_page.split("\n")[-6] != far_page.split("\n")[-6]
 
 
-def test_it_can_be_played_in_italian() -> None:
-    lines = ["O17/1", "indietro", "O17/1", "O18/4", "annulla", "O17/1", "fine", "aiuto", "regole", "esci"]
-    state, said = tell(table(), *lines, language=Language.IT)
-    told = " ".join(said.split())
-    assert state.finished(0).steps[0].to == "O17"
-    assert "Turno 1: tocca a te." in told
-    assert "Dove vai? (oppure aiuto, regole, esci)" in told
-    assert "O17 rabbia con la tua carta 1" in told
-    assert "Scrivi un numero dell'elenco" in told
-    assert "Giocate insieme" in told
+@each_row(
+    ("text", "said"),
+    [
+        *(("", Word.NOTHING), ("  HELP ", Word.HELP), ("?", Word.HELP), ("rules", Word.RULES)),
+        *(("exit", Word.QUIT), ("2", Key("2")), (" 07 ", Key("7")), ("p3", Key("p3")), ("/3", Key("3"))),
+        *(("o17", Node("O17")), ("c", Node("C")), ("O17/3", Step("O17", Row.OWN, 3))),
+        *((text, Step("O17", Row.PARTNER, 2)) for text in ("o17/P2", "o17 p2")),
+        *(("C / p 2", Step("C", Row.PARTNER, 2)), ("back", TAKE_BACK), ("Clear", CLEAR)),
+        *(("undo", TAKE_BACK), ("left", CHOOSE_LEFT), ("r", CHOOSE_RIGHT)),
+    ],
+)
+def test_short_words_in_any_spelling(text: str, said: Said) -> None:
+    assert read(text, words_in(Language.EN)) == said
+    assert read(text, words_in(Language.IT)) == said, "the English words are understood everywhere"
+
+
+@given(st.text())
+def test_anything_else_is_nonsense_and_never_a_crash(text: str) -> None:
+    with suppress(InvalidAction):
+        read(text, words_in(Language.EN))
+
+
+@each_row(
+    ("text", "said"),
+    [("Fine", END_TURN), ("indietro", TAKE_BACK), ("destra", CHOOSE_RIGHT), ("esci", Word.QUIT)],
+)
+def test_words_of_the_readers_language(text: str, said: Said) -> None:
+    assert read(text, words_in(Language.IT)) == said
+
+
+@each_row("language", Language)
+def test_every_language_has_a_word_of_its_own_for_everything(language: Language) -> None:
+    words = [words_in(language).say(f"typed-{word}") for word in TYPED]
+    assert len(set(words)) == len(TYPED)
+    assert all(word == word.lower() for word in words)
+
+
+EN, IT = words_in(Language.EN), words_in(Language.IT)
+
+EVENTS: list[Event] = [
+    Moved(1, ("O0", "O1", "C"), 0),
+    PerspectiveChanged(1, Side.LEFT),
+    Drew(1, 2),
+    ObjectiveRevealed(Objective(Emotion.ANGRY, 1), argument=True),
+]
+
+
+def test_both_hear_everything_by_the_names_of_their_seats() -> None:
+    assert pages.report(EN, EVENTS) == (
+        "The far player went from O0 to the centre in 2 steps. The far player's cards show their left halves "
+        "now. The far player drew 2 cards. The next objective is angry, and it is an argument."
+    )
+
+
+def test_a_player_is_told_what_the_picture_does_not_show() -> None:
+    assert pages.missed(EN, EVENTS, 0) == "Your partner drew 2 cards."
+    assert pages.missed(IT, EVENTS, 0) == "Il partner ha pescato 2 carte."
+
+
+@each_row("edition", editions())
+def test_the_rules_have_the_numbers_of_the_edition(edition: str) -> None:
+    rules = pages.rules(EN, load_edition(edition))
+    better, worse = ("calm and happy", "angry and sad")[:: 1 if edition == "published" else -1]
+    assert f"{better} +1, {worse} {MINUS}1. The scale ends at {MINUS}2 and +2" in rules
+    assert ("6 cards or more" in rules) == (edition == "print-and-play")
+    assert ("argument" in rules) == (edition == "published")
+    regole = pages.rules(IT, load_edition(edition))
+    assert f" {MINUS}1. La scala finisce a {MINUS}2 e a +2" in regole
+    assert ("6 o più carte" in regole) == (edition == "print-and-play")
+    assert ("litigio" in regole) == (edition == "published")
+    assert len(regole.split("\n\n")) == len(rules.split("\n\n"))
+
+
+@each_row("silence", Silence)
+@each_row("level", Level)
+def test_the_opening_says_what_was_agreed(silence: Silence, level: Level) -> None:
+    lines = pages.opening(EN, Options(silence=silence, level=level)).splitlines()
+    assert len(lines) == 4
+    assert (level in lines[1]) == (level is not Level.NONE)
+    assert len(pages.opening(IT, Options(silence=silence, level=level)).splitlines()) == 4
+
+
+@each_row(
+    ("environment", "language"),
+    [
+        ({}, Language.EN),
+        ({"LANG": "it_IT.UTF-8"}, Language.IT),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "C"}, Language.EN),
+        ({"LANG": "it_IT.UTF-8", "HELDHANDS_LANGUAGE": "en"}, Language.EN),
+        ({"LANG": "C.UTF-8", "HELDHANDS_LANGUAGE": "it"}, Language.IT),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": ""}, Language.IT),
+    ],
+)
+def test_the_environment_names_the_language(environment: dict[str, str], language: Language) -> None:
+    assert language_here(environment) is language
+
+
+@each_row(
+    ("here", "there", "way"),
+    [
+        *(("O16", "O17", Direction.CLOCKWISE), ("O16", "O15", Direction.COUNTER_CLOCKWISE)),
+        *(("O31", "O0", Direction.CLOCKWISE), ("O0", "O31", Direction.COUNTER_CLOCKWISE)),
+        *(("O2", "M1", Direction.INWARD), ("M15", "O30", Direction.OUTWARD)),
+        ("O1", "M0", Direction.INWARD_COUNTER_CLOCKWISE),
+        ("O1", "M1", Direction.INWARD_CLOCKWISE),
+        ("O31", "M0", Direction.INWARD_CLOCKWISE),
+        ("M0", "O31", Direction.OUTWARD_COUNTER_CLOCKWISE),
+        ("M0", "O1", Direction.OUTWARD_CLOCKWISE),
+        ("I2", "C", Direction.CENTRE),
+    ],
+)
+def test_directions_as_both_players_see_them(here: str, there: str, way: Direction) -> None:
+    assert direction(load_edition("print-and-play").board, here, there) is way
+
+
+@each_row("edition", ["published", "print-and-play"])
+def test_no_two_neighbours_lie_in_one_direction(edition: str) -> None:
+    board = load_edition(edition).board
+    for number, here in enumerate(board.nodes[:-1]):
+        there = [board.nodes[n] for n in members(board.neighbours[number])]
+        assert len({direction(board, here, node) for node in there}) == len(there)

@@ -14,6 +14,7 @@ from tests.rows import each_row
 PUBLIC: Final = "https://hands.example.org"
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - it is only compared
 OUTSIDE: Final = "192.168.1.5"
+LINKED: Final = f"http://{OUTSIDE}:8000"
 NAMES: Final = frozenset({"box", "box.local"})
 HERE: Final = Hosts()
 HOME: Final = Hosts(None, EVERYWHERE, OUTSIDE, NAMES)
@@ -33,7 +34,6 @@ OTHERS: Final = ("evil.example", "evil.example:80", "localhost.evil.example", OU
 
 
 def asked(host: str | None, local: str = "192.168.1.5") -> web.Request:
-    """Return a request for a host that arrived at a local address."""
     transport = Mock(get_extra_info=lambda name: (local, 8000) if name == "sockname" else None)
     headers = {} if host is None else {"Host": host}
     return make_mocked_request("GET", "/", headers, transport=transport)
@@ -45,6 +45,10 @@ def checked(hosts: Hosts, host: str | None) -> str:
     except WebRefusal as refusal:
         return refusal.code
     return "ok"
+
+
+def itself(*hosts: str) -> dict[str, str]:
+    return {host: f"http://{host}" for host in hosts}
 
 
 @each_row("hosts", [HERE, HOME, LAN, PROXIED, PUBLISHED])
@@ -78,43 +82,16 @@ def test_old_client_that_names_no_host_is_answered() -> None:
 @each_row(
     ("hosts", "local", "bases"),
     [
-        (
-            HERE,
-            "127.0.0.1",
-            {
-                "127.0.0.1:8000": "http://127.0.0.1:8000",
-                "localhost:9000": "http://localhost:9000",  # forwarded to us by something on this machine
-                "[::1]:8000": "http://[::1]:8000",
-                None: "http://127.0.0.1:8000",
-            },
-        ),
-        (
-            HOME,
-            OUTSIDE,
-            {
-                "192.168.1.5:8000": "http://192.168.1.5:8000",
-                "[::ffff:192.168.1.5]:8000": "http://[::ffff:192.168.1.5]:8000",
-                "box.local:8000": "http://box.local:8000",
-                "BOX": "http://box",
-                "localhost:8000": "http://192.168.1.5:8000",
-                "127.0.0.1": "http://192.168.1.5",
-                "evil.example:8000": "http://192.168.1.5:8000",
-                "192.168.1.6:8000": "http://192.168.1.5:8000",
-                "a:b:c": "http://192.168.1.5:8000",
-                None: "http://192.168.1.5:8000",
-            },
-        ),
-        (
-            HOME,
-            "10.0.0.5",
-            {"10.0.0.5:8000": "http://10.0.0.5:8000", "192.168.1.5": "http://192.168.1.5:8000"},
-        ),
-        (
-            HOME,
-            "fd00::5",
-            {"[fd00::5]:8000": "http://[fd00::5]:8000", "[fd00::6]:8000": "http://192.168.1.5:8000"},
-        ),
-        (LAN, OUTSIDE, {"evil.example": "http://192.168.1.5:8000", "box:8000": "http://box:8000"}),
+        # "localhost:9000": forwarded to us by something on this machine
+        (HERE, "127.0.0.1", itself("127.0.0.1:8000", "localhost:9000", "[::1]:8000")),
+        (HERE, "127.0.0.1", {None: "http://127.0.0.1:8000"}),
+        (HOME, OUTSIDE, itself("192.168.1.5:8000", "[::ffff:192.168.1.5]:8000", "box.local:8000")),
+        (HOME, OUTSIDE, {"BOX": "http://box", "127.0.0.1": f"http://{OUTSIDE}"}),
+        (HOME, OUTSIDE, dict.fromkeys(["localhost:8000", "evil.example:8000", "a:b:c", None], LINKED)),
+        (HOME, OUTSIDE, {"192.168.1.6:8000": LINKED}),
+        (HOME, "10.0.0.5", {**itself("10.0.0.5:8000"), "192.168.1.5": LINKED}),
+        (HOME, "fd00::5", {**itself("[fd00::5]:8000"), "[fd00::6]:8000": LINKED}),
+        (LAN, OUTSIDE, {**itself("box:8000"), "evil.example": LINKED}),
         (PUBLISHED, OUTSIDE, dict.fromkeys(["192.168.1.5:8000", "localhost", "evil.example", None], PUBLIC)),
     ],
 )

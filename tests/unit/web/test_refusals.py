@@ -8,23 +8,13 @@ from renderers.language import Language
 from tests.rows import each_row
 
 
-@each_row("language", Language)
-def test_every_refusal_has_a_sentence_of_its_own(language: Language) -> None:
+@each_row(("language", "one"), [(Language.EN, "in a second."), (Language.IT, "tra un secondo.")])
+def test_every_refusal_has_a_sentence_of_its_own(language: Language, one: str) -> None:
     said = {code: refusal_text(WebRefusal(code, seconds=7), words_in(language)) for code in Turned}
     assert all(sentence.endswith(".") for sentence in said.values())
     assert len(set(said.values())) == len(Turned)
     assert "7" in said[Turned.TOO_FAST]
-
-
-@each_row(
-    ("language", "said"),
-    [
-        (Language.EN, "That was a lot at once. Try again in a second."),
-        (Language.IT, "Era molto in una volta sola. Riprova tra un secondo."),
-    ],
-)
-def test_seconds_are_counted(language: Language, said: str) -> None:
-    assert refusal_text(WebRefusal(Turned.TOO_FAST, seconds=1), words_in(language)) == said
+    assert refusal_text(WebRefusal(Turned.TOO_FAST, seconds=1), words_in(language)).endswith(one)
 
 
 @each_row("code", [*Turned, *Denied], ids=str)

@@ -90,11 +90,6 @@ over_together = cache(_over_together)
 next_turn = cache(_next_turn)
 
 
-def felt_alike(thing: str) -> State:
-    """Return a mime with one of two things that feel the same."""
-    return table.mime(table.miming(4), f"{thing}/roll/index>middle/light/quick/1")
-
-
 @cache
 def turn_by_turn(seats: int) -> tuple[State, ...]:
     """Return a whole game: its beginning, and what it was after each turn."""

@@ -1,18 +1,22 @@
-"""Whatever somebody can see of a situation is in its picture."""
+"""What somebody can see of a situation is in its picture, and what they cannot know changes no byte of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from random import Random
 
 from engine.contract import SPECTATOR
 from engine.palm import GAME
 from engine.palm.hand import Pose
 from engine.palm.phases import Ending
+from engine.palm.state import State
 from engine.palm.touch import read_touch
 from engine.palm.views import ComposedView, PlayerView, ResultView, TableView
 from renderers.language import Language, Words
 from renderers.paint.look import Look
 from renderers.palm.picture.draw import draw
+from renderers.palm.picture.journey import draw_journey
 from renderers.palm.scene import View
+from tests.properties.palm_hidden import another_world
 from tests.rows import each_row
 from tests.unit.pictures.palm import situations
 from tests.unit.pictures.palm.situations import NAMES, SITUATIONS, view
@@ -115,3 +119,36 @@ def test_every_name_is_written_and_without_one_people_are_called_as_in_words() -
     numbered = [WORDS.say("palm-player", number=number) for number in range(1, 9)]
     for name in ("begun", "revealed", "composing"):
         assert drawn(view(name), ()) == drawn(view(name), numbered) == drawn(view(name), [" "])
+
+
+STATES = (
+    *(situations.begun, situations.composing, situations.choosing, situations.short, situations.half_laid),
+    *(situations.on_edge, situations.second_mime, situations.short_album, situations.expert_album),
+    *(situations.large_album, situations.revealed, situations.over),
+)
+
+
+@each_row(("number", "make"), enumerate(STATES))
+def test_nobody_sees_what_they_cannot_know(number: int, make: Callable[[], State]) -> None:
+    state, rng = make(), Random(number)
+    for viewer in (SPECTATOR, *range(len(state.table))):
+        shown = drawn(GAME.view(state, viewer))
+        for _ in range(2):
+            other = another_world(state, viewer, rng)
+            assert drawn(GAME.view(other, viewer)) == shown
+
+
+def test_those_who_may_know_it_see_it() -> None:
+    """The other worlds really are other worlds: somebody else can tell."""
+    state = situations.short()
+    other = another_world(state, SPECTATOR, Random(5))
+    for viewer in range(2, 4):
+        assert drawn(GAME.view(other, viewer)) != drawn(GAME.view(state, viewer))
+
+
+@each_row("viewer", [SPECTATOR, *range(4)])
+def test_a_game_that_goes_on_is_looked_at_again_without_what_goes_on(viewer: int | None) -> None:
+    state = situations.next_turn()
+    other = another_world(state, viewer, Random(9))
+    one, two = ([GAME.view(each, viewer) for each in (situations.begun(), last)] for last in (state, other))
+    assert draw_journey(one, WORDS, LOOK, names=NAMES) == draw_journey(two, WORDS, LOOK, names=NAMES)

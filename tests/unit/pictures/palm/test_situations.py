@@ -201,19 +201,6 @@ def test_grandfather_feels_what_the_others_see() -> None:
     assert lasts(felt.data) == lasts(watched.data) == lasts(around.data)
     state = situations.interfering()
     assert len({drawn(GAME.view(state, viewer)).data for viewer in (GRANDFATHER, SPECTATOR, CHILD)}) == 3
-    one, other = (situations.felt_alike(thing) for thing in ("pawn", "top"))
-    for viewer in (GRANDFATHER, SPECTATOR, CHILD, RIVAL):
-        same = drawn(GAME.view(one, viewer)).data == drawn(GAME.view(other, viewer)).data
-        assert same == (viewer in {GRANDFATHER, SPECTATOR})
-
-
-@each_row("name", ["felt", "felt-by-spectators", "album"])
-def test_what_is_felt_is_made_of_feelings_alone_even_if_a_view_knew_the_things(name: str) -> None:
-    seen = view(name)
-    things = GAME.view(SITUATIONS[name][0](), CHILD).mimes
-    knowing = [mime._replace(touches=told.touches) for mime, told in zip(seen.mimes, things, strict=True)]
-    assert all(mime.touches for mime in knowing)
-    assert drawn(seen._replace(mimes=tuple(knowing))) == drawn(seen)
 
 
 def test_a_film_is_made_once_for_all_who_see_the_same_and_is_the_same_byte_for_byte() -> None:

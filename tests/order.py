@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-SYNAPSE: Final = ("tests/browser/hydrogen/", "tests/integration/matrix/", "tests/integration/homeserver/")
+SYNAPSE: Final = ("tests/browser/hydrogen/", "tests/integration/matrix/")
 LONG: Final = (
     "tests/browser/",
     "tests/integration/faults/",

@@ -92,13 +92,10 @@ def _values(names: Sequence[str], row: object) -> Mapping[str, object]:
 def _called(function: Callable[..., Any], rows: Sequence[Row]) -> Callable[..., Any]:
     @wraps(function)
     def all_rows(**fixtures: object) -> None:
-        failures = []
+        failures: list[BaseException] = []
         for row in rows:
-            with _fresh(fixtures) as given:
-                try:
-                    function(**given, **row.values)
-                except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - whatever a test raises
-                    failures.append(_noted(error, row))
+            with _tried(row, failures), _fresh(fixtures) as given:
+                function(**given, **row.values)
         _tell(failures, len(rows))
 
     return all_rows
@@ -107,16 +104,23 @@ def _called(function: Callable[..., Any], rows: Sequence[Row]) -> Callable[..., 
 def _awaited(function: Callable[..., Awaitable[Any]], rows: Sequence[Row]) -> Callable[..., Any]:
     @wraps(function)
     async def all_rows(**fixtures: object) -> None:
-        failures = []
+        failures: list[BaseException] = []
         for row in rows:
-            with _fresh(fixtures) as given:
-                try:
-                    await function(**given, **row.values)
-                except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - whatever a test raises
-                    failures.append(_noted(error, row))
+            with _tried(row, failures), _fresh(fixtures) as given:
+                await function(**given, **row.values)
         _tell(failures, len(rows))
 
     return all_rows
+
+
+@contextmanager
+def _tried(row: Row, failures: list[BaseException]) -> Iterator[None]:
+    try:
+        yield
+    except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - whatever a test raises
+        told = ", ".join(f"{name}={repr(value)[:_LONGEST]}" for name, value in row.values.items())
+        error.add_note(f"in the row{row.called} {told}")
+        failures.append(error)
 
 
 @contextmanager
@@ -134,17 +138,10 @@ def _fresh(fixtures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
         yield given
 
 
-def _noted(error: BaseException, row: Row) -> BaseException:
-    told = ", ".join(f"{name}={repr(value)[:_LONGEST]}" for name, value in row.values.items())
-    error.add_note(f"in the row{row.called} {told}")
-    return error
-
-
 def _tell(failures: Sequence[BaseException], count: int) -> None:
     if len(failures) == 1:
         raise failures[0]
     if failures:
-        told = f"{len(failures)} of {count} rows fail" + (
-            f"; the first {_TOLD}" if len(failures) > _TOLD else ""
-        )
+        more = f"; the first {_TOLD}" if len(failures) > _TOLD else ""
+        told = f"{len(failures)} of {count} rows fail{more}"
         raise BaseExceptionGroup(told, failures[:_TOLD])

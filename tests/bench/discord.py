@@ -3,21 +3,30 @@
 It is compared with a bare bot of the same library, which answers a press by a fixed picture of the same size,
 in one request: less cannot be done. Discord and all people are in this process, each bot is in its own, and
 they are measured in turns. Our acknowledgement is empty, so it is compared with an empty answer too.
+
+`python -m tests.bench.discord token picture.png` is the bare bot.
 """
 
 import asyncio
 import gc
+import os
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
-from tests.bench.discord_room import Exchange, Room, letter, room_on
+from discord import AllowedMentions, AutoShardedClient, File, Interaction, InteractionType, MediaGalleryItem
+from discord.ui import ActionRow, Button, Container, LayoutView, MediaGallery, TextDisplay
+
+from adapters.discord.permissions import intents
+from tests.bench.discord_room import ACKNOWLEDGE, SHOW, Exchange, Room, letter, room_on
 from tests.bench.measure import Ratio, latencies, pressed
 from tests.bench.service import running_valkey
 from tests.bench.serving import running
+from tests.simulator.reaching import VARIABLE, pointed_at
 
 GAMES: Final = 200
 PAUSE: Final = 20.0  # seconds between two presses at a table, by and large
@@ -75,7 +84,7 @@ async def _opened(url: str, directory: Path) -> AsyncIterator[Room]:
         await _until(lambda: all(pair.has_all for pair in room.free))
         pictures = [letter(pair.people[0], room.ours).pictures[0].data for pair in room.free]
         (file := directory / "picture.png").write_bytes(sorted(pictures, key=len)[GAMES // 2])
-        run("tests.bench.bare_bot", room.bare.token, str(file))
+        run("tests.bench.discord", room.bare.token, str(file))
         await _until(lambda: room.discord.gateway.is_connected(room.bare))
         for press in (room.play, room.press):
             await asyncio.gather(*(_times(press, GAMES // FEW) for _ in range(FEW)))
@@ -95,3 +104,32 @@ async def _until(holds: Callable[[], bool]) -> None:
 async def _times(press: Callable[[], Awaitable[Exchange]], count: int) -> None:
     for _ in range(count):
         await press()
+
+
+class BareBot(AutoShardedClient):
+    """Knows no game and keeps nothing; connected as ours is."""
+
+    def __init__(self, picture: bytes) -> None:
+        nobody = AllowedMentions.none()
+        super().__init__(
+            intents=intents(), allowed_mentions=nobody, chunk_guilds_at_startup=False, max_messages=None
+        )
+        self._picture = picture
+
+    async def on_interaction(self, interaction: Interaction[Any]) -> None:
+        if interaction.type is not InteractionType.component:
+            return
+        if dict(interaction.data or {}).get("custom_id") == ACKNOWLEDGE:
+            await interaction.response.defer()
+            return
+        file = File(BytesIO(self._picture), "table.png")
+        view: LayoutView = LayoutView(timeout=None)
+        view.add_item(Container(MediaGallery(MediaGalleryItem(file)), TextDisplay("A picture")))
+        view.add_item(ActionRow(*(Button(label=name, custom_id=name) for name in (SHOW, ACKNOWLEDGE))))
+        view.stop()  # the library need not remember it
+        await interaction.response.edit_message(view=view, attachments=[file])
+
+
+if __name__ == "__main__":
+    with pointed_at(os.environ[VARIABLE]):
+        asyncio.run(BareBot(Path(sys.argv[2]).read_bytes()).start(sys.argv[1]))

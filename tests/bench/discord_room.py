@@ -10,13 +10,11 @@ from typing import Final, NamedTuple
 
 from adapters.discord.names import PLATFORM, Table, address
 from adapters.discord.permissions import ASKED
-from bot.connection import connect
 from bot.screens.screen import TableAction
 from bot.service.play import new_id
 from bot.service.service import GameService
-from tests.bench.bare_bot import ACKNOWLEDGE, SHOW
-from tests.bench.service import service_for
-from tests.bench.web import begin
+from tests.bench.service import service_on
+from tests.bench.web import BACKWARDS, PUBLIC, begin
 from tests.integration.discord.playing import Pressable, pressables
 from tests.simulator import Discord
 from tests.simulator.bits import Flag
@@ -29,11 +27,11 @@ from tests.simulator.rooms import Channel, DirectRoom
 from tests.simulator.users import Application
 from tests.simulator.world import Event
 
+ACKNOWLEDGE: Final = "acknowledge"
+SHOW: Final = "show"
+
 _IN_A_GUILD: Final = 10  # games
 _PLAYED: Final = 14  # presses at most, before anybody looks: so tables are not all at the same point
-_BACKWARDS: Final = frozenset({"back", "clear"})
-_PUBLIC: Final = frozenset({"end", "left", "right"})  # a step of a chain is nobody else's business
-_TABLE_ACTIONS: Final = frozenset(TableAction)
 _PATIENCE: Final = 20.0  # seconds for all that comes of a press
 
 
@@ -111,9 +109,8 @@ class Pair:
         player, partner = self.people if self._ways(self.people[0]) else reversed(self.people)
         button = rng.choice(self._ways(player))
         own = self.arrivals.expect(f"seen in {player.dm(self.app).id}")
-        others = (
-            self.arrivals.expect(f"seen in {partner.dm(self.app).id}") if button.action in _PUBLIC else None
-        )
+        room = f"seen in {partner.dm(self.app).id}"
+        others = self.arrivals.expect(room) if button.action in PUBLIC else None
         self.pressed[player.id] = button
         began, answer = _press(self.arrivals, player, letter(player, self.app), button.custom_id)
         async with asyncio.timeout(_PATIENCE):
@@ -125,8 +122,8 @@ class Pair:
 
     def _ways(self, person: Person) -> list[Pressable]:
         """Return what leads on among the buttons of somebody's newest message, if they have not used it."""
-        offered = [each for each in pressables(letter(person, self.app)) if each.action not in _TABLE_ACTIONS]
-        return [each for each in offered if each.action not in _BACKWARDS and self._is_new(person, each)]
+        offered, elsewhere = pressables(letter(person, self.app)), {*TableAction, *BACKWARDS}
+        return [each for each in offered if each.action not in elsewhere and self._is_new(person, each)]
 
     def _is_new(self, person: Person, button: Pressable) -> bool:
         before = self.pressed.get(person.id)
@@ -185,16 +182,13 @@ class Room:
 @asynccontextmanager
 async def room_on(url: str, games: int) -> AsyncIterator[Room]:
     """Give a room with so many games on a store, each of which has been played a little."""
-    client = connect(url)
-    service = service_for(client)
-    async with Discord() as discord:
+    async with service_on(url) as service, Discord() as discord:
         bots = discord.new_application("Held Hands"), discord.new_application("Bare")
         room = Room(discord, *bots, Arrivals(discord))
         channels = [_channel(room, number) for number in range(games // _IN_A_GUILD)]
         for seed in range(games):
             await _deal(room, channels[seed % len(channels)], service, seed)
         yield room
-    await client.aclose()
 
 
 def _channel(room: Room, number: int) -> Channel:
@@ -220,6 +214,5 @@ async def _deal(room: Room, channel: Channel, service: GameService, seed: int) -
     game, seats = new_id(), [address(person.id) for person in people]
     proposal = Draft(components=[{"type": 10, "content": "A game"}], flags=Flag.COMPONENTS_V2)
     table = Table(channel.id, post(channel, room.ours.user, proposal).id, "en", game)
-    await service.play.open("heldhands", {}, seats, seed=seed, tables={PLATFORM: str(table)}, game=game)
-    await begin(service, game, seats, room.rng, _PLAYED)
+    await begin(service, seats, seed, room.rng, _PLAYED, tables={PLATFORM: str(table)}, game=game)
     room.free.append(Pair(room.arrivals, room.ours, people))

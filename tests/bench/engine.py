@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 from random import Random
+from statistics import fmean
 from time import perf_counter
 
 import chess
@@ -44,45 +45,36 @@ def ratios() -> Iterator[Ratio]:
 
 def _steps() -> float:
     """Return the time of a step in random games of both editions; choosing it is not measured."""
-    rng = Random(7)
-    spent, count = 0.0, 0
+    rng, times = Random(7), list[float]()
     for seed in range(40):
         state = GAME.setup(Options(edition=EDITIONS[seed % 2]), 2, seed)
         while seats := GAME.to_act(state):
-            seat = seats[0]
             begin = perf_counter()
-            actions = GAME.legal_actions(state, seat)
-            listed = perf_counter()
+            actions = GAME.legal_actions(state, seats[0])
+            listed = perf_counter() - begin
             action = rng.choice(actions)
-            chosen = perf_counter()
-            state, _ = GAME.apply(state, seat, action)
-            GAME.view(state, seat)
-            end = perf_counter()
+            begin = perf_counter()
+            state, _ = GAME.apply(state, seats[0], action)
+            GAME.view(state, seats[0])
             if isinstance(action, Step):
-                spent += listed - begin + end - chosen
-                count += 1
-    return spent / count * 1e6
+                times.append(listed + perf_counter() - begin)
+    return fmean(times) * 1e6
 
 
 def _pushes() -> float:
     """Return the time of a ply in random games of chess; choosing it is not measured."""
-    rng = Random(7)
-    spent, count = 0.0, 0
+    rng, times = Random(7), list[float]()
     for _ in range(6):
         board = chess.Board()
-        for _ in range(_PLIES):
+        while len(board.move_stack) < _PLIES and not board.is_game_over():
             begin = perf_counter()
             moves = list(board.legal_moves)
-            listed = perf_counter()
-            if not moves:
-                break
+            listed = perf_counter() - begin
             move = rng.choice(moves)
-            chosen = perf_counter()
+            begin = perf_counter()
             board.push(move)
-            end = perf_counter()
-            spent += listed - begin + end - chosen
-            count += 1
-    return spent / count * 1e6
+            times.append(listed + perf_counter() - begin)
+    return fmean(times) * 1e6
 
 
 def _enumerate(states: list[State]) -> float:

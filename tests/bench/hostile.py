@@ -2,34 +2,44 @@
 
 The server has the limits of the product. A pair plays, each from an address of its own; the hostile client is
 a process with another address. Quiet moments and attacks take turns, so a busy machine slows both.
+
+`python -m tests.bench.hostile KIND ADDRESS GAME SEAT SECRET` is such a client, which does the same thing
+until it is killed. What it does is within what one visitor may do, or nobody may do it. It works at the
+lowest priority: a real one would not live on the same machine.
 """
 
 import asyncio
+import os
+import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from dataclasses import dataclass
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Final
 
-from aiohttp import ClientSession, ClientTimeout, TCPConnector
+from aiohttp import ClientError, ClientSession, ClientTimeout
 
-from bot.connection import connect
+from bot.looks import SIZES
 from bot.running import spare_collector
-from tests.bench.attacker import KINDS
-from tests.bench.measure import Ratio, resident
-from tests.bench.seats import Exchange, Page, Pair
-from tests.bench.service import running_valkey, service_for
-from tests.bench.serving import USUAL
-from tests.bench.web import Server, begin, serving
+from renderers.language import Language
+from renderers.paint.look import ThemeName
+from tests.bench.measure import Ratio, ratio_of, resident
+from tests.bench.service import running_valkey, service_on
+from tests.bench.serving import USUAL, Server, serving
+from tests.bench.web import Exchange, Pair, begin, page_of, session_to
 
 GAMES: Final = 400  # enough for all that is pressed
 OWN_GAMES: Final = 50  # of the hostile client
 PLAYERS: Final = ("127.0.0.2", "127.0.0.3")
+HOSTILE: Final = "127.0.0.66"
 WARM: Final = 8.0  # seconds that do not count
 QUIET: Final = 20.0
 ATTACKED: Final = 30.0
@@ -38,10 +48,11 @@ PAUSE: Final = 0.05  # seconds between two presses, so that the limits of a play
 AT_MOST: Final = 2.0
 MEGABYTE: Final = 2**20
 MOST_MEMORY: Final = 200
+_UNPACKED: Final = 500 * MEGABYTE  # bytes: half a megabyte when packed
+_AFTER_CLOSING: Final = 1.0  # seconds: half-sent headers are not a flood of connections
 
 
 def ratios() -> Iterator[Ratio]:
-    """Return the ratios of presses beside hostile clients, and the memory that is left of them."""
     with running_valkey() as (runner, url), serving(url, USUAL) as server:
         yield from runner.run(_measured(url, server))
 
@@ -49,42 +60,40 @@ def ratios() -> Iterator[Ratio]:
 async def _measured(url: str, server: Server) -> list[Ratio]:
     async with _tables(url, server.address) as (tables, own):
         spare_collector()
-        rng, quiet, attacked = Random(7), list[Exchange](), dict[str, list[Exchange]]()
-        await _play(tables, rng, WARM)
+        quiet, attacked = list[Exchange](), dict[str, list[Exchange]]()
+        await tables.play(WARM)
         for kind in KINDS:
-            quiet += await _play(tables, rng, QUIET)
-            with _attacking(kind, server.address, own):
-                await _play(tables, rng, BEGINS)
-                attacked[kind] = await _play(tables, rng, ATTACKED)
-    web, drawing = resident(server.pid), [resident(pid) for pid in _drawing_processes(server.pid)]
+            quiet += await tables.play(QUIET)
+            with _attacking(kind, server.address, *own):
+                await tables.play(BEGINS)
+                attacked[kind] = await tables.play(ATTACKED)
     return [
         *(row for kind, exchanges in attacked.items() for row in _compared(kind, exchanges, quiet)),
-        _memory("the web process after all that", web),
-        *(_memory("a drawing process after all that", process) for process in drawing),
+        _memory("the web process after all that", server.pid),
+        *(_memory("a drawing process after all that", child) for child in _children(server.pid)),
     ]
 
 
 def _compared(kind: str, attacked: list[Exchange], quiet: list[Exchange]) -> Iterator[Ratio]:
-    presses, calm = ([exchange.answered for exchange in each] for each in (attacked, quiet))
-    pictures, calm_pictures = ([exchange.seconds for exchange in each] for each in (attacked, quiet))
-    yield _ratio(f"a press beside {kind}, median / quiet", median(presses), median(calm), AT_MOST)
-    yield _ratio(f"a press beside {kind}, 99th percentile / quiet", _p99(presses), _p99(calm), AT_MOST)
-    yield _ratio("... until its picture, median / quiet", median(pictures), median(calm_pictures))
-    yield _ratio("... until its picture, 99th percentile / quiet", _p99(pictures), _p99(calm_pictures))
+    presses, calm = ([exchange.answered * 1e6 for exchange in each] for each in (attacked, quiet))
+    pictures, calm_pictures = ([exchange.seconds * 1e6 for exchange in each] for each in (attacked, quiet))
+    for name, of in (("median", median), ("99th percentile", _p99)):
+        yield ratio_of(f"a press beside {kind}, {name} / quiet", of(presses), of(calm), AT_MOST)
+    for name, of in (("median", median), ("99th percentile", _p99)):
+        yield ratio_of(f"... until its picture, {name} / quiet", of(pictures), of(calm_pictures))
 
 
 def _p99(times: list[float]) -> float:
     return quantiles(times, n=100)[-1]
 
 
-def _ratio(name: str, ours: float, floor: float, at_most: float | None = None) -> Ratio:
-    ratio, target = ours / floor, f"at most {at_most:g}" if at_most else "is reported"
-    return Ratio(name, ours * 1e6, floor * 1e6, ratio, target, met=at_most is None or ratio <= at_most)
+def _memory(what: str, process: int) -> Ratio:
+    return ratio_of(f"MB of {what} / {MOST_MEMORY}", resident(process) / MEGABYTE, MOST_MEMORY, 1)
 
 
-def _memory(what: str, size: int) -> Ratio:
-    ours, most = size / MEGABYTE, MOST_MEMORY
-    return Ratio(f"MB of {what} / {most}", ours, most, ours / most, "at most 1", met=ours <= most)
+def _children(process: int) -> list[int]:
+    told = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [*map(int, told.split())]
 
 
 @dataclass(slots=True)
@@ -93,73 +102,164 @@ class _Tables:
 
     left: list[Pair]
     streams: AsyncExitStack
+    rng: Random
 
-    async def play(self, rng: Random) -> Exchange:
-        """Press something."""
-        while not self.left[-1].plays:
-            await self.streams.aclose()
-            self.left.pop()
-            await self.sit_down()
-        return await self.left[-1].play(rng)
+    async def play(self, seconds: float) -> list[Exchange]:
+        began, found = perf_counter(), list[Exchange]()
+        while perf_counter() < began + seconds:
+            while not self.left[-1].plays:
+                await self.streams.aclose()
+                self.left.pop()
+                await self.sit_down()
+            found.append(await self.left[-1].play(self.rng))
+            await asyncio.sleep(PAUSE)
+        return found
 
     async def sit_down(self) -> None:
-        """Open a page for each of the two."""
         for page in self.left[-1].pages:
             await page.open(self.streams)
 
 
-async def _play(tables: _Tables, rng: Random, seconds: float) -> list[Exchange]:
-    """Press for a while."""
-    began, found = perf_counter(), list[Exchange]()
-    while perf_counter() < began + seconds:
-        found.append(await tables.play(rng))
-        await asyncio.sleep(PAUSE)
-    return found
-
-
 @contextmanager
-def _attacking(kind: str, address: str, own: tuple[str, str, str]) -> Iterator[None]:
-    command = (sys.executable, "-m", "tests.bench.attacker", kind, address, *own)
-    with subprocess.Popen(command) as process:  # noqa: S603 - our own module
+def _attacking(*how: str) -> Iterator[None]:
+    with subprocess.Popen((sys.executable, "-m", "tests.bench.hostile", *how)) as process:  # noqa: S603 - our own module
         try:
             yield
         finally:
             process.kill()
 
 
-def _drawing_processes(parent: int) -> list[int]:
-    children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()
-    return [int(child) for child in children]
-
-
 @asynccontextmanager
 async def _tables(url: str, address: str) -> AsyncIterator[tuple[_Tables, tuple[str, str, str]]]:
-    """Deal games for a pair, and one for the hostile client: its game, seat and secret."""
-    client = connect(url)
-    service, rng = service_for(client), Random(7)
-    async with AsyncExitStack() as leaving:
-        leaving.push_async_callback(client.aclose)
-        sessions = [await leaving.enter_async_context(_session(address, player)) for player in PLAYERS]
-        seats = [await service.identity.create() for _ in range(4)]
-        pairs = []
+    """Deal games for a pair, and some for the hostile client: give a game, seat and secret of it."""
+    async with service_on(url) as service, AsyncExitStack() as leaving:
+        sessions = [await leaving.enter_async_context(session_to(address, player)) for player in PLAYERS]
+        near, far, *hostile = [await service.identity.create() for _ in range(4)]
+        tables = _Tables([], await leaving.enter_async_context(AsyncExitStack()), Random(7))
         for seed in range(GAMES):
-            people = [who for who, _ in seats[:2]]
-            game = await service.play.open("heldhands", {}, people, seed=seed)
-            await begin(service, game, people, rng)
-            pages = [
-                Page(session, f"/seat/{who.partition(':')[2]}/{game}", secret)
-                for session, (who, secret) in zip(sessions, seats[:2], strict=True)
-            ]
-            pairs.append(Pair(pages))
-        hostile = [who for who, _ in seats[2:]]
+            game = await begin(service, [near[0], far[0]], seed, tables.rng)
+            pages = [page_of(*each, game) for each in zip(sessions, (near, far), strict=True)]
+            tables.left.append(Pair(pages))
+        people = [who for who, _ in hostile]
         for seed in range(OWN_GAMES):
-            game = await service.play.open("heldhands", {}, hostile, seed=seed)
-        await begin(service, game, hostile, rng)
-        tables = _Tables(pairs, await leaving.enter_async_context(AsyncExitStack()))
+            game = await begin(service, people, seed, tables.rng)
         await tables.sit_down()
-        yield tables, (game, hostile[0].partition(":")[2], seats[2][1])
+        yield tables, (game, people[0].partition(":")[2], hostile[0][1])
 
 
-def _session(address: str, player: str) -> ClientSession:
-    connector = TCPConnector(limit=0, local_addr=(player, 0))
-    return ClientSession(address, connector=connector, timeout=ClientTimeout(total=None))
+def _wishes() -> Iterator[tuple[int, str, str]]:
+    every = product(SIZES, ThemeName, Language)
+    return cycle((width, theme.value, language.value) for width, theme, language in every)
+
+
+@cache
+def _packed() -> bytes:
+    return zlib.compress(bytes(_UNPACKED), 9)
+
+
+@dataclass(slots=True)
+class Target:
+    """Where it attacks, and the seat that is its own."""
+
+    session: ClientSession
+    game: str
+    seat: str
+    secret: str
+    wishes: Iterator[tuple[int, str, str]] = field(default_factory=_wishes)
+
+    @property
+    def mine(self) -> Mapping[str, str]:
+        return {"Cookie": f"seat={self.secret}"}
+
+    async def get(self, path: str, headers: Mapping[str, str] | None = None) -> None:
+        async with self.session.get(path, headers=headers) as response:
+            await response.read()
+
+    async def post(self, path: str, body: object) -> None:
+        async with self.session.post(f"/seat/{self.seat}/{path}", json=body, headers=self.mine) as response:
+            await response.read()
+
+    async def look(self) -> None:
+        await self.get(f"/watch/{self.game}")
+
+    async def ask_for_nothing(self) -> None:
+        await self.get("/nowhere", {"Accept": "text/html"})
+
+    async def list_games(self) -> None:
+        await self.get(f"/seat/{self.seat}/games", self.mine)
+
+    async def press_on_an_old_screen(self) -> None:
+        await self.post(f"{self.game}/press", {"action": "end", "revision": 0})
+
+    async def change_look(self) -> int:
+        width, theme, language = next(self.wishes)
+        await self.post("settings", {"theme": theme, "language": language})
+        return width
+
+    async def follow(self) -> None:
+        path = f"/seat/{self.seat}/{self.game}/events?mark="
+        async with self.session.get(path, headers=self.mine) as response:
+            while await response.content.readany():
+                pass
+
+    async def watch_pictures(self) -> None:
+        """Ask for a picture as a spectator: all sizes, themes and languages, with picks."""
+        width, theme, language = next(self.wishes)
+        path = f"/watch/{self.game}/picture?width={width}&pick=O{width // 100}"
+        await self.get(path, {"Cookie": f"theme={theme}; language={language}"})
+
+    async def own_pictures(self) -> None:
+        width = await self.change_look()
+        await self.get(f"/seat/{self.seat}/{self.game}/picture?width={width}", self.mine)
+
+    async def bomb(self) -> None:
+        """Send a body that is large when unpacked to an address that takes none."""
+        headers = {"Content-Encoding": "deflate", "Content-Type": "application/json"}
+        async with self.session.post("/nowhere", data=_packed(), headers=headers) as response:
+            await response.read()
+
+    async def half_send(self) -> None:
+        loop, url = asyncio.get_running_loop(), self.session._base_url
+        assert url
+        with socket.socket() as link:
+            link.setblocking(False)  # noqa: FBT003 - the socket's own way
+            link.bind((HOSTILE, 0))
+            await loop.sock_connect(link, (url.host, url.port))
+            await loop.sock_sendall(link, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
+            while await loop.sock_recv(link, 1024):
+                pass
+        await asyncio.sleep(_AFTER_CLOSING)
+
+
+# What is done in how many places at once; of connections, fewer than one client may have.
+KINDS: Final[Mapping[str, Mapping[Callable[[Target], Awaitable[object]], int]]] = {
+    "ten compressed bodies at once": {Target.bomb: 10},
+    "1,100 half-sent headers": {Target.half_send: 1100},
+    "all looks that a visitor may have": {Target.look: 200},
+    "refusals without a pause": {Target.ask_for_nothing: 200},
+    "a list of fifty games again and again": {Target.list_games: 200},
+    "64 pages of a player who changes their look": {Target.follow: 64, Target.change_look: 1},
+    "a spectator who wants every picture": {Target.watch_pictures: 20},
+    "a player who wants every picture": {Target.own_pictures: 20},
+    "all presses that a visitor may have": {Target.press_on_an_old_screen: 200},
+}
+
+
+async def _again(ask: Callable[[Target], Awaitable[object]], target: Target) -> None:
+    while True:
+        try:
+            await ask(target)
+        except (ClientError, OSError, TimeoutError):
+            await asyncio.sleep(PAUSE)
+
+
+async def _attack(kind: str, address: str, game: str, seat: str, secret: str) -> None:
+    async with session_to(address, HOSTILE, ClientTimeout(total=60)) as session:
+        target = Target(session, game, seat, secret)
+        await asyncio.gather(*(_again(ask, target) for ask, many in KINDS[kind].items() for _ in range(many)))
+
+
+if __name__ == "__main__":
+    os.nice(19)
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_attack(*sys.argv[1:]))

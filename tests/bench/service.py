@@ -1,9 +1,10 @@
 """What a press costs over the least that storing a move could cost."""
 
 import asyncio
+import itertools
 import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -76,11 +77,17 @@ def service_for(client: Client) -> GameService:
     return GameService(desk, Metrics())
 
 
-def played(count: int, first: int = 0) -> list[Moves]:
+@asynccontextmanager
+async def service_on(url: str) -> AsyncIterator[GameService]:
+    client = connect(url)
+    yield service_for(client)
+    await client.aclose()
+
+
+def played(count: int) -> list[Moves]:
     """Return games played by chance that last long enough."""
     found: list[Moves] = []
-    seed = first
-    while len(found) < count:
+    for seed in itertools.count():
         rng, state = Random(seed), GAME.setup(GAME.read_options({}), 2, seed)
         actions: list[tuple[int, str, bool]] = []
         states: list[bytes] = []
@@ -91,7 +98,8 @@ def played(count: int, first: int = 0) -> list[Moves]:
             states.append(GAME.dump(state))
         if len(actions) == PRESSES:
             found.append(Moves(seed, tuple(actions), tuple(states)))
-        seed += 1
+        if len(found) == count:
+            break
     return found
 
 
@@ -106,9 +114,7 @@ async def presses(service: GameService, games: Sequence[Moves]) -> float:
             revisions[seat] = pressed.revision or 0
             revisions[1 - seat] += public
 
-    began = perf_counter()
-    await asyncio.gather(*map(play, names, games))
-    return (perf_counter() - began) * 1e6 / (len(games) * PRESSES)
+    return await _timed(play, names, games)
 
 
 async def _floor(client: Client, games: Sequence[Moves]) -> float:
@@ -125,6 +131,12 @@ async def _floor(client: Client, games: Sequence[Moves]) -> float:
             await client.hmget(name, ("rev", "state"))
             await client.evalsha(script, 1, name, revision, revision + 1, state)
 
+    return await _timed(play, names, games)
+
+
+async def _timed(
+    play: Callable[[str, Moves], Awaitable[None]], names: Sequence[str], games: Sequence[Moves]
+) -> float:
     began = perf_counter()
     await asyncio.gather(*map(play, names, games))
     return (perf_counter() - began) * 1e6 / (len(games) * PRESSES)

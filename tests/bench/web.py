@@ -7,25 +7,24 @@ that has a single page to serve.
 
 import asyncio
 import gc
+import json
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 from time import perf_counter
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from aiohttp import ClientResponse, ClientSession, ClientTimeout, TCPConnector
 
-from bot.connection import connect
+from bot.screens.screen import TableAction
 from bot.service.play import Press
 from bot.service.service import GameService
+from renderers.paint.look import USUAL_WIDTH
 from tests.bench.measure import Ratio, latencies, pressed, ratio_of
-from tests.bench.seats import Exchange, Page, Pair
-from tests.bench.service import running_valkey, service_for
-from tests.bench.serving import ECHO, Server, serving
-
-__all__ = ["Server", "begin", "ratios", "serving"]
+from tests.bench.service import running_valkey, service_on
+from tests.bench.serving import ECHO, serving
 
 SEATS: Final = 500
 PAIRS: Final = SEATS // 2
@@ -38,6 +37,8 @@ ALONE: Final = 12.0  # seconds in which one pair plays, while all others only lo
 PAUSE: Final = 20.0  # seconds between two presses at a table, by and large, when all of them are played
 LASTS: Final = 20.0  # seconds of that
 RUSH: Final = 10.0  # seconds of pressing without a pause
+BACKWARDS: Final = frozenset({"back", "clear"})
+PUBLIC: Final = frozenset({"end", "left", "right"})  # a step of a chain is nobody else's business
 
 
 def ratios() -> Iterator[Ratio]:
@@ -46,13 +47,14 @@ def ratios() -> Iterator[Ratio]:
     gc.collect()
     gc.freeze()  # what others have left behind is not searched while we measure
     with running_valkey() as (runner, url), serving(url) as house, serving(ECHO) as bare:
-        yield from runner.run(_measured(url, house, bare))
+        yield from runner.run(_measured(url, house.address, bare.address))
     gc.unfreeze()
     setrlimit(RLIMIT_NOFILE, (soft, hard))
 
 
-async def _measured(url: str, house: Server, bare: Server) -> list[Ratio]:
-    async with _room(url, house.address) as room, _echo(bare.address) as echo:
+async def _measured(url: str, house: str, bare: str) -> list[Ratio]:
+    async with _room(url, house) as room, session_to(bare) as session, session.get("/events") as stream:
+        echo = _Echo(session, stream)
         await _alone(room, echo, WARM)
         alone = await _alone(room, echo, ALONE)
         loaded = await pressed(room.play, LASTS, AT_ONCE, AT_ONCE * PAUSE / PAIRS)
@@ -89,6 +91,105 @@ async def _measured(url: str, house: Server, bare: Server) -> list[Ratio]:
     ]
 
 
+class Exchange(NamedTuple):
+    """A press, and how long it took until all was seen that comes of it."""
+
+    seconds: float
+    answer: int  # bytes
+    event: int  # bytes in the partner's stream; 0: it was nobody else's business
+    picture: int  # bytes; 0: it was given up
+    answered: float = 0.0  # seconds until the press itself was answered
+
+    @property
+    def public(self) -> bool:
+        return self.event > 0
+
+
+@dataclass(slots=True)
+class Page:
+    """A page as a browser has it, without the browser."""
+
+    session: ClientSession
+    place: str
+    headers: dict[str, str]
+    screen: dict[str, Any] = field(default_factory=lambda: {"revision": -1})
+    event: int = 0  # bytes of the newest screen that was heard of
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def open(self, leaving: AsyncExitStack) -> None:
+        """Follow the game from now on; a picture that is being drawn already is waited for."""
+        asked = {"mark": "", "width": str(USUAL_WIDTH)}
+        stream = self.session.get(f"{self.place}/events", params=asked, headers=self.headers)
+        following = asyncio.create_task(self._follow(await leaving.enter_async_context(stream)))
+        leaving.callback(following.cancel)
+        await self._newer(-1)
+        if self.screen["call"]:
+            await self._look()
+
+    async def _follow(self, stream: ClientResponse) -> None:
+        while written := await stream.content.readuntil(b"\n\n"):
+            name, _, facts = written.partition(b"\ndata: ")
+            if name == b"event: screen":
+                self.event = len(written)
+                screen = json.loads(facts)
+                if screen["revision"] > self.screen["revision"]:
+                    self.screen = screen
+                    self._news.set()
+
+    async def _newer(self, revision: int) -> None:
+        while self.screen["revision"] <= revision:
+            self._news.clear()
+            await self._news.wait()
+
+    async def _look(self) -> int:
+        """Fetch the picture of what is shown, and return how many bytes it has: none, if it took too long."""
+        address = f"{self.screen['picture']}&width={USUAL_WIDTH}"
+        async with self.session.get(address, headers=self.headers) as response:
+            response.raise_for_status()
+            return len(await response.read())
+
+    async def press(self, action: str) -> tuple[int, float, int, float]:
+        """Press something; return the bytes of the answer and of the picture, and when each was there."""
+        body = {"action": action, "revision": self.screen["revision"], "width": USUAL_WIDTH}
+        async with self.session.post(f"{self.place}/press", json=body, headers=self.headers) as response:
+            response.raise_for_status()
+            answer = await response.read()
+        self.screen = json.loads(answer)["screen"]
+        return len(answer), perf_counter(), await self._look(), perf_counter()
+
+    async def see(self, known: int) -> tuple[int, float]:
+        await self._newer(known)
+        return await self._look(), perf_counter()
+
+    def ways(self) -> list[str]:
+        """Return what can be done in the game, forwards if there is a way."""
+        choices = [choice["action"] for row in self.screen["rows"] for choice in row if choice["enabled"]]
+        ways = [action for action in choices if action not in tuple(TableAction)]
+        return [action for action in ways if action not in BACKWARDS] or ways
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    pages: Sequence[Page]
+
+    @property
+    def plays(self) -> bool:
+        return not any(page.screen["over"] for page in self.pages)
+
+    async def play(self, rng: Random) -> Exchange:
+        """Press anything that is legal, and wait for all pictures that come of it, on both pages."""
+        player, partner = self.pages if self.pages[0].screen["call"] else reversed(self.pages)
+        action, known = rng.choice(player.ways()), partner.screen["revision"]
+        began = perf_counter()
+        async with asyncio.TaskGroup() as looking:  # where one fails, nobody waits for the other
+            pressing = looking.create_task(player.press(action))
+            seeing = looking.create_task(partner.see(known)) if action in PUBLIC else None
+        answer, answered, picture, ended = pressing.result()
+        if seeing:
+            picture, ended = seeing.result()
+        return Exchange(ended - began, answer, partner.event if seeing else 0, picture, answered - began)
+
+
 @dataclass(frozen=True, slots=True)
 class _Room:
     free: list[Pair]  # nobody has just pressed there
@@ -109,18 +210,13 @@ class _Room:
 @asynccontextmanager
 async def _room(url: str, address: str) -> AsyncIterator[_Room]:
     """Deal all games, and open a page at every seat."""
-    client = connect(url)
-    service = service_for(client)
-    async with AsyncExitStack() as leaving:
-        leaving.push_async_callback(client.aclose)
-        session = await leaving.enter_async_context(_session(address))
+    async with service_on(url) as service, session_to(address) as session, AsyncExitStack() as leaving:
         room = _Room([], Random(7))
 
         async def deal(seed: int) -> None:
             seats = [await service.identity.create() for _ in range(2)]
-            game = await service.play.open("heldhands", {}, [who for who, _ in seats], seed=seed)
-            await begin(service, game, [who for who, _ in seats], room.rng)
-            pages = [Page(session, f"/seat/{who.partition(':')[2]}/{game}", key) for who, key in seats]
+            game = await begin(service, [who for who, _ in seats], seed, room.rng)
+            pages = [page_of(session, seat, game) for seat in seats]
             for page in pages:
                 await page.open(leaving)
             room.back(Pair(pages))
@@ -130,16 +226,28 @@ async def _room(url: str, address: str) -> AsyncIterator[_Room]:
         yield room
 
 
+def page_of(session: ClientSession, seat: tuple[str, str], game: str) -> Page:
+    who, secret = seat
+    return Page(session, f"/seat/{who.partition(':')[2]}/{game}", {"Cookie": f"seat={secret}"})
+
+
 async def begin(
-    service: GameService, game: str, people: Sequence[str], rng: Random, most: int = PLAYED
-) -> None:
-    """Let both choose a side, and perhaps do a little more."""
+    service: GameService,
+    people: Sequence[str],
+    seed: int,
+    rng: Random,
+    most: int = PLAYED,
+    **how: Any,  # noqa: ANN401 - as `open` takes it
+) -> str:
+    """Deal a game, let both choose a side, and perhaps do a little more."""
+    game = await service.play.open("heldhands", {}, people, seed=seed, **how)
     for _ in range(rng.randint(len(people), most)):
         for who in people:
             seen = await service.play.look(who, game)
             if seen.view.legal:
                 await service.press(Press(who, game, seen.revision, str(rng.choice(seen.view.legal))))
                 break
+    return game
 
 
 async def _alone(room: _Room, echo: "_Echo", seconds: float) -> list[tuple[Exchange, float]]:
@@ -161,29 +269,20 @@ class _Echo:
     async def exchange(self, like: Exchange) -> Exchange:
         """Send as much to and fro, and return it with how long it took."""
         began = perf_counter()
-        if like.public:
-            posting = asyncio.create_task(self._post(event=like.event))
-            await self.stream.content.readuntil(b"\n\n")
-        else:
-            await self._post(answer=like.answer)
+        sizes = {"answer": 0 if like.public else like.answer, "event": like.event}
+        posting = asyncio.create_task(self._post(sizes))
+        await (self.stream.content.readuntil(b"\n\n") if like.public else posting)
         async with self.session.get("/picture", params={"size": like.picture}) as response:
             await response.read()
         ended = perf_counter()
-        if like.public:
-            await posting
+        await posting
         return like._replace(seconds=ended - began)
 
-    async def _post(self, answer: int = 0, event: int = 0) -> None:
-        sizes = {"answer": answer, "event": event}
+    async def _post(self, sizes: dict[str, int]) -> None:
         async with self.session.post("/press", params=sizes, json={"action": "end"}) as response:
             await response.read()
 
 
-@asynccontextmanager
-async def _echo(address: str) -> AsyncIterator[_Echo]:
-    async with _session(address) as session, session.get("/events") as stream:
-        yield _Echo(session, stream)
-
-
-def _session(address: str) -> ClientSession:
-    return ClientSession(address, connector=TCPConnector(limit=0), timeout=ClientTimeout(total=None))
+def session_to(address: str, own: str | None = None, timeout: ClientTimeout | None = None) -> ClientSession:
+    connector = TCPConnector(limit=0, local_addr=(own, 0) if own else None)
+    return ClientSession(address, connector=connector, timeout=timeout or ClientTimeout(total=None))

@@ -40,7 +40,6 @@ async def audit(page: Page) -> list[str]:
 
 
 async def measured(page: Page) -> list[str]:
-    """Return what is too small for a finger, or to be moved sideways."""
     assert page.viewport_size
     too_wide = await page.evaluate(TOO_WIDE, page.viewport_size["width"])
     return [*await page.evaluate(TOO_SMALL, LEAST), *too_wide]

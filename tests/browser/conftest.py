@@ -1,11 +1,10 @@
 """One browser and one house for every worker of pytest, which share the loop of all tests here.
 
 `web` and `new_context` open contexts in the browser, and fail a test on whose pages something went wrong;
-`web` knows the product too, which no test harms; `new_house` starts more of them, to be killed.
+`web` knows the product too, which no test harms; `own_house` is another one, to be killed.
 """
 
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack
 
 import pytest
 import pytest_asyncio
@@ -13,7 +12,7 @@ from playwright.async_api import Browser
 
 from tests.browser.chromium import NO_CHROMIUM, found_chromium
 from tests.browser.contexts import Contexts, Web, running_browser
-from tests.browser.house import NewHouse, RunningHouse, running_house
+from tests.browser.house import RunningHouse, running_house
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -53,7 +52,6 @@ def house() -> Iterator[RunningHouse]:
 
 
 @pytest.fixture
-def new_house() -> Iterator[NewHouse]:
-    """Give what starts a house with the settings it is given, and stops it at the end of the test."""
-    with ExitStack() as stack:
-        yield lambda *command, **settings: stack.enter_context(running_house(*command, **settings))
+def own_house() -> Iterator[RunningHouse]:
+    with running_house() as running:
+        yield running

@@ -1,10 +1,10 @@
 """A browser and the people in it: phones and desktops, and whatever went wrong on their pages."""
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, TypedDict
+from typing import Any, Final, TypeAlias
 
 from playwright.async_api import (
     Browser,
@@ -12,8 +12,6 @@ from playwright.async_api import (
     ConsoleMessage,
     Page,
     Request,
-    ViewportSize,
-    WebError,
     async_playwright,
     expect,
 )
@@ -23,38 +21,20 @@ from tests.browser.chromium import NO_CHROMIUM, found_chromium
 from tests.browser.house import RunningHouse
 
 TIMEOUT: Final = 120_000  # milliseconds, as everything here; only a broken page ever waits for so long
-WATCHED_STEP: Final = 500
-
 FLAGS: Final = (
-    "--no-sandbox",  # root cannot have one
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),  # root cannot have a sandbox
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 
 
-class Device(TypedDict):
-    viewport: ViewportSize
-    device_scale_factor: float
-    is_mobile: bool
-    has_touch: bool
-
-
+Device: TypeAlias = Mapping[str, Any]  # as Playwright describes one
 PHONE: Final[Device] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
     "is_mobile": True,
     "has_touch": True,
 }
-DESKTOP: Final[Device] = {
-    "viewport": {"width": 1280, "height": 800},
-    "device_scale_factor": 1,
-    "is_mobile": False,
-    "has_touch": False,
-}
+DESKTOP: Final[Device] = {"viewport": {"width": 1280, "height": 800}}
 
 
 class Contexts:
@@ -67,13 +47,12 @@ class Contexts:
         self._expected: list[str] = []
 
     async def __call__(self, device: Device = DESKTOP, **options: Any) -> BrowserContext:  # noqa: ANN401 - as Playwright calls them
-        """Return a context that is closed at the end of the test."""
-        wanted = {"locale": "en-GB", "timezone_id": "UTC", **options}
-        context = await self._browser.new_context(**device, **wanted)
+        wanted = {"locale": "en-GB", "timezone_id": "UTC", **device, **options}
+        context = await self._browser.new_context(**wanted)
         self._open.append(context)
         context.set_default_timeout(TIMEOUT)
         context.on("console", self._console)
-        context.on("weberror", self._error)
+        context.on("weberror", lambda error: self._trouble.append(f"error: {error.error}"))
         context.on("requestfailed", self._failed)
         return context
 
@@ -94,9 +73,6 @@ class Contexts:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":  # also a resource that was refused, by a server or by a policy
             self._trouble.append(f"console: {message.text} ({message.location['url']})")
-
-    def _error(self, error: WebError) -> None:
-        self._trouble.append(f"error: {error.error}")
 
     def _failed(self, request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # somebody went away before it was there
@@ -127,7 +103,7 @@ async def running_browser() -> AsyncIterator[Browser]:
     expect.set_options(timeout=TIMEOUT)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
-            executable_path=path, args=FLAGS, headless=not watched, slow_mo=WATCHED_STEP if watched else 0
+            executable_path=path, args=FLAGS, headless=not watched, slow_mo=500 if watched else 0
         )
         try:
             yield browser

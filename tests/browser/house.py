@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from pydantic import SecretStr
 
@@ -17,18 +17,15 @@ from tests.drawings import threads
 from tests.integration.conftest import DEADLINE, wait_until
 from tests.integration.program import HELDHANDS, environment, first_of_four_ports
 
-RUN: Final = (*HELDHANDS, "run")
 ADDRESS: Final = re.compile(r"http://127\.0\.0\.1:(\d+)(?!/health)\D")
 
 
 class RunningHouse:
-    def __init__(self, directory: Path, command: tuple[str, ...], settings: dict[str, str]) -> None:
+    def __init__(self, directory: Path) -> None:
         self.port = first_of_four_ports()  # not one that the kernel gives to others while this is away
         self._directory = directory
         self._valkey = directory / "data" / "valkey"
         self._log = directory / "log"  # not a pipe: nobody has to empty it
-        self._command = command
-        self._settings = {"HELDHANDS_DATA_DIR": str(directory / "data"), **settings}
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -44,8 +41,8 @@ class RunningHouse:
         with self._log.open("ab") as log:
             before = log.tell()
             self._process = process = subprocess.Popen(  # noqa: S603 - our own program
-                (*self._command, "--host", "127.0.0.1", "--port", str(self.port)),
-                env=environment(self._settings),
+                (*HELDHANDS, "run", "--host", "127.0.0.1", "--port", str(self.port)),
+                env=environment({"HELDHANDS_DATA_DIR": str(self._directory / "data")}),
                 cwd=self._directory,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -85,17 +82,10 @@ class RunningHouse:
             yield house
 
 
-class NewHouse(Protocol):
-    """Starts one more, which is stopped at the end of the test."""
-
-    def __call__(self, *command: str, **settings: str) -> RunningHouse: ...
-
-
 @contextmanager
-def running_house(*command: str, **settings: str) -> Iterator[RunningHouse]:
-    """Run the product, or a command that takes its place, with these settings and nothing else set."""
+def running_house() -> Iterator[RunningHouse]:
     with tempfile.TemporaryDirectory(prefix="hh-") as name:  # short enough for a socket
-        house = RunningHouse(Path(name), command or RUN, settings)
+        house = RunningHouse(Path(name))
         try:
             house.start()
             yield house

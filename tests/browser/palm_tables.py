@@ -102,7 +102,6 @@ class PalmTable:
         self.state, _ = GAME.apply(self.state, seat, GAME.read_action(action))
 
     def touch(self, thing: str) -> str:
-        """Return the action by which a thing touches the hand next, in the plainest way."""
         offered = additions(self.state.turn.mime, None)
         return next(str(part.touch) for part in offered if part.value == thing)
 
@@ -115,16 +114,15 @@ class PalmTable:
         await self.press(GAME.to_act(self.state)[0], "grandfather")
 
     async def lay(self) -> None:
-        """Let every other team lay the first card of its hand."""
         while self.state.phase is Phase.INTERFERE:
             seat = GAME.to_act(self.state)[0]
             await self.press(seat, f"lay:{min(self.state.hands[self.state.team_of(seat)])}")
 
-    async def find(self, *cards: int, where: str = "choices") -> None:
-        """Let Grandfather point at two cards, one after the other: both memories, unless he takes others."""
-        found = cards or [each.memory for each in self.state.turn.performed]
+    async def find(self) -> None:
+        """Let Grandfather point at both memories in the picture, one after the other."""
+        found = [each.memory for each in self.state.turn.performed]
         first, second = (self.state.turn.album.index(card) + 1 for card in found)
         page = self.pages[self.grandfather]
         async with answered(page):
-            await page.locator(f'#{where} [data-action="find:{first}"]').click()
-        await self.press(self.grandfather, f"find:{first}>{second}", where=where)
+            await page.locator(f'#spots [data-action="find:{first}"]').click()
+        await self.press(self.grandfather, f"find:{first}>{second}", where="spots")

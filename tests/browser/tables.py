@@ -1,8 +1,8 @@
 """People at a web table: sitting down by a link, and doing what a record says, by clicks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import urlsplit
 
 from playwright.async_api import Dialog, Locator, Page, expect
@@ -28,30 +28,28 @@ CHOOSING: Final = "Look at your cards and choose a side"
 
 @dataclass(frozen=True, slots=True)
 class Laid:
+    url: str
     game: str
-    seats: tuple[str, ...]  # where `sit_down` finds each player: see `seat_link`
-    watch: str
     people: tuple[str, ...]
-    replay: str
+    seats: tuple[str, ...]  # where `sit_down` finds each player: see `seat_link`
+
+    @property
+    def watch(self) -> str:
+        return f"{self.url}/watch/{self.game}"
+
+    @property
+    def replay(self) -> str:
+        return f"{self.url}/replay/{self.game}"
 
 
-@dataclass(frozen=True, slots=True)
-class Inviting:
-    """A game to which somebody has invited a partner by a link."""
-
-    game: str
+class Inviting(NamedTuple):
     host: str  # where `sit_down` finds the host
-    invitation: str  # the link that the host has sent
-
-
-class Acting(Protocol):
-    async def __call__(self, page: Page, action: Action) -> None: ...
+    invitation: str
 
 
 def laid(house: Place, game: str, people: Sequence[tuple[str, str]]) -> Laid:
     seats = tuple(seat_link(house, who, secret) for who, secret in people)
-    watch, replay = f"{house.url}/watch/{game}", f"{house.url}/replay/{game}"
-    return Laid(game, seats, watch, tuple(who for who, _ in people), replay)
+    return Laid(house.url, game, tuple(who for who, _ in people), seats)
 
 
 async def laid_out(
@@ -59,14 +57,12 @@ async def laid_out(
 ) -> Laid:
     """Deal the recorded game, or another one, to two people, and let so many moves pass by."""
     record = recorded(name) if name else RECORD
+    chosen = {each: str(getattr(record.options, each)) for each in ("edition", "level", "silence", "first")}
     async with house.back_door() as inside:
         service = inside.service
         people = [await service.identity.create() for _ in range(2)]
         for who, _ in people:
             await service.guests.choose_language(who, language)
-        chosen = {
-            each: str(getattr(record.options, each)) for each in ("edition", "level", "silence", "first")
-        }
         game = await service.play.open("heldhands", chosen, [who for who, _ in people], seed=record.seed)
     table = laid(house, game, people)
     await pass_by(house, table, [*actions(record)][:passed])
@@ -87,8 +83,7 @@ async def inviting(
         await service.guests.choose_language(who, language)
         game = await service.invitations.invite(who, NOBODY, kind=kind, reserved={1: ""})
         (link,) = await service.seat_links.of_host(who, game)
-    host, invitation = seat_link(house, who, secret), f"{house.url}/invitation#{game}.{link.secret}"
-    return Inviting(game, host, invitation)
+    return Inviting(seat_link(house, who, secret), f"{house.url}/invitation#{game}.{link.secret}")
 
 
 async def pass_by(house: Place, laid: Laid, moves: Iterable[tuple[Seat, Action]]) -> None:
@@ -147,7 +142,9 @@ async def by_clicks(page: Page, action: Action) -> None:
         await page.locator(f'#spots [data-action="{text}"]').click()
 
 
-async def play(pages: Sequence[Page], count: int, act: Acting = by_clicks) -> None:
+async def play(
+    pages: Sequence[Page], count: int, act: Callable[[Page, Action], Awaitable[None]] = by_clicks
+) -> None:
     for seat, action in MOVES[:count]:
         await act(pages[seat], action)
 
@@ -175,7 +172,6 @@ async def headlines(headline: str, *pages: Page) -> None:
 
 
 async def asked(page: Page, button: Locator, *, yes: bool) -> str:
-    """Press a button that asks first, answer, and return the question."""
     questions: list[str] = []
 
     async def respond(dialog: Dialog) -> None:

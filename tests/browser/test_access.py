@@ -28,7 +28,9 @@ from tests.browser.tables import (
     seat_link,
     sit_down,
 )
+from tests.integration.conftest import until
 from tests.records import recorded
+from tests.rows import each_row
 
 MID_CHAIN: Final = next(end for end in ENDS if end > 40) - 1
 
@@ -53,6 +55,8 @@ HARD_TO_HIT: Final = """least => [...document.querySelectorAll("#spots button")]
 FIELDS: Final = "input:not([type=checkbox]), textarea, [contenteditable]"
 THEME_OF: Final = dict(zip((*TABLES, *PLAIN), cycle(ThemeName)))
 """In which theme a page is looked at: each page in one, each theme on several pages."""
+BAD: Final = """<!doctype html><html lang="en"><head><title>Hands</title></head><body><main>
+<h1>Hands</h1><p style="background: #fff; color: #ccc">Held.</p><img src="data:,"></main></body></html>"""
 DOCUMENTED: Final = {"first": "first-page", "over": "end", "replay": "journey"}
 
 
@@ -260,3 +264,37 @@ async def resized(page: Page, width: int) -> AsyncIterator[None]:
     await page.evaluate("new Promise(requestAnimationFrame)")
     yield
     await page.set_viewport_size(before)
+
+
+# The ground under the tests of pages.
+
+
+async def test_audit_finds_the_faults_of_a_page_that_has_some(web: Web) -> None:
+    page = await web.page()
+    await page.set_content(BAD)
+    assert await audit(page) == ["color-contrast (serious): p", "image-alt (critical): img"]
+
+
+@each_row(
+    ("script", "words"),
+    [
+        ("throw new Error('boo')", "error: boo"),
+        ("fetch('/nobody.png')", "/nobody.png"),
+        ("fetch('/hangs-up')", "failed: GET"),
+        ("fetch('http://127.0.0.2/')", "Content Security Policy"),
+        ("eval('1')", "unsafe-eval"),
+    ],
+)
+async def test_trouble_on_a_page_fails_a_test_that_did_not_expect_it(
+    web: Web, script: str, words: str
+) -> None:
+    async def has_come() -> bool:
+        return any(words in trouble for trouble in web.unexpected())
+
+    page = await web.page()
+    await page.route("**/hangs-up", lambda route: route.abort("connectionreset"))
+    await page.goto(web.url)
+    await page.evaluate(f"setTimeout(() => {{ {script}; }})")
+    await until(has_come)
+    for trouble in web.unexpected():
+        web.expect_trouble(trouble)

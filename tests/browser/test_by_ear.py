@@ -116,7 +116,7 @@ async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(
 
 
 async def test_the_table_in_words_stays_as_its_reader_left_it(web: Web) -> None:
-    page = await web.page()
+    page, laid = await web.page(), await laid_out(web)
     description = page.locator("#description")
 
     async def fold(kept: str) -> None:
@@ -127,17 +127,13 @@ async def test_the_table_in_words_stays_as_its_reader_left_it(web: Web) -> None:
 
         await until(known)
 
-    await sit_down(page, (await laid_out(web)).seats[0])
+    await sit_down(page, laid.seats[0])
     await expect(description).to_be_hidden()
     await fold("open")
     await page.reload()
     await expect(description).to_be_visible()
-    await page.locator("#open-menu").click()
-    await page.locator('#settings [name="language"]').select_option("it")
-    await expect(page.get_by_text("Il tavolo a parole")).to_be_visible()
-    await expect(description).to_be_visible()
-    laid, _ = await laid_out_palm(web, 2, seed=1)
-    await sit_down(page, laid.seats[0])
+    palm, _ = await laid_out_palm(web, 2, seed=1)
+    await sit_down(page, palm.seats[0])
     await expect(description).to_be_visible()
     await fold("folded")
     await sit_down(page, laid.watch)
@@ -148,7 +144,6 @@ async def test_the_table_in_words_stays_as_its_reader_left_it(web: Web) -> None:
 
 
 async def elsewhere(web: Web, laid: Laid, *permissions: str) -> Page:
-    """Return the page of a player who has another window in front of it."""
     context = await web(permissions=[*permissions])
     await context.add_init_script(ELSEWHERE)
     page = await context.new_page()

@@ -1,6 +1,8 @@
-"""Given people without accounts: does everybody stay who they are, and keep a seat until they give it up?"""
+"""Given people without accounts and links: does everybody stay who they are, and do secrets stay theirs?"""
 
-from playwright.async_api import Page, expect
+from urllib.parse import urlsplit
+
+from playwright.async_api import Page, Request, Route, expect
 
 from tests.browser.contexts import PHONE, Web
 from tests.browser.tables import (
@@ -14,12 +16,17 @@ from tests.browser.tables import (
     seated,
     sit_down,
 )
-from tests.browser.test_links import DEAD, UNKNOWN
 
+DEAD = "This invitation has been used already, or replaced by a new one."
+UNKNOWN = "This browser does not know this seat."
 CHOSEN = "You have chosen; your partner is still looking"
 USED = "This link has been used already, or is older than ten minutes."
 
 
+KEPT = """secret => Object.entries({cookie: document.cookie, address: location.href,
+    local: JSON.stringify(localStorage), session: JSON.stringify(sessionStorage)})
+    .filter(([, text]) => text.includes(secret)).map(([name]) => name)"""
+"""Where a script on the page could find a secret."""
 # In JavaScript: what a page gets that asks the server by a script of its own.
 FETCHED = """async ([path, body]) => {
     const headers = { "Content-Type": "application/json" };
@@ -29,7 +36,6 @@ FETCHED = """async ([path, body]) => {
 
 
 async def choose_side(page: Page) -> None:
-    """Play: press the first thing that can be done at a table that was just dealt."""
     await page.locator('#choices [data-action="left"]').click()
     await expect(page.locator("#headline")).not_to_have_text(CHOOSING)
 
@@ -118,17 +124,13 @@ async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(we
     assert "will open nothing any more" in await asked(host, replace, yes=False)
     await guest.goto(sent)
     await expect(guest.locator("#accept")).to_be_visible()
-
     await asked(host, replace, yes=True)
     await expect(host.locator("#offered .address a")).not_to_have_attribute("href", sent)
     await expect(host.locator("#offered [data-deed=copy]")).to_be_focused()
     await guest.locator("#accept").click()
     await expect(guest.locator("#says")).to_contain_text(DEAD)
     await expect(guest.locator("#says")).to_be_focused()
-    await guest.reload()
-    await expect(guest.locator("#says")).to_contain_text(DEAD)
     await sit_down(guest, await href(host, "offered"))
-    await host.keyboard.press("Escape")
     await headlines(CHOOSING, host, guest)
     await expect(host.locator("#after")).to_be_hidden()
 
@@ -179,26 +181,31 @@ async def test_both_seats_can_be_tried_in_one_browser_by_a_second_person_on_purp
     await expect(guest.locator("#games li")).to_have_count(2)
 
 
-async def test_a_device_link_brings_a_person_to_a_phone_once_until_it_is_signed_out(web: Web) -> None:
+async def test_a_device_link_brings_a_person_to_a_phone_once_until_either_is_signed_out_or_forgotten(
+    web: Web,
+) -> None:
     web.expect_trouble("403")
-    laid = await laid_out(web)
     mine, phone, thief = await web.page(), await web.page(PHONE), await web.page()
-    await sit_down(mine, laid.seats[0])
-    link = await link_in_menu(mine, "#device")
-    for page in (thief, phone):
-        await page.goto(link)
-        await expect(page.get_by_role("button", name="Yes, it is me")).to_be_visible()
-    await phone.get_by_role("button", name="Yes, it is me").click()
-    await headlines(CHOOSING, phone)
-    assert phone.url == mine.url
+    await sit_down(mine, (await laid_out(web)).seats[0])
+    table, sign_out = mine.url, mine.get_by_role("button", name="Sign out my other devices")
+
+    async def let_in(*pages: Page) -> None:
+        link = await link_in_menu(mine, "#device")
+        for page in pages:
+            await page.goto(link)
+            await expect(page.get_by_role("button", name="Yes, it is me")).to_be_visible()
+        await phone.get_by_role("button", name="Yes, it is me").click()
+        await headlines(CHOOSING, phone)
+        assert phone.url == table
+
+    await let_in(thief, phone)
     await thief.get_by_role("button", name="Yes, it is me").click()
-    await expect(thief.locator("#says")).to_contain_text(USED)
-    await thief.reload()
-    await expect(thief.locator("#says")).to_contain_text(USED)
-    await expect(thief.locator("#use")).to_be_hidden()
+    for _ in range(2):
+        await expect(thief.locator("#says")).to_contain_text(USED)
+        await expect(thief.locator("#use")).to_be_hidden()
+        await thief.reload()
     assert await thief.context.cookies() == []
 
-    sign_out = mine.get_by_role("button", name="Sign out my other devices")
     await asked(mine, sign_out, yes=False)
     await phone.reload()
     await headlines(CHOOSING, phone)
@@ -208,27 +215,16 @@ async def test_a_device_link_brings_a_person_to_a_phone_once_until_it_is_signed_
         await expect(phone.locator("h1")).to_contain_text(UNKNOWN)
         await expect(phone.locator("#picture, #choices")).to_have_count(0)
         await phone.reload()
+
     await mine.reload()
-    await choose_side(mine)
-    await headlines(CHOSEN, mine)
-
-
-async def test_signing_out_here_asks_first_and_the_game_goes_on_elsewhere_and_so_does_being_forgotten(
-    web: Web,
-) -> None:
-    web.expect_trouble("403")
-    mine, phone = await web.page(), await web.page(PHONE)
-    await sit_down(mine, (await laid_out(web)).seats[0])
-    await phone.goto(await link_in_menu(mine, "#device"))
-    await phone.get_by_role("button", name="Yes, it is me").click()
-    await expect(phone.locator("#said")).not_to_be_empty()
+    await let_in(phone)
     await mine.keyboard.press("Escape")
-    table = phone.url
+    await choose_side(mine)
     for page, name, question in (
         (phone, "Sign out here", "Your games go on"),
         (mine, "Forget me", "cannot be undone"),
     ):
-        await choose_side(mine) if page is phone else None
+        await headlines(CHOSEN, mine)
         await page.goto(web.url)
         button = page.get_by_role("button", name=name)
         assert question in await asked(page, button, yes=False)
@@ -239,6 +235,59 @@ async def test_signing_out_here_asks_first_and_the_game_goes_on_elsewhere_and_so
         await expect(page.locator("#you")).to_be_hidden()
         await page.goto(table)
         await expect(page.locator("h1")).to_contain_text(UNKNOWN)
-        if page is phone:
-            await mine.reload()
-            await headlines(CHOSEN, mine)
+
+
+# Links.
+
+
+async def test_an_invitation_leads_to_the_rules_of_the_game_to_which_it_invites(web: Web) -> None:
+    page = await web.page()
+    for kind, rules in (("heldhands", "/rules"), ("palm", "/rules/palm")):
+        await page.goto((await inviting(web, kind=kind)).invitation)
+        await expect(page.locator("#accept")).to_be_visible()
+        await page.get_by_role("link", name="How to play").click()
+        await expect(page).to_have_url(f"{web.url}{rules}")
+
+
+async def test_a_link_that_is_opened_without_a_connection_opens_when_that_is_back(web: Web) -> None:
+    web.expect_trouble("ERR_")
+    invitation = await inviting(web)
+    page = await web.page()
+
+    async def refuse(route: Route) -> None:
+        await (route.abort() if route.request.method == "POST" else route.continue_())
+
+    who = f"web:{urlsplit(invitation.host).path.rpartition('/')[2]}"
+    async with web.back_door() as inside:
+        token = await inside.service.identity.make_device_link(who)
+    device = f"{web.url}/device#{who.partition(':')[2]}.{token}"
+    for link, button in ((invitation.invitation, "#accept"), (device, "#use")):
+        await page.route("**/*", refuse)
+        await page.goto(link)
+        await expect(page.locator("#notice")).to_contain_text("The connection is lost")
+        await page.unroute("**/*")
+        await expect(page.locator(button)).to_be_visible()
+        await expect(page.locator("#notice")).to_be_empty()
+
+
+async def test_secrets_are_in_no_address_no_referrer_no_log_and_out_of_reach_of_scripts(web: Web) -> None:
+    invitation = (await inviting(web)).invitation
+    sent: list[str] = []
+
+    def note(request: Request) -> None:
+        sent.append(request.url.partition("#")[0])
+        sent.append(request.headers.get("referer", ""))
+
+    page: Page = await web.page()
+    page.on("request", note)
+    await sit_down(page, invitation)
+    await expect(page.locator("#spots button").first).to_be_visible()
+    await page.locator("a.home").click()
+    await expect(page.locator("#games a")).to_have_count(1)
+    seat = next(address for address in sent if "/seat/" in address)
+    cookies = {cookie["name"]: cookie["value"] for cookie in await page.context.cookies(seat)}
+    assert len(sent) > 10
+    for secret in (invitation.rpartition(".")[2], cookies["seat"]):
+        assert not [text for text in sent if secret in text]
+        assert secret not in web.house.said
+        assert await page.evaluate(KEPT, secret) == []

@@ -50,12 +50,10 @@ class Keyboard:
         self.page = page
 
     async def press(self, key: str) -> str:
-        """Press a key, and return where the focus is then."""
         await self.page.keyboard.press(key)
         return await self.looked(f"after {key}")
 
     async def looked(self, when: str) -> str:
-        """Return what is focused, which somebody who looks can see."""
         focus = await self.page.evaluate(FOCUS)
         assert not focus["lost"], f"the focus is lost {when}"
         assert focus["seen"], f"the focus cannot be seen on {focus['name']} {when}"
@@ -70,7 +68,6 @@ class Keyboard:
         pytest.fail(f"{key} never leads to {target}")
 
     async def press_on(self, target: Locator, key: str = "Enter", *, by: str = "Tab") -> None:
-        """Go to something by one key, and press another there, whatever page comes of it."""
         await self.go_to(target, by)
         await self.page.keyboard.press(key)
 

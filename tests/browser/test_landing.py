@@ -44,13 +44,14 @@ async def test_a_chosen_language_and_look_stay_also_at_the_table(web: Web) -> No
 
 async def test_a_dark_system_begins_in_the_night_until_somebody_chooses_the_day(web: Web) -> None:
     page, guest = await web.page(color_scheme="dark"), await web.page(color_scheme="dark")
+    html = page.locator("html")
     await page.goto(web.url)
-    await expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    await expect(html).to_have_attribute("data-theme", "night")
     await page.wait_for_load_state()  # anew; without its script nobody hears a choice
     await page.get_by_label("Look").select_option("Day")
-    await expect(page.locator("html")).to_have_attribute("data-theme", "day")
+    await expect(html).to_have_attribute("data-theme", "day")
     await page.reload()
-    await expect(page.locator("html")).to_have_attribute("data-theme", "day")
+    await expect(html).to_have_attribute("data-theme", "day")
     await sit_down(guest, (await inviting(web)).invitation)
     await expect(guest.locator("html")).to_have_attribute("data-theme", "night")
 
@@ -77,29 +78,26 @@ async def test_an_edition_offers_the_levels_that_it_has_and_what_cannot_be_playe
 
 
 async def test_games_of_this_browser_are_listed_marked_and_told_apart(web: Web) -> None:
-    laid = await laid_out(web)
+    laid, (palm, _) = await laid_out(web), await laid_out_palm(web, 2, seed=1)
     page = await web.page()
-    await sit_down(page, laid.seats[0])
+    for seat in (laid.seats[0], palm.seats[0]):
+        await sit_down(page, seat)
     await page.get_by_role("link", name="heldhands").click()
-    entry = page.locator("#games a .headline")
-    await expect(entry).to_have_text(CHOOSING)
-    await expect(page.locator("#games a.awaited")).to_have_count(1)
+    entry = page.locator("#games a").filter(has_text="...and then, we held hands.")
+    await expect(entry).to_contain_text(CHOOSING)
+    await expect(page.locator("#games a").filter(has_text=PALM)).to_have_count(1)
+    await expect(page.locator("#games a.awaited").and_(entry)).to_have_count(1)
     await pass_by(web, laid, MOVES[:1])
     await page.reload()
     await expect(entry).to_contain_text("your partner is still looking")
-    await expect(page.locator("#games a.awaited")).to_have_count(0)
-    palm, _ = await laid_out_palm(web, 2, seed=1)
-    await sit_down(page, palm.seats[0])
-    await page.goto(web.url)
-    for title in (PALM, "...and then, we held hands."):
-        await expect(page.locator("#games a").filter(has_text=title)).to_have_count(1)
+    await expect(page.locator("#games a.awaited").and_(entry)).to_have_count(0)
 
 
 # Palm, for two to eight.
 
 
-async def test_three_come_by_links_with_their_names(web: Web) -> None:
-    host = await web.page()
+async def test_each_of_three_has_a_link_with_their_name(web: Web) -> None:
+    host, guest = await web.page(), await web.page()
     await host.goto(web.url)
     await host.get_by_label(PALM).check()
     await expect(host.get_by_role("heading", level=1)).to_have_text(PALM)
@@ -111,11 +109,9 @@ async def test_three_come_by_links_with_their_names(web: Web) -> None:
     await host.get_by_role("button", name="Make the links").click()
     await expect(host.locator("#links section:visible")).to_have_count(3)  # for two others, and to watch
     await expect(host.locator('[data-link="seat-2"] h3')).to_have_text("Bruno")
-    guests = [await web.page(), await web.page()]
-    for page, name in zip(guests, ("seat-2", "seat-3"), strict=True):
-        await sit_down(page, await href(host, name))
+    await sit_down(guest, await href(host, "seat-3"))
     await host.get_by_role("link", name="Sit down").click()
-    for page in (host, *guests):
+    for page in (host, guest):
         await expect(page.locator("#lines")).to_contain_text("Anna")
         await expect(page).to_have_title(re.compile(f"{PALM}$"))
 
@@ -154,43 +150,38 @@ async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_o
     async with web.back_door() as inside:
         host, _ = await inside.service.identity.create()
         game = await inside.service.gatherings.gather(host, kind="palm")
-    page = await web.page()
+    page, code = await web.page(), code_of(game)
+    join, name = page.get_by_role("button", name="Join", exact=True), page.locator("#name-1")
 
-    async def typed(code: str, name: str = "") -> None:
-        await page.goto(web.url)
-        await page.get_by_label("What are you called?").fill(name)
-        await page.get_by_label("Somebody has told you a code").fill(code)
-        await page.get_by_role("button", name="Join", exact=True).click()
-
-    async def seat(name: str) -> str:
+    async def sits_as(expected: str) -> str:
         await expect(page).to_have_url(re.compile(rf"/seat/\w+/{game}$"))
-        await expect(page.locator("#lines")).to_contain_text(name)
+        await expect(page.locator("#lines")).to_contain_text(expected)
         return page.url
 
-    async def led_back(come: int) -> None:
+    await page.goto(web.url)
+    await page.get_by_label("What are you called?").fill("Bruno")
+    await page.get_by_label("Somebody has told you a code").fill(f" {code.lower()} ")
+    await join.click()
+    first = await sits_as("Bruno")
+    for way in (web.url, f"{web.url}/#{code}"):
+        await page.goto(way)
+        if way == web.url:
+            await page.get_by_label("Somebody has told you a code").fill(code)
+            await join.click()
         await expect(page.get_by_role("group", name="You sit there already.")).to_be_visible()
         await expect(page.get_by_role("link", name="Back to your seat")).to_be_focused()
         await expect(page.locator("#code")).to_be_hidden()
-        async with web.back_door() as inside:
-            assert len((await inside.service.desk.find(game)).about.seats) == come
-
-    await typed(code_of(game).lower(), "Bruno")
-    first = await seat("Bruno")
-    await typed(f" {code_of(game).lower()} ")
-    await led_back(2)
     assert await audit(page) == []
-    assert (await page.locator("#games li").inner_text()).count(PALM) == 1, (
-        "its invitation names the game once"
-    )
+    async with web.back_door() as inside:
+        assert len((await inside.service.desk.find(game)).about.seats) == 2
     await page.get_by_role("link", name="Back to your seat").click()
-    assert await seat("Bruno") == first
-    await page.goto(f"{web.url}/#{code_of(game)}")
-    await led_back(2)
+    assert await sits_as("Bruno") == first
+    await page.goto(f"{web.url}/#{code}")
     await page.get_by_role("button", name="Sit down once more as somebody else").click()
-    await expect(page.locator("#name-1")).to_be_focused()
-    await page.locator("#name-1").fill("Carla")
-    await page.get_by_role("button", name="Join", exact=True).click()
-    assert await seat("Carla") != first
+    await expect(name).to_be_focused()
+    await name.fill("Carla")
+    await join.click()
+    assert await sits_as("Carla") != first
 
 
 async def test_a_life_is_leafed_through_by_clicks_and_by_arrows(web: Web) -> None:

@@ -1,6 +1,6 @@
 """Given an evening in browsers: is it planned, do people come by its link, and are they led to tables?"""
 
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from tests.browser.audit import kept, well_made
 from tests.browser.contexts import DESKTOP, PHONE, Web, stop_the_clock
@@ -63,20 +63,6 @@ async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:
     await host.get_by_role("button", name="Pair them now").click()
     await headlines(CHOOSING, ann, bob)  # who were still at the table of the first round
     assert ann.url.rpartition("/")[2] == bob.url.rpartition("/")[2] != first
-
-    await is_known_on_another_device(ann, await web.page(PHONE))
-
-
-async def is_known_on_another_device(mine: Page, other: Page) -> None:
-    """Come to another device in the middle of a game: the evening knows there, too, who it is."""
-    await mine.locator("#open-menu").click()
-    await mine.locator("#device").click()
-    await other.goto(await href(mine, "offered"))
-    await other.locator("#use").click()
-    await expect(other.locator("#said")).not_to_be_empty()  # its script has noted that it was at this table
-    await other.get_by_role("link", name="To the evening").click()
-    await expect(other.get_by_role("button", name="I can't")).to_be_visible()
-    await expect(other.get_by_label(NAME)).to_be_hidden()
 
 
 async def test_a_choice_that_has_just_come_cannot_be_pressed_by_the_finger_that_is_there(web: Web) -> None:

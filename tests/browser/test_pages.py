@@ -1,4 +1,7 @@
-"""Given a page on which much happens at once: does it show and count what it should, and nothing else?"""
+"""Given a page on which much happens at once, or whose server, pictures or connection go away: what is left?
+
+That a chain is nobody else's business, and that tabs of a seat hear the same, is shown by their streams.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,78 +11,227 @@ import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
 from bot.service.play import Press
+from bot.store.keys import game_key, log_key
 from engine.palm import GAME
 from engine.palm.phases import Phase
-from tests.browser.contexts import PHONE, Web
+from tests.browser.contexts import Web, stop_the_clock
 from tests.browser.evenings import NAME, from_now, planned, signed_up
+from tests.browser.house import RunningHouse
 from tests.browser.palm_tables import laid_out_palm
 from tests.browser.tables import (
     BEGINS,
     ENDS,
     MOVES,
+    Place,
     asked,
     by_clicks,
     headlines,
     laid_out,
     pass_by,
     picture_shown,
-    play,
     seated,
     sit_down,
     told,
 )
 from tests.integration.conftest import until
 
-# Whoever watches, and tabs.
+PICTURE = "**/picture?*"
+NEXT = MOVES[3][1]
 
 
-async def test_a_chain_in_progress_is_nobody_elses_business(web: Web) -> None:
+async def in_mid_chain(web: Web, house: Place | None = None) -> tuple[Page, Page]:
+    pages = await seated(web, await laid_out(house or web, 2))
+    await by_clicks(pages[BEGINS], MOVES[2][1])
+    builder, other = pages[BEGINS], pages[1 - BEGINS]
+    await expect(builder.locator('[data-action="back"]')).to_be_visible()
+    await picture_shown(builder)
+    return builder, other
+
+
+async def test_reload_and_a_killed_server_lose_nothing_and_what_is_pressed_meanwhile_is_kept_and_sent(
+    web: Web, own_house: RunningHouse
+) -> None:
+    web.expect_trouble("ERR_")
+    builder, other = await in_mid_chain(web, own_house)
+    before = await told(builder)
+    await builder.reload()
+    await expect(builder.locator('[data-action="back"]')).to_be_visible()
+    assert await told(builder) == before
+    own_house.kill()
+    for page in (builder, other):
+        await expect(page.locator("#connection")).to_contain_text("The connection is lost")
+    own_house.start()
+    for page in (builder, other):
+        await expect(page.locator("#connection")).to_be_empty()
+    assert await told(builder) == before
+    await by_clicks(builder, NEXT)
+    await expect(builder.locator('[data-action="end"]')).to_be_visible()
+    own_house.kill()
+    await builder.locator('[data-action="end"]').click()
+    await expect(builder.locator("#notice")).to_contain_text("What you pressed is kept")
+    own_house.start()
+    await headlines("your move", other)
+    await headlines("your partner's move", builder)
+    await expect(builder.locator("#notice")).to_be_empty()
+
+
+async def test_what_counted_already_is_not_done_twice(web: Web) -> None:
+    builder, _ = await in_mid_chain(web)
+    web.expect_trouble("ERR_")
+    web.expect_trouble("409")
+    answered = 0
+
+    async def lose_the_first_answer(route: Route) -> None:
+        nonlocal answered
+        answered += 1
+        response = await route.fetch()
+        await (route.abort() if answered == 1 else route.fulfill(response=response))
+
+    async def sent_again() -> bool:
+        return answered == 2
+
+    await builder.route("**/press", lose_the_first_answer)
+    await builder.locator('[data-action="back"]').click()
+    await until(sent_again)
+    await expect(builder.locator("#notice")).to_be_empty()
+    await expect(builder.locator('[data-action="back"]')).to_have_count(0)
+
+
+async def test_what_stands_before_the_server_cannot_take_a_seat_away(web: Web) -> None:
+    builder, _ = await in_mid_chain(web)
+    web.expect_trouble("403")
+    before, refusing = await told(builder), True
+
+    async def refuse(route: Route) -> None:
+        await (route.fulfill(status=403, body="<h1>Forbidden</h1>") if refusing else route.continue_())
+
+    await builder.route("**/seat/**", refuse)
+    await builder.locator('[data-action="back"]').click()
+    await expect(builder.locator("#notice")).to_contain_text("What you pressed is kept")
+    async with builder.expect_request(lambda request: request.url == builder.url):
+        pass  # it has asked what is wrong, and has not believed the answer
+    refusing = False
+    await expect(builder.locator("#connection")).to_be_empty()
+    await expect(builder.locator('[data-action="back"]')).to_have_count(0)
+    assert await told(builder) != before
+
+
+async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(
+    web: Web, own_house: RunningHouse
+) -> None:
+    """A power cut may cost the tail of the file (docs/storage.md): then a page knows more than its server."""
+    web.expect_trouble("ERR_")
+    laid = await laid_out(own_house)
+    page = await web.page()
+    (seat, side) = MOVES[0]
+    await sit_down(page, laid.seats[seat])
+    async with own_house.back_door() as inside:
+        before = await inside.client.dump(game_key(laid.game))
+        assert before
+    choice = page.locator(f'#choices [data-action="{side}"]')
+    await choice.click()
+    await expect(choice).to_have_count(0)
+    await page.locator("body:not(.busy)").wait_for()  # else the press would be sent again, and count
+    await page.route("**/events?*", lambda route: route.abort())
+    own_house.kill()
+    await expect(page.locator("#connection")).to_contain_text("The connection is lost")
+    own_house.start()
+    async with own_house.back_door() as inside:
+        await inside.client.restore(game_key(laid.game), 0, before, replace=True)
+        await inside.client.delete(log_key(laid.game))
+    await page.unroute("**/events?*")
+    await page.evaluate("dispatchEvent(new Event('online'))")  # so it need not wait for the next try
+    await choice.click()
+    await expect(choice).to_have_count(0)
+    async with own_house.back_door() as inside:
+        assert await inside.service.desk.games.log(laid.game) == [f"{seat} {side}"]
+
+
+# Pictures that do not come.
+
+
+async def lose(route: Route) -> None:
+    await route.abort()
+
+
+async def no_picture(page: Page) -> None:
+    async def missing() -> bool:
+        await page.clock.run_for(100)
+        return await page.locator("#no-picture").is_visible()
+
+    await until(missing)
+    await expect(page.locator("#picture")).to_be_hidden()
+    await expect(page.locator("#no-picture")).to_contain_text("the words and buttons are all you need")
+    await expect(page.locator("#spots button")).to_have_count(0)
+    await expect(page.locator("#choices button").first).to_be_enabled()
+
+
+async def there(page: Page) -> str:
+    await expect(page.locator("#picture")).to_be_visible()
+    await expect(page.locator("#no-picture")).to_be_hidden()
+    await picture_shown(page)
+    return await page.locator("#picture").get_attribute("src") or ""
+
+
+async def test_picture_that_was_lost_twice_or_not_drawn_in_time_comes_by_itself(web: Web) -> None:
+    web.expect_trouble("ERR_FAILED")
+    page, lost = await web.page(), list[str]()
+
+    async def not_drawn_in_time(route: Route) -> None:
+        await route.fulfill(status=204)
+
+    page.on("requestfailed", lambda request: lost.append(request.url))
+    await page.route(PICTURE, lose, times=2)
+    await sit_down(page, (await laid_out(web)).seats[0])
+    await there(page)
+    assert len(lost) >= 2
+    await page.route(PICTURE, not_drawn_in_time)
+    await page.reload()
+    await expect(page.locator("#no-picture")).to_contain_text("the words and buttons are all you need")
+    await page.unroute(PICTURE)
+    await there(page)
+
+
+async def test_words_stand_for_an_old_picture_until_the_next_event_or_connection_brings_the_new_one(
+    web: Web,
+) -> None:
+    web.expect_trouble("ERR_FAILED")
     laid = await laid_out(web)
-    players = await seated(web, laid)
-    watcher, heard = await web.page(PHONE), list[str]()
-    watcher.on("request", lambda request: heard.append(request.url))
-    await play(players, 2)
-    await watcher.goto(laid.watch)
-    partner = players[1 - BEGINS]
-    await headlines("Turn 1", watcher, partner)
-
-    async def seen(page: Page) -> tuple[list[str], bytes]:
-        await picture_shown(page)
-        html = [await page.locator(part).inner_html() for part in (".board", ".side")]
-        return html, await page.locator("#picture").screenshot()
-
-    before = [await seen(page) for page in (watcher, partner)]
-    await expect(watcher.locator("#choices button, #spots button")).to_have_count(0)
-    await expect(watcher.locator("#description")).not_to_be_empty()
-    heard.clear()
-    for seat, action in MOVES[2 : ENDS[0] - 1]:
-        await by_clicks(players[seat], action)
-        assert [await seen(page) for page in (watcher, partner)] == before
-    assert heard == [], "nothing to fetch for those who watch"
-    await by_clicks(players[BEGINS], MOVES[ENDS[0] - 1][1])
-    await headlines("Turn 2", watcher, partner)
+    page = await web.page()
+    await stop_the_clock(page)
+    await sit_down(page, laid.seats[1 - BEGINS])
+    for lost, brings in ((MOVES[:1], MOVES[1:2]), (MOVES[2 : ENDS[0]], [])):
+        old = await there(page)
+        await page.route(PICTURE, lose)
+        await pass_by(web, laid, lost)
+        await no_picture(page)
+        await page.unroute(PICTURE)
+        await pass_by(web, laid, brings)  # the next event asks too
+        if not brings:
+            await page.evaluate("dispatchEvent(new Event('online'))")  # the clock stands still
+        assert await there(page) != old
 
 
-async def test_two_tabs_of_one_seat_stay_equal(web: Web) -> None:
+async def test_picture_that_is_on_its_way_is_not_asked_for_again(web: Web) -> None:
     laid = await laid_out(web)
-    near, far = await web(), await web.page()
-    tabs = [await near.new_page(), await near.new_page()]
-    for tab in tabs:
-        await sit_down(tab, laid.seats[0])
-    await sit_down(far, laid.seats[1])
-    before = ""
+    page = await web.page()
+    asked, drawn = list[str](), asyncio.Event()
 
-    async def equal_and_new() -> bool:
-        one, other = [await told(tab) for tab in tabs]
-        return one == other != before
+    async def wait(route: Route) -> None:
+        asked.append(route.request.url)
+        await drawn.wait()
+        await route.continue_()
 
-    for number, (seat, action) in enumerate(MOVES[:7]):
-        before = await told(tabs[0])
-        await by_clicks(tabs[number % 2] if seat == 0 else far, action)
-        if seat == 0:
-            await until(equal_and_new)
-    pictures = [await tab.locator("#picture").screenshot() for tab in tabs]
-    assert pictures[0] == pictures[1]
+    async def the_next_one_too() -> bool:
+        return len({*asked}) == 2
+
+    await page.route(PICTURE, wait)
+    await sit_down(page, laid.seats[0])
+    await pass_by(web, laid, MOVES[1:2])  # which the page hears as soon as it is connected
+    await until(the_next_one_too)
+    assert len(asked) == 2
+    drawn.set()
+    await picture_shown(page)
 
 
 # A finger that is on something while others act.
@@ -117,7 +269,7 @@ async def test_what_is_being_pressed_counts_though_another_team_acts(
     before = await page.locator("#picture").get_attribute("src") or ""
     async with held(page, page.locator(f'#{where} [data-action="{lay[here]}"]'), finger):
         # Every screen that is shown asks for its picture.
-        async with page.expect_request("**/picture?*"), web.back_door() as inside:
+        async with page.expect_request(PICTURE), web.back_door() as inside:
             seen = await inside.service.play.look(who, laid.game)
             await inside.service.press(Press(who, laid.game, seen.revision, lay[elsewhere]))
         if where == "spots":
@@ -145,7 +297,6 @@ async def test_choice_of_an_evening_that_is_being_pressed_counts_though_a_guest_
 
 @asynccontextmanager
 async def late_answers(page: Page, address: str) -> AsyncIterator[None]:
-    """Keep back what the server answers to an address until the end."""
     let_go = asyncio.Event()
 
     async def wait(route: Route) -> None:

@@ -4,19 +4,21 @@ No picture is looked at here, so where the bot is in this process none is drawn.
 """
 
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.contract.on_discord import discord_on
-from tests.contract.on_matrix import matrix_on
+from tests.contract.on_discord import OnDiscord
+from tests.contract.on_matrix import OnMatrix
 from tests.contract.on_web import web_on
 from tests.contract.platform import CANNOT, Platform
 from tests.homeserver.synapse import Homeserver
 from tests.integration.blank import blank_pictures, drawn
 from tests.integration.conftest import patience_with_pictures, valkey, valkey_server
+from tests.integration.discord import scene as discord_scene
 from tests.integration.discord.conftest import no_hurry, nothing_set
+from tests.integration.matrix import scene as matrix_scene
 
 __all__ = [
     "blank_pictures",
@@ -40,25 +42,28 @@ def a_homeserver(request: pytest.FixtureRequest) -> Homeserver | None:
     return request.getfixturevalue("homeserver") if "matrix" in there else None
 
 
-def there(
-    name: str, store: str, place: Path, homeserver: Homeserver | None, *, killable: bool
-) -> AbstractAsyncContextManager[Platform]:
-    if homeserver:
-        return matrix_on(homeserver, store, place, killable=killable)
-    return web_on(store, killable=killable) if name == "web" else discord_on(store, place, killable=killable)
+@pytest.fixture
+def killable() -> None:
+    """Let the bot be a process of its own."""
 
 
 @pytest.fixture(params=CANNOT)
 async def platform(
     request: pytest.FixtureRequest, valkey: str, tmp_path: Path, a_homeserver: Homeserver | None
 ) -> AsyncIterator[Platform]:
-    async with there(request.param, valkey, tmp_path, a_homeserver, killable=False) as platform:
-        yield platform
-
-
-@pytest.fixture(params=CANNOT)
-async def killable(
-    request: pytest.FixtureRequest, valkey: str, tmp_path: Path, a_homeserver: Homeserver | None
-) -> AsyncIterator[Platform]:
-    async with there(request.param, valkey, tmp_path, a_homeserver, killable=True) as platform:
-        yield platform
+    killable = "killable" in request.fixturenames
+    async with AsyncExitStack() as stack, AsyncExitStack() as bot:
+        if request.param == "web":
+            yield await stack.enter_async_context(web_on(valkey, killable=killable))
+            return
+        chat: OnMatrix | OnDiscord
+        if a_homeserver:
+            matrix = matrix_scene.stage_on if killable else matrix_scene.scene_on
+            there = await stack.enter_async_context(matrix(a_homeserver, valkey, tmp_path))
+            chat = OnMatrix(there, tmp_path, bot)
+        else:
+            discord = discord_scene.stage_on if killable else discord_scene.scene_on
+            chat = OnDiscord(await stack.enter_async_context(discord(valkey)), tmp_path, bot)
+        if killable:
+            await chat.start()
+        yield chat

@@ -1,18 +1,16 @@
 """Discord: the strict simulator, slash commands, buttons in direct messages, a thread to watch in."""
 
 import sys
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
 
-from bot.house import House
 from bot.screens.screen import Screen
 from engine.heldhands.actions import Action
-from tests.contract.platform import GUEST, RECORD, Later, Platform
+from tests.contract.platform import GUEST, RECORD, ChatPlatform, Later
 from tests.integration.discord.asking import address_of, calls, labels, told, whispered
 from tests.integration.discord.intruders import letter_of
 from tests.integration.discord.playing import Table, accepted, game_of, pressables, proposed
-from tests.integration.discord.scene import Scene, scene_on, stage_on
+from tests.integration.discord.scene import Scene
 from tests.integration.program import started
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
@@ -27,20 +25,13 @@ def shows(message: Message, screen: Screen) -> bool:
     return screen.headline in message.text and all(each.alt == screen.alt for each in message.pictures)
 
 
-class OnDiscord(Platform):
+class OnDiscord(ChatPlatform[Scene]):
     name = "discord"
 
     def __init__(self, scene: Scene, place: Path, bot: AsyncExitStack) -> None:
-        self.scene = scene
+        super().__init__(scene, place, bot)
         self._people = (scene.ann, scene.bob, scene.eve)
         self._views = dict[Person, Message]()  # of those to whom nobody can write
-        self._ended = 0  # so many games of which the thread still shows how they ended
-        self._place = place
-        self._bot = bot
-
-    @property
-    def house(self) -> House:
-        return self.scene.house
 
     def who(self, person: int) -> str:
         return address_of(self._people[person])
@@ -149,8 +140,7 @@ class OnDiscord(Platform):
 
     async def press_and_kill(self, person: int, action: Action) -> None:
         await self._table.act(person, action)
-        self._process.kill()
-        await self._bot.aclose()
+        await self.kill()
 
     async def start(self) -> None:
         store, sessions = self.house.settings.redis_url, self.scene.discord.gateway.sessions
@@ -167,13 +157,3 @@ class OnDiscord(Platform):
         somebody = self._people[person]
         if again := [each for each in pressables(self._letter(somebody)) if each.action == str(action)]:
             await somebody.press(self._letter(somebody), custom_id=again[0].custom_id)
-
-
-@asynccontextmanager
-async def discord_on(store_url: str, place: Path, *, killable: bool) -> AsyncIterator[OnDiscord]:
-    """Give the platform with the bot in this process, or in one of its own."""
-    async with (stage_on if killable else scene_on)(store_url) as scene, AsyncExitStack() as bot:
-        platform = OnDiscord(scene, place, bot)
-        if killable:
-            await platform.start()
-        yield platform

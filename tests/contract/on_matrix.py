@@ -1,43 +1,39 @@
 """Matrix: a real Synapse, reactions on the keypads of seat rooms, a silent room to watch in."""
 
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
 from adapters.matrix.names import address
-from bot.house import House
 from bot.keys import SYMBOLS, Key
 from bot.screens.screen import Screen
 from engine.heldhands.actions import Action
-from tests.contract.platform import PLAYERS, RECORD, Later, Platform
+from tests.contract.platform import PLAYERS, RECORD, ChatPlatform, Later
 from tests.homeserver.player import Player, Refused
-from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
-from tests.integration.conftest import until
-from tests.integration.matrix.around import gone_from, has_left, watched
-from tests.integration.matrix.asking import NO, YES, answer, asked, news, words_of_bot
-from tests.integration.matrix.playing import accepted, proposed
-from tests.integration.matrix.processes import is_here, process_of
-from tests.integration.matrix.scene import Scene, scene_on, stage_on
+from tests.integration.matrix.around import (
+    answer,
+    asked,
+    gone_from,
+    has_left,
+    is_here,
+    news,
+    process_of,
+    watched,
+)
+from tests.integration.matrix.playing import NO, YES, accepted, proposed
+from tests.integration.matrix.scene import Scene, ask_until
 
 AGAIN = SYMBOLS[Key.REMATCH]
 
 
-class OnMatrix(Platform):
+class OnMatrix(ChatPlatform[Scene]):
     name = "matrix"
 
     def __init__(self, scene: Scene, place: Path, bot: AsyncExitStack) -> None:
-        self.scene = scene
+        super().__init__(scene, place, bot)
         self._people = (scene.ann, scene.bob, scene.eve)
-        self._ended = 0  # so many games of which the room still shows how they ended
-        self._place = place
-        self._bot = bot
-
-    @property
-    def house(self) -> House:
-        return self.scene.house
 
     def who(self, person: int) -> str:
         return address(self._people[person].user_id)
@@ -68,7 +64,7 @@ class OnMatrix(Platform):
         ann, lobby = self.scene.ann, self.scene.lobby
         for key in (YES, NO):
             await self.scene.eve.react(lobby, self._proposal.id, key)
-        before = {event.id for event in words_of_bot(self.scene, ann, lobby)}
+        before = {event.id for event in self.scene.words(ann, lobby)}
         await ann.react(lobby, self._proposal.id, YES)
         return (await news(self.scene, ann, lobby, before, "the host's own yes")).body
 
@@ -81,7 +77,7 @@ class OnMatrix(Platform):
         player, room = self._people[person], self.table.room(person)
 
         async def press() -> str:
-            before = {event.id for event in words_of_bot(self.scene, player, room)}
+            before = {event.id for event in self.scene.words(player, room)}
             await self.table.press_keys(person, keys)
             return (await news(self.scene, player, room, before, "a key that was right before")).body
 
@@ -132,11 +128,7 @@ class OnMatrix(Platform):
     async def part(self, person: int) -> None:
         before = await self.screen(person)
         await self._people[person].say(self.table.room(person), "part")
-
-        async def is_heard() -> bool:
-            return await self.screen(person) != before
-
-        await until(is_heard)
+        await ask_until(lambda: self.screen(person), lambda now: now != before)
 
     async def rematch(self, person: int) -> None:
         player, room = self._people[person], self.table.room(person)
@@ -161,8 +153,7 @@ class OnMatrix(Platform):
 
     async def press_and_kill(self, person: int, action: Action) -> None:
         await self.table.press_keys(person, await self.table.keys(person, str(action)))
-        self._process.kill()
-        await self._bot.aclose()
+        await self.kill()
 
     async def start(self) -> None:
         self._process = await self._bot.enter_async_context(process_of(self.scene, self._place))
@@ -170,18 +161,3 @@ class OnMatrix(Platform):
 
     async def press_again(self, person: int, action: Action) -> None:
         """Do nothing: the homeserver keeps the press until the bot has heard it."""
-
-
-@asynccontextmanager
-async def matrix_on(
-    homeserver: Homeserver, store_url: str, place: Path, *, killable: bool
-) -> AsyncIterator[OnMatrix]:
-    """Give the platform with the bot in this process, or in one of its own."""
-    async with (
-        (stage_on if killable else scene_on)(homeserver, store_url, place) as scene,
-        AsyncExitStack() as bot,
-    ):
-        platform = OnMatrix(scene, place, bot)
-        if killable:
-            await platform.start()
-        yield platform

@@ -1,9 +1,10 @@
 """The interface of the drivers: what two players and a stranger do and see on a platform, by real presses."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from enum import StrEnum
-from typing import ClassVar, Final, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from bot.house import House
 from bot.screens.screen import Screen
@@ -11,8 +12,11 @@ from bot.store.games import Status
 from bot.store.keys import game_key
 from engine.heldhands.actions import Action
 from engine.heldhands.record import Record, actions
-from tests.integration.conftest import until
+from tests.integration.matrix.scene import ask_until
 from tests.records import recorded
+
+if TYPE_CHECKING:
+    import subprocess
 
 HOST: Final = 0
 GUEST: Final = 1
@@ -55,7 +59,7 @@ def able(promise: Promise) -> list[str]:
     return [name for name, cannot in CANNOT.items() if promise not in cannot]
 
 
-class Platform(ABC):
+class Platform(Protocol):
     """People are `HOST`, `GUEST` and `STRANGER`, who watches; whatever does not come true fails the test."""
 
     name: ClassVar[str]
@@ -64,81 +68,59 @@ class Platform(ABC):
     # What every driver does in its own way
 
     @property
-    @abstractmethod
     def house(self) -> House: ...
-    @abstractmethod
     def who(self, person: int) -> str:
         """Return the address of a person."""
 
-    @abstractmethod
     async def invite(self) -> str:
         """Let the host invite the guest to the game of `RECORD`; return what the guest reads."""
 
-    @abstractmethod
     async def accept(self) -> None:
         """Let the guest accept, and the stranger watch."""
 
-    @abstractmethod
     async def decline(self) -> str:
         """Let the guest decline; return what the host reads then."""
 
-    @abstractmethod
     async def answer_as_stranger(self) -> str:
         """Let a person who was not asked answer the invitation; return what they are told."""
 
-    @abstractmethod
     async def press(self, person: int, action: Action) -> None: ...
-    @abstractmethod
     async def later(self, person: int, action: Action) -> Later:
         """Return a press of what is offered now, to be made when the game has moved on."""
 
-    @abstractmethod
     async def press_as_stranger(self, person: int, action: Action) -> None:
         """Let the stranger try to press what this person is offered, and wait until it was refused."""
 
-    @abstractmethod
     async def sees(self, person: int, screen: Screen) -> None: ...
-    @abstractmethod
     async def is_watched(self, screen: Screen) -> None: ...
-    @abstractmethod
     async def close_address(self, person: int) -> None:
         """Let nothing reach a player any more where it has reached them so far."""
 
-    @abstractmethod
     async def come_back(self, person: int) -> None:
         """Let a player whose address is closed find their game by what the platform offers instead."""
 
-    @abstractmethod
     async def say(self, person: int, words: str) -> None:
         """Let a person say something where the game is played, and wait until nothing is left of it."""
 
-    @abstractmethod
     def places(self) -> set[str]:
         """Return where the game is played and watched."""
 
-    @abstractmethod
     async def part(self, person: int) -> None:
         """Let a player say that the game shall end."""
 
-    @abstractmethod
     async def rematch(self, person: int) -> None: ...
-    @abstractmethod
     async def accept_rematch(self, person: int) -> None:
         """Let the other player accept it; from then on `game` is the new one."""
 
-    @abstractmethod
     async def forget(self, person: int) -> str:
         """Let a person be forgotten; return what they are told."""
 
     # With the bot in a process of its own
 
-    @abstractmethod
     async def press_and_kill(self, person: int, action: Action) -> None:
         """Press, and kill the bot without waiting for more than the press itself takes."""
 
-    @abstractmethod
     async def start(self) -> None: ...
-    @abstractmethod
     async def press_again(self, person: int, action: Action) -> None:
         """Do what people do when they cannot know that their last press has counted."""
 
@@ -193,15 +175,34 @@ class Platform(ABC):
         assert sorted(log[:2]) + log[2:] == wanted  # who chose a side first is up to them
 
     async def has_grown(self, before: int) -> None:
-
-        async def is_so() -> bool:
-            return len(await self.log()) > before
-
-        await until(is_so)
+        await ask_until(self.log, lambda log: len(log) > before)
 
     async def has_become(self, *statuses: Status) -> None:
+        await ask_until(self.status, lambda now: now in statuses)
 
-        async def is_so() -> bool:
-            return await self.status() in statuses
 
-        await until(is_so)
+class Scene(Protocol):
+    house: House
+
+
+AnyScene = TypeVar("AnyScene", bound=Scene)
+
+
+class ChatPlatform(Platform, Generic[AnyScene]):
+    """Discord and Matrix, where the bot may be a process of its own."""
+
+    _process: "subprocess.Popen[str]"
+
+    def __init__(self, scene: AnyScene, place: Path, bot: AsyncExitStack) -> None:
+        self.scene = scene
+        self._place = place
+        self._bot = bot
+        self._ended = 0  # so many games of which is still shown how they ended
+
+    @property
+    def house(self) -> House:
+        return self.scene.house
+
+    async def kill(self) -> None:
+        self._process.kill()
+        await self._bot.aclose()

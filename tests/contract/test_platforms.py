@@ -9,7 +9,7 @@ from engine.heldhands.actions import END_TURN, TAKE_BACK
 from tests.contract.on_matrix import OnMatrix
 from tests.contract.on_web import OnWeb
 from tests.contract.platform import GUEST, HOST, MOVES, PLAYERS, STRANGER, Platform, Promise, able
-from tests.integration.conftest import until
+from tests.integration.matrix.scene import ask_until
 from tests.integration.service.tablemates import everything
 
 SIDES, FIRST, SECOND, END = MOVES[:2], MOVES[2], MOVES[3], MOVES[4]
@@ -115,18 +115,19 @@ async def test_player_with_a_closed_address_is_reached_elsewhere_and_plays_on(pl
     await platform.sees(HOST, await platform.screen(HOST))
 
 
-async def test_kill_in_mid_chain_loses_nothing_and_every_press_counts_once(killable: Platform) -> None:
+@pytest.mark.usefixtures("killable")
+async def test_kill_in_mid_chain_loses_nothing_and_every_press_counts_once(platform: Platform) -> None:
     between = 3  # a side each, and the first of two steps
-    await killable.begin()
-    await killable.play(MOVES[:between])
-    await killable.press_and_kill(*MOVES[between])
-    await killable.start()
-    await killable.press_again(*MOVES[between])
-    await killable.has_counted(MOVES[: between + 1])
-    await killable.all_is_shown()
-    await killable.play(MOVES[between + 1 : between + 3])
-    await killable.has_counted(MOVES[: between + 3])
-    await killable.all_is_shown()
+    await platform.begin()
+    await platform.play(MOVES[:between])
+    await platform.press_and_kill(*MOVES[between])
+    await platform.start()
+    await platform.press_again(*MOVES[between])
+    await platform.has_counted(MOVES[: between + 1])
+    await platform.all_is_shown()
+    await platform.play(MOVES[between + 1 : between + 3])
+    await platform.has_counted(MOVES[: between + 3])
+    await platform.all_is_shown()
 
 
 async def test_rematch_is_played_in_the_same_place_with_the_seats_changed(platform: Platform) -> None:
@@ -159,8 +160,4 @@ async def test_of_a_forgotten_player_nothing_is_stored_and_the_game_is_over(plat
     screen = await platform.screen(GUEST)
     assert "because somebody had gone" in "\n".join((screen.headline, *screen.lines))
     await platform.sees(GUEST, screen)
-
-    async def nothing_is_left() -> bool:
-        return gone not in repr(await everything(platform.house.client))
-
-    await until(nothing_is_left)
+    await ask_until(lambda: everything(platform.house.client), lambda stored: gone not in repr(stored))

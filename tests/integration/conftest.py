@@ -105,12 +105,6 @@ def valkey(valkey_server: str) -> str:
     return valkey_server
 
 
-@pytest.fixture(scope="session")
-def cluster_ports() -> Iterator[tuple[int, ...]]:
-    with running_cluster() as ports:
-        yield ports
-
-
 @contextmanager
 def running_cluster() -> Iterator[tuple[int, ...]]:
     """Run a cluster of three, and give the ports of its nodes."""
@@ -136,23 +130,20 @@ def knows_all(node: Redis) -> bool:
 def cluster_node() -> Iterator[tuple[int, int]]:
     """Run a node on free ports of loopback, and give its port and the one of its bus."""
     with tempfile.TemporaryDirectory(prefix="hh-") as directory:
-        process, port, bus = started_node(directory)
+        answers = False
+        while not answers:  # on other ports if somebody else was faster at these
+            one, other = [socket.create_server(("127.0.0.1", 0)) for _ in range(2)]
+            with one, other:
+                port, bus = one.getsockname()[1], other.getsockname()[1]
+            process = node_process(directory, port, bus)
+            with Redis(port=port, **PATIENT) as client:
+                wait_until(lambda: process.poll() is not None or is_process(client, process.pid))  # noqa: B023 - now
+            answers = process.poll() is None
         try:
             yield port, bus
         finally:
             process.kill()
             process.wait()
-
-
-def started_node(directory: str) -> tuple[subprocess.Popen[bytes], int, int]:
-    """Return a node that answers; on another port if somebody else was faster at this one."""
-    while True:
-        port, bus = free_ports()
-        process = node_process(directory, port, bus)
-        with Redis(port=port, **PATIENT) as client:
-            wait_until(lambda: process.poll() is not None or is_process(client, process.pid))  # noqa: B023 - now
-        if process.poll() is None:
-            return process, port, bus
 
 
 def node_process(directory: str, port: int, bus: int) -> subprocess.Popen[bytes]:
@@ -174,9 +165,10 @@ def is_process(client: Redis, pid: int) -> bool:
     return False
 
 
-def free_ports() -> tuple[int, int]:
-    with socket.create_server(("127.0.0.1", 0)) as one, socket.create_server(("127.0.0.1", 0)) as other:
-        return one.getsockname()[1], other.getsockname()[1]
+@pytest.fixture(scope="session")
+def cluster_ports() -> Iterator[tuple[int, ...]]:
+    with running_cluster() as ports:
+        yield ports
 
 
 @pytest.fixture
@@ -189,19 +181,6 @@ def cluster(cluster_ports: tuple[int, ...]) -> str:
     return f"redis+cluster://127.0.0.1:{cluster_ports[0]}"
 
 
-@pytest.fixture(params=["valkey", "cluster"])
-def either_store(request: pytest.FixtureRequest) -> str:
-    url = request.getfixturevalue(request.param)
-    assert isinstance(url, str)
-    return url
-
-
-@pytest.fixture
-def store_url(either_store: str) -> str:
-    """Return the address of a server, then of a cluster: the promises of the store hold on both."""
-    return either_store
-
-
 on_both_stores = pytest.mark.parametrize("store_url", ["valkey", "cluster"], indirect=True)
 """A test that runs on a cluster too, in a folder where the others run on one server."""
 
@@ -209,6 +188,10 @@ on_both_stores = pytest.mark.parametrize("store_url", ["valkey", "cluster"], ind
 def one_store(request: pytest.FixtureRequest) -> str:
     """Return the address of one server, unless the test wants `on_both_stores`; `store_url` for a folder."""
     return str(request.getfixturevalue(getattr(request, "param", "valkey")))
+
+
+store_url = pytest.fixture(params=["valkey", "cluster"])(one_store)
+"""The address of a server, then of a cluster: the promises of the store hold on both."""
 
 
 @pytest.fixture(scope="session")

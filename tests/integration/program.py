@@ -1,7 +1,7 @@
 """The program itself: as a process, or in this one, which is much faster and shows the same lines and codes.
 
 Only what a process alone can show (that a signal kills it, that the kernel ends it, that a supervisor starts
-it) needs `started` or `finished`; everything else is `run_here`.
+it) needs `started`; everything else is `run_here`.
 """
 
 import logging
@@ -53,19 +53,6 @@ def started(*command: str, cwd: Path, **settings: str) -> Iterator[subprocess.Po
             yield process
         finally:
             process.kill()
-
-
-def finished(*command: str, cwd: Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(  # noqa: S603 - our own program
-        command,
-        env=environment(settings),
-        cwd=cwd,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=DEADLINE,
-    )
 
 
 class Ended(NamedTuple):

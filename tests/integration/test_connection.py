@@ -1,8 +1,6 @@
 """Given an address: is there a client for it that sends nothing twice, or a code for what is wrong?"""
 
 import asyncio
-import os
-import signal
 from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
@@ -15,7 +13,7 @@ from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import AuthenticationError
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot.connection import Client, ServerFacts, ServerWarning, connect, describe
+from bot.connection import Client, connect, describe
 from bot.embedded import embedded_valkey
 from bot.reach import ServerProblem, ServerRefusal, reach, server_of
 from tests.integration.conftest import DEADLINE, PASSWORD, PATIENT, cluster_node, server_with, until
@@ -85,16 +83,6 @@ async def test_the_scheme_decides_between_a_server_and_a_cluster_and_either_is_d
         assert facts.version.startswith("9.")
 
 
-async def test_what_is_dangerous_about_a_server_is_warned_of(short_dir: Path) -> None:
-    dangers = ("CONFIG SET maxmemory-policy allkeys-lru", "CONFIG SET appendonly no")
-    async with server_with(short_dir, *dangers) as url, connected(url) as client:
-        facts = await describe(client)
-        assert facts.eviction == "allkeys-lru"
-        assert facts.warnings == (ServerWarning.NO_PERSISTENCE, ServerWarning.EVICTS)
-    facts = ServerFacts("redis", "8", cluster=False, append_only=True, fsync="", eviction="volatile-ttl")
-    assert facts.warnings == (ServerWarning.EVICTS,), "any policy that forgets"
-
-
 async def test_connecting_is_tried_several_times_and_given_up_in_the_end(valkey: str) -> None:
     doorkeeper = Doorkeeper(valkey, turned_away=3)
     async with listening(doorkeeper) as port, connected(f"redis://127.0.0.1:{port}") as client:
@@ -139,22 +127,6 @@ async def check_that_nothing_is_sent_twice(client: Client, doorkeeper: Doorkeepe
     with pytest.raises(NoConnectionError):
         await client.incr("n")
     assert await client.get("n") == b"2"
-
-
-async def test_a_connection_that_died_while_idle_is_not_noticed_by_anybody(short_dir: Path) -> None:
-    async with embedded_valkey(short_dir) as url, connected(url) as client, connected(url) as observer:
-        await client.set("a", "kept")
-        killed = (await observer.info())["process_id"]
-        os.kill(killed, signal.SIGKILL)
-
-        async def is_there_again() -> bool:
-            try:
-                return bool((await observer.info())["process_id"] != killed)
-            except NoConnectionError:
-                return False
-
-        await until(is_there_again)
-        assert await client.get("a") == b"kept"
 
 
 async def test_there_are_no_more_connections_than_allowed(valkey: str) -> None:

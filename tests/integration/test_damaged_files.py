@@ -98,14 +98,40 @@ async def repair(*arguments: str) -> int:
     return await asyncio.to_thread(run_program, ["repair", *arguments])
 
 
-@pytest.mark.parametrize(("damage", "code", "kept"), DAMAGES.values(), ids=DAMAGES)
+ANEW = f"{MANIFEST} is written anew, and lists"
+BASE_LOST = (
+    f"{BASE} is missing: all that was stored before the other files were begun is lost, "
+    "unless you put it back from a backup."
+)
+TOLD = {
+    "zeros at the end": [
+        f"{INCREMENT} is kept up to byte 227; its last 512 bytes are cut off.",
+        "Lost with that: no command that can still be read, 512 bytes.",
+    ],
+    "a length beyond the end": [
+        f"{INCREMENT} is kept up to byte 23; its last 207 bytes are cut off.",
+        "Lost with that: at least 5 commands, 207 bytes.",
+    ],
+    "an earlier increment is torn": [
+        f"{ANEW} {BASE}, {INCREMENT}.",
+        f"{INCREMENT} is kept up to byte 23; its last 34 bytes are cut off.",
+        "Not used any more: appendonly.aof.3.incr.aof.",
+        "Lost with that: at least 5 commands, 201 bytes.",
+    ],
+    "no base": [BASE_LOST, f"{ANEW} {INCREMENT}."],
+    "no manifest, and leftovers": [
+        f"{ANEW} {BASE}, {INCREMENT}.",
+        "Not used any more: appendonly.aof.1.incr.aof.",
+        "Nothing is lost with that.",
+    ],
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
 async def test_damaged_files_are_refused_alike_by_a_start_and_by_the_doctor_and_mended_as_far_as_can_be(
-    damage: Damage,
-    code: str,
-    kept: tuple[str, ...] | None,
-    data_dir: Path,
-    capsys: pytest.CaptureFixture[str],
+    name: str, data_dir: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    damage, code, kept = DAMAGES[name]
     damage(files_in(data_dir))
     damaged = bytes_in(files_in(data_dir))
     (found,) = await faults_in(data_dir)
@@ -127,6 +153,9 @@ async def test_damaged_files_are_refused_alike_by_a_start_and_by_the_doctor_and_
     assert await repair("--yes") == 0
     (copy,) = copies_in(data_dir)
     assert bytes_in(copy) == damaged
+    _, *lines, done = capsys.readouterr().out.replace(f"{files_in(data_dir)}/", "").splitlines()
+    assert lines == TOLD.get(name, lines)
+    assert done.startswith(f"Done. The files as they were are in {copy};")
     listed = {*(find_files(files_in(data_dir)) or ())}
     assert {*files_in(data_dir).iterdir()} == {*listed, files_in(data_dir) / MANIFEST}  # no leftovers
     everything = [*copy.rglob("*"), copy, *files_in(data_dir).iterdir()]
@@ -268,45 +297,6 @@ def test_commands_are_read_up_to_the_first_that_is_not_complete(
 
 
 # The command `repair`
-
-ANEW = f"{MANIFEST} is written anew, and lists"
-BASE_LOST = (
-    f"{BASE} is missing: all that was stored before the other files were begun is lost, "
-    "unless you put it back from a backup."
-)
-TOLD = {
-    "zeros at the end": [
-        f"{INCREMENT} is kept up to byte 227; its last 512 bytes are cut off.",
-        "Lost with that: no command that can still be read, 512 bytes.",
-    ],
-    "a length beyond the end": [
-        f"{INCREMENT} is kept up to byte 23; its last 207 bytes are cut off.",
-        "Lost with that: at least 5 commands, 207 bytes.",
-    ],
-    "an earlier increment is torn": [
-        f"{ANEW} {BASE}, {INCREMENT}.",
-        f"{INCREMENT} is kept up to byte 23; its last 34 bytes are cut off.",
-        "Not used any more: appendonly.aof.3.incr.aof.",
-        "Lost with that: at least 5 commands, 201 bytes.",
-    ],
-    "no base": [BASE_LOST, f"{ANEW} {INCREMENT}."],
-    "no manifest, and leftovers": [
-        f"{ANEW} {BASE}, {INCREMENT}.",
-        "Not used any more: appendonly.aof.1.incr.aof.",
-        "Nothing is lost with that.",
-    ],
-}
-
-
-@pytest.mark.parametrize("damage", TOLD)
-def test_what_is_done_and_lost_is_told_before(
-    damage: str, data_dir: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    DAMAGES[damage][0](files_in(data_dir))
-    run_program(["repair", "--yes"])
-    _, *lines, done = capsys.readouterr().out.replace(f"{files_in(data_dir)}/", "").splitlines()
-    assert lines == TOLD[damage]
-    assert done.startswith(f"Done. The files as they were are in {copies_in(data_dir)[0]};")
 
 
 def test_nothing_is_done_before_somebody_agrees_or_without_room_or_to_the_files_of_others(

@@ -15,6 +15,7 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from bot.connection import connect
 from bot.embedded import embedded_valkey
 from bot.locks import is_free, take
 from bot.setting_values import Fsync
@@ -58,28 +59,23 @@ Path(sys.argv[1], "ended").touch()
 """
 
 
-@pytest.fixture
-def data_dir(short_dir: Path) -> Path:
-    return short_dir
-
-
 @asynccontextmanager
-async def client_in(data_dir: Path, fsync: Fsync = "always") -> AsyncIterator[Redis]:
-    async with embedded_valkey(data_dir, fsync) as url, Redis.from_url(url, **PATIENT) as client:
+async def client_in(short_dir: Path, fsync: Fsync = "always") -> AsyncIterator[Redis]:
+    async with embedded_valkey(short_dir, fsync) as url, Redis.from_url(url, **PATIENT) as client:
         yield client
 
 
-async def refused(data_dir: Path) -> tuple[object, object]:
+async def refused(short_dir: Path) -> tuple[object, object]:
     with pytest.raises(EmbeddedError) as no:
-        async with embedded_valkey(data_dir):
+        async with embedded_valkey(short_dir):
             pass
     return no.value.code, no.value.facts
 
 
 @contextmanager
-def bot_in(data_dir: Path, *, orphans: bool) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def bot_in(short_dir: Path, *, orphans: bool) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """Run a bot in a process of its own that writes, and give it and the pid of its Valkey."""
-    command = [sys.executable, "-c", BOT, str(data_dir), "orphans" if orphans else "dies", str(WRITES)]
+    command = [sys.executable, "-c", BOT, str(short_dir), "orphans" if orphans else "dies", str(WRITES)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path.cwd()) as bot:  # noqa: S603 - ours
         assert bot.stdout
         server = int(bot.stdout.readline())
@@ -87,81 +83,81 @@ def bot_in(data_dir: Path, *, orphans: bool) -> Iterator[tuple[subprocess.Popen[
             yield bot, server
         finally:
             bot.kill()
-            lock = data_dir / "valkey" / "valkey.lock"
+            lock = short_dir / "valkey" / "valkey.lock"
             if orphans and not is_free(lock):  # the test failed before it was shut down
                 os.kill(server, signal.SIGKILL)
             wait_until(lambda: is_free(lock))
 
 
-def only_file(data_dir: Path, pattern: str) -> Path:
-    (file,) = (data_dir / "valkey" / "appendonlydir").glob(pattern)
+def only_file(short_dir: Path, pattern: str) -> Path:
+    (file,) = (short_dir / "valkey" / "appendonlydir").glob(pattern)
     return file
 
 
-async def all_is_there(data_dir: Path, *, but_by: int) -> None:
+async def all_is_there(short_dir: Path, *, but_by: int) -> None:
     """See that another server has all that the bot wrote."""
-    async with client_in(data_dir) as client:
+    async with client_in(short_dir) as client:
         assert (await client.info("server"))["process_id"] != but_by
         found = await client.mget([f"key:{number}" for number in range(WRITES)])
     assert found == [str(number).encode() for number in range(WRITES)]
 
 
 async def test_a_second_start_is_refused_and_a_server_dies_with_its_bot_and_loses_nothing(
-    data_dir: Path,
+    short_dir: Path,
 ) -> None:
-    with bot_in(data_dir, orphans=False) as (bot, server):
-        code, facts = await refused(data_dir)
+    with bot_in(short_dir, orphans=False) as (bot, server):
+        code, facts = await refused(short_dir)
         assert code is EmbeddedProblem.ALREADY_RUNNING
-        assert facts == {"directory": str(data_dir), "pid": str(bot.pid)}
+        assert facts == {"directory": str(short_dir), "pid": str(bot.pid)}
         assert bot.poll() is None
-        assert not is_free(data_dir / "valkey" / "valkey.lock")
+        assert not is_free(short_dir / "valkey" / "valkey.lock")
         bot.kill()
-        wait_until(lambda: is_free(data_dir / "valkey" / "valkey.lock"))
-        await all_is_there(data_dir, but_by=server)
+        wait_until(lambda: is_free(short_dir / "valkey" / "valkey.lock"))
+        await all_is_there(short_dir, but_by=server)
 
 
 @pytest.mark.parametrize("killed", [False, True])
 async def test_an_orphan_is_shut_down_before_a_new_server_starts_and_nothing_is_lost(
-    data_dir: Path, *, killed: bool
+    short_dir: Path, *, killed: bool
 ) -> None:
-    with bot_in(data_dir, orphans=True) as (bot, orphan):
+    with bot_in(short_dir, orphans=True) as (bot, orphan):
         bot.kill()
         bot.wait()
-        assert not is_free(data_dir / "valkey" / "valkey.lock")
+        assert not is_free(short_dir / "valkey" / "valkey.lock")
         if killed:
             os.kill(orphan, signal.SIGKILL)
-        await all_is_there(data_dir, but_by=orphan)
-    assert killed or "ready to exit" in (data_dir / "valkey" / "valkey.log").read_text()
+        await all_is_there(short_dir, but_by=orphan)
+    assert killed or "ready to exit" in (short_dir / "valkey" / "valkey.log").read_text()
 
 
-async def test_an_orphan_that_does_not_end_is_named(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_orphan_that_does_not_end_is_named(short_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.embedded._STOP_WITHIN", 0.05)
-    async with client_in(data_dir) as client:
+    async with client_in(short_dir) as client:
         server = (await client.info("server"))["process_id"]
-    lock = take(data_dir / "valkey" / "valkey.lock")
+    lock = take(short_dir / "valkey" / "valkey.lock")
     assert lock is not None
-    facts = {"directory": str(data_dir / "valkey"), "pid": str(server)}
-    assert await refused(data_dir) == (EmbeddedProblem.ORPHAN_STAYS, facts)
+    facts = {"directory": str(short_dir / "valkey"), "pid": str(server)}
+    assert await refused(short_dir) == (EmbeddedProblem.ORPHAN_STAYS, facts)
     os.close(lock)
 
 
 @pytest.mark.parametrize(("fsync", "synced"), [("always", [1, 0]), ("everysec", [0, 0])])
 async def test_what_was_acknowledged_is_in_the_file_and_by_always_on_the_disk(
-    data_dir: Path, fsync: Fsync, synced: list[int]
+    short_dir: Path, fsync: Fsync, synced: list[int]
 ) -> None:
-    async with client_in(data_dir, fsync) as client:
+    async with client_in(short_dir, fsync) as client:
         # By Valkey's own `everysec` it may answer first while the disk is busy; killed then, it loses moves.
         assert (await client.config_get("appendfsync"))["appendfsync"] != "everysec"
         for number in range(WRITES):
             await client.set("key", f"value {number}")
-            assert only_file(data_dir, "*.incr.aof").read_bytes().endswith(f"value {number}\r\n".encode())
+            assert only_file(short_dir, "*.incr.aof").read_bytes().endswith(f"value {number}\r\n".encode())
         for number in range(3):
             await client.set("key", number)
             assert await client.waitaof(1, 0, 1) == synced  # here, on replicas; waiting for a millisecond
 
 
 async def test_by_everysec_what_was_written_is_soon_on_the_disk(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+    short_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced = list[bytes]()
 
@@ -170,7 +166,7 @@ async def test_by_everysec_what_was_written_is_soon_on_the_disk(
 
     monkeypatch.setattr("bot.embedded._SYNC_AGAIN", 0.01)
     monkeypatch.setattr("bot.embedded.os.fsync", fsync)
-    async with client_in(data_dir, "everysec") as client:
+    async with client_in(short_dir, "everysec") as client:
         for value in ("first", "second"):
             await client.set("key", value)
 
@@ -180,23 +176,25 @@ async def test_by_everysec_what_was_written_is_soon_on_the_disk(
             await until(is_on_the_disk)
 
 
-async def test_a_server_that_dies_is_started_again_with_its_data(
-    data_dir: Path, caplog: pytest.LogCaptureFixture
+async def test_a_server_that_dies_is_started_again_with_its_data_and_who_was_idle_does_not_notice(
+    short_dir: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", logger="bot.embedded")
-    async with client_in(data_dir) as client:
-        await client.set("a", 1)
-        first = (await client.info("server"))["process_id"]
+    async with embedded_valkey(short_dir) as url, Redis.from_url(url, **PATIENT) as observer:
+        idle = connect(url)
+        await idle.set("a", 1)
+        first = (await observer.info("server"))["process_id"]
         os.kill(first, signal.SIGKILL)
 
         async def another_answers() -> bool:
             try:
-                return bool((await client.info("server"))["process_id"] != first)
+                return bool((await observer.info("server"))["process_id"] != first)
             except RedisError:
                 return False
 
         await until(another_answers)
-        assert await client.get("a") == b"1"
+        assert await idle.get("a") == b"1"
+        await idle.aclose()
 
         async def it_was_told() -> bool:
             return [record.getMessage() for record in caplog.records] == ["valkey.ended", "valkey.restarted"]
@@ -205,54 +203,54 @@ async def test_a_server_that_dies_is_started_again_with_its_data(
 
 
 async def test_one_that_forgets_the_first_signal_is_asked_again(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+    short_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    forgetful = [sys.executable, "-c", FORGETFUL, str(data_dir)]
+    forgetful = [sys.executable, "-c", FORGETFUL, str(short_dir)]
     monkeypatch.setattr("bot.embedded.valkey_command", lambda *_: forgetful)
-    starting = asyncio.create_task(embedded_valkey(data_dir).__aenter__())
+    starting = asyncio.create_task(embedded_valkey(short_dir).__aenter__())
 
     async def it_is_there() -> bool:
-        return (data_dir / "there").exists()
+        return (short_dir / "there").exists()
 
     await until(it_is_there)
     starting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await starting
-    assert (data_dir / "ended").exists()  # by itself: it was not killed
+    assert (short_dir / "ended").exists()  # by itself: it was not killed
 
 
-async def test_a_server_that_hangs_is_ended_too(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_hangs_is_ended_too(short_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.embedded._STOP_WITHIN", 0.05)
     monkeypatch.setattr("bot.embedded._ANSWER_WITHIN", 0.05)
-    async with client_in(data_dir) as client:
+    async with client_in(short_dir) as client:
         await client.set("a", 1)
         os.kill((await client.info("server"))["process_id"], signal.SIGSTOP)
-    assert is_free(data_dir / "valkey" / "valkey.lock")
-    async with client_in(data_dir) as client:
+    assert is_free(short_dir / "valkey" / "valkey.lock")
+    async with client_in(short_dir) as client:
         assert await client.get("a") == b"1"
 
 
-async def test_it_is_private_and_out_of_reach_of_the_network_and_of_ctrl_c(data_dir: Path) -> None:
-    async with embedded_valkey(data_dir / "new") as url, Redis.from_url(url, **PATIENT) as client:
-        home = data_dir / "new" / "valkey"
+async def test_it_is_private_and_out_of_reach_of_the_network_and_of_ctrl_c(short_dir: Path) -> None:
+    async with embedded_valkey(short_dir / "new") as url, Redis.from_url(url, **PATIENT) as client:
+        home = short_dir / "new" / "valkey"
         assert url == f"unix://{home}/valkey.sock"
         assert {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in [home, *home.rglob("*")]} == {0}
         assert await client.config_get("port") == {"port": "0"}
         assert os.getsid((await client.info("server"))["process_id"]) != os.getsid(0)
 
 
-async def test_any_name_of_a_directory_will_do(data_dir: Path) -> None:
-    async with client_in(data_dir / 'a b %20 ü "') as client:
+async def test_any_name_of_a_directory_will_do(short_dir: Path) -> None:
+    async with client_in(short_dir / 'a b %20 ü "') as client:
         await client.set("a", 1)
-    assert only_file(data_dir / 'a b %20 ü "', "*.incr.aof").stat().st_size
+    assert only_file(short_dir / 'a b %20 ü "', "*.incr.aof").stat().st_size
 
 
 async def test_a_socket_with_a_long_path_goes_to_a_private_directory(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+    short_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (runtime := data_dir / "run").mkdir()
+    (runtime := short_dir / "run").mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
-    async with embedded_valkey(data_dir / ("x" * 150)) as url:
+    async with embedded_valkey(short_dir / ("x" * 150)) as url:
         room = Path(unquote(url.removeprefix("unix://"))).parent
         assert room.parent == runtime
         assert stat.S_IMODE(room.stat().st_mode) == 0o700

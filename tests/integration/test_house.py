@@ -2,18 +2,22 @@
 
 import asyncio
 from pathlib import Path
+from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 
 import pytest
 from pydantic import SecretStr
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from bot.doctor.checks import CHECKS, examine
+from bot.doctor.finding import Mark, Patient
 from bot.house import opened
 from bot.locks import is_free
-from bot.reach import ServerProblem, ServerRefusal
+from bot.reach import ServerRefusal
 from bot.settings import Settings
-from bot.valkey.problems import EmbeddedError, EmbeddedProblem
+from bot.valkey.binary import valkey_command
 from renderers.paint.faces import FontLack
-from tests.integration.conftest import PASSWORD, server_with
+from tests.integration.conftest import PASSWORD, PATIENT, server_with
 
 pytestmark = pytest.mark.usefixtures("nothing_set")
 
@@ -26,18 +30,13 @@ async def test_without_an_address_it_stands_alone_on_a_server_of_its_own_and_clo
     tmp_path: Path,
 ) -> None:
     settings = Settings(data_dir=tmp_path / "data")
-    async with opened(settings) as house:
-        await house.client.set("a", 1)
-        assert house.place == str(settings.data_dir)
-        assert house.server
-        assert house.server.name == "valkey"
-        assert house.registry is house.metrics.registry
-        with pytest.raises(EmbeddedError) as no:
-            async with opened(settings):
-                pass
-        assert no.value.code is EmbeddedProblem.ALREADY_RUNNING
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(ZeroDivisionError):  # noqa: PT012 - what happens within it
         async with opened(settings) as house:
+            await house.client.set("a", 1)
+            assert house.place == str(settings.data_dir)
+            assert house.server
+            assert house.server.name == "valkey"
+            assert house.registry is house.metrics.registry
             raise ZeroDivisionError
     assert is_free(tmp_path / "data" / "valkey" / "valkey.lock")
     assert is_free(tmp_path / "data" / "valkey" / "bot.lock")
@@ -75,15 +74,8 @@ async def test_a_server_that_does_not_tell_what_it_is_will_do(
     assert PASSWORD not in caplog.text
 
 
-async def test_whoever_waits_for_a_server_is_told_so_and_it_does_not_open_where_nobody_answers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_whoever_waits_for_a_server_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(redis_url=SecretStr(f"unix://me:{PASSWORD}@{tmp_path}/nobody"))
-    with pytest.raises(ServerRefusal) as no:
-        async with opened(settings, answer_within=0.0):
-            pass
-    assert no.value.code is ServerProblem.UNREACHABLE
-    assert no.value.facts == {"server": f"{tmp_path}/nobody"}
     monkeypatch.setattr("bot.house.SAY_AFTER", 0.0)
     told = asyncio.Queue[tuple[str, float]]()
 
@@ -97,3 +89,64 @@ async def test_whoever_waits_for_a_server_is_told_so_and_it_does_not_open_where_
     with pytest.raises(asyncio.CancelledError):
         await opening
     assert told.empty()
+
+
+# Servers that will not do
+
+
+async def refused_by_run_and_doctor(url: str) -> tuple[str, object]:
+    settings = Settings(redis_url=SecretStr(url))
+    with pytest.raises(ServerRefusal) as no:
+        async with opened(settings, answer_within=0.0):
+            pass
+    findings = await examine(Patient(settings), [check for check in CHECKS if check[0] == "redis"])
+    (wrong,) = [finding for finding in findings if finding.mark is Mark.WRONG]
+    assert (no.value.code, no.value.facts) == (wrong.code, wrong.facts)
+    return wrong.code.value, wrong.facts
+
+
+async def test_nobody_there_is_refused_alike_without_the_password(tmp_path: Path) -> None:
+    refused = await refused_by_run_and_doctor(f"unix://me:{PASSWORD}@{tmp_path}/nobody")
+    assert refused == ("server_unreachable", {"server": f"{tmp_path}/nobody"})
+
+
+async def test_a_server_that_will_not_do_is_refused_alike(short_dir: Path) -> None:
+    forbids = ("server_forbids", dict[str, str]())
+    refused = {  # by what was done to the server, and how that is undone
+        ("REPLICAOF 127.0.0.1 1", "REPLICAOF NO ONE"): ("server_read_only", {}),
+        ("CONFIG SET maxmemory 1", "CONFIG SET maxmemory 0"): ("server_full", {}),
+        ("CONFIG SET min-replicas-to-write 1", "CONFIG SET min-replicas-to-write 0"): (
+            "scripts_fail",
+            {"error": "NOREPLICAS"},
+        ),
+        **{
+            (f"ACL SETUSER bot -{right}", "ACL SETUSER bot +@all"): forbids
+            for right in ("eval", "evalsha", "@scripting", "publish")
+        },
+    }
+    server = {"server": str(short_dir / "valkey" / "valkey.sock")}
+    async with server_with(short_dir) as url, Redis.from_url(url, **PATIENT) as client:
+        for (harm, undone), (code, facts) in refused.items():
+            await client.execute_command(*harm.split())  # type: ignore[no-untyped-call]
+            assert await refused_by_run_and_doctor(url) == (code, {**server, **facts}), harm
+            await client.execute_command(*undone.split())  # type: ignore[no-untyped-call]
+
+
+async def test_a_server_that_is_old_or_renames_commands_or_cannot_write_to_its_disk_is_refused_alike(
+    short_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    renamed = ("--rename-command", "EVAL", "")
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.embedded.valkey_command", lambda *options: valkey_command(*options, *renamed))
+        async with server_with(short_dir) as url:
+            assert (await refused_by_run_and_doctor(url))[0] == "scripts_fail"
+    async with server_with(short_dir, fsync="everysec") as url, Redis.from_url(url, **PATIENT) as client:
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.requirements.LEAST", {"valkey": (99, 1), "redis": (99, 1)})
+            assert (await refused_by_run_and_doctor(url))[0] == "server_too_old"
+        server = int((await client.info("server"))["process_id"])
+        prlimit(server, RLIMIT_FSIZE, (1, RLIM_INFINITY))
+        await client.set("a", 1)  # which is answered; those that follow are refused
+        code, _ = await refused_by_run_and_doctor(url)
+        prlimit(server, RLIMIT_FSIZE, (RLIM_INFINITY, RLIM_INFINITY))
+        assert code == "server_disk_fails"

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
+from unittest.mock import Mock
 
 import pytest
 from aiohttp import web
@@ -157,36 +158,18 @@ async def test_client_that_does_not_read_its_answer_is_closed(size: int) -> None
         assert len(await wire.rest()) < size
 
 
-class SlowTransport(asyncio.Transport):
-    """A connection to somebody who reads a little each time we look, and then no more."""
-
-    def __init__(self, *unread: int) -> None:
-        super().__init__()
-        self.unread, self.aborted = [*unread], asyncio.Event()
-
-    def get_write_buffer_size(self) -> int:
-        return self.unread.pop(0)
-
-    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
-
-    def abort(self) -> None:
-        self.aborted.set()
-
-    def close(self) -> None: ...
-
-
 async def test_slow_reader_is_kept_as_long_as_it_reads_anything() -> None:
     async def handle(_: web.BaseRequest) -> web.StreamResponse:
         return web.Response()
 
-    transport, loop = SlowTransport(4000, 3000, 3000, 2999, 2999, 2999, 9), asyncio.get_running_loop()
+    unread = [4000, 3000, 3000, 2999, 2999, 2999, 9]  # it reads a little each time we look, and then no more
+    transport = Mock(asyncio.Transport, get_write_buffer_size=lambda: unread.pop(0))
     impatient = Connections(deadlines=replace(PATIENT, reading=0.0))
-    connection = Connection(web.Server(handle), impatient, "127.0.0.1", loop)
+    connection = Connection(web.Server(handle), impatient, "127.0.0.1", asyncio.get_running_loop())
     connection.connection_made(transport)
     connection.pause_writing()
-    async with asyncio.timeout(DEADLINE):
-        await transport.aborted.wait()
-    assert transport.unread == [9]
+    await when(lambda: transport.abort.called)
+    assert unread == [9]
     connection.connection_lost(None)
 
 

@@ -1,22 +1,25 @@
 """Try a fixed sample of mutants, print which live, and write all verdicts to build/mutants.json."""
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.markup import escape
+from rich.progress import track
+from rich.table import Table
 
 from tests.mutants.changes import Mutant
-from tests.mutants.report import compared, printed, written
-from tests.mutants.sample import ROOT, chosen
+from tests.mutants.sample import AREAS, ROOT, chosen
 from tests.mutants.trace import TESTS, Trace, traced
-from tests.mutants.trial import DOES_NOT_LOAD, Verdict, copied_tree, failing_without_a_change, tried
+from tests.mutants.trial import Verdict, copied_tree, tried
+
+Verdicts = dict[Mutant, Verdict]
 
 
 def arguments() -> Namespace:
@@ -46,7 +49,7 @@ def verdicts(mutants: list[Mutant], trace: Trace, options: Namespace) -> Iterato
         def try_it(mutant: Mutant) -> Verdict:
             tree = trees.get()
             try:
-                return tried(mutant, tree, trace, options.budget, tuple(options.also))
+                return tried(mutant, tree, trace, options.budget, options.also)
             finally:
                 trees.put(tree)
 
@@ -56,37 +59,65 @@ def verdicts(mutants: list[Mutant], trace: Trace, options: Namespace) -> Iterato
             yield pending[future], future.result()
 
 
-def believed(found: dict[Mutant, Verdict], console: Console) -> dict[Mutant, Verdict]:
-    """Take back what was killed by a test that fails without a mutant, too."""
-    killers = tuple(sorted({v.by for v in found.values() if v.fate == "killed" and v.by != DOES_NOT_LOAD}))
-    with (
-        copied_tree() as tree,
-        console.status(f"running the {len(killers)} tests that have killed, unchanged"),
-    ):
-        failing = failing_without_a_change(killers, tree) if killers else set()
-    return {m: replace(v, fate="unclear") if v.by in failing else v for m, v in found.items()}
+def written(found: Verdicts, file: Path) -> None:
+    rows = [
+        {
+            "mutant": mutant.name,
+            "area": mutant.area,
+            "line": mutant.change.lines.start,
+            "before": mutant.before,
+            "after": mutant.change.text,
+            "fate": verdict.fate,
+            "by": verdict.by,
+            "tests": verdict.tests,
+            "seconds": round(verdict.seconds, 1),
+        }
+        for mutant, verdict in sorted(found.items(), key=lambda item: item[0].name)
+    ]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def printed(found: Verdicts, console: Console) -> None:
+    table = Table("mutant", "line", "instead of", "there is", "", title="These live", show_lines=True)
+    for mutant, verdict in found.items():
+        if verdict.lives:
+            line = str(mutant.change.lines.start)
+            table.add_row(*map(escape, (mutant.name, line, mutant.before, mutant.change.text, verdict.fate)))
+    console.print(table)
+    table = Table("area", "mutants", "killed", "live")
+    for area in (*AREAS, "all"):
+        lives = [verdict.lives for mutant, verdict in found.items() if area in {mutant.area, "all"}]
+        table.add_row(area, *map(str, (len(lives), lives.count(False), lives.count(True))))
+    console.print(table)
+
+
+def compared(found: Verdicts, earlier: Path, console: Console) -> bool:
+    """Print what has changed since an earlier run; return whether a mutant lives that was killed then."""
+    before = {row["mutant"]: Verdict(row["fate"]) for row in json.loads(earlier.read_text(encoding="utf-8"))}
+    now = {mutant.name: verdict for mutant, verdict in found.items()}
+    fallen = [name for name, each in now.items() if each.lives and name in before and not before[name].lives]
+    for name in fallen:
+        console.print(f"lives now, and was killed before: {escape(name)}")
+    both = len(before.keys() & now.keys())
+    console.print(f"{both} were tried before, {len(before) - both} of that run were not tried now")
+    return bool(fallen)
 
 
 def main() -> int:
     """Return 1 when a mutant lives that an earlier run has killed."""
-    options = arguments()
-    console = Console()
+    options, console = arguments(), Console()
     mutants = [mutant for mutant in chosen(options.count, options.seed) if options.only in mutant.name]
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     trace = traced(tuple(options.tests), options.jobs, stale=options.stale)
-    found: dict[Mutant, Verdict] = {}
-    with Progress(*columns, console=console) as progress:
-        task = progress.add_task("mutants", total=len(mutants))
-        for mutant, verdict in verdicts(mutants, trace, options):
-            found[mutant] = verdict
-            written(found, options.out)
-            living = sum(each.lives for each in found.values())
-            progress.update(task, advance=1, description=f"mutants ({living} live)")
-    in_order = believed({mutant: found[mutant] for mutant in mutants}, console)
-    written(in_order, options.out)
-    printed(in_order, console)
+    found: Verdicts = {}
+    for mutant, verdict in track(
+        verdicts(mutants, trace, options), "mutants", total=len(mutants), console=console
+    ):
+        found[mutant] = verdict
+        written(found, options.out)
+    printed({mutant: found[mutant] for mutant in mutants}, console)
     console.print(f"written to {options.out}")
-    return int(options.against is not None and compared(in_order, options.against, console))
+    return int(options.against is not None and compared(found, options.against, console))
 
 
 if __name__ == "__main__":

@@ -16,11 +16,9 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Change:
-    """Bytes of a file that are replaced by others."""
-
     operator: str
     scope: str  # the function in which it is, by its qualified name
-    begin: int
+    begin: int  # in bytes, as is the end
     end: int
     text: str
     lines: range  # a test that runs one of these lines may notice
@@ -41,13 +39,11 @@ class Mutant:
 
 
 def named(area: str, path: str, source: bytes, changes: list[Change]) -> list[Mutant]:
-    """Name the changes of a file; of those of one operator in one function, by their order."""
     counts, mutants = Counter[str](), list[Mutant]()
     for change in changes:
         counts[kind := f"{change.scope}:{change.operator}"] += 1
-        name = f"{path}:{kind}:{counts[kind]}"
         before = " ".join(source[change.begin : change.end].decode().split())
-        mutants.append(Mutant(name, area, path, change, before))
+        mutants.append(Mutant(f"{path}:{kind}:{counts[kind]}", area, path, change, before))
     return mutants
 
 
@@ -83,20 +79,14 @@ def lua_changes(source: bytes) -> list[Change]:
     ]
 
 
-_PAIRS: Final = (
-    (ast.Eq, ast.NotEq),
-    (ast.Lt, ast.GtE),
-    (ast.LtE, ast.Gt),
-    (ast.Is, ast.IsNot),
-    (ast.In, ast.NotIn),
+def _both_ways(*pairs: tuple[type[ast.cmpop], type[ast.cmpop]]) -> dict[type[ast.cmpop], type[ast.cmpop]]:
+    return dict(pairs) | {two: one for one, two in pairs}
+
+
+OPPOSITES: Final = _both_ways(
+    (ast.Eq, ast.NotEq), (ast.Lt, ast.GtE), (ast.LtE, ast.Gt), (ast.Is, ast.IsNot), (ast.In, ast.NotIn)
 )
-OPPOSITES: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = dict(_PAIRS) | {two: one for one, two in _PAIRS}
-BOUNDARIES: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-}
+BOUNDARIES: Final = _both_ways((ast.Lt, ast.LtE), (ast.Gt, ast.GtE))
 ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
@@ -106,113 +96,92 @@ ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.Mod: ast.FloorDiv,
 }
 # What a function returns instead, by how its annotation begins; anything else is nothing.
-EMPTY: Final = {
-    "tuple": "()",
-    "list": "[]",
-    "dict": "{}",
-    "set": "set()",
-    "frozenset": "frozenset()",
-    "str": '""',
+EMPTY: Final = {"tuple": "()", "list": "[]", "dict": "{}", "str": '""'} | {
+    name: f"{name}()" for name in ("set", "frozenset")
 }
 REMOVED: Final = (ast.Expr, ast.Assign, ast.AugAssign, ast.Raise, ast.Delete, ast.Continue, ast.Break)
 NOT_IN_BODIES: Final = {"decorator_list", "args", "returns", "annotation", "type_comment"}
 
-
-class _Finder:
-    def __init__(self, source: bytes) -> None:
-        self._starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
-        self.changes: list[Change] = []
-
-    def walk(self, node: ast.AST, scope: tuple[str, ...], function: ast.AST | None, first_line: int) -> None:
-        if isinstance(node, ast.JoinedStr):  # before Python 3.12 it does not say where its parts stand
-            return
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            scope = (*scope, node.name)
-            function = None if isinstance(node, ast.ClassDef) else node
-        elif isinstance(node, ast.stmt):
-            first_line = node.lineno
-        if function is not None and isinstance(node, ast.expr | ast.stmt) and node is not function:
-            for operator, place, text in found(node, function):
-                self._note(operator, ".".join(scope), place, text, first_line)
-        for field, value in ast.iter_fields(node):
-            if field not in NOT_IN_BODIES:
-                for child in value if isinstance(value, list) else [value]:
-                    if isinstance(child, ast.AST):
-                        self.walk(child, scope, function, first_line)
-
-    def _note(
-        self, operator: str, scope: str, place: ast.expr | ast.stmt, text: str, first_line: int
-    ) -> None:
-        end_line, end_column = place.end_lineno or place.lineno, place.end_col_offset or 0
-        begin = self._starts[place.lineno - 1] + place.col_offset
-        end = self._starts[end_line - 1] + end_column
-        lines = range(min(first_line, place.lineno), end_line + 1)
-        self.changes.append(Change(operator, scope, begin, end, text, lines))
-
-
-Found = Iterator[tuple[str, ast.expr | ast.stmt, str]]
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+Found = Iterator[tuple[str, ast.expr | ast.stmt, str]]  # an operator, what it replaces, and by what
 
 
 def python_changes(source: bytes) -> list[Change]:
     """Return everything that can be changed in this file, in the order of its tree."""
-    finder = _Finder(source)
-    finder.walk(ast.parse(source), (), None, 1)
-    return finder.changes
+    starts = [0, *accumulate(map(len, source.splitlines(keepends=True)))]
+    changes = []
+    for scope, first_line, (operator, place, text) in _walk(ast.parse(source), (), None, 1):
+        end_line = place.end_lineno or place.lineno
+        begin = starts[place.lineno - 1] + place.col_offset
+        end = starts[end_line - 1] + (place.end_col_offset or 0)
+        lines = range(min(first_line, place.lineno), end_line + 1)
+        changes.append(Change(operator, ".".join(scope), begin, end, text, lines))
+    return changes
 
 
-def found(node: ast.expr | ast.stmt, function: ast.AST) -> Found:
-    """Give each change of this node: its operator, the part to replace, and what takes its place."""
+def _walk(
+    node: ast.AST, scope: tuple[str, ...], function: Function | None, first_line: int
+) -> Iterator[tuple[tuple[str, ...], int, tuple[str, ast.expr | ast.stmt, str]]]:
+    if isinstance(node, ast.JoinedStr):  # before Python 3.12 it does not say where its parts stand
+        return
+    if isinstance(node, Function | ast.ClassDef):
+        scope = (*scope, node.name)
+        function = None if isinstance(node, ast.ClassDef) else node
+    elif isinstance(node, ast.stmt):
+        first_line = node.lineno
+    if function is not None and isinstance(node, ast.expr | ast.stmt) and node is not function:
+        for change in found(node, function):
+            yield scope, first_line, change
+    for field, value in ast.iter_fields(node):
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST) and field not in NOT_IN_BODIES:
+                yield from _walk(child, scope, function, first_line)
+
+
+def found(node: ast.expr | ast.stmt, function: Function) -> Found:
     match node:
         case ast.Compare(ops=[op]):
             yield "comparison", node, _written(node, ops=[OPPOSITES[type(op)]()])
             if type(op) in BOUNDARIES:
                 yield "boundary", node, _written(node, ops=[BOUNDARIES[type(op)]()])
-        case ast.BoolOp() | ast.UnaryOp() | ast.BinOp():
-            yield from _of_operation(node)
-        case ast.Constant():
-            yield from _of_constant(node)
+        case ast.BoolOp() | ast.UnaryOp() | ast.BinOp() | ast.Constant():
+            yield from _of_value(node)
         case ast.Call() if not _is_class(node.func):
             for gone in (keyword for keyword in node.keywords if keyword.arg is not None):
                 yield "keyword", node, _written(node, keywords=[k for k in node.keywords if k is not gone])
         case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test) if not _is_negated(test):
             yield "condition", test, f"(not {_in_brackets(test)})"
         case ast.Return(value=ast.expr() as value):
-            yield from _returned(node, value, function)
+            yield from _returned(node, value, ast.unparse(function.returns) if function.returns else "")
         case ast.stmt() if _can_go(node, function):
             yield "statement", node, "pass"
 
 
-def _of_operation(node: ast.BoolOp | ast.UnaryOp | ast.BinOp) -> Found:
+def _of_value(node: ast.expr) -> Found:
     match node:
         case ast.BoolOp(op=op):
             yield "and-or", node, _written(node, op=ast.Or() if isinstance(op, ast.And) else ast.And())
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "not", node, _in_brackets(operand)
-        case ast.BinOp(op=op) if type(op) in ARITHMETIC and not _is_text(node):
+        case ast.BinOp(left, op, right) if type(op) in ARITHMETIC and not (_is_text(left) or _is_text(right)):
             yield "arithmetic", node, _written(node, op=ARITHMETIC[type(op)]())
-
-
-def _of_constant(node: ast.Constant) -> Found:
-    match node.value:
-        case bool(value):
+        case ast.Constant(bool(value)):
             yield "true-false", node, str(not value)
-        case int(value):
+        case ast.Constant(int(value)):
             yield "number", node, str(value + 1)
             yield "number", node, f"({value - 1})"
 
 
-def _returned(node: ast.Return, value: ast.expr, function: ast.AST) -> Found:
-    annotation = ast.unparse(returns) if (returns := getattr(function, "returns", None)) else ""
+def _returned(node: ast.Return, value: ast.expr, annotation: str) -> Found:
+    empty = EMPTY.get(annotation.partition("[")[0], "None")
     if annotation == "bool":
         if not _is_negated(value):
             yield "return", node, f"return not {_in_brackets(value)}"
-        return
-    empty = EMPTY.get(annotation.partition("[")[0], "None")
-    if ast.dump(value) != ast.dump(ast.parse(empty, mode="eval").body):
+    elif ast.dump(value) != ast.dump(ast.parse(empty, mode="eval").body):
         yield "return", node, f"return {empty}"
 
 
-def _can_go(node: ast.stmt, function: ast.AST) -> bool:
+def _can_go(node: ast.stmt, function: Function) -> bool:
     """Return whether what is left without this statement makes sense: names are bound, generators yield."""
     if any(isinstance(part, ast.Yield | ast.YieldFrom) for part in ast.walk(node)):
         return False
@@ -221,7 +190,7 @@ def _can_go(node: ast.stmt, function: ast.AST) -> bool:
             return False
         case ast.Assign(targets=targets):  # in a constructor every method would miss it
             into_something = all(isinstance(target, ast.Attribute | ast.Subscript) for target in targets)
-            return into_something and getattr(function, "name", "") != "__init__"
+            return into_something and function.name != "__init__"
         case _:
             return isinstance(node, REMOVED)
 
@@ -238,12 +207,8 @@ def _is_class(called: ast.expr) -> bool:
     return ast.unparse(called).rpartition(".")[2][:1].isupper()
 
 
-def _is_text(node: ast.BinOp) -> bool:
-    return any(
-        isinstance(side, ast.JoinedStr)
-        or (isinstance(side, ast.Constant) and isinstance(side.value, str | bytes))
-        for side in (node.left, node.right)
-    )
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(getattr(node, "value", None), str | bytes) or isinstance(node, ast.JoinedStr)
 
 
 def _in_brackets(node: ast.expr) -> str:

@@ -1,14 +1,14 @@
 """A mutant on trial: the program is copied, changed in one place, and the tests that could notice are run."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,19 +20,16 @@ from tests.mutants.sample import ROOT
 from tests.mutants.trace import Trace
 
 CHEAPEST: Final = 40
-OF_ONE_FUNCTION: Final = 5  # among the cheapest: one test with hundreds of examples should not be all of them
-MOST: Final = 400
 PATIENCE: Final = 90.0  # seconds beyond three times of what the tests took when they were traced
 
 _COPIED: Final = ("engine", "renderers", "bot", "adapters", "tests", "docs", "requirements")
-DOES_NOT_LOAD: Final = "the program does not load"
-_NOT_FOUND: Final = "ERROR: not found"
+_PYTEST: Final = ("-m", "pytest", "-q", "-x", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist")
 
 
 @dataclass(frozen=True)
 class Verdict:
     fate: str  # killed, timed out, lives, not covered, or unclear
-    by: str = ""
+    by: str = ""  # nothing: the program does not load
     tests: int = 0
     seconds: float = 0.0
 
@@ -54,55 +51,40 @@ def copied_tree() -> Iterator[Path]:
         yield tree
 
 
-def tried(mutant: Mutant, tree: Path, trace: Trace, budget: float, also: tuple[str, ...]) -> Verdict:
+def tried(mutant: Mutant, tree: Path, trace: Trace, budget: float, also: Sequence[str]) -> Verdict:
     """Run the cheapest tests that cover the line, then more and more others, until one fails."""
-    begin = monotonic()
-    asked = 0
+    covered = mutant.path.endswith(".lua") or trace.of_lines(mutant.path, mutant.change.lines)
+    begin, asked, fate, by = monotonic(), 0, "", ""
     with _changed(tree, mutant):
         for tests in (*rounds(mutant, trace, budget), also):
-            asked += len(tests)
-            fate, by = (
-                run(tests, tree, sum(trace.seconds.get(test, 0.0) for test in tests)) if tests else ("", "")
-            )
-            if fate:
-                return Verdict(fate, by, asked, monotonic() - begin)
-    covered = mutant.path.endswith(".lua") or trace.of_lines(mutant.path, mutant.change.lines)
-    return Verdict("lives" if covered else "not covered", "", asked, monotonic() - begin)
+            if tests and not fate:
+                asked += len(tests)
+                fate, by = run(tests, tree, sum(trace.seconds.get(test, 0.0) for test in tests))
+    verdict = Verdict(fate or ("lives" if covered else "not covered"), by, asked, monotonic() - begin)
+    fails_anyway = fate == "killed" and by and run([by], tree, trace.seconds[by])[0]
+    return replace(verdict, fate="unclear") if fails_anyway else verdict
 
 
-def rounds(mutant: Mutant, trace: Trace, budget: float) -> Iterator[tuple[str, ...]]:
+def rounds(mutant: Mutant, trace: Trace, budget: float) -> Iterator[list[str]]:
     """Give the tests to run, one round after the other; the later ones take no more seconds than the budget.
 
-    The last round is one example of every test there is: what is run once in a process and then kept counts
-    for the test that came first, and what another process runs for none.
+    The last round is of all tests there are: what is run once in a process and then kept counts for the test
+    that came first, and what another process runs for none.
     """
-    covering = _by_price(trace.of_lines(mutant.path, mutant.change.lines), trace)
-    others = _by_price(trace.of_file(mutant.path), trace)
-    first = [test for number, test in covering or others if number < OF_ONE_FUNCTION][:CHEAPEST]
-    yield tuple(first)
-    of_file = [test for _, test in (*covering, *others) if test not in first]
-    more = _within(budget, of_file, trace)[:MOST]
-    yield more
-    rest = [test for number, test in _by_price(frozenset(trace.seconds), trace) if number == 0]
-    yield _within(budget, [test for test in rest if test not in first and test not in more], trace)
 
+    def by_price(tests: Collection[str]) -> list[str]:
+        return sorted(tests, key=lambda test: (trace.seconds[test], test))
 
-def _within(budget: float, tests: list[str], trace: Trace) -> tuple[str, ...]:
-    """Return the first of these tests that take no more seconds than this, each once."""
-    unique = list(dict.fromkeys(tests))
-    spent = accumulate(trace.seconds[test] for test in unique)
-    return tuple(test for test, seconds in zip(unique, spent, strict=True) if seconds < budget)
+    def within_budget(tests: list[str]) -> list[str]:
+        spent = accumulate(trace.seconds[test] for test in tests)
+        return [test for test, seconds in zip(tests, spent, strict=True) if seconds < budget]
 
-
-def _by_price(tests: frozenset[str], trace: Trace) -> list[tuple[int, str]]:
-    """Return tests with their number among those of their function, the cheapest first."""
-    seen: Counter[str] = Counter()
-    numbered = []
-    for test in sorted(tests, key=lambda test: (trace.seconds[test], test)):
-        function = test.partition("[")[0]
-        numbered.append((seen[function], test))
-        seen[function] += 1
-    return numbered
+    covering = by_price(trace.of_lines(mutant.path, mutant.change.lines))
+    near = [*dict.fromkeys((*covering, *by_price(trace.of_file(mutant.path))))]
+    first = (covering or near)[:CHEAPEST]
+    yield first
+    yield within_budget([test for test in near if test not in first])
+    yield within_budget(by_price(trace.seconds.keys() - {*near}))
 
 
 @contextmanager
@@ -123,33 +105,12 @@ def _write(file: Path, source: bytes) -> None:
         compiled.unlink()
 
 
-def run(tests: tuple[str, ...], tree: Path, seconds: float) -> tuple[str, str]:
+def run(tests: Sequence[str], tree: Path, seconds: float) -> tuple[str, str]:
     """Run tests in a copy until one fails; return a fate and by which test, or nothing if all pass."""
-    ended, output = _pytest(tests, tree, 3 * seconds + PATIENCE, "-x")
-    if ended is None:
-        return "timed out", f"one of {len(tests)} tests"
-    if ended == 0:
-        return "", ""
-    if _NOT_FOUND in output or ended not in {1, 2, 4}:
-        return "unclear", output[-300:]
-    return "killed", next(iter(_failed(tests, output)), DOES_NOT_LOAD)
-
-
-def failing_without_a_change(tests: tuple[str, ...], tree: Path) -> set[str]:
-    """Return which of these tests fail in a copy that nobody has changed: what they have killed may live."""
-    ended, output = _pytest(tests, tree, None)
-    return set(tests) if ended not in {0, 1} else set(_failed(tests, output))
-
-
-def _pytest(
-    tests: tuple[str, ...], tree: Path, patience: float | None, *options: str
-) -> tuple[int | None, str]:
-    """Run tests in a copy; return how it ended, if it did in time, and what it said."""
     names = tree / "mutants-tests.txt"
     names.write_text("\n".join(tests), encoding="utf-8")
-    how = ["-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
     process = subprocess.Popen(  # noqa: S603 - ours
-        [sys.executable, *how, *options, f"@{names.name}"],
+        [sys.executable, *_PYTEST, f"@{names.name}"],
         cwd=tree,
         env=os.environ | {"PYTHONPATH": str(tree)},
         stdout=subprocess.PIPE,
@@ -158,24 +119,20 @@ def _pytest(
         start_new_session=True,
     )
     try:
-        output, _ = process.communicate(timeout=patience)
+        output, _ = process.communicate(timeout=3 * seconds + PATIENCE)
     except subprocess.TimeoutExpired:
-        return None, ""
+        return "timed out", f"one of {len(tests)} tests"
     finally:
-        _end(process)
-    return process.returncode, output
-
-
-def _failed(tests: tuple[str, ...], output: str) -> list[str]:
-    """Return the tests of which the summary says that they failed, in its order."""
-    lines = [line.partition(" ")[2] for line in output.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    known = {
-        line: [test for test in tests if line == test or line.startswith(f"{test} - ")] for line in lines
-    }
-    return [found[0] if found else line.split(" - ")[0] for line, found in known.items() if "::" in line]
-
-
-def _end(process: subprocess.Popen[str]) -> None:
-    with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+    if process.returncode == 0:
+        return "", ""
+    if "ERROR: not found" in output or process.returncode not in {1, 2, 4}:
+        return "unclear", output[-300:]
+    failed = [
+        test
+        for test in tests
+        if re.search(rf"^(FAILED|ERROR) {re.escape(test)}( - .*)?$", output, re.MULTILINE)
+    ]
+    return "killed", failed[0] if failed else ""

@@ -42,14 +42,12 @@ class Asker:
         self._commands = Commands(world, zone=ZONE)
 
     async def ask(self, typed: str, tables: Mapping[str, str] | None = None) -> Answer:
-        """Type a command."""
         call = replace(read_call(typed, self.who), tables=tables or {}, home=self.home, hosts=self.hosts)
         answer = await self._commands.carry_out(call)
         check_fit(answer)
         return answer
 
     async def press(self, answer: Answer, action: str) -> Answer:
-        """Press what an answer offers."""
         (choice,) = (each for each in answer.choices if each.action == action)
         assert choice.enabled
         return await self.ask(choice.action)

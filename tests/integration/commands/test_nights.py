@@ -47,7 +47,6 @@ def host(alba: Asker) -> Asker:
 async def planned(
     world: World, title: str = "Cosy", at: int = 2 * DAY, *, home: str = HOME, places: int = 0
 ) -> str:
-    """Return an evening that Carla hosts."""
     plan = Plan(title=title, at=world.time() + at, zone="Europe/Rome", places=places)
     return (await world.nights.hosting.plan(CARLA, plan, home=home, hosting=home, language="en")).id
 
@@ -225,7 +224,6 @@ async def test_an_hour_is_in_the_zone_named_or_chosen_before(world: World, host:
     at = moment(2023, 11, 18, 1)
     for said, zone, hour in (
         ('"Friday 20:00" zone=America/New_York', "America/New_York", at),
-        ('"Friday 20:00 America/New_York" repeat=weekly', "America/New_York", at),
         ('"Friday 20:00 America/New_York" zone=Europe/Rome repeat=weekly', "Europe/Rome", at),
     ):
         answer = await host.ask(f"night plan x {said}")
@@ -247,8 +245,6 @@ async def test_an_hour_is_in_the_zone_named_or_chosen_before(world: World, host:
 
 async def test_only_who_may_host_plans_and_only_what_can_be(world: World, host: Asker) -> None:
     wrong = {
-        'night plan x "last Friday"': Untimely.NOT_A_TIME,
-        'night plan x "Friday"': Untimely.NO_HOUR,
         'night plan x "2023-01-01 20:00"': Untimely.IN_THE_PAST,
         'night plan x "Friday 20:00" zone=Rome': Untimely.UNKNOWN_ZONE,
         'night plan x "Friday 20:00" places=1': Misread.NOT_SO_MANY,
@@ -267,8 +263,6 @@ async def test_only_who_may_host_plans_and_only_what_can_be(world: World, host: 
     nobody = [f"night {typed}" for typed in ("cancel", "end", "edit", "start")]
     assert await host.refused(*nobody) == [Misread.NO_NIGHTS] * 4
     assert await host.refused(f"night cancel {night}", f"night end {night}") == [Unplanned.NOT_A_HOST] * 2
-    host.hosts, host.home = True, "discord:901"
-    assert await host.refused(f"night cancel {night}") == [Unplanned.NOT_A_HOST]
 
 
 async def test_others_read_how_to_sign_up_and_times_of_the_platform(world: World, alba: Asker) -> None:
@@ -330,35 +324,21 @@ async def test_a_host_begins_and_ends_an_evening(world: World, host: Asker, brun
 
 async def test_evenings_with_palm_are_planned_and_changed(world: World, host: Asker) -> None:
     say, plan, palm = host.say, PLAN[host.words.language], PALM[host.words.language]
-    for option in ("edition=published", "level=difficult", "grow"):
-        assert await host.refused(f"{plan} {palm} {option}") == [Unplanned.NOT_IN_THIS_GAME]
-        with pytest.raises(Refusal) as found:
-            await host.ask(f"{plan} {palm} {option}")
-        said = refused(found.value, host.words).headline
-        name = say(f"option-word-{option.partition('=')[0]}")
-        assert all(fact in said for fact in (say("title-palm"), f'"{name}"'))
-    assert await host.refused(f"{plan} expert", f"{plan} veterans=8") == [Unplanned.NOT_IN_THIS_GAME] * 2
+    others = [f"{plan} {palm} {option}" for option in ("edition=published", "level=difficult", "grow")]
+    refusals = await host.refused(*others, f"{plan} expert", f"{plan} veterans=8")
+    assert {*refusals} == {Unplanned.NOT_IN_THIS_GAME}
     answer = await host.ask(f"{plan} {palm} expert=yes veterans=10 rounds=2 silence=silent places=8")
     night = await the_night(world)
     assert (night.plan.game, night.plan.rounds) == ("palm", 2)
     assert (night.plan.options["expert"], night.plan.options["veterans"]) == ("yes", "10")
     for told in (say("lobby-palm"), say("opening-expert"), say("opening-veterans", cards=10)):
         assert told in "\n".join(answer.lines)
-    calendar = answer.files[0].content.decode().replace("\r\n ", "")
-    assert say("title-palm") in calendar
-    (shown,) = [file for file in (await host.ask("night show")).files if file.is_picture]
-    assert shown.content
+    assert say("title-palm") in answer.files[0].content.decode().replace("\r\n ", ""), "in calendars too"
     assert await host.refused("night edit level=1") == [Unplanned.NOT_IN_THIS_GAME]
-    answer = await host.ask("night edit game=heldhands level=1 grow")
-    night = await the_night(world)
-    assert (night.plan.game, night.plan.options["level"], night.plan.grow) == (
-        "heldhands",
-        "challenging",
-        True,
-    )
-    assert "expert" not in night.plan.options
-    calendar = answer.files[0].content.decode().replace("\r\n ", "")
-    assert say("title").replace(",", "\\,") in calendar
+    await host.ask("night edit game=heldhands level=1 grow")
+    chosen = (await the_night(world)).plan
+    assert (chosen.game, chosen.options["level"], chosen.grow) == ("heldhands", "challenging", True)
+    assert "expert" not in chosen.options
     answer = await host.ask(f"night edit {palm}")
     night = await the_night(world)
     assert (night.plan.game, night.plan.grow, night.plan.places) == ("palm", False, 8)

@@ -20,7 +20,6 @@ def address_of(person: Person) -> str:
 
 
 async def told(scene: Scene, person: Person, command: str, /, **options: Any) -> Message:  # noqa: ANN401 - as they are
-    """Return what a command is answered with: at once something, and nobody else sees it."""
     answer = await whispered_in(scene.channel, person, f"heldhands {command}", **options)
     assert answer not in scene.eve.messages(scene.channel) or person is scene.eve
     return answer
@@ -35,14 +34,12 @@ async def whispered_in(room: Room, person: Person, command: str, /, **options: A
 
 
 async def whispered(person: Person, message: Message, label: str) -> Message:
-    """Return what a press is answered with, for nobody else's eyes."""
     answer = await (await person.press(message, label)).answered()
     assert answer.ephemeral
     return answer
 
 
 async def finished(scene: Scene, *people: Person, name: str = WON) -> str:
-    """Return a game of Ann and Bob, or of others, that ended like a recorded one."""
     service = scene.house.service
     who = [address_of(person) for person in people or (scene.ann, scene.bob)]
     game = await ended(service, scene.house.client, name, *who)
@@ -73,7 +70,6 @@ async def choose(person: Person, message: Message) -> None:
 
 
 async def chosen(scene: Scene, person: Person, message: Message | None = None) -> None:
-    """Choose a side in a message or one's letter, and see there that it counted."""
     await choose(person, message or scene.letter(person))
     await scene.reads(message or person, "You have chosen")
 

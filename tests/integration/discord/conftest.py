@@ -37,7 +37,6 @@ async def scene(valkey: str) -> AsyncIterator[Scene]:
 
 @pytest.fixture
 async def stage(valkey: str) -> AsyncIterator[Scene]:
-    """Return a scene in which the bot does not run yet."""
     async with stage_on(valkey) as there:
         yield there
 

@@ -26,13 +26,10 @@ MODERATES = Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS
 
 @dataclass
 class Heard:
-    """What the bot has dealt with, one way or the other."""
-
     scene: Scene
     dealt_with: Counter[object] = field(default_factory=Counter)
 
     async def of(self, what: object, times: int = 1) -> None:
-        """Wait until something was dealt with: a message, a reaction, another name, a server or a thread."""
         key = what.id if isinstance(what, Message) else what
         await self.scene.until(lambda: self.dealt_with[key] >= times)
 
@@ -47,7 +44,6 @@ class Heard:
 
 
 def hearing(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Heard:
-    """Note from now on what the bot has dealt with."""
     heard = Heard(scene)
 
     def noting(owner: type, name: str, key: Callable[[Any], object]) -> None:
@@ -87,7 +83,6 @@ def somebody_with(scene: Scene, permissions: Permission, name: str = "Mod") -> P
 
 
 def letter_of(scene: Scene) -> Callable[[Person], Message]:
-    """Return how to find the message by which somebody plays, among hints."""
     return lambda person: [each for each in person.dms(scene.app) if each.buttons and not each.ephemeral][-1]
 
 
@@ -112,7 +107,6 @@ def refused(scene: Scene) -> list[Request]:
 
 
 def deletions(scene: Scene) -> list[Request]:
-    """Return what was asked for to take something out of the thread."""
     here = f"/channels/{scene.thread.id}/messages"
     asked = [each for each in scene.discord.requests if each.path.startswith(here)]
     return [each for each in asked if each.method == "DELETE" or each.path.endswith("bulk-delete")]

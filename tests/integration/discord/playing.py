@@ -15,8 +15,6 @@ from tests.simulator.persons.person import Person
 
 
 class Pressable(NamedTuple):
-    """What a button of a game means, or one thing of a list."""
-
     custom_id: str
     game: str
     revision: int
@@ -55,7 +53,6 @@ class Table:
         return self.seats or (self.scene.ann, self.scene.bob)
 
     async def act(self, seat: Seat, action: Action | str) -> None:
-        """Do something, in as many presses as it takes."""
         text = str(action)
         button = await self.offered(seat, text, *([action.to] if isinstance(action, Step) else []))
         await self.press(seat, button)
@@ -87,7 +84,6 @@ class Table:
         return await self.scene.house.service.desk.games.log(self.game)
 
     async def counted(self, moves: Sequence[tuple[Seat, Action]]) -> None:
-        """Wait until all of these have counted; each of them once, and nothing else."""
         wanted = [f"{seat} {action}" for seat, action in moves]
 
         async def there() -> bool:
@@ -116,7 +112,6 @@ async def posted(scene: Scene, host: Person, command: str, **options: Any) -> Me
 
 
 async def proposed(scene: Scene, record: Record | None = None, **options: str) -> Message:
-    """Let Ann propose a game to Bob; with a record, the one that was written down."""
     if record:
         options = {"edition": record.options.edition, "level": record.options.level.value, **options}
     proposal = await posted(scene, scene.ann, "heldhands start", partner=scene.bob, **options)
@@ -131,12 +126,10 @@ async def dealt_from(scene: Scene, game: str, seed: int) -> None:
 
 
 async def begun(scene: Scene, record: Record | None = None, **options: str) -> Table:
-    """Let Ann propose a game and Bob accept it, and wait until both have it before them."""
     return await accepted(scene, await proposed(scene, record, **options))
 
 
 async def accepted(scene: Scene, proposal: Message) -> Table:
-    """Let Bob accept a proposal, and wait until both have the game before them."""
     game = game_of(proposal)
     await scene.bob.press(proposal, "Accept")
     await scene.until(lambda: all(each.dms(scene.app) for each in (scene.ann, scene.bob)))

@@ -41,8 +41,6 @@ class Clock:
 
 @dataclass
 class Scene:
-    """Ann and Bob are in the channel of a server, and others too."""
-
     discord: Discord
     app: Application
     guild: Guild
@@ -60,7 +58,6 @@ class Scene:
 
     @property
     def tables(self) -> list[Message]:
-        """The messages of the thread that show a picture of the table."""
         return [message for message in self.eve.messages(self.thread) if message.pictures]
 
     def letters(self, person: Person) -> list[Message]:
@@ -96,7 +93,6 @@ class Scene:
         await self.until(lambda: self.guild.threads and self.tables)
 
     async def both_read(self, words: str) -> None:
-        """Wait until Ann and Bob have one message each, and these words stand in it."""
         people = (self.ann, self.bob)
         await self.until(
             lambda: all([words in each.text for each in self.letters(person)] == [True] for person in people)
@@ -135,7 +131,6 @@ def people_of(discord: Discord) -> tuple[Application, Guild, Channel, Person, Pe
 async def world_of(
     kind: type[AnyScene], store_url: str, settings: Callable[[Guild], dict[str, Any]] = lambda _: {}
 ) -> AsyncIterator[AnyScene]:
-    """Give a scene in which the bot does not run yet."""
     async with Discord() as discord:
         app, guild, channel, ann, bob, eve = people_of(discord)
         store, token, clock = SecretStr(store_url), SecretStr(app.token), Clock()
@@ -146,7 +141,6 @@ async def world_of(
 
 @asynccontextmanager
 async def stage_on(store_url: str) -> AsyncIterator[Scene]:
-    """Give a scene in which the bot does not run yet."""
     unhurried = partial(Worker, lease=round(PATIENCE * 1000))  # where all is slow, it would give up
     with patch("bot.house.Worker", unhurried):
         async with world_of(Scene, store_url) as scene:

@@ -41,13 +41,11 @@ def declared(scene: Scene, root: str) -> JSON:
 
 
 def is_called(told: JSON, name: str, about: str) -> None:
-    """Check what something is called, and what is said about it, in both languages."""
     assert (told["name"], told["name_localizations"]) == (EN.say(name), {"it": IT.say(name)})
     assert (told["description"], told["description_localizations"]) == (EN.say(about), {"it": IT.say(about)})
 
 
 def check(commands: Sequence[Command], declared: Sequence[JSON]) -> None:
-    """Check what is declared of some commands, in the order in which they are told."""
     for command, listed in zip(commands, declared, strict=True):
         is_called(listed, f"command-{command.name}", f"command-{command.name}-about")
         for option, given in zip(command.options, listed["options"], strict=True):

@@ -15,7 +15,6 @@ pytestmark = pytest.mark.usefixtures("drawn")
 
 
 async def is_over(table: Table, most: int) -> None:
-    """Wait until everybody reads in one letter each, in the thread and in the channel how it ended."""
     scene, sights = table.scene, table.scene.house.service.sights
     for person in table.people:
         headline = (await sights.look(address_of(person), table.game)).screen.headline

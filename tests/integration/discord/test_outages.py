@@ -22,7 +22,7 @@ from tests.integration.discord.asking import address_of, choose, chosen, labels,
 from tests.integration.discord.playing import begun, pressables, proposed
 from tests.integration.discord.scene import Scene
 from tests.records import recorded
-from tests.simulator.persons.used import Used
+from tests.simulator.interactions import Interaction
 
 ENOUGH = 26
 LIMITED = (
@@ -96,7 +96,7 @@ async def silent(scene: Scene, *, hangs: bool = False, comes: bool = False) -> A
         over.set()
 
 
-async def heard(scene: Scene, used: Used, words: str = EN) -> None:
+async def heard(scene: Scene, used: Interaction, words: str = EN) -> None:
     """Wait until somebody was told, for their eyes only, that the store does not answer."""
     await scene.until(lambda: any(words in each.text and each.ephemeral for each in used.messages))
 

@@ -29,7 +29,6 @@ MOVES: Final = list(actions(RECORD))
 
 
 async def closed(scene: Scene, proposal: Message, words: str) -> None:
-    """Wait until a proposal says what has become of it, and nobody can press anything any more."""
     await scene.reads(proposal, words)
     assert not proposal.buttons
 

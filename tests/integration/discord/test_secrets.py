@@ -33,8 +33,6 @@ SEED = 8_123_456_789_012_345
 
 
 class Shown(NamedTuple):
-    """All that somebody gets with a message."""
-
     asked: str
     text: str
     buttons: tuple[object, ...]
@@ -48,7 +46,6 @@ def shown(asked: str, message: Message) -> Shown:
 
 
 async def lay_out(scene: Scene, state: State) -> Message:
-    """Put a state on the table of Ann and Bob, and return the message that shows it to all."""
     service, client = scene.house.service, scene.house.client
     await client.delete(game_key(ID))
     await lay(service, state, SPECTATOR)
@@ -67,7 +64,6 @@ async def lay_out(scene: Scene, state: State) -> Message:
 
 
 async def looks_around(scene: Scene, person: Person, table: Message) -> AsyncIterator[Shown]:
-    """Return all that somebody is shown who looks everywhere."""
     view = await whispered(person, table, "My view")
     yield shown("my view", view)
     if person is scene.eve:

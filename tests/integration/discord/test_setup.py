@@ -29,7 +29,6 @@ def manager(scene: Scene) -> Person:
 
 
 def let_us_rule(scene: Scene) -> None:
-    """Give us what `setup` asks for, in the channel only."""
     scene.channel.overwrite(scene.app, allow=RULES)
 
 

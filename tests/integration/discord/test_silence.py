@@ -34,8 +34,8 @@ from tests.simulator.bits import Permission
 from tests.simulator.messages import Message
 from tests.simulator.persons import writing
 from tests.simulator.persons.person import Person
+from tests.simulator.posting import begin
 from tests.simulator.rooms import PUBLIC_THREAD, Thread
-from tests.simulator.starting import begin
 
 FIFTY = 50
 RECORD = recorded("published-held-hands")

@@ -33,12 +33,10 @@ AGAIN = "Play again, seats changed"
 
 
 def edits(scene: Scene) -> list[Request]:
-    """Return what we have changed about the thread."""
     return requests_to(scene, "PATCH", f"/channels/{scene.thread.id}")
 
 
 async def is_told(scene: Scene, person: Person, words: str) -> None:
-    """Wait until somebody was written this, once."""
     await scene.until(lambda: sum(words in each.text for each in person.dms(scene.app)) == 1)
 
 

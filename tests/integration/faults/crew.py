@@ -21,8 +21,6 @@ ROOT: Final = Path(__file__).parents[3]
 
 
 class Crew:
-    """Processes by their number, and how far they have come."""
-
     def __init__(self, orders: Orders, client: Client, world: World, errors: int | None = None) -> None:
         self._errors = errors  # where processes write what they complain of; None: where we do
         self.orders = orders
@@ -34,14 +32,13 @@ class Crew:
 
     def start(self, number: int, orders: Orders | None = None) -> None:
         """Start a process, with orders of its own or those of all."""
-        since = self.world.size
         told = replace(
             orders or self.orders,
             number=number,
             world=str(self.world.path),
+            since=self.world.size,  # before it is read: what is written meanwhile is news
             first=self._first_game(),
             finished=tuple(sorted(self.world.memory.finished - self._left)),
-            since=since,
         )
         command = [sys.executable, "-m", "tests.integration.faults.process", str(told)]
         self._processes[number] = subprocess.Popen(  # noqa: S603 - ours
@@ -61,7 +58,7 @@ class Crew:
             self.start(number)
 
     def kill(self, number: int) -> None:
-        self._send(number, signal.SIGKILL)
+        self.send(number, signal.SIGKILL)
         self._bury(number)
 
     async def death(self, number: int) -> None:
@@ -71,14 +68,7 @@ class Crew:
         await self._look_until(is_dead)
         self._bury(number)
 
-    def freeze(self, number: int) -> None:
-        self._send(number, signal.SIGSTOP)
-
-    def thaw(self, number: int) -> None:
-        self._send(number, signal.SIGCONT)
-
     def is_frozen(self, number: int) -> bool:
-        """Return whether a process is stopped, as the kernel sees it."""
         stat = Path(f"/proc/{self._processes[number].pid}/stat").read_text(encoding="utf-8")
         return stat.rpartition(")")[2].split()[0] == "T"
 
@@ -131,7 +121,7 @@ class Crew:
             while not await condition():  # noqa: ASYNC110 - other processes make it so, which set no event
                 await asyncio.sleep(LOOK_AGAIN)
 
-    def _send(self, number: int, sent: signal.Signals) -> None:
+    def send(self, number: int, sent: signal.Signals) -> None:
         process = self._processes[number]
         assert process.poll() is None, f"process {number} ended by itself: {process.returncode}"
         process.send_signal(sent)

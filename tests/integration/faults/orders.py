@@ -4,17 +4,14 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from bot.connection import ANSWER_WITHIN
 from bot.seen import Seen
-from bot.service.desk import CLOCK, WATCHING
+from bot.service.desk import WATCHING
 from bot.store.games import Status
+from bot.worker import _HURRY
 
-PLATFORM: Final = "matrix"
-"""The platform of everybody here, and the queue of their screens."""
-
-VIEWERS: Final = ("0", "1", WATCHING)
-"""Who looks at a game, as the queue says it."""
-
-QUEUES: Final = (PLATFORM, CLOCK)
+PLATFORM: Final = "matrix"  # of everybody here, and the queue of their screens
+VIEWERS: Final = ("0", "1", WATCHING)  # as the queue says it
 OPTIONS: Final = {"edition": "published", "level": "difficult"}
 
 
@@ -38,8 +35,8 @@ class Orders:
     slow_platform: float = 0.02  # seconds, at most, to a platform, or from there
     ahead: int = 0  # milliseconds by which the clock of the store is wrong
     lease: int = 5_000  # ms
-    hurry: float | None = None  # leases until a delivery is broken off, instead of what the worker says
-    answer_within: float | None = None  # seconds, instead of those of the connection
+    hurry: float = _HURRY  # leases until a delivery is broken off
+    answer_within: float = ANSWER_WITHIN  # seconds
     ends: int = 0  # turns that it ends; with the last one it dies, before it hears that it was accepted
     freeze: str = ""  # the viewer whose first screen it freezes over
 

@@ -1,11 +1,8 @@
-"""Those who press: `sitter` for one of each pair, `racer` for both of all, `hand` what it is handed over.
-
-Any other role is that of a process which does not press.
-"""
+"""Those who press: `sitter` for one of each pair, `racer` for both of all; other roles do not press."""
 
 import asyncio
-import json
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from time import monotonic_ns, time
 from typing import Any, Final
@@ -25,15 +22,7 @@ from bot.store.games import Games
 from bot.store.people import People
 from engine.contract import Refusal
 from tests.integration.faults.history import ACCEPTED
-from tests.integration.faults.orders import (
-    OPTIONS,
-    PLATFORM,
-    Orders,
-    enough,
-    game_name,
-    game_number,
-    people,
-)
+from tests.integration.faults.orders import OPTIONS, PLATFORM, Orders, enough, game_name, game_number, people
 from tests.integration.faults.world import World
 
 ASK_AGAIN: Final = 0.05  # seconds, when the server did not answer
@@ -68,7 +57,6 @@ class Pressing:
         self._finished = set(orders.finished)
         self._games = orders.games
         self._more_games = asyncio.Event()
-        self._handed_over: asyncio.Queue[str] = asyncio.Queue()
         self._rng = Random(f"{orders.number} {orders.since}")
 
     async def run(self) -> None:
@@ -78,8 +66,6 @@ class Pressing:
             case "racer":
                 await self._world.meet(self._orders.crew)
                 await asyncio.gather(*map(self._race, range(self._orders.games)))
-            case "hand":
-                await self._lend_a_hand()
 
     def hear(self, kind: str, facts: Sequence[Any]) -> None:
         match kind, *facts:
@@ -92,8 +78,6 @@ class Pressing:
             case "games", int(games):
                 self._games = games
                 self._more_games.set()
-            case "hand", int(process), str(line) if process == self._orders.number:
-                self._handed_over.put_nowait(line)
 
     def _wake(self, seat: str) -> None:
         if news := self._news.get(seat):
@@ -135,35 +119,31 @@ class Pressing:
         self._room.release()
 
     async def _race(self, number: int) -> None:
-        """Press for both, as fast as one can."""
-        game = game_name(number)
+        """Press for both, as fast as one can: what others press too, what is too early, and what is old."""
+        game, old = game_name(number), list[Press]()
         await self._open(number)
-        while True:
+        while game not in self._finished:
             for seat, who in enumerate(people(number)):
                 seen = await self._look(who, game, seat)
                 if seen and enough(number, seen):
                     self._finish(game)
-                    return
-                if seen and seen.view.legal:
-                    action = chosen(seen.view.legal, f"{game} {seen.revision} {seat} {self._orders.number}")
-                    await self._press(Press(who, game, seen.revision, action))
-
-    async def _lend_a_hand(self) -> None:
-        """Press at once whatever is handed over, however much it is."""
-        async with asyncio.TaskGroup() as group:
-            while True:
-                press = Press(**json.loads(await self._handed_over.get()))
-                group.create_task(self._press(press))
+                elif seen and seen.view.legal:
+                    mine = self._orders.number if self._rng.random() < 0.5 else ""
+                    action = chosen(seen.view.legal, f"{game} {seen.revision} {seat} {mine}")
+                    press = Press(who, game, seen.revision, action)
+                    early = replace(press, revision=press.revision + 1)
+                    presses = [press, early, *self._rng.sample(old, min(len(old), 2))]
+                    self._rng.shuffle(presses)
+                    await asyncio.gather(*map(self._press, presses))
+                    old.append(press)
 
     async def _open(self, number: int) -> None:
         while True:
             try:
-                await open_game(self._service, number)
+                return await open_game(self._service, number)
             except ServiceRefusal as no:
                 if no.code is not Denied.NO_ANSWER:
                     raise
-            else:
-                return
             await asyncio.sleep(ASK_AGAIN)
 
     def _finish(self, game: str) -> None:

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
@@ -31,7 +31,7 @@ from bot.store.games import Games
 from bot.store.writing import Value
 from bot.worker import TryLater, Worker
 from tests.integration.faults.history import Shown
-from tests.integration.faults.orders import PLATFORM, QUEUES, Orders, read_orders
+from tests.integration.faults.orders import PLATFORM, Orders, read_orders
 from tests.integration.faults.pressing import Pressing, service_on
 from tests.integration.faults.world import Reader, World, digest
 
@@ -114,7 +114,12 @@ class Stage:
         if viewer == self._freeze:
             self._freeze = ""
             os.kill(os.getpid(), signal.SIGSTOP)
-            await self._show_late(seen.game, viewer, shown)
+            self._world.show(seen.game, viewer, shown)
+            try:
+                await self._travel()
+            except asyncio.CancelledError:
+                self._world.note("broken off")
+                raise
             return ""
         self._fail(orders.dropped, "dropped")
         await self._travel()
@@ -128,15 +133,6 @@ class Stage:
 
     async def fall_back(self, delivery: Delivery, reason: str) -> str:
         raise AssertionError(delivery, reason)
-
-    async def _show_late(self, game: str, viewer: str, shown: Shown) -> None:
-        """Show something before anything else happens here; its answer is not waited for any more."""
-        self._world.show(game, viewer, shown)
-        try:
-            await self._travel()
-        except asyncio.CancelledError:
-            self._world.note("broken off")
-            raise
 
     async def _travel(self) -> None:
         await asyncio.sleep(self._rng.uniform(0, self._orders.slow_platform))
@@ -156,20 +152,22 @@ async def play(orders: Orders) -> None:
         async with asyncio.TaskGroup() as group:
             queues, stop = Queues(client), asyncio.Event()
             service = service_on(client, NotedGames(client, world, orders.ends), now)
-            carry_out = {
-                PLATFORM: Deliverer(service, queues, Stage(world, orders)).carry_out,
-                CLOCK: Clock(service, queues).carry_out,
-            }
-            for queue in QUEUES:
-                work, metrics = carry_out[queue], service.metrics
-                hands = Worker(queue, client, work, now, metrics, lease=orders.lease, look_around=LOOK_AROUND)
+            for queue, work in (
+                (PLATFORM, Deliverer(service, queues, Stage(world, orders)).carry_out),
+                (CLOCK, Clock(service, queues).carry_out),
+            ):
+                metrics, lease = service.metrics, orders.lease
+                hands = Worker(queue, client, work, now, metrics, lease=lease, look_around=LOOK_AROUND)
                 group.create_task(hands.run(stop))
             pressing = Pressing(orders, world, service)
             until_then = [
                 group.create_task(pressing.run()),
                 group.create_task(follow(news, pressing, now, client)),
             ]
-            await standard_input_ends()
+            reader = asyncio.StreamReader()
+            protocol = asyncio.StreamReaderProtocol(reader)
+            await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, sys.stdin)
+            await reader.read()
             stop.set()
             for task in until_then:
                 task.cancel()
@@ -196,22 +194,13 @@ async def set_clock(ask: Callable[[Client], Awaitable[None]], client: Client, ah
             return
 
 
-async def standard_input_ends() -> None:
-    reader = asyncio.StreamReader()
-    await asyncio.get_running_loop().connect_read_pipe(
-        lambda: asyncio.StreamReaderProtocol(reader), sys.stdin
-    )
-    await reader.read()
-
-
 def main() -> None:
     orders = read_orders(sys.argv[1])
     set_up_logs("warning", "text")
-    with ExitStack() as changes:
-        if orders.hurry is not None:
-            changes.enter_context(patch.object(worker, "_HURRY", orders.hurry))
-        if orders.answer_within is not None:
-            changes.enter_context(patch.object(connection, "ANSWER_WITHIN", orders.answer_within))
+    with (
+        patch.object(worker, "_HURRY", orders.hurry),
+        patch.object(connection, "ANSWER_WITHIN", orders.answer_within),
+    ):
         asyncio.run(play(orders))
 
 

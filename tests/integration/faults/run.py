@@ -44,7 +44,6 @@ async def pid_of(server: Client) -> int:
 
 
 async def is_another(client: Client, than: int) -> bool:
-    """Return whether a server answers, and is another process than this one."""
     try:
         return await pid_of(client) != than
     except RedisError:
@@ -75,8 +74,6 @@ def empty_disk(pid: int) -> None:
 
 
 class Run:
-    """So many games and presses at least, with these faults among them."""
-
     def __init__(
         self, processes: Crew, presses: int, faults: Sequence[str], seed: int, data_dir: Path | None = None
     ) -> None:
@@ -105,7 +102,6 @@ class Run:
 
     @property
     def presses(self) -> int:
-        """How many were acknowledged so far."""
         return self.world.count(ACCEPTED)
 
     @property
@@ -114,7 +110,6 @@ class Run:
 
     @property
     def is_enough(self) -> bool:
-        """Whether there were as many presses, faults and games as were asked for, and all games settled."""
         settled = self.games == self._allowed - self._first
         return settled and self.presses >= self._most and self._harmed
 
@@ -147,7 +142,6 @@ class Run:
         self.crew.start(number, orders)
 
     def _allow_more(self) -> None:
-        """Let more games begin, if these will not be enough."""
         left, at_once = self._allowed - self._first - self.games, self.crew.orders.at_once
         if left < at_once and (self.presses < self._most or self._faults):
             self._allowed += at_once
@@ -189,7 +183,6 @@ class Run:
         self.flaws += [(game, Flaw(Wrong.CHANGED, "asked for again")) for game in memory.games]
 
     async def _harm(self) -> None:
-        """Do harm, one after the other, spread over all presses."""
         planned = len(self._faults)
         each = self._most / (planned + 1)
         while self._faults:
@@ -224,14 +217,14 @@ class Run:
     async def _pause_process(self) -> None:
         """Freeze a process until all that was in anybody's hands is settled, or in other hands."""
         number = self._unlucky()
-        self.crew.freeze(number)
+        self.crew.send(number, signal.SIGSTOP)
         held = await what_is_due(self.crew.client)
 
         async def others_took_over() -> bool:
             return not held.items() & (await what_is_due(self.crew.client)).items()
 
         await self.crew.until(others_took_over)
-        self.crew.thaw(number)
+        self.crew.send(number, signal.SIGCONT)
 
     async def _kill_store(self) -> None:
         killed = await pid_of(self.crew.client)
@@ -267,12 +260,10 @@ class Run:
             empty_disk(server)
 
     async def _step_clock(self) -> None:
-        """Let the clock of the store be wrong from now on, by little."""
         self._ahead = self._rng.randint(-NEAR, NEAR)
         self.world.write("clock", self._ahead)
 
     async def _jump_clock(self) -> None:
-        """Let the clock of the store be wrong for a moment, by much."""
         self.world.write("clock", self._rng.choice(FAR))
         await asyncio.sleep(self._rng.uniform(0.5, 1.5))  # the fault itself
         self.world.write("clock", self._ahead)

@@ -1,23 +1,33 @@
-"""Processes, Valkey and nodes of a cluster are killed, frozen or silent while pairs play."""
+"""Processes, Valkey and nodes of a cluster are killed, frozen or silent while pairs play, and many race."""
 
 import os
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Any, Final
 
+import pytest
 from redis import Redis
 
 from bot.refusals import Denied
+from bot.service.play import Press
 from tests.integration.conftest import is_process, node_process, running_cluster, wait_until
 from tests.integration.faults.crew import crew
-from tests.integration.faults.orders import Orders
+from tests.integration.faults.history import ACCEPTED
+from tests.integration.faults.orders import VIEWERS, Orders, game_name, people
+from tests.integration.faults.pressing import open_game, press_and_note, service_on
+from tests.integration.faults.promises import check_promises
 from tests.integration.faults.run import Run
 from tests.integration.faults.world import World
 
 GAMES: Final = 24
 PRESSES: Final = 600
+RACED: Final = 12  # games
+FROZEN, AWAKE, OTHER = 0, 1, 2
 
 
 async def played(store: str, world: World, *faults: str, **orders: Any) -> Run:  # noqa: ANN401 - as in Orders
@@ -93,3 +103,54 @@ def killed_and_started_again(port: int) -> Iterator[None]:
                 yield
             finally:
                 process.kill()
+
+
+async def test_a_press_counts_once_though_three_processes_race_and_repeat_it_too_early_and_too_late(
+    store: str, world: World
+) -> None:
+    async with crew(Orders(store, crew=3, games=RACED, role="racer", lease=60_000), world) as processes:
+        processes.start_all()
+        await processes.finish()
+        await check_promises(processes.client, world, RACED)
+    answered = [(game, ask) for game, history in world.memory.games.items() for ask in history.asks]
+    answers = Counter((ask.by, ask.answer) for _, ask in answered)
+    assert all(answers[process, answer] for process in range(3) for answer in (ACCEPTED, Denied.STALE))
+    accepted = Counter((game, ask.seat, ask.revision) for game, ask in answered if ask.answer == ACCEPTED)
+    assert {*accepted.values()} == {1}
+    for number, viewer in product(range(RACED), VIEWERS):
+        revisions = [each.revision for each in world.shown(game_name(number), viewer)]
+        assert revisions == sorted(revisions), "nobody sees an older screen after a newer one"
+
+
+@pytest.mark.parametrize(
+    ("hurry", "broken_off"), [(100, 0), (0.5, 1)], ids=["it finishes", "it is broken off"]
+)
+async def test_after_an_old_screen_that_came_late_the_newest_is_shown_again(
+    store: str, world: World, hurry: float, broken_off: int
+) -> None:
+    game = game_name(0)
+
+    async def is_frozen() -> bool:
+        return processes.is_frozen(FROZEN)
+
+    async def newest_came_again() -> bool:
+        shown = world.shown(game, "0")
+        late = next((place for place, each in enumerate(shown) if each.by == FROZEN), len(shown))
+        return any(each.revision == 3 for each in shown[late + 1 :])
+
+    async with crew(Orders(store, role="deliverer", lease=2_000), world) as processes:
+        processes.start(FROZEN, replace(processes.orders, hurry=hurry, freeze="0"))
+        service = service_on(processes.client)
+        await open_game(service, 0)
+        await processes.until(is_frozen)
+        for revision, who in enumerate(people(0), start=1):
+            await press_and_note(Press(who, game, revision, "left"), service, world, OTHER)
+        processes.start(AWAKE)
+        await processes.until(processes.nothing_is_due)
+        assert {each.by for each in world.shown(game, "0")} == {AWAKE}
+        processes.send(FROZEN, signal.SIGCONT)
+        await processes.until(newest_came_again)
+        await processes.until(processes.nothing_is_due)
+        await processes.end()
+        assert world.count("broken off") == broken_off
+        await check_promises(processes.client, world, 1)

@@ -1,15 +1,14 @@
 """The world outside: what clients asked and were answered, and what they were shown, in one file.
 
-All processes append to it, one line at a time, so what happens has one order, whichever process did it; and
-what is written survives the process that wrote it. A process that is killed while it writes leaves a torn
-line at most, which is as if it had not begun to. Nothing here needs a server that could be slow or down.
+All processes append lines to it, so what happens has one order, and survives whoever wrote it. A process that
+is killed while it writes leaves a torn line at most, which is as if it had not begun to.
 """
 
 import asyncio
 import json
 import os
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -24,13 +23,10 @@ AT_MOST: Final = 1 << 20  # bytes that are read at once
 
 
 def digest(screen: Screen) -> str:
-    """Return what two screens have in common only if they are equal."""
     return sha256(repr(screen).encode()).hexdigest()[:32]
 
 
 class Reader:
-    """Reads what is written from some place of the file on."""
-
     def __init__(self, path: Path, since: int = 0) -> None:
         self._file = os.open(path, os.O_RDONLY)
         self._at = since
@@ -55,30 +51,46 @@ class Reader:
 
 
 class Memory:
-    """All that was written, sorted by games; a game can be forgotten, but for the last screens of it."""
-
     def __init__(self, reader: Reader) -> None:
-        self._reader = reader
+        self.reader = reader
         self._asks: dict[str, tuple[str, Ask]] = {}  # without an answer so far, with their games
         self.games: dict[str, History] = {}
         self.counts: Counter[str] = Counter()
         self.finished: set[str] = set()  # in which nobody should press any more
         self.left: set[tuple[str, int]] = set()  # seats for which nobody presses any more
         self.last: dict[str, dict[str, str]] = {}  # of games that are forgotten: digests by viewer
-        self._readers: dict[str, Callable[..., object]] = {
-            "ask": self._asked,
-            "answer": self._answered,
-            "look": self._looked,
-            "show": self._shown,
-            "finish": self.finished.add,
-            "leave": lambda game, seat: self.left.add((game, seat)),
-            "note": self._noted,
-        }
 
     def read(self) -> None:
-        for kind, *facts in self._reader.lines():
-            if read := self._readers.get(kind):
-                read(*facts)
+        for kind, *facts in self.reader.lines():
+            match kind, facts:
+                case "ask", [name, game, *of_ask]:
+                    self._asks[name] = game, Ask(*of_ask)
+                    self.of(game).asks.append(self._asks[name][1])
+                    self.counts["asked"] += 1
+                case "answer", [name, answer, end]:
+                    _, ask = self._asks.pop(name)
+                    ask.answer, ask.end = answer, end
+                    self.counts.update([answer, "answered"])
+                case "look", [game, *of_look]:
+                    self.of(game).looks.append(Look(*of_look))
+                    self.counts["looks"] += 1
+                case "show", [game, viewer, *of_shown]:
+                    self._show(game, viewer, Shown(*of_shown))
+                case "finish", [game]:
+                    self.finished.add(game)
+                case "leave", [game, seat]:
+                    self.left.add((game, seat))
+                case "note", [what, game, moment]:
+                    self.counts[what] += 1
+                    if game and game not in self.last and what == "unanswered":
+                        self.of(game).unanswered.append(moment)
+
+    def _show(self, game: str, viewer: str, shown: Shown) -> None:
+        self.counts["shown"] += 1
+        if game in self.last:
+            self.last[game][viewer] = shown.digest
+        else:
+            self.of(game).shown.setdefault(viewer, []).append(shown)
 
     def of(self, game: str) -> History:
         return self.games.setdefault(game, History())
@@ -90,41 +102,8 @@ class Memory:
         for lost in [name for name, (of, _) in self._asks.items() if of == game]:
             del self._asks[lost]
 
-    def close(self) -> None:
-        self._reader.close()
-
-    def _asked(self, name: str, game: str, *facts: Any) -> None:  # noqa: ANN401 - those of an Ask
-        ask = Ask(*facts)
-        self._asks[name] = game, ask
-        self.of(game).asks.append(ask)
-        self.counts["asked"] += 1
-
-    def _answered(self, name: str, answer: str, end: int) -> None:
-        _, ask = self._asks.pop(name)
-        ask.answer, ask.end = answer, end
-        self.counts.update([answer, "answered"])
-
-    def _looked(self, game: str, *facts: Any) -> None:  # noqa: ANN401 - those of a Look
-        self.of(game).looks.append(Look(*facts))
-        self.counts["looks"] += 1
-
-    def _shown(self, game: str, viewer: str, *facts: Any) -> None:  # noqa: ANN401 - those of what is Shown
-        self.counts["shown"] += 1
-        shown = Shown(*facts)
-        if game in self.last:
-            self.last[game][viewer] = shown.digest
-        else:
-            self.of(game).shown.setdefault(viewer, []).append(shown)
-
-    def _noted(self, what: str, game: str, moment: int) -> None:
-        self.counts[what] += 1
-        if game and game not in self.last and what == "unanswered":
-            self.of(game).unanswered.append(moment)
-
 
 class World:
-    """The file, for those who write into it; and its memory, for those who ask."""
-
     def __init__(self, path: Path) -> None:
         self.path = path
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
@@ -132,12 +111,10 @@ class World:
         self._memory: Memory | None = None
 
     def write(self, *facts: object) -> None:
-        """Write a line: its kind, and what there is to say."""
         # An end also before it: what follows a torn line is not a part of it.
         os.write(self._file, f"\n{json.dumps(facts, separators=(',', ':'))}\n".encode())
 
     def ask(self, game: str, entry: str, revision: int, by: int) -> str:
-        """Note that a client is about to press, and return a name for that."""
         self._names += 1
         name = f"{os.getpid()}-{self._names}-{(start := monotonic_ns())}"
         self.write("ask", name, game, entry, revision, start, by)
@@ -147,7 +124,6 @@ class World:
         self.write("answer", name, answer, monotonic_ns())
 
     def look(self, game: str, viewer: str, revision: int, start: int) -> None:
-        """Note what a client saw that began to look at this moment."""
         self.write("look", game, viewer, revision, start, monotonic_ns())
 
     def show(self, game: str, viewer: str, shown: Shown) -> None:
@@ -161,7 +137,6 @@ class World:
         return self.path.stat().st_size
 
     def reader(self, since: int = 0) -> Reader:
-        """Return a reader of what is written from this byte on."""
         return Reader(self.path, since)
 
     @property
@@ -174,10 +149,6 @@ class World:
         """Return how often clients were given this answer, or something was noted."""
         return self.memory.counts[what]
 
-    def answered(self) -> list[tuple[str, Ask]]:
-        games = self.memory.games.items()
-        return [(game, ask) for game, history in games for ask in history.asks if ask.answer is not None]
-
     def shown(self, game: str, viewer: str) -> list[Shown]:
         return self.memory.of(game).shown.get(viewer, [])
 
@@ -189,4 +160,4 @@ class World:
     def close(self) -> None:
         os.close(self._file)
         if self._memory:
-            self._memory.close()
+            self._memory.reader.close()

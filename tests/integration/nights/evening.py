@@ -10,9 +10,6 @@ from bot.nights.clock import NightClock
 from bot.nights.delivering import EventShowing, LobbyShowing, NightDeliverer, Note
 from bot.nights.desk import NIGHTS, queue_of
 from bot.nights.evening import BREAK, TICK
-from bot.nights.hosting import Hosting
-from bot.nights.leading import Leading
-from bot.nights.listing import Listing
 from bot.nights.night import Night, Plan
 from bot.service.play import Press
 from bot.service.service import GameService
@@ -53,7 +50,6 @@ class Programme:
         self.notes.append(note)
 
     def told(self, who: str) -> list[str]:
-        """Return what somebody was told."""
         return [note.answer.headline for note in self.notes if note.who == who]
 
 
@@ -68,8 +64,11 @@ class Evening:
     partitions: Sequence[int] = range(PARTITIONS)  # in which somebody looks for what is due
     programmes: dict[str, Programme] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        nights = self.service.nights
+        self.listing, self.hosting, self.leading = nights.listing, nights.hosting, nights.leading
+
     async def planned(self, in_: int = DAY * 2, host: str = HOST, **plan: Any) -> Night:  # noqa: ANN401 - fields of a plan
-        """Plan an evening, in so many milliseconds."""
         told: dict[str, Any] = {"title": "Friday", "zone": "Europe/Rome", "at": self.time.now + in_, **plan}
         night = await self.service.nights.hosting.plan(
             host, Plan(**told), home=HOME, hosting=HOME, language="en", lobbies={"discord": "77"}
@@ -77,26 +76,12 @@ class Evening:
         self.night = night.id
         return night
 
-    @property
-    def listing(self) -> Listing:
-        return self.service.nights.listing
-
-    @property
-    def hosting(self) -> Hosting:
-        return self.service.nights.hosting
-
-    @property
-    def leading(self) -> Leading:
-        return self.service.nights.leading
-
     async def now(self) -> Night:
-        """Return the night as it is."""
         return (await self.service.nights.find(self.night)).night
 
     async def come(self, people: Iterable[str], **how: Any) -> None:  # noqa: ANN401 - as `here` takes it
-        """Let people say that they are here."""
         for who in people:
-            await self.service.nights.listing.here(who, self.night, **how)
+            await self.listing.here(who, self.night, **how)
 
     async def strikes(self) -> list[str]:
         """Carry out all that is due by now, and return what that was."""
@@ -111,7 +96,6 @@ class Evening:
         return programme
 
     async def passes(self, milliseconds: int) -> list[str]:
-        """Let time pass, and carry out what is due then."""
         self.time.passes(milliseconds)
         return await self.strikes()
 
@@ -124,7 +108,6 @@ class Evening:
         return done
 
     async def claim(self, queue: str = NIGHTS) -> list[Claim]:
-        """Claim all that is due by now."""
         queues = Queues(self.client, night_key)
         claimed: list[Claim] = []
         for part in self.partitions:
@@ -133,17 +116,18 @@ class Evening:
         return claimed
 
     async def carry_out(self, claim: Claim) -> None:
-        """Carry out a thing that was claimed."""
         await NightClock(self.service.nights, Queues(self.client, night_key)).carry_out(claim)
 
     async def play(self, game: str, record: Record, moves: int | None = None) -> None:
-        """Play a game as it is recorded, or only its first moves."""
         await play(self.service, game, list(actions(record))[:moves])
 
     async def opened(self, people: Sequence[str], in_: int = DAY * 2, **plan: Any) -> Night:  # noqa: ANN401 - fields of a plan
-        """Plan an evening, and let time pass until its hour, when these are here."""
         await self.planned(in_, **plan)
-        await self.passes(in_ - 10 * MINUTE)
+        return await self.begins(people)
+
+    async def begins(self, people: Iterable[str]) -> Night:
+        """Let time pass until the hour of the evening, when these are here."""
+        await self.passes((await self.now()).plan.at - 10 * MINUTE - self.time.now)
         await self.come(people)
         await self.passes(10 * MINUTE)
         return await self.now()
@@ -155,7 +139,6 @@ class Evening:
         return await self.now()
 
     async def edit(self, night: str, **changes: object) -> Night:
-        """Let the host change an evening."""
         return await self.hosting.edit(HOST, night, changes, hosting="")
 
     async def round_ends(self, *, break_too: bool = True) -> Night:
@@ -168,12 +151,10 @@ class Evening:
         return await self.now()
 
     async def let_go(self, game: str) -> None:
-        """Let a pair end their game."""
         for who in (await self.service.desk.find(game)).about.seats:
             await self.service.manners.part(who, game)
 
     async def lobby(self) -> LobbyShowing:
-        """Return what is shown of this evening where all meet."""
         return [each for each in (await self.bring()).lobbies if each.night.id == self.night][-1]
 
     async def reads(self) -> str:
@@ -181,7 +162,6 @@ class Evening:
 
 
 async def play(service: GameService, game: str, moves: Sequence[tuple[int, object]]) -> None:
-    """Make moves in a game, in turn."""
     for seat, action in moves:
         seats = (await service.desk.find(game)).about.seats
         seen = await service.play.look(seats[seat], game)
@@ -189,7 +169,6 @@ async def play(service: GameService, game: str, moves: Sequence[tuple[int, objec
 
 
 def guests(count: int, platforms: Sequence[str] = ("discord", "matrix")) -> list[str]:
-    """Return people of several platforms."""
     names = {"discord": "discord:{}", "matrix": "matrix:@guest{}:example.org", "web": "web:guest{}"}
     return [names[platforms[number % len(platforms)]].format(number + 10) for number in range(count)]
 

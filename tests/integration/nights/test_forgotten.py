@@ -16,7 +16,6 @@ from tests.integration.service.tablemates import everything, why_not
 
 
 async def is_mentioned(evening: Evening, who: str) -> bool:
-    """Look whether an evening knows somebody."""
     return who in (await evening.now()).model_dump_json()
 
 
@@ -62,10 +61,7 @@ async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening)
     assert await why_not(evening.listing.here(too_early, evening.night)) is Unplanned.NOT_OPEN_YET
     for wish in (wished_then, wished):
         await evening.listing.sign_up(people[0], evening.night, wish=wish)
-    await evening.passes(2 * DAY - MINUTE)
-    await evening.come(people[:3])
-    await evening.passes(MINUTE)
-    night = await evening.now()
+    night = await evening.begins(people[:3])
     await evening.listing.leave(night.rounds[0].odd, night.id)
     await evening.round_ends(break_too=False)
     await evening.passes(MINUTE)
@@ -84,9 +80,7 @@ async def test_nothing_of_a_guest_remains_in_any_key(evening: Evening) -> None:
     await evening.listing.sign_up(gone, evening.night, wish=ann)
     await evening.listing.sign_up(ann, evening.night, wish=gone)
     await evening.passes(DAY)
-    await evening.passes(DAY - MINUTE)
-    await evening.come([gone, ann, bob, eve])
-    await evening.passes(MINUTE)
+    await evening.begins([gone, ann, bob, eve])
     await evening.round_ends()  # it is over, and in the season
     await evening.planned()
     await evening.listing.sign_up(gone, evening.night)

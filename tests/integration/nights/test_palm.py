@@ -1,5 +1,6 @@
 """An evening with In the Palm of Your Hand, from its plan to its summary."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.commands.commands import Commands
@@ -8,14 +9,54 @@ from bot.nights.evening import TICK
 from bot.nights.night import Stage
 from bot.nights.refusals import Unplanned
 from bot.refusals import Denied
+from bot.service.play import Press
+from bot.service.service import GameService
 from bot.store.games import Status
+from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
+from engine.palm.views import PlayerView
 from renderers.nights.facts import PairStage
-from tests.integration.nights.evening import DAY, HOME, MINUTE, Evening, guests
-from tests.integration.nights.palm_tables import ALL_FOUND, play_palm
+from tests.integration.nights.evening import HOME, MINUTE, Evening, guests
 from tests.integration.service.tablemates import why_not
 
 PALM = "palm"
+TOUCH = "coin/tap/index-tip/light/quick/2"
+
+
+async def play_palm(service: GameService, game: str, found: Sequence[int]) -> list[tuple[int, ...]]:
+    """Play a turn for each of these numbers: so many memories are found in it. Return the memories."""
+    people = (await service.desk.find(game)).about.seats
+    return [await _turn(service, game, people, points) for points in found]
+
+
+async def _turn(service: GameService, game: str, people: Sequence[str], points: int) -> tuple[int, ...]:
+    async def view(seat: int = 0) -> PlayerView:
+        seen = (await service.play.look(people[seat], game)).view
+        assert isinstance(seen, PlayerView)
+        return seen
+
+    async def press(seat: int | None, action: str) -> None:
+        assert seat is not None
+        revision = (await service.play.look(people[seat], game)).revision
+        await service.press(Press(people[seat], game, revision, action))
+
+    table = (await view()).table
+    if table.phase is Phase.ROLES:
+        await press(table.acting[0], "grandfather")
+    memories = []
+    for _ in range(2):
+        child = (await view()).table.child
+        composed = (await view(child or 0)).composed
+        assert composed
+        memories.append(composed.memory)
+        await press(child, TOUCH)
+        await press(child, "perform")
+    table = (await view()).table
+    first, second = (table.album.index(memory) + 1 for memory in memories)
+    other = next(place for place in range(1, len(table.album) + 1) if place not in {first, second})
+    chosen = {2: (first, second), 1: (first, other), 0: (second, first)}[points]
+    await press(table.grandfather, f"find:{chosen[0]}>{chosen[1]}")
+    return tuple(memories)
 
 
 async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(evening: Evening) -> None:
@@ -26,10 +67,7 @@ async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(e
     assert "In the Palm of Your Hand" in await evening.reads()
     assert await (await evening.lobby()).picture()
     assert "In the Palm of Your Hand" in evening.programmes["discord"].events[-1].description
-    await evening.passes(2 * DAY - MINUTE)
-    await evening.come(people)
-    await evening.passes(MINUTE)
-    night = await evening.now()
+    night = await evening.begins(people)
     one, other = night.pairs
     assert (one.level, other.level) == ("", "")
     for pair in night.pairs:
@@ -79,7 +117,7 @@ async def test_medallions_are_for_most_points_and_for_who_won_first(evening: Eve
     await evening.passes(MINUTE)
     await play_palm(evening.service, first.game, (2, 2, 2, 0))
     await evening.passes(TICK)
-    await play_palm(evening.service, best.game, ALL_FOUND)
+    await play_palm(evening.service, best.game, (2, 2, 2, 2))
     await play_palm(evening.service, least.game, (2,))
     await evening.let_go(least.game)
     await evening.passes(TICK)

@@ -24,7 +24,6 @@ Call = tuple[str, str]
 
 
 async def is_called(looker: Looker) -> bool:
-    """Tell whether somebody has been called already."""
     return await looker.wait(0)
 
 

@@ -23,7 +23,6 @@ async def seen_by(service: GameService, who: str, game: str) -> PlayerView:
 
 
 async def awaited(service: GameService, game: str) -> str:
-    """Return somebody for whom the game waits."""
     seats = (await stored(service, game)).about.seats
     return seats[(await seen_by(service, seats[0], game)).table.acting[0]]
 
@@ -40,13 +39,11 @@ async def act(service: GameService, game: str) -> None:
 
 
 async def play_until(service: GameService, game: str, phase: Phase) -> None:
-    """Play until this is what comes next."""
     host = (await stored(service, game)).about.seats[0]
     while (await seen_by(service, host, game)).table.phase is not phase:
         await act(service, game)
 
 
 async def play_out(service: GameService, game: str) -> None:
-    """Play until the rules end the game."""
     while (await stored(service, game)).status is Status.PLAYING:
         await act(service, game)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
+from unittest.mock import Mock
 
 from bot.deliverer import Deliverer, Delivery
 from bot.store.due import Settled
@@ -53,29 +54,23 @@ class Recorder:
         return taken
 
     async def has_begun(self, count: int) -> None:
-        """Return when so many deliveries were begun."""
-
-        async def it_has() -> bool:
-            return self.began >= count
-
-        await until(it_has)
+        await until_so(lambda: self.began >= count)
 
     async def has(self, count: int) -> None:
-        """Return when so many deliveries were made."""
+        await until_so(lambda: len(self.brought) >= count)
 
-        async def it_has() -> bool:
-            return len(self.brought) >= count
 
-        await until(it_has)
+async def until_so(condition: Callable[[], object]) -> None:
+    """Return when something is so that nobody has to be asked for."""
+
+    async def it_is() -> bool:
+        return bool(condition())
+
+    await until(it_is)
 
 
 def raising(error: Exception) -> Callable[[Delivery], str]:
-    """Return an answer that is an exception."""
-
-    def answer(_: Delivery) -> str:
-        raise error
-
-    return answer
+    return Mock(side_effect=error)
 
 
 def deliverer(world: World, adapter: Recorder) -> Deliverer:

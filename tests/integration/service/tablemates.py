@@ -5,10 +5,9 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import pytest
-from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.clock import Clock
 from bot.connection import Client
@@ -41,6 +40,8 @@ MINUTE: Final = 60_000
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
+Part = TypeVar("Part")
+
 
 class Time:
     """A clock that stands still until it is moved."""
@@ -71,7 +72,6 @@ async def begun(service: GameService, *people: str, **options: str) -> str:
 
 
 async def first_step(service: GameService, game: str, who: str = NEAR) -> str:
-    """Return a step that this player may take."""
     view = (await service.play.look(who, game)).view
     assert isinstance(view, PlayerView)
     return next(str(action) for action in view.legal if isinstance(action, Step))
@@ -95,14 +95,12 @@ async def at_the_end(service: GameService, client: Client, name: str, *people: s
 
 
 async def ended(service: GameService, client: Client, name: str, *people: str) -> str:
-    """Return a game that has ended like a recorded one."""
     last = await at_the_end(service, client, name, *people)
     await service.press(last)
     return last.game
 
 
 async def parted(service: GameService, *people: str) -> str:
-    """Return a game that both have agreed to end."""
     game = await begun(service, *people)
     for who in people or PEOPLE:
         await service.manners.part(who, game)
@@ -116,7 +114,6 @@ async def stored(service: GameService, game: str) -> StoredGame:
 
 
 async def due(client: Client, queue: str, game: str) -> dict[str, float]:
-    """Return what is due in a queue because of a game, and when."""
     found: Any = await client.zrange(due_key(queue, partition(game)), 0, -1, withscores=True)
     members = {what.decode().partition(":"): time for what, time in found}
     return {what: time for (name, _, what), time in members.items() if name == game}
@@ -147,14 +144,27 @@ async def everything(client: Client, *, upkeep: bool = False) -> dict[str, objec
 
 
 async def signed_in(service: GameService, who: str) -> str:
-    """Return the secret of a new device of a person, who may have none yet."""
     secret = secrets.token_urlsafe(24)
     await service.desk.people.devices.add(who, secret, service.desk.now())
     return secret
 
 
+def preceded(part: Part, method: str, doing: Callable[..., Awaitable[object]]) -> Part:
+    """Let something be done before each call of a method, with the same arguments."""
+    usual = getattr(part, method)
+
+    async def later(*args: object, **fields: object) -> object:
+        await doing(*args, **fields)
+        return await usual(*args, **fields)
+
+    setattr(part, method, later)
+    return part
+
+
 class World(GameService):
     """The service at a server, with a clock that can be moved, and short words for what people do."""
+
+    begun, parted, first_step, stored = begun, parted, first_step, stored
 
     def __init__(
         self,
@@ -172,35 +182,31 @@ class World(GameService):
         return World(self.client, self.time, **desk)
 
     def racing(self, count: int) -> "World":
-        """Return the world of so many who do something at the very same time."""
-        return self.but(games=AllAtOnce(self.client, count))
+        """Return the world of so many who have all looked at a game before the first of them changes it."""
+        all_there, coming = asyncio.Barrier(count), iter(range(count))
+
+        async def wait(*_: object, **_fields: object) -> None:
+            if next(coming, None) is not None:
+                async with asyncio.timeout(DEADLINE):
+                    await all_there.wait()
+
+        return self.but(games=preceded(Games(self.client), "write", wait))
 
     def meanwhile(self, happening: Callable[[], Awaitable[object]], field: str, value: str = "") -> "World":
         """Return a world where something happens just before a field is first written, or given a value."""
-        return self.but(games=Interrupted(self.client, happening, field, value))
+        waiting = [happening]
 
-    def broken_off_at(self, field: str) -> "World":
-        """Return a world in which the server goes away before a field is written."""
+        async def happen(*_: object, change: Mapping[str, object], **_fields: object) -> None:
+            if field in change and value in {"", change[field]}:
+                while waiting:
+                    await waiting.pop()()
 
-        async def dies() -> None:
-            raise NoConnectionError
-
-        return self.meanwhile(dies, field)
-
-    async def begun(self, *people: str, **options: str) -> str:
-        return await begun(self, *people, **options)
-
-    async def parted(self, *people: str) -> str:
-        return await parted(self, *people)
-
-    async def first_step(self, game: str, who: str = NEAR) -> str:
-        return await first_step(self, game, who)
+        return self.but(games=preceded(Games(self.client), "write", happen))
 
     async def at_the_end(self, name: str = "published-held-hands", *people: str) -> Press:
         return await at_the_end(self, self.client, name, *people)
 
     async def ended(self, name: str = "published-held-hands", *people: str, entered: bool = False) -> str:
-        """Return a game that has ended like a recorded one, and is perhaps noted by its players."""
         game = await ended(self, self.client, name, *people)
         if entered:
             await self.enter(game)
@@ -237,9 +243,6 @@ class World(GameService):
         for who in people or PEOPLE:
             await self.manners.part(who, game)
 
-    async def stored(self, game: str) -> StoredGame:
-        return await stored(self, game)
-
     async def status(self, game: str) -> Status:
         return (await self.stored(game)).status
 
@@ -256,13 +259,11 @@ class World(GameService):
         return await everything(self.client)
 
     async def traces(self, *texts: str) -> list[str]:
-        """Return every key with one of these texts in its name or in its value."""
         found = (await self.everything()).items()
         return [key for key, value in found if any(text in key or text in repr(value) for text in texts)]
 
     @asynccontextmanager
     async def unchanged(self) -> AsyncIterator[None]:
-        """See that nothing is stored that was not stored before."""
         before = await self.everything()
         yield
         assert await self.everything() == before
@@ -274,7 +275,6 @@ class World(GameService):
         assert codes == [repr(code) for _, code in cases]
 
     async def claimed(self, game: str, queue: str = "clock") -> list[Claim]:
-        """Claim what is due because of a game by now."""
         claims = await self.queues.claim(queue, partition(game), now=self.time(), lease=30_000, most=99)
         for claim in claims.claimed:
             if claim.game != game:  # which happens to lie in the same partition
@@ -290,35 +290,3 @@ class World(GameService):
 
     def count(self, metric: str, **labels: str) -> float | None:
         return self.metrics.registry.get_sample_value(f"heldhands_{metric}", labels)
-
-
-class AllAtOnce(Games):
-    """So many have looked at a game before the first of them changes it."""
-
-    def __init__(self, client: Client, count: int) -> None:
-        super().__init__(client)
-        self._coming = count
-        self._all_there = asyncio.Barrier(count)
-
-    async def write(self, game: str, **fields: Any) -> int | None:  # noqa: ANN401 - whatever is written
-        if self._coming:
-            self._coming -= 1
-            async with asyncio.timeout(DEADLINE):
-                await self._all_there.wait()
-        return await super().write(game, **fields)
-
-
-class Interrupted(Games):
-    """Something happens once, after everybody has looked, and before a certain write."""
-
-    def __init__(
-        self, client: Client, happening: Callable[[], Awaitable[object]], field: str, value: str
-    ) -> None:
-        super().__init__(client)
-        self._happening, self._field, self._value = happening, field, value
-
-    async def write(self, game: str, *, change: Mapping[str, Any], **fields: Any) -> int | None:  # noqa: ANN401 - whatever is written
-        if self._field and self._field in change and self._value in {"", change[self._field]}:
-            self._field = ""
-            await self._happening()
-        return await super().write(game, change=change, **fields)

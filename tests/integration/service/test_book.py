@@ -1,10 +1,13 @@
-"""What is remembered of people's games: where they sit, and how it ended."""
+"""What is remembered of people: who they are, where they sit, and how their games ended."""
 
 import asyncio
 
+from bot.refusals import Denied
 from bot.store.games import Status
-from bot.store.keys import results_key
-from bot.store.people import Result
+from bot.store.keys import person_keys, results_key
+from bot.store.lifetimes import LIFE
+from bot.store.people import Person, Result
+from renderers.language import Language
 from tests.integration.service.tablemates import FAR, HOUR, MINUTE, NEAR, PEOPLE, STRANGER, World
 
 PARTED = Status.PARTED.value
@@ -125,3 +128,41 @@ async def test_statistics_are_those_of_a_person_or_of_a_pair(world: World) -> No
     assert ours == await world.book.statistics(FAR, NEAR)
     assert (await world.book.statistics(STRANGER, FAR)).let_go == 1
     assert (await world.book.statistics(STRANGER, "discord:nobody")).games == 0
+
+
+DAY = 24 * 60 * 60  # seconds
+
+
+async def test_whoever_is_met_is_remembered_with_the_language_they_chose(world: World) -> None:
+    guests = world.guests
+    met = await guests.meet(NEAR, name="Anna", language=Language.EN)
+    assert met == Person(NEAR, "Anna", "en")
+    assert await guests.meet(NEAR) == met
+    assert (await guests.meet(NEAR, name=" \u202eÄn\x1b[2Jna\0 ")).name == "Än[2Jna", "it is made readable"
+    await guests.choose_language(NEAR, "it")
+    assert (await guests.meet(NEAR, language=Language.EN)).language == "it"
+    await world.refuses((guests.choose_language(NEAR, "tlh"), Denied.UNKNOWN_LANGUAGE))
+
+
+async def test_who_is_met_or_presses_something_is_known_for_longer_and_nobody_else(world: World) -> None:
+    async def aged(who: str) -> None:
+        for key in person_keys(who):
+            await world.client.expire(key, LIFE - 2 * DAY)
+
+    async def seconds_left(who: str) -> int:
+        """Return how long the key of a person lives that goes first."""
+        left = [await world.client.ttl(key) for key in person_keys(who)]
+        return min(seconds for seconds in left if seconds != -2)
+
+    game = await world.begun()
+    await world.guests.meet(NEAR, name="Anna")
+    world.time.passes(HOUR)
+    await aged(FAR)
+    await aged(NEAR)
+    await world.guests.meet(NEAR)
+    assert await seconds_left(NEAR) > LIFE - 60
+    await aged(NEAR)
+    await world.step(game)
+    assert await seconds_left(NEAR) > LIFE - 60
+    await world.sights.look(NEAR, game)
+    assert await seconds_left(FAR) < LIFE - DAY, "a partner who does nothing"

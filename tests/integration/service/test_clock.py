@@ -16,13 +16,11 @@ FINISHED = 400 * DAY
 
 
 async def reminded(world: World, game: str) -> set[int]:
-    """Return the seats for which a reminder waits to be brought."""
     rings = await world.fields(game, "ring:matrix:0", "ring:discord:1")
     return {seat for seat, ring in enumerate(rings) if ring.startswith("remind ")}
 
 
 async def bring_all(world: World, game: str) -> None:
-    """Have all that waits be brought to the players."""
     for queue in ("matrix", "discord"):
         for claim in await world.claimed(game, queue):
             ring: Any = await world.client.hget(game_key(game), f"ring:{claim.screen}")
@@ -166,20 +164,3 @@ async def test_what_is_due_because_of_a_game_that_is_gone_is_put_away(world: Wor
     (claim,) = await world.claimed(game)
     assert await Clock(world, world.queues).carry_out(claim) is Settled.DONE
     assert await world.due("clock", game) == {}
-
-
-async def test_what_is_due_is_carried_out_by_exactly_one_of_several(world: World) -> None:
-    games = [await world.begun() for _ in range(8)]
-    world.time.passes(IDLE)
-    done: list[str] = []
-
-    async def work() -> None:
-        clock = Clock(world, world.queues)
-        for part in {partition(game) for game in games}:
-            claims = await world.queues.claim("clock", part, now=world.time(), lease=1000, most=99)
-            for claim in claims.claimed:
-                assert await clock.carry_out(claim) is Settled.LATER
-                done.append(claim.game)
-
-    await asyncio.gather(*(work() for _ in range(4)))
-    assert sorted(done) == sorted(games)

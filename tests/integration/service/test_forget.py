@@ -1,17 +1,19 @@
 """Forget me: nothing of a person remains anywhere, and the partners keep what is theirs."""
 
 import asyncio
-from collections.abc import Collection
 from itertools import count
+from unittest.mock import AsyncMock
 
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.refusals import Denied, ServiceRefusal
+from bot.screens.screen import TableAction
+from bot.service.play import Press
 from bot.store.due import Shown
 from bot.store.games import NOBODY, Games, Status
-from bot.store.keys import game_key, results_key
+from bot.store.keys import game_key, log_key, results_key
 from bot.store.people import People, Result
-from tests.integration.service.tablemates import FAR, NEAR, World, why_not
+from tests.integration.service.tablemates import FAR, NEAR, World, preceded, why_not
 
 NAME = "7f3a90"
 GONE, ALSO_GONE = f"matrix:{NAME}", f"discord:{NAME}"
@@ -38,7 +40,6 @@ async def lived(world: World) -> dict[str, str]:
 
 
 async def shown(world: World, game: str) -> None:
-    """Have every screen of the person in this game be shown, and remembered by the adapter."""
     for claim in await world.claimed(game, "matrix"):
         memo = Shown(f"matrix:{claim.what}", 99, f"message to {NAME}")
         await world.queues.settle(claim, now=world.time(), shown=memo)
@@ -86,44 +87,14 @@ async def test_to_forget_an_unknown_changes_nothing_and_both_at_once_leave_nothi
     assert await world.traces(NAME) == []
 
 
-class BreaksOff:
-    """The server goes away at the n-th change."""
-
-    def __init__(self, at: int) -> None:
-        self.left = at
-
-    def __call__(self) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise NoConnectionError
-
-
-class FragileGames(Games):
-    breaks: BreaksOff
-
-    async def write(self, *args: object, **fields: object) -> int | None:
-        self.breaks()
-        return await super().write(*args, **fields)  # type: ignore[arg-type]
-
-
-class FragilePeople(People):
-    breaks: BreaksOff
-
-    async def add_result(self, who: str, game: str, result: Result) -> None:
-        self.breaks()
-        await super().add_result(who, game, result)
-
-    async def forget(self, who: str, staying: Collection[str] = (), *, mark: bool = True) -> bool:
-        self.breaks()
-        return await super().forget(who, staying, mark=mark)
-
-
 async def test_a_forgetting_that_broke_off_can_be_repeated(world: World) -> None:
     await lived(world)
-    games, people = FragileGames(world.client), FragilePeople(world.client)
-    fragile = world.but(games=games, people=people)
+    change = AsyncMock()
+    people = preceded(People(world.client), "add_result", change)
+    games = preceded(Games(world.client), "write", change)
+    fragile = world.but(games=games, people=preceded(people, "forget", change))
     for at in count():
-        games.breaks = people.breaks = BreaksOff(at // 2)  # every time a little further
+        change.side_effect = [*[None] * (at // 2), NoConnectionError]  # every time a little further
         try:
             await fragile.book.forget(GONE)
         except ServiceRefusal as refusal:
@@ -134,31 +105,22 @@ async def test_a_forgetting_that_broke_off_can_be_repeated(world: World) -> None
     assert await world.traces(NAME) == []
 
 
-class LatePeople(People):
-    """Somebody is forgotten just before a result is written."""
-
-    world: World
-    forgotten = ""
-
-    async def add_result(self, who: str, game: str, result: Result) -> None:
-        if self.forgotten:
-            forgotten, self.forgotten = self.forgotten, ""
-            await self.world.book.forget(forgotten)
-        await super().add_result(who, game, result)
-
-
 async def test_a_result_that_is_entered_during_the_forgetting_brings_nothing_back(world: World) -> None:
-    people = LatePeople(world.client)
-    people.world = world
-    late = world.but(people=people)
+    forgotten: list[str] = []
+
+    async def forget(*_: object) -> None:
+        while forgotten:
+            await world.book.forget(forgotten.pop())
+
+    late = world.but(people=preceded(People(world.client), "add_result", forget))
     for won, seats in enumerate(((GONE, FAR), (FAR, GONE)), 1):
         game = await world.ended("published-held-hands", *seats)
-        people.forgotten = GONE
+        forgotten.append(GONE)
         await late.enter(game)
         assert await world.traces(NAME) == []
         assert (await world.book.statistics(FAR)).won == won
     await world.ended("published-held-hands", GONE, ALSO_GONE, entered=True)
-    people.forgotten = ALSO_GONE  # a partner who is forgotten at that moment stays forgotten
+    forgotten.append(ALSO_GONE)  # a partner who is forgotten at that moment stays forgotten
     await late.book.forget(GONE)
     assert await world.traces(NAME) == []
 
@@ -232,3 +194,36 @@ async def test_a_result_that_cannot_be_read_keeps_the_person_only_if_it_names_th
     await world.client.hset(results_key(FAR), games["won"], line)  # the program is brought up to date
     await world.book.forget(GONE)
     assert await world.traces(NAME) == []
+
+
+async def test_whatever_is_done_while_a_game_is_deleted_brings_it_not_back(world: World) -> None:
+    games = Games(world.client)
+
+    async def delete(game: str, **_: object) -> None:
+        if stored := await games.load(game):
+            assert await games.delete(stored)
+
+    unlucky = world.but(games=preceded(games, "write", delete))
+    for status, who, action in (
+        (Status.PLAYING, NEAR, "a step"),
+        (Status.PLAYING, NEAR, TableAction.SHOW),
+        (Status.PLAYING, FAR, TableAction.NUDGE),
+        (Status.PLAYING, FAR, TableAction.PART),
+        (Status.PLAYING, NEAR, "watch"),
+        (Status.PLAYING, NEAR, "forget"),
+        (Status.OVER, FAR, TableAction.REMATCH),
+        (Status.INVITED, FAR, TableAction.ACCEPT),
+        (Status.INVITED, FAR, TableAction.DECLINE),
+        (Status.INVITED, NEAR, TableAction.WITHDRAW),
+    ):
+        game = await (world.invitations.invite(NEAR, FAR) if status is Status.INVITED else world.begun())
+        step = await world.first_step(game) if action == "a step" else action
+        await world.change(game, status=status.value)
+        if action == "forget":
+            await unlucky.book.forget(NEAR)
+        elif action == "watch":
+            await why_not(unlucky.play.watch(NEAR, game, "matrix", "!room:example.org"))
+        else:
+            await why_not(unlucky.press(Press(who, game, 3, step)))
+        assert not await world.client.exists(game_key(game))
+        assert not await world.client.exists(log_key(game))

@@ -28,7 +28,6 @@ Seating = Callable[[World, World, str, str], Awaitable[Doing]]
 
 @pytest.fixture
 async def actors(world: World, store_url: str) -> AsyncIterator[tuple[World, World]]:
-    """Give two processes, whose steps can be taken one by one."""
     clients = (connect(store_url, patience=DEADLINE), connect(store_url, patience=DEADLINE))
     yield World(clients[0], world.time), World(clients[1], world.time)
     for client in clients:
@@ -65,26 +64,26 @@ async def by_inviting(_: World, acting: World, who: str, guest: str) -> Doing:
     return lambda: acting.invitations.invite(who, guest)
 
 
-async def by_another_game(
-    world: World, acting: World, people: tuple[str, str], asks: str, *, agreed: bool
-) -> Doing:
-    game = await world.play.open("heldhands", {}, people)
-    await world.manners.give_up(people[1], game)
-    if agreed:
-        await world.invitations.rematch(people[1], game)
-    return lambda: acting.invitations.rematch(asks, game)
+async def _left(world: World, who: str, partner: str) -> str:
+    game = await world.play.open("heldhands", {}, (who, partner))
+    await world.manners.give_up(partner, game)
+    return game
 
 
 async def by_asking_for_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
-    return await by_another_game(world, acting, (who, partner), who, agreed=False)
+    game = await _left(world, who, partner)
+    return lambda: acting.invitations.rematch(who, game)
 
 
 async def by_agreeing_to_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
-    return await by_another_game(world, acting, (who, partner), who, agreed=True)
+    game = await _left(world, who, partner)
+    await world.invitations.rematch(partner, game)
+    return lambda: acting.invitations.rematch(who, game)
 
 
 async def by_a_partner_who_wants_another_game(world: World, acting: World, who: str, partner: str) -> Doing:
-    return await by_another_game(world, acting, (who, partner), partner, agreed=False)
+    game = await _left(world, who, partner)
+    return lambda: acting.invitations.rematch(partner, game)
 
 
 async def _night(world: World, who: str, partner: str) -> Night:
@@ -173,14 +172,12 @@ async def tried(
 
 
 def keys_naming(found: dict[str, object], people: Sequence[str]) -> dict[str, list[str]]:
-    """Return the keys that name these people."""
     texts = {key: f"{key} {value!r}" for key, value in found.items()}
     named = {who: [key for key in texts if who.partition(":")[2] in texts[key]] for who in people}
     return {who: keys for who, keys in named.items() if keys}
 
 
 def check_games(found: dict[str, object]) -> None:
-    """See that no game goes on in which a seat is empty that was taken."""
     for key, fields in found.items():
         if ":game:" in key and isinstance(fields, dict) and b"about" in fields:
             about = About.model_validate_json(fields[b"about"])
@@ -188,7 +185,6 @@ def check_games(found: dict[str, object]) -> None:
 
 
 async def check_all_are_gone(world: World, people: Sequence[str]) -> None:
-    """See that nothing names any of these people, and that no game goes on without one of its players."""
     found = await world.everything()
     assert keys_naming(found, people) == {}
     check_games(found)

@@ -10,6 +10,7 @@ from bot.service.identity import DEVICE_LINK_MINUTES
 from bot.store.devices import MOST_DEVICES
 from bot.store.keys import device_link_key, devices_key, person_key
 from bot.store.lifetimes import LIFE
+from tests.integration.conftest import on_both_stores
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import DAY, STRANGER, World, why_not
 
@@ -17,13 +18,10 @@ NO_SECRETS = ("", " ", "\0", "a key", "ü", "'; DROP", "\n", "x" * 100, "x" * 10
 DEAD = Denied.DEAD_DEVICE_LINK
 
 
-@pytest.fixture
-def store_url(either_store: str) -> str:
-    return either_store
+pytestmark = on_both_stores
 
 
 async def another_device(world: World, who: str) -> str:
-    """Return the secret of a device that a person adds by a link."""
     return await world.identity.use_device_link(who, await world.identity.make_device_link(who))
 
 
@@ -150,16 +148,3 @@ async def test_verifying_writes_at_most_once_a_day_and_lets_the_person_live_on(w
     world.time.passes(1)
     assert await world.identity.verify(who, secret)
     assert [LIFE // 2 < await world.client.ttl(key) <= LIFE for key in keys] == [True, True]
-
-
-async def test_who_is_forgotten_has_no_device_and_no_link_left(world: World) -> None:
-    (anna, annas), (bruno, brunos) = await world.identity.create(), await world.identity.create()
-    await world.guests.meet(anna, name="Anna")
-    game = await world.begun(anna, bruno)
-    token = await world.identity.make_device_link(anna)
-    await world.book.forget(anna)
-    assert not await world.identity.verify(anna, annas)
-    assert await why_not(world.identity.use_device_link(anna, token)) is DEAD
-    assert await world.traces(anna) == []
-    assert await world.identity.verify(bruno, brunos), "the partner stays"
-    assert (await world.sights.look(bruno, game)).seen.viewer == 1

@@ -11,16 +11,12 @@ from bot.connection import Client, connect
 from bot.live import Live
 from bot.screens.screen import TableAction
 from bot.service.play import Press
-from bot.store.games import Status
 from bot.store.keys import wake_channel
-from tests.integration.conftest import DEADLINE, until
+from tests.integration.conftest import DEADLINE, on_both_stores, until
 from tests.integration.service.lookers import ANNA, BRUNO, calls_by, heard, is_called, listening, listens
 from tests.integration.service.tablemates import DAY, FAR, NEAR, STRANGER, World, why_not
 
-
-@pytest.fixture
-def store_url(either_store: str) -> str:
-    return either_store
+pytestmark = on_both_stores
 
 
 @pytest.fixture
@@ -29,53 +25,12 @@ async def live(redis_client: Client) -> AsyncIterator[Live]:
         yield ear
 
 
-async def test_from_the_invitation_to_the_next_game_nothing_waits_for_anybody(world: World) -> None:
-    async def nothing_waits() -> None:
-        """See that nothing is to be brought to somebody on the web, and that nothing is noted for it."""
-        found = await world.everything()
-        assert [key for key in found if key.endswith(":due:web")] == []
-        games = [value for key, value in found.items() if ":game:" in key and isinstance(value, dict)]
-        noted = [
-            field for game in games for field in game if field.startswith((b"want:", b"ring:", b"memo:"))
-        ]
-        assert noted == []
-
-    invitations, options = world.invitations, {"first": "near"}
-    game = await invitations.invite(ANNA, BRUNO, options=options, tables={"web": "here"}, seed=7)
-    await nothing_waits()
-    await invitations.accept(BRUNO, game)
+async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(world: World) -> None:
+    options, tables = {"first": "near"}, {"web": "here"}
+    game = await world.invitations.invite(ANNA, BRUNO, options=options, tables=tables, seed=7)
+    await world.invitations.accept(BRUNO, game)
     for who in (ANNA, BRUNO):
         await world.do(who, game, "left")
-    await world.manners.nudge(BRUNO, game)
-    await nothing_waits()
-    world.time.passes(DAY)
-    await world.tick(game, "idle")  # it reminds
-    await nothing_waits()
-    await world.end_turn(game, ANNA)
-    await world.play.show(BRUNO, game)
-    await world.play.watch(ANNA, game, "web", "there")
-    await nothing_waits()
-    await world.part(game, ANNA, BRUNO)
-    assert (await world.due("clock", game)).keys() >= {"idle", "result", "archive", "forget"}
-    again = await invitations.rematch(ANNA, game)
-    await nothing_waits()
-    await invitations.rematch(BRUNO, game)
-    assert await world.status(again) is Status.PLAYING
-    await world.book.forget(BRUNO)
-    await nothing_waits()
-
-
-async def test_a_partner_on_another_platform_has_theirs_brought(world: World) -> None:
-    game = await world.begun(FAR, ANNA)
-    await world.manners.nudge(ANNA, game)
-    assert await world.due("discord", game) == {"0": world.time()}
-    assert await world.due("web", game) == {}
-    fields = await world.fields(game, "want:discord:0", "ring:discord:0", "want:web:1")
-    assert fields == ["4", f"knock {world.time()}", ""]
-
-
-async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(world: World) -> None:
-    game = await world.begun(ANNA, BRUNO)
 
     async def called(doing: Callable[[], Awaitable[object]]) -> list[str]:
         calls = await calls_by(world.client, doing, game)
@@ -89,14 +44,23 @@ async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(wor
     assert await called(wrong_things) == []
     assert await called(lambda: world.step(game, ANNA)) == ["GAME:0"]
     assert await called(lambda: world.manners.nudge(BRUNO, game)) == ["GAME:0"]
-    assert await called(lambda: world.do(ANNA, game, "end")) == ["GAME:0", "GAME:1"]
+    assert await called(lambda: world.do(ANNA, game, "end")) == ["GAME:0", "GAME:1", "GAME:watch"]
     assert await called(lambda: world.play.show(BRUNO, game)) == ["GAME:1"]
-    await world.play.watch(ANNA, game, "web", "here")
     assert await called(lambda: world.manners.part(BRUNO, game)) == ["GAME:0", "GAME:1", "GAME:watch"]
     over = await world.parted(ANNA, BRUNO)
     calls = await calls_by(world.client, lambda: world.invitations.rematch(ANNA, over), over)
     (again,) = {what.partition(":")[0] for _, what in calls} - {over}
     assert sorted(calls) == sorted(("web", f"{name}:{seat}") for name in (over, again) for seat in (0, 1))
+    world.time.passes(DAY)
+    for each in (game, again):
+        await world.tick(each, "idle")  # it reminds, or would
+    found = await world.everything()
+    assert [key for key in found if key.endswith(":due:web")] == [], "and nothing waits for anybody"
+    games = [value for key, value in found.items() if ":game:" in key and isinstance(value, dict)]
+    noted = [
+        field for fields in games for field in fields if field.startswith((b"want:", b"ring:", b"memo:"))
+    ]
+    assert noted == []
 
 
 async def test_a_call_reaches_those_who_look_at_that_game_once(world: World, live: Live) -> None:
@@ -143,7 +107,6 @@ async def test_a_name_is_called_in_every_process_and_by_its_owner_only(live: Liv
 
 
 async def break_connections(client: Client) -> int:
-    """Close every connection on which somebody listens, and return how many there were."""
     if isinstance(client, RedisCluster):
         kill = "CLIENT", "KILL", "TYPE", "pubsub"
         return sum(
@@ -166,27 +129,14 @@ async def test_after_a_lost_connection_everybody_is_called(world: World, live: L
         assert not await is_called(another)
 
 
-async def test_whoever_looks_before_anybody_listens_is_called_later(redis_client: Client) -> None:
+async def test_of_who_has_looked_and_is_gone_nothing_is_left(redis_client: Client) -> None:
     live = Live(redis_client)
-    with live.looking("GAME") as early:
-        async with live.listening():
-            assert await early.wait(DEADLINE)
-
-
-async def test_who_has_gone_is_not_called_and_nothing_of_them_is_left(world: World, live: Live) -> None:
-    game = await world.begun(ANNA, BRUNO)
-    await heard(live, world.client, game)
-    with live.looking(game, "BRUNO") as stays:
-        with live.looking(game, "ANNA") as gone:
-            assert live._lookers.keys() == {game, "ANNA", "BRUNO"}
-        with pytest.raises(ZeroDivisionError), live.looking(game, "ANNA") as broken_off:
+    with live.looking("GAME", "BRUNO") as stays:
+        with live.looking("GAME", "ANNA"):
+            assert live._lookers.keys() == {"GAME", "ANNA", "BRUNO"}
+        with pytest.raises(ZeroDivisionError), live.looking("GAME", "ANNA"):
             raise ZeroDivisionError
-        assert live._lookers == {game: {stays}, "BRUNO": {stays}}
-        await world.step(game, ANNA)
-        assert await stays.wait(DEADLINE)
-        live.call_all()
-        assert await is_called(stays)
-    assert [await is_called(looker) for looker in (gone, broken_off)] == [False, False]
+        assert live._lookers == {"GAME": {stays}, "BRUNO": {stays}}
     assert live._lookers == {}
 
 
@@ -213,11 +163,6 @@ async def test_who_stops_listening_hears_nothing_any_more(redis_client: Client) 
         ((_, found),) = await redis_client.pubsub_numsub(wake_channel("web"), **nodes)
         return not found
 
-    async with listening(redis_client) as live:
+    async with listening(redis_client):
         assert not await nobody_listens()
     await until(nobody_listens)
-    with live.looking("GAME") as looker:
-        async with listening(redis_client) as another:
-            await live.call("GAME")
-            await listens(another)
-        assert not await is_called(looker)

@@ -32,15 +32,7 @@ async def test_a_knock_is_due_at_whoever_the_game_waits_for_once_an_hour(world: 
     assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {Denied.TOO_SOON}
     await world.end_turn(game)
     await world.manners.nudge(NEAR, game)  # the patience of one is not that of the other
-
-
-async def test_while_both_choose_each_can_knock_but_nobody_in_a_silent_game(world: World) -> None:
-    game = await world.play.open("heldhands", {}, PEOPLE)
-    for who in PEOPLE:
-        await world.manners.nudge(who, game)
-    assert all(await world.fields(game, "ring:matrix:0", "ring:discord:1"))
-    silent = await world.begun(silence="silent")
-    await world.refuses((world.manners.nudge(FAR, silent), Hush.NO_NUDGES))
+    await world.refuses((world.manners.nudge(FAR, await world.begun(silence="silent")), Hush.NO_NUDGES))
 
 
 async def test_only_players_knock_part_and_stay_and_only_while_they_play(world: World) -> None:
@@ -71,19 +63,6 @@ async def test_a_game_ends_when_both_offer_it_and_an_offer_can_be_taken_back(wor
     assert await part(FAR, game) is await world.status(game) is Status.PARTED
     found = await world.due("clock", game)
     assert (found["result"], found["archive"]) == (world.time(), world.time() + DAY)
-
-
-async def test_when_both_offer_at_once_it_ends_once_and_an_offer_counts_once(world: World) -> None:
-    game = await world.begun()
-    race = world.racing(2).manners
-    answers = await asyncio.gather(*(race.part(who, game) for who in PEOPLE))
-    assert sorted(answers) == [Status.PARTED, Status.PLAYING]
-    assert await world.status(game) is Status.PARTED
-    other = await world.begun()
-    for action in (PART, STAY):
-        await world.do(FAR, other, action)
-        async with world.unchanged():
-            await world.do(FAR, other, action, action)
 
 
 async def test_who_waits_for_somebody_who_has_gone_may_end_it_alone(world: World) -> None:

@@ -1,25 +1,40 @@
-"""In the Palm of Your Hand by the door of the service: whole games, and who may think aloud in them."""
+"""In the Palm of Your Hand: whole games, who may think aloud in them, and invitations of several."""
+
+import asyncio
 
 from bot.games import HOUSE
 from bot.refusals import Denied
+from bot.screens.screen import TableAction
 from bot.service.play import Press
 from bot.silence import Hush, Sign, Speaker
-from bot.store.games import Status
+from bot.store.games import NOBODY, Status
+from engine.heldhands.refusals import Refused as NotHeldHands
+from engine.palm import GAME
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
-from tests.integration.service.palm_players import FIVE, TAP, awaited, play_out, play_until, seen_by
+from tests.integration.service.palm_players import (
+    FIFTH,
+    FIVE,
+    FOURTH,
+    TAP,
+    THIRD,
+    awaited,
+    play_out,
+    play_until,
+    seen_by,
+)
 from tests.integration.service.recorder import Recorder, bring
-from tests.integration.service.tablemates import FAR, NEAR, World
+from tests.integration.service.tablemates import FAR, NEAR, World, why_not
 
+THREE = (NEAR, FAR, THIRD)
 LETTERS = (Sign.MESSAGE, Sign.VOICE, Sign.EDIT)
-HUSHED = [sign for sign in Sign if sign not in {*LETTERS, Sign.REACTION, Sign.NUDGE}]
 
 
 async def opened(world: World, count: int, **options: str) -> str:
     return await world.play.open("palm", options, FIVE[:count], seed=7, tables={"matrix": "!room"})
 
 
-async def test_a_whole_game_is_played_to_its_end_entered_and_kept_in_the_archive(world: World) -> None:
+async def test_a_whole_game_is_played_to_its_end_and_entered(world: World) -> None:
     for count, options in ((2, {}), (5, {"mode": "individually"})):
         world.time.passes(1)
         game = await opened(world, count, **options)
@@ -37,9 +52,6 @@ async def test_a_whole_game_is_played_to_its_end_entered_and_kept_in_the_archive
             won = before[seat].won + int(seat in outcome.winners)
             assert (found.games, found.won) == (before[seat].games + 1, won)
             assert (await world.book.statistics(who)).games == 0, "of the other game"
-        view = (await world.play.look(NEAR, game)).view
-        await world.archive(game)
-        assert (await world.play.look(NEAR, game)).view == view
     assert (await world.book.statistics(NEAR, FIVE[4], "palm")).games == 1
 
 
@@ -66,7 +78,6 @@ async def test_nothing_of_a_mime_in_the_making_reaches_anybody_else(world: World
 
 
 async def over_the_album(world: World, game: str) -> str:
-    """Return who is Grandfather when the album lies open."""
     await play_until(world, game, Phase.ALBUM)
     grandfather = (await seen_by(world, NEAR, game)).table.grandfather
     assert grandfather is not None
@@ -86,8 +97,6 @@ async def test_grandfather_thinks_aloud_while_the_album_lies_open(world: World) 
         assert await hushed(world, game, sign, grandfather) is None
         for who in {*FIVE, "discord:passer-by", ""} - {grandfather}:
             assert await hushed(world, game, sign, who) is Hush.NO_WORDS
-    for sign in HUSHED:
-        assert await hushed(world, game, sign, grandfather), "only words"
     await play_until(world, game, Phase.MIME)
     assert await speaking(game) == frozenset()
     assert await hushed(world, game, Sign.MESSAGE, grandfather) is Hush.NO_WORDS
@@ -99,8 +108,7 @@ async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_sp
         game = await opened(world, 3, **options)
         grandfather = await over_the_album(world, game)
         assert await speaking(game) == frozenset()
-        for sign in LETTERS:
-            assert await hushed(world, game, sign, grandfather) is Hush.NO_WORDS
+        assert await hushed(world, game, Sign.MESSAGE, grandfather) is Hush.NO_WORDS
     learning = await opened(world, 3, silence="learning")
     grandfather = await over_the_album(world, learning)
     assert await hushed(world, learning, Sign.MESSAGE, grandfather) is None
@@ -110,3 +118,144 @@ async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_sp
     for game in (learning, over, other, "NOGAME2345"):
         assert await speaking(game) == frozenset()
     assert await hushed(world, other, Sign.MESSAGE, NEAR) is Hush.NO_WORDS
+
+
+# Invitations of several
+
+
+async def invited(world: World, *people: str, **options: str) -> str:
+    return await world.invitations.invite(*people, kind="palm", options=options, tables={"matrix": "!room"})
+
+
+async def parted(world: World, *people: str, **options: str) -> str:
+    game = await world.play.open("palm", options, people)
+    await world.part(game, *people)
+    return game
+
+
+async def test_the_last_yes_deals_for_all_in_their_order(world: World) -> None:
+    game = await invited(world, *FIVE)
+    assert (await world.due("matrix", game)).keys() == {"0", "3", "watch"}
+    assert (await world.due("discord", game)).keys() == {"1", "4"}
+    for who in (THIRD, FIFTH, FAR):
+        await world.do(who, game, TableAction.ACCEPT)
+        async with world.unchanged():
+            await world.invitations.accept(who, game)  # twice is once
+            assert await world.invitations.join(who, game) == game
+        assert await world.status(game) is Status.INVITED
+    await world.refuses((world.invitations.accept(NEAR, game), Denied.OWN_INVITATION))
+    await world.do(FOURTH, game, TableAction.ACCEPT)
+    dealt = await world.stored(game)
+    assert (dealt.status, dealt.about.seats) == (Status.PLAYING, FIVE)
+    assert len(GAME.load(dealt.state).table) == 5
+
+
+async def test_one_no_is_a_no_for_all_also_of_who_had_said_yes(world: World) -> None:
+    for decides in ((), (FAR,)):
+        game = await invited(world, *THREE)
+        for who in decides:
+            await world.invitations.accept(who, game)
+        await world.invitations.decline(FAR, game)
+        assert await world.status(game) is Status.DECLINED
+        assert await why_not(world.invitations.accept(THIRD, game)) is Denied.NOT_PENDING
+
+
+async def test_all_who_say_yes_or_end_it_or_ask_again_at_once_do_so_once(world: World) -> None:
+    game = await invited(world, *FIVE)
+    await asyncio.gather(*map(world.racing(4).invitations.accept, FIVE[1:], [game] * 4))
+    dealt = await world.stored(game)
+    assert (dealt.status, dealt.revision) == (Status.PLAYING, 1)
+    assert sorted(dealt.about.consented) == [0, 1, 2, 3, 4]
+    ended = await asyncio.gather(*map(world.racing(5).manners.part, FIVE, [game] * 5))
+    assert ended.count(Status.PARTED) == 1
+    names = await asyncio.gather(*map(world.racing(5).invitations.rematch, FIVE, [game] * 5))
+    assert len(set(names)) == 1
+    assert await world.status(names[0]) is Status.PLAYING
+    assert not any("'withdrawn'" in repr(each) for each in (await world.everything()).values())
+    for who in FIVE:
+        assert {*await world.desk.people.seats(who)} == {game, names[0]}
+
+
+async def test_what_cannot_be_is_refused_before_anything_is_written(world: World) -> None:
+    veterans = world.invitations.invite(*THREE, kind="palm", options={"veterans": "8"})
+    await world.refuses(
+        (invited(world, NEAR, FAR, NEAR), Denied.OWN_INVITATION),
+        (invited(world, NEAR, FAR, THIRD, FAR), Denied.INVITED_TWICE),
+        (invited(world, NEAR, FAR, "nobody we know"), Denied.NOT_A_PERSON),
+        (invited(world, NEAR, *(f"web:{number}" for number in range(8))), Refused.PALM_SEATS),
+        (world.invitations.invite(*THREE), NotHeldHands.TWO_SEATS),
+        (veterans, Refused.VETERANS_ARE_TWO),
+    )
+    assert await world.everything() == {}
+
+
+async def test_some_are_named_and_others_come_by_the_code(world: World) -> None:
+    game = await invited(world, NEAR, FAR, NOBODY, NOBODY)
+    await world.invitations.join(FOURTH, game)
+    await world.invitations.accept(FAR, game)
+    assert await world.seats(game) == (NEAR, FAR, FOURTH, NOBODY)
+    await world.invitations.join(THIRD, game)
+    assert (await world.status(game), await world.seats(game)) == (
+        Status.PLAYING,
+        (NEAR, FAR, FOURTH, THIRD),
+    )
+
+
+async def test_what_somebody_has_said_yes_to_does_not_wait_for_them(world: World) -> None:
+    for number in range(10):
+        game = await invited(world, f"matrix:{number}", FAR, THIRD)
+        await world.invitations.accept(FAR, game)
+    await world.invitations.invite(NEAR, FAR)
+    assert await why_not(world.invitations.invite(NEAR, THIRD)) is Denied.GUEST_HAS_MANY
+
+
+async def test_all_who_are_there_have_to_agree_to_end_it(world: World) -> None:
+    game, part = await world.play.open("palm", {}, THREE), world.manners.part
+    assert await part(NEAR, game) is Status.PLAYING
+    assert await world.manners.foreseen(THIRD, game) is Status.PLAYING
+    assert await part(FAR, game) is Status.PLAYING
+    await world.manners.stay(NEAR, game)
+    assert await part(THIRD, game) is Status.PLAYING
+    assert await part(NEAR, game) is Status.PARTED
+
+
+async def test_when_one_is_forgotten_it_ends_for_all_and_is_remembered_without_them(world: World) -> None:
+    asked = await invited(world, *THREE)
+    await world.invitations.accept(FAR, asked)
+    game, over = await world.play.open("palm", {}, THREE), await parted(world, *THREE)
+    await world.enter(over)
+    await world.book.forget(FAR)
+    for each, status in ((asked, Status.WITHDRAWN), (game, Status.LEFT), (over, Status.PARTED)):
+        assert (await world.status(each), await world.seats(each)) == (status, (NEAR, NOBODY, THIRD))
+    await world.enter(game)
+    for who, other in ((NEAR, THIRD), (THIRD, NEAR)):
+        results = await world.desk.people.results(who)
+        assert results.keys() == {game, over}
+        assert all((set(each.partners), each.won) == ({NOBODY, other}, None) for each in results.values())
+    assert await world.traces(FAR) == []
+
+
+async def test_once_more_the_seats_are_turned_and_all_have_to_want_it(world: World) -> None:
+    game, rematch = await parted(world, *THREE), world.invitations.rematch
+    again = await rematch(FAR, game)
+    asked = (await world.stored(again)).about
+    assert (asked.seats, asked.host) == ((FAR, THIRD, NEAR), 0)
+    assert (asked.game, asked.options) == ("palm", (await world.stored(game)).about.options)
+    for _ in range(2):  # it is pressed twice
+        assert await rematch(THIRD, game) == again
+    assert await world.status(again) is Status.INVITED
+    assert await rematch(NEAR, game) == again
+    assert await world.status(again) is Status.PLAYING
+    seated = await rematch(FIVE[2], await parted(world, *FIVE, seating="seated"))
+    about = (await world.stored(seated)).about
+    assert (about.seats, about.host) == (FIVE, 2), "teams that people have chosen stay together"
+
+
+async def test_who_came_to_a_gathering_can_be_asked_again_by_their_seats(world: World) -> None:
+    game = await world.gatherings.gather(NEAR, kind="palm")
+    for guest in (FAR, THIRD):
+        await world.gatherings.come(guest, game)
+    await world.gatherings.begin(NEAR, game)
+    await world.part(game, *THREE)
+    again = (await world.stored(await world.invitations.rematch(NEAR, game))).about
+    assert (again.seats, again.gathers) == ((FAR, THIRD, NEAR), False)

@@ -1,11 +1,14 @@
-"""Games that are over, seen again: turn by turn, as a film, and written down."""
+"""Games that are over: seen again turn by turn, as a film, written down, and shown to everybody."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import pytest
+from redis.exceptions import ConnectionError as NoConnectionError
 
 from adapters.terminal import recorded
 from bot.games import HOUSE
@@ -16,23 +19,24 @@ from bot.rendering.workers import in_threads
 from bot.screens.news import news
 from bot.service.readings import AnyPage, Readings
 from bot.service.replays import Leaf, Replays
+from bot.store.gallery import MOST_SHOWN, Exhibit
 from bot.store.games import NOBODY, Games, Status, StoredGame
+from bot.store.keys import gallery_key, game_key
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
 from engine.heldhands.record import read_record
 from engine.heldhands.views import PlayerView, looked_back
 from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
-from renderers.paint.picture import Media
 from tests.data import GAMES
 from tests.drawings import Drawings
-from tests.integration.conftest import until
-from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, STRANGER, World, why_not
+from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, STRANGER, World, preceded, why_not
+from tests.integration.service.test_forget import newer
 from tests.properties.hidden import VIEWERS, another_world
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
-WON = "published-held-hands"
-NAMES = (WON, "difficult-no-step", "print-and-play-cards-gone")
+WON, LOST = "published-held-hands", "difficult-no-step"
+NAMES = (WON, LOST, "print-and-play-cards-gone")
 SMALL = {"size": "400"}
 
 
@@ -76,10 +80,10 @@ async def test_a_leaf_tells_whose_turn_came_and_offers_nothing(world: World, *, 
         for sight in leaf.sights.values():
             assert (sight.screen.rows, sight.screen.call) == ((), "")
             assert "next steps" not in sight.screen.description.lower()
-    for sight in (await world.replays.leaf(game, 7, EN, SMALL)).sights.values():
-        picture = await world.painter.paint(sight)
-        assert picture
-        assert not any(spot.action for spot in picture.spots)
+    (*_, sight) = (await world.replays.leaf(game, 7, EN, SMALL)).sights.values()
+    picture = await world.painter.paint(sight)
+    assert picture
+    assert not any(spot.action for spot in picture.spots)
     fifth = found[5].sights
     assert [fifth[viewer].screen.headline for viewer in VIEWERS] == [
         "Turn 6: your move",
@@ -174,24 +178,7 @@ def elsewhere(world: World) -> Replays:
 async def test_of_a_game_that_was_let_go_nothing_is_uncovered_from_any_side(world: World) -> None:
     for name in NAMES:
         game = await let_go(world, name)
-        here, there = await leaves(world.replays, game), await leaves(elsewhere(world), game)
-        assert here == there
-        for leaf, same in zip(here, there, strict=True):
-            for viewer in VIEWERS:
-                assert leaf.sights[viewer].screen == same.sights[viewer].screen
-
-
-async def test_of_a_game_that_was_let_go_nothing_hidden_is_in_pictures_and_films(world: World) -> None:
-    game, other, beside = await let_go(world), elsewhere(world), world.but()
-    for viewer in VIEWERS:
-        for number in (0, 12, 25):
-            here, there = [await each.leaf(game, number, EN, SMALL) for each in (world.replays, other)]
-            one = await world.painter.paint(here.sights[viewer])
-            assert one
-            assert await beside.painter.paint(there.sights[viewer]) == one
-        film = await world.replays.film(game, viewer, EN, SMALL)
-        assert film
-        assert await other.film(game, viewer, EN, SMALL) == film
+        assert await leaves(world.replays, game) == await leaves(elsewhere(world), game)
 
 
 async def test_until_the_end_nothing_is_uncovered_of_a_game_that_was_played_to_it(world: World) -> None:
@@ -218,37 +205,24 @@ async def test_a_side_that_was_chosen_in_secret_stays_secret(world: World) -> No
 # Read once
 
 
-class CountedGames(Games):
-    """Counts how often a game was read for being played anew, and may forget it at that moment."""
-
-    read = 0
-    forgets = False
-
-    async def record(self, game: str) -> tuple[int, list[str]]:
-        self.read += 1
-        if self.forgets and (found := await self.load(game)):
-            await self.delete(found)
-        return await super().record(game)
-
-
 async def test_a_game_is_played_anew_once_for_all_who_leaf_through_it(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.service.readings._RECENT", 2)
     games = [await world.ended(name) for name in NAMES]
-    counted = CountedGames(world.client)
-    replays = world.but(games=counted).replays
+    read = AsyncMock()
+    replays = world.but(games=preceded(Games(world.client), "record", read)).replays
     for game in games[:2]:
         await leaves(replays, game)
         await leaves(replays, games[0])
     await replays.record(games[0])
-    assert counted.read == 2
+    assert read.await_count == 2
     await leaves(replays, games[2])  # the one that nobody has asked for the longest is not kept
     await leaves(replays, games[0])
-    assert counted.read == 3
+    assert read.await_count == 3
     await leaves(replays, games[1])
-    assert counted.read == 4
-    counted.forgets = True
+    assert read.await_count == 4
+    read.side_effect = world.delete
     assert await why_not(replays.leaf(await world.parted(), 0, EN)) is Denied.UNKNOWN_GAME
 
 
@@ -262,24 +236,7 @@ def films() -> Drawings:
 
 @pytest.fixture
 def watched(world: World, films: Drawings) -> World:
-    """Return a world whose films are watched."""
     return world.but(house={name: replace(game, journey=films) for name, game in HOUSE.items()})
-
-
-async def drawing(films: Drawings) -> None:
-    """Return when a film is being drawn."""
-
-    async def it_is() -> bool:
-        return bool(films.given)
-
-    await until(it_is)
-
-
-async def test_a_film_is_an_animation_of_the_whole_game(world: World) -> None:
-    film = await world.replays.film(await world.ended(), SPECTATOR, EN, SMALL)
-    assert film
-    assert (film.media, film.width) == (Media.GIF, 400)
-    assert film.data.startswith(b"GIF89a")
 
 
 async def test_a_film_is_made_of_the_leaves_from_one_side(watched: World, films: Drawings) -> None:
@@ -288,7 +245,7 @@ async def test_a_film_is_made_of_the_leaves_from_one_side(watched: World, films:
         found = await leaves(watched.replays, game)
         for viewer in VIEWERS:
             films.given.clear()
-            for named in (True, False):
+            for named in (True, True, False):  # equal wishes are one film
                 await watched.replays.film(game, viewer, IT, {"theme": "night"}, named=named)
             views = tuple(leaf.sights[viewer].seen.view for leaf in found)
             assert films.given == [
@@ -296,41 +253,140 @@ async def test_a_film_is_made_of_the_leaves_from_one_side(watched: World, films:
             ]
 
 
-async def test_equal_wishes_for_films_are_drawn_once(watched: World, films: Drawings) -> None:
-    game, film = await watched.ended(), watched.replays.film
-    films.may_end.clear()
-    asked = [asyncio.create_task(film(game, SPECTATOR, EN)) for _ in range(2)]
-    await drawing(films)
-    leaf = await watched.replays.leaf(game, 3, EN, SMALL)
-    assert await watched.painter.paint(leaf.sights[SPECTATOR])
-    assert not asked[0].done()
-    films.may_end.set()
-    one, other = await asyncio.gather(*asked)
-    assert one is other is await film(game, SPECTATOR, EN)
-    assert one == Drawings.done(1)
-    assert len(films.given) == 1
-    assert await film(game, 0, EN) == Drawings.done(2)
-    assert watched.count("film_seconds_count") == 2
-
-
-async def test_a_film_that_cannot_be_drawn_or_not_in_time_is_none(
+async def test_a_film_that_cannot_be_drawn_is_none(
     watched: World, films: Drawings, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await watched.ended()
     films.error = RuntimeError("the covered halves")
     assert await watched.replays.film(game, SPECTATOR, EN) is None
     films.error = None
-    films.may_end.clear()
-    readings = Readings(watched.desk)
-    impatient = Replays(watched.desk, readings, watched.metrics, in_threads(), patience=0)
-    assert await impatient.film(game, SPECTATOR, EN) is None
-    films.may_end.set()
-    await impatient.close()
-    assert [record.getMessage() for record in caplog.records] == ["film.failed", "film.late"]
+    assert await watched.replays.film(game, SPECTATOR, EN)
+    assert [record.getMessage() for record in caplog.records] == ["film.failed"]
     assert "covered" not in repr([vars(record) for record in caplog.records])
-    assert watched.count("film_failures_total") == 2
-    assert watched.count("picture_failures_total") == 0
-    films.given.clear()
+    counts = [watched.count(name) for name in ("film_failures_total", "film_seconds_count")]
+    assert (counts, watched.count("picture_failures_total")) == ([1, 1], 0)
     await watched.replays.close()  # in the end there are no films
-    assert await watched.replays.film(game, SPECTATOR, EN) is None
-    assert films.given == []
+    assert await watched.replays.film(game, 0, EN) is None
+
+
+# In the gallery
+
+
+async def listed(world: World, most: int = 99) -> list[str]:
+    return [exhibit.game for exhibit in await world.gallery.newest(most=most)]
+
+
+def before(world: World, method: str, doing: Callable[..., Awaitable[object]]) -> World:
+    """Return a world in which something is done before the gallery does this."""
+    games = Games(world.client)
+    preceded(games.gallery, method, doing)
+    return world.but(games=games)
+
+
+async def test_a_player_shows_a_game_to_everybody_and_nobody_is_named(world: World) -> None:
+    await world.guests.meet(NEAR, name="Anna")
+    won, lost = [await world.ended(name) for name in (WON, LOST)]
+    assert not await world.gallery.is_shown(won)
+    await world.gallery.show(NEAR, won)
+    assert await world.gallery.is_shown(won)
+    await world.archive(lost)
+    world.time.passes(1)
+    await world.gallery.show(FAR, lost)
+    options = {"edition": "published", "level": "none", "first": "random", "silence": "quiet"}
+    turns, at = len(read_record(GAMES[LOST]).turns), world.time()
+    shown: dict[str, Any] = {"kind": "heldhands", "options": options}
+    assert await world.gallery.newest() == [
+        Exhibit(
+            **{**shown, "options": {**options, "level": "difficult"}},
+            game=lost,
+            won=False,
+            ending="no_step",
+            turns=turns,
+            at=at,
+        ),
+        Exhibit(**shown, game=won, won=True, ending="held_hands", turns=26, at=at - 1),
+    ]
+    line = repr((await world.everything())[gallery_key()])
+    assert not any(word in line for word in (NEAR, FAR, "near", "far", "Anna", "seed"))
+    assert await listed(world, most=1) == [lost]
+    world.time.passes(1)
+    async with world.unchanged():
+        await world.gallery.show(FAR, won)  # to show it again changes nothing
+
+
+async def test_only_players_show_or_hide_a_game_that_the_rules_have_ended(world: World) -> None:
+    over, other = await world.ended(WON), await world.ended(LOST)
+    going, invited = await world.begun(), await world.invitations.invite(NEAR, FAR)
+    for game in (over, other):
+        await world.gallery.show(NEAR, game)
+    await world.refuses(
+        (world.gallery.show(STRANGER, over), Denied.NOT_A_PLAYER),
+        (world.gallery.show(STRANGER, going), Denied.NOT_A_PLAYER),
+        (world.gallery.show(NEAR, going), Denied.NOT_OVER),
+        (world.gallery.show(NEAR, invited), Denied.NOT_DEALT),
+        (world.gallery.show(NEAR, "NOSUCHGAME"), Denied.UNKNOWN_GAME),
+        (world.gallery.show("nobody", over), Denied.NOT_A_PERSON),
+        (world.gallery.hide(STRANGER, over), Denied.NOT_A_PLAYER),
+        (world.gallery.hide(NEAR, "NOSUCHGAME"), Denied.UNKNOWN_GAME),
+    )
+    assert await why_not(world.gallery.show(NEAR, await world.parted())) is Denied.LET_GO
+    for who in (FAR, NEAR):  # either of them, whoever put it up, and twice is once
+        await world.gallery.hide(who, over)
+        assert not await world.gallery.is_shown(over)
+        assert await listed(world) == [other]
+    await world.delete(other)
+    assert await listed(world) == [], "a game that is deleted is not shown any more"
+
+
+async def test_only_so_many_are_kept_and_no_game_is_looked_at_for_a_list(world: World) -> None:
+    exhibits = [
+        Exhibit(game=f"GAME{at}", kind="heldhands", options={}, won=True, ending="held_hands", turns=9, at=at)
+        for at in range(MOST_SHOWN + 5)
+    ]
+    await asyncio.gather(*(world.desk.games.gallery.put_up(each) for each in exhibits))
+    await world.client.hset(gallery_key(), "NEWERGAME", '{"mood":"blue"}')  # which is not listed
+    games = Mock(gallery=world.desk.games.gallery)
+    assert await listed(world.but(games=games), most=999) == [each.game for each in reversed(exhibits[5:])]
+    assert [name for name, *_ in games.mock_calls if not name.startswith("gallery")] == []
+    assert not await world.gallery.is_shown(exhibits[4].game)
+
+
+async def test_who_is_forgotten_takes_all_their_games_along_and_none_is_shown_again(world: World) -> None:
+    mine = [await world.ended(name) for name in (WON, LOST, "published-no-step")]
+    others = await world.ended(WON, FAR, STRANGER)
+    for game in mine[1:]:
+        await world.enter(game)
+    await world.archive(mine[2])
+    for game, who in zip((*mine, others), (NEAR, FAR, NEAR, FAR), strict=True):
+        await world.gallery.show(who, game)
+    await world.book.forget(NEAR)
+    assert await listed(world) == [others]
+    assert await why_not(world.gallery.show(FAR, mine[0])) is Denied.PARTNER_GONE
+
+
+async def test_who_is_forgotten_at_that_moment_is_not_shown_either(world: World) -> None:
+    for forgotten, why in ((NEAR, Denied.NOT_A_PLAYER), (FAR, Denied.PARTNER_GONE)):
+        game = await world.ended(WON)
+        late = before(world, "put_up", lambda _, who=forgotten: world.book.forget(who))
+        assert await why_not(late.gallery.show(NEAR, game)) is why
+        assert await listed(world) == []
+
+
+async def test_a_forgetting_that_broke_off_takes_down_what_is_shown(world: World) -> None:
+    game = await world.ended(WON, entered=True)
+    await world.gallery.show(NEAR, game)
+    fragile = before(world, "take_down", AsyncMock(side_effect=NoConnectionError))
+    assert await why_not(fragile.book.forget(NEAR)) is Denied.NO_ANSWER
+    assert await listed(world) == [game]
+    await world.book.forget(NEAR)
+    assert await listed(world) == []
+    game = await world.ended(WON)
+    await world.gallery.show(NEAR, game)
+    await newer(world, game_key(game), "about")
+    assert await why_not(world.book.forget(NEAR)) is Denied.NEWER_GAME
+    assert await listed(world) == []
+
+
+async def test_a_server_that_does_not_answer_is_a_refusal(world: World) -> None:
+    fragile = before(world, "newest", AsyncMock(side_effect=NoConnectionError))
+    assert await why_not(fragile.gallery.newest()) is Denied.NO_ANSWER

@@ -22,7 +22,7 @@ from engine.heldhands.stored import SCHEMA
 from renderers.language import Language
 from tests.data import DATA
 from tests.integration.conftest import until
-from tests.integration.service.recorder import Recorder, bring, deliverer, working
+from tests.integration.service.recorder import Recorder, deliverer, working
 from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, STRANGER, World, why_not
 from tests.rows import each_row
 
@@ -117,19 +117,6 @@ async def test_nothing_of_it_is_delivered_and_others_are_not_kept_waiting(
             await until(both_done)
     assert "rain" not in caplog.text
     assert await kept() == before
-
-
-async def test_a_program_that_can_read_it_goes_on_where_the_older_one_gave_up(world: World) -> None:
-    game, matrix = await world.begun(), Recorder()
-    readable = (await world.stored(game)).state
-    unreadable = readable.replace(b'"schema":%d' % SCHEMA, b'"schema":%d' % (SCHEMA + 1))
-    await world.change(game, state=unreadable)
-    with pytest.raises(InvalidState):
-        await bring(world, matrix, game)
-    await world.change(game, state=readable)
-    world.time.passes(60_000)
-    await bring(world, matrix, game)
-    assert matrix.revisions == [3]
 
 
 async def test_a_game_of_an_older_program_is_played_on_and_stored_in_the_present_form(world: World) -> None:

@@ -42,7 +42,6 @@ def people(viewer: Viewer) -> tuple[str, ...]:
 
 
 async def lay(service: GameService, state: State, viewer: Viewer) -> None:
-    """Put a state on the table, as if it had been played."""
     tables = {MINE if viewer is SPECTATOR else THEIRS: "a place"}
     options = {"edition": "published", "level": "none", "first": "random", "silence": "quiet"}
     about = About(
@@ -113,7 +112,6 @@ async def delivered(world: World, viewer: Viewer) -> AsyncIterator[object]:
 
 
 async def handed_out(world: World, state: State, viewer: Viewer) -> list[object]:
-    """Return all that a viewer is given of this state."""
     world.time.now = 1_700_000_000_000
     async for key in world.client.scan_iter():
         await world.client.delete(key)

@@ -1,12 +1,9 @@
 """Looking: everybody sees what is theirs to see, at any time of a game, a knock, and the next game."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.refusals import Denied
 from bot.screens.screen import TableAction
-from bot.store.due import Due
 from bot.store.games import Games, Status
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
@@ -14,18 +11,26 @@ from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
 from tests.integration.conftest import DEADLINE
 from tests.integration.service.lookers import ANNA, BRUNO, heard, listening
-from tests.integration.service.tablemates import FAR, HOUR, MINUTE, NEAR, PEOPLE, STRANGER, World, why_not
+from tests.integration.service.tablemates import (
+    FAR,
+    HOUR,
+    MINUTE,
+    NEAR,
+    PEOPLE,
+    STRANGER,
+    World,
+    preceded,
+    why_not,
+)
 
 TABLES = ((ANNA, BRUNO), (FAR, ANNA), (ANNA, NEAR))
 
 
 async def knock(world: World, game: str, *people: str) -> list[int]:
-    """Return when somebody knocked, as these people see it."""
     return [(await world.sights.look(who, game)).seen.knock for who in people]
 
 
 async def again(world: World, game: str, *people: str) -> set[str]:
-    """Return the games that follow this one, as these people see it."""
     return {(await world.sights.look(who, game)).seen.again for who in people}
 
 
@@ -124,30 +129,22 @@ async def test_the_next_game_is_seen_from_the_asking_on_until_it_comes_to_nothin
     assert (await world.sights.look(ANNA, game)).seen.status is Status.PARTED
 
 
-class SeenWhenCalled(Games):
-    """Notes what is seen of a game whenever those who look at it are about to be called."""
-
-    world: World
-    watched: str
-    seen: set[str]
-
-    async def write(self, game: str, *, due: Sequence[Due] = (), **fields: Any) -> int | None:  # noqa: ANN401 - whatever is written
-        if game == self.watched and due:
-            self.seen |= await again(self.world, game, ANNA)
-        return await super().write(game, due=due, **fields)
-
-
 async def test_those_who_look_at_the_last_game_are_called_when_there_is_another(world: World) -> None:
     for players in TABLES:
-        game, games = await world.parted(*players), SeenWhenCalled(world.client)
-        games.world, games.watched, games.seen = world, game, set()
+        game, seen = await world.parted(*players), set[str]()
+
+        async def note(name: str, *, due: object = (), watched: str = game, **_: object) -> None:
+            if name == watched and due:
+                seen.update(await again(world, name, ANNA))  # noqa: B023 - now
+
+        games = preceded(Games(world.client), "write", note)
         (partner,) = {*players} - {ANNA}
         async with listening(world.client) as live:
             await heard(live, world.client, game)
             with live.looking(game) as looker:
                 asked = await world.but(games=games).invitations.rematch(partner, game)
                 assert await looker.wait(DEADLINE)
-        assert games.seen == {asked}, "who is called finds it there"
+        assert seen == {asked}, "who is called finds it there"
 
 
 async def test_who_watches_sees_what_anybody_may_see_as_they_ask_for_it(world: World) -> None:

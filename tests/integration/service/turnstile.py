@@ -56,7 +56,6 @@ class Turnstile:
         return task
 
     async def finish(self, task: asyncio.Task[None]) -> None:
-        """Let it be done, or be refused."""
         self._open.set()
         async with asyncio.timeout(DEADLINE):
             await task

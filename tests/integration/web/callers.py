@@ -56,7 +56,6 @@ class World:
         return await self.visitor.post(path, dict(body or {}), cookie)
 
     async def identities(self, client: Client) -> dict[str, object]:
-        """Return all that is stored about who people are, and who sits where."""
         stored = await everything(client)
         kept = ("devices", "device-link", "person")
         people = {key: value for key, value in stored.items() if key.split(":")[2] in kept}

@@ -35,7 +35,6 @@ class Comer:
         return await self.visitor.post(f"{self.place}/press", {"action": action, **told})
 
     async def does(self, action: str) -> Shown:
-        """Press something that is there to be pressed, and return what is shown then."""
         answer = await self.press(action)
         assert answer.status == 200, answer
         screen: Shown = answer.said["screen"]
@@ -89,7 +88,6 @@ async def strikes(site: Site, night: str, ahead: int = 0) -> None:
 
 
 def clock(site: Site, night: str) -> Evening:
-    """Return whoever keeps the time of an evening; it stands still at this moment."""
     time = Time()
     time.now = site.service.desk.now()
     return Evening(site.service, site.house.client, time, night)

@@ -8,24 +8,19 @@ from bot.service.service import GameService
 from engine.palm import GAME
 from engine.palm.phases import Phase
 from engine.palm.state import State
-from tests.integration.web.players import Player, Shown, at_table
+from tests.integration.web.players import Player, at_table
 from tests.integration.web.sites import Site
 
 SEED: Final = 3
 
 
 async def palm_players(site: Site, count: int, until: Phase) -> tuple[list[Player], State]:
-    """Return so many players of a game that waits for this, each at their seat, and its state."""
     people = [await site.service.identity.create() for _ in range(count)]
     seated = [who for who, _ in people]
     game = await site.service.play.open("palm", {}, seated, seed=SEED)
     players = at_table(people, [site.come() for _ in people], game)
     state = GAME.setup(GAME.read_options({}), count, SEED)
     return players, await passed(site.service, game, seated, state, until)
-
-
-def listed(screen: Shown) -> list[str]:
-    return [choice["action"] for menu in screen["menus"] for choice in menu["choices"]]
 
 
 def simplest(state: State) -> tuple[int, str]:
@@ -39,7 +34,6 @@ def simplest(state: State) -> tuple[int, str]:
 
 
 async def passed(service: GameService, game: str, people: Sequence[str], state: State, until: Phase) -> State:
-    """Let the game go on by itself until it waits for this."""
     while state.phase is not until:
         seat, action = simplest(state)
         seen = await service.play.look(people[seat], game)

@@ -36,7 +36,6 @@ class Player:
         self.visitor.sign_in(self.seat, self.key)
 
     async def press(self, action: str, revision: int | None = None) -> Answer:
-        """Press something on the screen that is shown now, or on an older one."""
         if revision is None:
             revision = (await self.screen())["revision"]
         return await self.visitor.post(
@@ -47,7 +46,6 @@ class Player:
         return screen_on(await self.visitor.get(self.place))
 
     async def step(self) -> Shown:
-        """Take a step of a chain, which is nobody else's business yet, and return what is shown then."""
         way = actions(await self.screen())[0]
         if "/" not in way:  # a node, which is still to be paid for
             way = actions((await self.press(way)).said["screen"])[0]
@@ -106,7 +104,6 @@ async def accepted(visitor: Visitor, invitation: str, **wishes: str) -> Player:
 
 
 async def invited(host: Visitor, guest: Visitor) -> Pair:
-    """Return two players who have just sat down at a game: one has invited the other."""
     started = await start(host)
     return started.host, await accepted(guest, started.invitation)
 
@@ -123,7 +120,6 @@ async def sat_down(site: Site, *visitors: Visitor, **options: str) -> Pair:
 
 
 def at_table(people: Sequence[tuple[str, str]], visitors: Sequence[Visitor], game: str) -> list[Player]:
-    """Return the players of a game, each person with their secret in a browser of their own."""
     players = [
         Player(visitor, who.partition(":")[2], key, game)
         for visitor, (who, key) in zip(visitors, people, strict=True)

@@ -156,25 +156,6 @@ async def test_of_no_game_does_anyone_get_a_link_to_a_seat_but_the_host_to_an_em
                     assert await everything(redis_client) == before
 
 
-async def test_the_old_way_to_cut_a_partners_key_after_a_rematch_is_gone(site: Site, world: World) -> None:
-    async with site.unchanged():
-        for caller in PEOPLE:
-            for game in (world.playing, world.over, world.rematch, world.inviting):
-                for route in (f"{GAME}/partner", f"{SEAT}/key"):
-                    answer = await world.call(caller, "POST", world.path(route, caller, game))
-                    assert (answer.status, answer.said["code"]) == (404, "no_page")
-        key = {"key": f"{world.seats[OWNER]}.{world.secrets[OWNER]}"}
-        assert (await world.call(NO_ONE, "POST", "/seat", key)).status == 404
-
-
-async def test_the_rematch_of_two_is_for_these_two(world: World) -> None:
-    accept = {"action": "accept", "revision": 0}
-    for caller in (PARTNER, GUEST, NIGHT_HOST, STRANGER, FORMER):
-        answer = await world.call(caller, "POST", world.path(f"{GAME}/press", caller, world.rematch), accept)
-        expected = 200 if caller == FORMER else "not_invited"
-        assert expected == (answer.status if answer.status == 200 else answer.said["code"]), caller
-
-
 async def test_without_the_secret_of_a_link_nothing_opens_whoever_asks(site: Site, world: World) -> None:
     about = (world.inviting, world.playing, world.over, world.rematch, world.seats[OWNER], "NOGAME")
     for route in BY_A_LINK:
@@ -207,28 +188,6 @@ async def test_an_invitation_seats_one_new_person_and_opens_nothing_afterwards(
                     assert (caller, answer.status, answer.said["code"]) == (caller, 403, "dead_invitation")
 
 
-async def test_known_people_sit_down_by_an_invitation_as_themselves_but_not_twice(world: World) -> None:
-    key = {"key": f"{world.inviting}.{world.invitation}"}
-    for route in ("/invitation", "/invitation/accept"):
-        answer = await world.call(OWNER, "POST", world.path(SEAT) + route, key)
-        assert answer.said.get("seated") or answer.said["code"] == "already_seated"
-    sat = await world.call(STRANGER, "POST", world.path(SEAT, STRANGER) + "/invitation/accept", key)
-    assert (sat.status, sat.said["seat"]) == (200, world.seats[STRANGER])
-    assert "Set-Cookie" not in sat.headers
-
-
-async def test_a_device_link_is_its_owners_and_works_once(site: Site, world: World) -> None:
-    key = {"key": f"{world.seats[OWNER]}.{world.device}"}
-    assert (await world.call(NO_ONE, "POST", "/device", key)).said == {"name": "Owner"}
-    used = await world.call(NO_ONE, "POST", "/device/use", key)
-    assert used.said == {"seat": world.seats[OWNER]}
-    assert f"Path=/seat/{world.seats[OWNER]}" in used.headers["Set-Cookie"]
-    async with site.unchanged():
-        for route in ("/device", "/device/use"):
-            answer = await world.call(NO_ONE, "POST", route, key)
-            assert (answer.status, answer.said["code"]) == (403, "dead_device_link")
-
-
 async def test_nobody_but_its_host_leads_a_night(site: Site, world: World) -> None:
     async with site.unchanged():
         for caller in (OWNER, PARTNER, GUEST, STRANGER):
@@ -252,12 +211,3 @@ async def test_public_pages_need_no_secret_and_change_nobody(world: World, redis
             assert secret.encode() not in answer.body
     known = await world.identities(redis_client)
     assert {key: known[key] for key in identities} == identities
-
-
-async def test_signing_out_and_a_new_device_are_one_persons_own(world: World, redis_client: Client) -> None:
-    known = await world.identities(redis_client)
-    others = {key: value for key, value in known.items() if world.seats[OWNER] not in repr((key, value))}
-    for deed in ("device", "sign-out-elsewhere", "sign-out"):
-        assert (await world.call(OWNER, "POST", world.path(f"{SEAT}/{deed}"))).status == 200
-    known = await world.identities(redis_client)
-    assert {key: known[key] for key in others} == others

@@ -62,13 +62,9 @@ async def test_a_file_is_kept_for_ever_under_the_name_of_its_edition_and_not_und
         assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
         other = await visitor.get(f"/static/000000000000/{name}")
         assert (other.status, other.headers["Cache-Control"]) == (200, "no-cache")
-
-
-async def test_the_worker_is_found_above_all_pages_and_never_kept_too_long(visitor: Visitor) -> None:
-    answer = await visitor.get("/sw.js")
-    assert answer.body == FILES["sw.js"]
-    assert answer.headers["Content-Type"] == TYPES["js"]
-    assert answer.headers["Cache-Control"] == "no-cache"
+    worker = await visitor.get("/sw.js")  # it has to be above all pages
+    assert (worker.body, worker.headers["Cache-Control"]) == (FILES["sw.js"], "no-cache")
+    assert worker.headers["Content-Type"] == TYPES["js"]
 
 
 @each_row("path", ELSEWHERE)

@@ -1,7 +1,7 @@
 """Two games that differ only in what is hidden from somebody: every answer that they get is the same.
 
-That nothing of Palm reaches who must not know it is shown by `tests/browser/test_palm_secrets.py`, and for
-what pages are made of by `tests/properties` and `tests/unit/pictures/palm`.
+Of Palm nothing that Grandfather is sent names a thing or a memory; that views, words and pictures do not
+depend on what he cannot see is shown by `tests/properties` and `tests/unit/pictures/palm`.
 """
 
 from collections.abc import AsyncIterator
@@ -11,13 +11,20 @@ from typing import Final, NamedTuple
 import pytest
 
 from bot.connection import Client
+from bot.language import words_in
 from bot.store.keys import game_key
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
+from engine.palm import GAME as PALM
+from engine.palm.composing import additions
+from engine.palm.phases import Phase
+from renderers.language import Language
+from renderers.palm.memories.life import title
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import signed_in, stored
 from tests.integration.service.test_secrecy import ID, OTHERS_TRY, lay, running
+from tests.integration.web.palm_players import palm_players, passed
 from tests.integration.web.players import actions, screen_on
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Answer, Visitor
@@ -30,6 +37,7 @@ EVERYBODYS: Final = (
     "/",
 )
 AT_ONCE: Final = {"part", "stay", "nudge", "show"}  # whatever the screen on which they are pressed
+THINGS: Final = ("shoelace", "pawn", "coin")  # which are called what no other text says
 NEVER: Final = 99  # no screen has had this revision yet, so nothing that is pressed on it counts
 
 
@@ -107,3 +115,41 @@ async def test_no_answer_depends_on_what_is_hidden_from_whoever_gets_it(
         earlier = given[0]
     open_to_all = {f"/watch/{ID}", f"/watch/{ID}/picture?width=400", f"/seat/{seat}/{ID}"}
     assert open_to_all <= different, "what is not hidden makes a difference"
+
+
+def read_by(visitor: Visitor) -> str:
+    answers = [answer for answer in visitor.answers if "image" not in answer.headers["Content-Type"]]
+    return repr([answer.headers for answer in visitor.answers] + [answer.text for answer in answers]).lower()
+
+
+async def test_grandfather_and_who_watches_are_sent_no_name_of_a_thing_or_of_a_memory(
+    site: Site, visitor: Visitor
+) -> None:
+    players, state = await palm_players(site, 4, Phase.MIME)
+    game, people, child = players[0].game, [each.who for each in players], players[state.turn.child or 0]
+    his = players[state.turn.grandfather or 0].visitor
+    pages = {**{player.visitor: player.place for player in players}, visitor: f"/watch/{game}"}
+
+    async def look() -> None:
+        for who, place in pages.items():
+            await who.get(f"{screen_on(await who.get(place))['picture']}&width=400")
+
+    async with his.stream(pages[his]) as felt, visitor.stream(pages[visitor]) as watched:
+        for _ in range(2):
+            state = await passed(site.service, game, people, state, Phase.MIME)
+            memory = title(state.turn.memory or 0, words_in(Language.EN)).lower()
+            for thing in (*THINGS, "perform"):
+                offered = {part.value: str(part.touch) for part in additions(state.turn.mime, None)}
+                action = offered.get(thing, thing)
+                assert (await child.press(action)).status == 200
+                state, _ = PALM.apply(state, state.turn.child or 0, PALM.read_action(action))
+                await look()
+            for who in pages:
+                knows = {word for word in (*THINGS, memory) if word in read_by(who)}
+                assert knows == set() if who in {his, visitor} else knows >= {*THINGS}
+        await passed(site.service, game, people, state, Phase.ALBUM)
+        await look()
+        site.stop.set()
+        told = [await felt.rest(), await watched.rest(), read_by(his).encode(), read_by(visitor).encode()]
+    assert memory in read_by(his), "with the album open, he knows the cards"
+    assert {thing for thing in THINGS if thing.encode() in b"".join(told).lower()} == set()

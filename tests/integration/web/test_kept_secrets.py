@@ -1,19 +1,21 @@
-"""Given a whole game over HTTP: where do the keys of its seats appear, and what does the program log?"""
+"""Given keys of seats: where do they appear, where does a browser keep them, and what is logged?"""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import AsyncExitStack
+from dataclasses import replace
+from itertools import chain
 
 import pytest
 
-from engine.heldhands.record import actions, read_record
-from tests.data import GAMES
-from tests.integration.web.players import Player, accepted, behind, start
-from tests.integration.web.sites import Site
-from tests.integration.web.test_headers import check
-from tests.integration.web.visitors import Answer
+from adapters.web.limits import Limits
+from tests.integration.web.players import Player, accepted, behind, invited, start
+from tests.integration.web.sites import PLENTY, Site, open_site
+from tests.integration.web.test_other_sites import check
+from tests.integration.web.visitors import Answer, Visitor, get_bluntly
+from tests.rows import each_row
 
-RECORD = read_record(GAMES["published-held-hands"])
+FOREVER = str(400 * 24 * 60 * 60)
 
 
 def holding(key: str, answers: Iterable[Answer]) -> list[Answer]:
@@ -45,51 +47,41 @@ async def look_around(player: Player) -> None:
 
 
 async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
-    site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    site: Site, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    monkeypatch.setattr("secrets.randbelow", lambda _: RECORD.seed)
-    host_visitor, guest_visitor, spectator = (site.come() for _ in range(3))
-    options = RECORD.options
-    started = await start(
-        host_visitor, edition=options.edition, level=options.level.value, first=options.first
-    )
-    host = started.host
-    invitation = started.invitation.partition(".")[2]
+    started = await start(site.come())
+    host, invitation = started.host, started.invitation.partition(".")[2]
     await look_around(host)
-    guest = await accepted(guest_visitor, started.invitation)
-    handed = len(holding(host.key, host_visitor.answers)), len(holding(guest.key, guest_visitor.answers))
-    assert handed == (1, 1)
+    guest, spectator = await accepted(site.come(), started.invitation), site.come()
+    players, told = (host, guest), [host.visitor.answers, guest.visitor.answers, spectator.answers]
     async with AsyncExitStack() as streams:
-        pages = ((host_visitor, host.place), (guest_visitor, guest.place), (spectator, f"/watch/{host.game}"))
+        pages = [(player.visitor, player.place) for player in players]
+        pages.append((spectator, f"/watch/{host.game}"))
         following = [await streams.enter_async_context(who.stream(place)) for who, place in pages]
-        for player in (host, guest):
-            await look_around(player)
-        for number, (seat, action) in enumerate(actions(RECORD)):
-            player = (host, guest)[seat]
-            answer = await player.press(str(action))
-            assert answer.status == 200, answer
-            if number % 20 == 0:
+        for action in ("left", "part"):
+            for player in players:
                 await look_around(player)
-        for player in (host, guest):
+                assert (await player.press(action)).status == 200
+        for player in players:
             await look_around(player)
-        assert (await host.screen())["status"] == "over"
+        assert (await host.screen())["status"] == "parted"
         await spectator.get(f"/watch/{host.game}")
-        await host_visitor.post(f"/seat/{host.seat}/sign-out-elsewhere")
-        device = behind((await host_visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"])
+        await host.visitor.post(f"/seat/{host.seat}/sign-out-elsewhere")
+        device = behind((await host.visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"])
+        seed, _ = await site.service.desk.games.record(host.game)
         site.stop.set()
         streamed = b"".join([await stream.rest() for stream in following])
     token = device.partition(".")[2]
-    told = [*host_visitor.answers, *guest_visitor.answers, *spectator.answers]
     for secret in (host.key, guest.key, token):
-        assert len(holding(secret, told)) == 1, "in the answer to the browser of its person"
-    assert holding(invitation, guest_visitor.answers) == []
-    assert len(holding(invitation, host_visitor.answers)) == 2, "when it was made, and looked at again"
+        assert len(holding(secret, chain(*told))) == 1, "in the answer to the browser of its person"
+    assert holding(invitation, guest.visitor.answers) == []
+    assert len(holding(invitation, host.visitor.answers)) == 2, "when it was made, and looked at again"
     for secret in (host.key, guest.key, token, invitation):
         assert secret.encode() not in streamed
         assert secret not in written(caplog)
     assert b"event: screen" in streamed
-    assert str(RECORD.seed) not in written(caplog)
+    assert str(seed) not in written(caplog)
     assert host.game not in written(caplog), "whoever has the name of a game can watch it"
 
 
@@ -115,3 +107,93 @@ async def test_what_fails_is_protected_and_written_down_without_what_it_was_abou
     for answer in answers:
         assert "ZeroDivision" not in answer.text
         check(answer.headers)
+
+
+# Where a browser keeps its key.
+
+
+async def handed(player: Player, visitor: Visitor) -> Mapping[str, Answer]:
+    device = (await visitor.post(f"/seat/{player.seat}/device")).said["link"]["address"]
+    code = (await visitor.post("/games", {"partner": "code"})).said["game"]
+    return {
+        "by starting": await visitor.post("/games"),
+        "by becoming a person": await visitor.post("/people"),
+        "by a device link": await visitor.post("/device/use", {"key": behind(device)}),
+        "by joining": await visitor.post("/join", {"code": code}),
+    }
+
+
+def attributes(answer: Answer) -> dict[str, str]:
+    (cookie,) = answer.headers.getall("Set-Cookie")
+    key, *rest = (part.strip() for part in cookie.split(";"))
+    assert key.startswith("seat=")
+    return dict(part.lower().partition("=")[::2] for part in rest)
+
+
+async def test_no_script_and_no_other_site_gets_the_key_and_no_other_seat(visitor: Visitor) -> None:
+    for way, answer in (await handed((await start(visitor)).host, visitor)).items():
+        told = attributes(answer)
+        assert told.pop("max-age") == FOREVER, way
+        path = f"/seat/{answer.said['seat'].lower()}"
+        assert told == {"httponly": "", "samesite": "lax", "path": path}, way
+
+
+async def test_where_the_public_address_is_safe_the_key_never_travels_in_the_open(store_url: str) -> None:
+    plenty, public_url = Limits(rates=PLENTY), "https://hands.example.org"
+    async with open_site(store_url, plenty, public_url=public_url) as site, Visitor(site.url) as visitor:
+        host = (await start(visitor)).host
+        async with Visitor(site.url, Cookie=f"seat={host.key}") as anybody:  # no browser would send it here
+            for way, answer in (await handed(host, anybody)).items():
+                assert "secure" in attributes(answer), way
+
+
+async def test_a_person_starts_and_joins_all_their_games_in_one_browser(site: Site) -> None:
+    visitor = site.come()
+    host = (await start(visitor)).host
+    again = await visitor.post(f"/seat/{host.seat}/games")
+    assert (again.status, again.said["seat"]) == (200, host.seat)
+    assert "Set-Cookie" not in again.headers
+    code = (await start(site.come(), partner="code")).host.game
+    joined = await visitor.post(f"/seat/{host.seat}/join", {"code": code})
+    assert (joined.status, joined.said["seat"]) == (200, host.seat)
+    listed = (await visitor.get(f"/seat/{host.seat}/games")).said["games"]
+    assert {game["game"] for game in listed} == {host.game, again.said["game"], code}
+
+
+async def test_a_browser_that_signs_out_forgets_one_person_and_their_games_go_on(site: Site) -> None:
+    visitor = site.come()
+    host, guest = await invited(visitor, visitor)
+    phone = replace(host, visitor=site.come())
+    link = (await visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"]
+    assert (await phone.visitor.post("/device/use", {"key": behind(link)})).status == 200
+    left = attributes(await visitor.post(f"/seat/{host.seat}/sign-out"))
+    assert (left["max-age"], left["path"]) == ("0", f"/seat/{host.seat.lower()}")
+    host.sit_down()  # with the secret that it had
+    assert (await visitor.get(host.place)).status == 403
+    assert (await visitor.get(guest.place)).status == 200
+    assert (await phone.screen())["status"] == "playing"
+
+
+@each_row("seat", ["a;Domain=x", "A%0D%0AX:y", "%00", "lower", "TOOLONGTOOLONGTOOLONG"])
+async def test_what_is_no_seat_gets_into_no_header(visitor: Visitor, seat: str) -> None:
+    answer = await visitor.post(f"/seat/{seat}/sign-out")
+    assert (answer.status, answer.said["code"]) == (403, "signed_out")
+    assert "Set-Cookie" not in answer.headers
+
+
+async def test_bytes_that_are_no_letters_open_nothing(site: Site, near: Player) -> None:
+    answer = await get_bluntly(site.url, near.place, b"Cookie: seat=\xff\xfe")
+    assert answer.startswith(b"HTTP/1.1 403 ")
+
+
+async def test_a_browser_keeps_a_person_for_as_long_again_on_each_day_of_use(
+    site: Site, near: Player
+) -> None:
+    today = await near.visitor.get(near.place)
+    assert not any(cookie.startswith("seat=") for cookie in today.headers.getall("Set-Cookie"))
+    yesterday = site.service.desk.now() - 25 * 60 * 60 * 1000
+    await site.service.desk.people.devices.add(near.who, near.key, yesterday)
+    again = await near.visitor.get(f"/seat/{near.seat}/games")
+    assert attributes(again)["max-age"] == FOREVER
+    assert near.key in again.headers["Set-Cookie"]
+    assert "Set-Cookie" not in (await near.visitor.get(f"/seat/{near.seat}/games")).headers

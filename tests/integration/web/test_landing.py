@@ -7,7 +7,6 @@ from html import unescape
 
 from adapters.web.language import words_in
 from bot.games import HOUSE
-from engine.heldhands.options import option_values
 from renderers.language import Language
 from renderers.paint.look import ThemeName
 from tests.integration.web.players import Player, secret_in, start
@@ -28,7 +27,6 @@ BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 
 def offered(page: str) -> dict[str, dict[str, str]]:
-    """Return the options that a page offers, each with its values and what they are called."""
     found: dict[str, dict[str, str]] = {}
     for name, value, _, label in RADIO.findall(page):
         found.setdefault(name, {})[value] = unescape(label)
@@ -71,17 +69,6 @@ async def test_every_game_that_it_offers_can_be_started_and_no_other_level(visit
         for level in options["level"]:
             answer = await visitor.post("/games", {"edition": edition, "level": level})
             assert answer.status == (200 if level in levels[edition] else 409), (edition, level)
-
-
-@each_row("silence", option_values()["silence"])
-async def test_a_game_begins_with_what_was_chosen(visitor: Visitor, silence: str) -> None:
-    started = await start(visitor, silence=silence, level="challenging", language="it", theme="night")
-    page = (await visitor.get(started.host.place)).text
-    assert '<html lang="it" data-theme="night">' in page
-    words = words_in(Language.IT)
-    screen = await started.host.screen()
-    assert words.say(f"silence-{silence}") in screen["lines"]
-    assert words.say("opening-edition", edition="published", level="challenging") in screen["lines"]
 
 
 async def test_languages_and_themes_can_be_chosen_and_who_has_no_scripts_is_told_what_is_missing(
@@ -206,10 +193,14 @@ async def test_a_guest_sits_down_in_the_language_and_the_theme_of_their_own_brow
     desktop.sit_down()
     assert (await desktop.visitor.get(guest.place)).text == page, "from now on it is the person's"
     visitor = site.come(**{"Accept-Language": "it"})
-    for chosen, language in (({}, "it"), ({"language": "en"}, "en")):
+    english = {"language": "en", "theme": "contrast", "silence": "silent", "level": "challenging"}
+    for chosen, told in (({}, 'lang="it" data-theme="day"'), (english, 'lang="en" data-theme="contrast"')):
         host = (await start(visitor, **chosen)).host
         page = (await visitor.get(host.place, {"Accept-Language": "en"})).text
-        assert f'<html lang="{language}"' in page, "as they asked when they sat down"
+        assert f"<html {told}>" in page, "as they asked when they sat down"
+    words, read = words_in(Language.EN), (await host.screen())["lines"]
+    assert words.say("silence-silent") in read
+    assert words.say("opening-edition", edition="published", level="challenging") in read
 
 
 async def test_a_refusal_of_a_press_is_told_in_the_language_of_the_seat(near: Player) -> None:

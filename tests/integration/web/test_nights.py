@@ -21,14 +21,26 @@ from tests.integration.web.evenings import (
     pair,
     strikes,
     told,
+    wishes,
 )
-from tests.integration.web.players import screen_on
+from tests.integration.web.players import screen_on, secret_in
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
 from tests.rows import each_row
 
 BROWSER = {"Accept": "text/html"}
 SEALED = "Others still play with the same cards: this is opened when the last pair of the evening is done."
+UNTIMELY = {"not_a_text": "", "in_the_past": "2020-01-01T20:00", "not_a_time": "soon"}
+NOT_SO = (
+    *(("unknown_zone", "zone", "Europe/Atlantis"), ("unknown_language", "language", "xx")),
+    *(
+        ("not_so_long", "duration", "9999"),
+        ("not_so_many", "places", "501"),
+        ("not_a_choice", "plays", "chess"),
+    ),
+    *(("not_yes_or_no", "grow", "perhaps"), ("not_a_choice", "repeat", "daily")),
+)
+FORM = ("title", "when", "duration", "places", "name", "repeat", "grow", "same", "plays")
 FULL = "All 2 places are taken. You move up when somebody signs off."
 
 
@@ -257,14 +269,6 @@ async def test_choices_keep_their_places_and_a_host_is_asked_to_fill_in_first(si
         assert [each["action"] for each in rows if each["chosen"]] == [action]
 
 
-async def test_whoever_finds_no_place_is_told_so(site: Site) -> None:
-    host = await hosted(site, site.come(), places="2")  # who only fills in, and so needs none
-    first, _, second = [await came(site.come(), host.night, name) for name in ("Ann", "Bob", "Eve")]
-    assert FULL in told((await second.screen())["mine"])
-    await first.does("leave")
-    assert FULL not in told((await second.screen())["mine"])
-
-
 async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wished(site: Site) -> None:
     host = await hosted(site, site.come(), repeat="weekly")
     guest = await came(site.come(), host.night, "Ann")
@@ -285,37 +289,141 @@ async def test_the_host_calls_it_off_for_everybody_and_a_series_goes_on_if_wishe
     assert (await other.screen())["next"] == ""
 
 
-async def test_titles_and_names_are_text_and_never_markup(site: Site) -> None:
-    host = await hosted(site, site.come(), title="<script>alert(1)</script>", name="</script><b>Hanna")
+async def test_titles_and_names_are_text_and_never_markup_and_whoever_finds_no_place_is_told_so(
+    site: Site,
+) -> None:
+    host = await hosted(site, site.come(), title="<script>alert(1)</script>", name="</b>Hanna", places="2")
     page = (await site.come().get(f"/night/{host.night}")).text
-    assert "<script>alert" not in page
-    assert "<b>Hanna" not in page
+    assert ("<script>alert" in page, "</b>Hanna" in page) == (False, False)
+    first, _, second = [await came(site.come(), host.night, name) for name in ("Ann", "Bob", "Eve")]
+    assert FULL in told((await second.screen())["mine"])  # the host only fills in, and so needs no place
+    await first.does("leave")
+    assert FULL not in told((await second.screen())["mine"])
 
 
 async def test_where_all_have_the_same_cards_no_table_and_no_journey_is_seen_until_the_last_pair_is_done(
     site: Site,
 ) -> None:
     _, guests = await opened(site, "Ann", "Bob", "Eve", "Dan", started=True, same="yes")
-    tables = {guest.seat: (await guest.screen())["table"] for guest in guests}
+    tables = {guest: (await guest.screen())["table"] for guest in guests}
     done, going_on = sorted({table.rpartition("/")[2] for table in tables.values()})
     await part(site, done)
     watcher = site.come()
-    player = next(guest for guest in guests if tables[guest.seat].endswith(going_on))
-    own = next(guest for guest in guests if tables[guest.seat].endswith(done))
-    sealed = (
-        *(
-            (watcher, f"/{way}/{game}")
-            for way, game in (("watch", done), ("watch", going_on), ("replay", done))
-        ),
-        (player.visitor, f"/seat/{player.seat}/{done}"),
-    )
+    player = next(guest for guest in guests if tables[guest].endswith(going_on))
+    own = next(guest for guest in guests if tables[guest].endswith(done))
+    sealed = [(watcher, f"/{page}") for page in (f"watch/{done}", f"watch/{going_on}", f"replay/{done}")]
+    sealed.append((player.visitor, f"/seat/{player.seat}/{done}"))
     for visitor, address in sealed:
         page = await visitor.get(address, BROWSER)
         assert (page.status, f"<h1>{SEALED}</h1>" in page.text) == (409, True)
     paths = [f"/replay/{done}/{path}" for path in ("0", "0/near", "0/table", "film/table")]
     for path in (*paths, *(f"/watch/{going_on}/{path}" for path in ("picture", "events", "watch"))):
         assert (await watcher.get(path)).said == {"code": "sealed", "says": SEALED}
-    assert (await own.visitor.get(tables[own.seat], BROWSER)).status == 200, "one's own end can be seen"
+    assert (await own.visitor.get(tables[own], BROWSER)).status == 200, "one's own end can be seen"
     await part(site, going_on)
     for visitor, address in sealed:
         assert (await visitor.get(address, BROWSER)).status == 200
+
+
+# Planning one.
+
+
+async def test_everything_that_the_form_says_is_planned_and_the_rest_is_as_usual(
+    site: Site, visitor: Visitor
+) -> None:
+    page = (await visitor.get("/nights")).text
+    assert [name for name in FORM if f'name="{name}"' not in page] == []
+    held_hands, palm = page.index('data-game="heldhands"'), page.index('data-game="palm" disabled hidden')
+    assert held_hands < page.index('name="edition"') < page.index('name="level"') < palm
+    assert palm < page.index('name="expert"') < page.index('name="veterans"')
+    told = {"title": "  Friday \u202ewith friends ", "duration": "90", "places": "8", "level": "challenging"}
+    told |= {"zone": "asia/tokyo"}  # where no hour is ever skipped, whenever this runs
+    options = {"silence": "silent", "repeat": "weekly", "grow": "yes", "same": "yes"}
+    host = await hosted(site, visitor, **told, **options)
+    night = await night_of(site, host)
+    plan = night.plan
+    assert (night.host, night.home) == (host.who, host.who)
+    assert (plan.title, plan.zone, plan.minutes, plan.places) == (TITLE, "Asia/Tokyo", 90, 8)
+    assert (plan.weekly, plan.grow, plan.same_deal) == (True, True, True)
+    assert (plan.options["level"], plan.options["silence"]) == ("challenging", "silent")
+    usual = (await night_of(site, await hosted(site, visitor, duration="", places=""))).plan
+    assert (usual.minutes, usual.places, usual.options["edition"]) == (120, 0, "published")
+    assert (usual.weekly, usual.grow, usual.same_deal) == (False, False, False)
+
+
+@each_row(
+    ("why", "wrong"),
+    [
+        *(((409, "not_a_text"), {"title": title}) for title in ("", "\u202e \u200b", "two\nlines")),
+        *(((400, "not_understood"), wrong) for wrong in ({"title": 7}, {"title": None}, {"zone": True})),
+        *(((409, code), {"when": when}) for code, when in UNTIMELY.items()),
+        *(((409, code), {name: value}) for code, name, value in NOT_SO),
+        ((400, "not_understood"), {"places": 8}),
+        ((409, "level_not_in_edition"), {"edition": "print-and-play", "level": "difficult"}),
+        ((400, "no_name"), {"name": ""}),
+        ((409, "not_in_this_game"), {"plays": "palm", "grow": "yes"}),
+        ((409, "not_in_this_game"), {"veterans": "8"}),
+    ],
+)
+async def test_what_cannot_be_is_refused_in_a_sentence_and_nobody_is_made_up_for_it(
+    site: Site, visitor: Visitor, why: tuple[int, str], wrong: dict[str, object]
+) -> None:
+    async with site.unchanged():
+        answer = await visitor.post("/nights", wishes(site, **wrong))
+        assert (answer.status, answer.said["code"]) == why
+        assert answer.said["says"].endswith(".")
+
+
+async def test_a_browser_hosts_its_next_evening_as_the_same_person_whose_secret_stands_in_no_page(
+    site: Site, visitor: Visitor
+) -> None:
+    host = await hosted(site, visitor)
+    secret = secret_in(visitor.answers[-1])
+    mine = f"/seat/{host.seat}/nights"
+    led = await visitor.get(f"/seat/{host.seat}")
+    assert (led.status, led.headers["Location"]) == (303, host.place)
+    answer = await visitor.post(mine, wishes(site, title="Saturday", name="Nobody"))
+    assert (answer.status, answer.said["seat"]) == (200, host.seat)
+    assert answer.said["links"].keys() == {"night"}, "no key is handed out again"
+    assert (await site.service.guests.meet(host.who)).name == "Hanna"
+    for path in ("/", "/nights", f"/night/{host.night}", host.place, mine):
+        assert secret not in (await visitor.get(path)).text
+    assert secret not in (await host.press("start")).text
+
+
+async def test_the_evenings_of_a_browser_are_listed_those_to_come_first(site: Site) -> None:
+    visitor = site.come()
+    host = await hosted(site, visitor, when=in_hours(site, 50))
+    mine = f"/seat/{host.seat}/nights"
+    sooner = await visitor.post(mine, wishes(site, title="Saturday"))
+    off = await visitor.post(mine, wishes(site, title="Off", when=in_hours(site, 1)))
+    await visitor.post(f"/seat/{host.seat}/night/{off.said['night']}/press", {"action": "cancel"})
+    await host.press("leave")
+    assert [
+        (each["night"], each["title"], each["stage"]) for each in (await visitor.get(mine)).said["nights"]
+    ] == [
+        (sooner.said["night"], "Saturday", "planned"),
+        (host.night, TITLE, "planned"),
+        (off.said["night"], "Off", "called off"),
+    ]
+    guest = await came(site.come(), host.night, "Ann")
+    await host.does("cancel")
+    await strikes(site, host.night)
+    theirs = (await guest.visitor.get(f"/seat/{guest.seat}/nights")).said["nights"]
+    assert [(each["night"], each["stage"]) for each in theirs] == [(host.night, "called off")]
+
+
+async def test_the_host_changes_when_it_is_and_what_it_is_called(site: Site) -> None:
+    host = await hosted(site, site.come())
+    before, path = (await night_of(site, host)).plan, f"{host.place}/plan"
+    assert (await host.visitor.post(path, {"title": "Saturday", "zone": "Asia/Tokyo"})).status == 200
+    renamed = (await night_of(site, host)).plan
+    assert (renamed.title, renamed.at, renamed.zone) == ("Saturday", before.at, before.zone)
+    moved = {"when": in_hours(site, 72), "zone": "Asia/Tokyo", "duration": "90"}  # which skips no hour
+    assert (await host.visitor.post(path, moved)).status == 200
+    plan = (await night_of(site, host)).plan
+    assert (plan.zone, plan.minutes, plan.at > before.at) == ("Asia/Tokyo", 90, True)
+    assert screen_on(await site.come().get(f"/night/{host.night}"))["headline"] == "Saturday"
+    past = await host.visitor.post(path, {"when": in_hours(site, -1), "zone": "UTC"})
+    assert (past.status, past.said["code"]) == (409, "in_the_past")
+    assert (await night_of(site, host)).plan == plan

@@ -1,4 +1,4 @@
-"""Given a page of somebody else, or a body that is nonsense: whatever is sent, nothing is changed by it."""
+"""Given a page of somebody else, a foreign host, or nonsense: whatever is sent, nothing is changed by it."""
 
 import json
 from typing import Final
@@ -6,18 +6,23 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from adapters.web.hosts import Hosts
 from adapters.web.limits import Limits
 from bot.connection import Client
 from tests.integration.service.tablemates import everything
 from tests.integration.web.evenings import Comer, hosted
-from tests.integration.web.players import Player, sat_down
+from tests.integration.web.players import Player, sat_down, start
 from tests.integration.web.sites import PLENTY, Site, open_site
-from tests.integration.web.visitors import Answer, Visitor
+from tests.integration.web.visitors import Answer, Headers, Visitor
 from tests.rows import each_row
 
 JSON: Final = "application/json"
 PRESS: Final = {"action": "part", "revision": 3}
 PUBLIC: Final = "https://hands.example.org"
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - it is only said: the test itself listens to this machine alone
+OUTSIDE: Final = "192.0.2.7"
+NO_HOSTS: Final = ("", "a:b:c", "a" * 3000, "a b", "[::1", "é", "127.0.0.1:99999")
+OTHERS: Final = ("evil.example", "hands.example.org", "192.0.2.1:8000", "localhost.evil.example")
 SETTINGS: Final = "/seat/{seat}/settings"
 GALLERY: Final = "{place}/gallery"
 NIGHTS: Final = (
@@ -51,30 +56,31 @@ OURS: Final[tuple[dict[str, str], ...]] = (
     {"Sec-Fetch-Site": "same-origin", "Origin": "{here}"},
     {"Origin": "{here}"},
 )
-NONSENSE: Final = {
-    "nothing": b"",
-    "no JSON": b"action=part&revision=3",
-    "half of it": json.dumps(PRESS).encode()[:-1],
-    "a list": json.dumps([PRESS]).encode(),
-    "a text": b'"part"',
-    "a number": b"3",
-    "null": b"null",
-    "no action": b'{"revision": 3}',
-    "no revision": b'{"action": "part"}',
-    "action is a number": b'{"action": 3, "revision": 3}',
-    "action is null": b'{"action": null, "revision": 3}',
-    "revision is a text": b'{"action": "part", "revision": "3"}',
-    "revision is yes": b'{"action": "part", "revision": true}',
-    "revision is a fraction": b'{"action": "part", "revision": 3.0}',
-    "revision is no number": b'{"action": "part", "revision": NaN}',
-    "something nested": b'{"action": "part", "revision": 3, "more": {"a": 1}}',
-    "a list inside": b'{"action": "part", "revision": 3, "width": [400]}',
-    "too long": json.dumps({**PRESS, "action": "a" * 301}).encode(),
-    "long and unknown": json.dumps({**PRESS, "more": "a" * 301}).encode(),
-    "5 KB": json.dumps({**PRESS, **{f"n{number}": "a" * 250 for number in range(20)}}).encode(),
-    "many brackets": b"[" * 4000,
-    "no UTF-8": b'{"action": "part", "revision": 3, "more": "\xff"}',
-}
+NONSENSE: Final = (
+    *(b"", b"action=part&revision=3", b'"part"', b"3", b"null", b"[" * 4000, json.dumps([PRESS]).encode()),
+    *(json.dumps(PRESS).encode()[:-1], b'{"revision": 3}', b'{"action": "part"}'),
+    *(b'{"action": 3, "revision": 3}', b'{"action": null, "revision": 3}'),
+    *(b'{"action": "part", "revision": %b}' % number for number in (b'"3"', b"true", b"3.0", b"NaN")),
+    b'{"action": "part", "revision": 3, "more": {"a": 1}}',
+    b'{"action": "part", "revision": 3, "width": [400]}',
+    b'{"action": "part", "revision": 3, "more": "\xff"}',
+    json.dumps({**PRESS, "action": "a" * 301}).encode(),
+    json.dumps({**PRESS, "more": "a" * 301}).encode(),
+    json.dumps({**PRESS, **{f"n{number}": "a" * 250 for number in range(20)}}).encode(),
+)
+WRONG_KIND: Final[tuple[tuple[str, dict[str, object]], ...]] = (
+    ("/join", {}),
+    ("/join", {"code": 3}),
+    ("/invitation", {}),
+    ("/device/use", {"key": True}),
+    (SETTINGS, {"language": 3}),
+    (SETTINGS, {"theme": True}),
+    (SETTINGS, {"large": "yes"}),
+    (SETTINGS, {"large": 1}),
+    (GALLERY, {}),
+    (GALLERY, {"shown": "yes"}),
+    ("{place}/invitations", {"seat": "1"}),
+)
 
 
 @pytest.fixture
@@ -163,33 +169,120 @@ async def test_a_body_that_is_nonsense_changes_nothing_at_any_address(
 ) -> None:
     anywhere = ("", "null", "[]", "{", '{"any": {}}', '{"any": [1]}', '{"any": null}')
     paths = ("/games", "/join", "/invitation", "/device/use", SETTINGS, GALLERY, *NIGHTS)
-    sent = [("{place}/press", body) for body in NONSENSE.values()]
+    sent = [("{place}/press", body) for body in NONSENSE]
     sent += [(path, body.encode()) for path in paths for body in anywhere]
     sent += [(path, body) for path in NIGHTS for body in (b"{}", b'{"action": 3}')]
+    sent += [(path, json.dumps(body).encode()) for path, body in WRONG_KIND]
     async with site.unchanged():
         for path, body in sent:
             answer = await near.visitor.ask("POST", address(path, near, host), body, {"Content-Type": JSON})
             assert is_refused(answer), (path, body)
 
 
-@each_row(
-    ("path", "body"),
-    [
-        ("/join", {}),
-        ("/join", {"code": 3}),
-        ("/invitation", {}),
-        ("/device/use", {"key": True}),
-        (SETTINGS, {"language": 3}),
-        (SETTINGS, {"theme": True}),
-        (SETTINGS, {"large": "yes"}),
-        (SETTINGS, {"large": 1}),
-        (GALLERY, {}),
-        (GALLERY, {"shown": "yes"}),
-        ("{place}/invitations", {"seat": "1"}),
-    ],
-)
-async def test_what_has_to_be_there_is_of_the_right_kind(
-    site: Site, near: Player, host: Comer, path: str, body: dict[str, object]
+# For another host.
+
+
+async def asked_of(visitor: Visitor, host: str) -> tuple[int, str]:
+    answer = await visitor.post("/games", {}, {"Host": host})
+    return answer.status, answer.said.get("code", "")
+
+
+async def test_request_for_another_host_changes_nothing_and_is_nowhere_repeated(
+    site: Site, visitor: Visitor
 ) -> None:
+    nonsense, elsewhere = (400, "not_understood"), (421, "wrong_address")
     async with site.unchanged():
-        assert is_refused(await near.visitor.post(address(path, near, host), body))
+        told = {host: await asked_of(visitor, host) for host in (*NO_HOSTS, *OTHERS)}
+        assert told == {**dict.fromkeys(NO_HOSTS, nonsense), **dict.fromkeys(OTHERS, elsewhere)}
+        for path in ("/", "/seat/NOBODY", "/rules", "/nothing", "/health"):
+            answer = await visitor.get(path, {"Host": OTHERS[0]})
+            assert OTHERS[0] not in answer.text + str(answer.headers)
+    headers = {"Host": OTHERS[0], "Accept": "text/html", "Accept-Language": "it"}
+    page = await visitor.get("/", headers)
+    assert page.status == 421
+    assert "Questo tavolo non sta a questo indirizzo" in page.text
+
+
+@each_row(
+    ("bound", "base", "here"),
+    [("127.0.0.1", "http://127.0.0.1:{port}", True), (EVERYWHERE, f"http://{OUTSIDE}:{{port}}", False)],
+)
+async def test_links_lead_to_where_others_reach_the_table_and_say_where_they_lead_nowhere_else(
+    store_url: str, bound: str, base: str, *, here: bool
+) -> None:
+    hosts = Hosts(None, bound, OUTSIDE if bound == EVERYWHERE else None)
+    async with open_site(store_url, Limits(rates=PLENTY), hosts=hosts) as site:
+        links = (await start(site.come())).answer.said["links"]
+    for link in links.values():
+        assert link["address"].startswith(f"{base.format(port=urlsplit(site.url).port)}/")
+        assert link["here"] is here
+
+
+# What every answer carries.
+
+PROTECTION: Final = {
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+POLICY: Final = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' blob: data:",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "form-action": "'none'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+    "require-trusted-types-for": "'script'",
+}
+PAGES: Final = ("/", "/rules", "/invitation", "/device", "/seat/{seat}", "{place}", "/watch/{game}")
+OF_NIGHTS: Final = ("/nights", "/night/{night}", "{evening}", "/seat/{host}/nights")
+FACTS: Final = ("/health", "/seat/{seat}/games", "{place}/watch", "{place}/gallery", "/watch/{game}/watch")
+KEPT: Final = (  # pictures and files, for a while
+    *("{place}/picture?width=400", "/watch/{game}/picture?width=400"),
+    *("/sw.js", "/static/x/look.css", "/static/x/table.js", "/static/x/mark.svg"),
+)
+ERRORS: Final = {
+    "/nothing": 404,
+    "/static/x/nothing": 404,
+    "/seat/NOBODY/{game}": 403,
+    **dict.fromkeys(
+        ("/watch/NOGAME", "/watch/NOGAME/watch", "/watch/%00/watch", "/seat/{seat}/no-game"), 404
+    ),
+    "/night/NONE": 404,
+}
+
+
+def check(headers: Headers) -> None:
+    """See that a browser shows this nowhere but here, and tells nobody about it."""
+    assert {name: headers.get(name) for name in PROTECTION} == PROTECTION
+    policy = dict(rule.split(" ", 1) for rule in headers["Content-Security-Policy"].split("; "))
+    assert policy == POLICY
+    assert "Server" not in headers
+    assert "Cache-Control" in headers
+
+
+async def test_every_answer_is_protected_and_no_page_and_no_fact_is_kept_by_anybody(
+    near: Player, site: Site
+) -> None:
+    host = await hosted(site, near.visitor)
+    names = {"seat": near.seat, "place": near.place, "game": near.game}
+    names |= {"host": host.seat, "night": host.night, "evening": host.place}
+    for path in (*PAGES, *OF_NIGHTS, *FACTS, *KEPT, *ERRORS):
+        for accept in ("text/html", "application/json"):
+            answer = await near.visitor.get(path.format(**names), {"Accept": accept})
+            expected = ERRORS.get(path, 303 if path == "/seat/{seat}" else 200)
+            assert (path, answer.status) == (path, expected)
+            check(answer.headers)
+            assert path in KEPT or answer.headers["Cache-Control"] == "no-store", path
+    for answer in (await near.press("end"), await near.press("part"), await near.visitor.post("/nothing")):
+        check(answer.headers)
+    async with near.visitor.stream(near.place) as stream:
+        check(stream.headers)
+        assert stream.headers["Content-Type"].startswith("text/event-stream")
+        assert stream.headers["Cache-Control"] == "no-store"

@@ -8,14 +8,13 @@ import pytest
 from aiohttp import web
 
 from adapters.web import events
-from adapters.web.limits import Limits
 from adapters.web.tables import Place
 from bot.service.sights import Sight
 from bot.store.games import NOBODY
 from tests.integration.conftest import until
 from tests.integration.service.tablemates import signed_in
-from tests.integration.web.players import Pair, Player, accepted, sat_down, start
-from tests.integration.web.sites import PLENTY, Site, open_site
+from tests.integration.web.players import Pair, Player
+from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Event, Visitor
 
 GONE = b'event: gone\ndata: {"code": "signed_out"}\n\n'
@@ -76,30 +75,12 @@ async def test_a_page_first_gets_the_screen_that_it_does_not_show_already_and_a_
         assert await stream.event() == newer
 
 
-async def test_a_change_in_another_process_arrives_too(players: Pair, store_url: str) -> None:
-    near, far = players
-    async with far.visitor.stream(far.place) as stream, open_site(store_url, Limits(rates=PLENTY)) as other:
-        await stream.begun()
-        async with Visitor(other.url) as elsewhere:
-            there = replace(near, visitor=elsewhere)
-            there.sit_down()
-            await there.step()
-            await there.press("end")
-        name, screen = await stream.event()
-        assert (name, screen["call"]) == ("screen", (await far.screen())["call"])
-
-
-async def test_a_guest_who_accepts_calls_the_host_and_new_settings_arrive_at_other_pages(site: Site) -> None:
-    started = await start(site.come())
-    host = started.host
-    async with host.visitor.stream(host.place) as stream:
-        assert (await stream.event()).facts["status"] == "invited"
+async def test_new_settings_arrive_at_other_pages(near: Player) -> None:
+    async with near.visitor.stream(near.place) as stream:
+        before = (await stream.event()).facts
         assert (await stream.event()).name == "still"
-        await accepted(site.come(), started.invitation)
-        playing = (await stream.event()).facts
-        assert playing["status"] == "playing"
-        await host.visitor.post(f"/seat/{host.seat}/settings", {"language": "it"})
-        assert (await stream.event()).facts["headline"] != playing["headline"]
+        await near.visitor.post(f"/seat/{near.seat}/settings", {"language": "it"})
+        assert (await stream.event()).facts["headline"] != before["headline"]
 
 
 async def test_the_picture_of_a_screen_is_where_it_says(near: Player) -> None:
@@ -113,7 +94,7 @@ async def test_the_picture_of_a_screen_is_where_it_says(near: Player) -> None:
     assert newer.body != picture.body
 
 
-async def test_all_tabs_of_the_builder_hear_of_a_step_and_the_others_nothing_until_the_turn_ends(
+async def test_all_tabs_of_the_builder_hear_a_knock_and_a_step_and_the_others_nothing_until_the_turn_ends(
     players: Pair, visitor: Visitor, site: Site, eyes: Eyes
 ) -> None:
     near, far = players
@@ -125,9 +106,14 @@ async def test_all_tabs_of_the_builder_hear_of_a_step_and_the_others_nothing_unt
     ):
         for stream in (one, other, partner, spectator):
             await stream.begun()
+        before = eyes.looks.copy()
+        assert (await far.press("nudge")).status == 200
+        assert [(await tab.event()).facts["knock"] > 0 for tab in (one, other)] == [True, True]
+        await eyes.have_looked(before, far.who, NOBODY)
         for action in ("", "back", "", "clear", ""):
             before = eyes.looks.copy()
             screen = await near.step() if not action else (await near.press(action)).said["screen"]
+            assert screen["knock"] == 0, "and who has knocked does not learn that it was heard"
             assert await one.event() == await other.event() == Event("screen", screen)
             await eyes.have_looked(before, far.who, NOBODY)
         assert (await near.press("end")).status == 200
@@ -136,40 +122,6 @@ async def test_all_tabs_of_the_builder_hear_of_a_step_and_the_others_nothing_unt
         assert (await far.screen())["call"]
         site.stop.set()
         assert [await stream.rest() for stream in (partner, spectator)] == [b"", b""]
-
-
-async def test_a_knock_arrives_at_whoever_is_awaited_and_who_has_knocked_does_not_learn_that_it_was_heard(
-    players: Pair, eyes: Eyes
-) -> None:
-    near, far = players
-    async with near.visitor.stream(near.place) as builder, far.visitor.stream(far.place) as partner:
-        await builder.begun()
-        await partner.begun()
-        before = eyes.looks.copy()
-        assert (await far.press("nudge")).status == 200
-        assert (await builder.event()).facts["knock"] > 0
-        await eyes.have_looked(before, far.who)
-        before = eyes.looks.copy()
-        await near.step()
-        assert (await builder.event()).facts["knock"] == 0
-        await eyes.have_looked(before, far.who)
-        assert (await near.press("end")).status == 200
-        assert await partner.event() == Event("screen", await far.screen())
-
-
-async def test_a_page_that_comes_back_while_a_chain_is_built_hears_nothing_of_it_either(
-    players: Pair, visitor: Visitor
-) -> None:
-    near, far = players
-
-    async def seen() -> list[bytes]:
-        return [(await far.visitor.get(far.place)).body, (await visitor.get(f"/watch/{far.game}")).body]
-
-    before, mark = await seen(), (await far.screen())["mark"]
-    await near.step()
-    assert await seen() == before
-    async with far.visitor.stream(far.place, mark) as stream:
-        assert await stream.event() == Event("still", {})
 
 
 # When it ends.
@@ -211,30 +163,11 @@ async def test_a_stream_that_fails_ends_in_order_so_that_its_page_comes_again(
     assert site.desk.limits._pages == {}
 
 
-async def test_a_visitor_has_so_many_streams_and_gets_a_place_back_when_one_ends(store_url: str) -> None:
-    limits = Limits(proxies=1, rates=PLENTY, most_pages=2)
-    async with (
-        open_site(store_url, limits) as site,
-        Visitor(site.url, **{"X-Forwarded-For": "192.0.2.1"}) as visitor,
-        Visitor(site.url, **{"X-Forwarded-For": "192.0.2.2"}) as another,
-    ):
-        near, far = await sat_down(site, visitor, visitor)
-        watch = f"/watch/{near.game}"
-        async with visitor.stream(near.place) as stream, visitor.stream(watch):
-            answer = await visitor.get(f"{watch}/events")
-            assert (answer.status, answer.said["code"]) == (429, "too_many_pages")
-            async with another.stream(watch):
-                pass
-            await visitor.post(f"/seat/{near.seat}/forget")
-            assert (await stream.rest()).endswith(GONE)
-            async with visitor.stream(far.place):
-                pass
-
-
-async def test_a_page_that_was_closed_gives_its_place_back_and_a_refused_one_takes_none(
+async def test_a_page_has_a_place_until_it_is_closed_and_a_refused_one_takes_none(
     near: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("adapters.web.events.HEARTBEAT", 0.01)
+    site.desk.limits.most_pages = 1
     for path, status in (
         (f"/seat/{near.seat}/NOGAME", 404),
         ("/watch/NOGAME", 404),
@@ -244,7 +177,8 @@ async def test_a_page_that_was_closed_gives_its_place_back_and_a_refused_one_tak
     assert site.desk.limits._pages == {}
     async with near.visitor.stream(near.place) as stream:
         assert (await stream.event()).name == "screen"
-        assert len(site.desk.limits._pages) == 1
+        answer = await near.visitor.get(f"/watch/{near.game}/events")
+        assert (answer.status, answer.said["code"]) == (429, "too_many_pages")
 
     async def nobody_is_left() -> bool:
         return not site.desk.limits._pages and not site.desk.live._lookers

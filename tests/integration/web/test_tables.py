@@ -1,23 +1,18 @@
 """Given a table: what does each page get, what is answered to a press, and what has changed then?"""
 
 import re
-from typing import Final
 
 from bot.connection import Client
 from engine.palm.phases import Phase
 from tests.integration.service.tablemates import ended
 from tests.integration.web.evenings import hosted
-from tests.integration.web.palm_players import listed, palm_players
-from tests.integration.web.players import Player, Shown, accepted, actions, screen_on, start
+from tests.integration.web.palm_players import palm_players
+from tests.integration.web.players import Player, Shown, actions
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
 
-TOUCH: Final = "coin/press/index-palm/light/slow/1"
-CHANGED: Final = "=coin/tap/index-palm/light/slow/1"
-
 
 def nodes(screen: Shown) -> list[str]:
-    """Return the nodes that can be pressed and are still to be paid for."""
     return [action for action in actions(screen) if action[1:].isdigit()]
 
 
@@ -52,44 +47,6 @@ async def test_a_pick_that_can_be_none_has_no_picture_of_its_own(
     for who, address, pick in asked:
         assert (await who.get(f"{address}&pick={pick}")).body == whole[address]
     assert len(site.service.painter.cache) == drawn, "nobody can keep us busy with it"
-
-
-async def test_whoever_watches_is_offered_nothing_to_press_from_the_invitation_to_the_end(site: Site) -> None:
-    started = await start(site.come())
-    host, spectator = started.host, site.come()
-    watch = f"/watch/{host.game}"
-
-    async def seen() -> str:
-        screen = screen_on(await spectator.get(watch))
-        assert (screen["rows"], screen["again"], screen["knock"]) == ([], "", 0)
-        return str(screen["status"])
-
-    assert await seen() == "invited"
-    guest = await accepted(site.come(), started.invitation)
-    assert await seen() == "playing"
-    assert (await spectator.get(f"{watch}/picture?width=400")).headers["X-Spots"] == "[]"
-    for action in ("part", "rematch"):
-        await host.press(action)
-        await guest.press(action)
-        assert await seen() == "parted"
-
-
-async def test_child_alone_has_menus_and_what_she_chooses_counts_like_a_press(site: Site) -> None:
-    players, state = await palm_players(site, 4, Phase.MIME)
-    child = players[state.turn.child or 0]
-    for player in players:
-        assert bool(listed(await player.screen())) is (player is child)
-    assert TOUCH in listed(await child.screen())
-    answer = await child.press(TOUCH)
-    assert answer.status == 200
-    (chosen,) = {menu["chosen"] for menu in answer.said["screen"]["menus"]} - {""}
-    assert chosen == f"={TOUCH}", "every part of the last touch is as it is"
-    assert CHANGED in listed(answer.said["screen"])
-    old = (await child.screen())["revision"]
-    assert (await child.press(CHANGED)).status == 200
-    refused = await child.press(f"={TOUCH}", old)
-    assert (refused.status, refused.said["code"]) == (409, "stale")
-    assert refused.said["screen"] == await child.screen()
 
 
 async def test_titles_lists_and_the_way_to_the_rules_tell_the_games_apart(

@@ -87,7 +87,6 @@ class Visitor:
         await self.session.close()
 
     def sign_in(self, seat: str, secret: str) -> None:
-        """Let this browser keep the secret of a person, as if they had sat down in it."""
         cookie = SimpleCookie({"seat": secret})
         cookie["seat"]["path"] = f"/seat/{seat}"
         self.session.cookie_jar.update_cookies(cookie, self._url)

@@ -8,7 +8,6 @@ from tests.integration.discord.nights.evening import WON, Evening, evening_on
 
 @pytest.fixture
 async def stage(valkey: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    """Return an evening on which the bot does not run yet."""
     # Chance deals what is recorded, so that a game can be won by playing it as it was played then.
     monkeypatch.setattr(play, "random_seed", lambda: WON.seed)
     async with evening_on(valkey) as there:

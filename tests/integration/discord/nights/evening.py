@@ -51,7 +51,6 @@ class Evening(Scene):
         return (await whispered_in(self.channel, person, f"heldhands night {command}", **options)).text
 
     async def planned(self, title: str = "Friday", when: str = "in 2 hours", **options: Any) -> str:  # noqa: ANN401
-        """Let Ann plan an evening, and return what she is told."""
         told = await self.asks(self.ann, "plan", title=title, when=when, **options)
         (night,) = await self.house.service.nights.programme.coming(f"discord:{self.guild.id}")
         self.night = night.id
@@ -87,7 +86,6 @@ class Evening(Scene):
         return self.lobbies[-1]
 
     async def lobby_reads(self, *words: str) -> None:
-        """Wait until there is one lobby, with these words in it."""
         await self.until(lambda: len(self.lobbies) == 1 and all(each in self.lobby.text for each in words))
 
     @property
@@ -99,8 +97,6 @@ class Evening(Scene):
         await self.until(lambda: all(getattr(event, key) == fact for key, fact in facts.items()))
 
     async def known_as(self, event: ScheduledEvent, status: int | None) -> None:
-        """Wait until we know what became of an event, or nothing of it any more."""
-
         async def noted() -> bool:
             known = await self.book.read(event.id)
             return (known.shape.status if known else None) == status
@@ -140,16 +136,13 @@ class Evening(Scene):
         await until(there)
 
     async def pressed(self, person: Person, label: str) -> Message:
-        """Press a button of the lobby, and return what nobody else is told."""
         return await whispered(person, self.lobby, label)
 
     async def opened(self) -> None:
-        """Let the time come at which people say that they are here."""
         await self.passes(2 * HOUR - 10 * MINUTE)
         await self.lobby_reads("who is here?")
 
     async def began(self, *people: Person) -> None:
-        """Let these be here at the hour, and wait until they play."""
         await self.opened()
         for person in people:
             await self.pressed(person, "I'm here")

@@ -19,9 +19,9 @@ from tests.integration.conftest import until
 from tests.integration.discord.asking import address_of, whispered_in
 from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening, evening_on, later
 from tests.simulator.guilds import Guild
+from tests.simulator.posting import begin
 from tests.simulator.rooms import PUBLIC_THREAD, Thread
 from tests.simulator.scheduled import ACTIVE, CANCELED, COMPLETED, SCHEDULED
-from tests.simulator.starting import begin
 
 EVENT = "/guilds/*/scheduled-events/*"
 
@@ -233,7 +233,7 @@ async def test_evening_goes_on_without_us_on_its_server_and_is_followed_again_wh
         await until(dispatched)
 
     await happens("ready")  # only then the library tells servers that are new from those that were there
-    evening.guild.kick(evening.app)
+    evening.guild.leave(evening.app)
     await happens("guild_remove")
     hosting, host = evening.house.service.nights.hosting, (await evening.now()).host
     await hosting.edit(host, evening.night, {"places": 8}, hosting="")

@@ -12,7 +12,6 @@ from tests.simulator.scheduled import ACTIVE, COMPLETED
 
 
 async def taken_away(evening: Evening, person: Person, words: str) -> None:
-    """Write something, and see it go."""
     written = await person.write(evening.thread, words)
     await evening.until(lambda: written.deleted)
 

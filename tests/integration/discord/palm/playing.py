@@ -24,7 +24,6 @@ Finding = Callable[[State], tuple[int, int]]
 
 
 def crowd(scene: Scene, count: int) -> list[Person]:
-    """Return so many people of the server, Ann and Bob first."""
     return [scene.ann, scene.bob, *(scene.newcomer(name) for name in OTHERS[: count - 2])]
 
 
@@ -53,7 +52,6 @@ class Table(playing.Table):
         await until(counted)
 
     async def play_turn(self, finding: Finding | None = None) -> None:
-        """Play to the end of a turn, with a short mime."""
         number = (await self.state()).number
         while (state := await self.state()).number == number and state.phase is not Phase.OVER:
             await self.step(state, finding or right)
@@ -85,7 +83,6 @@ def right(state: State) -> tuple[int, int]:
 
 
 async def asked(scene: Scene, host: Person, *guests: Person, **options: Any) -> Message:  # noqa: ANN401 - as they are
-    """Let somebody propose a game to some, or to all who like to come; return the message that all see."""
     named = {f"player{number}": guest for number, guest in enumerate(guests, 1)}
     return await posted(scene, host, "palm start", **named, **options)
 
@@ -102,7 +99,6 @@ async def begun(scene: Scene, *people: Person, seed: int = 1, size: int = SIZES[
 
 
 async def laid(scene: Scene, game: str, people: Sequence[Person]) -> Table:
-    """Wait until a game is dealt, all have their letters and all can watch."""
     await scene.until(lambda: all(scene.letters(each) for each in people))
     await scene.all_can_watch()
     seats = (await scene.house.service.desk.find(game)).about.seats

@@ -4,10 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
-from zoneinfo import ZoneInfo
 
 from pydantic import SecretStr
 
@@ -32,8 +30,6 @@ from tests.simulator import Discord, Permission
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 
-ROME: Final = ZoneInfo("Europe/Rome")
-FRIDAY: Final = 4
 LATER: Final = 100  # milliseconds after an hour, so that it has struck
 
 
@@ -71,6 +67,9 @@ class Stage:
 
         await until(there)
 
+    async def on_discord(self, holds: Callable[[], object], told: str) -> None:
+        await self.discord.discord.until(holds, told)
+
     async def here(self, who: str, *, here: bool = True) -> None:
         await self.until(lambda night: (entry := night.entry(who)) and entry.here is here)
 
@@ -103,7 +102,6 @@ class Stage:
         await (await person.press(self.lobby, label)).answered()
 
     def signs(self, player: Player) -> Event:
-        """Return the newest message of the lobby on Matrix that offers signs."""
         room, bot = self.matrix.lobby, self.matrix.bot.user_id
         return [
             event
@@ -112,7 +110,6 @@ class Stage:
         ][-1]
 
     async def react(self, player: Player, sign: str) -> None:
-        """Press a sign below the lobby on Matrix, as soon as it is offered."""
         room = self.matrix.lobby
 
         def offered() -> bool:
@@ -126,7 +123,6 @@ class Stage:
         return self.matrix.said(player, self.matrix.lobby)
 
     def games_of(self, who: str) -> set[str]:
-        """Return the games of which somebody has a message with buttons on Discord."""
         letters = self.members[who].dms(self.discord.app)
         return {each.game for letter in letters for each in pressables(letter)}
 
@@ -176,12 +172,9 @@ async def _running(stage: Stage) -> AsyncIterator[None]:
         parts = (DiscordService(house), MatrixService(house), house.clock())
         running = [asyncio.create_task(part.run(stop)) for part in parts]
         try:
-            await discord.until(
-                lambda: discord.gateway.is_connected(stage.discord.app), "the bot is on Discord"
-            )
-            await matrix.ann.until(
-                lambda: matrix.bot.user_id in matrix.ann.members(matrix.lobby), "the bot is in the lobby"
-            )
+            ours, here = stage.discord.app, matrix.ann.members
+            await discord.until(lambda: discord.gateway.is_connected(ours), "the bot is on Discord")
+            await matrix.ann.until(lambda: matrix.bot.user_id in here(matrix.lobby), "it is in the lobby")
             yield
         finally:
             stop.set()
@@ -198,19 +191,3 @@ async def keeping_time(stage: Stage) -> AsyncIterator[None]:
     finally:
         stop.set()
         await keeping
-
-
-def friday_before_the_clocks_change(now: datetime) -> datetime:
-    """Return eight in the evening in Rome, on the last Friday before the clocks are changed there next."""
-    day = now.astimezone(ROME).replace(hour=20, minute=0, second=0, microsecond=0) + timedelta(days=1)
-    while _offset(day) == _offset(day + timedelta(weeks=1)) or day.weekday() != FRIDAY:
-        day += timedelta(days=1)
-    return day
-
-
-def _offset(wall: datetime) -> timedelta | None:
-    return wall.replace(fold=0).utcoffset()
-
-
-def moment(at: datetime) -> int:
-    return round(at.astimezone(UTC).timestamp() * 1000)

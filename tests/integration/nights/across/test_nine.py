@@ -1,7 +1,7 @@
-"""Nine people on two platforms spend an evening, whatever happens to the bot and to the clocks."""
+"""Nine people on two platforms spend an evening, whatever happens to the bot."""
 
 from collections import Counter
-from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,10 +12,10 @@ from bot.service import play as service_play
 from bot.store.people import platform_of
 from tests.homeserver.synapse import Homeserver
 from tests.integration.nights.across import stage as stages
-from tests.integration.nights.across.stage import ROME, friday_before_the_clocks_change, keeping_time, moment
+from tests.integration.nights.across.stage import keeping_time
 from tests.integration.nights.evening import LEASE, MINUTE, WON
 from tests.integration.nights.test_kills import mortals
-from tests.simulator.scheduled import CANCELED, COMPLETED, SCHEDULED
+from tests.simulator.scheduled import COMPLETED
 
 
 async def test_nine_people_on_two_platforms_with_all_that_can_happen_on_an_evening(
@@ -33,23 +33,18 @@ async def test_nine_people_on_two_platforms_with_all_that_can_happen_on_an_eveni
             await one_goes_and_one_comes_late(stage, first)
             await a_second_round_is_played(stage, first)
             await a_summary_is_seen_by_all(stage)
-            await next_week_comes_and_is_called_off_by_hand(stage, at)
 
 
-async def all_sign_up(stage: stages.Stage) -> datetime:
-    """Plan a weekly evening before the clocks change; four sign up on Discord, five on Matrix."""
+async def all_sign_up(stage: stages.Stage) -> int:
+    """Plan an evening; four sign up on Discord, five on Matrix. Return when it begins."""
     ann, bob, eve, dan = stage.members.values()
-    at = friday_before_the_clocks_change(datetime.now(UTC))
-    when = at.strftime("%Y-%m-%d %H:%M")
-    plan = {"title": "Friday", "when": when, "zone": "Europe/Rome", "repeat": "weekly", "duration": "300"}
+    plan = {"title": "Friday", "when": "in 2 days at 20:00", "zone": "Europe/Rome", "duration": "300"}
     await (await ann.use(stage.discord.channel, "heldhands night plan", **plan)).answered()
     (night,) = await stage.house.service.nights.programme.coming(f"discord:{stage.discord.guild.id}")
     stage.night = night.id
-    assert night.plan.at == moment(at)
-    discord = stage.discord.discord
-    await discord.until(lambda: stage.discord.guild.scheduled_events, "there is an event")
+    await stage.on_discord(lambda: stage.discord.guild.scheduled_events, "there is an event")
     (event,) = stage.discord.guild.scheduled_events.values()
-    await discord.until(lambda: stage.lobbies, "there is a lobby on Discord")
+    await stage.on_discord(lambda: stage.lobbies, "there is a lobby on Discord")
     await stage.press(bob, "I'm coming")
     await eve.interested(event)
     await stage.press(dan, "I'm coming")
@@ -59,12 +54,12 @@ async def all_sign_up(stage: stages.Stage) -> datetime:
     for player in others:
         await stage.react(player, "👍")
     await stage.until(lambda night: {each.who for each in night.listed} == {*stage.members, *stage.players})
-    return at
+    return night.plan.at
 
 
-async def eight_are_here(stage: stages.Stage, at: datetime) -> None:
-    await stage.strike(moment(at) - 15 * MINUTE)
-    await stage.discord.discord.until(lambda: "who is here?" in stage.lobby.text, "it is open")
+async def eight_are_here(stage: stages.Stage, at: int) -> None:
+    await stage.strike(at - 15 * MINUTE)
+    await stage.on_discord(lambda: "who is here?" in stage.lobby.text, "it is open")
     for who, person in stage.members.items():
         if person.name != "Dan":
             await stage.press(person, "I'm here")
@@ -75,9 +70,9 @@ async def eight_are_here(stage: stages.Stage, at: datetime) -> None:
 
 
 async def the_hour_strikes_while_everybody_who_leads_is_killed(
-    stage: stages.Stage, at: datetime, address: str
+    stage: stages.Stage, at: int, address: str
 ) -> None:
-    await stage.strike(moment(at))
+    await stage.strike(at)
     kills = 0
     async with mortals(address) as killed:
         while await killed.lead_at(stage.night, stage.house.service.desk.now(), kills + 1, seed=WON.seed):
@@ -96,10 +91,8 @@ async def all_have_their_cards(stage: stages.Stage, drawn: Round) -> None:
     for pair in drawn.pairs:
         for who in pair.people:
             if who in stage.members:
-                await stage.discord.discord.until(
-                    lambda: stage.games_of(who) == {pair.game},  # noqa: B023 - now
-                    f"{who} has the game before them",
-                )
+                has_it = partial(lambda who, game: stage.games_of(who) == {game}, who, pair.game)
+                await stage.on_discord(has_it, f"{who} has the game before them")
             else:
                 await stage.sits_down(who)
 
@@ -135,30 +128,9 @@ async def a_second_round_is_played(stage: stages.Stage, first: Round) -> None:
 
 async def a_summary_is_seen_by_all(stage: stages.Stage) -> None:
     await stage.until(lambda night: night.stage is Stage.OVER)
-    await stage.discord.discord.until(lambda: "Friday is over" in stage.lobby.text, "it is over on Discord")
+    await stage.on_discord(lambda: "Friday is over" in stage.lobby.text, "it is over on Discord")
     assert "2 of 8" in stage.lobby.pictures[0].alt
     player = next(iter(stage.players.values()))
     await player.until(lambda: "Friday is over" in stage.reads(player), "it is over on Matrix")
     events = stage.discord.guild.scheduled_events.values()
-    await stage.discord.discord.until(
-        lambda: COMPLETED in {each.status for each in events}, "the event is over"
-    )
-
-
-async def next_week_comes_and_is_called_off_by_hand(stage: stages.Stage, at: datetime) -> None:
-    await stage.until(lambda night: night.next)
-    stage.night = (await stage.now()).next
-    wall = datetime.fromtimestamp((await stage.now()).plan.at / 1000, ROME)
-    assert (wall.hour, (wall.replace(tzinfo=None) - at.replace(tzinfo=None)).days) == (20, 7)
-    assert wall.utcoffset() != at.utcoffset()
-    events = stage.discord.guild.scheduled_events.values()
-    await stage.discord.discord.until(
-        lambda: SCHEDULED in {each.status for each in events}, "the next one is announced"
-    )
-    (event,) = [each for each in events if each.status == SCHEDULED]
-    (ann, *_) = stage.members.values()
-    await ann.change_event(event, status=CANCELED)
-    await stage.until(lambda night: night.stage is Stage.CANCELLED)
-    await stage.discord.discord.until(lambda: "called off" in stage.lobby.text, "all on Discord read it")
-    player = next(iter(stage.players.values()))
-    await player.until(lambda: "called off" in stage.reads(player), "all on Matrix read it")
+    await stage.on_discord(lambda: COMPLETED in {each.status for each in events}, "the event is over")

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from bot.screens.screen import Screen
 from engine.heldhands.actions import Action
-from tests.contract.platform import GUEST, RECORD, ChatPlatform, Later
+from tests.contract.platform import GUEST, Later, Platform
 from tests.integration.discord.asking import address_of, calls, labels, told, whispered
 from tests.integration.discord.intruders import letter_of
 from tests.integration.discord.playing import Table, accepted, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
+from tests.integration.matrix.playing import RECORD
 from tests.integration.program import started
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
@@ -25,12 +26,13 @@ def shows(message: Message, screen: Screen) -> bool:
     return screen.headline in message.text and all(each.alt == screen.alt for each in message.pictures)
 
 
-class OnDiscord(ChatPlatform[Scene]):
+class OnDiscord(Platform):
     name = "discord"
 
     def __init__(self, scene: Scene, place: Path, bot: AsyncExitStack) -> None:
-        super().__init__(scene, place, bot)
+        self.scene, self.house, self._place, self._bot = scene, scene.house, place, bot
         self._people = (scene.ann, scene.bob, scene.eve)
+        self._ended = 0  # so many games of which is still shown how they ended
         self._views = dict[Person, Message]()  # of those to whom nobody can write
 
     def who(self, person: int) -> str:
@@ -140,16 +142,15 @@ class OnDiscord(ChatPlatform[Scene]):
 
     async def press_and_kill(self, person: int, action: Action) -> None:
         await self._table.act(person, action)
-        await self.kill()
+        await self._bot.aclose()
 
     async def start(self) -> None:
         store, sessions = self.house.settings.redis_url, self.scene.discord.gateway.sessions
         assert store
         settings = {"REDIS_URL": store.get_secret_value(), "DISCORD_TOKEN": self.scene.app.token}
         before = len(sessions.of(self.scene.app))
-        self._process = self._bot.enter_context(
-            started(*RUN, cwd=self._place, **settings, **self.scene.discord.environment)
-        )
+        settings.update(self.scene.discord.environment)
+        self._bot.enter_context(started(*RUN, cwd=self._place, **settings))
         await self.scene.until(lambda: len(sessions.of(self.scene.app)) > before)
 
     async def press_again(self, person: int, action: Action) -> None:

@@ -9,31 +9,22 @@ from adapters.matrix.names import address
 from bot.keys import SYMBOLS, Key
 from bot.screens.screen import Screen
 from engine.heldhands.actions import Action
-from tests.contract.platform import PLAYERS, RECORD, ChatPlatform, Later
+from tests.contract.platform import PLAYERS, Later, Platform
 from tests.homeserver.player import Player, Refused
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.around import (
-    answer,
-    asked,
-    gone_from,
-    has_left,
-    is_here,
-    news,
-    process_of,
-    watched,
-)
-from tests.integration.matrix.playing import NO, YES, accepted, proposed
-from tests.integration.matrix.scene import Scene, ask_until
+from tests.integration.matrix.playing import RECORD, accepted, proposed
+from tests.integration.matrix.scene import NO, YES, Scene, ask_until, gone_from, is_asked_into
 
 AGAIN = SYMBOLS[Key.REMATCH]
 
 
-class OnMatrix(ChatPlatform[Scene]):
+class OnMatrix(Platform):
     name = "matrix"
 
     def __init__(self, scene: Scene, place: Path, bot: AsyncExitStack) -> None:
-        super().__init__(scene, place, bot)
-        self._people = (scene.ann, scene.bob, scene.eve)
+        self.scene, self.house, self._place, self._bot = scene, scene.house, place, bot
+        self._people = scene.people
+        self._ended = 0  # so many games of which is still shown how they ended
 
     def who(self, person: int) -> str:
         return address(self._people[person].user_id)
@@ -44,20 +35,16 @@ class OnMatrix(ChatPlatform[Scene]):
 
     async def accept(self) -> None:
         self.table = await accepted(self.scene, self._proposal, self.game)
-        self._watched = watched(self.scene, self.scene.ann)
+        self._watched = self.scene.watched(self.scene.ann)
         await self.scene.eve.join(self._watched)
 
     async def decline(self) -> str:
         ann, lobby = self.scene.ann, self.scene.lobby
         await self.scene.bob.react(lobby, self._proposal.id, NO)
-
-        def closed() -> list[Event]:
-            return [each for each in ann.shown(lobby) if each.id == self._proposal.id and each.edited]
-
-        await ann.until(closed, "the proposal says what became of it")
+        await ann.until(lambda: self.scene.rewritten(ann, self._proposal), "it says what became of it")
         assert not ann.invites
         assert not self.scene.bob.invites
-        return closed()[0].body
+        return self.scene.rewritten(ann, self._proposal)[0]
 
     async def answer_as_stranger(self) -> str:
         """Let Eve answer, and then the host: that Eve's answer was heard is known by the host's."""
@@ -66,7 +53,7 @@ class OnMatrix(ChatPlatform[Scene]):
             await self.scene.eve.react(lobby, self._proposal.id, key)
         before = {event.id for event in self.scene.words(ann, lobby)}
         await ann.react(lobby, self._proposal.id, YES)
-        return (await news(self.scene, ann, lobby, before, "the host's own yes")).body
+        return (await self.scene.news(ann, lobby, before, "the host's own yes")).body
 
     async def press(self, person: int, action: Action) -> None:
         self.table.counted = len(await self.log())
@@ -79,7 +66,7 @@ class OnMatrix(ChatPlatform[Scene]):
         async def press() -> str:
             before = {event.id for event in self.scene.words(player, room)}
             await self.table.press_keys(person, keys)
-            return (await news(self.scene, player, room, before, "a key that was right before")).body
+            return (await self.scene.news(player, room, before, "a key that was right before")).body
 
         return press
 
@@ -96,10 +83,7 @@ class OnMatrix(ChatPlatform[Scene]):
         return self.scene.pictures(player, self._watched)
 
     async def sees(self, person: int, screen: Screen) -> None:
-        player = self._people[person]
-        await player.until(
-            lambda: screen.alt in self.table.picture(person).body, f"{player} sees {screen.headline!r}"
-        )
+        await self.table.sees(person, screen.alt)
 
     async def is_watched(self, screen: Screen) -> None:
         eve = self.scene.eve
@@ -109,13 +93,10 @@ class OnMatrix(ChatPlatform[Scene]):
         )
 
     async def close_address(self, person: int) -> None:
-        await has_left(self.scene, self._people[person], self.table.room(person))
+        await self.scene.has_left(self._people[person], self.table.room(person))
 
     async def come_back(self, person: int) -> None:
-        """Accept to be asked into one's room again."""
-        player, room = self._people[person], self.table.room(person)
-        await player.until(lambda: room in player.invites, f"{player} is asked in again")
-        await player.join(room)
+        await is_asked_into(self._people[person], self.table.room(person))
 
     async def say(self, person: int, words: str) -> None:
         with pytest.raises(Refused, match="M_FORBIDDEN"):
@@ -142,22 +123,22 @@ class OnMatrix(ChatPlatform[Scene]):
     async def accept_rematch(self, person: int) -> None:
         player, room = self._people[person], self.table.room(person)
         self._ended = len(self._shown(self.scene.eve))
-        question = await asked(self.scene, player, room)
+        question = await self.scene.asked(player, room)
         self.game = self.table.game = await self.next_game(person)
         await player.react(room, question.id, YES)
 
     async def forget(self, person: int) -> str:
         player, room = self._people[person], self.table.room(person)
-        assert "Yes, forget me: forget-me sure" in (await answer(self.scene, player, room, "forget-me")).body
-        return (await answer(self.scene, player, room, "forget-me sure")).body
+        assert "Yes, forget me: forget-me sure" in (await self.scene.answer(player, room, "forget-me")).body
+        return (await self.scene.answer(player, room, "forget-me sure")).body
 
     async def press_and_kill(self, person: int, action: Action) -> None:
         await self.table.press_keys(person, await self.table.keys(person, str(action)))
-        await self.kill()
+        await self._bot.aclose()
 
     async def start(self) -> None:
-        self._process = await self._bot.enter_async_context(process_of(self.scene, self._place))
-        await is_here(self.scene)
+        self._bot.enter_context(self.scene.process(self._place))
+        await self.scene.is_here()
 
     async def press_again(self, person: int, action: Action) -> None:
         """Do nothing: the homeserver keeps the press until the bot has heard it."""

@@ -1,74 +1,33 @@
 """The interface of the drivers: what two players and a stranger do and see on a platform, by real presses."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import AsyncExitStack
-from enum import StrEnum
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import ClassVar, Final, Protocol, TypeAlias
 
 from bot.house import House
 from bot.screens.screen import Screen
 from bot.store.games import Status
 from bot.store.keys import game_key
 from engine.heldhands.actions import Action
-from engine.heldhands.record import Record, actions
 from tests.integration.matrix.scene import ask_until
-from tests.records import recorded
-
-if TYPE_CHECKING:
-    import subprocess
 
 HOST: Final = 0
 GUEST: Final = 1
 STRANGER: Final = 2
 PLAYERS: Final = (HOST, GUEST)
 
-RECORD: Final = recorded("published-held-hands")
-OPTIONS: Final = {"edition": RECORD.options.edition, "level": RECORD.options.level.value}
-MOVES: Final = tuple(actions(RECORD))
-"""The sides of both, then a turn of the guest with two steps, then one of the host with two steps."""
-
 Later: TypeAlias = Callable[[], Awaitable[str]]
 """A press that is made later; it returns what the person is told."""
-
-
-class Promise(StrEnum):
-    """What not every platform can have."""
-
-    STALE_STEP = "a press on an earlier screen of one's own chain is refused"
-    WORDS = "words are refused or removed while a game is played"
-    SAME_PLACE = "a rematch is played where the game before was played"
-
-
-CANNOT: Final[Mapping[str, Mapping[Promise, str]]] = {
-    "discord": {},
-    "matrix": {
-        Promise.STALE_STEP: "keys stay where they are, and mean what the present picture offers; "
-        "shown by test_on_matrix_a_key_means_what_the_present_picture_offers",
-    },
-    "web": {
-        Promise.WORDS: "there is nowhere to type; shown by test_on_the_web_there_is_nowhere_to_type",
-        Promise.SAME_PLACE: "a game has an address of its own; a rematch leads both pages to the next one",
-    },
-}
-"""What a platform cannot have, and why. A promise that is missing here is kept by all of them."""
-
-
-def able(promise: Promise) -> list[str]:
-    """Return the platforms that can have something, for `parametrize("platform", ..., indirect=True)`."""
-    return [name for name, cannot in CANNOT.items() if promise not in cannot]
 
 
 class Platform(Protocol):
     """People are `HOST`, `GUEST` and `STRANGER`, who watches; whatever does not come true fails the test."""
 
     name: ClassVar[str]
+    house: House
     game: str = ""
 
     # What every driver does in its own way
 
-    @property
-    def house(self) -> House: ...
     def who(self, person: int) -> str:
         """Return the address of a person."""
 
@@ -126,16 +85,9 @@ class Platform(Protocol):
 
     # What is the same everywhere
 
-    def can(self, promise: Promise) -> bool:
-        return promise not in CANNOT[self.name]
-
     async def begin(self) -> None:
         await self.invite()
         await self.accept()
-
-    async def follow(self, record: Record) -> None:
-        """Let the invitation be to the game that was written down: a typed seed would be another one."""
-        await self.house.client.hset(game_key(self.game), "seed", str(record.seed))
 
     async def log(self) -> list[str]:
         """Return all that has counted."""
@@ -169,7 +121,6 @@ class Platform(Protocol):
     async def has_counted(self, moves: Sequence[tuple[int, Action]]) -> None:
         """Wait until all of these have counted, each once, and nothing else."""
         wanted = [f"{seat} {action}" for seat, action in moves]
-
         await self.has_grown(len(wanted) - 1)
         log = await self.log()
         assert sorted(log[:2]) + log[2:] == wanted  # who chose a side first is up to them
@@ -177,32 +128,5 @@ class Platform(Protocol):
     async def has_grown(self, before: int) -> None:
         await ask_until(self.log, lambda log: len(log) > before)
 
-    async def has_become(self, *statuses: Status) -> None:
-        await ask_until(self.status, lambda now: now in statuses)
-
-
-class Scene(Protocol):
-    house: House
-
-
-AnyScene = TypeVar("AnyScene", bound=Scene)
-
-
-class ChatPlatform(Platform, Generic[AnyScene]):
-    """Discord and Matrix, where the bot may be a process of its own."""
-
-    _process: "subprocess.Popen[str]"
-
-    def __init__(self, scene: AnyScene, place: Path, bot: AsyncExitStack) -> None:
-        self.scene = scene
-        self._place = place
-        self._bot = bot
-        self._ended = 0  # so many games of which is still shown how they ended
-
-    @property
-    def house(self) -> House:
-        return self.scene.house
-
-    async def kill(self) -> None:
-        self._process.kill()
-        await self._bot.aclose()
+    async def has_become(self, status: Status) -> None:
+        await ask_until(self.status, lambda now: now is status)

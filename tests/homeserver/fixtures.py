@@ -1,33 +1,28 @@
 """Fixtures, for a `conftest.py` that does `config.pluginmanager.import_plugin("tests.homeserver.fixtures")`.
 
-`homeserver` is without limits, `limited_homeserver` has those of every new Synapse; each runs once for
-every worker, and a test's players leave it when the test ends. `new_homeserver` starts more, to be harmed.
+`homeserver` runs once for every worker, and a test's players leave it when the test ends. `new_homeserver`
+is one more, to be harmed. Neither has limits; a test that wants those of every new Synapse says `limited`.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack, contextmanager
-from typing import TypeAlias
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
 from tests.homeserver.installed import NO_SYNAPSE, found_synapse
 from tests.homeserver.synapse import Homeserver, guests_on
 
-NewHomeserver: TypeAlias = Callable[[], Awaitable[Homeserver]]
-"""Starts one more, which is gone at the end of the test."""
-
 
 @pytest.fixture(scope="session")
 def running_homeserver() -> Iterator[Homeserver]:
-    with _running(limits=False) as server:
+    """Run one for tests on any loop; it belongs to none."""
+    leave_out_without_synapse()
+    server = Homeserver()
+    try:
+        asyncio.run(server.start())
         yield server
-
-
-@pytest.fixture(scope="session")
-def running_limited_homeserver() -> Iterator[Homeserver]:
-    with _running(limits=True) as server:
-        yield server
+    finally:
+        server.remove()
 
 
 @pytest.fixture
@@ -37,28 +32,13 @@ async def homeserver(running_homeserver: Homeserver) -> AsyncIterator[Homeserver
 
 
 @pytest.fixture
-async def limited_homeserver(running_limited_homeserver: Homeserver) -> AsyncIterator[Homeserver]:
-    async with guests_on(running_limited_homeserver) as server:
+async def new_homeserver(request: pytest.FixtureRequest) -> AsyncIterator[Homeserver]:
+    leave_out_without_synapse()
+    async with Homeserver(limits=getattr(request, "param", None) == "limited") as server:
         yield server
 
 
-@pytest.fixture
-async def new_homeserver() -> AsyncIterator[NewHomeserver]:
-    leave_out_without_synapse()
-    async with AsyncExitStack() as stack:
-        yield lambda: stack.enter_async_context(Homeserver())
-
-
-@contextmanager
-def _running(*, limits: bool) -> Iterator[Homeserver]:
-    """Run one for tests on any loop; it belongs to none."""
-    leave_out_without_synapse()
-    server = Homeserver(limits=limits)
-    try:
-        asyncio.run(server.start())
-        yield server
-    finally:
-        server.remove()
+limited = pytest.mark.parametrize("new_homeserver", ["limited"], indirect=True)
 
 
 def leave_out_without_synapse() -> None:

@@ -5,16 +5,18 @@ import tempfile
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 import nio
 from aiohttp import ClientConnectionError
 from nio.crypto.attachments import decrypt_attachment
 
-from tests.homeserver.timeline import Content, Event, Room, event_from
+from tests.homeserver.timeline import Content, Event, Room
 
 MOST_EVENTS: Final = 10_000  # of a room in one sync: so there is never a gap to be filled
 PATIENCE: Final = 120.0  # seconds; only a broken program lets a person wait for so long, however busy all are
+LOOK_AGAIN: Final = 0.02  # seconds
 LONGEST_POLL: Final = 30_000  # milliseconds
 COME_BACK: Final = 0.05  # seconds, while there is no homeserver
 FILTER: Final = {"room": {"timeline": {"limit": MOST_EVENTS}}, "presence": {"types": []}}
@@ -50,36 +52,13 @@ def answered(kind: type[Answer], response: object) -> Answer:
     return response
 
 
-class News:
-    """What all players of a homeserver hear of, so that any of them can wait for what another one sees."""
-
-    def __init__(self) -> None:
-        self._waiting: list[asyncio.Future[None]] = []
-
-    def changed(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for change in waiting:
-            if not change.done():
-                change.set_result(None)
-
-    async def until(self, holds: Callable[[], object]) -> bool:
-        """Wait until something is true, looking again after every change; return whether it became so."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
-                while not holds():
-                    self._waiting.append(asyncio.get_running_loop().create_future())
-                    await self._waiting[-1]
-                return True
-        return False
-
-
 class Player:
     """Does what people do, and sees what they see; what the homeserver does not let them do is `Refused`.
 
     `create_room`, `join` and `leave` return when this player's sync has it; the others return at once.
     """
 
-    def __init__(self, url: str, credentials: Credentials, news: News, *, encrypted: bool) -> None:
+    def __init__(self, url: str, credentials: Credentials, *, encrypted: bool) -> None:
         self.credentials = credentials
         self.user_id = credentials.user_id
         self._store = tempfile.TemporaryDirectory(prefix="hh-") if encrypted else None
@@ -96,7 +75,6 @@ class Player:
         self.client.restore_login(credentials.user_id, credentials.device_id, credentials.access_token)
         self.invites: dict[str, str] = {}  # the names of rooms
         self._rooms: dict[str, Room] = {}
-        self._news = news
         self._task: asyncio.Task[None] | None = None
         self._unreadable: dict[str, nio.MegolmEvent] = {}
 
@@ -114,7 +92,7 @@ class Player:
         return self._rooms.get(room) or Room(room)
 
     def timeline(self, room: str) -> list[Event]:
-        return self.room(room).timeline.events()
+        return self.room(room).timeline()
 
     def shown(self, room: str) -> list[Event]:
         return self.room(room).shown()
@@ -135,14 +113,13 @@ class Player:
 
     async def until(self, holds: Callable[[], object], what: str) -> None:
         """Wait until something is true; say what was expected, and what there is, if it never is."""
-
-        def looks() -> object:
+        deadline = monotonic() + PATIENCE
+        while not holds():
             if self._task and self._task.done():  # nobody looks any more
                 self._task.result()
-            return holds()
-
-        if not await self._news.until(looks):
-            raise AssertionError("\n".join((f"not so within {PATIENCE:.0f} s: {what}", *self._sight())))
+            if monotonic() > deadline:
+                raise AssertionError("\n".join((f"not so within {PATIENCE:.0f} s: {what}", *self._sight())))
+            await asyncio.sleep(LOOK_AGAIN)
 
     def _sight(self) -> list[str]:
         lines = [
@@ -152,7 +129,7 @@ class Player:
         for room in self._rooms.values():
             left = "" if room.joined else " (left)"
             lines.append(f"in {room.id} {room.name!r}{left} with {', '.join(sorted(room.members))}:")
-            lines += [f"  {event}" for event in room.timeline.events()[-NEWEST:]]
+            lines += [f"  {event}" for event in room.timeline()[-NEWEST:]]
         return lines
 
     # Rooms
@@ -185,11 +162,6 @@ class Player:
 
     async def say(self, room: str, text: str, **content: Any) -> str:  # noqa: ANN401 - any JSON
         return await self.send(room, "m.room.message", {"msgtype": "m.text", "body": text, **content})
-
-    async def edit(self, room: str, event: str, text: str) -> str:
-        new = {"msgtype": "m.text", "body": text}
-        relation = {"rel_type": "m.replace", "event_id": event}
-        return await self.say(room, f"* {text}", **{"m.new_content": new, "m.relates_to": relation})
 
     async def react(self, room: str, event: str, key: str) -> str:
         relation = {"rel_type": "m.annotation", "event_id": event, "key": key}
@@ -228,7 +200,6 @@ class Player:
     async def open(self) -> None:
         await self._look(0)
         self._task = asyncio.create_task(self._keep_looking())
-        self._task.add_done_callback(lambda _: self._news.changed())
 
     async def close(self) -> None:
         if self._task:
@@ -260,24 +231,18 @@ class Player:
             room.joined = room_id in response.rooms.join
         await self._mind_keys()
         self._read_again()
-        self._news.changed()
 
     def _hear(self, room: Room, told: nio.RoomInfo) -> None:
         for event in told.state:
+            room.note_state(_event(event))
+        for event in told.timeline.events:
             room.hear(_event(event))
-        new = [self._noted(room, event) for event in told.timeline.events]
-        room.timeline.add(new)
-        for event in new:
-            room.hear(event)
+            if isinstance(event, nio.MegolmEvent):
+                event.room_id = room.id
+                self._unreadable[event.event_id] = event
         if counts := told.unread_notifications:
             room.notifications = counts.notification_count or 0
             room.highlights = counts.highlight_count or 0
-
-    def _noted(self, room: Room, event: Known) -> Event:
-        if isinstance(event, nio.MegolmEvent):
-            event.room_id = room.id
-            self._unreadable[event.event_id] = event
-        return _event(event)
 
     def _read_again(self) -> None:
         """Try what could not be decrypted: its key may have come after it."""
@@ -285,7 +250,7 @@ class Player:
             return
         for event in list(self._unreadable.values()):
             with suppress(nio.EncryptionError):
-                self._rooms[event.room_id].timeline.add([_event(self.client.decrypt_event(event))])
+                self._rooms[event.room_id].hear(_event(self.client.decrypt_event(event)))
                 del self._unreadable[event.event_id]
 
     async def _mind_keys(self) -> None:
@@ -306,13 +271,21 @@ async def _insist(kind: type[Answer], ask: Callable[[], Awaitable[object]]) -> A
     while True:
         try:
             return answered(kind, await ask())
-        except (ClientConnectionError, TimeoutError):
-            await asyncio.sleep(COME_BACK)
-        except Refused as refused:
-            if refused.status < 500:
+        except (ClientConnectionError, TimeoutError, Refused) as error:
+            if isinstance(error, Refused) and error.status < 500:
                 raise
-            await asyncio.sleep(COME_BACK)
+        await asyncio.sleep(COME_BACK)
 
 
 def _event(event: Known) -> Event:
-    return event_from(event.source, decrypted=bool(getattr(event, "decrypted", False)))
+    source = event.source
+    return Event(
+        source["event_id"],
+        source["sender"],
+        source["type"],
+        source.get("content") or {},
+        source.get("state_key"),
+        redacted="redacted_because" in (source.get("unsigned") or {}),
+        decrypted=bool(getattr(event, "decrypted", False)),
+        source=source,
+    )

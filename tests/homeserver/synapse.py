@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from time import monotonic
@@ -21,10 +22,9 @@ from urllib.parse import quote
 from aiohttp import ClientError, ClientSession
 
 from tests.homeserver.installed import NO_SYNAPSE, found_synapse
-from tests.homeserver.player import MOST_EVENTS, Credentials, News, Player, Refused
+from tests.homeserver.player import LOOK_AGAIN, MOST_EVENTS, Credentials, Player, Refused
 
 LAUNCH: Final = Path(__file__).with_name("launch.py")
-LOOK_AGAIN: Final = 0.02
 DEADLINE: Final = 180.0  # seconds; only a broken one ever takes so long
 NAME: Final = "home.test"
 SHARED_SECRET: Final = "who knows this may register"  # noqa: S105 - to a homeserver of an hour
@@ -42,11 +42,11 @@ NO_LIMITS: Final[Mapping[str, object]] = {
 
 
 def write_configuration(directory: Path, port: int, *, limits: bool) -> Path:
-    key, log, file = directory / "signing.key", directory / "logging.json", directory / "homeserver.json"
+    key, log, file = (directory / name for name in ("signing.key", "logging.json", "homeserver.json"))
     seed = base64.b64encode(secrets.token_bytes(32)).decode().rstrip("=")
     key.write_text(f"ed25519 a_home {seed}\n", encoding="utf-8")
-    handlers = {"file": {"class": "logging.FileHandler", "filename": str(directory / "log")}}
-    logging = {"version": 1, "handlers": handlers, "root": {"level": "WARNING", "handlers": ["file"]}}
+    handlers = {"all": {"class": "logging.StreamHandler"}}
+    logging = {"version": 1, "handlers": handlers, "root": {"level": "WARNING", "handlers": ["all"]}}
     log.write_text(json.dumps({**logging, "disable_existing_loggers": False}), encoding="utf-8")
     resources = [{"names": ["client"]}]  # and no federation
     listener = {"port": port, "bind_addresses": ["127.0.0.1"], "type": "http", "resources": resources}
@@ -78,28 +78,25 @@ def write_configuration(directory: Path, port: int, *, limits: bool) -> Path:
 class Homeserver:
     """Synapse as a process; nothing of it belongs to a loop, so tests on any loop can share one."""
 
-    name = NAME
-
     def __init__(self, *, limits: bool = False) -> None:
         """Make one that does not run yet, with Synapse's own limits or none."""
         self._directory = tempfile.TemporaryDirectory(prefix="hh-")
         self._kept = socket.socket()  # nobody listens there, and nobody else gets its port, over all restarts
         self._kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         self._kept.bind(("127.0.0.1", 0))
-        self.port: int = self._kept.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
+        port: int = self._kept.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
         place = Path(self._directory.name)
-        self._settings = write_configuration(place, self.port, limits=limits)
-        self._logs = place / "said", place / "log"
+        self._settings = write_configuration(place, port, limits=limits)
+        self._log = place / "log"
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
-        self._news = News()
         self._players: list[Player] = []
         self._admin: Credentials | None = None
 
     @property
     def log(self) -> str:
-        return "".join(each.read_text(errors="replace") for each in self._logs if each.exists())
+        return self._log.read_text(errors="replace")
 
     # How it comes and goes
 
@@ -120,7 +117,7 @@ class Homeserver:
     async def start(self) -> None:
         python = found_synapse()
         assert python, NO_SYNAPSE
-        with self._logs[0].open("ab") as said:
+        with self._log.open("ab") as said:
             self._process = subprocess.Popen(  # noqa: S603, ASYNC220 - our own program, and a moment
                 (python, "-I", str(LAUNCH), "--config-path", str(self._settings)),
                 cwd=self._directory.name,
@@ -167,19 +164,25 @@ class Homeserver:
     ) -> Credentials:
         """Register a person with exactly this name, called by it or by another; no limit applies to that."""
         path = "/_synapse/admin/v1/register"
-        nonce = (await self._ask("GET", path))["nonce"]
+        nonce = (await self.ask("GET", path))["nonce"]
         parts = (nonce, name, password, "admin" if admin else "notadmin")
         mac = hmac.new(SHARED_SECRET.encode(), "\0".join(parts).encode(), hashlib.sha1).hexdigest()
         who = {"username": name, "displayname": called or name, "password": password, "admin": admin}
-        answer = await self._ask("POST", path, {**who, "nonce": nonce, "mac": mac})
+        answer = await self.ask("POST", path, {**who, "nonce": nonce, "mac": mac})
         return Credentials(answer["user_id"], answer["access_token"], answer["device_id"], password)
+
+    async def log_in(self, who: Credentials) -> Credentials:
+        """Return the same person with another device."""
+        login = {"type": "m.login.password", "identifier": {"type": "m.id.user", "user": who.user_id}}
+        answer = await self.ask("POST", "/_matrix/client/v3/login", {**login, "password": who.password})
+        return replace(who, access_token=answer["access_token"], device_id=answer["device_id"])
 
     async def player(self, name: str) -> Player:
         return await self.enter(await self.register(f"{name.lower()}-{next(self._numbers)}", called=name))
 
     async def enter(self, credentials: Credentials, *, encrypted: bool = False) -> Player:
         """Return the player who has these, syncing from the beginning: also a bot, seen from inside."""
-        player = Player(self.url, credentials, self._news, encrypted=encrypted)
+        player = Player(self.url, credentials, encrypted=encrypted)
         self._players.append(player)
         await player.open()
         return player
@@ -193,13 +196,14 @@ class Homeserver:
         path = f"/_synapse/admin/v1/users/{quote(user_id)}/override_ratelimit"
         await self.ask_as_admin("POST", path, {"messages_per_second": 0, "burst_count": 0})
 
-    async def ask_as_admin(self, method: str, path: str, body: Mapping[str, object]) -> Mapping[str, object]:
+    async def ask_as_admin(self, method: str, path: str, body: Mapping[str, object]) -> Mapping[str, Any]:
         self._admin = self._admin or await self.register("admin", admin=True)
-        return await self._ask(method, path, body, Authorization=f"Bearer {self._admin.access_token}")
+        return await self.ask(method, path, body, self._admin)
 
-    async def _ask(
-        self, method: str, path: str, body: Mapping[str, object] | None = None, **headers: str
+    async def ask(
+        self, method: str, path: str, body: Mapping[str, object] | None = None, who: Credentials | None = None
     ) -> dict[str, Any]:
+        headers = {"Authorization": f"Bearer {who.access_token}"} if who else {}
         async with (
             ClientSession() as session,
             session.request(method, self.url + path, json=body, headers=headers) as response,

@@ -1,14 +1,12 @@
 """What a person sees in a room: its events in order, with what was taken back and what was rewritten."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 Content = Mapping[str, Any]
-
-REPLACES: Final = "m.replace"
 
 
 class Relation(NamedTuple):
@@ -46,37 +44,44 @@ class Event:
             return Relation(str(told["rel_type"]), str(told.get("event_id")), str(told.get("key", "")))
         return None
 
+    @property
+    def is_edit(self) -> bool:
+        return self.relates is not None and self.relates.type == "m.replace"
 
-class Timeline:
+    def stands_for(self, event: "Event") -> bool:
+        """Return whether this is an edit of something by its sender, and was not taken back."""
+        return self.is_edit and not self.redacted and (self.sender, self.type) == (event.sender, event.type)
+
+
+@dataclass
+class Room:
     """Events in their order; what a new one changes is changed at once, since tests look again and again."""
 
-    def __init__(self) -> None:
-        self._events: dict[str, Event] = {}
-        self._shown: dict[str, Event] = {}
-        self._redacted: set[str] = set()
-        self._related: defaultdict[str, list[str]] = defaultdict(list)
+    id: str
+    joined: bool = False
+    notifications: int = 0
+    highlights: int = 0
+    _state: dict[tuple[str, str], Content] = field(default_factory=dict)
+    _events: dict[str, Event] = field(default_factory=dict)
+    _shown: dict[str, Event] = field(default_factory=dict)
+    _redacted: set[str] = field(default_factory=set)
+    _related: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
-    def __contains__(self, event_id: str) -> bool:
-        return event_id in self._events
+    def note_state(self, event: Event) -> None:
+        if event.state_key is not None:
+            self._state[event.type, event.state_key] = event.content
 
-    def add(self, events: Iterable[Event]) -> None:
+    def hear(self, event: Event) -> None:
         """Add what is new; or what is known already, and can be read only now."""
-        for event in events:
-            if event.relates and event.id not in self._related[event.relates.event]:
-                self._related[event.relates.event].append(event.id)
-            self._events[event.id] = event
-            self._show(event.id)
-            if event.type == "m.room.redaction":
-                gone = event.source.get("redacts") or event.content.get("redacts") or ""
-                self._redacted.add(gone)
-                self._show(gone)
-
-    def events(self) -> list[Event]:
-        """Return all, as they are shown now."""
-        return list(self._shown.values())
-
-    def related(self, event_id: str) -> list[Event]:
-        return [self._shown[each] for each in self._related[event_id]]
+        if event.relates and event.id not in self._related[event.relates.event]:
+            self._related[event.relates.event].append(event.id)
+        self._events[event.id] = event
+        self._show(event.id)
+        self.note_state(event)
+        if event.type == "m.room.redaction":
+            gone = event.source.get("redacts") or event.content.get("redacts") or ""
+            self._redacted.add(gone)
+            self._show(gone)
 
     def _show(self, event_id: str) -> None:
         """Show an event as it is now, and what it rewrites."""
@@ -87,50 +92,24 @@ class Timeline:
             kept = event.content if event.state_key is not None else {}
             event = replace(event, content=kept, redacted=True)
         self._shown[event.id] = event
-        edits = [each for each in self.related(event.id) if _rewrites(each, event)]
+        edits = [each for each in self._related_to(event.id) if each.stands_for(event)]
         if edits and not event.redacted:
             told = edits[-1].content.get("m.new_content") or {}
             self._shown[event.id] = replace(event, content=told, edited=True)
-        if event.relates and event.relates.type == REPLACES:
+        if event.relates and event.is_edit:
             self._show(event.relates.event)
 
+    def _related_to(self, event_id: str) -> list[Event]:
+        return [self._shown[each] for each in self._related[event_id]]
 
-def _rewrites(edit: Event, event: Event) -> bool:
-    """Return whether this stands, and is by the sender of what it rewrites."""
-    replaces = edit.relates is not None and edit.relates.type == REPLACES and not edit.redacted
-    return replaces and (edit.sender, edit.type) == (event.sender, event.type)
-
-
-def event_from(source: Content, *, decrypted: bool = False) -> Event:
-    return Event(
-        source["event_id"],
-        source["sender"],
-        source["type"],
-        source.get("content") or {},
-        source.get("state_key"),
-        redacted="redacted_because" in (source.get("unsigned") or {}),
-        decrypted=decrypted,
-        source=source,
-    )
-
-
-@dataclass
-class Room:
-    id: str
-    timeline: Timeline = field(default_factory=Timeline)
-    joined: bool = False
-    notifications: int = 0
-    highlights: int = 0
-    _state: dict[tuple[str, str], Content] = field(default_factory=dict)
-
-    def hear(self, event: Event) -> None:
-        if event.state_key is not None:
-            self._state[event.type, event.state_key] = event.content
+    def timeline(self) -> list[Event]:
+        """Return all events, as they are shown now."""
+        return list(self._shown.values())
 
     def states(self, kind: str) -> dict[str, Content]:
         """Return what the room says, by key; the timeline knows best: a sync may tell older state again."""
         told = {key: content for (each, key), content in self._state.items() if each == kind}
-        newer = [each for each in self.timeline.events() if each.type == kind]
+        newer = [each for each in self.timeline() if each.type == kind]
         return told | {each.state_key: each.content for each in newer if each.state_key is not None}
 
     def state(self, kind: str, key: str = "") -> Content | None:
@@ -142,22 +121,17 @@ class Room:
 
     @property
     def members(self) -> set[str]:
-        return {
-            user for user, told in self.states("m.room.member").items() if told.get("membership") == "join"
-        }
+        states = self.states("m.room.member")
+        return {user for user, told in states.items() if told.get("membership") == "join"}
 
     def shown(self) -> list[Event]:
         """Return the messages that a person sees: none that was taken back, and no edit by itself."""
-        messages = [each for each in self.timeline.events() if each.type == "m.room.message"]
-        return [
-            each
-            for each in messages
-            if not each.redacted and not (each.relates and each.relates.type == REPLACES)
-        ]
+        messages = [each for each in self.timeline() if each.type == "m.room.message"]
+        return [each for each in messages if not each.redacted and not each.is_edit]
 
     def reactions(self, event_id: str) -> dict[str, set[str]]:
         found: defaultdict[str, set[str]] = defaultdict(set)
-        for event in self.timeline.related(event_id):
+        for event in self._related_to(event_id):
             if event.type == "m.reaction" and event.relates and not event.redacted:
                 found[event.relates.key].add(event.sender)
         return dict(found)

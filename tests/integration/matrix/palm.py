@@ -14,8 +14,7 @@ from engine.palm.phases import Phase
 from engine.palm.state import State
 from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.around import watched_rooms
-from tests.integration.matrix.playing import NOBODY, Table, asked_for
+from tests.integration.matrix.playing import Table, asked_for
 from tests.integration.matrix.scene import Scene, all_see, ask_until
 
 SEED: Final = 20
@@ -30,11 +29,6 @@ def found(state: State) -> str:
 @dataclass
 class PalmTable(Table):
     looks: bool = False
-    players: Sequence[Player] = ()  # by their seats
-
-    @property
-    def people(self) -> Sequence[Player]:
-        return self.players
 
     async def state(self) -> State:
         desk = self.scene.house.service.desk
@@ -52,18 +46,6 @@ class PalmTable(Table):
         await player.say(room, _label(sight, first))
         if chosen_twice:
             await player.say(room, _label(sight.picking(first), action))
-
-    async def watched(self) -> str:
-        """Return the room where all can watch, as soon as Ann is in it and sees a picture there."""
-        scene, ann = self.scene, self.scene.ann
-        seat = self.room(self.people.index(ann))  # which may have no keypad yet
-
-        def found() -> set[str]:
-            return {*watched_rooms(scene, ann)} - {seat}
-
-        await ann.until(found, "all can watch")
-        (room,) = found()
-        return room
 
     async def play_to(self, number: int, phase: Phase) -> State:
         """Play to a phase of a turn, or to the end; everything is found."""
@@ -106,19 +88,19 @@ async def proposed(scene: Scene, people: Sequence[Player], **options: str) -> tu
     return await asked_for(scene, people[0], f"!palm start {guests} {said}".strip(), SEED)
 
 
-async def table_of(scene: Scene, game: str, people: Sequence[Player], *, types: bool = False) -> PalmTable:
+async def table_of(scene: Scene, game: str, people: Sequence[Player]) -> PalmTable:
     """Wait until a game has begun, and return it with people by their seats."""
     desk = scene.house.service.desk
     begun = await ask_until(lambda: desk.find(game), lambda now: now.status is Status.PLAYING)
     seats = begun.about.seats
     by_address = {address(player.user_id): player for player in people}
-    typing = frozenset(range(len(seats))) if types else NOBODY
-    return PalmTable(scene, game, typing, players=[by_address[who] for who in seats])
+    return PalmTable(scene, game, players=[by_address[who] for who in seats])
 
 
 async def seated(scene: Scene, game: str, people: Sequence[Player]) -> PalmTable:
     """Wait until all have a game before them, as it was dealt; they will type what they do."""
-    table = await table_of(scene, game, people, types=True)
+    table = await table_of(scene, game, people)
+    table.types = range(len(people))
     await asyncio.gather(*(scene.enter_all(player, 2) for player in people))
     await all_see(people, scene.alone, "the seat is there")
     return table

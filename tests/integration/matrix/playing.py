@@ -1,27 +1,29 @@
 """Games played by presses: what a record says is done with the keys of seat rooms, as people would."""
 
-from collections.abc import Iterable, Sequence
+import io
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from adapters.matrix.names import address
+from PIL import Image
+
+from adapters.matrix.names import PLATFORM, address
 from bot.keys import SYMBOLS, Keys, paths
 from bot.service.play import Press
 from bot.service.sights import Sight
-from bot.store.keys import game_key
+from bot.store.keys import due_key, game_key, partition
 from engine.contract import Seat
 from engine.heldhands.actions import Action
 from engine.heldhands.record import Record, actions
 from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.scene import Scene, all_see, ask_until
+from tests.integration.matrix.scene import YES, Scene, all_see, ask_until
 from tests.records import recorded
 
 RECORD: Final = recorded("published-held-hands")
-MOVES: Final = [*actions(RECORD)]
-NOBODY: Final = frozenset[Seat]()
-BOTH: Final = frozenset({0, 1})
-YES, NO = "\N{THUMBS UP SIGN}", "\N{THUMBS DOWN SIGN}"
+OPTIONS: Final = {"edition": RECORD.options.edition, "level": RECORD.options.level.value}
+MOVES: Final = tuple(actions(RECORD))
+"""The sides of both, then a turn of the guest with two steps, then one of the host with two steps."""
 LAST_KEY: Final = "\N{OPEN BOOK}"
 
 
@@ -37,21 +39,25 @@ async def press(player: Player, room: str, event: str, symbol: str) -> None:
         await player.redact(room, mine[-1])
         return
     pressed = await player.react(room, event, symbol)
-    await player.until(lambda: pressed in player.room(room).timeline, "clients show at once what one presses")
+    await player.until(
+        lambda: pressed in [each.id for each in player.timeline(room)],
+        "clients show what one presses",
+    )
 
 
 @dataclass
 class Table:
     scene: Scene
     game: str
-    types: frozenset[Seat] = NOBODY  # instead of pressing keys
+    types: Collection[Seat] = ()  # instead of pressing keys
     looks: bool = True  # at each picture before they go on
     counted: int = 0
     seats: dict[Seat, str] = field(default_factory=dict)
+    players: Sequence[Player] = ()  # by their seats, if they are not Ann and Bob
 
     @property
     def people(self) -> Sequence[Player]:
-        return self.scene.ann, self.scene.bob
+        return self.players or (self.scene.ann, self.scene.bob)
 
     def room(self, seat: Seat) -> str:
         if seat not in self.seats:
@@ -120,6 +126,37 @@ class Table:
         for seat, action in moves:
             await self.act(seat, action)
 
+    async def all_is_brought(self) -> None:
+        """Wait until nothing of it has still to be shown: a clock that is turned on would make it late."""
+        queue, store = due_key(PLATFORM, partition(self.game)), self.scene.house.client
+        await ask_until(lambda: store.zrange(queue, 0, -1), lambda due: self.game not in str(due))
+
+    async def end(self) -> None:
+        for player in self.people:
+            await self.scene.house.service.manners.part(address(player.user_id), self.game)
+
+    async def again(self) -> "Table":
+        for player in self.people:
+            game = await self.scene.house.service.invitations.rematch(address(player.user_id), self.game)
+        again = Table(self.scene, game)
+        for seat in (0, 1):
+            await again.is_seen(seat)  # and not how the one before has ended, which may come late
+        return again
+
+
+async def is_told_completely(player: Player, shown: Event) -> None:
+    """Check that a picture and its small copy, which stands still, are as the message says."""
+    info, data = shown.content["info"], await player.picture(shown)
+    small = await player.download(info["thumbnail_url"])
+    for about, file in ((info, data), (info["thumbnail_info"], small)):
+        with Image.open(io.BytesIO(file)) as picture:
+            kind, (width, height) = Image.MIME[str(picture.format)], picture.size
+            assert getattr(picture, "is_animated", False) == about.get("is_animated", False)
+        told = {"w": width, "h": height, "mimetype": kind, "size": len(file)}
+        assert {**about, **told} == about
+    assert info["thumbnail_info"]["w"] == 400
+    assert shown.content["filename"] != shown.body
+
 
 async def proposed(scene: Scene, record: Record | None = None, **options: str) -> tuple[Event, str]:
     """Let Ann propose a game to Bob, with a record the one that was written down; return both."""
@@ -153,32 +190,25 @@ async def pending(scene: Scene, player: Player) -> str:
     return game
 
 
-async def begun(
-    scene: Scene, record: Record | None = None, *, types: frozenset[Seat] = NOBODY, **options: str
-) -> Table:
-    return await accepted(scene, *await proposed(scene, record, **options), types=types)
+async def begun(scene: Scene, record: Record | None = None, **options: str) -> Table:
+    return await accepted(scene, *await proposed(scene, record, **options))
 
 
-async def accepted(scene: Scene, proposal: Event, game: str, *, types: frozenset[Seat] = NOBODY) -> Table:
+async def accepted(scene: Scene, proposal: Event, game: str) -> Table:
     await scene.bob.react(scene.lobby, proposal.id, YES)
     people = (scene.ann, scene.bob)
     for player in people:
         await scene.enter_all(player, 2)
     await all_see(people, lambda each: is_complete(scene, each), "the keypad is complete")
-    await all_see(people, lambda each: _is_watched(scene, each), "all can watch")
     await all_see(
         people,
-        lambda each: any(one.id == proposal.id and one.edited for one in each.shown(scene.lobby)),
-        "the proposal leads to the game",
+        lambda each: any(scene.keypads(each, room) for room in scene.watched_rooms(each)),
+        "all can watch",
     )
-    return Table(scene, game, types)
+    await all_see(people, lambda each: scene.rewritten(each, proposal), "the proposal leads to the game")
+    return Table(scene, game)
 
 
 def is_complete(scene: Scene, player: Player) -> bool:
     keypads = [(room, scene.keypad(player, room)) for room in scene.seats(player)]
     return any(keypad and LAST_KEY in player.reactions(room, keypad.id) for room, keypad in keypads)
-
-
-def _is_watched(scene: Scene, player: Player) -> bool:
-    others = [room for room in player.rooms - {scene.lobby} if not scene.keypad(player, room)]
-    return any(scene.pictures(player, room) and scene.keypads(player, room) for room in others)

@@ -1,28 +1,38 @@
-"""A room with people in it and our bot, all of it real."""
+"""A room with people in it and our bot, all of it real: what they see there, and how they ask the bot."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from pydantic import SecretStr
 
+from adapters.matrix.names import PLATFORM
 from adapters.matrix.service import MatrixService
 from bot.house import House, opened
 from bot.settings import Settings
 from tests.drawings import threads
+from tests.homeserver.patient import PATIENT
 from tests.homeserver.player import PATIENCE, Credentials, Player
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
 from tests.integration.conftest import LOOK_AGAIN
+from tests.integration.program import started
+
+if TYPE_CHECKING:
+    import subprocess
 
 T = TypeVar("T")
 
 LEVELS: Final = "m.room.power_levels"
 DIGIT: Final = "1\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}"
+YES, NO = "\N{THUMBS UP SIGN}", "\N{THUMBS DOWN SIGN}"
+EYE: Final = "\N{EYE}\N{VARIATION SELECTOR-16}"
+IN_PRIVATE: Final = "\N{OPEN MAILBOX WITH RAISED FLAG}"
 
 
 @dataclass
@@ -57,6 +67,20 @@ class Scene:
         (room,) = self.seats(player)
         return room
 
+    def watched(self, player: Player) -> str:
+        """Return the room in which a person can watch a game."""
+        (room,) = self.watched_rooms(player)
+        return room
+
+    def watched_rooms(self, player: Player) -> list[str]:
+        """Return the rooms with pictures and without a keypad, in which a person is not alone."""
+        rooms = player.rooms - {self.lobby} - self.alone(player)
+        return [room for room in rooms if self.pictures(player, room) and not self.keypad(player, room)]
+
+    async def can_watch(self, player: Player) -> str:
+        await player.until(lambda: self.watched_rooms(player), "all can watch")
+        return self.watched(player)
+
     def keypad(self, player: Player, room: str) -> Event | None:
         found = [each for each in self.keypads(player, room) if DIGIT in player.reactions(room, each.id)]
         return found[0] if found else None
@@ -74,6 +98,10 @@ class Scene:
     def said(self, player: Player, room: str) -> str:
         return "\n".join(event.body for event in self.words(player, room))
 
+    def rewritten(self, player: Player, message: Event) -> list[str]:
+        """Return what a message in the lobby has become, if it was changed."""
+        return [each.body for each in player.shown(self.lobby) if each.id == message.id and each.edited]
+
     async def reads(self, player: Player, room: str, words: str) -> None:
         await player.until(lambda: words in self.said(player, room), f"{player} reads {words!r}")
 
@@ -81,6 +109,107 @@ class Scene:
         for _ in range(count):
             await player.until(lambda: player.invites, f"{player.user_id} is invited")
             await player.join(next(iter(player.invites)))
+
+    async def is_here(self) -> None:
+        await self.ann.until(lambda: self.bot.user_id in self.ann.members(self.lobby), "the bot is there")
+
+    async def has_left(self, player: Player, room: str) -> None:
+        await player.leave(room)
+        places = self.house.service.places
+        await ask_until(lambda: places.kept(PLATFORM, f"left/{room}"), lambda now: now is not None)
+
+    def process(self, place: Path, **settings: str) -> "AbstractContextManager[subprocess.Popen[str]]":
+        """Let the bot run as a process."""
+        ours = self.house.settings
+        assert ours.redis_url
+        env = {
+            "REDIS_URL": ours.redis_url.get_secret_value(),
+            "MATRIX_HOMESERVER": self.homeserver.url,
+            "MATRIX_USER_ID": self.bot.user_id,
+            "MATRIX_ACCESS_TOKEN": self.bot.access_token,
+            "HELDHANDS_DATA_DIR": str(ours.data_dir),
+        }
+        return started(*PATIENT, "run", "matrix", "clock", cwd=place, **env, **settings)
+
+    # Asking the bot, and being asked
+
+    async def talking(self, player: Player) -> str:
+        """Let a person open a room with the bot alone."""
+        room = await player.create_room(invite=[self.bot.user_id], is_direct=True)
+        await player.until(lambda: self.words(player, room), "the bot says hello")
+        return room
+
+    async def answer(self, player: Player, room: str, text: str, **content: object) -> Event:
+        """Write something, and return what the bot says to it in the same room."""
+        before = {event.id for event in self.words(player, room)}
+        await player.say(room, text, **content)
+        return await self.news(player, room, before, text)
+
+    async def news(self, player: Player, room: str, before: Collection[str], why: str) -> Event:
+        """Return the first thing that the bot says besides these."""
+
+        def fresh() -> list[Event]:
+            return [event for event in self.words(player, room) if event.id not in before]
+
+        await player.until(fresh, f"something is said to {why!r}")
+        return fresh()[0]
+
+    async def private(self, player: Player, text: str) -> tuple[str, Event]:
+        """Ask in the lobby for what is answered in private; return the room, and what is said there."""
+        before = {event.id for room in player.rooms for event in player.shown(room)}
+        in_lobby = len(self.words(player, self.lobby))
+        asked = await player.say(self.lobby, f"!heldhands {text}")
+        await player.until(
+            lambda: IN_PRIVATE in player.reactions(self.lobby, asked),
+            f"a sign says where {text!r} is answered",
+        )
+        for room in [*player.invites]:
+            await player.join(room)
+        assert len(self.words(player, self.lobby)) == in_lobby
+        rooms = player.rooms - {self.lobby}
+
+        def found() -> list[tuple[str, Event]]:
+            said = [(room, event) for room in rooms for event in self.words(player, room)]
+            return [(room, event) for room, event in said if event.id not in before]
+
+        await player.until(found, f"{text!r} is answered")
+        return found()[0]
+
+    async def asked(self, player: Player, room: str) -> Event:
+        def questions() -> list[Event]:
+            return [each for each in self.keypads(player, room) if YES in player.reactions(room, each.id)]
+
+        await player.until(
+            lambda: questions() and NO in player.reactions(room, questions()[-1].id), "they are asked"
+        )
+        return questions()[-1]
+
+
+def events(player: Player) -> list[Event]:
+    return [event for room in player.rooms for event in player.timeline(room)]
+
+
+def seen_by(player: Player) -> str:
+    """Return every event that a person has ever got, in every room, also what was taken away later."""
+    return json.dumps([dict(event.source) for event in events(player)], ensure_ascii=False)
+
+
+async def is_free(player: Player, room: str, *, free: bool) -> None:
+    def looks() -> bool:
+        return (player.state(room, LEVELS) or {}).get("events_default") == (0 if free else 50)
+
+    await player.until(looks, "all may write" if free else "nobody may write")
+
+
+async def is_asked_into(player: Player, room: str) -> None:
+    await player.until(lambda: room in player.invites, f"{player} is asked in")
+    await player.join(room)
+
+
+async def gone_from(player: Player, room: str, event: str) -> None:
+    await player.until(
+        lambda: any(each.id == event and each.redacted for each in player.timeline(room)), "it is taken away"
+    )
 
 
 async def ask_until(ask: Callable[[], Awaitable[T]], holds: Callable[[T], object]) -> T:

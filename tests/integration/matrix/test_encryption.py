@@ -17,12 +17,11 @@ from adapters.matrix import chores
 from adapters.matrix.language import words_in
 from adapters.matrix.names import address
 from renderers.language import Language
-from tests.homeserver.player import Credentials, Player, answered
+from tests.homeserver.player import Credentials, Player
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.around import gone_from, process_of, watched
-from tests.integration.matrix.playing import BOTH, MOVES, RECORD, YES, Table, proposed
-from tests.integration.matrix.scene import Scene, all_see, bot_running, greeted, stage_on
+from tests.integration.matrix.playing import MOVES, RECORD, Table, proposed
+from tests.integration.matrix.scene import YES, Scene, all_see, bot_running, gone_from, greeted, stage_on
 
 PNG = b"\x89PNG"
 ENCRYPTION = "m.room.encryption"
@@ -31,14 +30,7 @@ CANNOT, NO_KEY = (words_in(Language.EN).say(f"matrix-{name}") for name in ("cann
 
 async def another_client(homeserver: Homeserver, who: Credentials, *, encrypted: bool = True) -> Player:
     """Return the same person with another client; what they have stays as it is."""
-    once = nio.AsyncClientConfig(max_limit_exceeded=0, max_timeouts=0)
-    login = nio.AsyncClient(homeserver.url, who.user_id, config=once)
-    try:
-        answer = answered(nio.LoginResponse, await login.login(who.password))
-    finally:
-        await login.close()  # type: ignore[no-untyped-call]
-    entered = Credentials(answer.user_id, answer.access_token, answer.device_id, who.password)
-    return await homeserver.enter(entered, encrypted=encrypted)
+    return await homeserver.enter(await homeserver.log_in(who), encrypted=encrypted)
 
 
 async def encrypting(scene: Scene) -> Player:
@@ -142,7 +134,7 @@ async def homeserver_cannot_read(table: Table, plain: Player) -> None:
     # It was so from the beginning, and only there: who likes may watch.
     kinds = [event.type for event in ann.timeline(room)]
     assert kinds.index(ENCRYPTION) < kinds.index("m.room.message")
-    assert ann.state(watched(table.scene, ann), ENCRYPTION) is None
+    assert ann.state(table.scene.watched(ann), ENCRYPTION) is None
 
 
 async def talks_in_an_encrypted_room(scene: Scene, plain: Player) -> None:
@@ -189,18 +181,13 @@ async def test_only_players_read_what_is_in_seat_rooms_and_encrypted_rooms_of_ot
         assert not_claimed
         table = Table(scene, game)
         await table.play(MOVES[:3])
-        table.types = BOTH
+        table.types = {0, 1}
         await table.play(MOVES[3:6])
         await words_before_their_key(table, 6)
 
         await homeserver_cannot_read(table, plain)
         assert not unreadable(bob, scene.lobby)
         await talks_in_an_encrypted_room(scene, plain)
-
-
-async def said_while_away(table: Table, number: int) -> None:
-    seat, action = MOVES[number]
-    await table.people[seat].say(table.room(seat), " ".join(await table.keys(seat, str(action))))
 
 
 async def moves_when_it_is_switched_off(table: Table) -> None:
@@ -239,12 +226,12 @@ async def test_keys_survive_kill_9_and_restarts_until_encryption_is_switched_off
             return {(device.id, device.curve25519) for device in known}
 
         logged = {"MATRIX_ENCRYPTION": "yes", "HELDHANDS_LOG_LEVEL": "debug"}
-        async with process_of(stage, tmp_path, **logged) as process:
+        with stage.process(tmp_path, **logged) as process:
             await greeted(stage)
             game, theirs, bot = await a_picture_waits_for_bob(stage)
             await stage.enter_all(ann, 2)
             await ann.until(lambda: stage.seats(ann) and devices(), "Ann can play, and knows the device")
-            table, known = Table(stage, game, BOTH), devices()
+            table, known = Table(stage, game, {0, 1}), devices()
             process.kill()
             told = process.communicate()[1]
         assert len(known) == 1
@@ -256,7 +243,8 @@ async def test_keys_survive_kill_9_and_restarts_until_encryption_is_switched_off
         secrets = {stage.bot.access_token, stage.bot.password, game, "your move", *curve}
         assert not [secret for secret in secrets if secret in told]
 
-        await said_while_away(table, 0)
+        seat, action = MOVES[0]  # which is said while nobody is there
+        await table.people[seat].say(table.room(seat), " ".join(await table.keys(seat, str(action))))
         before = unreadable(bot, theirs)[-1].id
         async with bot_running(stage.house):
             await table.has_counted(MOVES[:1])

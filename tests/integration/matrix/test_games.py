@@ -1,6 +1,7 @@
 """A whole game on a real homeserver, all that is seen of it, what comes after it, and one with Discord."""
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -16,22 +17,18 @@ from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
 from tests.integration.discord import asking
 from tests.integration.discord import playing as on_discord
-from tests.integration.matrix.around import (
-    answer,
-    asked,
-    events,
+from tests.integration.matrix.playing import (
+    MOVES,
+    OPTIONS,
+    RECORD,
+    Table,
+    begun,
+    is_complete,
     is_told_completely,
-    private,
-    seen_by,
-    talking,
-    watched,
-    watched_rooms,
 )
-from tests.integration.matrix.playing import MOVES, NO, RECORD, YES, Table, begun, is_complete
-from tests.integration.matrix.scene import Scene, all_see, greeted
+from tests.integration.matrix.scene import NO, YES, Scene, all_see, events, greeted, seen_by
 from tests.integration.nights.across.stage import stage_on
 
-TYPES = frozenset({1})
 ALLOWED = {"strong", "br", "p", "a", "ul", "li", "code", "details", "summary"}
 MATRIX = "https://matrix.to/#/"
 MOST_LINES = 10
@@ -39,7 +36,6 @@ MOST_CHARACTERS = 600
 RUDE = "<img src=x onerror=y>&\"' [x](z)"
 PINNED = "m.room.pinned_events"
 ONE_TURN = 5
-OPTIONS = {"edition": RECORD.options.edition, "level": RECORD.options.level.value}
 ENDING = "agreed to end this game"
 
 
@@ -59,11 +55,6 @@ def text_of(event: Event) -> str:
 def told(player: Player) -> set[str]:
     """Return all that a person has got; not what is taken away a while after it was heard or seen."""
     return {event.id for event in events(player) if event.type != "m.room.redaction"}
-
-
-def cards_in(shown: Event) -> str:
-    (line,) = {line for line in shown.body.splitlines() if line.startswith("Your cards, left")}
-    return line.removeprefix("Your cards, ")
 
 
 async def all_is_told(table: Table, viewer: Player, room: str, *, as_seen_by: Player) -> None:
@@ -111,10 +102,13 @@ async def test_whole_game_by_keys_and_typed_words_hides_what_is_hidden_and_is_sh
     for player, name in ((ann, f"Ann {RUDE}"), (bob, RUDE)):
         await player.client.set_displayname(name)
         await scene.house.service.guests.choose_look(address(player.user_id), size=SIZES[0])
-    table = await begun(scene, RECORD, types=TYPES)
-    first, room = scene.keypad(ann, table.room(0)), watched(scene, ann)
+    table = await begun(scene, RECORD)
+    table.types = {1}
+    first, room = scene.keypad(ann, table.room(0)), scene.watched(ann)
     await eve.join(room)
-    cards = [cards_in(table.picture(seat)) for seat in (0, 1)]
+    mine = [re.findall(r"^Your cards, (left.*)$", table.picture(seat).body, re.MULTILINE) for seat in (0, 1)]
+    cards = [line for lines in mine for line in {*lines}]
+    assert len(cards) == 2
     await table.play(MOVES[:2])
     await all_see(
         (ann, bob),
@@ -122,14 +116,14 @@ async def test_whole_game_by_keys_and_typed_words_hides_what_is_hidden_and_is_sh
         "what was shown before the first turn is gone, for the player too",
     )
     await steps_leave_no_trace(table, room)
-    await private(scene, ann, "games")
-    await private(scene, ann, "settings")
+    await scene.private(ann, "games")
+    await scene.private(ann, "settings")
     for seat, player in enumerate(table.people):
         await is_told_completely(player, table.picture(seat))
         has_short_caption(table.picture(seat))
     await is_told_completely(ann, scene.pictures(ann, room)[-1])
     shown = [scene.words(player, each) for player in scene.people for each in player.rooms]
-    texts = [text_of(event) for events in shown for event in events]
+    texts = [text_of(event) for each in shown for event in each]
     assert any(RUDE in text for text in texts)
     assert not any("&lt;" in text for text in texts), "nothing is escaped twice"
     assert RUDE in ann.room(table.room(0)).name
@@ -154,39 +148,29 @@ async def test_whole_game_by_keys_and_typed_words_hides_what_is_hidden_and_is_sh
     assert cards[1] not in seen_by(ann) + seen_by(eve)
 
 
-async def parted(scene: Scene) -> Table:
-    """Return a game that both have agreed to end, after a knock and an offer that was taken back."""
-    table = await begun(scene, RECORD)
-    await table.play(MOVES[:ONE_TURN])
-    ann, bob = table.people
-    await bob.say(table.room(1), "nudge")
-    await scene.reads(bob, table.room(1), "You have knocked")
-    await table.sees(0, "Your partner knocks")
-    await bob.say(table.room(1), "part")
-    await table.sees(1, "You have offered to end this game")
-    await table.sees(0, "Agree to end the game")
-    await ann.until(lambda: ann.unread(table.room(0))[1] >= 1, "it rings")
-    assert "offered to end" in (await private(scene, bob, "end"))[1].body
-    await bob.say(table.room(1), SYMBOLS[Key.STAY])
-    await bob.until(lambda: "offered" not in table.picture(1).body, "it is taken back")
-    await ann.until(lambda: "Agree" not in table.picture(0).body, "for the other one too")
-    await bob.say(table.room(1), SYMBOLS[Key.PART])
-    await table.sees(0, "Your partner offers to end this game")
-    await ann.say(table.room(0), "part")
-    for seat in (0, 1):
-        await table.sees(seat, "You have agreed to end this game")
-    return table
-
-
 async def test_game_ended_by_both_is_handed_out_and_another_one_is_declined_and_then_accepted(
     scene: Scene,
 ) -> None:
-    table = await parted(scene)
+    table = await begun(scene, RECORD)
+    await table.play(MOVES[:ONE_TURN])
     (ann, bob), rooms = table.people, (table.room(0), table.room(1))
-    keypads = [scene.keypad(*each) for each in zip(table.people, rooms, strict=True)]
+    await bob.say(rooms[1], "nudge")
+    await scene.reads(bob, rooms[1], "You have knocked")
+    await table.sees(0, "Your partner knocks")
+    await bob.say(rooms[1], "part")
+    await table.sees(1, "You have offered to end this game")
+    await table.sees(0, "Agree to end the game")
+    await ann.until(lambda: ann.unread(rooms[0])[1] >= 1, "it rings")
+    await bob.say(rooms[1], SYMBOLS[Key.STAY])
+    await bob.until(lambda: "offered" not in table.picture(1).body, "it is taken back")
+    await ann.until(lambda: "Agree" not in table.picture(0).body, "for the other one too")
+    await table.end()
+    for seat in (0, 1):
+        await table.sees(seat, "You have agreed to end this game")
+    keypads = {each.id for player in table.people if (each := scene.keypad(player, scene.seat(player)))}
 
-    private = await talking(scene, ann)
-    assert "Play again, seats changed: rematch" in (await answer(scene, ann, private, "replay")).body
+    private = await scene.talking(ann)
+    assert "Play again, seats changed: rematch" in (await scene.answer(ann, private, "replay")).body
 
     def files() -> list[Event]:
         return [each for each in ann.shown(private) if "filename" in each.content]
@@ -200,22 +184,21 @@ async def test_game_ended_by_both_is_handed_out_and_another_one_is_declined_and_
     assert "Turn 1" in (await ann.picture(files()[1])).decode()
 
     await bob.say(rooms[1], "again")
-    question = await asked(scene, ann, rooms[0])
+    question = await scene.asked(ann, rooms[0])
     await ann.react(rooms[0], question.id, NO)
     for player, room in zip(table.people, rooms, strict=True):
         await scene.reads(player, room, "The invitation was declined")
 
     await ann.say(rooms[0], "again")
-    question = await asked(scene, bob, rooms[1])
+    question = await scene.asked(bob, rooms[1])
     assert "Ann invites you" in question.body
     assert "A board game for two" not in question.body, "Bob knows"
     await scene.reads(ann, rooms[0], "You have invited Bob")
     await bob.react(rooms[1], question.id, YES)
     await scene.reads(bob, rooms[1], "Bob and Ann are playing")
-    old = {each.id for each in keypads if each}
     await all_see(  # on a phone it would be too far from how the first one ended
         table.people,
-        lambda each: (now := scene.keypad(each, scene.seat(each))) and now.id not in old,
+        lambda each: (now := scene.keypad(each, scene.seat(each))) and now.id not in keypads,
         "keypads lie below the end",
     )
 
@@ -242,8 +225,7 @@ async def test_game_between_discord_and_matrix_is_joined_by_code_and_played_both
         assert "Ann" in bob.room(room).name
 
         assert not discord.guild.threads  # nobody asked for one
-        await bob.until(lambda: watched_rooms(matrix, bob), "all can watch")
-        (seen,) = watched_rooms(matrix, bob)
+        seen = await matrix.can_watch(bob)
         await bob.until(lambda: bob.room(seen).name == "Ann & Bob", "it is called after both")
 
         for number, (seat, action) in enumerate(MOVES[:8]):

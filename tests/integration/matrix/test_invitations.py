@@ -12,9 +12,8 @@ from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
 from tests.integration.matrix import palm
-from tests.integration.matrix.around import EYE, answer, asked, gone_from, news, private, talking
-from tests.integration.matrix.playing import NO, YES, pending, proposed
-from tests.integration.matrix.scene import Scene, ask_until, bot_running, stage_on
+from tests.integration.matrix.playing import pending, proposed
+from tests.integration.matrix.scene import EYE, NO, YES, Scene, ask_until, bot_running, gone_from, stage_on
 
 HOURS_48 = 48 * 60 * 60 * 1000
 MARKUP = "<b>Zoe</b> & [x](y)"
@@ -22,10 +21,7 @@ COME, GO, FURTHER, BEGIN, OFF = SIGNS = ("👍", "🚪", "🪑", "🎬", "❌")
 
 
 async def closed(scene: Scene, proposal: Event, words: str) -> None:
-    def says() -> list[str]:
-        return [each.body for each in scene.eve.shown(scene.lobby) if each.id == proposal.id and each.edited]
-
-    await scene.eve.until(lambda: says() == [words], f"{words!r} stands there instead")
+    await scene.eve.until(lambda: scene.rewritten(scene.eve, proposal) == [words], f"it says {words!r}")
 
 
 async def test_proposal_rings_for_the_guest_alone_and_says_what_becomes_of_it(
@@ -40,10 +36,6 @@ async def test_proposal_rings_for_the_guest_alone_and_says_what_becomes_of_it(
     await bob.until(lambda: bob.unread(lobby)[1], "it rings")
     assert eve.unread(lobby)[1] == 0
     await ann.react(lobby, proposal.id, NO)
-    await closed(scene, proposal, "The invitation was taken back")
-
-    proposal, _ = await proposed(scene)
-    assert "taken back" in (await private(scene, ann, "end"))[1].body
     await closed(scene, proposal, "The invitation was taken back")
 
     proposal, game = await proposed(scene)
@@ -61,13 +53,13 @@ async def test_proposal_rings_for_the_guest_alone_and_says_what_becomes_of_it(
 async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_it(scene: Scene) -> None:
     ann, lobby = scene.ann, scene.lobby
     dan = await scene.homeserver.enter(await scene.homeserver.register("dan.d", called=MARKUP))
-    told = await answer(scene, ann, lobby, f"!heldhands start {dan.user_id}")
+    told = await scene.answer(ann, lobby, f"!heldhands start {dan.user_id}")
     assert f"You have invited {MARKUP}" in told.body
     assert "<b>" not in told.content["formatted_body"]
     assert "I ask them in private" in told.body
     await scene.enter_all(dan, 1)
     (theirs,) = dan.rooms
-    question = await asked(scene, dan, theirs)
+    question = await scene.asked(dan, theirs)
     assert "Ann invites you" in question.body
     assert question.content["msgtype"] == "m.text"
     assert question.content["m.mentions"] == {"user_ids": [dan.user_id]}
@@ -75,47 +67,38 @@ async def test_who_is_not_in_the_room_is_asked_in_private_and_the_host_hears_of_
     await scene.reads(dan, theirs, "Your side: https://matrix.to/#/!")
     await scene.enter_all(ann, 2)
 
-    room = await talking(scene, ann)
+    room = await scene.talking(ann)
     before = {event.id for event in scene.words(ann, room)}
-    told = await answer(scene, ann, lobby, "!heldhands start @zoe:nowhere.example")
+    told = await scene.answer(ann, lobby, "!heldhands start @zoe:nowhere.example")
     assert "You have invited zoe" in told.body
-    said = await news(scene, ann, room, before, "an invitation that cannot be delivered")
+    said = await scene.news(ann, room, before, "an invitation that cannot be delivered")
     game = await pending(scene, ann)
     assert "I cannot reach @zoe:nowhere.example" in said.body
     assert f"{scene.bot.user_id}: join {game[:5]}-{game[5:]}" in said.body
-    assert "taken back" in (await answer(scene, ann, room, f"end {game}")).body
+    assert "taken back" in (await scene.answer(ann, room, f"end {game}")).body
 
 
-async def test_invitation_made_alone_with_the_bot_is_answered_by_a_sign_a_word_or_a_code(
-    scene: Scene,
-) -> None:
+async def test_invitation_made_alone_with_the_bot_is_answered_by_a_sign_or_a_word(scene: Scene) -> None:
     ann, bob = scene.ann, scene.bob
-    room, theirs = await talking(scene, ann), await talking(scene, bob)
-    assert "end " in (await answer(scene, ann, room, f"start {bob.user_id}")).body, "how it is taken back"
-    question = await asked(scene, bob, theirs)
+    room, theirs = await scene.talking(ann), await scene.talking(bob)
+    assert "end " in (await scene.answer(ann, room, f"start {bob.user_id}")).body, "how it is taken back"
+    question = await scene.asked(bob, theirs)
     before = {event.id for event in scene.words(ann, room)}
     await bob.react(theirs, question.id, NO)
-    told = await news(scene, ann, room, before, "Bob's no")
+    told = await scene.news(ann, room, before, "Bob's no")
     assert told.body == "The invitation was declined\nBob"
     await scene.reads(bob, theirs, "The invitation was declined")
 
-    await answer(scene, ann, room, f"start {bob.user_id}")
+    await scene.answer(ann, room, f"start {bob.user_id}")
     await bob.until(lambda: len(scene.keypads(bob, theirs)) == 2, "Bob is asked again")
     game = await pending(scene, bob)
-    shown = (await answer(scene, bob, theirs, "show")).body
+    shown = (await scene.answer(bob, theirs, "show")).body
     assert f"Accept: join {game}" in shown
     assert f"Decline: end {game}" in shown
-    shown = (await answer(scene, ann, room, "show")).body
+    shown = (await scene.answer(ann, room, "show")).body
     assert f"Withdraw the invitation: end {game}" in shown
     await bob.say(theirs, "accept")
     await scene.reads(bob, theirs, "are playing")
-    for player in (ann, bob):
-        await scene.enter_all(player, 2)
-
-    code = (await answer(scene, ann, room, "invite")).body
-    game = await pending(scene, ann)
-    assert f"{game[:5]}-{game[5:]}" in code
-    assert "Look at your cards" in (await answer(scene, bob, theirs, f"join {game}")).body
 
 
 async def test_bot_declines_where_who_asks_is_not_allowed_to(
@@ -184,8 +167,8 @@ async def test_who_calls_alone_has_a_code_and_what_cannot_be_is_said_in_private(
     await ann.react(lobby, call.id, OFF)
     await scene.reads(eve, lobby, "called off")
 
-    room = await talking(scene, ann)
-    told = await answer(scene, ann, room, "palm start")
+    room = await scene.talking(ann)
+    told = await scene.answer(ann, room, "palm start")
     game = await pending(scene, ann)
     assert f"{game[:5]}-{game[5:]}" in told.body
     await bob.say(lobby, f"!palm join {game}")
@@ -206,24 +189,17 @@ async def test_several_are_asked_here_and_in_private_and_in_a_silent_game_feelin
 ) -> None:
     ann, bob, eve, lobby = *scene.people, scene.lobby
     far = await scene.homeserver.player("Far")
-    proposal, _ = await palm.proposed(scene, [ann, bob, eve])
-    await eve.react(lobby, proposal.id, COME)
-    await bob.react(lobby, proposal.id, "👎")
-    await scene.reads(eve, lobby, "The invitation was declined")
-
     proposal, game = await palm.proposed(scene, [ann, bob, far], silence="silent")
     assert proposal.content["m.mentions"] == {"user_ids": [bob.user_id]}
     assert "In private I ask: Far" in proposal.body
     await bob.react(lobby, proposal.id, COME)
-    await eve.until(
-        lambda: any(each.id == proposal.id and each.edited for each in eve.shown(lobby)), "Bob's yes is told"
-    )
+    await eve.until(lambda: scene.rewritten(eve, proposal), "Bob's yes is told")
     await scene.enter_all(far, 1)
     (private,) = far.rooms
-    await far.react(private, (await asked(scene, far, private)).id, COME)
+    await far.react(private, (await scene.asked(far, private)).id, COME)
     table = await palm.seated(scene, game, [ann, bob, far])
     await table.is_seen(2)
-    room = await table.watched()
+    room = await scene.can_watch(ann)
     await eve.join(room)
 
     def offered() -> list[str]:

@@ -1,8 +1,9 @@
 """A homeserver that allows few events: a game begins and is played all the same, and nothing is lost."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote
 
 import pytest
@@ -10,15 +11,15 @@ import pytest
 from adapters.matrix import chores
 from adapters.matrix.keypads import keypad_symbols
 from adapters.matrix.troubles import Code, MatrixError
-from adapters.matrix.wire import Content, NewRoom, Wire
+from adapters.matrix.wire import Wire
 from bot.keys import SYMBOLS
 from engine.heldhands import GAME
+from tests.homeserver.fixtures import limited
 from tests.homeserver.player import Player, Refused
 from tests.homeserver.synapse import Homeserver
 from tests.integration.conftest import until
-from tests.integration.matrix.around import private
-from tests.integration.matrix.playing import MOVES, RECORD, YES, Table, begun, press, proposed
-from tests.integration.matrix.scene import Scene, all_see, scene_on
+from tests.integration.matrix.playing import MOVES, RECORD, Table, begun, press, proposed
+from tests.integration.matrix.scene import YES, Scene, all_see, scene_on
 
 WAIT, A_WHILE = 0.1, 1000.0  # seconds
 TURN: Final = 5  # moves until Bob has ended his
@@ -51,11 +52,12 @@ async def limit(scene: Scene, **allowed: int) -> None:
     await scene.homeserver.ask_as_admin("POST" if allowed else "DELETE", path, allowed)
 
 
+@limited
 async def test_with_few_events_a_game_begins_and_a_fast_turn_loses_nothing(
-    limited_homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    new_homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chores, "_QUIET", 0.5)  # or we would wait as long as tidying up does
-    async with scene_on(limited_homeserver, valkey, tmp_path) as scene:
+    async with scene_on(new_homeserver, valkey, tmp_path) as scene:
         await limit(scene, messages_per_second=4, burst_count=10)  # as many at once, and back sooner
         proposal, game = await proposed(scene, RECORD)
         await scene.bob.react(scene.lobby, proposal.id, YES)
@@ -87,11 +89,12 @@ async def say_much(player: Player, room: str) -> None:
         await player.say(room, "much")
 
 
+@limited
 async def test_limits_of_every_new_homeserver_are_enough_for_a_fast_turn(
-    limited_homeserver: Homeserver, valkey: str, tmp_path: Path
+    new_homeserver: Homeserver, valkey: str, tmp_path: Path
 ) -> None:
-    async with scene_on(limited_homeserver, valkey, tmp_path) as scene:
-        await limited_homeserver.lift_limits(scene.bot.user_id)  # or making rooms would take its allowance
+    async with scene_on(new_homeserver, valkey, tmp_path) as scene:
+        await new_homeserver.lift_limits(scene.bot.user_id)  # or making rooms would take its allowance
         table = await begun(scene, RECORD)
         await table.play(MOVES[:2])
         await limit(scene)
@@ -107,23 +110,19 @@ async def test_limits_of_every_new_homeserver_are_enough_for_a_fast_turn(
 async def test_who_asks_is_answered_as_soon_as_we_may_and_not_behind_the_invitations_of_others(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    send, create, told = Wire.send, Wire.create, set[str]()
+    told = set[str]()
 
-    def wait(what: str) -> None:
+    def limited_once(does: Callable[..., Awaitable[str]]) -> Callable[..., Awaitable[str]]:
         """Let the homeserver tell us to wait, once for everything that is new."""
-        if what not in told:
-            told.add(what)
-            raise MatrixError(Code.LIMITED, WAIT)
 
-    async def sends(
-        wire: Wire, room: str, content: Content, key: str = "", kind: str = "m.room.message"
-    ) -> str:
-        wait(f"{room} {key}")
-        return await send(wire, room, content, key, kind)
+        async def waits(wire: Wire, where: object, *args: Any, **more: Any) -> str:  # noqa: ANN401 - any
+            what = f"{does.__name__} {where} {args[1:]} {more}"
+            if what not in told:
+                told.add(what)
+                raise MatrixError(Code.LIMITED, WAIT)
+            return await does(wire, where, *args, **more)
 
-    async def creates(wire: Wire, room: NewRoom) -> str:
-        wait(f"{room.name} {room.invite}")
-        return await create(wire, room)
+        return waits
 
     async def joins(_: Wire, room: str) -> None:
         told.add(room)
@@ -136,8 +135,8 @@ async def test_who_asks_is_answered_as_soon_as_we_may_and_not_behind_the_invitat
         return bool(told & rooms)
 
     await until(has_tried_to_come)
-    monkeypatch.setattr(Wire, "send", sends)
-    monkeypatch.setattr(Wire, "create", creates)
-    await private(scene, scene.eve, "games")
+    for name in ("send", "create"):
+        monkeypatch.setattr(Wire, name, limited_once(getattr(Wire, name)))
+    await scene.private(scene.eve, "games")
     await proposed(scene)
     assert len(told - rooms) >= 3

@@ -4,9 +4,11 @@ import asyncio
 import json
 import logging
 from dataclasses import replace
+from itertools import chain, repeat
 from pathlib import Path
 from time import time
 from typing import Any, Final
+from unittest.mock import DEFAULT, AsyncMock
 from urllib.parse import quote
 
 import pytest
@@ -19,18 +21,25 @@ from adapters.matrix.sending import Sending
 from adapters.matrix.service import MatrixService
 from adapters.matrix.tools import tools_for
 from adapters.matrix.troubles import Code, MatrixError
-from adapters.matrix.wire import Content, Wire
+from adapters.matrix.wire import Wire
 from bot.calls import break_off
 from bot.doctor.finding import IllRefusal
 from bot.keys import SYMBOLS, Key
 from bot.refusals import Denied, ServiceRefusal
-from bot.service.play import Press
-from tests.homeserver.fixtures import NewHomeserver
 from tests.homeserver.player import Player
+from tests.homeserver.synapse import Homeserver
 from tests.integration.conftest import until
-from tests.integration.matrix.around import answer, gone_from, is_here, talking
 from tests.integration.matrix.playing import MOVES, RECORD, Table, begun
-from tests.integration.matrix.scene import Scene, all_see, ask_until, bot_running, greeted, stage_on
+from tests.integration.matrix.scene import (
+    Scene,
+    all_see,
+    ask_until,
+    bot_running,
+    events,
+    gone_from,
+    greeted,
+    stage_on,
+)
 
 TWO_HOURS: Final = 2 * 60 * 60
 FEW: Final = 5
@@ -43,8 +52,7 @@ def heard_place(scene: Scene) -> str:
 
 def words(scene: Scene, player: Player) -> list[str]:
     """Return the words that the bot has ever said to a person, wherever that was: no pictures."""
-    found = [event for room in player.rooms for event in player.timeline(room)]
-    said = [event.original for event in found if event.sender == scene.bot.user_id]
+    said = [event.original for event in events(player) if event.sender == scene.bot.user_id]
     return [str(each["body"]) for each in said if each.get("msgtype") in {"m.notice", "m.text"}]
 
 
@@ -104,33 +112,28 @@ async def test_what_happened_meanwhile_is_found_and_what_is_heard_again_changes_
         )
 
 
-async def hears_all(scene: Scene) -> None:
-    places, place = scene.house.service.places, heard_place(scene)
-    before = await places.kept(PLATFORM, place)
-    await ask_until(lambda: places.kept(PLATFORM, place), lambda now: now != before)
-
-
 async def test_what_was_said_before_we_came_or_long_ago_or_by_a_program_or_to_others_is_not_answered(
     stage: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, lobby = stage.ann, stage.lobby
+    ann, lobby, places, place = stage.ann, stage.lobby, stage.house.service.places, heard_place(stage)
     await ann.say(lobby, HELP)  # before we came
     async with bot_running(stage.house):
         await greeted(stage)
-        direct = await talking(stage, ann)
+        direct = await stage.talking(ann)
         for room in (lobby, direct):
             await ann.say(room, HELP, msgtype="m.notice")  # by a program
-            await answer(stage, ann, room, "!heldhands rules")
+            await stage.answer(ann, room, "!heldhands rules")
     said = len(words(stage, ann))
     await ann.say(lobby, HELP)
     with monkeypatch.context() as later:
         later.setattr(hearing, "time", lambda: time() + TWO_HOURS)
+        before = await places.kept(PLATFORM, place)
         async with bot_running(stage.house):
-            await hears_all(stage)
+            await ask_until(lambda: places.kept(PLATFORM, place), lambda now: now != before)
     async with bot_running(stage.house):
-        await answer(stage, ann, direct, "rules")  # so it listens, only to those who do something from now on
+        await stage.answer(ann, direct, "rules")  # so it listens, only to those who do something from now on
         await ann.say(lobby, "lovely weather")
-        await answer(stage, ann, lobby, "!heldhands rules")
+        await stage.answer(ann, lobby, "!heldhands rules")
     assert len(words(stage, ann)) == said + 2
     assert not [body for body in words(stage, ann) if "forget-me" in body]
 
@@ -142,8 +145,8 @@ class KilledError(Exception):
 class DyingWire(Wire):
     """Sends, and dies before it hears the answer."""
 
-    async def send(self, room: str, content: Content, key: str = "", kind: str = "m.room.message") -> str:
-        await super().send(room, content, key, kind)
+    async def send(self, *args: Any, **more: Any) -> str:  # noqa: ANN401 - as it is
+        await super().send(*args, **more)
         raise KilledError
 
 
@@ -194,29 +197,28 @@ def device_of(scene: Scene) -> str:
 
 
 async def test_game_goes_on_through_outages_a_lost_login_and_a_store_that_does_not_answer(
-    new_homeserver: NewHomeserver,
+    new_homeserver: Homeserver,
     valkey: str,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     caplog.set_level(logging.DEBUG, "adapters.matrix")
-    homeserver = await new_homeserver()
 
     def outages() -> list[str]:
         return [each.levelname for each in caplog.records if each.getMessage().startswith("matrix.away")]
 
     async def killed() -> None:
-        homeserver.kill()
+        new_homeserver.kill()
 
-    async with stage_on(homeserver, valkey, tmp_path) as scene:
+    async with stage_on(new_homeserver, valkey, tmp_path) as scene:
         secrets = {"matrix_access_token": None, "matrix_password": SecretStr(scene.bot.password)}
         by_password = scene.house.settings.model_copy(update=secrets)
         async with bot_running(replace(scene.house, settings=by_password)):
             await greeted(scene)
             table = await begun(scene, RECORD)
             await table.play(MOVES[:3])
-            for number, go_away in ((3, homeserver.stop), (5, killed)):
+            for number, go_away in ((3, new_homeserver.stop), (5, killed)):
                 seat, tried = MOVES[number][0], len(outages())
                 player, before = table.people[seat], table.picture(seat).id
 
@@ -228,7 +230,7 @@ async def test_game_goes_on_through_outages_a_lost_login_and_a_store_that_does_n
                     await player.say(table.room(seat), "end")
                 await table.pass_by(*MOVES[number])
                 await until(has_tried)
-                await homeserver.start()
+                await new_homeserver.start()
                 await player.until(lambda: table.picture(seat).id != before, "a new picture arrives")  # noqa: B023 - now
                 await table.is_seen(seat)
                 # What is pressed and counts was heard, so this outage is over before there is another.
@@ -241,23 +243,17 @@ async def test_game_goes_on_through_outages_a_lost_login_and_a_store_that_does_n
             await table.play(MOVES[7:9])
             assert device_of(scene) != device
 
-            failed, press = asyncio.Event(), scene.house.service.press
-
-            async def fails_once(pressed: Press) -> object:
-                if failed.is_set():
-                    return await press(pressed)
-                failed.set()
-                raise ServiceRefusal(Denied.NO_ANSWER)
-
-            monkeypatch.setattr(scene.house.service, "press", fails_once)
+            silent_once = chain([ServiceRefusal(Denied.NO_ANSWER)], repeat(DEFAULT))
+            press = AsyncMock(side_effect=silent_once, wraps=scene.house.service.press)
+            monkeypatch.setattr(scene.house.service, "press", press)
             await table.play(MOVES[9:10])
-            assert failed.is_set()
+            assert press.await_count > 1
             await table.has_counted(MOVES[:10])
 
 
 async def test_access_token_that_is_taken_away_ends_it_with_a_reason(stage: Scene) -> None:
     running = asyncio.create_task(MatrixService(stage.house).run(asyncio.Event()))
-    await is_here(stage)
+    await stage.is_here()
     await log_out(stage, stage.bot.device_id)
     with pytest.raises(IllRefusal, match="matrix_token_refused"):
         await running

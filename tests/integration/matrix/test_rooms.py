@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
+from unittest.mock import AsyncMock
 from urllib.parse import quote
 
 import pytest
-from aiohttp import ClientSession
 from pydantic import SecretStr
 from redis.exceptions import ConnectionError as NoConnectionError
 
@@ -18,7 +18,7 @@ from adapters.matrix.rooms import Rooms
 from adapters.matrix.spaces import Spaces
 from adapters.matrix.tidying import Tidying
 from adapters.matrix.tools import tools_for
-from adapters.matrix.wire import Content, NewRoom, Wire
+from adapters.matrix.wire import NewRoom, Wire
 from bot.calls import break_off
 from bot.house import House, opened
 from bot.keys import SYMBOLS, Key, Keys, paths
@@ -31,18 +31,17 @@ from renderers.language import Language
 from tests.drawings import threads
 from tests.homeserver.player import Player, Refused
 from tests.homeserver.synapse import Homeserver
-from tests.integration.matrix.around import (
+from tests.integration.matrix.playing import MOVES, RECORD, Table, begun, proposed
+from tests.integration.matrix.scene import (
     EYE,
-    all_is_brought,
-    end,
-    has_left,
+    YES,
+    Scene,
+    all_see,
+    ask_until,
+    is_asked_into,
     is_free,
-    play_again,
-    watched,
-    watched_rooms,
+    scene_on,
 )
-from tests.integration.matrix.playing import MOVES, RECORD, YES, Table, begun, proposed
-from tests.integration.matrix.scene import Scene, all_see, ask_until, scene_on
 
 VERSION = {"new_version": "12"}
 EIGHT_DAYS: Final = 8 * 24 * 60 * 60 * 1000  # milliseconds
@@ -51,21 +50,14 @@ SOON: Final = 1000  # seconds
 ANN, BOB, EVE = (address(f"@{name}:example.org") for name in ("ann", "bob", "eve"))
 
 
-async def is_asked_into(player: Player, room: str) -> None:
-    await player.until(lambda: room in player.invites, f"{player} is asked in")
-    await player.join(room)
-
-
-async def test_who_declines_or_leaves_their_seat_is_asked_in_by_a_knock_and_whenever_they_ask(
-    scene: Scene,
-) -> None:
+async def test_who_declines_or_leaves_their_seat_is_asked_in_whenever_they_ask(scene: Scene) -> None:
     ann, bob = scene.ann, scene.bob
     proposal, game = await proposed(scene, RECORD)
     await bob.react(scene.lobby, proposal.id, YES)
     await scene.enter_all(ann, 2)
     await bob.until(lambda: len(bob.invites) == 2, "Bob is asked in")
     (seat,) = [room for room, name in bob.invites.items() if "Ann" in name and "&" not in name]
-    await has_left(scene, bob, seat)
+    await scene.has_left(bob, seat)
     await bob.join(next(iter(bob.invites)))
     await bob.say(scene.lobby, "!heldhands show")
     await is_asked_into(bob, seat)
@@ -74,13 +66,8 @@ async def test_who_declines_or_leaves_their_seat_is_asked_in_by_a_knock_and_when
     await table.play(MOVES[:2])
     await table.is_seen(1)
 
-    await has_left(scene, bob, seat)  # while it is his turn
-    await scene.house.service.manners.nudge(f"{PLATFORM}:{ann.user_id}", game)
-    await is_asked_into(bob, seat)
-    await table.is_seen(1)
-
-    left, there = table.room(0), watched(scene, ann)
-    await has_left(scene, ann, left)
+    left, there = table.room(0), scene.watched(ann)
+    await scene.has_left(ann, left)
     await table.act(*MOVES[2])
     assert left not in ann.invites, "it is not her turn"
     await ann.until(lambda: scene.keypads(ann, there), "Ann sees what can be pressed")
@@ -99,23 +86,21 @@ async def delete(scene: Scene, room: str) -> None:
     )
 
 
-async def upgrade(player: Player, room: str) -> str:
+async def upgrade(scene: Scene, owner: Player, room: str) -> str:
     """Upgrade a room, as its owner can, and return what it has become."""
-    url = f"{player.client.homeserver}/_matrix/client/v3/rooms/{quote(room)}/upgrade"
-    header = {"Authorization": f"Bearer {player.credentials.access_token}"}
-    async with ClientSession() as session, session.post(url, json=VERSION, headers=header) as answer:
-        return str((await answer.json())["replacement_room"])
+    path = f"/_matrix/client/v3/rooms/{quote(room)}/upgrade"
+    return str((await scene.homeserver.ask("POST", path, VERSION, owner.credentials))["replacement_room"])
 
 
 async def test_for_a_deleted_room_there_is_another_one_and_an_upgraded_one_is_followed(scene: Scene) -> None:
     ann, bob = scene.ann, scene.bob
-    lobby = await upgrade(ann, scene.lobby)
+    lobby = await upgrade(scene, ann, scene.lobby)
     await bob.join(lobby)
     await ann.until(lambda: scene.bot.user_id in ann.members(lobby), "the bot has followed")
     scene.lobby = lobby
     table = await begun(scene, RECORD)
     await table.play(MOVES[:3])
-    seat, there = table.room(0), watched(scene, ann)
+    seat, there = table.room(0), scene.watched(ann)
     await delete(scene, seat)
     await scene.enter_all(ann, 1)
     await ann.until(lambda: seat not in ann.rooms and scene.seats(ann), "Ann has another seat")
@@ -124,14 +109,15 @@ async def test_for_a_deleted_room_there_is_another_one_and_an_upgraded_one_is_fo
         await scene.enter_all(player, 1)
     await all_see(
         (ann, bob),
-        lambda each: there not in each.rooms and watched_rooms(scene, each),
+        lambda each: there not in each.rooms and scene.watched_rooms(each),
         "they can be watched again",
     )
     del table.seats[0]
     await table.play(MOVES[3:6])
 
     host = await scene.homeserver.enter(scene.bot)
-    seat, there = await upgrade(host, table.room(0)), await upgrade(host, watched(scene, ann))
+    seat = await upgrade(scene, host, table.room(0))
+    there = await upgrade(scene, host, scene.watched(ann))
     await is_asked_into(ann, seat)
     for player in (ann, bob):
         await is_asked_into(player, there)
@@ -143,20 +129,16 @@ async def test_for_a_deleted_room_there_is_another_one_and_an_upgraded_one_is_fo
     await table.has_counted(MOVES[:8])
 
 
-async def tidying_of(scene: Scene) -> Tidying:
-    host, words = await scene.homeserver.enter(scene.bot), words_in(Language.EN)
-    tools = tools_for(Wire(host.client, "Held Hands"), scene.house.service, "en")
-    return Tidying(tools, Spaces(tools, words, wanted=True), words, days=7)
-
-
 async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_last_one_in_them(
     homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with scene_on(homeserver, valkey, tmp_path, matrix_space=True) as scene:
         table = await begun(scene)
         ann, bot, service, store = scene.ann, scene.bot.user_id, scene.house.service, scene.house.client
-        there = watched(scene, ann)
-        rooms, tidying = (table.room(0), there), await tidying_of(scene)
+        there = scene.watched(ann)
+        rooms, host, words = (table.room(0), there), await homeserver.enter(scene.bot), words_in(Language.EN)
+        tools = tools_for(Wire(host.client, "Held Hands"), service, "en")
+        tidying = Tidying(tools, Spaces(tools, words, wanted=True), words, days=7)
         space = await service.places.kept("matrix", "space")
         assert space
         await ann.join(space)
@@ -169,30 +151,26 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         assert await store.expire(key, SOON)
         await tidying.look_around()
         assert await store.ttl(key) > SOON
-        await all_is_brought(table)
+        await table.all_is_brought()
         with monkeypatch.context() as silence:
-
-            async def no_answer(*_: object) -> None:
-                raise NoConnectionError
-
-            silence.setattr(Games, "load_with", no_answer)
+            silence.setattr(Games, "load_with", AsyncMock(side_effect=NoConnectionError))
             await tidying.look_around()
 
         days, now = 1, ServerTime.__call__
         monkeypatch.setattr(ServerTime, "__call__", lambda clock: now(clock) + days * EIGHT_DAYS)
         await tidying.look_around()  # the game goes on
-        await end(table)
+        await table.end()
         await is_free(ann, there, free=True)
         await tidying.look_around()  # it has just ended
-        again = await play_again(table)
+        again = await table.again()
         await is_free(ann, there, free=False)  # so this room has the new game too
-        await all_is_brought(again)
+        await again.all_is_brought()
         days = 2
         await tidying.look_around()  # another one goes on there
         assert all(bot in ann.members(room) for room in rooms)
-        await end(again)
+        await again.end()
         await is_free(ann, there, free=True)
-        await all_is_brought(again)
+        await again.all_is_brought()
         days = 3
         await tidying.look_around()
         for room in rooms:
@@ -226,9 +204,6 @@ class SlowWire(Wire):
             self.asked.set()
             await self.answered.wait()
         return made
-
-    async def membership(self, room: str, user: str) -> Content:
-        raise AssertionError(room, user)
 
 
 @pytest.fixture
@@ -273,19 +248,18 @@ async def test_key_that_had_nothing_to_do_is_pressed_again_before_it_was_taken_a
     tools = tools_for(SlowWire(), service, "en")
     presses = Presses(tools)
     game = await service.play.open("heldhands", {}, [ANN, BOB], seed=RECORD.seed)
-    moves = MOVES
 
     async def keys(action: str) -> Keys:
         return next(keys for keys, meant in paths(await service.sights.look(BOB, game)) if meant == action)
 
-    for seat, side in moves[:2]:
+    for seat, side in MOVES[:2]:
         who = (ANN, BOB)[seat]
         await service.press(Press(who, game, (await service.play.look(who, game)).revision, str(side)))
     room = await tools.rooms.seat(BOB, await service.sights.look(BOB, game), lambda: _room_for(BOB))
     place = await tools.rooms.at(room)
     assert place
     await presses.react(place, bob, "$idle", SYMBOLS[Key.TWO])  # a card, but for which way?
-    first, second = await keys(str(moves[2][1]))
+    first, second = await keys(str(MOVES[2][1]))
     await presses.react(place, bob, "$one", SYMBOLS[first])
     await presses.react(place, bob, "$two", SYMBOLS[second])
     assert len(await log(game)) == 3

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from tests.homeserver.player import Player, Refused
-from tests.integration.matrix.around import EYE, end, gone_from, is_free, play_again, watched
 from tests.integration.matrix.playing import begun
-from tests.integration.matrix.scene import Scene, all_see
+from tests.integration.matrix.scene import EYE, Scene, all_see, events, gone_from, is_free
 
 HEART = "❤️"
 THUMB = "\N{THUMBS UP SIGN}"
@@ -37,7 +36,7 @@ async def is_refused(player: Player, room: str) -> None:
     standing = player.shown(room)[0].id
     tries = [
         player.say(room, HINT),
-        player.edit(room, standing, HINT),
+        player.say(room, HINT, **{"m.relates_to": {"rel_type": "m.replace", "event_id": standing}}),
         player.redact(room, standing),
         *(player.send(room, kind, content) for kind, content in SAID.items()),
         *(player.put_state(room, kind, content) for kind, content in CALLED.items()),
@@ -48,14 +47,13 @@ async def is_refused(player: Player, room: str) -> None:
 
 
 def by_the_bot(scene: Scene, player: Player) -> set[str]:
-    events = [event for room in player.rooms for event in player.timeline(room)]
-    mine = [event for event in events if event.sender == scene.bot.user_id]
+    mine = [event for event in events(player) if event.sender == scene.bot.user_id]
     return {event.id for event in mine if event.type == "m.room.message"}
 
 
 async def test_quiet_game_is_quiet_until_it_is_over_and_then_the_next_one_is(scene: Scene) -> None:
     table, eve = await begun(scene), scene.eve
-    room = watched(scene, scene.ann)
+    room = scene.watched(scene.ann)
     await eve.join(room)  # by herself: who was in the lobby may watch
     await eve.until(lambda: scene.pictures(eve, room) and scene.keypads(eve, room), "Eve sees the table")
     await scene.reads(eve, scene.lobby, "are playing")
@@ -71,16 +69,16 @@ async def test_quiet_game_is_quiet_until_it_is_over_and_then_the_next_one_is(sce
     assert eve.reactions(room, picture) == {HEART: {eve.user_id}}, "feelings stay"
     assert by_the_bot(scene, eve) == said, "nobody was told"
 
-    await end(table)
+    await table.end()
     await is_free(eve, room, free=True)
     for player in scene.people:
         await player.say(room, "that was close")
-    await play_again(table)
+    await table.again()
     await is_free(eve, room, free=False)
     for player in scene.people:
         with pytest.raises(Refused, match="M_FORBIDDEN"):
             await player.say(room, HINT)
-        assert watched(scene, player) == room
+        assert scene.watched(player) == room
 
 
 async def test_while_learning_words_are_free_for_all_who_were_asked_into_the_lobby(scene: Scene) -> None:
@@ -91,7 +89,7 @@ async def test_while_learning_words_are_free_for_all_who_were_asked_into_the_lob
     there, stranger = replace(scene, lobby=lobby), await scene.homeserver.player("Zoe")
     await all_see((ann, bob), lambda each: scene.words(each, lobby), "the bot has said hello")
     await begun(there, silence="learning")
-    (room,) = {watched(there, player) for player in (ann, bob)}
+    (room,) = {there.watched(player) for player in (ann, bob)}
     with pytest.raises(Refused, match="M_FORBIDDEN"):
         await stranger.join(room)
     await eve.join(room)

@@ -37,8 +37,7 @@ async def done(*errors: Exception) -> int:
 async def run(todo: Chores) -> None:
     running = asyncio.create_task(todo.run())
     await todo.settled()
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    await break_off(running)
 
 
 @each_row("code", ["", "M_UNKNOWN", Code.UNKNOWN_TOKEN, Code.LIMITED])

@@ -6,7 +6,7 @@ from PIL import Image
 
 from adapters.matrix.dressing import Paper, answered, joined, named
 from adapters.matrix.language import words_in as words_of_matrix
-from adapters.matrix.reading import written
+from adapters.matrix.reading import command_in, written
 from adapters.matrix.spelling import spelled
 from bot.commands.answers import Answer
 from bot.commands.grammar import read_call
@@ -20,6 +20,7 @@ from tests.rows import each_row
 NAMES = ("Ann", "Bob", "Cem")
 WHO = "matrix:@ann:example.org"
 LINK = "<a href='https://matrix.to/#/@bob:example.org'>Bob</a>"
+REPLY = {"m.relates_to": {"m.in_reply_to": {"event_id": "$quoted"}}}
 WRITTEN = {
     "rules page=3": ("rules 3", "regole 3"),
     "games": ("games", "partite"),
@@ -107,17 +108,38 @@ def test_command_is_spelled_in_the_words_of_its_reader_and_means_the_same(
 
 
 @each_row(
-    ("marked", "read"),
+    ("content", "read"),
     [
-        (f"start {LINK}", "start @bob:example.org"),
-        *((f"start {LINK}{broken}", "start Bob") for broken in ("<![<![", "<!--" * 20_000, "<a" * 30_000)),
+        ({"formatted_body": f"start {LINK}"}, "start @bob:example.org"),
+        *(
+            ({"formatted_body": f"start {LINK}{broken}"}, "start Bob")
+            for broken in ("<![<![", "<!--" * 20_000, "<a" * 30_000)
+        ),
+        ({"msgtype": "m.notice"}, ""),
+        ({"m.new_content": {"body": "start Cem"}}, ""),  # what is edited is no second command
+        ({**REPLY, "body": "> <@eve:example.org> start Cem\n\nstart Bob"}, "start Bob"),
+        ({**REPLY, "formatted_body": f"<mx-reply>{LINK} start Cem</mx-reply>start Bob"}, "start Bob"),
     ],
-    ids=lambda text: text[-4:],
+    ids=lambda value: str(value)[-40:],
 )
-def test_people_are_called_by_their_full_names_and_broken_markup_is_read_as_plain_words(
-    marked: str, read: str
+def test_people_are_called_by_their_full_names_and_quotes_and_broken_markup_are_not_read(
+    content: dict[str, object], read: str
 ) -> None:
-    assert written({"msgtype": "m.text", "body": "start Bob", "formatted_body": marked}) == read
+    assert written({"msgtype": "m.text", "body": "start Bob", **content}) == read
+
+
+@each_row(
+    ("text", "command"),
+    [
+        ("!HeldHands rules 2", "rules 2"),
+        ("held hands, rules 2", "rules 2"),
+        ("@bot:example.org: rules 2", "rules 2"),
+        ("!heldhandsome rules 5", None),
+        ("what about !heldhands rules 6?", None),
+    ],
+)
+def test_command_comes_after_our_sign_or_our_name_and_nowhere_else(text: str, command: str | None) -> None:
+    assert command_in(text, "Held Hands", "@bot:example.org") == command
 
 
 @each_row(("width", "small"), [(800, 400), (300, 300)])

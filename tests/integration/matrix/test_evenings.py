@@ -1,5 +1,6 @@
 """Evenings in a room: planned, signed up for by one press, and played; whatever happens to the bot."""
 
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -8,6 +9,7 @@ import pytest
 
 from adapters.matrix import lobbies
 from adapters.matrix.chores import Chores
+from adapters.matrix.names import address
 from adapters.matrix.night_presses import NightPresses
 from adapters.matrix.nights import Nights
 from adapters.matrix.proposals import Proposals
@@ -15,18 +17,112 @@ from adapters.matrix.tools import tools_for
 from adapters.matrix.wire import Wire
 from bot.commands.commands import Commands
 from bot.nights.delivering import LobbyShowing
-from bot.nights.night import Stage
+from bot.nights.desk import CHECK_IN, NIGHTS, queue_of
+from bot.nights.night import Night, Stage
+from bot.server_time import ServerTime
+from bot.store.keys import wake_channel
 from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
-from tests.integration.matrix.around import answer, process_of, talking
-from tests.integration.matrix.nights.lobby import COMING, FILLING, HERE, MORE, NOT_COMING, TITLE, Lobby, who
-from tests.integration.matrix.scene import Scene, ask_until, bot_running
+from tests.integration.matrix.scene import LEVELS, Scene, all_see, ask_until, bot_running
 from tests.integration.service.tablemates import HOUR
 
 PLAN = '!heldhands night plan "Cosy evening" "in 2 hours"'
-LEVELS = "m.room.power_levels"
 JOINED = {"type": "m.room.history_visibility", "content": {"history_visibility": "joined"}}
-REPLACE: Final = "m.replace"
+COMING: Final = "👍"
+HERE: Final = "✋"
+FILLING: Final = "🧩"
+NOT_COMING: Final = "👎"
+MORE: Final = "\N{INFORMATION SOURCE}\N{VARIATION SELECTOR-16}"
+TITLE: Final = "Friday together"
+A_MOMENT: Final = 1000  # milliseconds
+
+
+@dataclass
+class Lobby:
+    scene: Scene
+    ahead: int = 0  # milliseconds
+    seen: str = ""  # the message that offered signs to who looked last
+
+    def __post_init__(self) -> None:
+        """Let the clock of the house go as we wish."""
+        now = self.scene.house.service.desk.now
+        assert isinstance(now, ServerTime)
+        now._wished = lambda: self.ahead
+
+    async def night(self) -> Night:
+        (night,) = await self.scene.house.service.nights.programme.all(f"matrix:{self.scene.lobby}")
+        return night
+
+    async def strike(self, at: int) -> None:
+        night, house = await self.night(), self.scene.house
+        self.ahead += at + A_MOMENT - house.service.desk.now()
+        for queue in (NIGHTS, queue_of("matrix")):
+            await house.client.publish(wake_channel(queue), f"{night.id}:")
+
+    async def plan(self, options: str = "") -> None:
+        scene = self.scene
+        await scene.ann.until(lambda: scene.said(scene.ann, scene.lobby), "the bot has said hello")
+        await scene.ann.say(scene.lobby, f'!heldhands night plan "{TITLE}" "in 2 hours" {options}')
+        await self.sees(scene.bob, COMING, NOT_COMING, MORE)
+        await scene.bob.until(lambda: self.files(scene.bob), "there is a file for calendars")
+
+    def words(self, player: Player) -> list[Event]:
+        """Return the messages that offer signs, as a person sees them."""
+        room = self.scene.lobby
+        said = [each for each in self.scene.words(player, room) if each.content["msgtype"] != "m.image"]
+        return [each for each in said if {NOT_COMING, COMING, HERE} & {*player.reactions(room, each.id)}]
+
+    def files(self, player: Player) -> list[Event]:
+        shown = player.shown(self.scene.lobby)
+        return [event for event in shown if event.content.get("msgtype") == "m.file"]
+
+    async def calendar(self, player: Player) -> dict[str, str]:
+        (file,) = self.files(player)
+        lines = (await player.download(file.content["url"])).decode().splitlines()
+        return dict(line.partition(":")[::2] for line in lines)
+
+    async def sees(self, player: Player, *signs: str) -> None:
+        def looks() -> bool:
+            found = self.words(player)
+            return len(found) == 1 and {*player.reactions(self.scene.lobby, found[0].id)} == {*signs}
+
+        await player.until(looks, f"there are the signs {signs}")
+        self.seen = self.words(player)[0].id
+
+    async def press(self, player: Player, sign: str) -> str:
+        """Press a sign below the lobby, as soon as a person sees the one that others have seen."""
+        await player.until(
+            lambda: [each.id for each in self.words(player)] == [self.seen], "there is one lobby, the newest"
+        )
+        return await player.react(self.scene.lobby, self.seen, sign)
+
+    async def reads(self, player: Player, text: str, *, there: bool = True) -> None:
+        await player.until(
+            lambda: (text in self.scene.said(player, self.scene.lobby)) == there,
+            f"{text!r} is there: {there}",
+        )
+
+    async def listed(self) -> list[str]:
+        """Return who is on the list besides the host."""
+        night = await self.night()
+        return [each.who for each in night.listed if each.who != night.host]
+
+    async def note(self, player: Player, text: str) -> tuple[str, Event]:
+        """Wait until a person is told something in private; return where, and what."""
+
+        def found() -> list[tuple[str, Event]]:
+            rooms = player.rooms - {self.scene.lobby}
+            return [(room, each) for room in rooms for each in player.shown(room) if text in each.body]
+
+        await player.until(lambda: player.invites or found(), f"{text!r} is told")
+        for room in [*player.invites]:
+            await player.join(room)
+        await player.until(found, f"{text!r} is told")
+        return found()[-1]
+
+
+def who(*players: Player) -> list[str]:
+    return [address(player.user_id) for player in players]
 
 
 async def test_who_leads_a_room_of_any_version_plans_evenings_there_and_in_private_none_belongs(
@@ -40,7 +136,7 @@ async def test_who_leads_a_room_of_any_version_plans_evenings_there_and_in_priva
         await bob.join(room)
         await ann.invite(room, scene.bot.user_id)
         await bob.until(lambda room=room: scene.words(bob, room), "the bot says hello")  # type: ignore[misc]
-        assert "Only its host can do that" in (await answer(scene, bob, room, PLAN)).body
+        assert "Only its host can do that" in (await scene.answer(bob, room, PLAN)).body
         assert await programme.coming(f"matrix:{room}") == []
         said = (await ann.client.room_get_state_event(room, LEVELS)).content
         await ann.put_state(room, LEVELS, {**said, "users": {**said.get("users", {}), bob.user_id: 50}})
@@ -48,11 +144,9 @@ async def test_who_leads_a_room_of_any_version_plans_evenings_there_and_in_priva
             await player.say(room, PLAN)
         coming = await ask_until(partial(programme.coming, f"matrix:{room}"), lambda now: len(now) == 2)
         assert {each.host for each in coming} == {*who(ann, bob)}
-        await bob.say(room, "!heldhands night list")
-        await scene.reads(bob, room, "2 evenings are planned")
 
-    room = await talking(scene, scene.eve)
-    told = await answer(scene, scene.eve, room, PLAN)
+    room = await scene.talking(scene.eve)
+    told = await scene.answer(scene.eve, room, PLAN)
     assert "belongs to a server or a room" in told.body
 
 
@@ -108,16 +202,17 @@ async def change_the_time(lobby: Lobby) -> None:
     assert await lobby.listed() == []
 
 
-async def call_it_off(lobby: Lobby, away: Player, direct: str) -> None:
+async def call_it_off(lobby: Lobby, away: Player) -> None:
     """Let Ann call it off, and check that those who would have come are told once."""
     scene, (ann, bob, eve) = lobby.scene, lobby.scene.people
     await bob.say(scene.lobby, "!heldhands night join")
+    direct = await scene.talking(away)
     await away.say(direct, f"night join {(await lobby.night()).id}")
     await lobby.reads(ann, "Bob")
     await lobby.reads(ann, "Zoe")
     for player in (bob, eve):
         await player.read(scene.lobby)
-        await player.until(lambda player=player: player.unread(scene.lobby) == (0, 0), "all is read")  # type: ignore[misc]
+    await all_see((bob, eve), lambda each: each.unread(scene.lobby) == (0, 0), "all is read")
     await ann.say(scene.lobby, "!heldhands night cancel sure")
     await lobby.reads(bob, f"{TITLE} is called off")
     await bob.until(lambda: not lobby.words(bob) and not lobby.files(bob), "nothing is offered any more")
@@ -132,11 +227,11 @@ async def call_it_off(lobby: Lobby, away: Player, direct: str) -> None:
 async def test_people_come_and_go_and_are_told_of_another_time_and_that_it_is_called_off(
     scene: Scene,
 ) -> None:
-    lobby, away = Lobby(scene), await scene.homeserver.player("Zoe")  # who is not in the room
+    lobby = Lobby(scene)
     await lobby.plan("places=2")
     await come_and_go(lobby)
     await change_the_time(lobby)
-    await call_it_off(lobby, away, await talking(scene, away))
+    await call_it_off(lobby, away=await scene.homeserver.player("Zoe"))
 
 
 async def test_where_few_events_are_allowed_all_count_at_once_and_the_lobby_follows_in_one_step(
@@ -152,7 +247,7 @@ async def test_where_few_events_are_allowed_all_count_at_once_and_the_lobby_foll
         await guest.react(room, lobby.seen, COMING)
 
     def edits() -> list[Event]:
-        return [event for event in bob.timeline(room) if event.relates and event.relates.type == REPLACE]
+        return [event for event in bob.timeline(room) if event.is_edit]
 
     await ask_until(lobby.listed, lambda now: now == who(*guests))
     assert not edits()
@@ -221,23 +316,13 @@ async def test_sign_that_is_heard_again_says_nothing_new(stage: Scene) -> None:
     assert await hear("$six", COMING, "$unknown") == []
 
 
-async def a_round_begins(lobby: Lobby, *guests: Player) -> tuple[str, ...]:
-    """Let who is here be paired at the hour; return the game, and who plays it."""
-    await lobby.strike((await lobby.night()).plan.at)
-    await lobby.reads(lobby.scene.ann, f"{TITLE}: they are playing")
-    (pair,) = (await lobby.night()).rounds[0].pairs
-    (out,) = [player for player in guests if who(player)[0] not in pair.people]
-    await lobby.note(out, "You sit out round 1")
-    return (pair.game, *pair.people)
-
-
 async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_here_is_paired_and_plays(
     stage: Scene, tmp_path: Path
 ) -> None:
     lobby, (ann, bob, eve), room = Lobby(stage), stage.people, stage.lobby
     zoe = await stage.homeserver.player("Zoe")
     await zoe.join(room)
-    async with process_of(stage, tmp_path) as first:
+    with stage.process(tmp_path) as first:
         await lobby.plan()
         planned, coming = lobby.seen, await lobby.press(bob, COMING)
         await lobby.reads(eve, "Bob")
@@ -250,8 +335,8 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
         assert len(stage.pictures(eve, room)) == 1
         for player in (bob, zoe):
             await player.read(room)
-            await player.until(lambda player=player: player.unread(room) == (0, 0), "all is read")  # type: ignore[misc]
-        await lobby.open()
+        await all_see((bob, zoe), lambda each: each.unread(room) == (0, 0), "all is read")
+        await lobby.strike((await lobby.night()).plan.at - CHECK_IN)
         await lobby.sees(bob, HERE, FILLING, NOT_COMING)
         assert lobby.seen != planned
         await bob.until(lambda: bob.unread(room)[1] == 1, "Bob is called by name")
@@ -262,17 +347,18 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
     async with bot_running(stage.house):
         await lobby.reads(eve, "2 are here: Bob, Eve")
         await eve.redact(room, await lobby.press(eve, FILLING))  # she plays in any case
-        await lobby.press(zoe, HERE)
-        await lobby.reads(ann, "Zoe")
-        game, *people = await a_round_begins(lobby, bob, eve, zoe)
+        await lobby.strike((await lobby.night()).plan.at)
+        await lobby.reads(ann, f"{TITLE}: they are playing")
+        (pair,) = (await lobby.night()).rounds[0].pairs
+        assert sorted(pair.people) == sorted(who(bob, eve))
         assert [*ann.invites.values()] == ["Held Hands"], "there is no room for watching"
         await ann.until(lambda: not lobby.files(ann), "the file has gone")
         ever = [str(event.original.get("body")) for event in ann.timeline(room)]
         assert not [body for body in ever if "0 of 0" in body], "how far all are is known before it is told"
         await ann.say(room, "!heldhands night end sure")
         await lobby.reads(ann, "No further round")
-        for each in people:
-            await stage.house.service.manners.part(each, game)
+        for each in pair.people:
+            await stage.house.service.manners.part(each, pair.game)
         await lobby.strike(stage.house.service.desk.now() + 31_000)
         await lobby.reads(ann, f"{TITLE} is over")
         await ann.until(lambda: not lobby.words(ann), "nothing is offered any more")

@@ -1,1 +1,0 @@
-"""Game nights on a real homeserver, with a clock that the tests move."""

@@ -13,11 +13,11 @@ from tests.simulator.world import JSON
 
 CHAT = 1
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, PERSON = range(1, 7)
-_TYPES: dict[int, type | tuple[type, ...]] = {
+_TYPES: dict[int, type] = {
     STRING: str,
     INTEGER: int,
     BOOLEAN: bool,
-    PERSON: (User, Application),
+    PERSON: User,
 }
 
 
@@ -103,8 +103,7 @@ def _sent(option: JSON, value: Any, room: Room, resolved: JSON, *, free: bool) -
     return {"name": name, "type": kind, "value": value}
 
 
-def _resolve(value: User | Application, room: Room, resolved: JSON) -> str:
-    user = value.user if isinstance(value, Application) else value
+def _resolve(user: User, room: Room, resolved: JSON) -> str:
     resolved.setdefault("users", {})[str(user.id)] = wire.user(user)
     member = room.guild.members.get(user.id) if room.guild else None
     if member:

@@ -2,37 +2,26 @@
 
 import asyncio
 import hashlib
-import re
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 
 from aiohttp import web
-
-_ANY_PART = re.compile(r"\*\*|\*")
-_LIMITED = {"message": "You are being rate limited.", "global": False}
-
-
-def matching(pattern: str) -> re.Pattern[str]:
-    """Return what matches a path: `*` stands for one part of it, `**` for any number of them."""
-    pieces = (re.escape(piece) for piece in _ANY_PART.split(pattern))
-    stars = [".*" if star == "**" else "[^/]+" for star in _ANY_PART.findall(pattern)]
-    joined = "".join(piece + star for piece, star in zip(pieces, [*stars, ""], strict=True))
-    return re.compile(joined)
 
 
 @dataclass
 class Fault:
     method: str
-    path: re.Pattern[str]
+    path: str
     times: int
     status: int
     body: dict[str, object]
     headers: dict[str, str]
 
     def meets(self, method: str, path: str) -> bool:
-        return self.times > 0 and self.method in (method, "*") and bool(self.path.fullmatch(path))
+        return self.times > 0 and self.method == method and fnmatchcase(path, self.path)
 
     def answer(self) -> web.Response:
         self.times -= 1
@@ -42,30 +31,27 @@ class Fault:
 class Faults:
     def __init__(self) -> None:
         self._faults: list[Fault] = []
-        self._held: list[tuple[str, re.Pattern[str], asyncio.Event]] = []
+        self._held: list[tuple[str, str, asyncio.Event]] = []
         self.outage = False
 
-    def fail(self, method: str, pattern: str, status: int = 503, times: int = 1) -> None:
-        """Let the next requests of a kind fail. A method of `*` is any."""
-        self.refuse(method, pattern, status, 0, times)
-
     def refuse(self, method: str, pattern: str, status: int, code: int, times: int = 1) -> None:
+        """Let the next requests of a kind fail; in the pattern of their path, `*` is anything."""
         body: dict[str, object] = {"message": "ordered by a test", "code": code}
-        self._faults.append(Fault(method, matching(pattern), times, status, body, {}))
+        self._faults.append(Fault(method, pattern, times, status, body, {}))
 
     def rate_limit(self, method: str, pattern: str, *, times: int = 1, retry_after: float = 0.05) -> None:
         body, headers = limited(retry_after)
-        self._faults.append(Fault(method, matching(pattern), times, 429, body, headers))
+        self._faults.append(Fault(method, pattern, times, 429, body, headers))
 
     @asynccontextmanager
     async def hold(self, method: str, pattern: str) -> AsyncIterator[None]:
-        held = (method, matching(pattern), asyncio.Event())
+        held = (method, pattern, over := asyncio.Event())
         self._held.append(held)
         try:
             yield
         finally:
             self._held.remove(held)
-            held[2].set()
+            over.set()
 
     def answer(self, method: str, path: str) -> web.Response | None:
         if self.outage:
@@ -75,7 +61,7 @@ class Faults:
 
     async def wait(self, method: str, path: str) -> None:
         for wanted, pattern, over in list(self._held):
-            if wanted in (method, "*") and pattern.fullmatch(path):
+            if wanted == method and fnmatchcase(path, pattern):
                 await over.wait()
 
 
@@ -90,14 +76,15 @@ REAL = {
     ("PATCH", "/channels/{channel_id}"): (2, 600.0),
     ("POST", "/users/@me/channels"): (10, 10.0),
     ("POST", "/webhooks/{webhook_id}/{token}"): (5, 2.0),
-    ("PATCH", "/webhooks/{webhook_id}/{token}/messages/{message_id}"): (5, 2.0),
+    ("PATCH", "/webhooks/{webhook_id}/{token}/messages/@original"): (5, 2.0),
 }
 """Requests, and seconds in which that many are allowed: as seen from outside, Discord promises none of it."""
 
 
 def limited(wait: float) -> tuple[dict[str, object], dict[str, str]]:
     headers = {"Via": "1.1 google", "Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": "user"}
-    return {**_LIMITED, "retry_after": round(wait, 3)}, {**headers, "X-RateLimit-Reset-After": f"{wait:.3f}"}
+    body = {"message": "You are being rate limited.", "global": False, "retry_after": round(wait, 3)}
+    return body, {**headers, "X-RateLimit-Reset-After": f"{wait:.3f}"}
 
 
 @dataclass

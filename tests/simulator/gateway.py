@@ -59,7 +59,7 @@ class Session:
 
     def hear(self, event: Event) -> None:
         if self._is_told(event):
-            self.dispatch(event.name, event.data(self))
+            self.dispatch(event.name, event.data(self.app))
 
     def dispatch(self, name: str, data: JSON) -> None:
         self.sequence += 1
@@ -190,7 +190,7 @@ class Connection:
             "user": wire.user(app.user),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
             "session_id": session.id,
-            "resume_gateway_url": self.gateway.url,
+            "resume_gateway_url": self.gateway.world.gateway_url,
             "shard": list(session.shard),
             "application": {"id": str(app.id), "flags": 0},
             "private_channels": [],
@@ -222,10 +222,6 @@ class Gateway:
         self.refusing = False
         self.connections: set[Connection] = set()
         world.hearers.append(self.sessions.hear)
-
-    @property
-    def url(self) -> str:
-        return self.world.url.replace("http", "ws", 1) + "/gateway/"
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         if self.refusing:

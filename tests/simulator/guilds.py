@@ -81,7 +81,7 @@ class Guild:
         """Add a bot with a role that allows exactly this, as an invitation link does."""
         role = Role(self, app.name, int(permissions), bot=app)
         self.join(app.user).roles.add(role.id)
-        self.world.emit(Event("GUILD_CREATE", lambda to: wire.whole_guild(self, to.app), self, only=app))
+        self.world.emit(Event("GUILD_CREATE", lambda to: wire.whole_guild(self, to), self, only=app))
 
     def leave(self, who: User | Application) -> None:
         user = who.user if isinstance(who, Application) else who

@@ -31,7 +31,6 @@ class Message(Shown):
         self.mentioned_roles: list[int] = []
         self.mentions_everyone = False
         self.reactions: dict[str, list[User]] = {}
-        self.nonce: str | None = None
         self.sticker = False
         self.thread: Thread | None = None
 

@@ -11,10 +11,9 @@ from tests.simulator.permissions import may, may_see
 from tests.simulator.rooms import DirectRoom, Room, Thread
 from tests.simulator.shown import Attachment, Version
 from tests.simulator.users import User
-from tests.simulator.wire import REPLY
 from tests.simulator.world import JSON, Event
 
-NAME_CHANGED, STARTER = 4, 21
+NAME_CHANGED, REPLY, STARTER = 4, 19, 21
 
 _USER = re.compile(r"<@!?(\d+)>")
 _ROLE = re.compile(r"<@&(\d+)>")
@@ -29,7 +28,6 @@ class Draft:
     flags: int = 0
     allowed_mentions: JSON | None = None
     reply_to: Message | None = None
-    nonce: str | None = None
     sticker: bool = False
 
     def version(self, at: float) -> Version:
@@ -47,7 +45,6 @@ def post(
     message = Message(room, author, draft.version(room.world.clock.now))
     message.interaction = interaction
     message.whispered_to = whispered_to
-    message.nonce = draft.nonce
     message.sticker = draft.sticker
     if interaction and not interaction.source:
         message.kind = 20
@@ -140,7 +137,7 @@ def begin(thread: Thread, message: Message | None = None) -> Thread:
     thread.joined[thread.owner.id] = thread.world.clock.now
     made = {"newly_created": True}
     thread.world.emit(
-        Event("THREAD_CREATE", lambda to: wire.thread(thread, to.app.user) | made, thread.guild, thread)
+        Event("THREAD_CREATE", lambda to: wire.thread(thread, to.user) | made, thread.guild, thread)
     )
     if message:
         message.thread = thread
@@ -176,23 +173,21 @@ def _ring(message: Message) -> None:
         for user in message.mentions:
             if may_see(user, message.room.parent) and not message.ephemeral:
                 message.room.add(user)
-    for user, why in _called(message):
-        notify = getattr(user, "notify", None)
-        if notify and user is not message.author and may_see(user, message.room):
-            notify(message, why)
+    for user in _called(message):
+        if user is not message.author and may_see(user, message.room):
+            user.notifications.append(message)
 
 
-def _called(message: Message) -> list[tuple[User, str]]:
+def _called(message: Message) -> list[User]:
     if message.now.flags & Flag.SUPPRESS_NOTIFICATIONS or message.ephemeral:
         return []
     if isinstance(message.room, DirectRoom):
-        return [(message.room.person, "direct message")]
-    called = {user.id: (user, "mention") for user in message.mentions}
+        return [message.room.person]
     guild = message.room.guild
-    for member in guild.members.values() if guild else ():
-        if message.mentions_everyone or member.roles.intersection(message.mentioned_roles):
-            called.setdefault(member.user.id, (member.user, "mention of many"))
-    return list(called.values())
+    many = set(message.mentioned_roles)
+    members = guild.members.values() if guild else ()
+    called = [each.user for each in members if message.mentions_everyone or each.roles & many]
+    return list(dict.fromkeys([*message.mentions, *called]))
 
 
 # Reactions

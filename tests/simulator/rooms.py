@@ -1,7 +1,7 @@
 """Where messages are: channels, threads, and the direct messages between a person and a bot."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tests.simulator import wire
 from tests.simulator.world import Event, World
@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from tests.simulator.messages import Message
     from tests.simulator.users import Application, User
 
-TEXT, DIRECT, GROUP = 0, 1, 3
-PUBLIC_THREAD: Final = 11
+TEXT, DIRECT, GROUP, PUBLIC_THREAD = 0, 1, 3, 11
 ROLE, MEMBER = 0, 1
 
 
@@ -72,14 +71,14 @@ class Channel(Room):
 
 
 class Thread(Room):
+    kind = PUBLIC_THREAD
     guild: "Guild"
 
-    def __init__(self, parent: Channel, room_id: int, name: str, owner: "User", kind: int) -> None:
+    def __init__(self, parent: Channel, room_id: int, name: str, owner: "User") -> None:
         super().__init__(parent.world, room_id, name)
         self.parent = parent
         self.guild = parent.guild
         self.owner = owner
-        self.kind = kind
         self.archived = False
         self.locked = False
         self.auto_archive_duration = 4320
@@ -101,7 +100,7 @@ class Thread(Room):
             self.archive(archived=True, at=due)
 
     def told_of_change(self) -> None:
-        self.world.emit(Event("THREAD_UPDATE", lambda to: wire.thread(self, to.app.user), self.guild, self))
+        self.world.emit(Event("THREAD_UPDATE", lambda to: wire.thread(self, to.user), self.guild, self))
 
     def add(self, user: "User") -> None:
         if user.id in self.joined:

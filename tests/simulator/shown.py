@@ -1,7 +1,6 @@
 """What somebody sees of a message: its words, its buttons, its files and pictures."""
 
 import mimetypes
-import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -33,7 +32,6 @@ class Attachment:
         return told | ({"duration_secs": 1.0, "waveform": "AAAA"} if self.voice else {})
 
     def told_as_media(self, world: World) -> JSON:
-        width, height = self._size()
         url = f"{world.url}/attachments/{self.room_id}/{self.id}/{self.filename}"
         return {
             "id": str(self.id),
@@ -43,18 +41,7 @@ class Attachment:
             "loading_state": 2,
             "flags": 0,
             "attachment_id": str(self.id),
-            "width": width,
-            "height": height,
         }
-
-    def _size(self) -> tuple[int | None, int | None]:
-        if self.data[:8] == b"\x89PNG\r\n\x1a\n" and len(self.data) >= 24:
-            width, height = struct.unpack(">II", self.data[16:24])
-            return width, height
-        if self.data[:4] == b"GIF8":
-            width, height = struct.unpack("<HH", self.data[6:10])
-            return width, height
-        return None, None
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tests.simulator.world import JSON, World
 
 if TYPE_CHECKING:
+    from tests.simulator.messages import Message
     from tests.simulator.rooms import DirectRoom
 
 
@@ -16,7 +17,8 @@ class User:
         self.bot = bot
         self.application: Application | None = None
         self.dms_closed = False
-        self.blocked: set[int] = set()
+        self.notifications: list[Message] = []
+        """What rang for them."""
         world.users[self.id] = self
 
     @property

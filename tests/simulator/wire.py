@@ -4,7 +4,7 @@ from hashlib import md5
 from typing import TYPE_CHECKING
 
 from tests.simulator.bits import Flag
-from tests.simulator.world import JSON, Clock, Hearer
+from tests.simulator.world import JSON, Clock
 
 if TYPE_CHECKING:
     from tests.simulator.guilds import Guild, Member, Role
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from tests.simulator.scheduled import ScheduledEvent
     from tests.simulator.users import Application, User
 
-REPLY = 19
 MOST_BYTES = 10 << 20
 
 
@@ -216,7 +215,7 @@ def scheduled_event(of: "ScheduledEvent") -> JSON:
 # Messages
 
 
-def message(of: "Message", reader: "Application", *, with_reply: bool = True) -> JSON:
+def message(of: "Message", reader: "Application") -> JSON:
     """Return a message as this bot may read it: what others say to others is empty."""
     now = of.now
     told: JSON = {
@@ -241,11 +240,11 @@ def message(of: "Message", reader: "Application", *, with_reply: bool = True) ->
     }
     if of.room.guild and of.author is not reader.user and reader.user not in of.mentions:
         told |= {"content": "", "attachments": [], "components": []}
-    return told | _told_if_there(of, reader, with_reply=with_reply)
+    return told | _told_if_there(of, reader)
 
 
-def heard_message(of: "Message", hearer: Hearer) -> JSON:
-    told = message(of, hearer.app)
+def heard_message(of: "Message", hearer: "Application") -> JSON:
+    told = message(of, hearer)
     if guild := of.room.guild:
         told["guild_id"] = str(guild.id)
         if author := guild.members.get(of.author.id):
@@ -256,20 +255,12 @@ def heard_message(of: "Message", hearer: Hearer) -> JSON:
     return told
 
 
-def _told_if_there(of: "Message", reader: "Application", *, with_reply: bool) -> JSON:
+def _told_if_there(of: "Message", reader: "Application") -> JSON:
     told: JSON = {}
     if of.author.application:
         told["application_id"] = str(of.author.application.id)
-    if of.nonce is not None:
-        told["nonce"] = of.nonce
     if of.interaction:
         told["webhook_id"] = str(of.interaction.app.id)
-        told["interaction_metadata"] = {
-            "id": str(of.interaction.id),
-            "type": of.interaction.kind,
-            "user": user(of.interaction.person),
-            "authorizing_integration_owners": of.interaction.owners,
-        }
     if of.reactions:
         told["reactions"] = [
             {"emoji": emoji(name), "count": len(who), "me": reader.user in who}
@@ -279,9 +270,6 @@ def _told_if_there(of: "Message", reader: "Application", *, with_reply: bool) ->
         told["sticker_items"] = [{"id": "1", "name": "sticker", "format_type": 1}]
     if of.reference:
         told["message_reference"] = of.reference
-    if with_reply and of.kind == REPLY and of.reply_to:
-        gone = of.reply_to.deleted
-        told["referenced_message"] = None if gone else message(of.reply_to, reader, with_reply=False)
     if of.thread:
         told["thread"] = thread(of.thread, reader.user)
     return told

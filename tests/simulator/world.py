@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tests.simulator.guilds import Guild
@@ -49,16 +49,11 @@ class Clock:
         return datetime.fromtimestamp(at, UTC).isoformat(timespec="microseconds")
 
 
-class Hearer(Protocol):
-    """A session of a bot on the gateway."""
-
-    app: "Application"
-
-
 @dataclass(frozen=True)
 class Event:
     name: str
-    data: Callable[[Hearer], JSON]
+    data: "Callable[[Application], JSON]"
+    """What a bot hears of it."""
     guild: "Guild | None" = None
     room: "Room | None" = None
     """Where it happened: who may not look there does not hear of it."""
@@ -78,6 +73,10 @@ class World:
         self.interactions: dict[str, Interaction] = {}
         self.hearers: list[Callable[[Event], None]] = []
         self._waiting: list[asyncio.Future[None]] = []
+
+    @property
+    def gateway_url(self) -> str:
+        return self.url.replace("http", "ws", 1) + "/gateway/"
 
     def bot_with(self, token: str) -> "Application | None":
         return next((app for app in self.applications.values() if app.token == token), None)

@@ -61,8 +61,7 @@ def code_in(message: Message) -> str:
 def calls(scene: Scene, person: Person, rooms: Sequence[Room] = ()) -> list[Message]:
     """Return the messages that called somebody in the thread, or in other rooms, the newest last."""
     there = {room.id for room in rooms} or {*scene.guild.threads}
-    rung = [each.message for each in person.notifications]
-    return [each for each in rung if each.room.id in there and not each.pictures]
+    return [each for each in person.notifications if each.room.id in there and not each.pictures]
 
 
 async def choose(person: Person, message: Message) -> None:

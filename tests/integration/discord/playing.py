@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bot.store.keys import game_key
 from engine.contract import Seat
 from engine.heldhands.actions import Action, Step
-from engine.heldhands.record import Record
+from engine.heldhands.record import Record, actions
 from tests.integration.conftest import until
 from tests.integration.discord.scene import Scene
+from tests.records import recorded
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
+
+RECORD: Final = recorded("published-held-hands")
+MOVES: Final = [*actions(RECORD)]
 
 
 class Pressable(NamedTuple):

@@ -20,12 +20,11 @@ from playwright.async_api import Browser
 from redis import Redis
 
 from bot.embedded import embedded_valkey
-from engine.heldhands.record import actions
 from engine.palm.phases import Phase
 from tests.browser.contexts import DESKTOP, PHONE, running_browser
-from tests.integration.discord.nights.evening import MINUTE, WON, Evening, evening_on
+from tests.integration.discord.nights.evening import MINUTE, Evening, evening_on
 from tests.integration.discord.palm import playing as palm
-from tests.integration.discord.playing import begun, dealt_from, game_of, pressables
+from tests.integration.discord.playing import MOVES, RECORD, begun, dealt_from, game_of, pressables
 from tests.integration.discord.scene import Scene, stage_on
 from tests.integration.nights.evening import play
 from tests.integration.program import ROOT
@@ -37,7 +36,6 @@ from tests.simulator.rooms import Room
 DOCS: Final = ROOT / "docs" / "discord"
 WIDTH: Final = 1000
 COLOURS: Final = 256
-MOVES: Final = list(actions(WON))
 SET_UP: Final = 2  # then it is Bob's move
 CHAIN: Final = 32  # moves, the last three of which are Bob's, of one turn
 FAR: Final = (len(MOVES), 50, 20)  # so many moves each pair of an evening has made
@@ -71,7 +69,7 @@ def stills(html: str) -> str:
 
 
 async def table(scene: Scene, camera: Camera) -> None:
-    game = await begun(scene, WON)
+    game = await begun(scene, RECORD)
     await game.play(MOVES[:SET_UP])
     await camera("move-desktop", scene.bob, await scene.reads(scene.bob, "your move"))
     await game.play(MOVES[SET_UP:CHAIN])
@@ -91,7 +89,7 @@ async def palm_table(scene: Scene, camera: Camera) -> None:
     await dealt_from(scene, game_of(lobby), 11)
     await ann.press(lobby, "Begin")
     game = await palm.laid(scene, game_of(lobby), people)
-    await game.step(await game.state(), palm.right)
+    await game.step(await game.state())
     turn = (await game.state()).turn
     assert turn.child is not None
     assert turn.grandfather is not None
@@ -134,7 +132,7 @@ async def draw(*names: str) -> None:
     with tempfile.TemporaryDirectory(prefix="hh-") as home:
         async with embedded_valkey(Path(home)) as store, running_browser() as browser:
             for situation, world in map(SITUATIONS.__getitem__, names):
-                with patch("bot.service.play.random_seed", lambda: WON.seed):
+                with patch("bot.service.play.random_seed", lambda: RECORD.seed):
                     async with world(store) as scene, scene.running():
                         await situation(scene, partial(take, browser))
                 with Redis.from_url(store) as client:

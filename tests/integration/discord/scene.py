@@ -20,9 +20,12 @@ from tests.simulator import Discord
 from tests.simulator.guilds import Guild
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
+from tests.simulator.rest.server import Request
 from tests.simulator.rooms import Channel, Thread
 from tests.simulator.users import Application
 from tests.simulator.world import PATIENCE
+
+HINTS = ("without words", "Names stay as they are", "no reactions")
 
 
 def labels(message: Message) -> list[str]:
@@ -65,12 +68,42 @@ class Scene:
 
     def letter(self, person: Person) -> Message:
         """Return the message by which somebody plays: the newest, while an older one is being taken away."""
-        return self.letters(person)[-1]
+        return [message for message in self.letters(person) if message.buttons][-1]
 
-    def newcomer(self, name: str, locale: str = "en-US") -> Person:
+    def newcomer(self, name: str, locale: str = "en-US", *, may: int = 0) -> Person:
         person = self.discord.new_person(name, locale=locale)
         self.guild.join(person)
+        if may:
+            self.guild.new_role(f"Role of {name}", may, [person])
         return person
+
+    def another_bot(self) -> Application:
+        app = self.discord.new_application("Noise")
+        self.guild.install(app)
+        return app
+
+    def allow(self, permissions: int) -> None:
+        """Change what our own role lets us do."""
+        next(role for role in self.guild.roles.values() if role.bot is self.app).allow(permissions)
+
+    def hints(self, person: Person) -> list[str]:
+        return [each.text for each in person.dms(self.app) if any(hint in each.text for hint in HINTS)]
+
+    @property
+    def strangers(self) -> list[Message]:
+        """What is in the thread and not ours; what Discord itself writes there, nobody can delete."""
+        there = self.thread.messages.values()
+        return [each for each in there if not each.is_notice and each.author is not self.app.user]
+
+    @property
+    def reactions(self) -> list[str]:
+        return [emoji for each in self.thread.messages.values() for emoji in each.reactions]
+
+    @property
+    def refused(self) -> list[Request]:
+        """What Discord did not let us do, but for haste; that something is gone may happen to anybody."""
+        ours = [each for each in self.discord.requests if each.by is self.app]
+        return [each for each in ours if each.status >= 400 and each.status not in {404, 429}]
 
     async def until(self, holds: Callable[[], object]) -> None:
         await self.discord.until(holds, "what the line of the test waits for")
@@ -88,6 +121,10 @@ class Scene:
 
         await self.until(there)
         return seen()[0]
+
+    async def gets(self, person: Person, words: str) -> None:
+        """Wait until somebody has exactly one letter with these words."""
+        await self.until(lambda: sum(words in each.text for each in self.letters(person)) == 1)
 
     async def all_can_watch(self) -> None:
         await self.until(lambda: self.guild.threads and self.tables)

@@ -16,19 +16,14 @@ from renderers.language import Language
 from tests.integration.discord.asking import address_of, finished, labels, told, whispered_in
 from tests.integration.discord.playing import begun, game_of, posted
 from tests.integration.discord.scene import Scene
-from tests.simulator.commands import GROUP
+from tests.simulator.commands import BOOLEAN, GROUP, INTEGER, PERSON, STRING
 from tests.simulator.world import JSON
 
 KINDS = {
-    OptionKind.PERSON: 6,
-    OptionKind.VALUE: 3,
-    OptionKind.TEXT: 3,
-    OptionKind.GAME: 3,
-    OptionKind.PAGE: 4,
-    OptionKind.FLAG: 5,
-    OptionKind.NIGHT: 3,
-    OptionKind.MINUTES: 3,
-    OptionKind.NUMBER: 4,
+    **dict.fromkeys(OptionKind, STRING),
+    **dict.fromkeys((OptionKind.PAGE, OptionKind.NUMBER), INTEGER),
+    OptionKind.FLAG: BOOLEAN,
+    OptionKind.PERSON: PERSON,
 }
 COMPLETED = {OptionKind.GAME, OptionKind.NIGHT}
 ALONE = [command for command in COMMANDS if not command.group]
@@ -93,8 +88,7 @@ async def test_commands_are_declared_once_for_each_application_and_again_when_th
     palm = [each["name"] for each in declared(stage, "palm")["options"]]
     assert "tutorial" in palm
     assert "biography" not in palm
-    other = stage.discord.new_application("Another")
-    stage.guild.install(other)
+    other = stage.another_bot()
     settings = stage.house.settings.model_copy(update={"discord_token": SecretStr(other.token)})
     async with replace(stage, app=other, house=replace(stage.house, settings=settings)).running():
         assert len(other.global_commands) == 2

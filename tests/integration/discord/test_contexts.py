@@ -6,7 +6,6 @@ import pytest
 
 from adapters.discord.names import Table as Place
 from bot.service.play import Press
-from engine.heldhands.record import actions
 from tests.integration.discord.asking import (
     address_of,
     calls,
@@ -19,18 +18,16 @@ from tests.integration.discord.asking import (
     whispered,
     whispered_in,
 )
-from tests.integration.discord.playing import Table, begun, game_of, pressables, proposed
+from tests.integration.discord.playing import MOVES, RECORD, begun, game_of, proposed
 from tests.integration.discord.scene import Scene
-from tests.records import recorded
+from tests.integration.nights.evening import play
 from tests.simulator import Permission
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.rooms import Room
 
-RECORD = recorded("published-held-hands")
-MOVES = [*actions(RECORD)]
+PRIVATE = ("show", "games", "stats", "rules", "settings", "invite", "help", "setup", "forget-me")
 TWO_TURNS = 8  # moves: the sides of both, then Bob, then Ann
-THREE_TURNS = 13
 
 
 @dataclass
@@ -62,34 +59,21 @@ async def proposal_in(room: Room, host: Person, guest: Person, **options: str) -
     return used.answer
 
 
-async def test_player_who_blocks_us_is_called_each_turn_and_told_why_once(scene: Scene) -> None:
-    scene.bob.block(scene.app)
+async def test_player_with_closed_messages_is_called_each_turn_and_told_why_once(scene: Scene) -> None:
+    scene.bob.close_dms()
     proposal = await proposed(scene, RECORD)
     await scene.bob.press(proposal, "Accept")
-    views = dict[Person, Message]()
-
-    def is_called() -> bool:
-        newest = [pressables(call)[0].revision for call in calls(scene, scene.bob)[-1:]]
-        return bool(newest) and newest[0] > table.pressed.get(1, -1)
-
-    await scene.until(lambda: scene.letters(scene.ann))
-    table = Table(scene, game_of(proposal), lambda person: views.get(person) or scene.letter(person))
-    for number, (seat, action) in enumerate(MOVES[:TWO_TURNS]):
-        if seat == 1 != MOVES[number - 1][0]:
-            await scene.until(is_called)
-            views[scene.bob] = await whispered(scene.bob, calls(scene, scene.bob)[-1], "My view")
-            assert views[scene.bob].pictures
-        await table.act(seat, action)
-    await table.counted(MOVES[:TWO_TURNS])
-    await scene.until(is_called)
-    why = ["I cannot write to you" in each.text for each in calls(scene, scene.bob)]
-    assert why == [True, *[False] * (len(why) - 1)]  # which is said once
+    for times, moves in enumerate(([], MOVES[:2], MOVES[2:TWO_TURNS]), 1):
+        await play(scene.house.service, game_of(proposal), moves)
+        await scene.until(lambda: len(calls(scene, scene.bob)) == times)  # noqa: B023 - of this round
+    assert ["I cannot write to you" in each.text for each in calls(scene, scene.bob)] == [True, False, False]
     await scene.until(lambda: sum(not each.deleted for each in calls(scene, scene.bob)) == 1)
+    assert (await whispered(scene.bob, calls(scene, scene.bob)[-1], "My view")).pictures
     assert not scene.letters(scene.bob)
     stranger = await whispered(scene.eve, scene.tables[-1], "My view")
     assert "You do not play in this game" in stranger.text
     assert not stranger.pictures
-    scene.bob.unblock(scene.app)
+    scene.bob.close_dms(closed=False)
     assert (await told(scene, scene.bob, "show")).pictures
     await scene.until(lambda: scene.letters(scene.bob))
 
@@ -105,9 +89,7 @@ async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_messag
     assert "Ann invites you" in one.text
     await scene.bob.press(one, "Decline")
     for person in (scene.ann, scene.bob):
-        await scene.until(
-            lambda person=person: any("was declined" in each.text for each in scene.letters(person))  # type: ignore[misc]
-        )
+        await scene.gets(person, "was declined")
     await scene.bob.press(other, "Accept")
     for person in (scene.ann, scene.bob):
         await scene.reads(person, "choose a side")
@@ -120,7 +102,7 @@ async def test_in_a_silent_thread_answers_are_private_and_nothing_is_proposed(sc
     before = len(scene.thread.messages)
     refused = await whispered_in(scene.thread, scene.eve, "heldhands start", partner=scene.ann)
     assert "without words" in refused.text
-    for command in ("show", "games", "help", "rules", "stats", "settings", "forget-me"):
+    for command in PRIVATE:
         await whispered_in(scene.thread, scene.bob, f"heldhands {command}")
     assert len(scene.thread.messages) == before
 
@@ -168,7 +150,7 @@ async def test_partner_on_the_web_is_played_with_and_never_mentioned(scene: Scen
     seen = await service.play.look(web, game)
     await service.press(Press(web, game, seen.revision, "left"))
     letter = await scene.reads(scene.ann, "Turn 1")
-    assert scene.ann.notifications[-1].message in (letter, *scene.tables)
+    assert scene.ann.notifications[-1] in (letter, *scene.tables)
     await scene.until(lambda: scene.ann.mention in scene.tables[-1].text)
     shown = [version.text for message in scene.tables for version in message.versions]
     assert not [text for text in shown if "web" in text or "Wim" in text]
@@ -178,7 +160,7 @@ async def test_partner_on_the_web_is_played_with_and_never_mentioned(scene: Scen
 async def test_where_the_bot_is_not_a_game_is_proposed_accepted_and_played(elsewhere: Elsewhere) -> None:
     scene, host, guest = elsewhere.scene, elsewhere.host, elsewhere.guest
     proposal = await proposal_in(elsewhere.server, host, guest)
-    assert [each.message for each in guest.notifications] == [proposal]
+    assert guest.notifications == [proposal]
     await guest.press(proposal, "Accept")
     await scene.reads(proposal, "My view", "In words", "press the button now and then")
     # The host has brought us along and can be written to; the guest has nothing in common with us.
@@ -226,16 +208,6 @@ async def test_every_other_command_is_answered_privately_where_the_bot_is_not(el
     scene, host = elsewhere.scene, elsewhere.host
     game = await finished(scene, host, elsewhere.guest)
     for room in (elsewhere.server, elsewhere.group, host.dm(scene.app)):
-        for command in (
-            "show",
-            "games",
-            "stats",
-            "rules",
-            "settings",
-            "invite",
-            "help",
-            "setup",
-            "forget-me",
-        ):
+        for command in PRIVATE:
             await whispered_in(room, host, f"heldhands {command}")
         assert (await whispered_in(room, host, "heldhands replay", game=game)).pictures

@@ -2,14 +2,12 @@
 
 import pytest
 
-from engine.heldhands.record import actions
 from engine.palm.phases import Ending
 from renderers.paint.look import USUAL_WIDTH
 from tests.integration.discord.asking import address_of, labels, whispered
 from tests.integration.discord.palm import playing as palm
-from tests.integration.discord.playing import Table, begun
+from tests.integration.discord.playing import MOVES, RECORD, Table, begun
 from tests.integration.discord.scene import Scene
-from tests.records import recorded
 
 pytestmark = pytest.mark.usefixtures("drawn")
 
@@ -40,11 +38,10 @@ async def is_over(table: Table, most: int) -> None:
 
 
 async def test_whole_game_is_played_and_leaves_its_end_and_a_line_of_shapes_a_move(scene: Scene) -> None:
-    record = recorded("published-held-hands")
-    table = await begun(scene, record)
-    await table.play(actions(record))
+    table = await begun(scene, RECORD)
+    await table.play(MOVES)
     await scene.both_read("Won: hand in hand")
-    await is_over(table, len(record.turns) - 1)
+    await is_over(table, len(RECORD.turns) - 1)
 
 
 async def test_whole_game_of_palm_is_played_by_two(scene: Scene) -> None:
@@ -56,7 +53,7 @@ async def test_whole_game_of_palm_is_played_by_two(scene: Scene) -> None:
     assert (over.points, over.ending) == ((8,), Ending.WHOLE_LIFE)
     for person in table.people:
         assert "A whole life" in scene.letter(person).text
-        rung = [version for each in person.notifications for version in each.message.versions]
+        rung = [version for each in person.notifications for version in each.versions]
         shown = {picture.name: picture.data for version in rung for picture in version.pictures}
         assert shown["table.gif"].startswith(b"GIF89a")  # what was felt moves, and the rest does not
         assert shown["table.png"].startswith(b"\x89PNG")

@@ -5,18 +5,15 @@ from typing import Final
 
 import pytest
 
-from adapters.discord.permissions import ASKED
 from adapters.discord.proposals import Proposals
 from bot.pictures import Painter
 from bot.service.sights import Sight
 from bot.store.keys import wake_channel
 from engine.heldhands.actions import Step
-from engine.heldhands.record import actions
 from renderers.paint.picture import Picture
 from tests.integration.discord.asking import choose, chosen, labels, status_of, told, whispered, whispered_in
-from tests.integration.discord.playing import Table, begun, game_of, pressables, proposed
+from tests.integration.discord.playing import MOVES, RECORD, Table, begun, game_of, pressables, proposed
 from tests.integration.discord.scene import Scene
-from tests.records import recorded
 from tests.simulator import Permission
 from tests.simulator.messages import Message
 from tests.simulator.persons.pressing import press_of
@@ -24,8 +21,6 @@ from tests.simulator.persons.pressing import press_of
 HOURS_48 = 48 * 60 * 60 * 1000
 GREEN: Final = 3
 RED: Final = 4
-RECORD: Final = recorded("published-held-hands")
-MOVES: Final = list(actions(RECORD))
 
 
 async def closed(scene: Scene, proposal: Message, words: str) -> None:
@@ -37,7 +32,7 @@ async def test_proposal_rings_tells_the_rules_and_ends_by_button_or_command(scen
     proposal = await proposed(scene)
     assert labels(proposal) == ["Accept", "Decline", "How to play"]
     assert "Ann" in proposal.text
-    assert [each.message for each in scene.bob.notifications] == [proposal]
+    assert scene.bob.notifications == [proposal]
     assert not scene.bob.dms(scene.app)
     assert "You win or lose together" in (await whispered(scene.bob, proposal, "How to play")).text
     assert "your own invitation" in (await whispered(scene.ann, proposal, "Accept")).text
@@ -47,9 +42,8 @@ async def test_proposal_rings_tells_the_rules_and_ends_by_button_or_command(scen
     (_, proposal) = scene.eve.messages(scene.channel)
     assert "The invitation was declined" in (await told(scene, scene.bob, "end")).text
     await closed(scene, proposal, "The invitation was declined")
-    other = scene.discord.new_application("Other")
-    scene.guild.install(other, ASKED.value)
-    assert "A bot has no hands to hold" in (await told(scene, scene.ann, "start", partner=other.user)).text
+    asked = await told(scene, scene.ann, "start", partner=scene.another_bot().user)
+    assert "A bot has no hands to hold" in asked.text
 
 
 async def test_proposal_that_nobody_answers_expires_and_says_so(scene: Scene) -> None:
@@ -96,12 +90,8 @@ async def test_without_its_message_a_proposal_can_be_accepted_by_command(scene: 
     assert {"Accept", "Decline"} <= set(labels(shown))
     await scene.bob.press(shown, "Accept")
     for person in (scene.ann, scene.bob):
-        await scene.until(
-            lambda person=person: (  # type: ignore[misc]
-                any(each.pictures for each in scene.letters(person))
-                and any("nobody can watch" in each.text for each in scene.letters(person))
-            )
-        )
+        await scene.gets(person, "nobody can watch")
+        await scene.gets(person, "choose a side")
     assert not scene.guild.threads
 
 
@@ -157,7 +147,7 @@ async def test_knock_and_offer_to_end_ring_once_and_only_agreeing_is_red(scene: 
     await scene.ann.press(scene.letter(scene.ann), "Offer to end the game")
     await scene.until(lambda: len(scene.bob.notifications) == rung + 2)
     letter = await scene.reads(scene.bob, "With Ann", "Agree to end the game")
-    assert scene.bob.notifications[-1].message is letter
+    assert scene.bob.notifications[-1] is letter
     assert coloured(letter, RED) == ["Agree to end the game"]
     await choose(scene.bob, letter)
     await scene.reads(scene.ann, "Turn 1")

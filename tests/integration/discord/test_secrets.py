@@ -13,16 +13,14 @@ from bot.store.keys import game_key
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.actions import END_TURN, Step
 from engine.heldhands.board import SEATS
-from engine.heldhands.record import actions
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView
 from tests.integration.discord.asking import WON, address_of, told, whispered
-from tests.integration.discord.playing import accepted, begun, dealt_from, game_of, proposed
+from tests.integration.discord.playing import MOVES, RECORD, accepted, begun, dealt_from, game_of, proposed
 from tests.integration.discord.scene import Scene
 from tests.integration.service.tablemates import stored
 from tests.integration.service.test_secrecy import ID, lay, running
 from tests.properties.hidden import VIEWERS, another_world
-from tests.records import recorded
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 
@@ -103,11 +101,9 @@ async def test_nothing_shown_depends_on_what_is_hidden(scene: Scene, viewer: Vie
 
 
 async def test_steps_of_a_chain_leave_no_trace_for_anybody_else(scene: Scene) -> None:
-    record = recorded(WON)
-    table = await begun(scene, record)
-    moves = list(actions(record))
-    await table.play(moves[:2])
-    seat, first = moves[2]
+    table = await begun(scene, RECORD)
+    await table.play(MOVES[:2])
+    seat, first = MOVES[2]
     assert isinstance(first, Step)
     await scene.both_read("Turn 1")
     alt = (await scene.house.service.sights.watch(table.game)).screen.alt

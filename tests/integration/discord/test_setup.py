@@ -5,12 +5,10 @@ from dataclasses import replace
 import pytest
 
 from adapters.discord.permissions import ASKED
-from engine.heldhands.record import actions
 from tests.integration.discord.asking import whispered, whispered_in
-from tests.integration.discord.intruders import Heard, hints, refused, somebody_with, strangers
-from tests.integration.discord.playing import begun
+from tests.integration.discord.intruders import Heard
+from tests.integration.discord.playing import MOVES, RECORD, begun
 from tests.integration.discord.scene import Scene
-from tests.records import recorded
 from tests.simulator.bits import Permission
 from tests.simulator.persons.person import Person
 from tests.simulator.refusals import Forbidden
@@ -25,7 +23,7 @@ READY, UNDONE, NOTHING = "ready for silent games", "again as it was", "nothing t
 
 @pytest.fixture
 def manager(scene: Scene) -> Person:
-    return somebody_with(scene, Permission.MANAGE_CHANNELS, "Max")
+    return scene.newcomer("Max", may=Permission.MANAGE_CHANNELS)
 
 
 def let_us_rule(scene: Scene) -> None:
@@ -43,10 +41,9 @@ async def told(person: Person, room: Room, **options: bool) -> str:
 async def test_nobody_can_write_in_threads_and_games_are_played_there(scene: Scene, manager: Person) -> None:
     let_us_rule(scene)
     assert READY in await told(manager, scene.channel)
-    record = recorded("published-held-hands")
-    table = await begun(scene, record)
+    table = await begun(scene, RECORD)
     first = scene.tables[0]
-    await table.play(list(actions(record))[:6])
+    await table.play(MOVES[:6])
     await scene.until(lambda: scene.tables[-1].id != first.id)
     for person in (scene.ann, scene.eve):
         with pytest.raises(Forbidden):
@@ -56,7 +53,7 @@ async def test_nobody_can_write_in_threads_and_games_are_played_there(scene: Sce
     said = await scene.eve.write(scene.channel, "what a game")
     await scene.eve.react(said, "❤️")
     assert not said.deleted
-    assert not refused(scene)
+    assert not scene.refused
 
 
 async def test_only_managers_have_a_text_channel_arranged(scene: Scene, manager: Person) -> None:
@@ -70,7 +67,7 @@ async def test_only_managers_have_a_text_channel_arranged(scene: Scene, manager:
     for room in (manager.dm(scene.app), elsewhere.new_channel("talk")):
         assert "a channel of a server that I am on" in await told(manager, room)
     assert overwrites(scene) == before
-    assert READY in await told(somebody_with(scene, Permission.ADMINISTRATOR, "Boss"), scene.channel)
+    assert READY in await told(scene.newcomer("Boss", may=Permission.ADMINISTRATOR), scene.channel)
     assert isinstance(scene.guild.owner, Person)
     assert UNDONE in await told(scene.guild.owner, scene.channel, undo=True)
 
@@ -86,12 +83,11 @@ async def test_what_we_may_not_do_is_named_and_nothing_is_tried(scene: Scene, ma
     assert overwrites(scene) == before
     let_us_rule(scene)  # then we can also deny what we do not have ourselves
     assert READY in await told(manager, scene.channel)
-    assert not refused(scene)
+    assert not scene.refused
 
 
 async def test_if_others_were_denied_what_we_lack_we_say_so(scene: Scene, manager: Person) -> None:
-    role = next(each for each in scene.guild.roles.values() if each.bot)
-    role.allow(ASKED.value | RULES)
+    scene.allow(ASKED.value | RULES)
     scene.channel.overwrite(scene.guild.everyone, deny=Permission.MANAGE_WEBHOOKS)
     before = overwrites(scene)
     assert "allow: Manage Permissions. Then" in await told(manager, scene.channel)
@@ -124,7 +120,7 @@ async def test_undo_puts_back_exactly_what_there_was_and_only_once(scene: Scene,
         assert overwrites(scene) == arranged
         assert UNDONE in await told(manager, scene.channel, undo=True)
         assert overwrites(scene) == before
-    assert not refused(scene)
+    assert not scene.refused
 
 
 async def test_what_was_changed_or_removed_by_hand_meanwhile_stays(scene: Scene, manager: Person) -> None:
@@ -170,5 +166,5 @@ async def test_roles_and_people_who_may_write_all_the_same_are_named_and_then_hu
     assert "l'ho lasciato così" in text
     await begun(scene)
     await heard.says(scene.eve, "go left")
-    assert not strangers(scene)
-    assert len(hints(scene, scene.eve)) == 1
+    assert not scene.strangers
+    assert len(scene.hints(scene.eve)) == 1

@@ -2,30 +2,13 @@
 
 import pytest
 
-from engine.heldhands.record import actions
 from tests.integration.conftest import until
 from tests.integration.discord.asking import choose, chosen, labels, let_go, whispered
-from tests.integration.discord.intruders import (
-    MODERATES,
-    Heard,
-    another_bot,
-    hearing,
-    hints,
-    letter_of,
-    reactions,
-    refused,
-    requests_to,
-    say_as,
-    somebody_with,
-    strangers,
-)
-from tests.integration.discord.playing import begun, proposed
+from tests.integration.discord.intruders import MODERATES, Heard, hearing
+from tests.integration.discord.playing import MOVES, RECORD, begun, proposed
 from tests.integration.discord.scene import Scene
-from tests.records import recorded
 from tests.simulator import Permission
-from tests.simulator.persons import writing
-from tests.simulator.persons.person import Person
-from tests.simulator.posting import Draft, delete, post, tell_change
+from tests.simulator.posting import Draft, add_reaction, delete, post, tell_change
 from tests.simulator.rest.server import Request
 
 A_WEEK = 7 * 24 * 60 * 60
@@ -33,16 +16,13 @@ AGAIN = "Play again, seats changed"
 
 
 def edits(scene: Scene) -> list[Request]:
-    return requests_to(scene, "PATCH", f"/channels/{scene.thread.id}")
-
-
-async def is_told(scene: Scene, person: Person, words: str) -> None:
-    await scene.until(lambda: sum(words in each.text for each in person.dms(scene.app)) == 1)
+    asked = ("PATCH", f"/channels/{scene.thread.id}")
+    return [each for each in scene.discord.requests if (each.method, each.path) == asked]
 
 
 async def test_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scene, heard: Heard) -> None:
     await begun(scene)
-    name, mod = scene.thread.name, somebody_with(scene, MODERATES)
+    name, mod = scene.thread.name, scene.newcomer("Mod", may=MODERATES)
     noted = await scene.house.service.places.game_at("discord", str(scene.thread.id))
     assert noted
     assert noted.name == "", "names of players are nowhere but with the players"
@@ -53,8 +33,8 @@ async def test_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scen
         await scene.until(lambda: sum(heard.dealt_with[each] for each in names) >= 8)
     await scene.until(lambda: scene.thread.name == name)
     assert len(edits(scene)) <= 2
-    await is_told(scene, mod, "Names stay as they are")
-    assert not refused(scene)
+    await scene.gets(mod, "Names stay as they are")
+    assert not scene.refused
 
 
 async def test_thread_of_a_game_that_has_ended_may_sleep_and_be_renamed(scene: Scene, heard: Heard) -> None:
@@ -73,51 +53,48 @@ async def test_thread_of_a_game_that_has_ended_may_sleep_and_be_renamed(scene: S
     await heard.of(scene.thread.name, before + 1)
     assert scene.thread.archived
     scene.thread.archive(archived=False)
-    await somebody_with(scene, MODERATES).rename(scene.thread, "It was lovely")
+    await scene.newcomer("Mod", may=MODERATES).rename(scene.thread, "It was lovely")
     await heard.of("It was lovely")
     assert not edits(scene)
 
 
 async def test_thread_that_was_locked_is_left_alone_and_the_game_goes_on(scene: Scene, heard: Heard) -> None:
-    record = recorded("published-held-hands")
-    moves = list(actions(record))
-    table = await begun(scene, record)
-    table.letters = letter_of(scene)
-    await table.play(moves[:4])
+    table = await begun(scene, RECORD)
+    await table.play(MOVES[:4])
     await scene.until(lambda: len(scene.tables) == 1)
     messages, before = len(scene.thread.messages), heard.dealt_with[scene.thread.name]
     scene.thread.locked = True
     scene.thread.archive(archived=True)
     await heard.of(scene.thread.name, before + 1)
-    await table.play(moves[4:20])
+    await table.play(MOVES[4:20])
     for person in table.people:
-        await is_told(scene, person, "no longer allowed")
+        await scene.gets(person, "no longer allowed")
     assert scene.thread.archived
     assert len(scene.thread.messages) == messages
     assert not edits(scene)
-    assert len(refused(scene)) <= 2
+    assert len(scene.refused) <= 2
 
 
 async def test_what_happened_while_we_were_away_is_put_right(stage: Scene) -> None:
     async with stage.running():
         await begun(stage, silence="silent")
     thread, name, ours = stage.thread, stage.thread.name, len(stage.thread.messages)
-    mod, noise = somebody_with(stage, MODERATES), another_bot(stage)
+    mod, noise = stage.newcomer("Mod", may=MODERATES), stage.another_bot()
     excused = await mod.write(thread, f"{stage.app.user.mention} mind the rules")
     for number in range(40):
         await stage.eve.write(thread, f"left {number}")
-        say_as(noise, thread, "beep")
+        post(thread, noise.user, Draft("beep"))
     await stage.eve.react(stage.tables[0], "👈")
-    writing.react(noise.user, stage.tables[0], "🤖")
+    add_reaction(stage.tables[0], noise.user, "🤖")
     await mod.rename(thread, "Left")
     async with stage.running():
         await stage.until(
-            lambda: strangers(stage) == [excused] and not reactions(stage) and thread.name == name
+            lambda: stage.strangers == [excused] and not stage.reactions and thread.name == name
         )
-        await stage.until(lambda: len(hints(stage, stage.eve)) == 1)
+        await stage.until(lambda: len(stage.hints(stage.eve)) == 1)
     # One of ours was the notice of the start.
     assert len([each for each in thread.messages.values() if not each.is_notice]) == ours
-    assert not refused(stage)
+    assert not stage.refused
 
 
 @pytest.mark.usefixtures("drawn")
@@ -136,12 +113,12 @@ async def test_thread_that_falls_asleep_is_woken_also_by_words_or_moves_after_we
         await heard.of(("looked through", stage.guild.id))
         post(stage.thread, stage.eve, Draft("left"))  # which we hear of before we know the thread
         stage.thread.archive(archived=False)
-        await stage.until(lambda: not strangers(stage))
+        await stage.until(lambda: not stage.strangers)
     stage.discord.clock.advance(A_WEEK + 1)
     assert stage.thread.archived
     async with stage.running():
         for person in (stage.ann, stage.bob):
-            await choose(person, letter_of(stage)(person))
+            await choose(person, stage.letter(person))
         await stage.both_read("Turn 1")
         await stage.until(lambda: not stage.thread.archived and "👉" in stage.tables[-1].text)
         assert len(stage.tables[-1].pictures[0].data) > 10_000  # whole, though it was sent twice
@@ -150,7 +127,7 @@ async def test_thread_that_falls_asleep_is_woken_also_by_words_or_moves_after_we
 async def test_what_was_said_between_two_games_stays_and_so_does_the_name_given_then(
     stage: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mod = somebody_with(stage, MODERATES)
+    mod = stage.newcomer("Mod", may=MODERATES)
     async with stage.running():
         table = await begun(stage, silence="silent")
         await let_go(table)
@@ -165,7 +142,7 @@ async def test_what_was_said_between_two_games_stays_and_so_does_the_name_given_
     async with stage.running():
         await heard.of(("tidied", stage.thread.id))
         assert within.deleted
-        assert strangers(stage) == [between]
+        assert stage.strangers == [between]
         assert stage.thread.name == "Once more"
         tell_change(between)  # as when a link in it gets its preview
         await heard.of(between)
@@ -202,10 +179,10 @@ async def test_deleted_thread_ends_no_game_and_is_opened_again_by_asking(scene: 
     (other,) = (each for each in scene.guild.threads.values() if each is not mine)
     mine.delete()
     for person in (scene.ann, scene.bob):
-        await choose(person, letter_of(scene)(person))
+        await choose(person, scene.letter(person))
     for person in (scene.ann, scene.bob):
-        await is_told(scene, person, "thread of your game was deleted")
-        await is_told(scene, person, "Turn 1")
+        await scene.gets(person, "thread of your game was deleted")
+        await scene.gets(person, "Turn 1")
     await (await scene.ann.use(other, "heldhands show")).settled()
     assert list(scene.guild.threads.values()) == [other]  # which is of another game
     await scene.ann.use(scene.channel, "heldhands show")

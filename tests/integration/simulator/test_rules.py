@@ -23,7 +23,7 @@ from tests.simulator.messages import Message
 from tests.simulator.permissions import in_room
 from tests.simulator.persons.person import Person
 from tests.simulator.posting import Draft, begin, post
-from tests.simulator.rooms import PUBLIC_THREAD, Channel, Thread
+from tests.simulator.rooms import Channel, Thread
 from tests.simulator.users import Application
 from tests.simulator.world import JSON
 
@@ -102,7 +102,7 @@ async def furnished(discord: Discord, session: aiohttp.ClientSession, permission
     channel = guild.new_channel("games")
     said = await ann.write(channel, "said")
     own = post(channel, app.user, Draft(content="own"))
-    thread = begin(Thread(channel, discord.clock.snowflake(), "thread", app.user, PUBLIC_THREAD))
+    thread = begin(Thread(channel, discord.clock.snowflake(), "thread", app.user))
     thread.auto_archive_duration = 60
     return Home(discord, session, app, ann, bob, guild, channel, said, own, thread)
 

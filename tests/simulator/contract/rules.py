@@ -5,8 +5,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from tests.simulator.contract.schemas import COMMANDS, faults, validator_of, without_nulls
-
 COMPONENTS_V2: Final = 1 << 15
 MOST_COMPONENTS: Final = 40
 MOST_LEGACY_ROWS: Final = 5
@@ -19,11 +17,8 @@ SIGNATURES: Final = {".png": b"\x89PNG\r\n\x1a\n", ".gif": b"GIF8"}
 ROW, SELECT, TEXT = 1, 3, 10
 _FIELD: Final = re.compile(r"files\[(0|[1-9]\d?)\]", re.ASCII)
 _SAFE_NAME: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*")
-SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
+SUBCOMMAND, GROUP = 1, 2
 MOST_IN_COMMAND: Final = 8000
-TYPES: Final[Mapping[int, tuple[type, ...]]] = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float)}
-
-_SHAPE: Final = validator_of(COMMANDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +63,6 @@ def check_message(message: Part, files: Mapping[str, bytes], *, edit: bool) -> N
             message.note("v2_excludes", "does not go with Components V2", "content")
     elif not edit:
         _check_legacy(message)
-    if fields.get("enforce_nonce") and "nonce" not in fields:
-        message.note("missing", "is required by enforce_nonce", "nonce")
     mentions = fields.get("allowed_mentions", {})
     for field in ("users", "roles"):
         if mentions.get(field) and field in mentions.get("parse", ()):
@@ -176,20 +169,11 @@ def _check_name(attachment: Part, name: str, data: bytes) -> None:
 # Commands
 
 
-def check_commands(body: object, noted: list[Violation]) -> None:
-    told = without_nulls(body)
-    found = [Violation(code, f"{where}: {why}") for code, where, why in faults(_SHAPE, told)]
-    noted += found
-    if found:
-        return
-    names: set[object] = set()
-    for index, command in enumerate(told):
-        part = Part(command, f"[{index}]", noted)
-        part.note_twice("name", names, "name_twice")
-        _check_options(part)
-        letters = count_letters(part)
-        if letters > MOST_IN_COMMAND:
-            part.note("command_too_long", f"{letters} characters in all, not 0 to {MOST_IN_COMMAND}")
+def check_command(command: Part) -> None:
+    _check_options(command)
+    letters = _count_letters(command)
+    if letters > MOST_IN_COMMAND:
+        command.note("command_too_long", f"{letters} characters in all, not 0 to {MOST_IN_COMMAND}")
 
 
 def _check_options(owner: Part) -> None:
@@ -212,21 +196,19 @@ def _check_choices(option: Part) -> None:
     fields, names = option.fields, set[object]()
     for choice in option.parts("choices"):
         choice.note_twice("name", names, "name_twice")
-        if not isinstance(choice.fields["value"], TYPES[fields["type"]]):
-            choice.note("wrong_type", "a value is of the type of its option", "value")
     if fields.get("choices") and fields.get("autocomplete"):
         option.note("choices_and_autocomplete", "either choices or autocomplete", "choices")
     if fields.get("min_length", 0) > fields.get("max_length", 6000):
         option.note("wrong_value", "longer than the longest", "min_length")
 
 
-def count_letters(part: Part) -> int:
+def _count_letters(part: Part) -> int:
     """Count names, descriptions and values of a command and all in it; of languages, the longest counts."""
     value = part.fields.get("value")
     own = (
         _longest(part, "name") + _longest(part, "description") + (len(value) if isinstance(value, str) else 0)
     )
-    return own + sum(count_letters(each) for field in ("options", "choices") for each in part.parts(field))
+    return own + sum(_count_letters(each) for field in ("options", "choices") for each in part.parts(field))
 
 
 def _longest(part: Part, field: str) -> int:

@@ -18,9 +18,8 @@ Schema: TypeAlias = Mapping[str, Any]
 TAGS: Final = ("type", "style", "entity_type")
 LARGEST: Final = (1 << 53) - 1  # what a double can hold exactly
 LOCALES: Final = (
-    *("bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr"),
-    *("hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR"),
-    *("ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW"),
+    "bg cs da de el en-GB en-US es-419 es-ES fi fr hi hr hu id it ja ko lt nl no pl pt-BR "
+    "ro ru sv-SE th tr uk vi zh-CN zh-TW"
 )
 # Vowel signs that are not letters to Unicode, but are part of words.
 SIGNS: Final = (*range(0x900, 0x951), *range(0x955, 0x964), *range(0xE31, 0xE3B), *range(0xE47, 0xE4F))
@@ -123,7 +122,7 @@ def component(kind: int, needed: Mapping[str, Schema], **others: Schema | bool) 
 
 
 def translated(of: Schema) -> Schema:
-    known = dict.fromkeys(LOCALES, of)
+    known = dict.fromkeys(LOCALES.split(), of)
     return {"type": "object", "properties": known, "additionalProperties": False}
 
 
@@ -182,7 +181,7 @@ MENTIONS: Final = thing(
     roles=many(ID, most=100),
     replied_user=TRUTH,
 )
-MESSAGE: Final = thing(
+_MESSAGE: Final = thing(
     {},
     content=text(0, 2000),
     flags=whole(0, (1 << 31) - 1),
@@ -196,18 +195,11 @@ MESSAGE: Final = thing(
     enforce_nonce=TRUTH,
     tts=TRUTH,
 )
+MESSAGE: Final = {**_MESSAGE, "dependentRequired": {"enforce_nonce": ("nonce",)}}
 
 # Commands, and answers to those who use them
 
 CHOICE_NAME: Final = text(1, 100)
-CHOICE: Final = thing(
-    {
-        "name": CHOICE_NAME,
-        "value": {"type": ("string", "number"), "maxLength": 100, "minimum": -LARGEST, "maximum": LARGEST},
-    },
-    name_localizations=translated(CHOICE_NAME),
-)
-CHOICES: Final = many(CHOICE, most=25)
 NAME: Final = text(1, 32, format="name")
 DESCRIPTION: Final = text(1, 100)
 NAMED: Final = {"name": NAME, "description": DESCRIPTION}
@@ -218,14 +210,20 @@ TRANSLATED: Final = {
 LENGTHS: Final = {"min_length": whole(0, 6000), "max_length": whole(1, 6000)}
 
 
+def choices(value: Schema) -> Schema:
+    named = {"name": CHOICE_NAME, "value": value}
+    return many(thing(named, name_localizations=translated(CHOICE_NAME)), most=25)
+
+
 def _option(kinds: Iterable[int], **others: Schema | bool) -> Schema:
     return thing({"type": one_of(*kinds), **NAMED}, **TRANSLATED, **others)
 
 
 _UNCHOSEN: Final = {"choices": False, "autocomplete": False, "min_length": False, "max_length": False}
+TEXTS, NUMBERS = choices(text(0, 100)), choices(whole(-LARGEST, LARGEST))
 _PLAIN: Final = (
-    _option((3,), required=TRUTH, choices=CHOICES, autocomplete=TRUTH, options=False, **LENGTHS),
-    _option((4, 10), required=TRUTH, choices=CHOICES, autocomplete=TRUTH, options=False),
+    _option((3,), required=TRUTH, choices=TEXTS, autocomplete=TRUTH, options=False, **LENGTHS),
+    _option((4,), required=TRUTH, choices=NUMBERS, autocomplete=TRUTH, options=False),
     _option((5, 6, 7, 8, 9, 11), required=TRUTH, options=False, **_UNCHOSEN),
 )
 _SUBCOMMAND: Final = _option((1,), options=many(either(*_PLAIN), most=25), required=False, **_UNCHOSEN)
@@ -244,7 +242,7 @@ CALLBACK: Final = either(
     thing({"type": one_of(5)}, data=thing({}, flags=one_of(0, 1 << 6))),
     thing({"type": one_of(6)}),
     thing({"type": one_of(7)}, data=MESSAGE),
-    thing({"type": one_of(8), "data": thing({"choices": CHOICES})}),
+    thing({"type": one_of(8), "data": thing({"choices": TEXTS})}),
 )
 
 # Threads and events
@@ -260,23 +258,18 @@ CHANNEL_EDIT: Final = thing(
 )
 THREAD: Final = {**CHANNEL_EDIT, "required": ("name",)}
 MOMENT: Final = text(1, 100, format="moment")
-EVENT_EDIT: Final = thing(
-    {},
-    name=text(1, 100),
+EVENT: Final = thing(
+    {
+        "name": text(1, 100),
+        "privacy_level": one_of(2),
+        "entity_type": one_of(3),
+        "entity_metadata": thing({"location": text(1, 100)}),
+        "scheduled_start_time": MOMENT,
+        "scheduled_end_time": MOMENT,
+    },
     description=text(0, 1000),
-    privacy_level=one_of(2),
     status=one_of(1, 2, 3, 4),
-    entity_type=one_of(3),
     channel_id=False,
-    entity_metadata=thing({"location": text(1, 100)}),
-    scheduled_start_time=MOMENT,
-    scheduled_end_time=MOMENT,
     image=text(1, 1 << 24, pattern="^data:image/(png|jpeg|gif);base64,[A-Za-z0-9+/]+=*$"),
 )
-EVENT: Final = {
-    **EVENT_EDIT,
-    "required": (
-        *("name", "privacy_level", "entity_type", "entity_metadata"),
-        *("scheduled_start_time", "scheduled_end_time"),
-    ),
-}
+EVENT_EDIT: Final = {**EVENT, "required": ()}

@@ -1,32 +1,28 @@
 """Somebody who uses the simulated Discord: what they do, and what they see."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 from tests.simulator import commands, wire
-from tests.simulator.bits import Permission
+from tests.simulator.bits import Flag, Permission
 from tests.simulator.interactions import AUTOCOMPLETE, COMMAND, Interaction
 from tests.simulator.messages import Message
-from tests.simulator.permissions import in_guild, may, may_see
-from tests.simulator.persons import pressing, writing
-from tests.simulator.posting import Draft
+from tests.simulator.permissions import in_guild, may, may_see, to_write
+from tests.simulator.persons import pressing
+from tests.simulator.posting import NAME_CHANGED, Draft, add_reaction, change, delete, post, post_notice
 from tests.simulator.refusals import forbid
 from tests.simulator.rooms import DirectRoom, Room, Thread, direct_room
 from tests.simulator.scheduled import NEXT, ScheduledEvent
+from tests.simulator.shown import Attachment
 from tests.simulator.users import Application, User
 from tests.simulator.world import JSON, Event, World
-
-
-class Notification(NamedTuple):
-    message: Message
-    why: str
 
 
 class Person(User):
     def __init__(self, world: World, name: str, *, locale: str = "en-US") -> None:
         super().__init__(world, name)
         self.locale = locale
-        self.notifications: list[Notification] = []
 
     # Commands and components
 
@@ -39,10 +35,10 @@ class Person(User):
         return interaction.choices
 
     async def press(
-        self, message: Message, wanted: pressing.Wanted | None = None, *, custom_id: str | None = None
+        self, message: Message, label: str | None = None, *, custom_id: str | None = None
     ) -> Interaction:
-        """Press a button, named by its label, emoji, a condition or its custom id."""
-        button = pressing.the_button(message, wanted, custom_id)
+        """Press a button, named by its label or its custom id."""
+        button = pressing.the_button(message, label, custom_id)
         pressing.reach(self, message)
         return await self._send(pressing.press_of(self, message, button.custom_id)).begun()
 
@@ -79,7 +75,7 @@ class Person(User):
         self.world.emit(Event("INTERACTION_CREATE", lambda _: data, guild, only=interaction.app))
         return interaction
 
-    # Words
+    # Words: refused where they may not
 
     async def write(  # noqa: PLR0913 - all that a message can have
         self,
@@ -91,21 +87,67 @@ class Person(User):
         voice: bool = False,
         reply_to: Message | None = None,
     ) -> Message:
-        draft = Draft(content=content, sticker=sticker, reply_to=reply_to)
-        files = {"voice-message.ogg": b"OggS"} if voice else dict(attachments or {})
-        return writing.write(self, room, draft, files, voice=voice)
+        assert len(content) <= 2000, "a message of more than 2000 characters"
+        files = {"voice-message.ogg": b"OggS"} if voice else attachments or {}
+        needed = to_write(room)
+        for permission, used in (
+            (Permission.ATTACH_FILES, files),
+            (Permission.SEND_VOICE_MESSAGES, voice),
+            (Permission.USE_EXTERNAL_STICKERS, sticker),
+            (Permission.READ_MESSAGE_HISTORY, reply_to),
+        ):
+            needed |= permission if used else Permission(0)
+        self._needs(room, needed)
+        self._refuse_locked(room)
+        if isinstance(room, Thread) and room.archived:
+            pressing.wake(self, room)
+        clock = self.world.clock
+        sent = [Attachment(clock.snowflake(), room.id, *file, voice=voice) for file in files.items()]
+        flags = Flag.IS_VOICE_MESSAGE if voice else 0
+        return post(room, self, Draft(content, [], sent, flags, sticker=sticker, reply_to=reply_to))
 
     async def react(self, message: Message, emoji: str) -> None:
-        writing.react(self, message, emoji)
+        self._needs(message.room, Permission.READ_MESSAGE_HISTORY)
+        if message.whispered_to:
+            forbid("nobody can react to what only they see")
+        if emoji not in message.reactions:
+            self._needs(message.room, Permission.ADD_REACTIONS)
+        self._refuse_archived(message.room)
+        add_reaction(message, self, emoji)
 
     async def rename(self, thread: Thread, name: str) -> None:
-        writing.rename(self, thread, name)
+        if thread.owner is not self:
+            self._needs(thread, Permission.MANAGE_THREADS)
+        self._refuse_archived(thread)
+        self._refuse_locked(thread)
+        thread.name = name
+        post_notice(thread, self, NAME_CHANGED, name)
+        thread.told_of_change()
 
     async def edit(self, message: Message, content: str) -> None:
-        writing.edit(self, message, content)
+        if message.author is not self:
+            forbid(f"{message!r} is not {self.name}'s")
+        self._needs(message.room, Permission.VIEW_CHANNEL)
+        self._refuse_archived(message.room)
+        self._refuse_locked(message.room)
+        change(message, replace(message.now, at=self.world.clock.now, content=content))
 
     async def delete(self, message: Message) -> None:
-        writing.remove(self, message)
+        if message.author is not self and message.whispered_to is not self:  # who may dismiss it
+            self._needs(message.room, Permission.MANAGE_MESSAGES)
+        delete(message)
+
+    def _needs(self, room: Room, permission: Permission) -> None:
+        if not may(self, room, Permission.VIEW_CHANNEL | permission):
+            forbid(f"{self.name} lacks {permission!r} in {room}")
+
+    def _refuse_archived(self, room: Room) -> None:
+        if isinstance(room, Thread) and room.archived:
+            forbid(f"{room} is archived, so {self.name} can only write in it")
+
+    def _refuse_locked(self, room: Room) -> None:
+        if isinstance(room, Thread) and room.locked and not may(self, room, Permission.MANAGE_THREADS):
+            forbid(f"{room} is locked for {self.name}")
 
     # Events
 
@@ -145,16 +187,5 @@ class Person(User):
     def dms(self, app: Application) -> list[Message]:
         return self.messages(self.dm(app))
 
-    # Peace
-
-    def close_dms(self) -> None:
-        self.dms_closed = True
-
-    def block(self, app: Application) -> None:
-        self.blocked.add(app.id)
-
-    def unblock(self, app: Application) -> None:
-        self.blocked.discard(app.id)
-
-    def notify(self, message: Message, why: str) -> None:
-        self.notifications.append(Notification(message, why))
+    def close_dms(self, *, closed: bool = True) -> None:
+        self.dms_closed = closed

@@ -1,6 +1,5 @@
 """How somebody presses a button or chooses from a list."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tests.simulator.interactions import COMPONENT, Interaction
@@ -14,24 +13,16 @@ from tests.simulator.users import User
 if TYPE_CHECKING:
     from tests.simulator.world import JSON
 
-Wanted = str | Callable[[Button], bool]
 
-
-def the_button(message: Message, wanted: Wanted | None, custom_id: str | None) -> Button:
-    found = [button for button in message.buttons if _is_meant(button, wanted, custom_id)]
+def the_button(message: Message, label: str | None, custom_id: str | None) -> Button:
+    wanted = label or custom_id
+    found = [each for each in message.buttons if wanted == (each.label if label else each.custom_id)]
     labels = [button.label or button.emoji for button in message.buttons]
-    assert found, f"no such button ({wanted or custom_id}) among {labels} in {message!r}"
-    assert len(found) == 1, f"{len(found)} buttons are meant by {wanted or custom_id}: {found}"
+    assert found, f"no such button ({wanted}) among {labels} in {message!r}"
+    assert len(found) == 1, f"{len(found)} buttons are meant by {wanted}: {found}"
     (button,) = found
     assert not button.disabled, f"the button {button.label or button.emoji} is disabled"
     return button
-
-
-def _is_meant(button: Button, wanted: Wanted | None, custom_id: str | None) -> bool:
-    if custom_id is not None:
-        return button.custom_id == custom_id
-    assert wanted is not None, "say which button"
-    return wanted in (button.label, button.emoji) if isinstance(wanted, str) else wanted(button)
 
 
 def reach(person: User, message: Message) -> None:

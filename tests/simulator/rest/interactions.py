@@ -2,7 +2,6 @@
 
 from tests.simulator import refusals, wire
 from tests.simulator.bits import Flag
-from tests.simulator.drafts import draft_of, edited
 from tests.simulator.interactions import (
     ANSWER,
     AUTOCOMPLETE,
@@ -14,13 +13,13 @@ from tests.simulator.interactions import (
 from tests.simulator.messages import Message
 from tests.simulator.posting import Draft, change, post
 from tests.simulator.refusals import ApiError
-from tests.simulator.rest.calls import Answer, Call, route
+from tests.simulator.rest.calls import Answer, Call, draft_of, edited, route
 from tests.simulator.world import JSON
 
 MOST_FOLLOW_UPS = 5
 """How often an application that only the person has installed may add something."""
 WEBHOOK = "/webhooks/{webhook_id}/{token}"
-ONE_MESSAGE = WEBHOOK + "/messages/{message_id}"
+ORIGINAL = WEBHOOK + "/messages/@original"
 
 
 @route("POST", "/interactions/{interaction_id}/{token}/callback", by_token=True)
@@ -43,7 +42,7 @@ def answer(call: Call) -> Answer:
         interaction.has_shown(interaction.original)
     interaction.reply = kind
     call.world.changed()
-    return _told(interaction) if call.asks_for("with_response") else None
+    return _told(interaction) if call.query.get("with_response") in ("1", "true") else None
 
 
 def _original(call: Call, interaction: Interaction, kind: int, data: JSON) -> Message:
@@ -79,10 +78,12 @@ def follow_up(call: Call) -> Answer:
     return wire.message(message, interaction.app)
 
 
-@route("PATCH", ONE_MESSAGE, by_token=True)
+@route("PATCH", ORIGINAL, by_token=True)
 def edit_answer(call: Call) -> Answer:
     interaction = _interaction(call)
-    message = _message(call, interaction)
+    message = interaction.original
+    if message is None or message.deleted:
+        raise ApiError(refusals.UNKNOWN_MESSAGE)
     _edit(call, message, call.json)
     interaction.has_shown(message)
     return wire.message(message, interaction.app)
@@ -99,16 +100,6 @@ def _interaction(call: Call) -> Interaction:
     if interaction.is_over:
         raise ApiError(refusals.INVALID_WEBHOOK_TOKEN)
     return interaction
-
-
-def _message(call: Call, interaction: Interaction) -> Message:
-    message = interaction.original
-    if call.parts["message_id"] != "@original":
-        number, known = call.number("message_id"), (interaction.original, *interaction.messages)
-        message = next((each for each in known if each and each.id == number), None)
-    if message is None or message.deleted:
-        raise ApiError(refusals.UNKNOWN_MESSAGE)
-    return message
 
 
 def _shown(interaction: Interaction, draft: Draft) -> Message:

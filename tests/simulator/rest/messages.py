@@ -2,12 +2,11 @@
 
 from tests.simulator import refusals, wire
 from tests.simulator.bits import Flag, Permission
-from tests.simulator.drafts import draft_of, edited
 from tests.simulator.messages import Message
 from tests.simulator.permissions import to_write
 from tests.simulator.posting import change, delete, delete_many, post, remove_all_reactions, remove_reaction
 from tests.simulator.refusals import ApiError
-from tests.simulator.rest.calls import Answer, Call, route
+from tests.simulator.rest.calls import Answer, Call, draft_of, edited, route
 from tests.simulator.rooms import DirectRoom, Room
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -29,7 +28,6 @@ def create_message(call: Call) -> Answer:
         return wire.message(room.messages[known[1]], call.bot)
     draft = draft_of(room, call.json, call.uploads)
     draft.flags &= ~Flag.EPHEMERAL
-    draft.nonce = None if nonce is None else str(nonce)
     if draft.attachments:
         call.needs(room, Permission.ATTACH_FILES)
     if call.json.get("message_reference"):

@@ -12,11 +12,10 @@ from aiohttp import BodyPartReader, web
 
 from tests.simulator import refusals
 from tests.simulator.contract import Violation, check_request
-from tests.simulator.drafts import Upload
 from tests.simulator.faults import Faults, Limits, limited
 from tests.simulator.refusals import ApiError
-from tests.simulator.rest import interactions, messages, places, scheduled
-from tests.simulator.rest.calls import ROUTES, Call, Route
+from tests.simulator.rest import interactions, messages, places
+from tests.simulator.rest.calls import ROUTES, Call, Route, Upload
 from tests.simulator.users import Application
 from tests.simulator.wire import MOST_BYTES
 from tests.simulator.world import World
@@ -24,7 +23,7 @@ from tests.simulator.world import World
 _log = logging.getLogger(__name__)
 
 BASE = "/api/v10"
-_WITH_ROUTES = (interactions, messages, places, scheduled)
+_WITH_ROUTES = (interactions, messages, places)
 _FILE = re.compile(r"files\[(\d+)\]")
 _ALL_AT_ONCE = 1 << 30
 """Bytes: with less, aiohttp warns of its own doing whenever the first ones come one by one."""

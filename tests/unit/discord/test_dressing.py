@@ -25,8 +25,7 @@ from bot.screens.screen import Choice, Kind, Menu, Screen
 from renderers.language import Language
 from renderers.paint.picture import Media, Picture
 from tests.simulator.contract import Violation, check_request
-from tests.simulator.markup import marked_up
-from tests.simulator.preview import CONTAINER
+from tests.simulator.preview import CONTAINER, marked_up
 from tests.simulator.shown import BUTTON, GALLERY, SELECT, TEXT, every
 from tests.simulator.world import JSON, World
 

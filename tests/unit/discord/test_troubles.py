@@ -19,35 +19,25 @@ def answered(kind: type[HTTPException], status: int, code: int) -> HTTPException
 
 
 @each_row(
-    ("error", "trouble"),
+    ("error", "kind", "trouble"),
     [
-        (answered(Forbidden, 403, 50007), Trouble.CLOSED),
-        (answered(Forbidden, 403, 50278), Trouble.CLOSED),
-        (answered(Forbidden, 403, 50001), Trouble.FORBIDDEN),
-        (answered(Forbidden, 403, 50013), Trouble.FORBIDDEN),
-        (answered(NotFound, 404, 10003), Trouble.GONE),
-        (answered(HTTPException, 400, 50083), Trouble.FORBIDDEN),
+        (answered(Forbidden, 403, 50007), Unreachable, Trouble.CLOSED),
+        (answered(Forbidden, 403, 50278), Unreachable, Trouble.CLOSED),
+        (answered(Forbidden, 403, 50001), Unreachable, Trouble.FORBIDDEN),
+        (answered(Forbidden, 403, 50013), Unreachable, Trouble.FORBIDDEN),
+        (answered(NotFound, 404, 10003), Unreachable, Trouble.GONE),
+        (answered(HTTPException, 400, 50083), Unreachable, Trouble.FORBIDDEN),
+        (answered(DiscordServerError, 503, 0), TryLater, None),
+        (answered(Forbidden, 403, 40003), TryLater, None),  # we write to too many at once
+        (answered(Forbidden, 403, 0), TryLater, None),
+        (ClientConnectionError(), TryLater, None),
+        (TimeoutError(), TryLater, None),
+        (answered(HTTPException, 400, 50035), HTTPException, None),
     ],
 )
-def test_a_place_where_nothing_can_be_brought(error: HTTPException, trouble: Trouble) -> None:
-    with pytest.raises(Unreachable) as answer, bringing():
-        raise error
-    assert answer.value.reason == trouble
-
-
-@each_row(
-    ("error", "kind"),
-    [
-        (answered(DiscordServerError, 503, 0), TryLater),
-        (answered(Forbidden, 403, 40003), TryLater),  # we write to too many at once
-        (answered(Forbidden, 403, 0), TryLater),
-        (ClientConnectionError(), TryLater),
-        (TimeoutError(), TryLater),
-        (answered(HTTPException, 400, 50035), HTTPException),
-    ],
-)
-def test_what_says_nothing_of_the_place_is_tried_again_unless_our_message_is_wrong(
-    error: Exception, kind: type[Exception]
+def test_delivery_is_given_up_where_nothing_can_be_brought_and_else_tried_again_unless_it_is_wrong(
+    error: Exception, kind: type[Exception], trouble: Trouble | None
 ) -> None:
-    with pytest.raises(kind), bringing():
+    with pytest.raises(kind) as answer, bringing():
         raise error
+    assert getattr(answer.value, "reason", None) == trouble

@@ -10,26 +10,23 @@ from adapters.discord.event_book import EventBook
 from adapters.discord.permissions import ASKED
 from bot.nights.desk import EVENT, LOBBY, NIGHTS, queue_of
 from bot.nights.evening import TICK
-from bot.nights.night import Night, Plan
+from bot.nights.night import Night
 from bot.store.keys import PARTITIONS, due_key, night_key, wake_channel
 from bot.worker import LEASE
-from engine.heldhands.record import actions
 from tests.integration.conftest import until
 from tests.integration.discord.asking import whispered, whispered_in
+from tests.integration.discord.playing import MOVES
 from tests.integration.discord.scene import Scene, world_of
 from tests.integration.nights.evening import play
-from tests.records import recorded
 from tests.simulator import Permission
 from tests.simulator.guilds import Guild
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.scheduled import ScheduledEvent
 
-WON: Final = recorded("published-held-hands")
 SECOND: Final = 1000  # milliseconds
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
-MATRIX: Final = "matrix:!room:example.org"
 
 
 def later(when: str | None, hours: float) -> str:
@@ -55,12 +52,6 @@ class Evening(Scene):
         (night,) = await self.house.service.nights.programme.coming(f"discord:{self.guild.id}")
         self.night = night.id
         return told
-
-    async def planned_elsewhere(self, language: str) -> None:
-        nights, at = self.house.service.nights, self.house.service.desk.now() + 2 * HOUR * SECOND
-        plan = Plan(title="Across", at=at, zone="Europe/Rome")
-        where = {"home": MATRIX, "hosting": MATRIX, "language": language}
-        self.night = (await nights.hosting.plan("matrix:@mia:example.org", plan, **where)).id  # type: ignore[arg-type]
 
     async def announced(self, **options: Any) -> ScheduledEvent:  # noqa: ANN401
         """Let Ann plan an evening, and return its event as soon as that and the lobby are noted."""
@@ -158,16 +149,13 @@ class Evening(Scene):
         """Let the first pair of the round go on as it is recorded, and time be looked at again."""
         game = (await self.now()).rounds[-1].pairs[0].game
         done = len(await self.house.service.desk.games.log(game))
-        await play(self.house.service, game, list(actions(WON))[done:moves])
+        await play(self.house.service, game, MOVES[done:moves])
         await self.passes(TICK // SECOND)
 
     def deny(self, permissions: Permission) -> None:
         everyone = self.guild.everyone
         everyone.allow(everyone.permissions & ~permissions)
         self.allow(ASKED.value & ~permissions)
-
-    def allow(self, permissions: int) -> None:
-        next(role for role in self.guild.roles.values() if role.bot is self.app).allow(permissions)
 
 
 @asynccontextmanager

@@ -14,13 +14,14 @@ from adapters.discord.event_book import EventBook, Known
 from adapters.discord.following import Following
 from adapters.discord.permissions import ASKED
 from bot.nights.night import Plan, Stage
+from bot.screens.table import code_of
 from bot.store.keys import kept_key, night_key
 from tests.integration.conftest import until
 from tests.integration.discord.asking import address_of, whispered_in
 from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening, evening_on, later
 from tests.simulator.guilds import Guild
 from tests.simulator.posting import begin
-from tests.simulator.rooms import PUBLIC_THREAD, Thread
+from tests.simulator.rooms import Thread
 from tests.simulator.scheduled import ACTIVE, CANCELED, COMPLETED, SCHEDULED
 
 EVENT = "/guilds/*/scheduled-events/*"
@@ -30,7 +31,7 @@ def seconds(when: str) -> float:
     return datetime.fromisoformat(when).timestamp()
 
 
-async def test_evening_is_an_event_with_a_cover_changed_only_when_needed(evening: Evening) -> None:
+async def test_evening_is_an_event_with_a_cover_changed_when_needed_and_called_off(evening: Evening) -> None:
     event = await evening.announced(duration="90")
     assert (event.name, event.status, event.location) == ("Friday", SCHEDULED, "#games")
     assert seconds(event.start) == (await evening.now()).plan.at / 1000
@@ -52,13 +53,16 @@ async def test_evening_is_an_event_with_a_cover_changed_only_when_needed(evening
     assert sum(each.method == "PATCH" for each in requests) == 1
     await evening.lobby_reads("Saturday", f"<t:{at // 1000}:F>")
     assert (await evening.now()).plan.title == "Saturday"  # our own change is not taken for another's
+    told = await whispered_in(evening.channel, evening.ann, "heldhands night cancel")
+    assert event.status == SCHEDULED
+    await evening.ann.press(told, "Yes, this evening")
+    await evening.event_is(event, status=CANCELED)
+    await evening.lobby_reads("Saturday is called off")
 
 
 async def test_who_is_interested_is_on_the_list(evening: Evening) -> None:
     event = await evening.announced()
-    other = evening.discord.new_application("Other")
-    evening.guild.install(other)
-    event.interest(other.user, interested=True)
+    event.interest(evening.another_bot().user, interested=True)
     await evening.bob.interested(event)
     await evening.lobby_reads("2 come: Ann, Bob")
     await evening.eve.interested(event)
@@ -88,15 +92,6 @@ async def test_evening_moves_and_is_called_off_with_its_event_and_all_are_told(e
     await evening.lobby_reads("Saturday is called off")
     await evening.reads(evening.bob, "Saturday is called off")
     assert not evening.lobby.buttons
-
-
-async def test_event_is_called_off_with_its_evening(evening: Evening) -> None:
-    event = await evening.announced()
-    told = await whispered_in(evening.channel, evening.ann, "heldhands night cancel")
-    assert event.status == SCHEDULED
-    await evening.ann.press(told, "Yes, this evening")
-    await evening.event_is(event, status=CANCELED)
-    await evening.lobby_reads("Friday is called off")
 
 
 async def test_event_started_by_hand_begins_the_evening_or_ends_it(evening: Evening) -> None:
@@ -174,15 +169,24 @@ async def test_process_that_does_not_know_the_server_can_bring_its_lobby_and_its
         await evening.event_is(evening.event, name="Saturday")
 
 
-async def test_evening_of_another_community_does_not_follow_its_event_here(evening: Evening) -> None:
-    await evening.planned_elsewhere("en")
-    await evening.asks(evening.ann, "join", night=evening.night)
+async def test_evening_from_elsewhere_has_a_lobby_where_a_host_signs_up_and_does_not_follow_its_event(
+    evening: Evening,
+) -> None:
+    hosting, at = evening.house.service.nights.hosting, evening.house.service.desk.now() + 2 * HOUR * 1000
+    plan, matrix = Plan(title="Across", at=at, zone="Europe/Rome"), "matrix:!room:example.org"
+    night = await hosting.plan("matrix:@mia:example.org", plan, home=matrix, hosting=matrix, language="it")
+    evening.night = night.id
+    await evening.asks(evening.bob, "join", night=evening.night)
+    assert "discord" not in (await evening.now()).lobbies  # Bob may not host here
+    await evening.asks(evening.ann, "join", night=code_of(evening.night))
+    await evening.lobby_reads("Across", "Vengono in 3", "Bob, Ann")
     await evening.until(lambda: evening.guild.scheduled_events)
     event = evening.event
     await evening.known_as(event, SCHEDULED)
+    assert event.name == "Across"
     await evening.ann.change_event(event, name="Mine", status=CANCELED)
-    await evening.bob.interested(event)
-    await evening.lobby_reads("Across", "Bob")
+    await evening.eve.interested(event)
+    await evening.lobby_reads("Across", "Eve")
     await evening.ann.delete_event(event)
     await evening.known_as(event, None)
     now = await evening.now()
@@ -241,7 +245,7 @@ async def test_evening_goes_on_without_us_on_its_server_and_is_followed_again_wh
     await evening.until(lambda: ours <= {each.path for each in evening.discord.requests if each.code})
     await evening.ann.change_event(event, name="Saturday")
     number = evening.discord.clock.snowflake()
-    theirs = begin(Thread(evening.channel, number, "Theirs", evening.eve, PUBLIC_THREAD))
+    theirs = begin(Thread(evening.channel, number, "Theirs", evening.eve))
     said = await evening.eve.write(theirs, "hello")
     evening.guild.install(evening.app, ASKED.value)
     await evening.lobby_reads("Saturday", "There is place for 8")

@@ -2,7 +2,6 @@
 
 from adapters.discord.permissions import ASKED
 from bot.nights.night import Stage
-from bot.screens.table import code_of
 from tests.integration.discord.asking import address_of, calls, labels, whispered, whispered_in
 from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening
 from tests.integration.discord.playing import begun, game_of
@@ -37,8 +36,7 @@ async def test_who_may_plan_events_on_a_server_plans_evenings_only_there(evening
     assert not await programme.coming(home)
     hosts = (Permission.MANAGE_EVENTS, Permission.CREATE_EVENTS, Permission.MANAGE_GUILD)
     for number, permission in enumerate(hosts, 1):
-        host = evening.newcomer(f"Host {number}")
-        evening.guild.new_role(host.name, permission, [host])
+        host = evening.newcomer(f"Host {number}", may=permission)
         planned = await whispered_in(evening.channel, host, "heldhands night plan", **plan)
         nights = await programme.coming(home)
         assert len(nights) == number
@@ -102,16 +100,6 @@ async def test_where_we_may_not_send_pictures_the_lobby_is_told_in_words(evening
     await evening.reads(lobby, "2 come: Ann, Bob")
 
 
-async def test_evening_from_elsewhere_has_a_lobby_where_a_host_signs_up(evening: Evening) -> None:
-    await evening.planned_elsewhere("it")
-    await evening.asks(evening.bob, "join", night=evening.night)
-    assert "discord" not in (await evening.now()).lobbies  # Bob may not host here
-    await evening.asks(evening.ann, "join", night=code_of(evening.night))
-    await evening.lobby_reads("Across", "Vengono in 3", "Bob, Ann")
-    await evening.until(lambda: evening.guild.scheduled_events)
-    assert evening.event.name == "Across"
-
-
 async def test_reminder_rings_for_those_who_signed_up_and_has_the_button_to_say_so(evening: Evening) -> None:
     await evening.announced()
     evening.eve.close_dms()
@@ -172,7 +160,7 @@ async def test_evening_from_check_in_to_its_summary_with_talk_before_between_and
         assert "below is where you may talk" in first.text
         assert not first.buttons
         await taken_away(evening, evening.bob, "the red one")
-        await evening.until(lambda: any("taken back" in each.text for each in evening.letters(evening.bob)))
+        await evening.gets(evening.bob, "taken back")
         await evening.ann.rename(evening.thread, "take the red one")
         await evening.until(lambda: evening.thread.name == "Friday")
         # A proposal would be words too.

@@ -1,6 +1,6 @@
 """Games of Palm played by presses and by lists: whatever somebody does is done in their own letter."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bot.looks import SIZES
@@ -19,20 +19,12 @@ from tests.simulator.persons.person import Person
 OTHERS = ("Cid", "Dora", "Emil", "Fay", "Gus", "Hal")
 TOUCH = "coin/press/index-palm/light/slow/1"
 
-Finding = Callable[[State], tuple[int, int]]
-"""At which cards Grandfather points, by their numbers."""
-
 
 def crowd(scene: Scene, count: int) -> list[Person]:
     return [scene.ann, scene.bob, *(scene.newcomer(name) for name in OTHERS[: count - 2])]
 
 
 class Table(playing.Table):
-    def __init__(
-        self, scene: Scene, game: str, people: Sequence[Person], letters: Callable[[Person], Message]
-    ) -> None:
-        super().__init__(scene, game, letters, people)
-
     async def state(self) -> State:
         desk = self.scene.house.service.desk
         state: State = await desk.state(await desk.find(self.game))
@@ -51,17 +43,18 @@ class Table(playing.Table):
 
         await until(counted)
 
-    async def play_turn(self, finding: Finding | None = None) -> None:
+    async def play_turn(self) -> None:
         number = (await self.state()).number
         while (state := await self.state()).number == number and state.phase is not Phase.OVER:
-            await self.step(state, finding or right)
+            await self.step(state)
 
     async def play_until(self, phase: Phase) -> State:
         while (state := await self.state()).phase is not phase:
-            await self.step(state, right)
+            await self.step(state)
         return state
 
-    async def step(self, state: State, finding: Finding) -> None:
+    async def step(self, state: State) -> None:
+        """Do what comes next; Grandfather finds what was mimed."""
         seat = GAME.to_act(state)[0]
         match state.phase:
             case Phase.ROLES:
@@ -73,13 +66,8 @@ class Table(playing.Table):
             case Phase.INTERFERE:
                 await self.does(seat, f"lay:{min(state.hands[state.team_of(seat)])}")
             case Phase.ALBUM:
-                first, second = (state.turn.album.index(card) + 1 for card in finding(state))
+                first, second = (state.turn.album.index(each.memory) + 1 for each in state.turn.performed)
                 await self.does(seat, f"find:{first}", f"find:{first}>{second}")
-
-
-def right(state: State) -> tuple[int, int]:
-    first, second = (each.memory for each in state.turn.performed)
-    return first, second
 
 
 async def asked(scene: Scene, host: Person, *guests: Person, **options: Any) -> Message:  # noqa: ANN401 - as they are
@@ -103,4 +91,4 @@ async def laid(scene: Scene, game: str, people: Sequence[Person]) -> Table:
     await scene.all_can_watch()
     seats = (await scene.house.service.desk.find(game)).about.seats
     by_seat = {address_of(person): person for person in people}
-    return Table(scene, game, [by_seat[who] for who in seats], scene.letter)
+    return Table(scene, game, scene.letter, [by_seat[who] for who in seats])

@@ -152,7 +152,7 @@ async def test_each_of_several_is_called_and_answers_and_the_last_yes_deals(scen
     proposal = await asked(scene, ann, *guests)
     for guest in guests:
         assert guest.mention in proposal.text
-        assert [each.message for each in guest.notifications] == [declined, proposal]
+        assert guest.notifications == [declined, proposal]
     *most, last = guests
     for guest in most:
         for _ in range(2):
@@ -182,8 +182,8 @@ async def test_once_more_in_the_same_thread_also_with_who_cannot_be_written_to(s
     other.close_dms()
     await ann.press(scene.letter(ann), AGAIN)
     await one.press(await scene.reads(one, "Accept"), "Accept")
-    await scene.until(lambda: [each for each in other.notifications if each.message.room is scene.thread])
-    view = await whispered(other, other.notifications[-1].message, "My view")
+    await scene.until(lambda: [each for each in other.notifications if each.room is scene.thread])
+    view = await whispered(other, other.notifications[-1], "My view")
     before = len(scene.tables)
     await other.press(view, "Accept")
     await scene.until(lambda: len(scene.tables) > before)
@@ -195,7 +195,7 @@ async def with_child(scene: Scene) -> tuple[Table, int, Pressable]:
     """Return a game in which somebody has a memory to mime, who it is, and the first thing on their list."""
     table = await begun(scene, scene.ann, scene.bob, seed=2)
     if (await table.state()).turn.child is None:
-        await table.step(await table.state(), lambda _: (0, 0))
+        await table.step(await table.state())
     child = (await table.state()).turn.child
     assert child is not None
     await table.offered(child, "pose:back")

@@ -1,7 +1,7 @@
 """One browser and one house for every worker of pytest, which share the loop of all tests here.
 
 `web` and `new_context` open contexts in the browser, and fail a test on whose pages something went wrong;
-`web` knows the product too, which no test harms; `own_house` is another one, to be killed.
+`web` knows the product too, which no test harms; that of `own_web` is another one, to be killed.
 """
 
 from collections.abc import AsyncIterator, Iterator
@@ -11,8 +11,9 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.browser.chromium import NO_CHROMIUM, found_chromium
-from tests.browser.contexts import Contexts, Web, running_browser
+from tests.browser.contexts import Contexts, running_browser
 from tests.browser.house import RunningHouse, running_house
+from tests.browser.tables import Web
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -31,27 +32,24 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def new_context(browser: Browser) -> AsyncIterator[Contexts]:
-    contexts = Contexts(browser)
-    yield contexts
-    await contexts.close()
-    assert contexts.unexpected() == []
+    async with Contexts(browser) as contexts:
+        yield contexts
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def web(browser: Browser, house: RunningHouse) -> AsyncIterator[Web]:
-    contexts = Web(browser, house)
-    yield contexts
-    await contexts.close()
-    assert contexts.unexpected() == []
+    async with Web(browser, house) as contexts:
+        yield contexts
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def own_web(browser: Browser) -> AsyncIterator[Web]:
+    with running_house() as house:
+        async with Web(browser, house) as contexts:
+            yield contexts
 
 
 @pytest.fixture(scope="session")
 def house() -> Iterator[RunningHouse]:
-    with running_house() as running:
-        yield running
-
-
-@pytest.fixture
-def own_house() -> Iterator[RunningHouse]:
     with running_house() as running:
         yield running

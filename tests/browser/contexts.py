@@ -2,9 +2,9 @@
 
 import os
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 from playwright.async_api import (
     Browser,
@@ -16,9 +16,7 @@ from playwright.async_api import (
     expect,
 )
 
-from bot.house import House
 from tests.browser.chromium import NO_CHROMIUM, found_chromium
-from tests.browser.house import RunningHouse
 
 TIMEOUT: Final = 120_000  # milliseconds, as everything here; only a broken page ever waits for so long
 FLAGS: Final = (
@@ -66,9 +64,13 @@ class Contexts:
     def unexpected(self) -> list[str]:
         return [trouble for trouble in self._trouble if not any(words in trouble for words in self._expected)]
 
-    async def close(self) -> None:
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
         for context in self._open:
             await context.close()
+        assert self.unexpected() == [], self.unexpected()
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":  # also a resource that was refused, by a server or by a policy
@@ -77,16 +79,6 @@ class Contexts:
     def _failed(self, request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # somebody went away before it was there
             self._trouble.append(f"failed: {request.method} {request.url} ({request.failure})")
-
-
-class Web(Contexts):
-    def __init__(self, browser: Browser, house: RunningHouse) -> None:
-        super().__init__(browser)
-        self.house = house
-        self.url = house.url
-
-    def back_door(self) -> AbstractAsyncContextManager[House]:
-        return self.house.back_door()
 
 
 async def stop_the_clock(page: Page) -> None:

@@ -1,12 +1,10 @@
 """The product as a process, with a directory and a port of its own, where it comes back if it is killed."""
 
-import re
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Final
 
 from pydantic import SecretStr
 
@@ -15,9 +13,7 @@ from bot.locks import is_free
 from bot.settings import Settings
 from tests.drawings import threads
 from tests.integration.conftest import DEADLINE, wait_until
-from tests.integration.program import HELDHANDS, environment, first_of_four_ports
-
-ADDRESS: Final = re.compile(r"http://127\.0\.0\.1:(\d+)(?!/health)\D")
+from tests.integration.program import HELDHANDS, RUNS, environment, first_of_four_ports
 
 
 class RunningHouse:
@@ -37,9 +33,8 @@ class RunningHouse:
         return self._log.read_text(encoding="utf-8", errors="replace")  # it may be writing just now
 
     def start(self) -> None:
-        """Start it, always on the same port, and wait until it says where it is."""
-        with self._log.open("ab") as log:
-            before = log.tell()
+        """Start it, always on the same port, and wait until it says that it runs."""
+        with self._log.open("wb") as log:
             self._process = process = subprocess.Popen(  # noqa: S603 - our own program
                 (*HELDHANDS, "run", "--host", "127.0.0.1", "--port", str(self.port)),
                 env=environment({"HELDHANDS_DATA_DIR": str(self._directory / "data")}),
@@ -49,13 +44,8 @@ class RunningHouse:
                 stderr=log,
             )
 
-        def address() -> re.Match[str] | None:
-            return ADDRESS.search(self._log.read_bytes()[before:].decode(errors="replace"))
-
-        wait_until(lambda: process.poll() is not None or address() is not None)
-        told = address()
-        assert told, self.said
-        self.port = int(told[1])
+        wait_until(lambda: process.poll() is not None or RUNS in self.said)
+        assert process.poll() is None, self.said
 
     def kill(self) -> None:
         assert self._process

@@ -17,17 +17,17 @@ from engine.palm.composing import additions
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from renderers.language import Language
-from tests.browser.tables import Laid, Place, laid
-from tests.integration.web.palm_players import passed
+from tests.browser.tables import Laid, Web
+from tests.integration.web.players import passed
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Franco")
 
 
 async def laid_out_palm(
-    house: Place, count: int, *, seed: int, until: Phase = Phase.ROLES, language: Language = Language.EN
+    web: Web, count: int, *, seed: int, until: Phase = Phase.ROLES, language: Language = Language.EN
 ) -> tuple[Laid, State]:
     """Deal a game to so many people, let it go on until it waits for this, and return its state too."""
-    async with house.back_door() as inside:
+    async with web.back_door() as inside:
         service = inside.service
         people = [await service.identity.create() for _ in range(count)]
         names = [who for who, _ in people]
@@ -35,14 +35,13 @@ async def laid_out_palm(
             await service.guests.meet(who, name=name)
             await service.guests.choose_language(who, language)
         game = await service.play.open("palm", {}, names, seed=seed)
-        state = GAME.setup(GAME.read_options({}), count, seed)
-        state = await passed(service, game, names, state, until)
-    return laid(house, game, people), state
+        state = await passed(service, game, until)
+    return web.laid(game, people), state
 
 
-async def caught_up(house: Place, table: Laid, pages: Mapping[Viewer, Page]) -> dict[Viewer, Screen]:
+async def caught_up(table: Laid, pages: Mapping[Viewer, Page]) -> dict[Viewer, Screen]:
     """Wait until pages say what the service says to their viewers now, and return that."""
-    async with house.back_door() as inside:
+    async with table.web.back_door() as inside:
         sights = inside.service.sights
         seen = {
             viewer: await (

@@ -1,11 +1,12 @@
-"""People at a web table: sitting down by a link, and doing what a record says, by clicks."""
+"""People at a web table or on an evening: coming by a link, and doing what a record says, by clicks."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.async_api import Dialog, Locator, Page, expect
+from playwright.async_api import Browser, Dialog, Locator, Page, expect
 
 from bot.service.play import Press
 from bot.store.games import NOBODY
@@ -13,33 +14,43 @@ from engine.contract import Seat
 from engine.heldhands.actions import END_TURN, Action, Step
 from engine.heldhands.record import actions
 from renderers.language import Language
-from tests.browser.contexts import DESKTOP, Contexts, Device, Web
+from tests.browser.contexts import DESKTOP, Contexts, Device
 from tests.browser.house import RunningHouse
 from tests.records import recorded
-
-Place: TypeAlias = RunningHouse | Web
 
 RECORD: Final = recorded("published-held-hands")
 MOVES: Final = [*actions(RECORD)]
 BEGINS: Final = MOVES[2][0]  # after both have chosen a side
 ENDS: Final = [number + 1 for number, (_, action) in enumerate(MOVES) if action == END_TURN]
 CHOOSING: Final = "Look at your cards and choose a side"
+TITLE: Final = "Friday with friends"
+NAME: Final = "What shall the others call you?"
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    url: str
+    """A game that was dealt, and its players."""
+
+    web: "Web"
     game: str
     people: tuple[str, ...]
     seats: tuple[str, ...]  # where `sit_down` finds each player: see `seat_link`
 
     @property
     def watch(self) -> str:
-        return f"{self.url}/watch/{self.game}"
+        return f"{self.web.url}/watch/{self.game}"
 
     @property
     def replay(self) -> str:
-        return f"{self.url}/replay/{self.game}"
+        return f"{self.web.url}/replay/{self.game}"
+
+    async def pass_by(self, moves: Iterable[tuple[Seat, Action]]) -> None:
+        """Let this happen at a table without anybody who clicks: it is faster."""
+        async with self.web.back_door() as inside:
+            for seat, action in moves:
+                who = self.people[seat]
+                seen = await inside.service.play.look(who, self.game)
+                await inside.service.press(Press(who, self.game, seen.revision, str(action)))
 
 
 class Inviting(NamedTuple):
@@ -47,57 +58,60 @@ class Inviting(NamedTuple):
     invitation: str
 
 
-def laid(house: Place, game: str, people: Sequence[tuple[str, str]]) -> Laid:
-    seats = tuple(seat_link(house, who, secret) for who, secret in people)
-    return Laid(house.url, game, tuple(who for who, _ in people), seats)
+class Web(Contexts):
+    """The product and people with browsers: what stands on its tables before they come, and their pages."""
 
+    def __init__(self, browser: Browser, house: RunningHouse) -> None:
+        super().__init__(browser)
+        self.house = house
+        self.url = house.url
+        self.back_door = house.back_door
 
-async def laid_out(
-    house: Place, passed: int = 0, *, language: Language = Language.EN, name: str = ""
-) -> Laid:
-    """Deal the recorded game, or another one, to two people, and let so many moves pass by."""
-    record = recorded(name) if name else RECORD
-    chosen = {each: str(getattr(record.options, each)) for each in ("edition", "level", "silence", "first")}
-    async with house.back_door() as inside:
-        service = inside.service
-        people = [await service.identity.create() for _ in range(2)]
-        for who, _ in people:
+    def seat_link(self, who: str, secret: str) -> str:
+        """Return an address by which only a test comes to a seat: people never see a browser's secret."""
+        return f"{self.url}/seat/{who.partition(':')[2]}#{secret}"
+
+    def laid(self, game: str, people: Sequence[tuple[str, str]]) -> Laid:
+        seats = tuple(self.seat_link(who, secret) for who, secret in people)
+        return Laid(self, game, tuple(who for who, _ in people), seats)
+
+    async def laid_out(self, passed: int = 0, *, language: Language = Language.EN, name: str = "") -> Laid:
+        """Deal the recorded game, or another one, to two people, and let so many moves pass by."""
+        record = recorded(name) if name else RECORD
+        agreed = ("edition", "level", "silence", "first")
+        chosen = {each: str(getattr(record.options, each)) for each in agreed}
+        async with self.back_door() as inside:
+            service = inside.service
+            people = [await service.identity.create() for _ in range(2)]
+            for who, _ in people:
+                await service.guests.choose_language(who, language)
+            game = await service.play.open("heldhands", chosen, [who for who, _ in people], seed=record.seed)
+        table = self.laid(game, people)
+        await table.pass_by([*actions(record)][:passed])
+        return table
+
+    async def played_out(self) -> Laid:
+        return await self.laid_out(len(MOVES))
+
+    async def inviting(self, *, language: Language = Language.EN, kind: str = "heldhands") -> Inviting:
+        async with self.back_door() as inside:
+            service = inside.service
+            who, secret = await service.identity.create()
+            await service.guests.meet(who, name="Anna")
             await service.guests.choose_language(who, language)
-        game = await service.play.open("heldhands", chosen, [who for who, _ in people], seed=record.seed)
-    table = laid(house, game, people)
-    await pass_by(house, table, [*actions(record)][:passed])
-    return table
+            game = await service.invitations.invite(who, NOBODY, kind=kind, reserved={1: ""})
+            (link,) = await service.seat_links.of_host(who, game)
+        return Inviting(self.seat_link(who, secret), f"{self.url}/invitation#{game}.{link.secret}")
 
+    async def seated(self, laid: Laid, *devices: Device) -> list[Page]:
+        every = zip(laid.seats, devices or (DESKTOP,) * len(laid.seats), strict=True)
+        return [await self.sitting(link, device) for link, device in every]
 
-async def played_out(house: Place, language: Language = Language.EN) -> Laid:
-    return await laid_out(house, len(MOVES), language=language)
-
-
-async def inviting(
-    house: Place, *, name: str = "Anna", language: Language = Language.EN, kind: str = "heldhands"
-) -> Inviting:
-    async with house.back_door() as inside:
-        service = inside.service
-        who, secret = await service.identity.create()
-        await service.guests.meet(who, name=name)
-        await service.guests.choose_language(who, language)
-        game = await service.invitations.invite(who, NOBODY, kind=kind, reserved={1: ""})
-        (link,) = await service.seat_links.of_host(who, game)
-    return Inviting(seat_link(house, who, secret), f"{house.url}/invitation#{game}.{link.secret}")
-
-
-async def pass_by(house: Place, laid: Laid, moves: Iterable[tuple[Seat, Action]]) -> None:
-    """Let this happen at a table without anybody who clicks: it is faster."""
-    async with house.back_door() as inside:
-        for seat, action in moves:
-            who = laid.people[seat]
-            seen = await inside.service.play.look(who, laid.game)
-            await inside.service.press(Press(who, laid.game, seen.revision, str(action)))
-
-
-def seat_link(house: Place, who: str, secret: str) -> str:
-    """Return an address by which only a test comes to a seat: people never see the secret of a browser."""
-    return f"{house.url}/seat/{who.partition(':')[2]}#{secret}"
+    async def sitting(self, link: str, device: Device = DESKTOP) -> Page:
+        """Return the page of a new person who has come to a table by a link."""
+        page = await self.page(device)
+        await sit_down(page, link)
+        return page
 
 
 async def open_link(page: Page, link: str) -> None:
@@ -117,13 +131,6 @@ async def sit_down(page: Page, link: str) -> None:
     if urlsplit(link).path == "/invitation":
         await page.locator("#accept").click()
     await expect(page.locator("#said")).not_to_be_empty()  # its script says so; the headline came before it
-
-
-async def seated(contexts: Contexts, laid: Laid, *devices: Device) -> list[Page]:
-    pages = [await contexts.page(device) for device in devices or (DESKTOP,) * len(laid.seats)]
-    for page, link in zip(pages, laid.seats, strict=True):
-        await sit_down(page, link)
-    return pages
 
 
 async def by_clicks(page: Page, action: Action) -> None:
@@ -182,3 +189,31 @@ async def asked(page: Page, button: Locator, *, yes: bool) -> str:
     await button.click()
     assert len(questions) == 1, "it has asked"
     return questions[0]
+
+
+# Evenings: a host who plans one on the pages, and people who come by its link.
+
+
+def from_now(**ahead: float) -> str:
+    """Return a moment as a field for dates has it, in UTC."""
+    return (datetime.now(UTC) + timedelta(**ahead)).strftime("%Y-%m-%dT%H:%M")
+
+
+async def planned(page: Page, web: Web, when: str) -> str:
+    """Plan an evening, beginning on the first page, and return its link; the page shows that link then."""
+    await page.goto(web.url)
+    await page.get_by_role("link", name="Plan an evening").click()
+    await page.wait_for_url("**/nights")  # with its script: until then nobody hears the form
+    await page.get_by_label("What it is called").fill(TITLE)
+    await page.get_by_label("When it begins").fill(when)
+    await page.get_by_label(NAME).fill("Hanna")
+    await page.get_by_role("button", name="Plan it").click()
+    await expect(page.locator("#links")).to_be_visible()
+    return await href(page, "night")
+
+
+async def signed_up(page: Page, link: str, name: str) -> None:
+    await page.goto(link)
+    await page.get_by_label(NAME).fill(name)
+    await page.get_by_role("button", name="I'm coming").click()
+    await expect(page.locator("#mine")).to_contain_text("You are on the list.")

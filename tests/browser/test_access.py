@@ -1,47 +1,39 @@
 """Given any page in any situation: is there something in it that keeps people from reading or using it?"""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import cycle
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from engine.heldhands.record import actions
 from engine.palm.phases import Phase
-from engine.palm.state import State
 from renderers.language import Language
 from renderers.paint.look import ThemeName
 from tests.browser.audit import LEAST, audit, kept, measured, screenshots_are_wanted
-from tests.browser.contexts import DESKTOP, PHONE, Device, Web
+from tests.browser.contexts import DESKTOP, PHONE, Device
 from tests.browser.palm_tables import laid_out_palm
-from tests.browser.tables import (
-    BEGINS,
-    ENDS,
-    MOVES,
-    Laid,
-    inviting,
-    laid_out,
-    picture_shown,
-    played_out,
-    seat_link,
-    sit_down,
-)
+from tests.browser.tables import BEGINS, ENDS, MOVES, Web, open_link, picture_shown
 from tests.integration.conftest import until
 from tests.records import recorded
 from tests.rows import each_row
 
 MID_CHAIN: Final = next(end for end in ENDS if end > 40) - 1
-
-PLAIN: Final = (
-    *("first", "links", "rules", "invitation", "device", "you", "error", "replay"),
-    *("palm_first", "palm_links", "palm_life", "palm_replay"),
-)
-TABLES: Final = (
-    *("inviting", "table", "picked", "over", "menu", "watch"),
-    *("palm_mime", "palm_felt", "palm_album", "palm_gathering"),
-)
+PASSED: Final = {
+    "table": MID_CHAIN + 1,
+    **dict.fromkeys(("picked", "menu", "watch"), 3),
+    **dict.fromkeys(("over", "replay"), len(MOVES)),
+}
+"""So many moves have passed in a recorded game."""
+PHASES: Final = {
+    "palm_mime": Phase.MIME,
+    "palm_felt": Phase.INTERFERE,
+    "palm_album": Phase.ALBUM,
+    "palm_replay": Phase.OVER,
+}
+PATHS: Final = {"rules": "/rules", "error": "/nowhere", "palm_life": "/palm/life/55"}  # else the first page
 USUAL_LETTERS: Final = 16
 HARD_TO_HIT: Final = """least => [...document.querySelectorAll("#spots button")]
     .filter((it) => {
@@ -53,164 +45,95 @@ HARD_TO_HIT: Final = """least => [...document.querySelectorAll("#spots button")]
     })
     .map((it) => it.dataset.action)"""
 FIELDS: Final = "input:not([type=checkbox]), textarea, [contenteditable]"
-THEME_OF: Final = dict(zip((*TABLES, *PLAIN), cycle(ThemeName)))
-"""In which theme a page is looked at: each page in one, each theme on several pages."""
 BAD: Final = """<!doctype html><html lang="en"><head><title>Hands</title></head><body><main>
 <h1>Hands</h1><p style="background: #fff; color: #ccc">Held.</p><img src="data:,"></main></body></html>"""
-DOCUMENTED: Final = {"first": "first-page", "over": "end", "replay": "journey"}
+DOCUMENTED: Final = {"table": "table", "palm_mime": "palm-mime"}
 
 
-class Situations:
-    """Brings new pages into the situations, in one language and on one device."""
+class Situation(NamedTuple):
+    there: str  # what is seen when everything is there
+    clicks: Sequence[str] = ()  # by which one comes there from the page that was opened
 
-    def __init__(self, web: Web, device: Device, language: Language = Language.EN) -> None:
-        self._web = web
-        self._device = device
-        self._language = language
-        web.expect_trouble("404")  # the error page
 
-    async def opened(self, name: str) -> Page:
-        page = await self._web.page(self._device, locale=self._language.value)
-        await getattr(self, name)(page)
-        return page
+NODE: Final = '#choices [data-action^="O"]:not([data-action*="/"])'
+PALM_FIRST: Final = ('#start [value="palm"]', '#start [name="seats"][value="8"]', "#start summary")
+SITUATIONS: Final = {
+    "table": Situation("#choices button"),
+    "picked": Situation('#choices [data-action="show"]', (NODE,)),
+    "over": Situation("#after button"),
+    "menu": Situation("#offered .qr", ("#open-menu", "#share-watch")),
+    "watch": Situation("#picture"),
+    "inviting": Situation("#choices button"),
+    "palm_mime": Situation("#menus select"),
+    "palm_felt": Situation("#pulse"),
+    "palm_album": Situation("#choices button"),
+    "palm_gathering": Situation("#choices button"),
+    "links": Situation("#links .qr", ("#start [type=submit]",)),
+    "you": Situation("#device-link .qr", ("a.home", "#device")),
+    "invitation": Situation("#accept"),
+    "device": Situation("#use"),
+    "replay": Situation("#lines li"),
+    "rules": Situation("article"),
+    "error": Situation("h1"),
+    "palm_first": Situation("#start [type=submit]", PALM_FIRST),
+    "palm_links": Situation("#links .qr", (*PALM_FIRST, "#start [type=submit]")),
+    "palm_life": Situation(".memory img"),
+    "palm_replay": Situation("#lines li"),
+}
+THEME_OF: Final = dict(zip(SITUATIONS, cycle(ThemeName)))
+"""In which theme a page is looked at: each page in one, each theme on several pages."""
 
-    async def first(self, page: Page) -> None:
-        over = await played_out(self._web)
-        async with self._web.back_door() as inside:
-            await inside.service.gallery.show(over.people[0], over.game)
-        await page.goto(self._web.url)
-        await expect(page.locator("#mine-none")).to_be_visible()
-        await expect(page.locator(".gallery li").first).to_be_visible()
 
-    async def links(self, page: Page) -> None:
-        await page.goto(self._web.url)
-        await page.locator("#start [type=submit]").click()
-        await expect(page.locator("#links")).to_be_visible()
-        await expect(page.locator("#games li")).to_have_count(1)
-
-    async def rules(self, page: Page) -> None:
-        await page.goto(f"{self._web.url}/rules")
-
-    async def invitation(self, page: Page) -> None:
-        await page.goto((await inviting(self._web, language=self._language)).invitation)
-        await expect(page.locator("#accept")).to_be_visible()
-
-    async def device(self, page: Page) -> None:
-        async with self._web.back_door() as inside:
-            who, _ = await inside.service.identity.create()
-            await inside.service.guests.meet(who, name="Anna")
+async def link_to(web: Web, name: str, language: Language) -> str:
+    """Return where a situation begins, in which games and people are as it needs them."""
+    if name in PASSED:
+        laid = await web.laid_out(PASSED[name], language=language)
+        mover = MOVES[MID_CHAIN][0] if name == "table" else BEGINS
+        return {"watch": laid.watch, "replay": laid.replay}.get(name, laid.seats[mover])
+    if name in PHASES:
+        laid, state = await laid_out_palm(web, 4, seed=2, until=PHASES[name], language=language)
+        child, grandfather = (laid.seats[seat or 0] for seat in (state.turn.child, state.turn.grandfather))
+        return {"palm_mime": child, "palm_replay": laid.replay}.get(name, grandfather)
+    if name in {"invitation", "inviting", "you"}:
+        invited = await web.inviting(language=language)
+        return invited.invitation if name == "invitation" else invited.host
+    async with web.back_door() as inside:
+        who, secret = await inside.service.identity.create()
+        if name == "device":
             token = await inside.service.identity.make_device_link(who)
-        await page.goto(f"{self._web.url}/device#{who.partition(':')[2]}.{token}")
-        await expect(page.locator("#use")).to_be_visible()
+            return f"{web.url}/device#{who.partition(':')[2]}.{token}"
+        if name == "palm_gathering":
+            await inside.service.gatherings.gather(who, kind="palm", options={"seating": "seated"})
+            return web.seat_link(who, secret)
+    return f"{web.url}{PATHS.get(name, '/')}"
 
-    async def you(self, page: Page) -> None:
-        await self.inviting(page)
-        await page.goto(self._web.url)
-        await expect(page.locator("#games li")).to_have_count(1)
-        await page.locator("#device").click()
-        await expect(page.locator("#device-link .qr")).to_be_visible()
 
-    async def error(self, page: Page) -> None:
-        await page.goto(f"{self._web.url}/nowhere")
-
-    async def replay(self, page: Page) -> None:
-        await page.goto((await played_out(self._web, self._language)).replay)
-        await page.get_by_role("slider").fill("12")
-        await expect(page.locator("#lines li").first).to_be_visible()
-
-    async def inviting(self, page: Page) -> None:
-        await sit_down(page, (await inviting(self._web, language=self._language)).host)
-        await expect(page.locator("#choices button").first).to_be_visible()
-
-    async def table(self, page: Page) -> None:
-        await self._seated(page, await self._laid(MID_CHAIN + 1), MOVES[MID_CHAIN][0])
-
-    async def picked(self, page: Page) -> None:
-        await self._seated(page, await self._laid(3), BEGINS)
-        await page.locator('#choices [data-action^="O"]:not([data-action*="/"])').first.click()
-        await expect(page.locator('#choices [data-action="show"]')).to_be_visible()
-        await picture_shown(page)
-
-    async def over(self, page: Page) -> None:
-        await self._seated(page, await self._laid(len(MOVES)), 0)
-        await expect(page.locator("#after button")).to_be_visible()
-
-    async def menu(self, page: Page) -> None:
-        await self._seated(page, await self._laid(3), BEGINS)
-        await page.locator("#open-menu").click()
-        await page.locator("#share-watch").click()
-        await expect(page.locator("#offered .qr")).to_be_visible()
-
-    async def watch(self, page: Page) -> None:
-        await page.goto((await self._laid(3)).watch)
-        await picture_shown(page)
-
-    async def palm_first(self, page: Page) -> None:
-        await page.goto(self._web.url)
-        await page.locator('#start [value="palm"]').check()
-        await page.locator('#start [name="seats"][value="8"]').check()
-        await page.locator("#start summary").click()
-
-    async def palm_links(self, page: Page) -> None:
-        await self.palm_first(page)
-        await page.locator("#start [type=submit]").click()
-        await expect(page.locator("#links .qr:visible")).to_have_count(8)  # seven seats, and to watch
-
-    async def palm_life(self, page: Page) -> None:
-        await page.goto(f"{self._web.url}/palm/life/55")
-
-    async def palm_replay(self, page: Page) -> None:
-        laid, _ = await self._palm(Phase.OVER)
-        await page.goto(laid.replay)
-        await expect(page.locator("#lines li").first).to_be_visible()
-
-    async def palm_mime(self, page: Page) -> None:
-        laid, state = await self._palm(Phase.MIME)
-        await self._seated(page, laid, state.turn.child or 0)
+async def opened(web: Web, name: str, device: Device, language: Language = Language.EN) -> Page:
+    web.expect_trouble("404")  # the error page
+    page, situation = await web.page(device, locale=language.value), SITUATIONS[name]
+    await open_link(page, await link_to(web, name, language))
+    for target in situation.clicks:
+        await page.locator(target).first.click()
+    if name == "palm_mime":
         for index in (1, 2):
             await page.locator("#menus select").first.select_option(index=index)
             await expect(page.locator("#menus select").nth(1)).to_be_visible()
             await picture_shown(page)
-
-    async def palm_felt(self, page: Page) -> None:
-        laid, state = await self._palm(Phase.INTERFERE)
-        await self._seated(page, laid, state.turn.grandfather or 0)
-        await expect(page.locator("#pulse")).to_be_visible()
-
-    async def palm_album(self, page: Page) -> None:
-        laid, state = await self._palm(Phase.ALBUM)
-        await self._seated(page, laid, state.turn.grandfather or 0)
-
-    async def palm_gathering(self, page: Page) -> None:
-        async with self._web.back_door() as inside:
-            who, secret = await inside.service.identity.create()
-            await inside.service.guests.choose_language(who, self._language)
-            await inside.service.gatherings.gather(who, kind="palm", options={"seating": "seated"})
-        await sit_down(page, seat_link(self._web, who, secret))
-        await expect(page.locator("#choices button").first).to_be_visible()
-
-    async def _palm(self, phase: Phase) -> tuple[Laid, State]:
-        return await laid_out_palm(self._web, 4, seed=2, until=phase, language=self._language)
-
-    async def _laid(self, passed: int) -> Laid:
-        return await laid_out(self._web, passed, language=self._language)
-
-    async def _seated(self, page: Page, laid: Laid, seat: int) -> None:
-        await sit_down(page, laid.seats[seat])
-        await expect(page.locator("#choices button").first).to_be_visible()
+    await expect(page.locator(situation.there).first).to_be_visible()
+    if name in PASSED.keys() | PHASES.keys() and "/replay/" not in page.url:
         await picture_shown(page)
+    return page
 
 
-@pytest.mark.parametrize("name", THEME_OF)
+@pytest.mark.parametrize("name", SITUATIONS)
 async def test_no_page_keeps_people_out_on_a_phone_or_a_desk(name: str, web: Web) -> None:
-    page = await Situations(web, PHONE).opened(name)
-    picture = DOCUMENTED.get(name, name.replace("_", "-"))
-    await kept(page, f"web/{picture}-phone")
-    if screenshots_are_wanted():
-        await kept(await Situations(web, DESKTOP).opened(name), f"web/{picture}-desktop")
+    page = await opened(web, name, PHONE)
+    if name in DOCUMENTED and screenshots_are_wanted():
+        await kept(page, f"web/{DOCUMENTED[name]}-phone")
+        await kept(await opened(web, name, DESKTOP), f"web/{DOCUMENTED[name]}-desktop")
     await wear(page, THEME_OF[name])
     faults = {"axe": await audit(page), "letters twice as large": await with_large_letters(page)}
-    if name in TABLES:
+    if "/seat/" in page.url or "/watch/" in page.url:  # a table
         faults["can be written in"] = await page.locator(FIELDS).all_inner_texts()
     for width in (390, 320, 1280):
         async with resized(page, width):
@@ -235,22 +158,20 @@ async def with_large_letters(page: Page) -> list[str]:
 
 
 async def test_no_theme_and_no_language_keeps_people_out(web: Web) -> None:
-    page = await Situations(web, DESKTOP).opened("picked")
+    page = await opened(web, "picked", DESKTOP)
     for theme in ThemeName:
         await wear(page, theme)
         assert await audit(page) == [], theme
-    italian = Situations(web, PHONE, Language.IT)
     for name in ("links", "picked", "over"):
-        page = await italian.opened(name)
+        page = await opened(web, name, PHONE, Language.IT)
         await expect(page.locator("html")).to_have_attribute("lang", "it")
         assert [*await audit(page), *await measured(page)] == [], name
 
 
 async def test_neighbouring_nodes_are_far_enough_apart_for_a_finger(web: Web) -> None:
     name = "print-and-play-held-hands"  # here some ways lead to two nodes side by side
-    laid = await laid_out(web, 28, name=name)
-    page = await web.page(PHONE)
-    await sit_down(page, laid.seats[[*actions(recorded(name))][28][0]])
+    laid = await web.laid_out(28, name=name)
+    page = await web.sitting(laid.seats[[*actions(recorded(name))][28][0]], PHONE)
     await picture_shown(page)
     await expect(page.locator("#spots button").nth(2)).to_be_attached()  # there are more than two
     assert await page.evaluate(HARD_TO_HIT, LEAST) == []
@@ -288,13 +209,10 @@ async def test_audit_finds_the_faults_of_a_page_that_has_some(web: Web) -> None:
 async def test_trouble_on_a_page_fails_a_test_that_did_not_expect_it(
     web: Web, script: str, words: str
 ) -> None:
-    async def has_come() -> bool:
-        return any(words in trouble for trouble in web.unexpected())
-
     page = await web.page()
     await page.route("**/hangs-up", lambda route: route.abort("connectionreset"))
     await page.goto(web.url)
     await page.evaluate(f"setTimeout(() => {{ {script}; }})")
-    await until(has_come)
+    await until(lambda: any(words in trouble for trouble in web.unexpected()))
     for trouble in web.unexpected():
         web.expect_trouble(trouble)

@@ -8,20 +8,8 @@ from bot.house import House
 from bot.screens.screen import Screen, TableAction
 from bot.store.keys import devices_key
 from engine.heldhands.actions import Step
-from tests.browser.contexts import Web
 from tests.browser.palm_tables import laid_out_palm
-from tests.browser.tables import (
-    BEGINS,
-    ENDS,
-    MOVES,
-    Laid,
-    headlines,
-    laid_out,
-    pass_by,
-    picture_shown,
-    seated,
-    sit_down,
-)
+from tests.browser.tables import BEGINS, ENDS, MOVES, Laid, Web, headlines, picture_shown, sit_down
 from tests.integration.conftest import until
 
 OTHER: Final = 1 - BEGINS
@@ -66,11 +54,10 @@ async def hears(page: Page, screen: Screen) -> None:
 
 
 async def test_a_whole_turn_is_told_in_words_and_played_by_names_alone(web: Web) -> None:
-    laid = await laid_out(web)
-    page = await web.page()
-    await sit_down(page, laid.seats[BEGINS])
+    laid = await web.laid_out()
+    page = await web.sitting(laid.seats[BEGINS])
     await page.get_by_text("The table in words").click()
-    await pass_by(web, laid, [MOVES[1 - BEGINS]])
+    await laid.pass_by([MOVES[1 - BEGINS]])
     async with web.back_door() as inside:
         for _, action in (MOVES[BEGINS], *MOVES[2 : ENDS[0]]):
             screen = await screen_of(inside, laid, BEGINS)
@@ -87,8 +74,8 @@ async def test_a_whole_turn_is_told_in_words_and_played_by_names_alone(web: Web)
 async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(web: Web) -> None:
     web.expect_trouble("409")
     web.expect_trouble("403")
-    laid = await laid_out(web, 2)
-    pages = await seated(web, laid)
+    laid = await web.laid_out(2)
+    pages = await web.seated(laid)
     awaited, waiting = pages[BEGINS], pages[OTHER]
     await expect(awaited).to_have_title("● Your turn · Turn 1: your move · heldhands")
     await expect(waiting).to_have_title("Turn 1: your partner's move · heldhands")
@@ -102,7 +89,7 @@ async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(
     await knock.click()
     await expect(waiting.get_by_role("alert").filter(has_text="minute")).to_have_count(1)
     region = await waiting.locator("#said").element_handle()
-    await pass_by(web, laid, MOVES[2 : ENDS[0]])
+    await laid.pass_by(MOVES[2 : ENDS[0]])
     await expect(waiting.get_by_role("status").filter(has_text="Turn 2: your move")).to_have_count(1)
     assert region
     assert "Turn 2: your move" in await region.inner_text(), "only a region that was there before is heard"
@@ -116,7 +103,7 @@ async def test_the_turn_a_knock_and_the_loss_of_a_seat_are_heard_when_they_come(
 
 
 async def test_the_table_in_words_stays_as_its_reader_left_it(web: Web) -> None:
-    page, laid = await web.page(), await laid_out(web)
+    page, laid = await web.page(), await web.laid_out()
     description = page.locator("#description")
 
     async def fold(kept: str) -> None:
@@ -161,9 +148,9 @@ async def notices(page: Page) -> list[list[str]]:
 async def test_a_notice_comes_once_with_every_turn_if_wished_and_not_with_a_reload_or_to_who_looks(
     web: Web,
 ) -> None:
-    laid = await laid_out(web, 2)
+    laid = await web.laid_out(2)
     page = await elsewhere(web, laid, "notifications")
-    await pass_by(web, laid, MOVES[2 : ENDS[0]])
+    await laid.pass_by(MOVES[2 : ENDS[0]])
     await headlines("Turn 2: your move", page)
     assert await notices(page) == [], "nobody has asked for one"
     await page.locator("#open-menu").click()
@@ -171,7 +158,7 @@ async def test_a_notice_comes_once_with_every_turn_if_wished_and_not_with_a_relo
     await bell.click()
     await expect(bell).to_have_attribute("aria-pressed", "true")
     await page.keyboard.press("Escape")
-    await pass_by(web, laid, MOVES[ENDS[0] : ENDS[2]])
+    await laid.pass_by(MOVES[ENDS[0] : ENDS[2]])
     called = [["Your turn", "Turn 4: your move"]]
 
     async def shown() -> bool:
@@ -179,23 +166,23 @@ async def test_a_notice_comes_once_with_every_turn_if_wished_and_not_with_a_relo
 
     await until(shown)
     assert await page.evaluate(SHOWN) == called
-    await pass_by(web, laid, MOVES[ENDS[2] : ENDS[2] + 1])  # a step of one's own chain, in another window
+    await laid.pass_by(MOVES[ENDS[2] : ENDS[2] + 1])  # a step of one's own chain, in another window
     await expect(page.locator('[data-action="back"]')).to_be_visible()
     assert await notices(page) == called
     await page.reload()
     await expect(page.locator('[data-action="back"]')).to_be_visible()
     assert await notices(page) == []
-    await pass_by(web, laid, MOVES[ENDS[2] + 1 : ENDS[4]])
+    await laid.pass_by(MOVES[ENDS[2] + 1 : ENDS[4]])
     called = [["Your turn", "Turn 6: your move"]]
     await until(shown)
     await page.evaluate("Object.defineProperty(document, 'hidden', { get: () => false })")
-    await pass_by(web, laid, MOVES[ENDS[4] : ENDS[6]])
+    await laid.pass_by(MOVES[ENDS[4] : ENDS[6]])
     await headlines("Turn 8: your move", page)
     assert await notices(page) == called
 
 
 async def test_where_the_browser_allows_no_notices_the_menu_says_so(web: Web) -> None:
-    page = await elsewhere(web, await laid_out(web, 2))
+    page = await elsewhere(web, await web.laid_out(2))
     await page.evaluate("Notification.requestPermission = async () => 'denied'")
     await page.locator("#open-menu").click()
     bell = page.get_by_role("button", name="Tell me when it is my turn")

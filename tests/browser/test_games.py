@@ -13,11 +13,12 @@ from engine.contract import SPECTATOR
 from engine.palm.composing import Parts, parts
 from engine.palm.phases import Ending, Phase
 from engine.palm.state import State
-from tests.browser.contexts import DESKTOP, PHONE, Device, Web
+from tests.browser.contexts import DESKTOP, PHONE, Device
 from tests.browser.palm_tables import PalmTable, caught_up, laid_out_palm
-from tests.browser.tables import MOVES, Laid, headlines, laid_out, play, seated, sit_down
+from tests.browser.tables import MOVES, Laid, Web, headlines, play, sit_down
 from tests.browser.test_keyboard import Keyboard, is_focused
 from tests.integration.conftest import until
+from tests.integration.web.players import palm_state
 
 SMALL: Final[Device] = {"viewport": {"width": 400, "height": 760}}  # its pictures are soon drawn
 NOTED: Final = """
@@ -30,7 +31,7 @@ RING: Final = 80  # milliseconds: everybody's phone may say that it is their tur
 
 
 async def test_whole_game_is_played_by_clicks(web: Web) -> None:
-    pages = await seated(web, await laid_out(web), DESKTOP, PHONE)
+    pages = await web.seated(await web.laid_out(), DESKTOP, PHONE)
     await play(pages, len(MOVES))
     await headlines("Won: hand in hand", *pages)
     for page in pages:
@@ -39,7 +40,7 @@ async def test_whole_game_is_played_by_clicks(web: Web) -> None:
 
 async def test_two_keep_a_whole_life_together(web: Web) -> None:
     laid, state = await laid_out_palm(web, 2, seed=7)
-    table = PalmTable(await seated(web, laid, SMALL, SMALL), state)
+    table = PalmTable(await web.seated(laid, SMALL, SMALL), state)
     for _ in range(4):
         if table.state.phase is Phase.ROLES:
             await table.begin()
@@ -49,7 +50,7 @@ async def test_two_keep_a_whole_life_together(web: Web) -> None:
         await table.find()
     assert table.state.points == (8,)
     assert (table.state.phase, table.state.ending) == (Phase.OVER, Ending.WHOLE_LIFE)
-    told = await caught_up(web, laid, dict(enumerate(table.pages)))
+    told = await caught_up(laid, dict(enumerate(table.pages)))
     assert told[0].headline == told[1].headline, "they have won together"
     for page in table.pages:
         await expect(page.get_by_role("link", name="See the whole journey")).to_be_visible()
@@ -61,7 +62,7 @@ async def test_two_keep_a_whole_life_together(web: Web) -> None:
 
 async def composing(web: Web) -> tuple[Page, PalmTable, Laid]:
     laid, state = await laid_out_palm(web, 2, seed=4)
-    table = PalmTable(await seated(web, laid), state)
+    table = PalmTable(await web.seated(laid), state)
     await table.begin()
     await expect(table.pages[1].locator("#menus select")).to_have_count(1)
     return table.pages[1], table, laid
@@ -69,10 +70,7 @@ async def composing(web: Web) -> tuple[Page, PalmTable, Laid]:
 
 async def stored(web: Web, laid: Laid) -> State:
     async with web.back_door() as inside:
-        desk = inside.service.desk
-        state = await desk.state(await desk.find(laid.game))
-        assert isinstance(state, State)
-        return state
+        return await palm_state(inside.service, laid.game)
 
 
 def menu(page: Page, action: str) -> Locator:
@@ -232,7 +230,7 @@ async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wan
     await his.reload()
     await expect(his.locator("#feel")).to_be_visible()
     assert await felt(his) == [], "nobody has touched this page yet: then a browser forbids it"
-    await caught_up(web, laid, {**dict(enumerate(table.pages)), SPECTATOR: spectator})
+    await caught_up(laid, {**dict(enumerate(table.pages)), SPECTATOR: spectator})
     for page in others:
         await expect(page.locator("#pulse")).to_be_hidden()
         assert await felt(page) == []
@@ -240,10 +238,9 @@ async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wan
 
 async def test_a_mime_moves_by_itself_unless_the_reader_wants_none_of_that(web: Web) -> None:
     laid, state = await laid_out_palm(web, 2, seed=4)
-    his, hers = await web.page(PHONE, reduced_motion="reduce"), await web.page(PHONE)
+    his, hers = await web.page(PHONE, reduced_motion="reduce"), await web.sitting(laid.seats[1], PHONE)
+    await sit_down(his, laid.seats[0])
     table = PalmTable([his, hers], state)
-    for page, link in zip(table.pages, laid.seats, strict=True):
-        await sit_down(page, link)
     await table.begin()
     async with his.expect_response(lambda answer: answer.headers.get("content-type") == "image/gif"):
         await table.mime("coin")

@@ -4,18 +4,8 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import Page, Request, Route, expect
 
-from tests.browser.contexts import PHONE, Web
-from tests.browser.tables import (
-    CHOOSING,
-    asked,
-    headlines,
-    href,
-    inviting,
-    laid_out,
-    played_out,
-    seated,
-    sit_down,
-)
+from tests.browser.contexts import PHONE
+from tests.browser.tables import CHOOSING, Web, asked, headlines, href, sit_down
 
 DEAD = "This invitation has been used already, or replaced by a new one."
 UNKNOWN = "This browser does not know this seat."
@@ -27,12 +17,6 @@ KEPT = """secret => Object.entries({cookie: document.cookie, address: location.h
     local: JSON.stringify(localStorage), session: JSON.stringify(sessionStorage)})
     .filter(([, text]) => text.includes(secret)).map(([name]) => name)"""
 """Where a script on the page could find a secret."""
-# In JavaScript: what a page gets that asks the server by a script of its own.
-FETCHED = """async ([path, body]) => {
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
-    return [answer.status, await answer.text()];
-}"""
 
 
 async def choose_side(page: Page) -> None:
@@ -48,10 +32,8 @@ async def link_in_menu(page: Page, button: str) -> str:
 
 
 async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_partner(web: Web) -> None:
-    for refusal in ("403", "404", "405", "409"):
-        web.expect_trouble(refusal)
-    over = await played_out(web)
-    mine, partners = await seated(web, over)
+    over = await web.played_out()
+    mine, partners = await web.seated(over)
     await mine.get_by_role("button", name="Play again").click()
     await headlines("Waiting for somebody to join you", mine)
     await expect(mine.locator("#after")).to_be_hidden()
@@ -60,20 +42,7 @@ async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_par
     ids = await offered.evaluate_all("all => all.map(({id}) => id)")
     assert {*ids} <= {"notify", "device", "sign-out-elsewhere", "sign-out", "forget"}
 
-    game = mine.url.rpartition("/")[2]  # what else she could send is in tests/integration/web/test_callers.py
-    me, partner = (who.partition(":")[2] for who in over.people)
-    attempts: list[tuple[str, dict[str, object]]] = [
-        (f"/seat/{me}/{game}/partner", {}),
-        (f"/seat/{me}/{game}/partner", {"guest": partner}),
-        (f"/seat/{me}/{game}/invitations", {"seat": 1}),
-        (f"/seat/{partner}/device", {}),
-        (f"/seat/{partner}/{game}/press", {"action": "accept", "revision": 0, "width": 400}),
-    ]
-    for path, body in attempts:
-        status, text = await mine.evaluate(FETCHED, [path, body])
-        assert status in {403, 404, 405, 409}, (path, text)
-        assert "#" not in text, (path, text)
-
+    game = mine.url.rpartition("/")[2]  # to what she could send: tests/integration/service/test_seat_links.py
     await partners.get_by_role("link", name="To the next game").click()
     await partners.get_by_role("button", name="Accept").click()
     await headlines(CHOOSING, mine, partners)
@@ -83,7 +52,7 @@ async def test_who_asks_for_another_game_gets_nothing_by_which_to_become_the_par
 
 
 async def test_hiding_a_game_gives_nothing_up_and_giving_up_asks_first_and_ends_it_for_both(web: Web) -> None:
-    mine, partners = await seated(web, await laid_out(web))
+    mine, partners = await web.seated(await web.laid_out())
     await mine.goto(web.url)
     await mine.get_by_role("button", name="Hide").click()
     await expect(mine.locator("#games li")).to_have_count(0)
@@ -94,6 +63,10 @@ async def test_hiding_a_game_gives_nothing_up_and_giving_up_asks_first_and_ends_
     await choose_side(partners)
     await show.click()
     await expect(show).to_be_hidden()
+    await expect(mine.locator("#games a.awaited")).to_contain_text(CHOOSING)
+    theirs = await partners.context.new_page()
+    await theirs.goto(web.url)
+    await expect(theirs.locator("#games a:not(.awaited)")).to_contain_text("your partner is still looking")
     await mine.locator("#games a").click()
     await choose_side(mine)
     await headlines("Turn 1", mine, partners)
@@ -107,7 +80,7 @@ async def test_hiding_a_game_gives_nothing_up_and_giving_up_asks_first_and_ends_
     await headlines("This game was ended", mine, partners)
 
 
-async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(web: Web) -> None:
+async def test_an_invitation_stays_good_until_it_is_replaced_on_purpose_or_used(web: Web) -> None:
     web.expect_trouble("403")
     host, guest = await web.page(), await web.page(PHONE)
     await host.goto(web.url)
@@ -130,39 +103,27 @@ async def test_an_invitation_stays_good_until_its_host_replaces_it_on_purpose(we
     await guest.locator("#accept").click()
     await expect(guest.locator("#says")).to_contain_text(DEAD)
     await expect(guest.locator("#says")).to_be_focused()
-    await sit_down(guest, await href(host, "offered"))
+    used = await href(host, "offered")
+    await sit_down(guest, used)
     await headlines(CHOOSING, host, guest)
     await expect(host.locator("#after")).to_be_hidden()
-
-
-async def test_a_used_invitation_opens_nothing_and_leads_its_guest_back(web: Web) -> None:
-    web.expect_trouble("403")
-    invitation = (await inviting(web)).invitation
-    guest, stranger = await web.page(PHONE), await web.page()
-    await stranger.goto(invitation)  # which uses nothing up
-    await expect(stranger.locator("#accept")).to_be_visible()
-    await sit_down(guest, invitation)
     seat = guest.url
-    await stranger.locator("#accept").click()
-    await expect(stranger.locator("#says")).to_contain_text(DEAD)
-    await stranger.reload()
-    await expect(stranger.locator("#says")).to_contain_text(DEAD)
-    await expect(stranger.locator("#seated")).to_be_hidden()
-    await guest.goto(invitation)
+    await guest.goto(used)
     await expect(guest.get_by_role("heading", name="You sit there already.")).to_be_visible()
     await expect(guest.locator("#accept")).to_be_hidden()
     await guest.get_by_role("link", name="Back to your seat").click()
-    await headlines(CHOOSING, guest)
-    assert guest.url == seat
-    await sit_down(guest, (await inviting(web, name="Bruno")).invitation)  # a second game, as the same person
-    await guest.goto(web.url)
-    await expect(guest.locator("#games li")).to_have_count(2)
-    addresses = await guest.locator("#games a").evaluate_all("all => all.map((it) => it.pathname)")
-    assert len({address.split("/")[2] for address in addresses}) == 1
+    await expect(guest).to_have_url(seat)
+    await sit_down(guest, (await web.inviting()).invitation)  # a second game, as the same person
+    assert guest.url != seat
+    assert guest.url.rpartition("/")[0] == seat.rpartition("/")[0]
+    stranger = await web.page()
+    await stranger.goto(used)
+    await expect(stranger.locator("#says")).to_contain_text(DEAD)
+    await expect(stranger.locator("#seated")).to_be_hidden()
 
 
 async def test_both_seats_can_be_tried_in_one_browser_by_a_second_person_on_purpose(web: Web) -> None:
-    invitation = await inviting(web)
+    invitation = await web.inviting()
     browser = await web()
     host, guest = await browser.new_page(), await browser.new_page()
     await sit_down(host, invitation.host)
@@ -185,8 +146,8 @@ async def test_a_device_link_brings_a_person_to_a_phone_once_until_either_is_sig
     web: Web,
 ) -> None:
     web.expect_trouble("403")
-    mine, phone, thief = await web.page(), await web.page(PHONE), await web.page()
-    await sit_down(mine, (await laid_out(web)).seats[0])
+    mine = await web.sitting((await web.laid_out()).seats[0])
+    phone, thief = await web.page(PHONE), await web.page()
     table, sign_out = mine.url, mine.get_by_role("button", name="Sign out my other devices")
 
     async def let_in(*pages: Page) -> None:
@@ -243,7 +204,7 @@ async def test_a_device_link_brings_a_person_to_a_phone_once_until_either_is_sig
 async def test_an_invitation_leads_to_the_rules_of_the_game_to_which_it_invites(web: Web) -> None:
     page = await web.page()
     for kind, rules in (("heldhands", "/rules"), ("palm", "/rules/palm")):
-        await page.goto((await inviting(web, kind=kind)).invitation)
+        await page.goto((await web.inviting(kind=kind)).invitation)
         await expect(page.locator("#accept")).to_be_visible()
         await page.get_by_role("link", name="How to play").click()
         await expect(page).to_have_url(f"{web.url}{rules}")
@@ -251,7 +212,7 @@ async def test_an_invitation_leads_to_the_rules_of_the_game_to_which_it_invites(
 
 async def test_a_link_that_is_opened_without_a_connection_opens_when_that_is_back(web: Web) -> None:
     web.expect_trouble("ERR_")
-    invitation = await inviting(web)
+    invitation = await web.inviting()
     page = await web.page()
 
     async def refuse(route: Route) -> None:
@@ -271,7 +232,7 @@ async def test_a_link_that_is_opened_without_a_connection_opens_when_that_is_bac
 
 
 async def test_secrets_are_in_no_address_no_referrer_no_log_and_out_of_reach_of_scripts(web: Web) -> None:
-    invitation = (await inviting(web)).invitation
+    invitation = (await web.inviting()).invitation
     sent: list[str] = []
 
     def note(request: Request) -> None:

@@ -6,21 +6,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from engine.heldhands.actions import Action, Step
-from tests.browser.contexts import Web
-from tests.browser.tables import (
-    BEGINS,
-    ENDS,
-    MOVES,
-    headlines,
-    href,
-    inviting,
-    laid_out,
-    open_link,
-    play,
-    played_out,
-    seated,
-    sit_down,
-)
+from tests.browser.tables import BEGINS, ENDS, MOVES, Web, headlines, href, open_link, play
 
 MOST: Final = 80  # presses from one end of a page to the other
 NAME: Final = """it => [
@@ -129,7 +115,7 @@ async def test_a_game_is_started_and_accepted_and_begins(web: Web) -> None:
 
 
 async def test_chains_are_built_taken_back_and_cleared_and_turns_played(web: Web) -> None:
-    pages = await seated(web, await laid_out(web))
+    pages = await web.seated(await web.laid_out())
     await play(pages, 4, by_keys)
     keys, choices = Keyboard(pages[BEGINS]), pages[BEGINS].locator("#choices")
     two = await choices.inner_text()
@@ -154,9 +140,8 @@ async def test_chains_are_built_taken_back_and_cleared_and_turns_played(web: Web
 
 
 async def test_the_menu_changes_the_look_and_gives_the_focus_back(web: Web) -> None:
-    keys = Keyboard(await web.page())
-    page = keys.page
-    await sit_down(page, (await laid_out(web)).seats[0])
+    page = await web.sitting((await web.laid_out()).seats[0])
+    keys = Keyboard(page)
     await page.wait_for_load_state()  # or the first load would be taken for the next one
     await keys.press_on(page.locator("#open-menu"))
     for name, pressed in (("theme", "ArrowDown"), ("theme", "ArrowDown"), ("large", "Space")):
@@ -174,9 +159,8 @@ async def test_the_menu_changes_the_look_and_gives_the_focus_back(web: Web) -> N
 
 async def test_what_fails_or_goes_away_on_the_first_page_keeps_the_focus_near(web: Web) -> None:
     web.expect_trouble("404")
-    keys = Keyboard(await web.page())
-    page = keys.page
-    await sit_down(page, (await laid_out(web)).seats[0])
+    page = await web.sitting((await web.laid_out()).seats[0])
+    keys = Keyboard(page)
     await page.goto(web.url)
     await keys.press_on(page.get_by_role("button", name="Hide"))
     await expect(page.get_by_role("button", name="Show hidden games")).to_be_focused()
@@ -190,11 +174,11 @@ async def test_what_fails_or_goes_away_on_the_first_page_keeps_the_focus_near(we
 
 
 async def test_every_stop_of_every_page_is_reached_and_seen(web: Web) -> None:
-    laid, over = await laid_out(web), await played_out(web)
+    laid, over = await web.laid_out(), await web.played_out()
     for address, there in (
         (web.url, "#mine-none"),
         (f"{web.url}/rules", "article"),
-        ((await inviting(web)).invitation, "#accept"),
+        ((await web.inviting()).invitation, "#accept"),
         (laid.seats[0], "#choices button"),
         (laid.watch, "#words"),
         (over.seats[0], "#after button"),

@@ -2,57 +2,40 @@
 
 import re
 
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from bot.screens.table import code_of
 from tests.browser.audit import audit
-from tests.browser.contexts import PHONE, Web
-from tests.browser.palm_tables import laid_out_palm
-from tests.browser.tables import CHOOSING, MOVES, href, inviting, laid_out, pass_by, sit_down
+from tests.browser.contexts import PHONE
+from tests.browser.tables import Web, href, sit_down
 
 PALM = "In the Palm of Your Hand"
 
 
-async def started(page: Page, *choices: str) -> None:
-    for choice in choices:
-        await page.get_by_label(choice, exact=True).check()
-    await page.locator("#start [type=submit]").click()
-    await expect(page.locator("#links")).to_be_visible()
-
-
-async def test_a_chosen_language_and_look_stay_also_at_the_table(web: Web) -> None:
-    page = await web.page()
-    html = page.locator("html")
-    await page.goto(web.url)
-    await expect(html).to_have_attribute("data-theme", "day")
-    await page.get_by_label("Look").select_option("Colour-safe")
-    await expect(html).to_have_attribute("data-theme", "safe")
-    await page.wait_for_load_state()  # anew; without its script nobody hears a choice
-    await page.get_by_label("Language").select_option("Italiano")
-    await expect(page.get_by_role("button", name="Prepara il tabellone")).to_be_visible()
-    await page.reload()
-    await page.get_by_role("link", name="Come si gioca").click()
-    await expect(html).to_have_attribute("lang", "it")
-    await expect(html).to_have_attribute("data-theme", "safe")
-    await page.go_back()
-    await started(page)
-    await page.get_by_role("link", name="Siediti").click()
-    await expect(page.locator("#headline")).to_be_visible()
-    await expect(html).to_have_attribute("lang", "it")
-    await expect(html).to_have_attribute("data-theme", "safe")
-
-
-async def test_a_dark_system_begins_in_the_night_until_somebody_chooses_the_day(web: Web) -> None:
-    page, guest = await web.page(color_scheme="dark"), await web.page(color_scheme="dark")
+async def test_a_chosen_language_and_look_stay_also_at_the_table_and_a_dark_system_begins_in_the_night(
+    web: Web,
+) -> None:
+    page, guest = [await web.page(color_scheme="dark") for _ in range(2)]
     html = page.locator("html")
     await page.goto(web.url)
     await expect(html).to_have_attribute("data-theme", "night")
     await page.wait_for_load_state()  # anew; without its script nobody hears a choice
     await page.get_by_label("Look").select_option("Day")
     await expect(html).to_have_attribute("data-theme", "day")
+    await page.wait_for_load_state()
+    await page.get_by_label("Language").select_option("Italiano")
+    await expect(page.get_by_role("button", name="Prepara il tabellone")).to_be_visible()
     await page.reload()
+    await page.get_by_role("link", name="Come si gioca").click()
+    await expect(html).to_have_attribute("lang", "it")
     await expect(html).to_have_attribute("data-theme", "day")
-    await sit_down(guest, (await inviting(web)).invitation)
+    await page.go_back()
+    await page.locator("#start [type=submit]").click()
+    await page.get_by_role("link", name="Siediti").click()
+    await expect(page.locator("#headline")).to_be_visible()
+    await expect(html).to_have_attribute("lang", "it")
+    await expect(html).to_have_attribute("data-theme", "day")
+    await sit_down(guest, (await web.inviting()).invitation)
     await expect(guest.locator("html")).to_have_attribute("data-theme", "night")
 
 
@@ -75,22 +58,6 @@ async def test_an_edition_offers_the_levels_that_it_has_and_what_cannot_be_playe
     await page.reload()
     await expect(page.locator("#mine-none")).to_be_visible()
     assert await page.context.cookies() == []
-
-
-async def test_games_of_this_browser_are_listed_marked_and_told_apart(web: Web) -> None:
-    laid, (palm, _) = await laid_out(web), await laid_out_palm(web, 2, seed=1)
-    page = await web.page()
-    for seat in (laid.seats[0], palm.seats[0]):
-        await sit_down(page, seat)
-    await page.get_by_role("link", name="heldhands").click()
-    entry = page.locator("#games a").filter(has_text="...and then, we held hands.")
-    await expect(entry).to_contain_text(CHOOSING)
-    await expect(page.locator("#games a").filter(has_text=PALM)).to_have_count(1)
-    await expect(page.locator("#games a.awaited").and_(entry)).to_have_count(1)
-    await pass_by(web, laid, MOVES[:1])
-    await page.reload()
-    await expect(entry).to_contain_text("your partner is still looking")
-    await expect(page.locator("#games a.awaited").and_(entry)).to_have_count(0)
 
 
 # Palm, for two to eight.

@@ -3,9 +3,20 @@
 from playwright.async_api import expect
 
 from tests.browser.audit import kept, well_made
-from tests.browser.contexts import DESKTOP, PHONE, Web, stop_the_clock
-from tests.browser.evenings import NAME, TITLE, from_now, planned, signed_up
-from tests.browser.tables import CHOOSING, asked, headlines, href, picture_shown
+from tests.browser.contexts import DESKTOP, PHONE, stop_the_clock
+from tests.browser.tables import (
+    CHOOSING,
+    NAME,
+    TITLE,
+    Web,
+    asked,
+    from_now,
+    headlines,
+    href,
+    picture_shown,
+    planned,
+    signed_up,
+)
 
 
 async def test_an_evening_from_its_plan_to_the_tables(web: Web) -> None:

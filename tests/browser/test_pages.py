@@ -14,22 +14,21 @@ from bot.service.play import Press
 from bot.store.keys import game_key, log_key
 from engine.palm import GAME
 from engine.palm.phases import Phase
-from tests.browser.contexts import Web, stop_the_clock
-from tests.browser.evenings import NAME, from_now, planned, signed_up
-from tests.browser.house import RunningHouse
+from tests.browser.contexts import stop_the_clock
 from tests.browser.palm_tables import laid_out_palm
 from tests.browser.tables import (
     BEGINS,
     ENDS,
     MOVES,
-    Place,
+    NAME,
+    Web,
     asked,
     by_clicks,
+    from_now,
     headlines,
-    laid_out,
-    pass_by,
     picture_shown,
-    seated,
+    planned,
+    signed_up,
     sit_down,
     told,
 )
@@ -39,8 +38,8 @@ PICTURE = "**/picture?*"
 NEXT = MOVES[3][1]
 
 
-async def in_mid_chain(web: Web, house: Place | None = None) -> tuple[Page, Page]:
-    pages = await seated(web, await laid_out(house or web, 2))
+async def in_mid_chain(web: Web) -> tuple[Page, Page]:
+    pages = await web.seated(await web.laid_out(2))
     await by_clicks(pages[BEGINS], MOVES[2][1])
     builder, other = pages[BEGINS], pages[1 - BEGINS]
     await expect(builder.locator('[data-action="back"]')).to_be_visible()
@@ -49,27 +48,28 @@ async def in_mid_chain(web: Web, house: Place | None = None) -> tuple[Page, Page
 
 
 async def test_reload_and_a_killed_server_lose_nothing_and_what_is_pressed_meanwhile_is_kept_and_sent(
-    web: Web, own_house: RunningHouse
+    own_web: Web,
 ) -> None:
-    web.expect_trouble("ERR_")
-    builder, other = await in_mid_chain(web, own_house)
+    own_web.expect_trouble("ERR_")
+    builder, other = await in_mid_chain(own_web)
     before = await told(builder)
     await builder.reload()
     await expect(builder.locator('[data-action="back"]')).to_be_visible()
     assert await told(builder) == before
-    own_house.kill()
+    own_web.house.kill()
     for page in (builder, other):
         await expect(page.locator("#connection")).to_contain_text("The connection is lost")
-    own_house.start()
+    own_web.house.start()
     for page in (builder, other):
         await expect(page.locator("#connection")).to_be_empty()
     assert await told(builder) == before
     await by_clicks(builder, NEXT)
     await expect(builder.locator('[data-action="end"]')).to_be_visible()
-    own_house.kill()
+    await picture_shown(builder)  # with the answer: until then nothing else can be pressed
+    own_web.house.kill()
     await builder.locator('[data-action="end"]').click()
     await expect(builder.locator("#notice")).to_contain_text("What you pressed is kept")
-    own_house.start()
+    own_web.house.start()
     await headlines("your move", other)
     await headlines("your partner's move", builder)
     await expect(builder.locator("#notice")).to_be_empty()
@@ -87,12 +87,9 @@ async def test_what_counted_already_is_not_done_twice(web: Web) -> None:
         response = await route.fetch()
         await (route.abort() if answered == 1 else route.fulfill(response=response))
 
-    async def sent_again() -> bool:
-        return answered == 2
-
     await builder.route("**/press", lose_the_first_answer)
     await builder.locator('[data-action="back"]').click()
-    await until(sent_again)
+    await until(lambda: answered == 2)
     await expect(builder.locator("#notice")).to_be_empty()
     await expect(builder.locator('[data-action="back"]')).to_have_count(0)
 
@@ -116,16 +113,13 @@ async def test_what_stands_before_the_server_cannot_take_a_seat_away(web: Web) -
     assert await told(builder) != before
 
 
-async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(
-    web: Web, own_house: RunningHouse
-) -> None:
+async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(own_web: Web) -> None:
     """A power cut may cost the tail of the file (docs/storage.md): then a page knows more than its server."""
-    web.expect_trouble("ERR_")
-    laid = await laid_out(own_house)
-    page = await web.page()
+    own_web.expect_trouble("ERR_")
+    laid = await own_web.laid_out()
     (seat, side) = MOVES[0]
-    await sit_down(page, laid.seats[seat])
-    async with own_house.back_door() as inside:
+    page = await own_web.sitting(laid.seats[seat])
+    async with own_web.back_door() as inside:
         before = await inside.client.dump(game_key(laid.game))
         assert before
     choice = page.locator(f'#choices [data-action="{side}"]')
@@ -133,17 +127,17 @@ async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(
     await expect(choice).to_have_count(0)
     await page.locator("body:not(.busy)").wait_for()  # else the press would be sent again, and count
     await page.route("**/events?*", lambda route: route.abort())
-    own_house.kill()
+    own_web.house.kill()
     await expect(page.locator("#connection")).to_contain_text("The connection is lost")
-    own_house.start()
-    async with own_house.back_door() as inside:
+    own_web.house.start()
+    async with own_web.back_door() as inside:
         await inside.client.restore(game_key(laid.game), 0, before, replace=True)
         await inside.client.delete(log_key(laid.game))
     await page.unroute("**/events?*")
     await page.evaluate("dispatchEvent(new Event('online'))")  # so it need not wait for the next try
     await choice.click()
     await expect(choice).to_have_count(0)
-    async with own_house.back_door() as inside:
+    async with own_web.back_door() as inside:
         assert await inside.service.desk.games.log(laid.game) == [f"{seat} {side}"]
 
 
@@ -182,7 +176,7 @@ async def test_picture_that_was_lost_twice_or_not_drawn_in_time_comes_by_itself(
 
     page.on("requestfailed", lambda request: lost.append(request.url))
     await page.route(PICTURE, lose, times=2)
-    await sit_down(page, (await laid_out(web)).seats[0])
+    await sit_down(page, (await web.laid_out()).seats[0])
     await there(page)
     assert len(lost) >= 2
     await page.route(PICTURE, not_drawn_in_time)
@@ -196,24 +190,24 @@ async def test_words_stand_for_an_old_picture_until_the_next_event_or_connection
     web: Web,
 ) -> None:
     web.expect_trouble("ERR_FAILED")
-    laid = await laid_out(web)
+    laid = await web.laid_out()
     page = await web.page()
     await stop_the_clock(page)
     await sit_down(page, laid.seats[1 - BEGINS])
     for lost, brings in ((MOVES[:1], MOVES[1:2]), (MOVES[2 : ENDS[0]], [])):
         old = await there(page)
         await page.route(PICTURE, lose)
-        await pass_by(web, laid, lost)
+        await laid.pass_by(lost)
         await no_picture(page)
         await page.unroute(PICTURE)
-        await pass_by(web, laid, brings)  # the next event asks too
+        await laid.pass_by(brings)  # the next event asks too
         if not brings:
             await page.evaluate("dispatchEvent(new Event('online'))")  # the clock stands still
         assert await there(page) != old
 
 
 async def test_picture_that_is_on_its_way_is_not_asked_for_again(web: Web) -> None:
-    laid = await laid_out(web)
+    laid = await web.laid_out()
     page = await web.page()
     asked, drawn = list[str](), asyncio.Event()
 
@@ -222,13 +216,10 @@ async def test_picture_that_is_on_its_way_is_not_asked_for_again(web: Web) -> No
         await drawn.wait()
         await route.continue_()
 
-    async def the_next_one_too() -> bool:
-        return len({*asked}) == 2
-
     await page.route(PICTURE, wait)
     await sit_down(page, laid.seats[0])
-    await pass_by(web, laid, MOVES[1:2])  # which the page hears as soon as it is connected
-    await until(the_next_one_too)
+    await laid.pass_by(MOVES[1:2])  # which the page hears as soon as it is connected
+    await until(lambda: len({*asked}) == 2)
     assert len(asked) == 2
     drawn.set()
     await picture_shown(page)
@@ -263,8 +254,7 @@ async def test_what_is_being_pressed_counts_though_another_team_acts(
     laid, state = await laid_out_palm(web, 6, seed=3, until=Phase.INTERFERE)
     here, elsewhere = {state.team_of(seat): seat for seat in GAME.to_act(state)}.values()
     lay = {seat: f"lay:{min(state.hands[state.team_of(seat)])}" for seat in (here, elsewhere)}
-    page, who = await web.page(), laid.people[elsewhere]
-    await sit_down(page, laid.seats[here])
+    page, who = await web.sitting(laid.seats[here]), laid.people[elsewhere]
     await picture_shown(page)
     before = await page.locator("#picture").get_attribute("src") or ""
     async with held(page, page.locator(f'#{where} [data-action="{lay[here]}"]'), finger):
@@ -311,23 +301,21 @@ async def late_answers(page: Page, address: str) -> AsyncIterator[None]:
 
 
 async def test_late_answer_to_a_press_does_not_cover_what_the_partner_did_since(web: Web) -> None:
-    laid = await laid_out(web)
-    page = await web.page()
+    laid = await web.laid_out()
     (seat, side), partners = MOVES[:2]
-    await sit_down(page, laid.seats[seat])
+    page = await web.sitting(laid.seats[seat])
     async with late_answers(page, "**/press"):
         await page.locator(f'#choices [data-action="{side}"]').click()
         await headlines("You have chosen", page)  # as the stream says
-        await pass_by(web, laid, [partners])
+        await laid.pass_by([partners])
         await headlines("Turn 1", page)
     await page.locator("body:not(.busy)").wait_for()
     await headlines("Turn 1", page)
 
 
 async def test_late_answer_to_giving_up_does_not_cover_the_next_invitation(web: Web) -> None:
-    laid = await laid_out(web)
-    page = await web.page()
-    await sit_down(page, laid.seats[0])
+    laid = await web.laid_out()
+    page = await web.sitting(laid.seats[0])
     await page.locator("#open-menu").click()
     async with late_answers(page, "**/give-up"):
         await asked(page, page.get_by_role("button", name="Give up my seat"), yes=True)

@@ -6,9 +6,10 @@ from functools import partial
 from playwright.async_api import Page, expect
 
 from engine.palm.phases import Phase
-from tests.browser.contexts import Web, stop_the_clock
+from tests.browser.audit import well_made
+from tests.browser.contexts import stop_the_clock
 from tests.browser.palm_tables import laid_out_palm
-from tests.browser.tables import RECORD, played_out, sit_down
+from tests.browser.tables import RECORD, Web
 
 TURNS = len(RECORD.turns)
 
@@ -45,7 +46,7 @@ async def told(page: Page) -> tuple[list[str], list[str | None], list[str]]:
 
 
 async def test_slider_buttons_and_arrows_change_pictures_and_words_together(web: Web) -> None:
-    over = await played_out(web)
+    over = await web.played_out()
     page = await opened(web, over.replay)
     end, key = await told(page), page.keyboard.press
     acts = (
@@ -71,7 +72,7 @@ async def test_slider_buttons_and_arrows_change_pictures_and_words_together(web:
 
 
 async def test_it_plays_by_itself_until_it_is_stopped_or_at_its_end(web: Web) -> None:
-    over = await played_out(web)
+    over = await web.played_out()
     page = await opened(web, f"{over.replay}#{TURNS - 2}", after(TURNS - 2))
     await stop_the_clock(page)
     await page.get_by_role("button", name="Play").click()
@@ -88,9 +89,8 @@ async def test_it_plays_by_itself_until_it_is_stopped_or_at_its_end(web: Web) ->
 
 
 async def test_a_player_shows_a_journey_to_strangers_by_a_link_and_among_the_finished_games(web: Web) -> None:
-    over = await played_out(web)
-    player, stranger = await web.page(), await web.page()
-    await sit_down(player, over.seats[0])
+    over = await web.played_out()
+    player, stranger = await web.sitting(over.seats[0]), await web.page()
     show = player.get_by_role("button", name="Show it among the finished games")
     down = player.get_by_role("button", name="Take it down from the finished games")
     await show.click()
@@ -98,6 +98,7 @@ async def test_a_player_shows_a_journey_to_strangers_by_a_link_and_among_the_fin
     await stranger.goto(web.url)
     entry = stranger.locator(f'.gallery a[href="/replay/{over.game}"]')
     await expect(entry).to_contain_text(f"{TURNS} turns")
+    await well_made(stranger)
     await entry.scroll_into_view_if_needed()
     assert await entry.locator("img").evaluate("it => it.decode().then(() => it.naturalWidth)") == 400
     await entry.click()

@@ -12,15 +12,8 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 APP: Final = Path(__file__).parent / "app"
 CACHE: Final = ROOT / ".cache"
-INSTALL: Final = [
-    "ci",
-    "--include=optional",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--fetch-retries=1",
-]
-BUILD: Final = ["run", "--silent", "build"]
+INSTALL: Final = "ci --include=optional --ignore-scripts --no-audit --no-fund --fetch-retries=1"
+BUILD: Final = "run --silent build"
 NO_HYDROGEN: Final = (
     "there is no Hydrogen here (make test builds it, with npm; HYDROGEN names one that is built)"
 )
@@ -42,7 +35,12 @@ def build(npm: str) -> None:
         shutil.copytree(APP, work)
         for command in (INSTALL, BUILD):
             subprocess.run(  # noqa: S603 - named by ourselves
-                (npm, *command), cwd=work, check=True, capture_output=True, text=True, timeout=DEADLINE
+                (npm, *command.split()),
+                cwd=work,
+                check=True,
+                capture_output=True,
+                text=True,
+                timeout=DEADLINE,
             )
         try:
             (work / "site").rename(_place())

@@ -14,7 +14,7 @@ from playwright.async_api import BrowserContext, Locator, Page, Response, expect
 
 from tests.browser.contexts import TIMEOUT
 
-TROUBLE: Final = ("/dehydrated_device",)
+TROUBLE: Final = "/dehydrated_device"
 """What it asks every homeserver for, though Synapse has it not; the browser calls that an error."""
 
 REACTIONS: Final = ".Timeline_messageReactions button"

@@ -31,8 +31,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def new_hydrogen(new_context: Contexts) -> AsyncIterator[NewHydrogen]:
-    for words in TROUBLE:
-        new_context.expect_trouble(words)
+    new_context.expect_trouble(TROUBLE)
     directory = found_hydrogen()
     assert directory, NO_HYDROGEN
     async with served(directory) as site:

@@ -15,11 +15,21 @@ from adapters.matrix.names import address
 from bot.nights.night import Plan
 from bot.nights.when import read_when
 from tests.browser.contexts import DESKTOP, PHONE, Contexts, running_browser
-from tests.browser.hydrogen import evening
-from tests.browser.hydrogen.evening import KEYPAD, KEYS, LOBBY, PROPOSAL, SEAT, TABLE, click
+from tests.browser.hydrogen.test_turn import (
+    ACCEPT,
+    DECLINE,
+    KEYPAD,
+    KEYS,
+    LOBBY,
+    PROPOSAL,
+    SEAT,
+    TABLE,
+    click,
+    evening_on,
+)
 from tests.homeserver.synapse import Homeserver
 from tests.hydrogen.built import NO_HYDROGEN, found_hydrogen
-from tests.hydrogen.client import Hydrogen, served
+from tests.hydrogen.client import TROUBLE, Hydrogen, served
 from tests.integration.matrix.playing import MOVES, RECORD, Table, proposed
 from tests.integration.matrix.scene import Scene
 from tests.integration.program import ROOT
@@ -41,9 +51,9 @@ async def keep(hydrogen: Hydrogen, name: str) -> None:
 
 async def a_game(scene: Scene, bob: Hydrogen, size: str) -> None:
     _, game = await proposed(scene, RECORD)
-    await bob.see_reactions(PROPOSAL, evening.ACCEPT, evening.DECLINE)
+    await bob.see_reactions(PROPOSAL, ACCEPT, DECLINE)
     await keep(bob, f"proposal-{size}")
-    await bob.click_reaction(PROPOSAL, evening.ACCEPT)
+    await bob.click_reaction(PROPOSAL, ACCEPT)
     await scene.enter_all(scene.ann, 2)
     await bob.accept_invite(TABLE)
     await bob.accept_invite(SEAT)
@@ -94,13 +104,12 @@ async def main() -> None:
     async with served(directory) as site, running_browser() as browser, Homeserver() as homeserver:
         for size, device in {"phone": PHONE, "desktop": DESKTOP}.items():
             for story in (a_game, a_night):
-                async with evening.evening_on(homeserver) as scene:
-                    contexts, who = Contexts(browser), scene.bob.credentials
-                    context = await contexts(device)
+                async with evening_on(homeserver) as scene, Contexts(browser) as contexts:
+                    contexts.expect_trouble(TROUBLE)
+                    context, who = await contexts(device), scene.bob.credentials
                     bob = await Hydrogen.logged_in(context, site, homeserver.url, who.user_id, who.password)
                     await bob.open_room(LOBBY)
                     await story(scene, bob, size)
-                    await contexts.close()
 
 
 if __name__ == "__main__":

@@ -1,28 +1,67 @@
-"""A person at a real client plays with our bot: invited, seated, and a whole turn by clicks on reactions."""
+"""A person at a real client plays with our bot: invited, seated, and a whole turn by clicks on reactions.
 
+Ann has a client of code; Bob is at Hydrogen, and plays the second seat there.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from adapters.matrix.letters import caption_of
+from adapters.matrix.names import address
 from adapters.matrix.tables import FEELINGS
-from bot.keys import SYMBOLS, Key
+from bot.embedded import embedded_valkey
+from bot.games import HOUSE
+from bot.keys import SYMBOLS, Key, paths
 from tests.browser.contexts import DESKTOP, PHONE
-from tests.browser.hydrogen import evening
 from tests.browser.hydrogen.conftest import NewHydrogen
-from tests.browser.hydrogen.evening import KEYPAD, KEYS, LOBBY, PROPOSAL, SEAT, TABLE, click
 from tests.homeserver.synapse import Homeserver
+from tests.hydrogen.client import Hydrogen
 from tests.integration.matrix.playing import MOVES, RECORD, Table, proposed
+from tests.integration.matrix.scene import Scene, ask_until, scene_on
 
+LOBBY, SEAT, TABLE = "Lobby", "Held Hands with Ann", "Ann & Bob"  # rooms
+ACCEPT, DECLINE = SYMBOLS[Key.ACCEPT], SYMBOLS[Key.DECLINE]
+PROPOSAL: Final = f"{ACCEPT} Accept"  # words of that message
+KEYPAD: Final = "Your keys"
+KEYS: Final = tuple(SYMBOLS[key] for key in HOUSE["heldhands"].keys)
 ANNS_SIDE, (_, BOBS_SIDE), (_, FIRST), (_, SECOND), (_, END) = MOVES[:5]
 STANDING = SYMBOLS[Key.SHOW]  # a sign in the words that stand above the pictures of a game room
+
+
+@asynccontextmanager
+async def evening_on(homeserver: Homeserver) -> AsyncIterator[Scene]:
+    with TemporaryDirectory(prefix="hh-") as name:  # short enough for a socket
+        async with embedded_valkey(Path(name)) as url, scene_on(homeserver, url, Path(name)) as scene:
+            yield scene
+
+
+async def click(table: Table, hydrogen: Hydrogen, action: str) -> None:
+    """Let Bob do something by clicks on his keypad, and wait until it counts and he sees only that."""
+    look, who = table.scene.house.service.sights.look, address(table.people[1].user_id)
+    before = await look(who, table.game)
+    for key in next(keys for keys, meant in paths(before) if meant == action):
+        await hydrogen.click_reaction(KEYPAD, SYMBOLS[key])
+        await hydrogen.see_reaction(KEYPAD, SYMBOLS[key], 1)  # it was taken away, and is a key again
+    after = await ask_until(
+        lambda: look(who, table.game), lambda now: now.seen.revision > before.seen.revision
+    )
+    said, now = (caption_of(each).content()["body"].splitlines() for each in (before, after))
+    await hydrogen.see_only(next(line for line in now if line not in said))
 
 
 async def test_turn_is_begun_by_clicks_on_a_phone_and_ended_on_a_desktop_and_the_partner_is_called(
     homeserver: Homeserver, new_hydrogen: NewHydrogen
 ) -> None:
-    async with evening.evening_on(homeserver) as scene:
+    async with evening_on(homeserver) as scene:
         ann = scene.ann
         phone = await new_hydrogen(homeserver, scene.bob.credentials, PHONE)
         await phone.open_room(LOBBY)
         _, game = await proposed(scene, RECORD)
-        await phone.see_reactions(PROPOSAL, evening.ACCEPT, evening.DECLINE)
-        await phone.click_reaction(PROPOSAL, evening.ACCEPT)
+        await phone.see_reactions(PROPOSAL, ACCEPT, DECLINE)
+        await phone.click_reaction(PROPOSAL, ACCEPT)
         await scene.enter_all(ann, 2)
         await ann.until(lambda: scene.seats(ann), "Ann has her seat")
         table = Table(scene, game)

@@ -6,6 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from bot.service.service import GameService
+from engine.palm.phases import Phase
+from engine.palm.state import State
+from tests.integration.service.palm_players import play_until
 from tests.integration.service.tablemates import begun
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Answer, Visitor
@@ -13,6 +17,7 @@ from tests.integration.web.visitors import Answer, Visitor
 Shown = Mapping[str, Any]
 """A screen, as a page gets it."""
 
+PALM_SEED: Final = 3
 _SECRET: Final = re.compile(r"seat=([\w-]+);")
 START: Final = re.compile(r'<script type="application/json" id="start">(.*?)</script>', re.DOTALL)
 
@@ -127,3 +132,25 @@ def at_table(people: Sequence[tuple[str, str]], visitors: Sequence[Visitor], gam
     for player in players:
         player.sit_down()
     return players
+
+
+# Of Palm, who do whatever is offered first.
+
+
+async def palm_players(site: Site, count: int, until: Phase) -> tuple[list[Player], State]:
+    people = [await site.service.identity.create() for _ in range(count)]
+    game = await site.service.play.open("palm", {}, [who for who, _ in people], seed=PALM_SEED)
+    players = at_table(people, [site.come() for _ in people], game)
+    return players, await passed(site.service, game, until)
+
+
+async def passed(service: GameService, game: str, until: Phase) -> State:
+    """Let a game go on until it waits for this, and return its state: what a page must not know."""
+    await play_until(service, game, until)
+    return await palm_state(service, game)
+
+
+async def palm_state(service: GameService, game: str) -> State:
+    state = await service.desk.state(await service.desk.find(game))
+    assert isinstance(state, State)
+    return state

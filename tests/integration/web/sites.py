@@ -41,7 +41,7 @@ class Site:
     def come(self, **headers: str) -> Visitor:
         """Return a new visitor, who leaves before the table closes."""
         visitor = Visitor(self.url, **headers)
-        self.leaving.push_async_exit(visitor)
+        self.leaving.push_async_callback(visitor.session.close)
         return visitor
 
     @asynccontextmanager

@@ -1,30 +1,32 @@
 """Every endpoint against every kind of caller: who may do what with whose seat, game and secrets."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pytest
 
 from adapters.web.server import application
 from bot.connection import Client
-from tests.integration.service.tablemates import everything
-from tests.integration.web.callers import (
-    CALLERS,
-    FORMER,
-    GUEST,
-    NIGHT_HOST,
-    NO_ONE,
-    OTHERS,
-    OWNER,
-    PARTNER,
-    PEOPLE,
-    STRANGER,
-    World,
-    new_world,
-)
-from tests.integration.web.players import accepted
+from bot.store.games import NOBODY
+from tests.integration.service.tablemates import begun, everything, parted, signed_in
+from tests.integration.web.evenings import came, hosted
+from tests.integration.web.players import secret_in
 from tests.integration.web.sites import Site
-from tests.integration.web.visitors import Visitor
+from tests.integration.web.visitors import Answer, Visitor
 
+OWNER: Final = "owner"
+PARTNER: Final = "partner"
+FORMER: Final = "former partner"
+GUEST: Final = "night guest"
+NIGHT_HOST: Final = "night host"
+STRANGER: Final = "stranger"
+SIGNED_OUT: Final = "signed-out device of the owner"
+NO_ONE: Final = "no one"  # who has no secret at all: a spectator, an invited person before they sit down
+
+PEOPLE: Final = (OWNER, PARTNER, FORMER, GUEST, NIGHT_HOST, STRANGER)
+CALLERS: Final = (*PEOPLE, SIGNED_OUT, NO_ONE)
+OTHERS: Final = tuple(caller for caller in CALLERS if caller != OWNER)
 OUTSIDERS: Final = (FORMER, GUEST, NIGHT_HOST, STRANGER)
 """People who do not play in the game."""
 
@@ -95,6 +97,80 @@ PUBLIC: Final = {
 """What needs no secret, while the game is still played, and its answer to an empty request."""
 
 
+@dataclass(frozen=True, slots=True)
+class World:
+    """One pair at a table, every kind of caller around it, and the secrets that each holds."""
+
+    site: Site
+    visitor: Visitor  # a browser without cookies; each call says who it comes from
+    seats: dict[str, str]  # by caller, their name in addresses
+    secrets: dict[str, str]  # by caller
+    playing: str  # a game of the owner and the partner
+    over: str  # an earlier one of the owner and the former partner
+    rematch: str  # to which the owner has invited the former partner again
+    inviting: str  # to which the owner has invited by a link
+    invitation: str  # the secret of that link
+    device: str  # a token of the owner for another device
+    night: str  # of the night's host, to which the guest comes, and the owner too
+
+    def path(self, route: str, caller: str = OWNER, game: str | None = None) -> str:
+        """Return an address; a number in it is the first of its kind."""
+        fixed = {"kind": "palm", "number": "1", "edition": "x", "name": "x.js", "turn": "0", "side": "near"}
+        seat = self.seats.get(caller, "NOBODY")
+        return route.format(seat=seat, game=game or self.playing, night=self.night, **fixed)
+
+    async def call(
+        self, caller: str, method: str, path: str, body: Mapping[str, object] | None = None
+    ) -> Answer:
+        self.visitor.session.cookie_jar.clear()  # of answers to others
+        cookie = {"Cookie": f"seat={self.secrets[caller]}"} if caller in self.secrets else {}
+        if method == "GET":
+            return await self.visitor.get(path, cookie)
+        return await self.visitor.post(path, dict(body or {}), cookie)
+
+    async def identities(self, client: Client) -> dict[str, object]:
+        stored = await everything(client)
+        kept = ("devices", "device-link", "person")
+        people = {key: value for key, value in stored.items() if key.split(":")[2] in kept}
+        games = (self.playing, self.over, self.rematch, self.inviting)
+        loaded = [(game, await self.site.service.desk.games.load(game)) for game in games]
+        return {**people, **{game: found.about.seats if found else () for game, found in loaded}}
+
+
+async def new_world(site: Site, visitor: Visitor) -> World:
+    service = site.service
+    created = {caller: await service.identity.create() for caller in (OWNER, PARTNER, FORMER, STRANGER)}
+    people = {caller: who for caller, (who, _) in created.items()}
+    secrets = {caller: secret for caller, (_, secret) in created.items()}
+    for caller, who in people.items():
+        await service.guests.meet(who, name=caller.title())
+    secrets[SIGNED_OUT] = secrets[OWNER]
+    secrets[OWNER] = await signed_in(service, people[OWNER])
+    await service.identity.sign_out(people[OWNER], secrets[SIGNED_OUT])
+    seats = {caller: who.partition(":")[2] for caller, who in people.items()}
+    night = await hosted(site, visitor)
+    guest = await came(visitor, night.night, "Gast")
+    seats |= {NIGHT_HOST: night.seat, GUEST: guest.seat}
+    secrets |= dict(zip((NIGHT_HOST, GUEST), map(secret_in, visitor.answers[-2:]), strict=True))
+    visitor.session.cookie_jar.clear()
+    await service.nights.listing.sign_up(people[OWNER], night.night)
+    over = await parted(service, people[OWNER], people[FORMER])
+    inviting = await service.invitations.invite(people[OWNER], NOBODY, reserved={1: "Inge"})
+    return World(
+        site=site,
+        visitor=visitor,
+        seats=seats,
+        secrets=secrets,
+        playing=await begun(service, people[OWNER], people[PARTNER]),
+        over=over,
+        rematch=await service.invitations.rematch(people[OWNER], over),
+        inviting=inviting,
+        invitation=(await service.seat_links.of_host(people[OWNER], inviting))[0].secret,
+        device=await service.identity.make_device_link(people[OWNER]),
+        night=night.night,
+    )
+
+
 @pytest.fixture
 async def world(site: Site, visitor: Visitor) -> World:
     return await new_world(site, visitor)
@@ -138,24 +214,6 @@ async def test_at_their_own_address_callers_get_of_a_game_what_the_table_says(
     assert await world.identities(redis_client) == identities
 
 
-async def test_of_no_game_does_anyone_get_a_link_to_a_seat_but_the_host_to_an_empty_one(
-    world: World, redis_client: Client
-) -> None:
-    before = await everything(redis_client)
-    for game in (world.playing, world.over, world.rematch, world.inviting):
-        for caller in reversed(CALLERS):  # the owner last, who may replace the link
-            may = game == world.inviting and caller == OWNER
-            path = world.path(f"{GAME}/invitations", caller, game)
-            looked = await world.call(caller, "GET", path)
-            links = looked.said["links"] if looked.status == 200 else []
-            assert len(links) == may, (caller, links)
-            for seat in range(2):
-                replaced = await world.call(caller, "POST", path, {"seat": seat})
-                if not (may and seat == 1):
-                    assert replaced.status in {403, 409}, (caller, seat)
-                    assert await everything(redis_client) == before
-
-
 async def test_without_the_secret_of_a_link_nothing_opens_whoever_asks(site: Site, world: World) -> None:
     about = (world.inviting, world.playing, world.over, world.rematch, world.seats[OWNER], "NOGAME")
     for route in BY_A_LINK:
@@ -168,24 +226,6 @@ async def test_without_the_secret_of_a_link_nothing_opens_whoever_asks(site: Sit
                 answer = await world.call(STRANGER, "POST", route, {"key": key})
                 assert (answer.status, answer.said["code"][:5]) == (403, "dead_"), key
                 assert "Set-Cookie" not in answer.headers
-
-
-async def test_an_invitation_seats_one_new_person_and_opens_nothing_afterwards(
-    site: Site, world: World
-) -> None:
-    key = {"key": f"{world.inviting}.{world.invitation}"}
-    asked = await world.call(NO_ONE, "POST", "/invitation", key)
-    assert (asked.status, asked.said["guest"], asked.said["seated"]) == (200, "Inge", False)
-    assert "Owner invites you" in asked.said["headline"]
-    guest = await accepted(world.visitor, key["key"])
-    assert guest.game == world.inviting
-    assert guest.seat not in world.seats.values()
-    async with site.unchanged():
-        for caller in PEOPLE:
-            for seat in ("", world.path(SEAT, caller)):
-                for route in ("/invitation", "/invitation/accept" if seat else "/invitation/decline"):
-                    answer = await world.call(caller, "POST", seat + route, key)
-                    assert (caller, answer.status, answer.said["code"]) == (caller, 403, "dead_invitation")
 
 
 async def test_nobody_but_its_host_leads_a_night(site: Site, world: World) -> None:

@@ -20,9 +20,21 @@ from bot.store.keys import (
     outings_key,
     person_key,
 )
-from tests.integration.web.callers import CALLERS, NIGHT_HOST, OWNER, PEOPLE, World, new_world
 from tests.integration.web.sites import Site
-from tests.integration.web.test_callers import AT_A_GAME, AT_THEIR_OWN, BY_A_LINK, GAME, PUBLIC, SEAT
+from tests.integration.web.test_callers import (
+    AT_A_GAME,
+    AT_THEIR_OWN,
+    BY_A_LINK,
+    CALLERS,
+    GAME,
+    NIGHT_HOST,
+    OWNER,
+    PEOPLE,
+    PUBLIC,
+    SEAT,
+    World,
+    new_world,
+)
 from tests.integration.web.visitors import Visitor
 
 SEEDS: Final = range(8)
@@ -34,18 +46,15 @@ ROUTES: Final = (
     *(("POST", route) for route in BY_A_LINK),
     *(route for route in PUBLIC if "film" not in route[1] and "life" not in route[1]),
 )
-ENDING: Final = frozenset(
-    {f"{SEAT}/forget", f"{SEAT}/sign-out", f"{SEAT}/sign-out-elsewhere", f"{GAME}/give-up"}
-)
+ENDING: Final = (f"{SEAT}/forget", f"{SEAT}/sign-out", f"{SEAT}/sign-out-elsewhere", f"{GAME}/give-up")
 """After which there is less to try: these are asked for rarely."""
-ACTIONS: Final = (
-    *("left", "right", "end", "back", "O1/1", "O2/p2", "I1/1", "C/1", "1", "perform", "start"),
-    *("accept", "decline", "withdraw", "rematch", "nudge", "part", "stay", "show", "leave", "move", "begin"),
-    *("coin/press/wrist/light/slow/1", "cancel", "cancel-all", "join", "here", "fill"),
-)
+ACTIONS: Final = """
+    left right end back O1/1 O2/p2 I1/1 C/1 1 perform start accept decline withdraw rematch nudge part stay
+    show leave move begin coin/press/wrist/light/slow/1 cancel cancel-all join here fill
+"""
 NAMES: Final = ("", "Ann", "Änne 🌼", "x" * 300, "\u202eevil", "Owner", "<b>", "{seat}")
 CHOICES: Final[dict[str, Sequence[object]]] = {
-    "action": ACTIONS,
+    "action": ACTIONS.split(),
     "width": (400, 1200, 7, "800"),
     "shown": (True, False),
     "large": (True, False),

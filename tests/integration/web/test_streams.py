@@ -1,16 +1,9 @@
 """Given a page that is open: what does it hear, and when does its stream end?"""
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from aiohttp import web
 
-from adapters.web import events
-from adapters.web.tables import Place
-from bot.service.sights import Sight
-from bot.store.games import NOBODY
 from tests.integration.conftest import until
 from tests.integration.service.tablemates import signed_in
 from tests.integration.web.players import Pair, Player
@@ -20,34 +13,6 @@ from tests.integration.web.visitors import Event, Visitor
 GONE = b'event: gone\ndata: {"code": "signed_out"}\n\n'
 
 pytestmark = pytest.mark.usefixtures("one_sign_of_life")
-
-
-class Eyes:
-    """Counts how often the streams of everybody have looked; those who only watch are nobody."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.looks = Counter[str]()
-        look = events._sight
-
-        async def looking(request: web.Request, place: Place) -> Sight:
-            sight = await look(request, place)
-            self.looks[place.who] += 1
-            return sight
-
-        monkeypatch.setattr(events, "_sight", looking)
-
-    async def have_looked(self, since: Mapping[str, int], *people: str) -> None:
-        """Return when each of these has looked again: what that brought is written to their streams then."""
-
-        async def all_have() -> bool:
-            return all(self.looks[who] > since[who] for who in people)
-
-        await until(all_have)
-
-
-@pytest.fixture
-def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
-    return Eyes(monkeypatch)
 
 
 # What is heard.
@@ -95,7 +60,7 @@ async def test_the_picture_of_a_screen_is_where_it_says(near: Player) -> None:
 
 
 async def test_all_tabs_of_the_builder_hear_a_knock_and_a_step_and_the_others_nothing_until_the_turn_ends(
-    players: Pair, visitor: Visitor, site: Site, eyes: Eyes
+    players: Pair, visitor: Visitor, site: Site
 ) -> None:
     near, far = players
     async with (
@@ -106,16 +71,12 @@ async def test_all_tabs_of_the_builder_hear_a_knock_and_a_step_and_the_others_no
     ):
         for stream in (one, other, partner, spectator):
             await stream.begun()
-        before = eyes.looks.copy()
         assert (await far.press("nudge")).status == 200
         assert [(await tab.event()).facts["knock"] > 0 for tab in (one, other)] == [True, True]
-        await eyes.have_looked(before, far.who, NOBODY)
         for action in ("", "back", "", "clear", ""):
-            before = eyes.looks.copy()
             screen = await near.step() if not action else (await near.press(action)).said["screen"]
             assert screen["knock"] == 0, "and who has knocked does not learn that it was heard"
             assert await one.event() == await other.event() == Event("screen", screen)
-            await eyes.have_looked(before, far.who, NOBODY)
         assert (await near.press("end")).status == 200
         assert await partner.event() == Event("screen", await far.screen())
         assert (await spectator.event()).facts["revision"] == (await far.screen())["revision"]
@@ -179,8 +140,4 @@ async def test_a_page_has_a_place_until_it_is_closed_and_a_refused_one_takes_non
         assert (await stream.event()).name == "screen"
         answer = await near.visitor.get(f"/watch/{near.game}/events")
         assert (answer.status, answer.said["code"]) == (429, "too_many_pages")
-
-    async def nobody_is_left() -> bool:
-        return not site.desk.limits._pages and not site.desk.live._lookers
-
-    await until(nobody_is_left)
+    await until(lambda: not site.desk.limits._pages and not site.desk.live._lookers)

@@ -6,8 +6,7 @@ from bot.connection import Client
 from engine.palm.phases import Phase
 from tests.integration.service.tablemates import ended
 from tests.integration.web.evenings import hosted
-from tests.integration.web.palm_players import palm_players
-from tests.integration.web.players import Player, Shown, actions
+from tests.integration.web.players import Player, Shown, actions, palm_players
 from tests.integration.web.sites import Site
 from tests.integration.web.visitors import Visitor
 

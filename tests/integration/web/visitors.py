@@ -5,7 +5,7 @@ import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from aiohttp import ClientResponse, ClientSession, ClientTimeout, CookieJar
 from multidict import CIMultiDictProxy
@@ -79,12 +79,6 @@ class Visitor:
         self.session = ClientSession(url, cookie_jar=jar, headers=told, timeout=timeout)
         self._url = URL(url)
         self.answers: list[Answer] = []
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.session.close()
 
     def sign_in(self, seat: str, secret: str) -> None:
         cookie = SimpleCookie({"seat": secret})

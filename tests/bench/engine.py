@@ -18,8 +18,7 @@ from tests.bench.measure import Ratio, compare, time_of
 from tests.data import GAMES
 from tests.naive.board import EDITIONS
 from tests.naive.movement import legal_chains
-from tests.properties.perft import positions
-from tests.properties.positions import naive_position
+from tests.properties.perft import naive_position, positions
 
 _PLIES = 80
 

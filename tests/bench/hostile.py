@@ -21,7 +21,6 @@ from functools import cache
 from itertools import cycle, product
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
 from time import perf_counter
 from typing import Final
 
@@ -31,7 +30,7 @@ from bot.looks import SIZES
 from bot.running import spare_collector
 from renderers.language import Language
 from renderers.paint.look import ThemeName
-from tests.bench.measure import Ratio, ratio_of, resident
+from tests.bench.measure import Ratio, latencies, ratio_of, resident
 from tests.bench.service import running_valkey, service_on
 from tests.bench.serving import USUAL, Server, serving
 from tests.bench.web import Exchange, Pair, begin, page_of, session_to
@@ -48,6 +47,7 @@ PAUSE: Final = 0.05  # seconds between two presses, so that the limits of a play
 AT_MOST: Final = 2.0
 MEGABYTE: Final = 2**20
 MOST_MEMORY: Final = 200
+OLD: Final = {"action": "end", "revision": 0}  # a press on a screen that is not shown any more
 _UNPACKED: Final = 500 * MEGABYTE  # bytes: half a megabyte when packed
 _AFTER_CLOSING: Final = 1.0  # seconds: half-sent headers are not a flood of connections
 
@@ -75,16 +75,10 @@ async def _measured(url: str, server: Server) -> list[Ratio]:
 
 
 def _compared(kind: str, attacked: list[Exchange], quiet: list[Exchange]) -> Iterator[Ratio]:
-    presses, calm = ([exchange.answered * 1e6 for exchange in each] for each in (attacked, quiet))
-    pictures, calm_pictures = ([exchange.seconds * 1e6 for exchange in each] for each in (attacked, quiet))
-    for name, of in (("median", median), ("99th percentile", _p99)):
-        yield ratio_of(f"a press beside {kind}, {name} / quiet", of(presses), of(calm), AT_MOST)
-    for name, of in (("median", median), ("99th percentile", _p99)):
-        yield ratio_of(f"... until its picture, {name} / quiet", of(pictures), of(calm_pictures))
-
-
-def _p99(times: list[float]) -> float:
-    return quantiles(times, n=100)[-1]
+    presses, calm = ([exchange.answered for exchange in each] for each in (attacked, quiet))
+    yield from latencies(f"a press beside {kind}", presses, "quiet", calm, AT_MOST, AT_MOST)
+    pictures, calm = ([exchange.seconds for exchange in each] for each in (attacked, quiet))
+    yield from latencies("... until its picture", pictures, "quiet", calm)
 
 
 def _memory(what: str, process: int) -> Ratio:
@@ -179,18 +173,6 @@ class Target:
         async with self.session.post(f"/seat/{self.seat}/{path}", json=body, headers=self.mine) as response:
             await response.read()
 
-    async def look(self) -> None:
-        await self.get(f"/watch/{self.game}")
-
-    async def ask_for_nothing(self) -> None:
-        await self.get("/nowhere", {"Accept": "text/html"})
-
-    async def list_games(self) -> None:
-        await self.get(f"/seat/{self.seat}/games", self.mine)
-
-    async def press_on_an_old_screen(self) -> None:
-        await self.post(f"{self.game}/press", {"action": "end", "revision": 0})
-
     async def change_look(self) -> int:
         width, theme, language = next(self.wishes)
         await self.post("settings", {"theme": theme, "language": language})
@@ -235,13 +217,13 @@ class Target:
 KINDS: Final[Mapping[str, Mapping[Callable[[Target], Awaitable[object]], int]]] = {
     "ten compressed bodies at once": {Target.bomb: 10},
     "1,100 half-sent headers": {Target.half_send: 1100},
-    "all looks that a visitor may have": {Target.look: 200},
-    "refusals without a pause": {Target.ask_for_nothing: 200},
-    "a list of fifty games again and again": {Target.list_games: 200},
+    "all looks that a visitor may have": {lambda at: at.get(f"/watch/{at.game}"): 200},
+    "refusals without a pause": {lambda at: at.get("/nowhere", {"Accept": "text/html"}): 200},
+    "a list of fifty games again and again": {lambda at: at.get(f"/seat/{at.seat}/games", at.mine): 200},
     "64 pages of a player who changes their look": {Target.follow: 64, Target.change_look: 1},
     "a spectator who wants every picture": {Target.watch_pictures: 20},
     "a player who wants every picture": {Target.own_pictures: 20},
-    "all presses that a visitor may have": {Target.press_on_an_old_screen: 200},
+    "all presses that a visitor may have": {lambda at: at.post(f"{at.game}/press", OLD): 200},
 }
 
 

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from subprocess import DEVNULL
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
@@ -25,13 +26,12 @@ from engine.contract import Seat
 from engine.heldhands.actions import Action
 from engine.heldhands.record import actions
 from tests.bench.measure import KILOBYTE, Ratio, latencies, ratio_of, resident
-from tests.bench.serving import running
 from tests.homeserver.installed import found_synapse, left_out
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
 from tests.integration.matrix.playing import Table, begun
 from tests.integration.matrix.scene import stage_on
-from tests.integration.program import HELDHANDS
+from tests.integration.program import HELDHANDS, started
 from tests.records import recorded
 
 RECORD: Final = recorded("published-held-hands")
@@ -76,13 +76,16 @@ async def _table_on(homeserver: Homeserver) -> AsyncIterator[tuple[Table, int]]:
             for user in (scene.bot.user_id, scene.ann.user_id, scene.bob.user_id):
                 await homeserver.lift_limits(user)
             settings = {
+                "HELDHANDS_LOG": "error",
                 "REDIS_URL": url,
                 "HELDHANDS_DATA_DIR": str(directory),
                 "MATRIX_HOMESERVER": homeserver.url,
                 "MATRIX_USER_ID": scene.bot.user_id,
                 "MATRIX_ACCESS_TOKEN": scene.bot.access_token,
             }
-            with running(*HELDHANDS, "run", "matrix", "clock", cwd=directory, **settings) as bot:
+            with started(
+                *HELDHANDS, "run", "matrix", "clock", cwd=directory, stdin=DEVNULL, **settings
+            ) as bot:
                 here = scene.ann.members
                 await scene.ann.until(lambda: scene.bot.user_id in here(scene.lobby), "the bot is there")
                 yield await begun(scene, RECORD), bot.pid
@@ -110,7 +113,7 @@ async def _bare_room(
         bot = await homeserver.register("bare", called="Bare")
         who = (homeserver.url, bot.user_id, bot.device_id, bot.access_token)
         command = (sys.executable, "-m", "tests.bench.bare_matrix_bot", *who, str(file))
-        with running(*command, cwd=Path(name)) as process:
+        with started(*command, cwd=Path(name)) as process:
             room = await player.create_room(name="Bare", invite=[bot.user_id])
             await player.until(lambda: bot.user_id in player.members(room), "the bare bot is there")
             yield room, process.pid

@@ -55,11 +55,16 @@ def compare(
     return ratio_of(name, ours_median, floor_median, at_most, median(one / other for one, other in times))
 
 
-def latencies(
-    ours: str, times: Sequence[float], other: str, floors: Sequence[float], at_most: float | None = None
+def latencies(  # noqa: PLR0913, PLR0917 - what is compared with what, and the limits
+    ours: str,
+    times: Sequence[float],
+    other: str,
+    floors: Sequence[float],
+    at_most: float | None = None,
+    latest: float | None = None,
 ) -> Iterator[Ratio]:
-    """Return the ratio of two medians, which may have a limit, and of the slowest hundredth; of seconds."""
-    for name, measure, limit in (("median", median, at_most), ("99th percentile", _late, None)):
+    """Return the ratios of two medians and of the slowest hundredths, in seconds; each may have a limit."""
+    for name, measure, limit in (("median", median, at_most), ("99th percentile", _late, latest)):
         yield ratio_of(f"{ours}, {name} / {other}", measure(times) * 1e6, measure(floors) * 1e6, limit)
 
 

@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from aiohttp import web
@@ -23,7 +22,6 @@ from bot.house import opened
 from bot.http_limits import Connections
 from bot.running import spare_collector
 from bot.settings import Settings
-from tests.integration.program import environment
 
 ECHO: Final = "echo"
 USUAL: Final = "usual"
@@ -44,22 +42,6 @@ def serving(*what: str) -> Iterator[Server]:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own module
         assert process.stdout
         yield Server(process.pid, process.stdout.readline().strip())
-
-
-@contextmanager
-def running(*command: str, cwd: Path, **settings: str) -> "Iterator[subprocess.Popen[bytes]]":
-    """Run one of our programs with these settings and nothing else set."""
-    process = subprocess.Popen(  # noqa: S603 - our own programs
-        command,
-        env=environment({"HELDHANDS_LOG": "error", **settings}),
-        cwd=cwd,
-        stdout=subprocess.DEVNULL,
-    )
-    with process:
-        try:
-            yield process
-        finally:
-            process.terminate()
 
 
 @asynccontextmanager
@@ -101,9 +83,7 @@ async def bare_echo() -> AsyncIterator[str]:
         return web.Response(body=bytes(int(request.query["size"])))
 
     app = web.Application()
-    app.add_routes(
-        [web.post("/press", press), web.get("/events", stream), web.get("/picture", picture)],
-    )
+    app.add_routes([web.post("/press", press), web.get("/events", stream), web.get("/picture", picture)])
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
     await runner.setup()
     await web.TCPSite(runner, _HOST, 0).start()

@@ -9,7 +9,6 @@ from functools import cache
 PUBLISHED = "published"
 PRINT_AND_PLAY = "print-and-play"
 EDITIONS = (PUBLISHED, PRINT_AND_PLAY)
-EMOTIONS = ("A", "S", "C", "H")
 CENTRE = "C"
 RINGS = ("O", "M", "I")  # in the order in which they open
 RING_SIZE = {"O": 32, "M": 16, "I": 8}

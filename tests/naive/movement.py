@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from tests.naive import board
 
@@ -9,6 +10,7 @@ Card = tuple[str, int]  # ("own" | "partner", place in that row, counted from 1)
 CardStep = tuple[str, str, int]  # (node, "own" | "partner", place)
 CardChain = tuple[CardStep, ...]
 
+MOST_CARDS = 12  # two rows of six
 LIMIT = 2  # ruling 10: the scale runs from -2 to +2
 LONG_CHAIN = 6  # ruling 25: from this many cards on, print-and-play counts 0
 OBJECTIVES_PER_RING = 8
@@ -51,8 +53,14 @@ def may_end(position: Position, chain: Chain) -> bool:
 
 
 def legal_card_chains(position: Position, longest: int) -> set[CardChain]:
-    """Ruling 6: the legal chains of at most `longest` steps, told card by card."""
-    return set(grow_card_chains(position, (), cards_on_table(position), longest))
+    """Ruling 6: the legal chains of at most `longest` steps, told card by card; no card pays twice."""
+    table, found = cards_on_table(position), set[CardChain]()
+    for chain in grow_chains(position, (), (), position.own + position.partners, longest):
+        showing = ([card for card in table if table[card] == half] for half in chain.paid)
+        for cards in product(*showing):
+            if len(set(cards)) == len(cards):
+                found.add(tuple((node, *card) for node, card in zip(chain.path, cards, strict=True)))
+    return found
 
 
 def end_balance(position: Position, chain: Chain) -> int:
@@ -67,9 +75,15 @@ def can_follow(position: Position) -> bool:
 
 
 def grow_chains(
-    position: Position, path: tuple[str, ...], paid: tuple[str, ...], halves: tuple[str, ...]
+    position: Position,
+    path: tuple[str, ...],
+    paid: tuple[str, ...],
+    halves: tuple[str, ...],
+    longest: int = MOST_CARDS,
 ) -> Iterator[Chain]:
     """Every way to lay at least one more step, with the halves still on the table."""
+    if len(path) == longest:
+        return
     for target in next_nodes(position, path):
         for emotion in sorted(set(halves)):
             if not may_step(position, path, paid, target, emotion):
@@ -78,26 +92,7 @@ def grow_chains(
             yield longer
             first = halves.index(emotion)
             left = halves[:first] + halves[first + 1 :]
-            yield from grow_chains(position, longer.path, longer.paid, left)
-
-
-def grow_card_chains(
-    position: Position, steps: CardChain, table: dict[Card, str], longest: int
-) -> Iterator[CardChain]:
-    """The same with cards, written apart from `grow_chains`."""
-    if len(steps) >= longest:
-        return
-    every_card = cards_on_table(position)
-    path = tuple(node for node, _, _ in steps)
-    paid = tuple(every_card[row, place] for _, row, place in steps)
-    for target in next_nodes(position, path):
-        for card, emotion in table.items():
-            if not may_step(position, path, paid, target, emotion):
-                continue
-            longer = (*steps, (target, *card))
-            yield longer
-            left = {other: shown for other, shown in table.items() if other != card}
-            yield from grow_card_chains(position, longer, left, longest)
+            yield from grow_chains(position, longer.path, longer.paid, left, longest)
 
 
 def cards_on_table(position: Position) -> dict[Card, str]:

@@ -35,7 +35,7 @@ def _other_cards(state: State, viewer: Viewer, rng: Random) -> State:
     unknown += [card for number, hand in enumerate(state.hands) if number != team for card in hand]
     laid = [card for each in turn.performed for card in _hidden(each, viewer, team)]
     if turn.album:
-        known = {card for each in turn.performed for card in _cards(each)} - set(laid)
+        known = {card for each in turn.performed for card in (each.memory, *each.laid)} - set(laid)
         among = [card for card in turn.album if card not in known]
     else:
         unknown += laid
@@ -56,10 +56,6 @@ def _other_cards(state: State, viewer: Viewer, rng: Random) -> State:
         deck=tuple(unknown.pop() for _ in state.deck),
         discard=tuple(unknown),
     )
-
-
-def _cards(each: Performance) -> list[int]:
-    return [each.memory, *(card for card in each.laid if card is not None)]
 
 
 def _hidden(each: Performance, viewer: Viewer, team: int | None) -> list[int]:

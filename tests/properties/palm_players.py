@@ -47,7 +47,7 @@ def some_action(state: State, seat: Seat, rng: Random) -> Action:
         return rng.choice(simple_actions(state, seat))
     mime = state.turn.mime
     if not mime.touches:
-        if _must_be_vertical(state) and mime.pose is not Pose.VERTICAL:
+        if must_be_vertical(state) and mime.pose is not Pose.VERTICAL:
             return ChoosePose(Pose.VERTICAL)
         if rng.random() < 0.3:
             before: tuple[Action, ...] = (REDRAW, *POSES)
@@ -78,7 +78,7 @@ def some_touch(state: State, rng: Random) -> Touch:
     return touch
 
 
-def _must_be_vertical(state: State) -> bool:
+def must_be_vertical(state: State) -> bool:
     number = state.turn.constraint
     return number is not None and mimes.CARDS[number - 1]["kind"] == "vertical"
 
@@ -98,14 +98,19 @@ def nonsense(state: State, rng: Random) -> Iterator[tuple[Seat, str]]:
         yield rng.choice(seats), text
 
 
-def course(seats: int, options: dict[str, str], seed: int) -> Iterator[State]:
-    """Return the states of a whole game, the first one dealt and one after each action."""
+def course(
+    seats: int, options: dict[str, str], seed: int, log: list[tuple[Seat, str]] | None = None
+) -> Iterator[State]:
+    """Return the states of a whole game, the first one dealt and one after each action; log who did what."""
     state, rng = GAME.setup(GAME.read_options(options), seats, seed), Random(seed)
     yield state
     while acting := GAME.to_act(state):
         seat = rng.choice(acting)
+        action = some_action(state, seat, rng)
         with suppress(IllegalAction):
-            state, _ = GAME.apply(state, seat, some_action(state, seat, rng))
+            state, _ = GAME.apply(state, seat, action)
+            if log is not None:
+                log.append((seat, GAME.write_action(action)))
             yield state
 
 

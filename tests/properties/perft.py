@@ -17,6 +17,7 @@ from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of
 from tests.data import DATA, GAMES
+from tests.naive import movement as naive
 from tests.unit.terminal.positions import states
 
 FILE: Final[Path] = DATA / "perft.json"
@@ -35,6 +36,21 @@ def positions(game: str) -> Iterator[tuple[int, State]]:
     for state in states(game):
         if state.phase is Phase.MOVE and not state.chain:
             yield state.number, state
+
+
+def naive_position(state: State) -> naive.Position:
+    player, partner = state.players[state.active], state.players[1 - state.active]
+    return naive.Position(
+        edition=state.options.edition,
+        node=player.node,
+        partner=partner.node,
+        balance=player.balance,
+        own=tuple(map(str, player.showing)),
+        partners=tuple(map(str, partner.showing)),
+        completed=state.completed,
+        objective=state.objective and str(state.objective.emotion),
+        argument=bool(state.objective and state.edition.is_argument(state.objective, state.options.level)),
+    )
 
 
 def count(game: str, turn: int, state: State) -> Perft:

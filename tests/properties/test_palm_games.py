@@ -1,6 +1,7 @@
 """Palm in every mode, by players who do anything; tampered games; all touches: offered, felt, constrained."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
@@ -31,7 +32,8 @@ from engine.silence import Silence
 from tests.effort import examples
 from tests.naive import mimes
 from tests.properties.palm_hidden import another_world
-from tests.properties.palm_players import TABLES, course, nonsense, some_action, viewers
+from tests.properties.palm_players import TABLES, course, must_be_vertical, nonsense, some_action, viewers
+from tests.properties.test_whole_games import JSON
 from tests.rows import each_row
 from tests.unit.palm.table import everywhere, miming, play
 
@@ -188,13 +190,6 @@ def test_whole_games(data: st.DataObject, seats: int, seed: int) -> None:
     whole_game(data.draw(options_for(seats)), seats, seed)
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-2, 101) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=4,
-)
-
-
 @settings(max_examples=examples(400))
 @given(data=st.data())
 def test_a_stored_game_that_was_tampered_with_is_refused_or_can_be_played(data: st.DataObject) -> None:
@@ -258,7 +253,7 @@ def situations() -> list[State]:
 
 def test_what_is_offered_is_every_touch_that_the_rules_allow() -> None:
     rng = Random(5)
-    vertical = next(each for each in situations() if _kind(each) == "vertical" and each.turn.mime.touches)
+    vertical = next(each for each in situations() if must_be_vertical(each) and each.turn.mime.touches)
     longest = max(situations(), key=lambda state: sum(bool(touch.to) for touch in state.turn.mime.touches))
     for state in (vertical, longest, *rng.sample(situations(), 2)):
         (seat,) = GAME.to_act(state)
@@ -273,11 +268,6 @@ def test_what_is_offered_is_every_touch_that_the_rules_allow() -> None:
 def before_last(state: State) -> State:
     mime = state.turn.mime
     return replace(state, turn=replace(state.turn, mime=replace(mime, touches=mime.touches[:-1])))
-
-
-def _kind(state: State) -> str:
-    number = state.turn.constraint
-    return str(mimes.CARDS[number - 1]["kind"]) if number else ""
 
 
 def allowed(state: State) -> Iterator[str]:
@@ -332,19 +322,16 @@ def test_every_constraint_can_be_met(number: int) -> None:
 
 
 def test_two_touches_that_feel_the_same_are_the_same_to_grandfather() -> None:
-    by_feeling: dict[object, list[Touch]] = {}
+    by_feeling = defaultdict[object, list[Touch]](list)
     for touch in every_touch():
-        by_feeling.setdefault(feel(touch), []).append(touch)
+        by_feeling[feel(touch)].append(touch)
     alike = [touches for touches in by_feeling.values() if len(touches) > 1]
     assert {frozenset(touch.thing for touch in touches) for touches in alike} == {
         frozenset({"coin", "ring"}),
         frozenset({"pawn", "top"}),
     }
-    for one, other in Random(1).sample([touches for touches in alike if _is_legal(touches[0])], 60):
+    legal = [touches for touches in alike if mimes.is_legal("flat", [str(touches[0])])]
+    for one, other in Random(1).sample(legal, 60):
         first, second = (play(miming(), f"1 {touch}", "1 perform") for touch in (one, other))
         for viewer in (0, SPECTATOR):
             assert GAME.view(first, viewer) == GAME.view(second, viewer)
-
-
-def _is_legal(touch: Touch) -> bool:
-    return mimes.is_legal("flat", [str(touch)])

@@ -1,17 +1,19 @@
 """The crew: processes that are started, killed, frozen and replaced, and none of which outlives its test."""
 
 import asyncio
+import json
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
+from inspect import isawaitable
 from pathlib import Path
 from typing import Final
 
 from bot.connection import Client, connect
-from tests.integration.faults.orders import Orders, game_name
+from tests.integration.faults.pressing import Orders, game_name
 from tests.integration.faults.promises import what_is_due
 from tests.integration.faults.world import World
 
@@ -38,9 +40,9 @@ class Crew:
             world=str(self.world.path),
             since=self.world.size,  # before it is read: what is written meanwhile is news
             first=self._first_game(),
-            finished=tuple(sorted(self.world.memory.finished - self._left)),
+            finished=sorted(self.world.memory.finished - self._left),
         )
-        command = [sys.executable, "-m", "tests.integration.faults.process", str(told)]
+        command = [sys.executable, "-m", "tests.integration.faults.process", json.dumps(asdict(told))]
         self._processes[number] = subprocess.Popen(  # noqa: S603 - ours
             command, stdin=subprocess.PIPE, stderr=self._errors, cwd=ROOT
         )
@@ -53,19 +55,12 @@ class Crew:
             self._first += 1
         return self._first
 
-    def start_all(self) -> None:
-        for number in range(self.orders.crew):
-            self.start(number)
-
     def kill(self, number: int) -> None:
         self.send(number, signal.SIGKILL)
         self._bury(number)
 
     async def death(self, number: int) -> None:
-        async def is_dead() -> bool:
-            return self._processes[number].poll() is not None
-
-        await self._look_until(is_dead)
+        await self._look_until(lambda: self._processes[number].poll() is not None)
         self._bury(number)
 
     def is_frozen(self, number: int) -> bool:
@@ -74,23 +69,20 @@ class Crew:
 
     async def finish(self) -> None:
         """Wait until all games are over and nothing is due any more; then all processes end well."""
-
-        async def finished() -> bool:
-            return len(self.world.memory.finished) == self.orders.games and await self.nothing_is_due()
-
-        await self.until(finished)
+        await self.until(lambda: len(self.world.memory.finished) == self.orders.games)
+        await self.until(self.nothing_is_due)
         await self.end()
 
     async def nothing_is_due(self) -> bool:
         return not await what_is_due(self.client)
 
-    async def until(self, condition: Callable[[], Awaitable[bool]]) -> None:
-        """Look until it is so, while everybody is alive."""
+    async def until(self, condition: Callable[[], object]) -> None:
+        """Look until a condition holds, or one that has to be awaited, while everybody is alive."""
 
-        async def is_so() -> bool:
+        def is_so() -> object:
             ended = {number: process.poll() for number, process in self._processes.items()}
             assert set(ended.values()) <= {None}, f"they ended by themselves: {ended}"
-            return await condition()
+            return condition()
 
         await self._look_until(is_so)
 
@@ -98,11 +90,7 @@ class Crew:
         for process in self._processes.values():
             assert process.stdin
             process.stdin.close()
-
-        async def ended() -> bool:
-            return None not in [process.poll() for process in self._processes.values()]
-
-        await self._look_until(ended)
+        await self._look_until(lambda: None not in [each.poll() for each in self._processes.values()])
         assert {process.returncode for process in self._processes.values()} == {0}
 
     def leave_nobody(self) -> None:
@@ -116,9 +104,10 @@ class Crew:
             pass
         assert process.returncode == -signal.SIGKILL
 
-    async def _look_until(self, condition: Callable[[], Awaitable[bool]]) -> None:
+    async def _look_until(self, condition: Callable[[], object]) -> None:
         async with asyncio.timeout(DEADLINE):
-            while not await condition():  # noqa: ASYNC110 - other processes make it so, which set no event
+            # Other processes make it so, which set no event.
+            while not (await holds if isawaitable(holds := condition()) else holds):  # noqa: ASYNC110
                 await asyncio.sleep(LOOK_AGAIN)
 
     def send(self, number: int, sent: signal.Signals) -> None:

@@ -1,31 +1,78 @@
-"""Those who press: `sitter` for one of each pair, `racer` for both of all; other roles do not press."""
+"""What a process is told, and who presses there: `sitter` for one of each pair, `racer` for both of all."""
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from time import monotonic_ns, time
 from typing import Any, Final
 
-from bot.connection import Client
+from bot.connection import ANSWER_WITHIN, Client
 from bot.games import HOUSE
 from bot.metrics import Metrics
 from bot.pictures import Painter
 from bot.refusals import Denied, ServiceRefusal
 from bot.seen import Seen
 from bot.server_time import ServerTime
-from bot.service.desk import Desk
+from bot.service.desk import WATCHING, Desk
 from bot.service.play import Press
 from bot.service.service import GameService
 from bot.service.sights import Sight
-from bot.store.games import Games
+from bot.store.games import Games, Status
 from bot.store.people import People
+from bot.worker import _HURRY
 from engine.contract import Refusal
 from tests.integration.faults.history import ACCEPTED
-from tests.integration.faults.orders import OPTIONS, PLATFORM, Orders, enough, game_name, game_number, people
 from tests.integration.faults.world import World
 
+PLATFORM: Final = "matrix"  # of everybody here, and the queue of their screens
+VIEWERS: Final = ("0", "1", WATCHING)  # as the queue says it
+OPTIONS: Final = {"edition": "published", "level": "difficult"}
 ASK_AGAIN: Final = 0.05  # seconds, when the server did not answer
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    store: str  # the address of the server under test
+    world: str = ""  # the file of all that is asked, answered and shown; the crew says which
+    number: int = 0  # of this process
+    crew: int = 2  # processes
+    games: int = 0  # the number at which games end; more may be allowed later
+    first: int = 0  # the number of the first game
+    finished: Sequence[str] = ()  # games in which nobody should press any more
+    since: int = 0  # bytes of the world that are old news
+    role: str = "sitter"  # how it presses; other roles than sitters and racers do not
+    at_once: int = 24  # seats that a sitter has in mind at the same time
+    take_back: float = 0.0  # how often an action is taken back, beside those times when it is by chance
+    repeated: float = 0.0  # how often a press arrives twice, at the same time
+    dropped: float = 0.0  # how often a screen does not arrive
+    doubled: float = 0.0  # how often it arrives twice, or its arrival is not heard of
+    slow_store: float = 0.01  # seconds, at most, from a store that is on another machine
+    slow_platform: float = 0.02  # seconds, at most, to a platform, or from there
+    ahead: int = 0  # milliseconds by which the clock of the store is wrong
+    lease: int = 5_000  # ms
+    hurry: float = _HURRY  # leases until a delivery is broken off
+    answer_within: float = ANSWER_WITHIN  # seconds
+    ends: int = 0  # turns that it ends; with the last one it dies, before it hears that it was accepted
+    freeze: str = ""  # the viewer whose first screen it freezes over
+
+
+def game_name(number: int) -> str:
+    return f"GAME{number:06}"
+
+
+def game_number(name: str) -> int:
+    return int(name.removeprefix("GAME"))
+
+
+def enough(number: int, seen: Seen) -> bool:
+    """Return whether a pair stops here: when the game is over, or some of them in the middle of a turn."""
+    in_the_middle = number % 4 == 3 and seen.revision >= 8 + number % 16
+    return in_the_middle or seen.status is Status.OVER
+
+
+def people(number: int) -> tuple[str, str]:
+    return f"{PLATFORM}:near-{number}", f"{PLATFORM}:far-{number}"
 
 
 class NoForesight(Painter):

@@ -5,10 +5,11 @@ It may be killed at any moment. It ends when its standard input does, so it neve
 """
 
 import asyncio
+import json
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -26,13 +27,11 @@ from bot.deliverer import Deliverer, Delivery
 from bot.logs import set_up_logs
 from bot.server_time import ServerTime
 from bot.service.desk import CLOCK, WATCHING
-from bot.store.due import Due, Queues
+from bot.store.due import Queues
 from bot.store.games import Games
-from bot.store.writing import Value
 from bot.worker import TryLater, Worker
 from tests.integration.faults.history import Shown
-from tests.integration.faults.orders import PLATFORM, Orders, read_orders
-from tests.integration.faults.pressing import Pressing, service_on
+from tests.integration.faults.pressing import PLATFORM, Orders, Pressing, service_on
 from tests.integration.faults.world import Reader, World, digest
 
 LOOK_AROUND: Final = 1_000  # ms
@@ -76,17 +75,9 @@ class NotedGames(Games):
         super().__init__(client)
         self._world, self._ends = world, ends
 
-    async def write(
-        self,
-        game: str,
-        *,
-        expect: Mapping[str, Value],
-        change: Mapping[str, Value],
-        entry: str = "",
-        due: Sequence[Due] = (),
-    ) -> int | None:
+    async def write(self, game: str, *, entry: str = "", **how: Any) -> int | None:  # noqa: ANN401 - as of games
         try:
-            newer = await super().write(game, expect=expect, change=change, entry=entry, due=due)
+            newer = await super().write(game, entry=entry, **how)
         except (NoConnectionError, NoAnswerError):
             if entry:
                 self._world.note("unanswered", game)
@@ -195,7 +186,7 @@ async def set_clock(ask: Callable[[Client], Awaitable[None]], client: Client, ah
 
 
 def main() -> None:
-    orders = read_orders(sys.argv[1])
+    orders = Orders(**json.loads(sys.argv[1]))
     set_up_logs("warning", "text")
     with (
         patch.object(worker, "_HURRY", orders.hurry),

@@ -17,8 +17,7 @@ from engine.contract import Refusal
 from engine.heldhands import GAME
 from renderers.language import Language
 from tests.integration.faults.history import Flaw, History, Log, Wrong, find_flaws
-from tests.integration.faults.orders import PLATFORM, VIEWERS, game_name, game_number, people
-from tests.integration.faults.pressing import service_on
+from tests.integration.faults.pressing import PLATFORM, VIEWERS, game_name, game_number, people, service_on
 from tests.integration.faults.world import World, digest
 
 LATER: Final = {"idle", "archive", "forget"}  # what a clock may have to do tomorrow, or long after

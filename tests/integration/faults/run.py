@@ -187,11 +187,7 @@ class Run:
         each = self._most / (planned + 1)
         while self._faults:
             due = (planned - len(self._faults) + self._rng.uniform(0.5, 1.5)) * each
-
-            async def is_time(due: float = due) -> bool:
-                return self.presses >= due
-
-            await self.crew.until(is_time)
+            await self.crew.until(lambda due=due: self.presses >= due)  # type: ignore[misc]
             kind = self._faults[-1]
             await self.kinds[kind]()
             self.done[kind] += 1
@@ -238,12 +234,8 @@ class Run:
     async def _silence_store(self) -> None:
         """Pause it until a client was told that a press may have happened."""
         before = self.world.count(Denied.NO_ANSWER)
-
-        async def was_noticed() -> bool:
-            return self.world.count(Denied.NO_ANSWER) > before
-
         with paused(await pid_of(self.crew.client)):
-            await self.crew.until(was_noticed)
+            await self.crew.until(lambda: self.world.count(Denied.NO_ANSWER) > before)
 
     async def _fill_disk(self) -> None:
         """Fill the disk; the store ends by it, unless it begins with another file at this moment."""

@@ -20,7 +20,7 @@ from bot.embedded import embedded_valkey
 from bot.logs import set_up_logs
 from bot.refusals import Denied, ServiceRefusal
 from tests.integration.faults.crew import crew
-from tests.integration.faults.orders import Orders
+from tests.integration.faults.pressing import Orders
 from tests.integration.faults.run import SOON_AGAIN, Run
 from tests.integration.faults.world import World
 

@@ -3,31 +3,54 @@
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import pytest
 from redis import Redis
 
+from bot.embedded import embedded_valkey
 from bot.refusals import Denied
 from bot.service.play import Press
 from tests.integration.conftest import is_process, node_process, running_cluster, wait_until
 from tests.integration.faults.crew import crew
 from tests.integration.faults.history import ACCEPTED
-from tests.integration.faults.orders import VIEWERS, Orders, game_name, people
-from tests.integration.faults.pressing import open_game, press_and_note, service_on
+from tests.integration.faults.pressing import (
+    VIEWERS,
+    Orders,
+    game_name,
+    open_game,
+    people,
+    press_and_note,
+    service_on,
+)
 from tests.integration.faults.promises import check_promises
-from tests.integration.faults.run import Run
+from tests.integration.faults.run import SOON_AGAIN, Run
 from tests.integration.faults.world import World
 
 GAMES: Final = 24
 PRESSES: Final = 600
 RACED: Final = 12  # games
 FROZEN, AWAKE, OTHER = 0, 1, 2
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Iterator[World]:
+    with closing(World(tmp_path / "world")) as empty:
+        yield empty
+
+
+@pytest.fixture
+async def store(short_dir: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
+    """Return the address of a server of the test's own, which is started again whenever it ends."""
+    monkeypatch.setattr("bot.embedded._LONGEST_PAUSE", SOON_AGAIN)
+    async with embedded_valkey(short_dir) as url:
+        yield url
 
 
 async def played(store: str, world: World, *faults: str, **orders: Any) -> Run:  # noqa: ANN401 - as in Orders
@@ -40,26 +63,19 @@ async def played(store: str, world: World, *faults: str, **orders: Any) -> Run: 
     return run
 
 
-async def test_nothing_is_lost_or_done_twice_when_processes_are_killed_at_any_moment(
-    store: str, world: World
+@pytest.mark.parametrize(
+    ("fault", "times", "orders"),
+    [
+        ("kill of a process", 6, {"crew": 3}),
+        ("kill at the end of a turn", 4, {"lease": 1_500}),
+        ("pause of a process", 4, {"crew": 3, "lease": 1_500}),
+        ("kill of Valkey", 5, {}),
+    ],
+)
+async def test_no_press_is_lost_or_done_twice_and_the_newest_is_shown_whatever_is_killed_or_frozen(
+    fault: str, times: int, orders: dict[str, Any], store: str, world: World
 ) -> None:
-    await played(store, world, *["kill of a process"] * 6, crew=3)
-
-
-async def test_a_turn_goes_on_though_whoever_ended_it_died_at_that_moment(store: str, world: World) -> None:
-    await played(store, world, *["kill at the end of a turn"] * 4, lease=1_500)
-
-
-async def test_everybody_sees_the_newest_when_processes_are_frozen_at_any_moment(
-    store: str, world: World
-) -> None:
-    await played(store, world, *["pause of a process"] * 4, crew=3, lease=1_500)
-
-
-async def test_nothing_is_lost_or_done_twice_when_valkey_is_killed_and_starts_again(
-    store: str, world: World
-) -> None:
-    await played(store, world, *["kill of Valkey"] * 5)
+    await played(store, world, *[fault] * times, **orders)
 
 
 async def test_nothing_is_lost_or_done_twice_when_valkey_is_silent(store: str, world: World) -> None:
@@ -109,7 +125,8 @@ async def test_a_press_counts_once_though_three_processes_race_and_repeat_it_too
     store: str, world: World
 ) -> None:
     async with crew(Orders(store, crew=3, games=RACED, role="racer", lease=60_000), world) as processes:
-        processes.start_all()
+        for number in range(processes.orders.crew):
+            processes.start(number)
         await processes.finish()
         await check_promises(processes.client, world, RACED)
     answered = [(game, ask) for game, history in world.memory.games.items() for ask in history.asks]
@@ -130,10 +147,7 @@ async def test_after_an_old_screen_that_came_late_the_newest_is_shown_again(
 ) -> None:
     game = game_name(0)
 
-    async def is_frozen() -> bool:
-        return processes.is_frozen(FROZEN)
-
-    async def newest_came_again() -> bool:
+    def newest_came_again() -> bool:
         shown = world.shown(game, "0")
         late = next((place for place, each in enumerate(shown) if each.by == FROZEN), len(shown))
         return any(each.revision == 3 for each in shown[late + 1 :])
@@ -142,7 +156,7 @@ async def test_after_an_old_screen_that_came_late_the_newest_is_shown_again(
         processes.start(FROZEN, replace(processes.orders, hurry=hurry, freeze="0"))
         service = service_on(processes.client)
         await open_game(service, 0)
-        await processes.until(is_frozen)
+        await processes.until(lambda: processes.is_frozen(FROZEN))
         for revision, who in enumerate(people(0), start=1):
             await press_and_note(Press(who, game, revision, "left"), service, world, OTHER)
         processes.start(AWAKE)

@@ -16,7 +16,6 @@ DATA = files("engine.heldhands") / "data"
 BOARD = (DATA / "boards/published.toml").read_text()
 EDITION = (DATA / "editions/published.toml").read_text()
 
-OUTER = 'O = "ASCACAHSHCAHAHSCSAHSHCASCHSCSCAH"'
 MIDDLE = 'M = "CHSCASCAHCAHSAHS"'
 INNER = 'I = "SHCSACHA"'
 
@@ -33,11 +32,7 @@ BROKEN_BOARDS = {
     "a line within a ring": ('"I6-C"', '"I6-I2"', "I6 and I2 do not lie on neighbouring rings"),
     "a line over a ring": ('"I6-C"', '"O0-I0"', "O0 and I0 do not lie on neighbouring rings"),
     "a line twice": ('"I6-C"', '"M0-O0"', "line 'M0-O0': M0 and O0 are joined already"),
-    "no way to the centre": (
-        'inner_to_centre = ["I0-C", "I2-C", "I4-C", "I6-C"]',
-        "inner_to_centre = []",
-        "node C cannot be reached from O0",
-    ),
+    "no way to the centre": ('["I0-C", "I2-C", "I4-C", "I6-C"]', "[]", "node C cannot be reached from O0"),
     "a ring without an emotion": (INNER, 'I = "SHSHSHSH"', "ring I needs 2 angry nodes and has none"),
     "a ring missing": (INNER, "", "rings.I"),
     "a ring too many": (INNER, f'{INNER}\nX = "A"', "rings.X"),
@@ -88,7 +83,6 @@ def test_a_broken_board_or_edition_is_refused_and_the_place_named(  # noqa: PLR0
 
 
 def test_the_files_that_are_broken_above_are_whole_and_one_that_is_not_there_is_named() -> None:
-    assert OUTER in BOARD
     assert read_board(BOARD, "boards/mine.toml").name == "published"
     assert read_edition(EDITION, "editions/mine.toml").name == "published"
     with pytest.raises(BrokenDataError, match=r"editions/lost\.toml: there is no such file"):

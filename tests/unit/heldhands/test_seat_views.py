@@ -1,6 +1,7 @@
 """What lies on the table before the first turn, what a player sees of both seats, and of ending the turn."""
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from engine.heldhands.events import (
     RingOpened,
     SideChosen,
 )
-from engine.heldhands.options import First, Options
+from engine.heldhands.options import Options
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.record import read_record
 from engine.heldhands.refusals import Refused
@@ -33,38 +34,25 @@ from engine.heldhands.views import (
 )
 from engine.silence import Silence
 from tests.data import GAMES
+from tests.properties.perft import positions
 from tests.rows import each_row
-from tests.unit.heldhands.table import EDITIONS, FAR, NEAR, play, preview, refusal, table, tell
+from tests.unit.heldhands.table import FAR, NEAR, play, preview, refusal, table, tell
 from tests.unit.terminal.positions import states
 
 
-def after(turns: int, first: First) -> State:
-    state = GAME.setup(Options(first=first), 2, 3)
-    for seat in (0, 1):
-        state, _ = GAME.apply(state, seat, GAME.read_action("left"))
-    while len(state.turns) < turns or state.phase != "move":
-        seat = GAME.to_act(state)[0]
-        legal = GAME.legal_actions(state, seat)
-        action = next((action for action in legal if str(action) == "end"), legal[0])
-        state, _ = GAME.apply(state, seat, action)
-    return state
-
-
-@each_row("first", [First.NEAR, First.FAR])
-@each_row("turns", range(5))
-@each_row("seat", [0, 1])
-def test_both_seats_are_shown_as_they_are(seat: int, turns: int, first: First) -> None:
-    state = after(turns, first)
-    view = player_view(state, seat)
-    for shown, whose in ((view.you, seat), (view.partner, 1 - seat)):
-        player = state.players[whose]
-        assert (shown.node, shown.balance, shown.side) == (player.node, player.balance, player.side)
-        assert (shown.cards, shown.discard) == (len(player.row), len(player.discard))
-        assert shown.row == player.showing
-        mine = [n for n in range(turns) if (n + state.first) % 2 == whose]
-        assert shown.last == (state.finished(mine[-1]) if mine else None)
-        assert (shown.whole, shown.journey) == ((), ())
-        assert shown.at_turn == (whose == state.active)
+@each_row("name", GAMES)
+def test_both_seats_are_shown_as_they_are(name: str) -> None:
+    for (turns, state), seat in product(positions(name), (NEAR, FAR)):
+        view = player_view(state, seat)
+        for shown, whose in ((view.you, seat), (view.partner, 1 - seat)):
+            player = state.players[whose]
+            assert (shown.node, shown.balance, shown.side) == (player.node, player.balance, player.side)
+            assert (shown.cards, shown.discard) == (len(player.row), len(player.discard))
+            assert shown.row == player.showing
+            mine = [turn for turn in range(turns - 1) if (turn + state.first) % 2 == whose]
+            assert shown.last == (state.finished(mine[-1]) if mine else None)
+            assert (shown.whole, shown.journey) == ((), ())
+            assert shown.at_turn == (whose == state.active)
 
 
 @each_row("name", GAMES)
@@ -78,9 +66,8 @@ def test_the_side_shown_is_the_one_of_now_and_the_end_shows_the_whole_journey_of
         assert shown.whole == end.players[seat].row
 
 
-@each_row("turns", [0, 3])
-def test_of_a_game_that_was_let_go_nobody_is_awaited_and_all_else_is_seen(turns: int) -> None:
-    state = after(turns, First.NEAR) if turns else GAME.setup(Options(), 2, 3)
+@each_row("state", [GAME.setup(Options(), 2, 3), play(table(), "O17/1", "end", "O1/2")])
+def test_of_a_game_that_was_let_go_nobody_is_awaited_and_all_else_is_seen(state: State) -> None:
     seen, watched = player_view(state, 0), spectator_view(state)
     rests = at_rest(seen)
     assert isinstance(rests, PlayerView)
@@ -127,11 +114,7 @@ def what_happens(state: State, chain: list[str]) -> Preview:
 
 
 PRINTED = "print-and-play"
-SET_DONE = {
-    "objective": "H0",
-    "completed": 7,
-    "deck": "",
-}  # O18 completes the first set, with four places free
+SET_DONE = {"objective": "H0", "completed": 7, "deck": ""}  # by O18, and four places are free
 
 PREVIEWED: list[tuple[str, dict[str, Any]]] = [
     ("O17/1", {"objective": "H0"}),  # out of balance
@@ -184,9 +167,6 @@ def test_the_chain_and_its_preview_are_for_the_builders_eyes_only() -> None:
     assert (chain.node, chain.balance) == ("O18", 0)
 
 
-each_edition = each_row("edition", EDITIONS)
-
-
 def deal(seed: int = 1, **options: str) -> State:
     return GAME.setup(GAME.read_options(options), 2, seed)
 
@@ -195,7 +175,6 @@ def choose(state: State, seat: Seat, side: str) -> tuple[State, list[Event]]:
     return GAME.apply(state, seat, GAME.read_action(side))
 
 
-@each_edition
 def test_ruling_1_every_ordered_pair_of_emotions_three_times(edition: str) -> None:
     state = deal(edition=edition)
     everywhere = [*state.deck, *state.players[NEAR].row, *state.players[FAR].row]
@@ -215,7 +194,6 @@ def test_equal_seeds_deal_equal_games_and_others_do_not() -> None:
     assert len({(state.deck, state.objectives) for state in map(deal, range(20))}) == 20
 
 
-@each_edition
 def test_ruling_23_the_players_say_who_begins_or_the_seed_does(edition: str) -> None:
     for seed in range(8):
         for first, seat in (("near", NEAR), ("far", FAR)):
@@ -246,7 +224,6 @@ def test_ruling_33_print_and_play_has_no_argument_levels(level: str) -> None:
     assert refused.value.facts == {"edition": "print-and-play", "level": level}
 
 
-@each_edition
 def test_ruling_17_both_halves_of_ones_own_six_are_seen_before_choosing_and_never_again(edition: str) -> None:
     state = deal(edition=edition)
     assert player_view(state, NEAR).you.whole == state.players[NEAR].row
@@ -256,7 +233,6 @@ def test_ruling_17_both_halves_of_ones_own_six_are_seen_before_choosing_and_neve
     assert [player_view(begun, seat).you.whole for seat in (NEAR, FAR)] == [(), ()]
 
 
-@each_edition
 def test_ruling_35_nobody_sees_the_others_cards_at_set_up_and_a_side_is_chosen_once_secretly(
     edition: str,
 ) -> None:
@@ -273,7 +249,6 @@ def test_ruling_35_nobody_sees_the_others_cards_at_set_up_and_a_side_is_chosen_o
     assert refusal(left, "right", NEAR) == (Refused.SIDE_CHOSEN, {})
 
 
-@each_edition
 def test_ruling_35_play_begins_when_both_have_chosen(edition: str) -> None:
     state = deal(edition=edition, first="near")
     assert GAME.to_act(state) == (NEAR, FAR)

@@ -17,7 +17,7 @@ from engine.palm.events import Event
 from engine.palm.legal import simple_actions
 from engine.palm.phases import Phase
 from engine.palm.state import State
-from engine.palm.views import ComposedView, MimeView, PlayerView, player_view
+from engine.palm.views import ComposedView, MimeView, player_view
 
 TAP: Final = "coin/tap/index/light/quick/1"
 ROCK: Final = "cube/hold/wrist/firm/slow/1"
@@ -143,8 +143,7 @@ def from_the_deck(state: State) -> list[int]:
     return [card for card in state.turn.album if card not in known]
 
 
-def seen(state: State, seat: Seat) -> PlayerView:
-    return player_view(state, seat)
+seen: Final = player_view
 
 
 def hand_of(state: State, seat: Seat) -> tuple[int, ...]:

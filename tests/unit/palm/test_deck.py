@@ -85,53 +85,45 @@ def lay(state: State, *seats: int) -> list[str]:
     return [f"{seat} lay:{hand_of(state, seat)[0]}" for seat in seats]
 
 
+ONE_LAID, THREE_LAY, SECOND = mime(miming()), mime(miming(6)), second_mime()
+SHUFFLED = DeckShuffled()
 RUN_OUT: dict[str, tuple[State, list[str], list[Event], int]] = {
-    "before the first memory": (
-        deck_of(begin(4), 0),
-        ["0 grandfather"],
-        [DeckShuffled(), MemoryTaken(1, 1)],
-        100 - 12 - 1,
-    ),
+    "before the first memory": (deck_of(begin(4), 0), ["0 grandfather"], [SHUFFLED, MemoryTaken(1, 1)], 1),
     "before the second memory, after the other team drew": (
-        deck_of(mime(miming()), 1),
-        lay(mime(miming()), 2),
-        [CardLaid(1), DeckShuffled(), MemoryTaken(1, 2)],
-        100 - 12 - 2 - 1,
+        deck_of(ONE_LAID, 1),
+        lay(ONE_LAID, 2),
+        [CardLaid(1), SHUFFLED, MemoryTaken(1, 2)],
+        3,
     ),
     "while teams draw": (
-        deck_of(mime(miming(6)), 1),
-        lay(mime(miming(6)), 2, 4),
-        [CardLaid(1), CardLaid(2), DeckShuffled(), MemoryTaken(1, 2)],
-        100 - 18 - 3 - 1,
+        deck_of(THREE_LAY, 1),
+        lay(THREE_LAY, 2, 4),
+        [CardLaid(1), CardLaid(2), SHUFFLED, MemoryTaken(1, 2)],
+        4,
     ),
-    "while a memory is put away": (
-        deck_of(miming(redraw="yes"), 0),
-        ["1 redraw"],
-        [DeckShuffled(), Redrew(1)],
-        100 - 12 - 1,
-    ),
+    "while a memory is put away": (deck_of(miming(redraw="yes"), 0), ["1 redraw"], [SHUFFLED, Redrew(1)], 1),
     **{
         f"while the album lacks {4 - left}": (
-            deck_of(second_mime(), 1 + left),  # the other team draws one of them
-            lay(second_mime(), 2),
-            [CardLaid(1), DeckShuffled(), AlbumOpened(8)],
-            100 - 12 - 8,
+            deck_of(SECOND, 1 + left),  # the other team draws one of them
+            lay(SECOND, 2),
+            [CardLaid(1), SHUFFLED, AlbumOpened(8)],
+            8,
         )
         for left in range(4)
     },
 }
 
 
-@each_row(("before", "deeds", "events", "left"), RUN_OUT.values(), ids=RUN_OUT)
+@each_row(("before", "deeds", "events", "on_the_table"), RUN_OUT.values(), ids=RUN_OUT)
 def test_ruling_p7_the_deck_runs_out_and_all_is_shuffled_but_what_lies_on_the_table(
-    before: State, deeds: list[str], events: list[Event], left: int
+    before: State, deeds: list[str], events: list[Event], on_the_table: int
 ) -> None:
     state, told = tell(before, *deeds)
     assert told[-len(events) :] == events
     assert told.count(DeckShuffled()) == state.shuffles == 1
     assert everywhere(state) == ALL
     assert [len(hand) for hand in state.hands] == [6] * len(state.hands)
-    assert (len(state.deck), state.discard) == (left, ())
+    assert (len(state.turn.on_the_table), state.discard) == (on_the_table, ())
     assert set(state.hands[0]) != set(before.hands[0])
     mimed = {each.memory for each in before.turn.performed}
     laid = {int(deed.partition("lay:")[2]) for deed in deeds if "lay:" in deed}

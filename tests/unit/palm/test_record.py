@@ -16,26 +16,17 @@ from engine.palm.turn import between_turns
 from engine.palm.views import PlayerView, at_rest, looked_back
 from engine.replay import pages
 from tests.properties.palm_hidden import another_world
-from tests.properties.palm_players import TABLES, some_action
+from tests.properties.palm_players import TABLES, course
 from tests.rows import each_row
 from tests.unit.palm.table import album as opened
 from tests.unit.palm.table import begin, constrained, find, interfere, memories, mime, miming, turn
 
-Log = list[tuple[Seat, str]]
 
-
-def game(seats: int, options: dict[str, str], seed: int = 5) -> tuple[State, Log]:
+def game(seats: int, options: dict[str, str]) -> tuple[State, list[tuple[Seat, str]]]:
     """Return the end of a game by chance, and who did what."""
-    state, rng, log = GAME.setup(GAME.read_options(options), seats, seed), Random(seed), Log()
-    while acting := GAME.to_act(state):
-        seat = rng.choice(acting)
-        action = some_action(state, seat, rng)
-        try:
-            state, _ = GAME.apply(state, seat, action)
-        except Refusal:
-            continue
-        log.append((seat, GAME.write_action(action)))
-    return state, log
+    log: list[tuple[Seat, str]] = []
+    *_, end = course(seats, options, 5, log)
+    return end, log
 
 
 @each_row(("seats", "options"), TABLES)

@@ -89,12 +89,6 @@ def test_ruling_p2_the_number_decides_how_it_is_played_and_what_it_cannot_play_i
         assert (refused.value.code, refused.value.facts) == (Refused.MODE_SEATS, expected)
 
 
-def test_equal_seeds_give_equal_games_and_the_seed_draws_who_begins() -> None:
-    assert GAME.dump(GAME.setup(Options(), 6, 9)) == GAME.dump(GAME.setup(Options(), 6, 9))
-    assert GAME.dump(GAME.setup(Options(), 6, 9)) != GAME.dump(GAME.setup(Options(), 6, 10))
-    assert {GAME.setup(Options(), 8, seed).first for seed in range(40)} == {0, 1, 2, 3}
-
-
 def test_the_silence_agreed_on_is_in_every_view() -> None:
     state = begin(4, silence="silent", aloud="no")
     assert all(seen(state, seat).table.options.silence == "silent" for seat in range(4))

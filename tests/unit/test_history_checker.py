@@ -35,66 +35,41 @@ ALL = (FIRST, SECOND, THIRD)
 AGAIN = ask("1 c", 2, 52, 65)
 DIED, UNTOLD = ask("1 c", 2, 50, inf, None), ask("1 c", 2, 50, 60, NO_ANSWER)
 SEEN = Look("1", 3, 70, 75)
+A_THEN_B, B_THEN_A = log_of("0 a", "1 b"), log_of("1 b", "0 a")
+TOGETHER = history(ask("0 a", 1, 10, 40), ask("1 b", 1, 20, 30))
+IN_TURN = history(ask("0 a", 1, 10, 20), ask("1 b", 1, 30, 40))
 
 ROWS: dict[str, tuple[Log, History, set[Wrong]]] = {
     "it explains its log": (LOG, history(*ALL), set()),
     "nothing was pressed": (log_of(), history(), set()),
-    "at the same time, one order": (
-        log_of("0 a", "1 b"),
-        history(ask("0 a", 1, 10, 40), ask("1 b", 1, 20, 30)),
-        set(),
-    ),
-    "at the same time, the other order": (
-        log_of("1 b", "0 a"),
-        history(ask("0 a", 1, 10, 40), ask("1 b", 1, 20, 30)),
-        set(),
-    ),
+    "at the same time, one order": (A_THEN_B, TOGETHER, set()),
+    "at the same time, the other order": (B_THEN_A, TOGETHER, set()),
     "acknowledged, and not in the log": (SHORT, history(*ALL), {Wrong.LOST}),
     "replaced by another in the log": (LOG, history(*ALL, ask("1 d", 2, 50, 60)), {Wrong.LOST}),
     "a second time in the log": (log_of("0 a*", "0 b", "1 c", "1 c"), history(*ALL), {Wrong.UNASKED}),
     "asked by no client": (LOG, history(FIRST, SECOND), {Wrong.UNASKED}),
-    "asked on another revision": (
-        LOG,
-        history(FIRST, SECOND, ask("1 c", 9, 50, 60, NO_ANSWER)),
-        {Wrong.UNASKED},
-    ),
+    "on another revision": (LOG, history(FIRST, SECOND, ask("1 c", 9, 50, 60, NO_ANSWER)), {Wrong.UNASKED}),
     "acknowledged to two clients": (LOG, history(*ALL, AGAIN), {Wrong.ACKNOWLEDGED_TWICE}),
     "the same while the store does not answer": (LOG, history(*ALL, AGAIN, unanswered=(62,)), set()),
-    "the same when it answers again": (
-        LOG,
-        history(*ALL, AGAIN, unanswered=(70,)),
-        {Wrong.ACKNOWLEDGED_TWICE},
-    ),
+    "when it answers again": (LOG, history(*ALL, AGAIN, unanswered=(70,)), {Wrong.ACKNOWLEDGED_TWICE}),
     "refused, and in the log": (LOG, history(FIRST, SECOND, ask("1 c", 2, 50, 60, "no")), {Wrong.REFUSED}),
-    "stale, and in the log": (
-        LOG,
-        history(FIRST, SECOND, ask("1 c", 2, 50, 60, STALE)),
-        {Wrong.REFUSED},
-    ),
+    "stale, and in the log": (LOG, history(FIRST, SECOND, ask("1 c", 2, 50, 60, STALE)), {Wrong.REFUSED}),
     "its client died, and it is in the log": (LOG, history(FIRST, SECOND, DIED), set()),
     "its client died, and it is not": (SHORT, history(FIRST, SECOND, DIED), set()),
     "without an answer, in the log": (LOG, history(FIRST, SECOND, UNTOLD), set()),
     "without an answer, not in the log": (SHORT, history(FIRST, SECOND, UNTOLD), set()),
     "without an answer, carried out after its end": (
-        log_of("1 b", "0 a"),
+        B_THEN_A,
         history(ask("0 a", 1, 10, 20, NO_ANSWER), ask("1 b", 1, 30, 40)),
         set(),
     ),
     "without an answer, carried out before its start": (
-        log_of("0 a", "1 b"),
+        A_THEN_B,
         history(ask("0 a", 1, 50, inf, None), ask("1 b", 1, 30, 40)),
         {Wrong.ORDER},
     ),
-    "one after the other": (
-        log_of("0 a", "1 b"),
-        history(ask("0 a", 1, 10, 20), ask("1 b", 1, 30, 40)),
-        set(),
-    ),
-    "one before the other": (
-        log_of("1 b", "0 a"),
-        history(ask("0 a", 1, 10, 20), ask("1 b", 1, 30, 40)),
-        {Wrong.ORDER},
-    ),
+    "one after the other": (A_THEN_B, IN_TURN, set()),
+    "one before the other": (B_THEN_A, IN_TURN, {Wrong.ORDER}),
     "the same across an entry that lies between": (
         log_of("1 b", "0 x*", "0 a"),
         history(ask("1 b", 1, 50, 60), ask("0 x*", 2, 5, 90), ask("0 a", 3, 10, 20)),
@@ -102,11 +77,7 @@ ROWS: dict[str, tuple[Log, History, set[Wrong]]] = {
     ),
     "a look at what was acknowledged before it": (LOG, history(*ALL, looks=(Look("0", 2, 25, 28),)), set()),
     "a look at what was before": (LOG, history(*ALL, looks=(Look("0", 1, 25, 28),)), {Wrong.ORDER}),
-    "a look at what was not yet asked": (
-        LOG,
-        history(*ALL, looks=(Look("watch", 3, 41, 45),)),
-        {Wrong.ORDER},
-    ),
+    "a look before the asking": (LOG, history(*ALL, looks=(Look("watch", 3, 41, 45),)), {Wrong.ORDER}),
     "a look at what never was": (LOG, history(*ALL, looks=(Look("1", 7, 70, 80),)), {Wrong.NEVER}),
     "a look at what may have been": (LOG, history(FIRST, SECOND, DIED, looks=(SEEN,)), set()),
     "and another by which it was not": (

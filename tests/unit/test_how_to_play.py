@@ -5,7 +5,7 @@ import re
 from bot.how_to_play import PALM, how_to_play
 from bot.language import words_in
 from bot.service.desk import HOUR, Limits
-from engine.heldhands.board import RINGS, Board, members
+from engine.heldhands.board import RINGS
 from engine.heldhands.cards import Emotion
 from engine.heldhands.edition import Edition, Level, load_edition
 from engine.heldhands.options import Options, option_values
@@ -200,29 +200,6 @@ def test_the_end_of_a_turn_and_every_way_to_lose_are_told_as_they_are(words: Wor
     lose = in_text(words, "You lose together if ", "Perdete insieme se ")
     (sentence,) = (each for each in section(words, "ending").split(". ") if each.startswith(lose))
     assert len(sentence.split("; ")) == len(set(Ending) - {Ending.HELD_HANDS})
-
-
-def test_what_is_told_of_the_lines_and_of_the_middle_line() -> None:
-    def inwards(board: Board) -> dict[str, int]:
-        """Return to how many nodes of the next ring, or of the centre, each node leads."""
-        further = [*(board.on_ring[ring] for ring in RINGS[1:]), board.centre]
-        return {
-            board.nodes[node]: (board.neighbours[node] & beyond).bit_count()
-            for ring, beyond in zip(RINGS, further, strict=True)
-            for node in members(board.on_ring[ring])
-        }
-
-    every_second = {node: int(int(node[1:]) % 2 == 0) for node in inwards(PUBLISHED.board)}
-    assert inwards(PUBLISHED.board) == every_second
-    assert inwards(EARLIER.board) == {
-        node: 2 if not lines and node[0] != "I" else lines for node, lines in every_second.items()
-    }
-    pairs = zip(PUBLISHED.board.nodes, PUBLISHED.board.emotions, EARLIER.board.emotions, strict=True)
-    assert [node[0] for node, one, other in pairs if one is not other] == ["O", "O"]
-    for board in (PUBLISHED.board, EARLIER.board):
-        middle = [node for node, side in zip(board.nodes, board.sides[0], strict=True) if side is None]
-        assert sorted(node[0] for node in middle) == ["C", "I", "I", "M", "M", "O", "O"]
-        assert set(board.starts) <= set(middle)
 
 
 @in_every_language

@@ -1,13 +1,13 @@
 """The biography and the tutorial: every page, with its picture, in every language."""
 
+from unittest.mock import AsyncMock, call
+
+import pytest
+
 from bot.commands.lessons import GUESSES, LESSONS, PAGES, shown
 from bot.commands.life import CHAPTERS
 from bot.commands.refusals import Misread
 from bot.life import LifePainter
-from bot.metrics import Metrics
-from bot.rendering.workers import in_threads
-from engine.palm.views import MimeView
-from renderers.language import Words
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media, Picture
 from renderers.palm.description import describe_mime
@@ -18,24 +18,17 @@ from tests.integration.service.tablemates import World
 PNG, GIF = b"\x89PNG", b"GIF8"
 
 
-class Sketching(LifePainter):
-    """Notes what is to be drawn instead of drawing it: that pictures can be drawn is shown elsewhere."""
-
-    def __init__(self) -> None:
-        super().__init__(Metrics(), in_threads())
-        self.wishes: list[object] = []
-
-    async def memory(self, number: int, words: Words, look: Look, asker: str = "") -> Picture | None:  # noqa: ARG002
-        self.wishes.append((number, words.language, look))
-        return Picture(PNG, Media.PNG, 4, 5)
-
-    async def mime(self, mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture | None:
-        self.wishes.append((mime, words.language, look, watched))
-        return Picture(GIF, Media.GIF, 4, 5)
+@pytest.fixture
+def painter(world: World) -> AsyncMock:
+    """Is asked for pictures instead of drawing them: that they can be drawn is shown below, once."""
+    painter = AsyncMock(spec=LifePainter)
+    painter.memory.return_value = Picture(PNG, Media.PNG, 4, 5)
+    painter.mime.return_value = Picture(GIF, Media.GIF, 4, 5)
+    world.life = painter
+    return painter
 
 
-async def test_the_life_of_elio_has_a_hundred_pages_in_chapters(world: World, alba: Asker) -> None:
-    world.life = painter = Sketching()
+async def test_the_life_of_elio_has_a_hundred_pages_in_chapters(painter: AsyncMock, alba: Asker) -> None:
     words, chapters = alba.words, [alba.say(f"biography-chapter-{n}") for n in range(1, len(CHAPTERS) + 1)]
     for number in range(1, COUNT + 1):
         answer = await alba.ask(f"palm biography {number}")
@@ -51,7 +44,7 @@ async def test_the_life_of_elio_has_a_hundred_pages_in_chapters(world: World, al
         leads = [int(choice.action.partition("page=")[2]) for choice in answer.choices]
         assert leads[:3] == [max(number - 1, 1), min(number + 1, COUNT), (number + 9) % COUNT + 1]
         assert leads[3] in CHAPTERS
-    assert painter.wishes == [(number, words.language, Look()) for number in range(1, COUNT + 1)]
+    assert painter.memory.await_args_list == [call(number, words, Look()) for number in range(1, COUNT + 1)]
     first = await alba.ask("palm biografia")
     assert title(1, words) in first.headline
     assert title(2, words) in (await alba.press(first, "palm-biography page=2")).headline
@@ -59,7 +52,7 @@ async def test_the_life_of_elio_has_a_hundred_pages_in_chapters(world: World, al
     assert behind == [Misread.NO_SUCH_PAGE] * 2
     await alba.ask("settings theme=night size=400 large")  # as the asker likes pictures
     await alba.ask("palm biography 7")
-    assert painter.wishes[-1] == (7, words.language, Look(ThemeName.NIGHT, 400, large=True))
+    painter.memory.assert_awaited_with(7, words, Look(ThemeName.NIGHT, 400, large=True))
 
 
 async def test_pictures_are_really_drawn_and_one_that_cannot_be_is_told(world: World, alba: Asker) -> None:
@@ -72,37 +65,24 @@ async def test_pictures_are_really_drawn_and_one_that_cannot_be_is_told(world: W
     assert (answer.files, answer.lines[0]) == ((), story(7, alba.words))
 
 
-async def test_the_tutorial_shows_and_tells_every_page(world: World, alba: Asker) -> None:
-    world.life = painter = Sketching()
+async def test_every_tutorial_page_is_shown_and_told_and_leads_on(painter: AsyncMock, alba: Asker) -> None:
     words = alba.words
     for number, lesson in enumerate(LESSONS, 1):
-        painter.wishes.clear()
         answer = await alba.ask(f"palm tutorial {number}")
         assert answer.headline == alba.say(f"palm-lesson-{lesson.name}-title")
         if lesson.memory:
-            assert painter.wishes == [(lesson.memory, words.language, Look())]
+            painter.memory.assert_awaited_with(lesson.memory, words, Look())
         if lesson.mime:
             told = describe_mime(shown(lesson.mime), words, watched=lesson.watched)
             assert told in "\n".join(answer.lines)
             assert answer.files[0].alt == told
-            assert painter.wishes[0] == (shown(lesson.mime), words.language, Look(), lesson.watched)
-        assert bool(answer.files) == bool(lesson.memory or lesson.mime)
-
-
-async def test_who_goes_on_comes_to_the_guess_and_from_there_to_the_end(world: World, alba: Asker) -> None:
-    world.life = Sketching()
-    words = alba.words
-    answer = await alba.ask("palm tutorial")
-    while len(answer.files) <= 1:
-        (on,) = (choice for choice in answer.choices if choice.label == alba.say("page-on"))
-        answer = await alba.press(answer, on.action)
-    assert len(answer.files) == 1 + len(GUESSES)
-    for choice, memory in zip(answer.rows[0], GUESSES, strict=True):
-        assert choice.label == title(memory, words)
-        assert f"{title(memory, words)}: {story(memory, words)}" in answer.lines
-        told = await alba.press(answer, choice.action)
-        assert told.headline == alba.say(f"palm-lesson-{GUESSES[memory]}-title")
-    again, on = told.choices
-    assert (await alba.press(told, again.action)).headline == answer.headline
-    end = await alba.press(told, on.action)
-    assert [choice.action for choice in end.choices][1:] == ["palm-rules", "palm-biography"]
+            painter.mime.assert_awaited_with(shown(lesson.mime), words, Look(), watched=lesson.watched)
+        if lesson.guesses:
+            assert [choice.label for choice in answer.rows[0]] == [title(each, words) for each in GUESSES]
+            assert {f"{title(each, words)}: {story(each, words)}" for each in GUESSES} <= {*answer.lines}
+        drawn = bool(lesson.memory or lesson.mime) + (len(GUESSES) if lesson.guesses else 0)
+        assert len(answer.files) == drawn
+        pages = [*(GUESSES.values() if lesson.guesses else ()), lesson.back, lesson.on]
+        leads = [f"palm-tutorial page={PAGES[name]}" for name in pages if name]
+        leads += [] if lesson.on or lesson.guesses else ["palm-rules", "palm-biography"]
+        assert [choice.action for choice in answer.choices] == leads

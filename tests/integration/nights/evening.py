@@ -118,12 +118,19 @@ class Evening:
     async def carry_out(self, claim: Claim) -> None:
         await NightClock(self.service.nights, Queues(self.client, night_key)).carry_out(claim)
 
-    async def play(self, game: str, record: Record, moves: int | None = None) -> None:
-        await play(self.service, game, list(actions(record))[:moves])
+    async def play(self, game: str, record: Record, first: int = 0, last: int | None = None) -> None:
+        await play(self.service, game, list(actions(record))[first:last])
 
-    async def opened(self, people: Sequence[str], in_: int = DAY * 2, **plan: Any) -> Night:  # noqa: ANN401 - fields of a plan
-        await self.planned(in_, **plan)
+    async def opened(self, people: Sequence[str], **plan: Any) -> Night:  # noqa: ANN401 - fields of a plan
+        await self.planned(**plan)
         return await self.begins(people)
+
+    async def about_to_begin(self, people: Iterable[str]) -> Night:
+        """Plan an evening, and let these be here a minute before its hour."""
+        await self.planned(2 * DAY)
+        await self.passes(2 * DAY - MINUTE)
+        await self.come(people)
+        return await self.now()
 
     async def begins(self, people: Iterable[str]) -> Night:
         """Let time pass until the hour of the evening, when these are here."""

@@ -1,10 +1,7 @@
-"""A process that leads an evening and is killed at a step: `python -m tests.integration.nights.mortal`.
+"""A process that leads an evening and is killed at a step.
 
-It is told on its standard input, a line each: the address of the server, the time, the partition of the
-evening, and before which command to the server it dies (or right after that one has been answered). It tells
-whether it was killed.
-
-Loading the program takes a second, so it does not die itself: each time a child of it does.
+Each line on its standard input are the arguments of `lead`; it answers whether it was killed. Loading the
+program takes a second, so it does not die itself: each time a child of it does.
 """
 
 import asyncio
@@ -12,19 +9,63 @@ import json
 import os
 import signal
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from bot.connection import connect
 from bot.service import play
+from bot.store.keys import partition
 from tests.integration.conftest import DEADLINE
 from tests.integration.nights.evening import Evening
 from tests.integration.service.tablemates import Time, World
 
 
+@dataclass
+class Mortals:
+    """Processes that lead an evening until they are killed."""
+
+    process: asyncio.subprocess.Process
+    address: str
+
+    async def lead_at(
+        self, night: str, now: int, dies_at: int, *, answered: bool = True, seed: int | None = None
+    ) -> bool:
+        """Let one lead what is due in a night at this time; return whether it was killed."""
+        orders = {"address": self.address, "now": now, "part": partition(night), "dies_at": dies_at}
+        orders |= {"answered": answered, "seed": seed}
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps(orders).encode() + b"\n")
+        told = json.loads(await self.process.stdout.readline())
+        assert told["killed"] or told["code"] == 0
+        return bool(told["killed"])
+
+
+@asynccontextmanager
+async def mortals(address: str) -> AsyncIterator[Mortals]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", __name__),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield Mortals(process, address)
+    finally:
+        if process.stdin:
+            process.stdin.close()
+        await process.wait()
+
+
 async def lead(  # noqa: PLR0913 - its orders
     address: str, now: int, part: int, dies_at: int, *, answered: bool, seed: int | None = None
 ) -> None:
-    """Carry out what is due, and die at this command; 0: never. All cards are dealt by this seed."""
+    """Carry out what is due in a partition, and die before this command, or right after it is answered.
+
+    0: never. All cards are dealt by the seed.
+    """
     if seed is not None:
         play.random_seed = lambda: seed
     client = connect(address, patience=DEADLINE)

@@ -1,7 +1,5 @@
 """Whoever is forgotten is in no evening any more, whatever they were in it."""
 
-from typing import Any
-
 import pytest
 
 from bot.nights.night import KEPT, Stage
@@ -103,16 +101,8 @@ async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_
     night = await evening.planned()
     nights = evening.service.nights.desk.nights
     await evening.listing.sign_up(bob, night.id)
-    enter = nights.enter
-
-    async def noted_and_gone(key_of: str, *given: Any, **how: Any) -> bool:  # noqa: ANN401 - as `enter` takes it
-        noted: bool = await enter(key_of, *given, **how)
-        if key_of == bob:
-            monkeypatch.undo()
-            await evening.listing.leave(bob, night.id)
-        return noted
-
-    monkeypatch.setattr(nights, "enter", noted_and_gone)
+    going = then(nights.enter, lambda: evening.listing.leave(bob, night.id), of=bob)
+    monkeypatch.setattr(nights, "enter", going)
     await evening.listing.sign_up(ann, night.id, wish=bob)
     await evening.service.book.forget(bob)
     assert not await is_mentioned(evening, bob)

@@ -14,18 +14,21 @@ from bot.nights.scores import scored
 from bot.store.due import Queues
 from bot.store.keys import night_key
 from renderers.nights.facts import PairStage
-from tests.integration.nights.evening import DAY, HOST, HOUR, MINUTE, WON, Evening, guests
+from tests.integration.nights.evening import HOST, HOUR, MINUTE, WON, Evening, guests
 from tests.integration.service.tablemates import why_not
 
 
-def then(doing: Callable[..., Awaitable[Any]], once: Callable[[], Awaitable[object]]) -> Any:  # noqa: ANN401
-    """Return the same doing, after the first of which something else happens before its answer is used."""
+def then(doing: Callable[..., Awaitable[Any]], once: Callable[[], Awaitable[object]], *, of: str = "") -> Any:  # noqa: ANN401 - as it is done
+    """Return the same doing, after the first of which something else happens before its answer is used.
+
+    The first of somebody, if that is wished.
+    """
     happened = False
 
     async def done(*given: Any, **how: Any) -> Any:  # noqa: ANN401 - whatever it takes
         nonlocal happened
         answer = await doing(*given, **how)
-        if not happened:
+        if not happened and (not of or of in given):
             happened = True
             await once()
         return answer
@@ -34,9 +37,7 @@ def then(doing: Callable[..., Awaitable[Any]], once: Callable[[], Awaitable[obje
 
 
 async def test_an_evening_called_off_right_after_its_start_does_not_begin(evening: Evening) -> None:
-    night = await evening.planned()
-    await evening.passes(2 * DAY - MINUTE)
-    await evening.come(guests(2))
+    night = await evening.about_to_begin(guests(2))
     await evening.leading.start(HOST, night.id, hosting="")
     await evening.hosting.cancel(HOST, night.id, hosting="")
     await evening.strikes()
@@ -129,9 +130,7 @@ async def test_nobody_waits_for_a_game_that_is_gone_or_in_break_after_break(even
 
 
 async def test_who_begins_late_what_another_has_begun_begins_no_second_round(evening: Evening) -> None:
-    night = await evening.planned(DAY)
-    await evening.passes(DAY - MINUTE)
-    await evening.come(guests(2))
+    night = await evening.about_to_begin(guests(2))
     evening.time.passes(MINUTE)
     late = await evening.service.nights.find(night.id)  # and then it was away for a while
     await evening.strikes()
@@ -147,9 +146,7 @@ async def test_who_begins_late_what_another_has_begun_begins_no_second_round(eve
 async def test_an_interest_that_is_noted_late_does_not_take_back_that_somebody_is_here(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    night = await evening.planned(DAY)
-    await evening.passes(DAY - MINUTE)
-    (guest,) = guests(1)
+    night, (guest,) = await evening.about_to_begin([]), guests(1)
     listing, nights = evening.listing, evening.service.nights.desk.nights
     monkeypatch.setattr(nights, "load", then(nights.load, lambda: listing.here(guest, night.id)))
     await listing.interest(guest, night.id, interested=True)

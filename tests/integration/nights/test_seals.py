@@ -5,6 +5,7 @@ import pytest
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
 from bot.deliverer import Deliverer
+from bot.games import HOUSE
 from bot.language import words_in
 from bot.nights.drawing import Drawing
 from bot.nights.evening import TICK
@@ -21,8 +22,11 @@ STRANGER = "discord:555"
 WORDS = words_in(Language.EN)
 
 
-async def test_all_pairs_of_a_round_have_the_same_cards_and_the_next_others(evening: Evening) -> None:
-    night = await evening.opened(guests(4), same_deal=True, minutes=600)
+@pytest.mark.parametrize("game", HOUSE)
+async def test_all_pairs_of_a_round_have_the_same_cards_and_the_next_others(
+    evening: Evening, game: str
+) -> None:
+    night = await evening.opened(guests(4), game=game, same_deal=True, minutes=600)
     games = evening.service.desk.games
     seeds = {(await games.record(pair.game))[0] for pair in night.pairs}
     await evening.come(["discord:98", "discord:99"])

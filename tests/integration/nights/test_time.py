@@ -2,7 +2,8 @@
 
 import json
 import logging
-from datetime import UTC, datetime
+from datetime import datetime, timedelta
+from unittest.mock import AsyncMock
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -14,16 +15,12 @@ from bot.nights.hosting import MOST_PLANNED
 from bot.nights.night import Stage
 from bot.nights.refusals import Unplanned
 from bot.nights.when_refusals import Untimely
-from bot.store.due import Claim, Settled
 from bot.store.keys import night_key
 from bot.store.nights import Nights
 from bot.worker import Worker
-from tests.integration.conftest import until
 from tests.integration.nights.evening import DAY, HOME, HOST, HOUR, MINUTE, Evening, guests
-from tests.integration.service.recorder import working
+from tests.integration.service.recorder import until_so, working
 from tests.integration.service.tablemates import why_not
-
-ROME = ZoneInfo("Europe/Rome")
 
 
 async def test_an_evening_begins_late_with_an_apology_if_we_were_away(evening: Evening) -> None:
@@ -52,15 +49,6 @@ async def test_an_evening_begins_late_with_an_apology_if_we_were_away(evening: E
     assert not (await evening.now()).late, "moved after an apology, it begins without one"
 
 
-async def test_an_evening_that_we_missed_is_given_up_and_the_next_one_planned(evening: Evening) -> None:
-    await evening.planned(2 * DAY, weekly=True)
-    await evening.passes(3 * DAY)
-    night = await evening.now()
-    assert night.stage is Stage.MISSED
-    following = (await evening.service.nights.find(night.next)).night
-    assert following.plan.at == night.plan.at + 7 * DAY
-
-
 async def test_an_evening_with_too_few_begins_with_two_or_is_over_in_the_end(evening: Evening) -> None:
     ann, bob = guests(2)
     for waits in (TICK, 10 * MINUTE):  # in which nobody looks: there is nothing to apologise for
@@ -78,25 +66,22 @@ async def test_an_evening_with_too_few_begins_with_two_or_is_over_in_the_end(eve
         assert (night.stage, night.rounds) == (Stage.OVER, ())
 
 
-async def test_a_weekly_evening_keeps_its_hour_on_the_wall_when_the_clocks_change(evening: Evening) -> None:
-    at = datetime(2023, 10, 27, 20, 0, tzinfo=ROME)  # a Friday; on Sunday summer time ends
-    evening.time.now = round(datetime(2023, 10, 25, tzinfo=UTC).timestamp() * 1000)
-    await evening.planned(round(at.timestamp() * 1000) - evening.time.now, weekly=True)
-    walls = []
-    for _ in range(3):
-        night = await evening.now()
-        walls.append(datetime.fromtimestamp(night.plan.at / 1000, ROME))
-        evening.time.now = night.plan.at + 3 * HOUR
+async def test_a_weekly_evening_that_we_missed_is_given_up_and_the_next_is_at_the_same_hour_on_the_wall(
+    evening: Evening,
+) -> None:
+    friday = datetime(2023, 10, 27, 20, 0, tzinfo=ZoneInfo("Europe/Rome"))  # on Sunday summer time ends
+    evening.time.now = round(friday.timestamp() * 1000) - DAY
+    await evening.planned(DAY, weekly=True)
+    for week in range(3):
+        night, usual = await evening.now(), friday + timedelta(weeks=week)
+        assert night.plan.at == round(usual.timestamp() * 1000)
+        if week:
+            await evening.edit(night.id, at=night.plan.at + HOUR)  # moved once it is not moved for ever
+        evening.time.now = night.plan.at + DAY
         await evening.strikes()
-        evening.night = (await evening.now()).next
-    assert [wall.strftime("%m-%d %H:%M") for wall in walls] == ["10-27 20:00", "11-03 20:00", "11-10 20:00"]
-    assert walls[0].utcoffset() != walls[1].utcoffset()
-    usual = (await evening.now()).plan.at
-    await evening.edit(evening.night, at=usual + HOUR)
-    evening.time.now = usual + DAY
-    await evening.strikes()
-    following = (await evening.service.nights.find((await evening.now()).next)).night
-    assert following.plan.at == usual + 7 * DAY, "moved once it is not moved for ever"
+        missed = await evening.now()
+        assert missed.stage is Stage.MISSED
+        evening.night = missed.next
 
 
 async def test_an_evening_that_is_moved_opens_at_its_new_hour_and_all_are_told(evening: Evening) -> None:
@@ -158,18 +143,11 @@ async def test_only_who_may_host_changes_an_evening_and_only_to_what_can_be(even
 async def test_where_many_change_an_evening_at_its_hour_it_does_not_begin_an_hour_late(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.planned()
-    await evening.passes(2 * DAY - MINUTE)
-    await evening.come(guests(2))
+    await evening.about_to_begin(guests(2))
     evening.time.passes(MINUTE)
     (claim,) = [each for each in await evening.claim() if each.what.startswith("start")]
-
-    async def somebody_was_faster(*_: object, **__: object) -> bool:
-        return False
-
-    with monkeypatch.context() as crowd:
-        crowd.setattr(Nights, "write", somebody_was_faster)
-        assert await why_not(evening.carry_out(claim)) is Unplanned.BUSY_NIGHT
+    monkeypatch.setattr(Nights, "write", AsyncMock(return_value=False))  # another one was faster
+    assert await why_not(evening.carry_out(claim)) is Unplanned.BUSY_NIGHT
 
 
 async def test_what_a_newer_program_has_to_show_is_left_to_it(evening: Evening) -> None:
@@ -193,19 +171,11 @@ async def test_no_log_says_who_could_not_be_told(evening: Evening, caplog: pytes
     night = await evening.planned(DAY)
     await evening.listing.sign_up(ann, night.id)
     await evening.passes(DAY - 15 * MINUTE)
-    failed: set[str] = set()
-
-    async def fail(claim: Claim) -> Settled:
-        failed.add(claim.what)
-        raise RuntimeError
-
-    async def note_failed() -> bool:
-        return any(ann in each for each in failed)
-
+    fail = AsyncMock(side_effect=RuntimeError)
     worker = Worker(queue_of("discord"), evening.client, fail, evening.time, Metrics(), hash_key=night_key)
     with caplog.at_level(logging.DEBUG):
         async with working(worker):
-            await until(note_failed)
+            await until_so(lambda: any(ann in call.args[0].what for call in fail.await_args_list))
     told = repr([vars(record) for record in caplog.records])
     assert "worker.failed" in told
     assert ann not in told

@@ -1,5 +1,6 @@
-"""Given typed words: which command is it, with which options, or why is it none?"""
+"""Given typed words: which command is it, with which options, or why is it none? And what is it called?"""
 
+import re
 from collections.abc import Callable
 from itertools import product
 
@@ -12,9 +13,21 @@ from adapters.matrix.reading import command_in
 from bot.commands.forms import FLAG_VALUES, Call, Command, Option, OptionKind
 from bot.commands.grammar import COMMANDS, LONGEST_TYPED, checked, command, read_call, usage, write_call
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import PLAYERS, SHARED
+from bot.commands.repertoire import GROUPS, PLAYERS, SHARED
 from bot.commands.values import LONGEST_TEXT
-from bot.commands.vocabulary import own_word
+from bot.commands.vocabulary import (
+    also,
+    command_about,
+    command_word,
+    meant_command,
+    meant_group,
+    meant_option,
+    meant_value,
+    option_about,
+    option_word,
+    own_word,
+    value_label,
+)
 from bot.language import words_in
 from engine.palm.options import MOST, option_values, read_options
 from renderers.language import Language
@@ -27,6 +40,13 @@ LONGEST_ID = 100  # of a button on Discord
 NIGHTS = [each for each in COMMANDS if each.group == "night"]
 PALM = [each for each in COMMANDS if each.group == "palm"]
 BRUNO, CARLA = "player1=matrix:@bruno:example.org", "player2=matrix:@carla:example.org"
+
+NAMES = tuple(command.name for command in COMMANDS)
+OPTIONS = tuple({option.name: option for command in COMMANDS for option in command.options}.values())
+WORD = re.compile(r"[\w-]{1,32}")  # what Discord takes for a name
+LONGEST_ABOUT = 100
+OTHERWISE = {"plays": "game"}
+"""What is called otherwise in the code: a word that means something else with other commands."""
 
 READ: dict[str, tuple[str, ...]] = {
     "games": ("games", "  GAMES \n"),
@@ -63,7 +83,7 @@ READ: dict[str, tuple[str, ...]] = {
         *("night help plan", "help night plan", "aiuto serata pianifica", "help night-plan"),
         'help command="night plan"',
     ),
-    "night-list": ("night list", "serata-elenco", "night elenco"),
+    "night-list": ("night list", "serata-elenco", "night elenco", "Serata  LIST", "night-elenco"),
     "night-list past=yes": ("night-list past", "serata elenco passate"),
     "night-list page=2": ("NIGHT  list 2",),
     'night-plan title="Cosy evening" when="Friday 20:00"': (
@@ -116,20 +136,8 @@ NOT_READ: dict[str, tuple[str, ...]] = {
     "open_quote": (
         *('invite seed="a', 'invite seed=a"b', 'invite seed="a"b', "invite seed=“a", "invite seed=«a"),
     ),
-    **{
-        f"unknown_command word={word!r}": (f"{word} x y",)
-        for word in ("dance", "start=3", "night=plan", "plan")
-    },
     f"unknown_command word={'x' * 40!r}": ("x" * 50,),
-    **{
-        f"unknown_in_group group={group!r} word={word!r}": many
-        for group, word, many in (
-            ("night", "dance", ("night dance", "help night dance")),
-            ("night", "sure=yes", ("serata sure=yes",)),
-            ("night", "rules", ("night rules",)),
-            *(("palm", word, (f"palm {word}",)) for word in ("dance", "stats", "night")),
-        )
-    },
+    "unknown_in_group group='night' word='dance'": ("night dance", "help night dance"),
     "no_such_option command='games' option='game'": ("games game=3",),
     "option_twice command='games' option='page'": ("games page=1 page=2", "games page=1 2"),
     "option_twice command='night-plan' option='title'": ('night plan "Cosy evening" when=x title=y',),
@@ -150,23 +158,15 @@ NOT_READ: dict[str, tuple[str, ...]] = {
     f"no_place_for command='palm-start' word='@p{MOST - 1}:x'": (
         " ".join(("palm start", *(f"@p{number}:x" for number in range(MOST)))),
     ),
-    **{
-        f"not_a_choice command='invite' option='first' word={word!r} values=('near', 'far', 'random')": (
-            f"invite first={word}",
-        )
-        for word in ("me", "")
-    },
+    "not_a_choice command='invite' option='first' word='' values=('near', 'far', 'random')": (
+        "invite first=",
+    ),
     "not_a_choice command='palm-start' option='veterans' word='9' values=('no', '8', '10', '12')": (
         "palm start veterans=9",
     ),
-    **{
-        f"not_somebody command='stats' word={word!r}": (f'stats "{word}"',)
-        for word in ("bruno", "discord:bruno", "@bruno", "@a b:c", "@a\u202eb:c")
-    },
+    "not_somebody command='stats' word='@a b:c'": ('stats "@a b:c"',),
     "not_somebody command='palm-start' word='bruno'": ("palm start bruno",),
-    **{f"not_a_code command='show' word={word!r}": (f"show {word}",) for word in ("???", "città", "A" * 17)},
     "not_a_night command='night-show' word='???'": ("night show ???",),
-    **{f"not_a_page command='rules' word={word!r}": (f"rules {word}",) for word in ("0", "-1", "٣", "1000")},
     "not_a_page command='palm-biography' word='0'": ("palm biography 0",),
     "not_yes_or_no command='settings' option='large' word='maybe'": ("settings large=maybe",),
     "not_yes_or_no command='palm-start' option='expert' word='perhaps'": ("palm start expert=perhaps",),
@@ -178,21 +178,24 @@ NOT_READ: dict[str, tuple[str, ...]] = {
             "invite seed=\ud800",
         ),
     ),
-    **{
-        f"not_so_many command='night-edit' option='places' word={word!r} lowest=2 highest=500": (
-            f"night edit places={word}",
-        )
-        for word in ("1", "501", "-3", "two", "٣", "9" * 12)
-    },
-    **{
-        f"not_so_long command='night-edit' option='duration' word={word!r} lowest=15 highest=1440": (
-            f"night edit duration={word}",
-        )
-        for word in ("14", "25h", "long", "1h-30", "0")
-    },
     f"too_long what='command' most={LONGEST_TYPED}": ("x" * (LONGEST_TYPED + 1),),
 }
 """A code with its facts, and what is refused by it."""
+
+
+MANY = "option='places' word={!r} lowest=2 highest=500"
+LONG = "option='duration' word={!r} lowest=15 highest=1440"
+BAD_WORDS = [
+    ("unknown_command word={!r}", "{} x y", "dance star start=3 night=plan plan nightplan night--plan"),
+    ("unknown_in_group group='night' word={!r}", "serata {}", "sure=yes rules"),
+    ("unknown_in_group group='palm' word={!r}", "palm {}", "dance stats night"),
+    ("not_somebody command='stats' word={!r}", "stats {}", "bruno discord:bruno @bruno @a\u202eb:c"),
+    ("not_a_code command='show' word={!r}", "show {}", f"??? città {'A' * 17}"),
+    ("not_a_page command='rules' word={!r}", "rules {}", "0 -1 ٣ 1000"),
+    (f"not_so_many command='night-edit' {MANY}", "night edit places={}", f"1 501 -3 two ٣ {'9' * 12}"),
+    (f"not_so_long command='night-edit' {LONG}", "night edit duration={}", "14 25h long 1h-30 0"),
+]
+"""The same for words that make no sense in the same place."""
 
 
 def refusal_of(doing: Callable[[], object]) -> str:
@@ -210,10 +213,19 @@ def test_typed_words_become_a_call_in_any_language(call: str, many: tuple[str, .
     )
 
 
-@each_row(("refusal", "many"), NOT_READ.items())
-def test_what_makes_no_sense_is_refused_with_a_reason(refusal: str, many: tuple[str, ...]) -> None:
-    for typed in many:
-        assert refusal_of(lambda typed=typed: read_call(typed, ALBA)) == refusal  # type: ignore[misc]
+@each_row(
+    ("refusal", "typed"),
+    [
+        *((refusal, typed) for refusal, many in NOT_READ.items() for typed in many),
+        *(
+            (refusal.format(word), typed.format(word))
+            for refusal, typed, words in BAD_WORDS
+            for word in words.split()
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_reason(refusal: str, typed: str) -> None:
+    assert refusal_of(lambda: read_call(typed, ALBA)) == refusal
 
 
 @each_row(
@@ -362,3 +374,46 @@ def test_all_that_can_be_agreed_on_in_palm_is_offered_as_the_rules_know_it() -> 
 )
 def test_on_matrix_a_sign_of_its_own_is_read_like_a_word_after_ours(text: str, command: str | None) -> None:
     assert command_in(text, "@heldhands:example.org") == command
+
+
+@each_row("language", Language)
+def test_every_word_can_be_a_name_on_discord_and_every_explanation_fits(language: Language) -> None:
+    words = words_in(language)
+    named = [own_word(name, words) for name in (*NAMES, *GROUPS)] + [
+        option_word(each.name, words) for each in OPTIONS
+    ]
+    assert [word for word in named if not WORD.fullmatch(word) or word != word.lower()] == []
+    told = [command_about(name, words) for name in (*NAMES, *GROUPS)] + [
+        option_about(option.explained, words) for command in COMMANDS for option in command.options
+    ]
+    told += [value_label(option.name, value, words) for option in OPTIONS for value in option.values]
+    told += [words.say("command-heldhands-about"), words.say("command-palm-about")]
+    assert [text for text in told if not 0 < len(text) <= LONGEST_ABOUT or "\n" in text] == []
+
+
+def test_in_english_a_command_and_an_option_are_called_as_in_the_code() -> None:
+    words = words_in(Language.EN)
+    assert [command_word(name, words).replace(" ", "-") for name in NAMES] == [*NAMES]
+    assert [command_word(name, words) for name in GROUPS] == [*GROUPS]
+    named = {option.name: option_word(option.name, words) for option in OPTIONS}
+    assert {name: word for name, word in named.items() if word != name} == OTHERWISE
+
+
+@each_row("language", Language)
+def test_every_word_of_every_language_means_one_thing_which_is_what_it_says(language: Language) -> None:
+    words = words_in(language)
+    for group in GROUPS:
+        for word in (own_word(group, words), *also(group, words)):
+            assert (meant_group(word), meant_command(word, NAMES)) == (group, None)
+    for each in COMMANDS:
+        name, group = each.name, each.group
+        others = [f"{own_word(group, words)} {word}" for word in also(name, words)] if group else []
+        assert {meant_command(word, NAMES) for word in (command_word(name, words), *others)} == {name}
+        for option in each.options:
+            assert meant_option(option.name, each) == option
+            assert meant_option(option_word(option.name, words), each) == option
+            family = "flag" if option.kind is OptionKind.FLAG else option.name
+            listed = (*option.values, *option.unlisted)
+            for value in FLAG_VALUES if option.kind is OptionKind.FLAG else listed:
+                said = (value, value_label(family, value, words), *also(f"{family}-{value}", words))
+                assert {meant_value(word, option) for word in said} == {value}

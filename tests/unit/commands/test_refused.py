@@ -12,11 +12,10 @@ from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.refused import refused
 from bot.commands.repertoire import members
 from bot.language import words_in
-from bot.nights.refusals import NightRefusal, Unplanned
 from bot.nights.when import read_when
 from bot.refusals import Denied, ServiceRefusal
 from bot.screens.refusals import refusal_text
-from engine.contract import Code, Fact
+from engine.contract import Fact
 from renderers.language import Language
 from tests.rows import each_row
 
@@ -29,7 +28,7 @@ def mistyped(typed: str) -> CommandRefusal:
     return refusal.value
 
 
-def facts_of(code: Code) -> dict[str, Fact]:
+def facts_of(code: Misread) -> dict[str, Fact]:
     examples: dict[str, Fact] = dict.fromkeys(("page", "pages", "most", "lowest", "highest"), 3)
     examples |= {"command": "settings", "option": "theme", "values": ("day", "night"), "group": "night"}
     return {name: examples.get(name, f"a-{name}") for name in code.facts}
@@ -47,14 +46,6 @@ def test_every_refusal_has_one_sentence_made_of_its_facts(code: Misread, languag
     assert not told.rows
     well_typed = {Misread.NO_SUCH_PAGE, Misread.NO_NIGHTS, Misread.NOT_HERE}
     assert not (told.lines and code in well_typed), "there is no usage for those who typed well"
-
-
-@each_row("code", Unplanned)
-@each_row("language", Language)
-def test_whatever_cannot_be_done_with_an_evening_has_a_sentence(code: Unplanned, language: Language) -> None:
-    said = refused(NightRefusal(code, most=20, minutes=15, game="palm", option="edition"), words_in(language))
-    assert said.headline.endswith(".")
-    assert not said.lines
 
 
 def test_what_was_mistyped_is_told_with_the_usage_in_the_words_of_the_reader() -> None:

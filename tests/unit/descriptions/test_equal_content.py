@@ -25,8 +25,7 @@ from renderers.language import Language, Words
 from tests.data import GAMES
 from tests.properties.perft import positions
 from tests.rows import each_row
-from tests.unit.descriptions.phrases import walked
-from tests.unit.descriptions.reader import Listener
+from tests.unit.descriptions.reader import Listener, walked
 from tests.unit.heldhands.table import NEAR, play, table
 from tests.unit.terminal.positions import VIEWERS, movers, watched_states
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from importlib.resources import files
 
+from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.actions import Row
 from engine.heldhands.board import CENTRE, RINGS, SEATS, Board, members
@@ -38,8 +39,7 @@ from renderers.heldhands.scene import scene
 from renderers.language import Language, Words
 from tests.data import GAMES
 from tests.rows import each_row
-from tests.unit.descriptions.phrases import Line, walked
-from tests.unit.descriptions.reader import Listener
+from tests.unit.descriptions.reader import Line, Listener, walked
 from tests.unit.heldhands.table import NEAR, play, table
 from tests.unit.terminal.positions import VIEWERS, movers, states, views, watched_states
 
@@ -79,51 +79,36 @@ def test_a_description_is_plain_text_with_the_minus_that_is_read_aloud(
     assert not re.search(r"-\d", everything)
 
 
+TURNED = play(table(objective="A0", near_side="right"), "O17/p1")
+SIXTH = play(LONG_WAY, "M5/1", "M6/2", "M7/3", "M8/4", "I4/5")  # is the next card (ruling 25)
+SHIFTS = "\nLe carte di rabbia e tristezza alzano di 1 l'equilibrio di chi le spende, quelle di calma e"
+PAYMENTS = " Nel cuore, equilibrio +2 con la carta 1, 2 o 5 del partner; equilibrio 0 con la carta 3 o 4"
+LINES = (
+    "Linee verso l'interno: ogni nodo pari dell'anello esterno e dell'anello di mezzo porta al nodo con la "
+    "metà del suo numero, per esempio da O30 a M15; da M14 a I7. Ogni nodo dispari porta ai due nodi intorno "
+    "alla metà del suo numero, per esempio da O31 a M15 e M0; da M15 a I7 e I0."
+)
+
+
 # What the reader makes sure of in English, in Italian too.
 @each_row(
-    ("view", "pick", "detto"),
+    ("state", "viewer", "detto"),
     [
-        (player_view(EARLIER, 0), None, "È uno dei tuoi. Bisogna finire"),
-        (player_view(EARLIER, 1), None, "È uno di quelli del partner. Bisogna"),
-        (
-            player_view(EARLIER, 0),
-            None,
-            "\nLe carte di rabbia e tristezza alzano di 1 l'equilibrio di chi le spende, quelle di calma e",
-        ),
-        (
-            player_view(play(table(objective="A0", near_side="right"), "O17/p1"), 0),
-            None,
-            f"equilibrio {MINUS}1, obiettivo completato, ",
-        ),
-        (
-            player_view(play(LONG_WAY, "M5/1", "M6/2", "M7/3", "M8/4", "I4/5"), 0),  # ruling 25
-            None,
-            " Nel cuore, equilibrio +2 con la carta 1, 2 o 5 del partner; equilibrio 0 con la carta 3 o 4",
-        ),
-        (
-            player_view(PAYING, 0),
-            "O17",
-            "\nO17 rabbia si può pagare con la tua carta 1, 2 o 3, oppure la carta 1 del partner.\n",
-        ),
-        (player_view(lost(), 0), None, "Era il tuo turno."),
-        (player_view(lost(), 1), None, "Era il turno del partner."),
-        (spectator_view(lost()), None, "Era il turno del giocatore vicino."),
-        (
-            player_view(EARLIER, 0),
-            None,
-            (
-                "Linee verso l'interno: ogni nodo pari dell'anello esterno e dell'anello di mezzo porta al "
-                "nodo con la metà del suo numero, per esempio da O30 a M15; da M14 a I7. Ogni nodo dispari "
-                "porta ai due nodi intorno alla metà del suo numero, per esempio da O31 a M15 e M0; da M15 a "
-                "I7 e I0."
-            ),
-        ),
+        (EARLIER, 0, "È uno dei tuoi. Bisogna finire"),
+        (EARLIER, 1, "È uno di quelli del partner. Bisogna"),
+        (EARLIER, 0, SHIFTS),
+        (TURNED, 0, f"equilibrio {MINUS}1, obiettivo completato, "),
+        (SIXTH, 0, PAYMENTS),
+        (lost(), 0, "Era il tuo turno."),
+        (lost(), 1, "Era il turno del partner."),
+        (lost(), SPECTATOR, "Era il turno del giocatore vicino."),
+        (EARLIER, 0, LINES),
     ],
 )
-def test_sentences_are_natural_in_italian(
-    view: PlayerView | SpectatorView, pick: str | None, detto: str
-) -> None:
-    assert detto in describe_fully(view, IT, pick=pick)
+def test_sentences_are_natural_in_italian(state: State, viewer: Viewer, detto: str) -> None:
+    assert detto in describe_fully(GAME.view(state, viewer), IT)
+    picked = "\nO17 rabbia si può pagare con la tua carta 1, 2 o 3, oppure la carta 1 del partner.\n"
+    assert picked in describe_fully(player_view(PAYING, 0), IT, pick="O17")
 
 
 def test_who_moves_hears_first_what_is_asked_and_the_map_last() -> None:
@@ -179,6 +164,7 @@ def test_lines_are_told_by_a_rule_or_one_by_one(here: Board, told: str) -> None:
     assert listener.lines == drawn(here)
 
 
+in_every_language = each_row("words", [*map(Words, Language)])
 ROOM = 1000
 NAMES = ("N" * 60, "Ü" * 60)
 LONGEST_SAD = ("O14", "O16", "O19", "O23", "O26", "O28", "M12", "M15", "O14", "O16", "O19", "O23")
@@ -214,17 +200,15 @@ def check(view: PlayerView | SpectatorView, words: Words, pick: str | None = Non
 
 
 @each_row("name", GAMES)
-@each_row("language", Language)
-def test_the_heart_of_every_position_fits_into_an_alt_text(name: str, language: Language) -> None:
-    words = Words(language)
+@in_every_language
+def test_the_heart_of_every_position_fits_into_an_alt_text(name: str, words: Words) -> None:
     for state in watched_states(name):
         for viewer in VIEWERS:
             check(GAME.view(state, viewer), words)
 
 
-@each_row("language", Language)
-def test_every_sentence_is_said_in_full_with_a_picked_node_where_there_is_room(language: Language) -> None:
-    words = Words(language)
+@in_every_language
+def test_every_sentence_is_said_in_full_with_a_picked_node_where_there_is_room(words: Words) -> None:
     for watched in map(spectator_view, states("challenging-held-hands")):
         if watched.table.phase is not Phase.OVER:  # whole cards are told in another way there
             everything = describe_fully(watched, words)
@@ -236,13 +220,13 @@ def test_every_sentence_is_said_in_full_with_a_picked_node_where_there_is_room(l
     assert words.say("described-card", row="partner", places="1") in said
 
 
-@each_row("language", Language)
+@in_every_language
 @each_row(
     ("edition", "objective", "level"),
     [("published", "S2", "difficult"), ("published", "S2", "none"), ("print-and-play", "S0", "none")],
 )
 def test_the_longest_of_everything_fits_into_an_alt_text(
-    language: Language, edition: str, objective: str, level: str
+    words: Words, edition: str, objective: str, level: str
 ) -> None:
     """More than a game can come to: all cards of both rows are spent, and every name is the longest."""
     state = table(
@@ -265,19 +249,19 @@ def test_the_longest_of_everything_fits_into_an_alt_text(
         view._replace(
             chain=ChainView(links, links[-1].node, -2, preview), partner=view.partner._replace(last=last)
         ),
-        Words(language),
+        words,
     )
 
 
-@each_row("language", Language)
-def test_an_alt_text_uncovers_every_half_at_the_end_and_cuts_long_names(language: Language) -> None:
-    words, sad = Words(language), (Card("SS"),) * 6
+@in_every_language
+def test_an_alt_text_uncovers_every_half_at_the_end_and_cuts_long_names(words: Words) -> None:
+    sad = (Card("SS"),) * 6
     *_, last = states("published-no-step")
     view = spectator_view(last)
     view = view._replace(near=view.near._replace(whole=sad), far=view.far._replace(whole=sad))
     said = describe_briefly(view, words, names=NAMES)
     assert len(said) <= BRIEFLY
     assert said.count(whole_cards(words, sad)) == len(SEATS)
-    said = describe_briefly(player_view(table(), NEAR), Words(Language.EN), names=NAMES)
+    said = describe_briefly(player_view(table(), NEAR), EN, names=NAMES)
     assert f"You, {'N' * 21}...: on sad O16" in said
     assert f"Your partner, {'Ü' * 21}...: on angry O0" in said

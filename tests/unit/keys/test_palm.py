@@ -71,25 +71,22 @@ def test_a_menu_is_one_line_of_the_legend_and_a_list_to_choose_two_from_stands_t
 
 
 @each_row(
-    ("state", "typed"),
+    ("state", "typed", "action"),
     [
-        (miming(), dict.fromkeys(("coin", "COIN"), "coin/press/index-palm/light/slow/1")),
-        (miming(), {"large": "cube/press/index-palm/light/slow/1", "hand back": "pose:back"}),
-        (
-            miming(),
-            {"velcro, s": "loops/press/index-palm/light/slow/1", "velcro": None},
-        ),  # both sides begin so
-        (miming(), dict.fromkeys(("hand", "c", "", " ", "x" * 5000))),
-        (
-            TOUCHED,
-            {"press": "=coin/press/index/light/quick/1", "once": f"={TAP}", "let it be felt": "perform"},
-        ),
-        (TOUCHED, {"wrist": "=coin/tap/wrist/light/quick/1"}),
+        (miming(), "coin", "coin/press/index-palm/light/slow/1"),
+        (miming(), "COIN", "coin/press/index-palm/light/slow/1"),
+        (miming(), "large", "cube/press/index-palm/light/slow/1"),
+        (miming(), "velcro, s", "loops/press/index-palm/light/slow/1"),
+        (miming(), "hand back", "pose:back"),
+        *((miming(), several, None) for several in ("velcro", "hand", "c", "", " ", "x" * 5000)),
+        (TOUCHED, "press", "=coin/press/index/light/quick/1"),
+        (TOUCHED, "once", f"={TAP}"),
+        (TOUCHED, "let it be felt", "perform"),
+        (TOUCHED, "wrist", "=coin/tap/wrist/light/quick/1"),
     ],
 )
-def test_whoever_types_a_label_presses_it(state: State, typed: dict[str, str | None]) -> None:
-    for text, action in typed.items():
-        assert typed_choice(sight_of(state, 1), text) == action, text
+def test_typing_the_beginning_of_one_label_presses_it(state: State, typed: str, action: str | None) -> None:
+    assert typed_choice(sight_of(state, 1), typed) == action
 
 
 def test_a_label_can_be_typed_without_its_number_and_without_accents() -> None:

@@ -15,10 +15,9 @@ from bot.nights.when_shown import shown, shown_briefly
 from bot.nights.zones import read_zone
 from renderers.language import Language
 from tests.rows import each_row
-from tests.unit.nights.evenings import NEW_YORK, ROME, at
+from tests.unit.nights.test_when import NEW_YORK, ROME, at
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
-WEEK = timedelta(weeks=1)
 EVENING = at("2026-11-20 20:00")
 
 
@@ -84,6 +83,8 @@ def test_a_length_that_is_told_can_be_typed(minutes: int, language: Language) ->
         ("America/New_York", "2027-03-26 20:00", "2027-04-02 20:00"),  # when Rome changes
         ("Australia/Lord_Howe", "2026-09-27 02:10", "2026-10-04 02:30"),
         ("Pacific/Apia", "2011-12-23 20:00", "2011-12-31 00:00"),
+        ("Europe/Rome", "2027-10-24 02:30", "2027-10-31 02:30"),  # which comes twice: the first of the two
+        ("Australia/Lord_Howe", "2026-03-29 01:45", "2026-04-05 01:45"),
     ],
 )
 def test_the_time_on_the_wall_stays_or_is_the_first_minute_after_those_that_are_skipped(
@@ -91,12 +92,6 @@ def test_the_time_on_the_wall_stays_or_is_the_first_minute_after_those_that_are_
 ) -> None:
     there = ZoneInfo(zone)
     assert same_time_next_week(at(before, there), there) == at(expected, there)
-
-
-def test_a_time_that_comes_twice_is_the_first_of_the_two() -> None:
-    for zone, before in ((ROME, "2027-10-24 02:30"), (ZoneInfo("Australia/Lord_Howe"), "2026-03-29 01:45")):
-        first, second = moments(datetime.fromisoformat(before) + WEEK, zone)
-        assert same_time_next_week(at(before, zone), zone) == first < second
 
 
 def test_weeks_are_counted_from_the_first_evening_and_come_back_to_its_time_after_a_gap() -> None:

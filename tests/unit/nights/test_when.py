@@ -14,7 +14,10 @@ from bot.screens.refusals import refusal_text
 from engine.contract import Fact
 from renderers.language import Language
 from tests.rows import each_row
-from tests.unit.nights.evenings import NEW_YORK, NOW, ROME, at
+
+ROME, NEW_YORK = ZoneInfo("Europe/Rome"), ZoneInfo("America/New_York")
+NOW = datetime(2026, 11, 16, 17, 30, 20, tzinfo=UTC)
+"""A Monday, half past six in the evening in Rome."""
 
 READ: dict[str, tuple[str, ...]] = {
     "2026-11-20 20:00": (
@@ -108,6 +111,17 @@ NOT_READ: dict[Untimely, tuple[str, ...]] = {
 }
 
 
+def at(wall: str, zone: ZoneInfo = ROME) -> datetime:
+    """Return the moment at which a clock shows this; the first of two."""
+    return datetime.fromisoformat(wall).replace(tzinfo=zone).astimezone(UTC)
+
+
+def refused(typed: str, now: datetime = NOW, zone: ZoneInfo = ROME) -> WhenRefusal:
+    with pytest.raises(WhenRefusal) as refusal:
+        read_when(typed, zone, now)
+    return refusal.value
+
+
 @each_row(("expected", "many"), READ.items())
 def test_a_host_is_understood(expected: str, many: tuple[str, ...]) -> None:
     assert {typed: read_when(typed, ROME, NOW) for typed in many} == dict.fromkeys(many, at(expected))
@@ -152,12 +166,6 @@ def test_an_hour_that_comes_twice_is_chosen_by_its_offset_or_by_which_is_still_t
         assert read_when(typed.format("+02:00"), ROME, now) == first
         assert read_when(typed.format("+01:00"), ROME, now) == second
     assert read_when("02:30", ROME, between) == read_when("today 02:30", ROME, between) == second
-
-
-def refused(typed: str, now: datetime = NOW, zone: ZoneInfo = ROME) -> WhenRefusal:
-    with pytest.raises(WhenRefusal) as refusal:
-        read_when(typed, zone, now)
-    return refusal.value
 
 
 @each_row(("code", "typed"), [(code, typed) for code, many in NOT_READ.items() for typed in many])

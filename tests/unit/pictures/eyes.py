@@ -4,14 +4,15 @@ Colour blindness as simulated by Machado, Oliveira and Fernandes (2009) at full 
 in L*a*b*, where about 2.3 is just noticeable; contrast as the WCAG define it.
 """
 
+from collections.abc import Sequence
 from itertools import combinations
 from math import dist
+from operator import mul
 from typing import Final, TypeAlias
 
 from PIL import ImageColor
 
-Triple: TypeAlias = tuple[float, float, float]
-_Matrix: TypeAlias = tuple[Triple, Triple, Triple]
+_Matrix: TypeAlias = Sequence[Sequence[float]]
 
 EYES: Final[dict[str, _Matrix]] = {
     "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -52,15 +53,14 @@ def smallest_distance(colours: list[str], eye: str) -> float:
     return min(dist(one, other) for one, other in combinations(seen, 2))
 
 
-def _light(colour: str) -> Triple:
+def _light(colour: str) -> list[float]:
     parts = [part / 255 for part in ImageColor.getrgb(colour)[:3]]
-    r, g, b = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return r, g, b
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
 
 
-def _lab(light: Triple) -> Triple:
-    clipped = (min(1, max(0, light[0])), min(1, max(0, light[1])), min(1, max(0, light[2])))
-    x, y, z = (_root(part / white) for part, white in zip(_times(_TO_XYZ, clipped), _WHITE, strict=True))
+def _lab(light: Sequence[float]) -> tuple[float, float, float]:
+    seen = _times(_TO_XYZ, [min(1, max(0, part)) for part in light])
+    x, y, z = (_root(part / white) for part, white in zip(seen, _WHITE, strict=True))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
@@ -68,6 +68,5 @@ def _root(part: float) -> float:
     return part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
 
 
-def _times(matrix: _Matrix, vector: Triple) -> Triple:
-    x, y, z = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
-    return x, y, z
+def _times(matrix: _Matrix, vector: Sequence[float]) -> list[float]:
+    return [sum(map(mul, row, vector)) for row in matrix]

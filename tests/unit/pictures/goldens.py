@@ -8,13 +8,14 @@ draws them anew, and all pictures of docs/, after a change that was meant. Look 
 import io
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image, ImageChops
 
-from engine.heldhands.actions import Row, Step
+from engine.heldhands.actions import Row
 from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.heldhands.scene import View
 from renderers.language import Language, Words
@@ -30,40 +31,23 @@ from tests.data import DATA, GAMES
 from tests.unit.pictures import moments
 from tests.unit.pictures.nights import evenings
 from tests.unit.pictures.palm import situations
-from tests.unit.pictures.palm.mimes import BOTH_SIDES, DOZEN, SIX, mime, still
+from tests.unit.pictures.palm.mimes import BOTH_SIDES, DOZEN, SIX, frames, mime, still
 
 FOLDER: Final = DATA / "pictures"
 DOCS: Final = Path("docs")
 DAY, NIGHT, CONTRAST, SAFE = ThemeName.DAY, ThemeName.NIGHT, ThemeName.CONTRAST, ThemeName.SAFE
 EN, IT = Words(Language.EN), Words(Language.IT)
-_WIDTH: Final = 400  # a phone
+_PHONE: Final = Look(width=400)
+_PAGE: Final = Look(width=800)
 _GAP: Final = 14
 _BLOCK: Final = 8  # pixels: what is smaller, nobody sees on a phone
 _FAINT: Final = 12  # of 255: a difference of a block's mean colour that nobody sees
 
 
 def _drawn(
-    view: Callable[[], View],
-    theme: ThemeName = DAY,
-    *,
-    large: bool = False,
-    words: Words = EN,
-    pick: bool = False,
+    view: Callable[[], View], look: Look = _PHONE, words: Words = EN, pick: str | None = None
 ) -> Callable[[], Picture]:
-    def make() -> Picture:
-        seen = view()
-        node = next((action.to for action in getattr(seen, "legal", ()) if isinstance(action, Step)), None)
-        look = Look(theme, _WIDTH, large=large)
-        return draw(seen, words, look, names=moments.NAMES, pick=node if pick else None)
-
-    return make
-
-
-def _frame(film: Picture, number: int) -> Image.Image:
-    """Return a frame of a film, or the picture itself where nothing moves."""
-    with Image.open(io.BytesIO(film.data)) as image:
-        image.seek(min(number, getattr(image, "n_frames", 1) - 1))
-        return image.convert("RGB")
+    return lambda: draw(view(), words, look, names=moments.NAMES, pick=pick)
 
 
 def _step(seat: int) -> Callable[[], Picture]:
@@ -74,8 +58,8 @@ def _step(seat: int) -> Callable[[], Picture]:
             was, now = (before.near, after.near) if seat == 0 else (before.far, after.far)
             steps = now.last.steps[:2] if now.last and now.last != was.last else ()
             if [step.row for step in steps] == [Row.OWN, Row.PARTNER]:
-                journey = draw_journey([before, after], EN, Look(width=_WIDTH))
-                data = write_png(_frame(journey, 2))
+                journey = draw_journey([before, after], EN, _PHONE)
+                data = write_png(frames(journey.data)[2][0])
                 return Picture(data, Media.PNG, journey.width, journey.height)
         raise LookupError
 
@@ -84,11 +68,11 @@ def _step(seat: int) -> Callable[[], Picture]:
 
 GOLDENS: Final[Mapping[str, Callable[[], Picture]]] = {
     "perspective": _drawn(moments.building),
-    "perspective-night": _drawn(moments.building, NIGHT),
-    "perspective-contrast": _drawn(moments.building, CONTRAST),
-    "perspective-safe": _drawn(moments.building, SAFE),
-    "perspective-large-it": _drawn(moments.building, large=True, words=IT),
-    "perspective-picked": _drawn(lambda: moments.building(0, 2), pick=True),
+    "perspective-night": _drawn(moments.building, Look(NIGHT, 400)),
+    "perspective-contrast": _drawn(moments.building, Look(CONTRAST, 400)),
+    "perspective-safe": _drawn(moments.building, Look(SAFE, 400)),
+    "perspective-large-it": _drawn(moments.building, Look(width=400, large=True), IT),
+    "perspective-picked": _drawn(lambda: moments.building(0, 2), pick="O1"),
     "waiting": _drawn(moments.waiting),
     "following": _drawn(moments.following),
     "both-on-one-node": _drawn(moments.both_on_one_node),
@@ -99,46 +83,38 @@ GOLDENS: Final[Mapping[str, Callable[[], Picture]]] = {
     "watching-set-up": _drawn(moments.watching_set_up),
     "watching-a-side": _drawn(moments.watching_side),
     "setup": _drawn(moments.setting_up),
-    "setup-night-it": _drawn(moments.setting_up, NIGHT, words=IT),
+    "setup-night-it": _drawn(moments.setting_up, Look(NIGHT, 400), IT),
     "table": _drawn(moments.watching),
     "end-won": _drawn(moments.won),
     "end-could-not-follow": _drawn(moments.could_not_follow),
     "step-of-near": _step(0),
     "step-of-far": _step(1),
-    "end-lost-safe": _drawn(moments.lost, SAFE),
+    "end-lost-safe": _drawn(moments.lost, Look(SAFE, 400)),
 }
 
 _OURS: Final = ("Zoë", "Łukasz", "Anna", "Bartolomeo", "Δημήτρης", "Olga", "Mei", "Giò", "Noor", "Дмитрий")
 """Names that our own fonts write, whatever fonts a system has."""
 
 
-def _cover(title: str, words: Words, theme: ThemeName, *, palm: bool, expert: bool = False) -> Picture:
-    return night.cover(evenings.cover(title, palm=palm, expert=expert), words, Look(theme, 800))
-
-
 def _evening(name: str, *, palm: bool) -> Mapping[str, Callable[[], Picture]]:
-    def board(count: int, words: Words, look: Look, *, late: bool = False) -> Picture:
-        facts = evenings.board(count, waiting=2, late=late, palm=palm, people=_OURS)
-        return night.board(facts, words, look)
-
-    def summary(count: int, words: Words, theme: ThemeName) -> Picture:
-        return night.summary(evenings.summary(count, palm=palm, people=_OURS), words, Look(theme, 800))
-
+    board = partial(evenings.board, waiting=2, palm=palm, people=_OURS)
+    summary = partial(evenings.summary, palm=palm, people=_OURS)
     return {
-        f"{name}board": lambda: board(8, EN, Look(DAY, 800)),
-        f"{name}board-few-safe": lambda: board(3, EN, Look(SAFE, 800), late=True),
-        f"{name}board-night-large-it": lambda: board(6, IT, Look(NIGHT, 800, large=True)),
-        f"{name}summary": lambda: summary(9, EN, DAY),
-        f"{name}summary-contrast-it": lambda: summary(5, IT, CONTRAST),
+        f"{name}board": partial(night.board, board(8), EN, _PAGE),
+        f"{name}board-few-safe": partial(night.board, board(3, late=True), EN, Look(SAFE, 800)),
+        f"{name}board-night-large-it": partial(night.board, board(6), IT, Look(NIGHT, 800, large=True)),
+        f"{name}cover": partial(night.cover, evenings.cover(palm=palm), EN, _PAGE),
+        f"{name}summary": partial(night.summary, summary(9), EN, _PAGE),
+        f"{name}summary-contrast-it": partial(night.summary, summary(5), IT, Look(CONTRAST, 800)),
     }
 
 
+_SILENT: Final = evenings.cover("Giovedì, in silenzio")
+_BLIND: Final = evenings.cover("Giovedì, a occhi chiusi", palm=True, expert=True)
 SAMPLES: Final[Mapping[str, Callable[[], Picture]]] = {
-    "cover": lambda: _cover(evenings.TITLE, EN, DAY, palm=False),
-    "cover-night": lambda: _cover("Giovedì, in silenzio", IT, NIGHT, palm=False),
-    "palm-cover": lambda: _cover(evenings.TITLE, EN, DAY, palm=True),
-    "palm-cover-night": lambda: _cover("Giovedì, a occhi chiusi", IT, NIGHT, palm=True, expert=True),
-    "season": lambda: night.season(evenings.season(4), EN, Look(DAY, 800)),
+    "cover-night": partial(night.cover, _SILENT, IT, Look(NIGHT, 800)),
+    "palm-cover-night": partial(night.cover, _BLIND, IT, Look(NIGHT, 800)),
+    "season": partial(night.season, evenings.season(4), EN, _PAGE),
     **_evening("", palm=False),
     **_evening("palm-", palm=True),
 }
@@ -161,6 +137,14 @@ def difference(one: Image.Image, other: Image.Image) -> int:
     """
     apart = ImageChops.difference(one.reduce(_BLOCK), other.reduce(_BLOCK))
     return max(value for channel in apart.split() for value, count in enumerate(channel.histogram()) if count)
+
+
+def changed(view: Any, path: str, other: object) -> Any:  # noqa: ANN401 - any part of a view
+    """Return a view in which one fact is another, or what a function makes of it."""
+    name, _, rest = path.partition(".")
+    old = getattr(view, name)
+    new = changed(old, rest, other) if rest else other(old) if callable(other) else other
+    return view._replace(**{name: new})
 
 
 def look_alike(one: Image.Image, other: Image.Image) -> bool:
@@ -207,17 +191,18 @@ def _mimes() -> list[Image.Image]:
 
 def _situation(name: str, theme: ThemeName) -> Image.Image:
     picture = palm.draw(situations.view(name), EN, Look(theme, 400), names=situations.NAMES)
-    return _frame(picture, 35)
+    shown = frames(picture.data)
+    return shown[min(35, len(shown) - 1)][0]
 
 
 def main() -> int:
     for path, make in PICTURES.items():
         path.write_bytes(make().data)
     _sheet(_kinds(), 5, "pictures/contact-sheet.png")
-    seen = draw(moments.building(), EN, Look(width=800), names=moments.NAMES)
+    seen = draw(moments.building(), EN, _PAGE, names=moments.NAMES)
     (DOCS / "pictures/perspective.png").write_bytes(seen.data)
     turns = moments.turn_by_turn(moments.WON)[-9:]
-    journey = draw_journey(turns, EN, Look(width=400), names=moments.NAMES)
+    journey = draw_journey(turns, EN, _PHONE, names=moments.NAMES)
     (DOCS / "pictures/journey.gif").write_bytes(journey.data)
     _sheet([_memory(number) for number in sorted(scene_files())], 10, "palm/memories.png")
     _sheet(_mimes(), 8, "palm/mimes.png")

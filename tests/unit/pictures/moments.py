@@ -50,11 +50,12 @@ def argues(state: State) -> bool:
     return state.edition.is_argument(state.objective, state.options.level)
 
 
-def own_objective() -> PlayerView:
-    game = "print-and-play-held-hands"
-    return player_view(
-        moment(game, lambda state: state.phase is Phase.MOVE and state.objective_owner == 0), 0
-    )
+def seen_by(seat: int, wanted: Callable[[State], bool], name: str = WON) -> PlayerView:
+    return player_view(moment(name, wanted), seat)
+
+
+def owns_objective(state: State) -> bool:
+    return state.phase is Phase.MOVE and state.objective_owner == 0
 
 
 def long_chain() -> PlayerView:
@@ -67,36 +68,27 @@ def long_chain() -> PlayerView:
     raise LookupError
 
 
-def over(name: str, seat: int = 0) -> PlayerView:
-    return player_view(whole_game(name)[-1], seat)
-
-
 def watched(wanted: Callable[[State], bool], name: str = WON) -> SpectatorView:
     return spectator_view(moment(name, wanted))
 
 
-def chooses_side(state: State) -> bool:
-    return state.phase is Phase.SIDE
+def at(phase: Phase) -> Callable[[State], bool]:
+    return lambda state: state.phase is phase
 
 
 waiting = partial(acting, lambda state: len(state.chain) == 2 and len(state.turns) > 15, other=True)
 following = partial(acting, follows)  # the partner waits in the centre
-choosing_side = partial(acting, chooses_side)
+choosing_side = partial(acting, at(Phase.SIDE))
 both_on_one_node = partial(acting, on_one_node)
-watching_set_up = partial(watched, lambda state: state.phase is Phase.SETUP)
-watching_side = partial(watched, chooses_side)
+own_objective = partial(seen_by, 0, owns_objective, "print-and-play-held-hands")
+setting_up = partial(seen_by, 1, at(Phase.SETUP))
+has_chosen = partial(seen_by, 0, lambda state: state.opening[0] is not None)
+watching_set_up = partial(watched, at(Phase.SETUP))
+watching_side = partial(watched, at(Phase.SIDE))
 watching = partial(watched, argues, "difficult-cards-gone")
-won = partial(over, WON)
-lost = partial(over, LOST, 1)
-could_not_follow = partial(over, "published-could-not-follow")
-
-
-def setting_up() -> PlayerView:
-    return player_view(whole_game(WON)[0], 1)
-
-
-def has_chosen() -> PlayerView:
-    return player_view(moment(WON, lambda state: state.opening[0] is not None), 0)
+won = partial(seen_by, 0, at(Phase.OVER))
+lost = partial(seen_by, 1, at(Phase.OVER), LOST)
+could_not_follow = partial(seen_by, 0, at(Phase.OVER), "published-could-not-follow")
 
 
 def turn_by_turn(name: str) -> list[SpectatorView]:

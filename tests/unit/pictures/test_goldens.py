@@ -1,7 +1,7 @@
 """Pictures look as they did, unless somebody meant to change them."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PIL import Image
 
@@ -14,7 +14,7 @@ from renderers.language import Language, Words
 from renderers.paint.look import Look
 from tests.rows import each_row
 from tests.unit.pictures import moments
-from tests.unit.pictures.goldens import DOCS, FOLDER, PICTURES, difference, look_alike, opened
+from tests.unit.pictures.goldens import DOCS, FOLDER, PICTURES, changed, difference, look_alike, opened
 
 _NEW: Final = Path("build/pictures")
 _OF_PAGES: Final = "web-"  # pictures that the tests of the web take
@@ -39,14 +39,6 @@ def _picture(view: PlayerView) -> Image.Image:
     return opened(draw(view, Words(Language.EN), Look(width=400), names=moments.NAMES).data)
 
 
-def _changed(view: Any, path: str, other: object) -> Any:  # noqa: ANN401 - any part of a view
-    """Return a view in which one fact is another, or what a function makes of it."""
-    name, _, rest = path.partition(".")
-    old = getattr(view, name)
-    new = _changed(old, rest, other) if rest else other(old) if callable(other) else other
-    return view._replace(**{name: new})
-
-
 def _one_node_less(legal: tuple[Action, ...]) -> tuple[Action, ...]:
     gone = next(action.to for action in legal if isinstance(action, Step))
     return tuple(action for action in legal if getattr(action, "to", None) != gone)
@@ -69,4 +61,4 @@ def _one_node_less(legal: tuple[Action, ...]) -> tuple[Action, ...]:
 )
 def test_whatever_changes_on_the_table_is_seen(fact: str, other: object) -> None:
     view = moments.building()
-    assert not look_alike(_picture(_changed(view, fact, other)), _picture(view))
+    assert not look_alike(_picture(changed(view, fact, other)), _picture(view))

@@ -13,11 +13,12 @@ from renderers.heldhands.picture.ornaments import draw_ornament, pair_of
 from renderers.heldhands.picture.portrait import USUAL_SIZE, Portrait, portrait
 from renderers.heldhands.picture.theme import THEMES, theme_palette
 from renderers.paint.look import ThemeName
-from renderers.paint.pen import Stamp, stamp
+from renderers.paint.pen import stamp
 from renderers.paint.picture import Media
 from tests.rows import each_row
 from tests.unit.pictures.eyes import EYES, contrast, smallest_distance
 from tests.unit.pictures.goldens import opened
+from tests.unit.pictures.palm.mimes import apart
 
 TELLABLE = 12.0  # several times what is just noticeable: two colours that nobody takes for one
 CLEAR = 25.0  # two colours that have nothing to do with each other
@@ -53,25 +54,21 @@ def test_each_emotion_has_a_shape_that_no_other_has(name: ThemeName) -> None:
 def test_each_pair_of_halves_has_an_ornament_that_no_other_has() -> None:
     theme = THEMES[ThemeName.CONTRAST]
 
-    def ornament(card: Card) -> Stamp:
-        return stamp((60, 60), 1, lambda pen: draw_ornament(pen, card, (30, 30), 24, theme))
+    def ornament(card: Card) -> Image.Image:
+        paper = Image.new("L", (70, 70), 255)
+        stamp((60, 60), 1, lambda pen: draw_ornament(pen, card, (30, 30), 24, theme)).press(paper, (35, 35))
+        return paper
 
     drawn = {pair_of(card): ornament(card) for card in CARDS}
     assert len(drawn) == 10
-    for one, other in combinations(drawn.values(), 2):
-        on_paper = [Image.new("L", (70, 70), 255) for _ in range(2)]
-        for made, paper in zip((one, other), on_paper, strict=True):
-            made.press(paper, (35, 35))
-        apart = ImageChops.difference(*on_paper).point(lambda value: 255 * (value > 128))
-        assert _size(apart) > 150
+    assert min(apart(one, other, by=129) for one, other in combinations(drawn.values(), 2)) > 150
 
 
 def test_players_are_told_apart_without_colour() -> None:
     solid, double = (_ring(32, "#000000", "#FFFFFF", 1.0, double=double).colours for double in (False, True))
     assert isinstance(solid, Image.Image)
     assert isinstance(double, Image.Image)
-    apart = ImageChops.difference(solid, double).convert("L").point(lambda value: 255 * (value > 90))
-    assert _size(apart) > 200
+    assert apart(solid, double, by=91) > 200
 
 
 def _size(shape: Image.Image) -> int:

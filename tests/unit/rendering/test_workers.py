@@ -185,17 +185,6 @@ async def test_neither_another_lane_nor_a_drawing_that_fails_keeps_one_back(
     assert not any(ticket.done.done() for ticket in others)
 
 
-async def test_what_was_taken_back_before_it_began_is_not_drawn(workers: RenderWorkers, lanes: Lanes) -> None:
-    begun, waiting = (workers.submit(draw, Lane.PLAYERS, "one", 0) for _ in range(2))
-    await settle()
-    begun.give_up()
-    waiting.give_up()
-    lanes[Lane.PLAYERS].may_end.set()
-    assert (await begun.done).picture == PICTURE
-    await settle()
-    assert len(lanes[Lane.PLAYERS].jobs) == 1
-
-
 async def test_beside_a_greedy_asker_another_is_next_and_beyond_its_budget_it_is_drawn_for_with_spectators(
     workers: RenderWorkers, lanes: Lanes
 ) -> None:
@@ -212,22 +201,14 @@ async def test_beside_a_greedy_asker_another_is_next_and_beyond_its_budget_it_is
     assert lanes[Lane.WATCHERS].jobs
 
 
-async def test_closing_finishes_what_is_begun_or_breaks_it_off_and_draws_nothing_more(
-    workers: RenderWorkers, lanes: Lanes, monkeypatch: pytest.MonkeyPatch
+async def test_closing_breaks_off_what_takes_too_long_and_draws_nothing_more(
+    lanes: Lanes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, waiting = (workers.submit(draw, Lane.PLAYERS, "one", 0) for _ in range(2))
-    await settle()
-    closing = asyncio.create_task(workers.close())
-    await settle()
-    assert waiting.done.cancelled()
-    lanes[Lane.PLAYERS].may_end.set()
-    await closing
-    assert begun.done.result().picture == PICTURE
-    assert workers.submit(draw, Lane.PLAYERS, "one", 0).done.cancelled()
-    assert all(slow.closed for slow in lanes.values())
     monkeypatch.setattr("bot.rendering.workers._FINISH_WITHIN", 0)
-    hasty = RenderWorkers({lane: Slow() for lane in Lane}, lambda: 0.0)
+    hasty = RenderWorkers(lanes, lambda: 0.0)
     slow = hasty.submit(draw, Lane.FILMS, "one", 0)
     await settle()
     await hasty.close()
     assert slow.done.done()
+    assert hasty.submit(draw, Lane.PLAYERS, "one", 0).done.cancelled()
+    assert all(slow.closed for slow in lanes.values())

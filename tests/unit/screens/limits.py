@@ -1,6 +1,10 @@
-"""What every platform has room for."""
+"""What is on a screen, and what every platform has room for."""
 
 from bot.screens.screen import Screen
+
+
+def pressed(screen: Screen) -> list[str]:
+    return [choice.action for choice in screen.choices]
 
 
 def keeps_limits(screen: Screen, rows: int = 5) -> None:

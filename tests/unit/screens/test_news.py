@@ -1,6 +1,7 @@
 """Given an event of either game, or a refusal: is there a sentence for it, made of its facts?"""
 
 from bot.language import words_in
+from bot.nights.refusals import Unplanned
 from bot.refusals import Denied
 from bot.screens import news, palm_news
 from bot.screens.refusals import refusal_text
@@ -8,6 +9,7 @@ from bot.silence import Hush
 from engine.contract import (
     MAX_SEED,
     SPECTATOR,
+    Code,
     Fact,
     IllegalAction,
     InvalidAction,
@@ -27,7 +29,7 @@ from engine.palm.refusals import Refused as Palm
 from renderers.language import Language
 from tests.data import GAMES
 from tests.rows import each_row
-from tests.unit.screens.palm_players import NAMES
+from tests.unit.keys.sights import NAMES
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
 ANGRY, SAD, CALM = (Objective(emotion, 1) for emotion in (Emotion.ANGRY, Emotion.SAD, Emotion.CALM))
@@ -126,11 +128,13 @@ def test_every_ending_of_palm_is_told_apart(language: Language) -> None:
     assert len(told) == len(PalmEnding)
 
 
-SAMPLES: dict[str, Fact] = {
+FACTS: dict[str, Fact] = {
     "row": "own",
-    "phase": "side",
+    "phase": "mime",
     "values": ("none", "challenging"),
     "options": ("edition", "level"),
+    "option": "edition",
+    "game": "palm",
     "shown": "S",
 }
 OF_A_TOUCH: dict[str, Fact] = {
@@ -142,28 +146,22 @@ OF_A_TOUCH: dict[str, Fact] = {
     "pose": "back",
     "used": "ring",
 }
+OF_HELD_HANDS: dict[object, dict[str, Fact]] = {
+    Refused.NOT_NOW: {"phase": "side"},
+    Refused.WRONG_EMOTION: {"needed": "A"},
+}
 
 
-def facts_of(code: Refused | Palm | Denied | Hush) -> dict[str, Fact]:
-    facts = {name: SAMPLES.get(name, 1) for name in code.facts}
-    special: dict[object, dict[str, Fact]] = {
-        Refused.WRONG_EMOTION: {"needed": "A"},
-        Palm.NOT_NOW: {"phase": "mime"},
-    }
-    return facts | special.get(code, {})
-
-
-@each_row("code", [*Refused, *Denied, *Hush, *Palm])
+@each_row("code", [*Refused, *Denied, *Hush, *Palm, *Unplanned])
 @each_row("language", Language)
-def test_every_refusal_has_a_sentence_made_of_its_facts(
-    code: Refused | Palm | Denied | Hush, language: Language
-) -> None:
-    facts = facts_of(code)
-    for given in (facts, facts | {name: OF_A_TOUCH[name] for name in facts if name in OF_A_TOUCH}):
-        said = refusal_text(Refusal(code, **(given if isinstance(code, Palm) else facts)), words_in(language))
-        assert said.endswith(".")
-        assert "{" not in said
-        assert "thumb-tip" not in said
+def test_every_refusal_has_a_sentence_made_of_its_facts(code: Code, language: Language) -> None:
+    known = FACTS | (OF_A_TOUCH if isinstance(code, Palm) else {}) | OF_HELD_HANDS.get(code, {})
+    said = refusal_text(
+        Refusal(code, **{name: known.get(name, 1) for name in code.facts}), words_in(language)
+    )
+    assert said.endswith(".")
+    assert "{" not in said
+    assert "thumb-tip" not in said
 
 
 @each_row(

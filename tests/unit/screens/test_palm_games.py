@@ -1,20 +1,23 @@
 """Palm in the house: whole games played by screens alone, its pulses, and what else the service needs."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from random import Random
+from typing import NamedTuple
 
 from bot.games import HOUSE, Progress
 from bot.language import words_in
 from bot.screens.screen import Screen, TableAction
-from engine.contract import SPECTATOR
+from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME as HELD_HANDS
 from engine.heldhands.options import Options
 from engine.palm import GAME
 from engine.palm.hand import Force, Tempo, hand
 from engine.palm.mime import feel
 from engine.palm.phases import Phase
+from engine.palm.state import State
 from engine.palm.touch import read_touch
 from engine.palm.touches import every_touch
 from engine.palm.views import PlayerView
@@ -25,7 +28,7 @@ from tests.rows import each_row
 from tests.unit.palm import table
 from tests.unit.palm.table import album, begin, find, memories, over, turn
 from tests.unit.screens.limits import keeps_limits
-from tests.unit.screens.palm_players import Seen, evening
+from tests.unit.screens.test_palm_screen import screen_of
 
 EXPERTS = {"expert": "yes", "redraw": "yes"}
 TABLES_TO_PLAY = [
@@ -38,6 +41,45 @@ TABLES_TO_PLAY = [
     (7, EXPERTS),
     (8, {"expert": "yes"}),
 ]
+
+
+class Seen(NamedTuple):
+    state: State
+    viewer: Viewer
+    screen: Screen
+
+
+def _chosen(offered: list[str], rng: Random) -> str:
+    """Return anything, or half of the time what leads to the end of a mime: chance alone takes very long."""
+    if rng.random() < 0.5:
+        return rng.choice(offered)
+    touches = [action for action in offered if "/" in action and not action.startswith("=")]
+    return rng.choice(
+        ["perform"] if "perform" in offered else (touches if "back" in offered else []) or offered
+    )
+
+
+def evening(seats: int, options: dict[str, str], seed: int) -> Iterator[Seen]:
+    """Return all that is seen in a whole game by those who act, and sometimes by the others."""
+    state, rng = GAME.setup(GAME.read_options(options), seats, seed), Random(seed)
+    languages, pick, seat = tuple(Language), None, 0
+    while acting := GAME.to_act(state):
+        if pick is None:  # who has picked goes on
+            seat = rng.choice(acting)
+        seen = screen_of(state, seat, rng.choice(languages), pick)
+        yield Seen(state, seat, seen)
+        chosen = _chosen(
+            [choice.action for choice in seen.choices if choice.action not in tuple(TableAction)], rng
+        )
+        if HOUSE["palm"].picks({}, chosen):
+            pick = chosen
+            continue
+        state, _ = GAME.apply(state, seat, GAME.read_action(chosen))  # whatever is offered is legal
+        pick = None
+        viewer: Viewer = rng.choice((*range(seats), SPECTATOR))
+        yield Seen(state, viewer, screen_of(state, viewer, rng.choice(languages)))
+    for viewer in (*range(seats), SPECTATOR):
+        yield Seen(state, viewer, screen_of(state, viewer))
 
 
 @each_row(("seats", "options"), TABLES_TO_PLAY)

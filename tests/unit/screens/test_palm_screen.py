@@ -16,6 +16,7 @@ from engine.palm.turn import ending_of
 from engine.palm.views import at_rest
 from renderers.language import Language
 from tests.rows import each_row
+from tests.unit.keys.sights import NAMES
 from tests.unit.palm.table import (
     CLOTH,
     ROCK,
@@ -35,7 +36,6 @@ from tests.unit.palm.table import (
     over,
     play,
 )
-from tests.unit.screens.palm_players import screen_of
 
 IT = Language.IT
 EN = words_in(Language.EN)
@@ -44,6 +44,12 @@ SHOW = TableAction.SHOW
 TOUCHED, FULL = play(miming(), f"1 {TAP}"), play(miming(), *[f"1 {TAP}"] * 8)
 ALBUM = album(begin(4))
 ADD = "Add a touch with …"
+
+
+def screen_of(
+    state: State, viewer: Viewer, language: Language = Language.EN, pick: str | None = None
+) -> Screen:
+    return palm.screen(GAME.view(state, viewer), words_in(language), pick, NAMES[: len(state.table)])
 
 
 def actions(screen: Screen) -> list[str]:

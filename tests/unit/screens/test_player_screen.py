@@ -1,6 +1,7 @@
 """A screen of Held Hands: what is read there and can be pressed, and what every one of them promises."""
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pytest
@@ -16,12 +17,12 @@ from engine.heldhands.options import First, Options
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
 from renderers.heldhands.names import MINUS
-from renderers.language import Language
+from renderers.language import Language, Words
 from tests.data import GAMES
 from tests.properties.perft import positions
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
-from tests.unit.screens.limits import keeps_limits
+from tests.unit.screens.limits import keeps_limits, pressed
 from tests.unit.terminal.positions import states, watched_states
 
 EN, IT = words_in(Language.EN), words_in(Language.IT)
@@ -34,12 +35,11 @@ SHOW = TableAction.SHOW
 CHOOSE = "Look at your cards and choose a side"
 
 
-def seen(state: State, seat: Seat = NEAR, pick: str | None = None) -> Screen:
-    return player_screen(player_view(state, seat), EN, pick)
+def seen(state: State, seat: Seat = NEAR, pick: str | None = None, words: Words = EN) -> Screen:
+    return player_screen(player_view(state, seat), words, pick)
 
 
-def letto(state: State, seat: Seat = NEAR, pick: str | None = None) -> Screen:
-    return player_screen(player_view(state, seat), IT, pick)
+letto = partial(seen, words=IT)
 
 
 def watched(state: State) -> Screen:
@@ -48,10 +48,6 @@ def watched(state: State) -> Screen:
 
 def labels(screen: Screen) -> list[list[str]]:
     return [[choice.label for choice in row] for row in screen.rows]
-
-
-def pressed(screen: Screen) -> list[str]:
-    return [choice.action for choice in screen.choices]
 
 
 @each_row(
@@ -247,14 +243,14 @@ def check(state: State, language: Language) -> None:
         assert screen.awaited == (seat in acting)
         assert screen.over == (state.ending is not None)
         legal = {str(action) for action in view.legal}
-        pressed = {choice.action for choice in screen.choices} - {TableAction.SHOW}
-        nodes = pressed - legal
+        offered = {*pressed(screen)} - {SHOW}
+        nodes = offered - legal
         assert nodes <= {action.to for action in view.legal if isinstance(action, Step)}
-        reached = pressed - nodes
+        reached = offered - nodes
         for node in nodes:
             card_screen = player_screen(view, words, node)
             keeps_limits(card_screen)
-            cards = {choice.action for choice in card_screen.choices} - {TableAction.SHOW}
+            cards = {*pressed(card_screen)} - {SHOW}
             assert cards <= legal
             assert len(cards) > 1, "a single card makes the whole step"
             reached |= cards

@@ -1,5 +1,6 @@
 """The screen around a game of two or of many, at any time: what each one reads, and what can be pressed."""
 
+from collections.abc import Callable
 from itertools import product
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, table
 from tests.unit.palm.table import begin
-from tests.unit.screens.limits import keeps_limits
+from tests.unit.screens.limits import keeps_limits, pressed
 from tests.unit.terminal.positions import some_states
 
 PEOPLE = tuple(f"web:{number}" for number in range(8))
@@ -27,6 +28,7 @@ OPEN = ("web:near", NOBODY)
 HELD, PALM = "...and then, we held hands.", "In the Palm of Your Hand"
 CODE = "Whoever has the code ABCDE-FGHJK can join, from any platform."
 HOST, GUEST, ASKED = 0, 1, 2
+WON = "published-held-hands"
 LET_GO = [Status.PARTED, Status.LEFT, Status.ABANDONED]
 ACCEPT, DECLINE, WITHDRAW = TableAction.ACCEPT, TableAction.DECLINE, TableAction.WITHDRAW
 BEGIN, LEAVE, MOVE = TableAction.BEGIN, TableAction.LEAVE, TableAction.MOVE
@@ -62,16 +64,12 @@ def shown(  # noqa: PLR0913 - all that makes a difference
 
 
 def several(viewer: Viewer, status: Status = Status.INVITED, count: int = 3, **more: Any) -> Screen:  # noqa: ANN401
-    given = {"seats": PEOPLE[:count], "names": NAMES[:count]} | more
-    return shown(status, viewer, game="palm", **given)
+    given = {"game": "palm", "seats": PEOPLE[:count], "names": NAMES[:count]} | more
+    return shown(status, viewer, **given)
 
 
 def gathering(viewer: Viewer, count: int = 2, status: Status = Status.INVITED, **more: Any) -> Screen:  # noqa: ANN401
     return several(viewer, status, count, gathers=True, **more)
-
-
-def pressed(screen: Screen) -> list[str]:
-    return [choice.action for choice in screen.choices]
 
 
 def enabled(screen: Screen) -> dict[str, bool]:
@@ -93,20 +91,40 @@ def test_every_status_has_a_screen_for_everybody_and_who_came_to_nothing_asks_fo
 
 
 @each_row(
-    ("viewer", "names", "headline"),
+    ("seen", "headline"),
     [
-        (FAR, ("Anna", ""), f"Anna invites you to play {HELD}"),
-        (FAR, (), f"You are invited to play {HELD}"),
-        (NEAR, ("", "Bo"), f"You have invited Bo to play {HELD}"),
-        (NEAR, (), f"Waiting for somebody to join you in {HELD}"),
-        (SPECTATOR, ("Anna", ""), f"Anna would like to play {HELD}"),
-        (SPECTATOR, (), f"Somebody would like to play {HELD}"),
+        (lambda: shown(Status.INVITED, FAR, names=("Anna", "")), f"Anna invites you to play {HELD}"),
+        (lambda: shown(Status.INVITED, FAR), f"You are invited to play {HELD}"),
+        (lambda: shown(Status.INVITED, NEAR, names=("", "Bo")), f"You have invited Bo to play {HELD}"),
+        (lambda: shown(Status.INVITED, NEAR), f"Waiting for somebody to join you in {HELD}"),
+        (lambda: shown(Status.INVITED, SPECTATOR, names=("Anna", "")), f"Anna would like to play {HELD}"),
+        (lambda: shown(Status.INVITED, SPECTATOR), f"Somebody would like to play {HELD}"),
+        (lambda: several(HOST), f"You have invited Bo and Cy to play {PALM}"),
+        (lambda: several(HOST, names=("", "Bo", "")), f"You have invited Bo and somebody to play {PALM}"),
+        (lambda: several(HOST, names=()), f"Waiting for somebody to join you in {PALM}"),
+        (lambda: several(HOST, count=5), f"You have invited 4 people to play {PALM}"),
+        (lambda: several(GUEST), f"You have said yes to {PALM}"),
+        (lambda: several(ASKED), f"Anna invites you to play {PALM}"),
+        (lambda: several(SPECTATOR), f"Anna would like to play {PALM}"),
+        (lambda: gathering(SPECTATOR), f"Anna is looking for people to play {PALM}"),
+        (lambda: gathering(SPECTATOR, names=()), f"Somebody is looking for people to play {PALM}"),
+        (lambda: gathering(HOST), f"You are looking for people to play {PALM}"),
+        (lambda: gathering(HOST, game="heldhands"), f"You are looking for people to play {HELD}"),
+        (lambda: gathering(GUEST), f"You are in: {PALM} begins soon"),
+        (lambda: gathering(GUEST, status=Status.WITHDRAWN), "The gathering was called off"),
+        (
+            lambda: gathering(GUEST, status=Status.EXPIRED),
+            "The gathering has come to nothing: it was never begun",
+        ),
+        (lambda: shown(Status.PARTED, NEAR), "You have agreed to end this game"),
+        (lambda: shown(Status.PARTED, SPECTATOR), "They have agreed to end this game"),
+        (lambda: shown(Status.LEFT, FAR), "This game was ended, because somebody had gone"),
+        (lambda: shown(Status.ABANDONED, FAR), "This game has waited for very long, so it is put away now"),
+        (lambda: shown(Status.OVER, NEAR, [*some_states(WON)][-1]), "Won: hand in hand"),
     ],
 )
-def test_an_invitation_says_who_would_like_to_play_what(
-    viewer: Viewer, names: tuple[str, ...], headline: str
-) -> None:
-    assert shown(Status.INVITED, viewer, names=names).headline == headline
+def test_a_headline_says_what_is_going_on_around_a_game(seen: Callable[[], Screen], headline: str) -> None:
+    assert seen().headline == headline
 
 
 def test_an_invitation_says_how_it_is_played_and_asks_for_an_answer() -> None:
@@ -132,37 +150,22 @@ def test_an_open_invitation_shows_its_code_in_two_halves_to_whoever_can_pass_it_
 
 
 @each_row(
-    ("viewer", "headline", "actions"),
-    [
-        (HOST, f"You have invited Bo and Cy to play {PALM}", [WITHDRAW]),
-        (GUEST, f"You have said yes to {PALM}", [DECLINE]),
-        (ASKED, f"Anna invites you to play {PALM}", [ACCEPT, DECLINE]),
-        (SPECTATOR, f"Anna would like to play {PALM}", [ACCEPT, DECLINE]),
-    ],
+    ("viewer", "actions"),
+    [(HOST, [WITHDRAW]), (GUEST, [DECLINE]), (ASKED, [ACCEPT, DECLINE]), (SPECTATOR, [ACCEPT, DECLINE])],
 )
 def test_an_invitation_of_several_tells_who_has_said_yes_and_asks_who_has_not(
-    viewer: Viewer, headline: str, actions: list[str]
+    viewer: Viewer, actions: list[str]
 ) -> None:
     screen = several(viewer)
-    assert (screen.headline, pressed(screen)) == (headline, actions)
     assert screen.lines == (
         "Each for themselves, with both neighbours in turn.",
         "Quiet: no words where the game is played.",
         "Anna and Bo want to play. Waiting for Cy.",
     )
-    assert screen.awaited is (viewer == ASKED)
-
-
-def test_of_whom_nothing_is_known_is_somebody_and_many_guests_are_counted() -> None:
-    assert several(HOST, names=("", "Bo", "")).headline == f"You have invited Bo and somebody to play {PALM}"
-    assert several(HOST, names=()).headline == f"Waiting for somebody to join you in {PALM}"
-    screen = several(HOST, count=5)
-    assert screen.headline == f"You have invited 4 people to play {PALM}"
-    assert "Anna and Bo want to play. Waiting for Cy, Di and Ed." in screen.lines
-    for language in Language:
-        for count in range(3, 9):
-            for viewer in (SPECTATOR, HOST, GUEST, ASKED):
-                several(viewer, count=count, language=language, names=("Ü" * 200,) * count)
+    assert (pressed(screen), screen.awaited) == (actions, viewer == ASKED)
+    assert "Anna and Bo want to play. Waiting for Cy, Di and Ed." in several(viewer, count=5).lines
+    for language, count in product(Language, range(3, 9)):
+        several(viewer, count=count, language=language, names=("Ü" * 200,) * count)
 
 
 def test_who_waits_can_knock_unless_it_is_silent_or_offer_to_end_it_and_who_is_awaited_moves() -> None:
@@ -215,7 +218,7 @@ def test_twelve_cards_that_can_pay_find_room_beside_an_offer(
     assert len(screen.choices) == 12 + 1 + 1
 
 
-@each_row("name", ["published-held-hands", "difficult-no-step", "print-and-play-cards-gone"])
+@each_row("name", [WON, "difficult-no-step", "print-and-play-cards-gone"])
 def test_with_an_offer_every_screen_keeps_its_limits_and_a_game_let_go_uncovers_nothing(name: str) -> None:
     rng = Random(name)
     *before, last = some_states(name)
@@ -237,32 +240,14 @@ def test_players_can_play_again_unless_one_of_them_is_gone(status: Status) -> No
     assert pressed(shown(status, SPECTATOR)) == []
 
 
-@each_row(
-    ("status", "headline"),
-    [
-        (Status.LEFT, "This game was ended, because somebody had gone"),
-        (Status.ABANDONED, "This game has waited for very long, so it is put away now"),
-    ],
-)
+@each_row("status", LET_GO)
 @each_row("viewer", VIEWERS)
-def test_a_game_that_was_let_go_says_so_and_calls_nobody(
-    status: Status, headline: str, viewer: Viewer
-) -> None:
+def test_a_game_that_was_let_go_says_so_first_and_calls_nobody(status: Status, viewer: Viewer) -> None:
     screen = shown(status, viewer)
-    assert (screen.headline, screen.lines, screen.call) == (headline, (), "")
-    assert screen.description.startswith(headline)
-    assert screen.alt.startswith(headline)
-    assert shown(status, viewer, None, Language.IT).headline != headline
-
-
-def test_who_watches_is_told_that_the_others_have_agreed_and_an_end_by_the_rules_keeps_its_words() -> None:
-    assert shown(Status.PARTED, NEAR).headline == "You have agreed to end this game"
-    watched = shown(Status.PARTED, SPECTATOR)
-    assert watched.headline == "They have agreed to end this game"
-    assert watched.alt.startswith("They have agreed to end this game. ")
-    *_, last = some_states("published-held-hands")
-    screen = shown(Status.OVER, NEAR, last)
-    assert (screen.headline, screen.over) == ("Won: hand in hand", True)
+    assert (screen.lines, screen.call) == ((), "")
+    assert screen.description.startswith(screen.headline)
+    assert screen.alt.startswith(screen.headline)
+    assert shown(status, viewer, None, Language.IT).headline != screen.headline
 
 
 @each_row("language", Language)
@@ -287,12 +272,7 @@ def test_everybody_has_a_screen_of_a_gathering_whoever_has_come(
                     assert not screen.awaited, "nobody is called before it begins"
 
 
-def test_of_a_gathering_it_is_told_who_calls_for_which_game_and_who_has_come() -> None:
-    assert gathering(SPECTATOR).headline == f"Anna is looking for people to play {PALM}"
-    assert gathering(SPECTATOR, names=()).headline == f"Somebody is looking for people to play {PALM}"
-    assert gathering(HOST).headline == f"You are looking for people to play {PALM}"
-    assert gathering(GUEST).headline == f"You are in: {PALM} begins soon"
-    assert shown(Status.INVITED, HOST, seats=PEOPLE[:1], gathers=True).headline.endswith(HELD)
+def test_of_a_gathering_it_is_told_who_has_come() -> None:
     assert gathering(HOST, 1).lines[0] == "Here so far: Anna."
     assert gathering(HOST, 3).lines[0] == "Here so far are 3: Anna, Bo and Cy."
     assert gathering(HOST, 3, names=("Anna", "", "Cy")).lines[0].endswith("Anna, somebody and Cy.")
@@ -358,8 +338,6 @@ def test_a_gathering_shows_its_code_while_there_is_a_seat_and_no_button_when_it_
     for viewer in (HOST, GUEST, SPECTATOR):
         assert gathering(viewer, 7).lines[-1] == CODE
         assert gathering(viewer, 8).lines[-1] == "Every seat is taken."
-        called_off, expired = (gathering(viewer, 2, each) for each in (Status.WITHDRAWN, Status.EXPIRED))
-        assert (called_off.headline, called_off.rows) == ("The gathering was called off", ())
-        assert expired.headline == "The gathering has come to nothing: it was never begun"
-        assert expired.rows == ()
+        assert gathering(viewer, status=Status.WITHDRAWN).rows == ()
+        assert gathering(viewer, status=Status.EXPIRED).rows == ()
     assert enabled(gathering(SPECTATOR, 8))[ACCEPT] is False

@@ -24,7 +24,7 @@ from renderers.terminal.picture import picture as picture_in
 from tests.data import GAMES
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
-from tests.unit.heldhands.table import table
+from tests.unit.heldhands.table import play, table
 from tests.unit.terminal.positions import movers, some_states, states, views
 
 EN, IT = Words(Language.EN), Words(Language.IT)
@@ -93,19 +93,13 @@ def test_both_players_sit_at_the_bottom_of_their_own_picture() -> None:
         assert "(" in lines[BOARD_ROW - HALF_HEIGHT]
 
 
-def after(state: State, *texts: str) -> State:
-    for text in texts:
-        state, _ = GAME.apply(state, 0, GAME.read_action(text))
-    return state
-
-
 def test_next_steps_have_their_numbers_and_the_chain_its_own() -> None:
     state = table(near="O16", far="O0")
     view = player_view(state, 0)
     assert [(route.number, route.node) for route in routes(view)] == [(1, "O17"), (2, "O15")]
     assert (around(view, "O17"), around(view, "O15")) == ("1▲ ", "2≈ ")
     assert seen(view, chosen=routes(view)[0])["O17"] == "?▲ "
-    view = player_view(after(state, "O15/3", "O14/p2"), 0)
+    view = player_view(play(state, "O15/3", "O14/p2"), 0)
     assert [around(view, node) for node in ("O16", "O15", "O14", "O13")] == ["[◆]", " ≈¹", "▸◆²", "1★ "]
 
 
@@ -114,7 +108,7 @@ def test_two_tokens_and_a_step_onto_the_partner_can_be_told_apart() -> None:
     assert around(player_view(both, 0), "O5", 2) == around(spectator_view(both), "O5", 2) == "[(▲)]"
     state = table(near="O16", far="O17", objective="A1", level="challenging")
     assert around(player_view(state, 0), "O17", 2) == "1(▲) "
-    assert around(player_view(after(state, "O17/1"), 0), "O17", 2) == "▸(▲)¹"
+    assert around(player_view(play(state, "O17/1"), 0), "O17", 2) == "▸(▲)¹"
 
 
 TEN = ("O1/1", "O2/2", "O3/3", "O4/4", "O5/5", "O6/6", "O7/p1", "O8/p2", "O9/p3", "O10/p4")
@@ -124,7 +118,7 @@ TEN = ("O1/1", "O2/2", "O3/3", "O4/4", "O5/5", "O6/6", "O7/p1", "O8/p2", "O9/p3"
     ("state", "chosen", "own", "partners"),
     [
         (
-            after(table(near_row="A S C H", near_side="right", far_row="H C", far_side="right"), "O17/1"),
+            play(table(near_row="A S C H", near_side="right", far_row="H C", far_side="right"), "O17/1"),
             "",
             (" ░░░│ ▲¹│ ◆ │ ≈ │ ★ │", " ░░░╯─1─╯─2─╯─3─╯─4─╯"),
             (" │ ≈ │ ★ │░░░", " ╰─p2╰─p1╰░░░"),  # across the table, right is left (ruling 4)
@@ -142,7 +136,7 @@ TEN = ("O1/1", "O2/2", "O3/3", "O4/4", "O5/5", "O6/6", "O7/p1", "O8/p2", "O9/p3"
             (" ░░░│1★ │2≈ │3★ │4≈ │5★ │6≈ │",),
         ),
         (
-            after(
+            play(
                 table(near="O0", far="O16", near_row="S C A C A H", far_row="S H C A", near_side="right"),
                 *TEN,
             ),
@@ -168,13 +162,13 @@ LONG = table(near="O17", objective="S0", completed=7, near_balance=1, near_row="
 @each_row(
     ("state", "texts"),
     [
-        (after(table(near_balance=1), "O17/1"), [f" {MINUS}2  {MINUS}1 ▸ 0 [+1] +2"]),
+        (play(table(near_balance=1), "O17/1"), [f" {MINUS}2  {MINUS}1 ▸ 0 [+1] +2"]),
         (
-            after(table(objective="A0", near_side="right"), "O17/1"),
+            play(table(objective="A0", near_side="right"), "O17/1"),
             [f"\n ending here balance {MINUS}1 · objective done · cards turn to their left halves"],
         ),
         (
-            after(table(near="I4", far=CENTRE, completed=24, near_balance=-1), "C/4"),
+            play(table(near="I4", far=CENTRE, completed=24, near_balance=-1), "C/4"),
             ["\n ending here balance 0 · you hold hands"],
         ),
         (table(), ["□□□□□□□□ 0 of 8", "all      0 of 24"]),
@@ -183,7 +177,7 @@ LONG = table(near="O17", objective="S0", completed=7, near_balance=1, near_row="
             GAME.setup(GAME.read_options({}), 2, 3),
             ["│ ◆ │ ◆ ││ ▲ │ ★ ││ ★ │ ▲ ││ ★ │ ★ ││ ★ │ ≈ ││ ★ │ ★ │", "still looking"],
         ),
-        (after(LONG, "O16/1"), ["you choose a side"]),
+        (play(LONG, "O16/1"), ["you choose a side"]),
     ],
 )
 def test_progress_the_scale_and_what_ending_here_would_do_are_told(state: State, texts: list[str]) -> None:

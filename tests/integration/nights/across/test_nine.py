@@ -12,9 +12,9 @@ from bot.service import play as service_play
 from bot.store.people import platform_of
 from tests.homeserver.synapse import Homeserver
 from tests.integration.nights.across import stage as stages
-from tests.integration.nights.across.stage import keeping_time
 from tests.integration.nights.evening import LEASE, MINUTE, WON
-from tests.integration.nights.test_kills import mortals
+from tests.integration.nights.mortal import mortals
+from tests.integration.service.recorder import working
 from tests.simulator.scheduled import COMPLETED
 
 
@@ -23,11 +23,11 @@ async def test_nine_people_on_two_platforms_with_all_that_can_happen_on_an_eveni
 ) -> None:
     monkeypatch.setattr(service_play, "random_seed", lambda: WON.seed)
     async with stages.stage_on(homeserver, valkey, tmp_path) as stage:
-        async with keeping_time(stage):
+        async with working(stage.house.night_clock()):
             at = await all_sign_up(stage)
             await eight_are_here(stage, at)
         await the_hour_strikes_while_everybody_who_leads_is_killed(stage, at, valkey)
-        async with keeping_time(stage):
+        async with working(stage.house.night_clock()):
             first = (await stage.now()).rounds[0]
             await all_have_their_cards(stage, first)
             await one_goes_and_one_comes_late(stage, first)

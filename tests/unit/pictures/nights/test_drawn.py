@@ -1,11 +1,12 @@
-"""Given any evening: is everything seen in its pictures, and can all that is written be read?"""
+"""Given any evening: is everything seen in its pictures and told in words, and can all of it be read?"""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from itertools import combinations, cycle
-from typing import Any, Final
+from itertools import combinations, cycle, product
+from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
 import pytest
@@ -24,7 +25,8 @@ from renderers.nights.facts import (
     SeasonFacts,
     SummaryFacts,
 )
-from renderers.paint.lettering import Align, Weight, lettering
+from renderers.nights.words import board_lines, cover_lines, season_lines, summary_lines
+from renderers.paint.lettering import Weight, lettering
 from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
 from renderers.paint.pen import Point, Stamp
 from renderers.paint.picture import Picture
@@ -59,6 +61,7 @@ KINDS: dict[str, object] = {
     "a season": evenings.season(),
     "a long season": evenings.season(40, title=LONG),
 }
+USUAL = ("a cover", "many pairs", "a summary")
 DRAWN: dict[type, Callable[..., Picture]] = {
     CoverFacts: draw.cover,
     BoardFacts: draw.board,
@@ -71,13 +74,7 @@ def drawn(kind: str, look: Look, words: Words = WORDS) -> Picture:
     return DRAWN[type(KINDS[kind])](KINDS[kind], words, look)
 
 
-@each_row(
-    "kind",
-    [
-        "a season",
-        *(f"{kind}{game}" for kind in ("a cover", "many pairs", "a summary") for game in ("", " at palm")),
-    ],
-)
+@each_row("kind", ["a season", *(kind + game for kind in USUAL for game in ("", " at palm"))])
 def test_the_same_facts_are_the_same_bytes_and_every_width_can_be_had(kind: str) -> None:
     usual = drawn(kind, LOOK)
     assert drawn(kind, LOOK) == usual
@@ -120,27 +117,27 @@ def test_every_edition_has_a_cover_and_no_memory_lies_twice_on_one() -> None:
 
 ONE: Final = PairFacts(("Zoë", "Łukasz"), "none", PairStage.PLAYING, 1, 12, 24, 14, (1, 0))
 PALM_ONE: Final = PairFacts(("Zoë", "Łukasz"), "", PairStage.PLAYING, 0, 3, 8, 2, all_turns=4)
-NAMES_AND_STAGES: Final[tuple[dict[str, Any], ...]] = (
-    *({"names": ("Anna", "Łukasz")}, {"names": ("Zoë", "Bartolomeo")}),
-    *({"stage": stage} for stage in PairStage if stage is not ONE.stage),
-)
-CHANGES: Final = (
-    *((ONE, replace(ONE, **change)) for change in NAMES_AND_STAGES),
-    *((PALM_ONE, replace(PALM_ONE, **change)) for change in NAMES_AND_STAGES),
-    *((ONE, replace(ONE, level="difficult")), (ONE, replace(ONE, ring=2))),
-    *((ONE, replace(ONE, rings=rings)) for rings in ((0, 0), (1, 1), (3, 0))),
-    *((ONE, replace(ONE, done=14)), (ONE, replace(ONE, turns=27))),
-    *((PALM_ONE, replace(PALM_ONE, done=4)), (PALM_ONE, replace(PALM_ONE, turns=3))),
+CHANGES: Final[tuple[tuple[PairFacts, dict[str, Any]], ...]] = (
+    *((pair, {"stage": stage}) for pair in (ONE, PALM_ONE) for stage in PairStage if stage is not pair.stage),
+    *((pair, {"names": ("Anna", "Łukasz")}) for pair in (ONE, PALM_ONE)),
+    *((pair, {"names": ("Zoë", "Bartolomeo")}) for pair in (ONE, PALM_ONE)),
+    *((ONE, {"rings": rings}) for rings in ((0, 0), (1, 1), (3, 0))),
+    (ONE, {"level": "difficult"}),
+    (ONE, {"ring": 2}),
+    (ONE, {"done": 14}),
+    (ONE, {"turns": 27}),
+    (PALM_ONE, {"done": 4}),
+    (PALM_ONE, {"turns": 3}),
 )
 
 
 @each_row("others", [0, 5], ids=["alone", "among others"])
-@each_row(("before", "after"), CHANGES)
-def test_whatever_becomes_of_a_pair_is_seen(before: PairFacts, after: PairFacts, others: int) -> None:
+@each_row(("before", "change"), CHANGES)
+def test_whatever_becomes_of_a_pair_is_seen(before: PairFacts, change: dict[str, Any], others: int) -> None:
     evening = evenings.board(others, palm=before.all_turns > 0)
     one, other = (
         opened(draw.board(replace(evening, pairs=(pair, *evening.pairs)), WORDS, Look(width=600)).data)
-        for pair in (before, after)
+        for pair in (before, replace(before, **change))
     )
     assert not look_alike(one, other)
 
@@ -215,8 +212,7 @@ def test_honours_stand_in_the_middle_however_many_there_are(count: int, *, palm:
     assert abs(seen[0] - (400 - seen[2])) < 40
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A line in a picture; all in pixels."""
 
     text: str
@@ -231,10 +227,6 @@ class Written:
         left, top, right, bottom = self.box
         return left >= 0 and top >= 0 and right <= self.page[0] and bottom <= self.page[1]
 
-    @property
-    def contrast(self) -> float:
-        return contrast(self.colour, self.ground)
-
     def meets(self, other: "Written", *, less: int = 2) -> bool:
         """Return whether two lines overlap by more than what smooth edges take."""
         left, top = (max(self.box[side], other.box[side]) for side in (0, 1))
@@ -248,15 +240,8 @@ def lettered() -> Iterator[list[Written]]:
     found: list[Written] = []
     press = Stamp.press
 
-    def letter(  # noqa: PLR0913, PLR0917 - all that letters are
-        text: str,
-        size: int,
-        weight: Weight,
-        colour: str,
-        align: Align = Align.MIDDLE,
-        widest: int | None = None,
-    ) -> Stamp:
-        stamp = lettering(text, size, weight, colour, align, widest)
+    def letter(text: str, size: int, weight: Weight, colour: str, *others: Any) -> Stamp:  # noqa: ANN401
+        stamp = lettering(text, size, weight, colour, *others)
         made[id(stamp)] = stamp, text, size, colour  # which is kept, so that no other has its number
         return stamp
 
@@ -273,8 +258,7 @@ def lettered() -> Iterator[list[Written]]:
 
 
 def _most_of(image: Image.Image) -> str:
-    colours = image.getcolors(image.width * image.height) or []
-    most = max(colours)[1]
+    _, most = max(image.getcolors(image.width * image.height) or [])
     assert isinstance(most, tuple)
     return f"#{bytes(most).hex()}"
 
@@ -303,7 +287,7 @@ def test_every_line_has_its_place_and_large_letters_are_larger(kind: str, langua
 def test_letters_stand_out_from_what_they_are_written_upon(kind: str, theme: ThemeName) -> None:
     enough = 7 if theme is ThemeName.CONTRAST else 4.5
     found = written(kind, Look(theme, WIDTH), Language.EN)
-    assert [line for line in found if line.contrast < enough] == []
+    assert [line for line in found if contrast(line.colour, line.ground) < enough] == []
 
 
 def test_a_title_is_whole_on_a_cover_if_it_is_no_longer_than_discord_allows() -> None:
@@ -327,3 +311,102 @@ def test_whatever_people_and_evenings_are_called_stays_in_the_picture(name: str)
         draw.summary(replace(evenings.summary(5, title=name, people=people), when=name), words, look)
         draw.season(replace(evenings.season(2), title=name, rows=rows), words, look)
     assert [line for line in found if line.box[0] < 0 or line.box[2] > line.page[0]] == []
+
+
+@pytest.fixture(params=Language)
+def words(request: pytest.FixtureRequest) -> Words:
+    return Words(request.param)
+
+
+def test_a_scoreboard_has_a_line_for_each_pair_with_all_that_is_known(words: Words) -> None:
+    facts = evenings.board(250, waiting=18, late=True)
+    lines = board_lines(facts, words)
+    assert facts.title in lines[0]
+    assert str(facts.round) in lines[0]
+    assert "250" in lines[0]
+    said = [line for line in lines if " 24" in line and ":" in line]
+    for pair, line in zip(facts.pairs, said, strict=True):
+        assert all(name in line for name in pair.names)
+        assert str(pair.done) in line
+        assert pair.turns < 2 or str(pair.turns) in line
+    assert all(name in lines[-1] for name in facts.waiting)
+
+
+def test_places_stages_levels_and_lateness_have_words_of_their_own(words: Words) -> None:
+    evening, pair = evenings.board(), evenings.pairs(1)[0]
+
+    def told(*, late: bool = False, **changes: Any) -> tuple[str, ...]:  # noqa: ANN401 - any fact
+        return board_lines(replace(evening, pairs=(replace(pair, **changes),), late=late), words)
+
+    stood = product(range(3), ((0, 0), (1, 0), (0, 1), (2, 3), (3, 2)))
+    assert len({told(ring=ring, rings=rings) for ring, rings in stood}) == 15
+    levels = ("none", "challenging", "difficult", "impossible")
+    kinds = product(PairStage, levels, (False, True))
+    assert len({told(stage=stage, level=level, late=late) for stage, level, late in kinds}) == 32
+
+
+def test_a_summary_tells_every_pair_and_every_honour(words: Words) -> None:
+    for palm in (False, True):
+        facts = evenings.summary(60, palm=palm)
+        first, second, *lines = summary_lines(facts, words)
+        for known in (facts.title, facts.when, str(facts.people), str(facts.rounds)):
+            assert known in first
+        assert str(sum(pair.stage is PairStage.HELD for pair in facts.pairs)) in second
+        told = [(honour.names, honour.number) for honour in facts.honours]
+        told += [(pair.names, pair.done) for pair in facts.pairs]
+        for (names, number), line in zip(told, lines, strict=True):
+            assert all(name in line for name in names)
+            assert number < 2 or f"{number} " in line
+    assert second != summary_lines(replace(facts, game="heldhands"), words)[1]
+
+
+def test_a_season_tells_everybody_who_appears_and_how_many_do_not(words: Words) -> None:
+    facts = evenings.season(18, hidden=23)
+    first, *rows, last = season_lines(facts, words)
+    assert facts.title in first
+    for row, line in zip(facts.rows, rows, strict=True):
+        assert row.name in line
+        assert all(
+            str(number) in line for number in (row.evenings, row.games, row.won, row.partners) if number > 1
+        )
+    assert "23" in last
+
+
+def test_a_scoreboard_of_palm_tells_points_and_turns_and_no_rings(words: Words) -> None:
+    facts = evenings.board(60, palm=True)
+    said = board_lines(facts, words)
+    for pair, line in zip(facts.pairs, said[2:-1], strict=True):
+        assert all(name in line for name in pair.names)
+        numbers = [int(each) for each in re.findall(r"\d+", line.partition(": ")[2])]
+        assert numbers == [pair.done, 8, pair.turns, 4]
+    where = {"ring": "outer", "first": "{}", "second": "{}", "one": "outer", "other": "outer"}
+    ring = words.say("told-night-where", **where).partition("{}")[0]
+    assert not any(ring in line for line in said)
+
+
+def test_each_game_has_words_of_its_own_for_how_it_ended(words: Words) -> None:
+    for stage in PairStage:
+        one, other = (
+            board_lines(replace(facts, pairs=(replace(facts.pairs[0], stage=stage),)), words)
+            for facts in (evenings.board(1), evenings.board(1, palm=True))
+        )
+        assert one != other
+
+
+def test_nothing_is_said_of_what_is_not_there(words: Words) -> None:
+    assert len(board_lines(evenings.board(0, waiting=0), words)) == 1
+    assert len(summary_lines(evenings.summary(0, 0), words)) == 2
+    assert len(season_lines(evenings.season(1, hidden=0), words)) == 2
+    assert "" not in cover_lines(evenings.cover(server=""), words)
+
+
+def test_a_cover_is_told_with_what_is_special_about_the_evening(words: Words) -> None:
+    facts = evenings.cover()
+    said = " ".join(cover_lines(facts, words))
+    assert all(known in said for known in (facts.title, *facts.when, facts.server, str(facts.places)))
+    once = cover_lines(replace(facts, weekly=False, places=0), words)
+    assert once != cover_lines(facts, words)
+    assert str(facts.places) not in " ".join(once[3:])
+    special = product((False, True), repeat=2)
+    palm = [evenings.cover(palm=True, expert=expert, veterans=veterans) for expert, veterans in special]
+    assert len({cover_lines(each, words) for each in palm}) == 4

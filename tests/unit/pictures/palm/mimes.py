@@ -58,8 +58,11 @@ def sampled(count: int) -> Sequence[Touch]:
 
 
 def frames(data: bytes) -> list[tuple[Image.Image, int]]:
+    """Return the frames of a film, each with its milliseconds; a picture is one frame."""
     with Image.open(io.BytesIO(data)) as film:
-        return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
+        return [
+            (frame.convert("RGB"), frame.info.get("duration", 0)) for frame in ImageSequence.Iterator(film)
+        ]
 
 
 def still(seen: MimeView, look: Look, *, watched: bool) -> Image.Image:

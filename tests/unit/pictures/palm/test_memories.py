@@ -1,6 +1,5 @@
 """Given the files of the memories: can each be drawn, felt, read, and told from all others?"""
 
-from io import BytesIO
 from itertools import combinations
 from math import dist
 from statistics import mean
@@ -24,6 +23,7 @@ from renderers.palm.memories.files import (
 from renderers.palm.memories.image import memory_image
 from renderers.palm.memories.life import COUNT, TUTORIAL, story, title
 from tests.rows import each_row
+from tests.unit.pictures.goldens import opened
 
 Likeness: TypeAlias = tuple[int, list[tuple[int, ...]]]
 SIDE = 150
@@ -89,8 +89,7 @@ def test_an_image_has_its_size_and_what_somebody_draws_on_it_is_not_in_the_next(
 def test_a_card_is_four_by_five_and_its_scene_the_same_in_all_themes(theme: ThemeName) -> None:
     picture = draw_memory(TUTORIAL, Words(Language.IT), Look(theme, 600, large=True))
     assert (picture.width, picture.height) == (600, 750)
-    with Image.open(BytesIO(picture.data)) as opened:
-        scene = opened.convert("RGB").crop((28, 28, 572, 572))
+    scene = opened(picture.data).crop((28, 28, 572, 572))
     assert scene.tobytes() == memory_image(TUTORIAL, 544).tobytes()
 
 

@@ -2,16 +2,18 @@
 
 `valkey` and `cluster` are addresses; `store_url` is one after the other, `redis_client` a client for it, and
 `games`, `people` and `queues` are what is stored there. Folders whose tests are not about the store override
-`store_url` by one server: that a cluster would take what they send is watched (one_slot.py).
+`store_url` by one server: that a cluster would take what they send is watched, in every test. Every key of
+ours begins with `hh:{tag}` (bot/store/keys.py), and keys of one tag lie in one slot.
 """
 
 import asyncio
 import socket
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
-from itertools import pairwise, product
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import ExitStack, aclosing, asynccontextmanager, contextmanager, suppress
+from inspect import isawaitable
+from itertools import chain, pairwise, product
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
@@ -19,6 +21,7 @@ from typing import Any, Final
 import pytest
 from redis import Redis
 from redis.asyncio import Redis as AsyncRedis
+from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot import pictures
@@ -30,11 +33,11 @@ from bot.store.due import Queues
 from bot.store.games import Games
 from bot.store.people import People
 from bot.valkey.binary import valkey_command
-from tests.integration.one_slot import watched
 
 SLOTS: Final = 16384
 NODES: Final = 3
 LOOK_AGAIN: Final = 0.005
+KEY: Final = b"hh:{"
 PASSWORD: Final = "correct-horse"  # noqa: S105 - nobody's
 DEADLINE: Final = 120.0  # seconds; only a broken program ever waits for so long
 PATIENT: Final[dict[str, Any]] = {"socket_timeout": DEADLINE, "socket_connect_timeout": DEADLINE}
@@ -49,9 +52,10 @@ def wait_until(condition: Callable[[], bool]) -> None:
         sleep(LOOK_AGAIN)
 
 
-async def until(condition: Callable[[], Awaitable[bool]]) -> None:
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until a condition holds, or one that has to be awaited: another process, say, sets no event."""
     async with asyncio.timeout(DEADLINE):
-        while not await condition():  # noqa: ASYNC110 - another process makes it so, which sets no event
+        while not (await holds if isawaitable(holds := condition()) else holds):  # noqa: ASYNC110 - see above
             await asyncio.sleep(LOOK_AGAIN)
 
 
@@ -71,12 +75,17 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("bot.connection._ATTEMPTS", 1)
 
 
+async def send(client: AsyncRedis, command: str) -> None:
+    """Send a command as one types it."""
+    await client.execute_command(*command.split())  # type: ignore[no-untyped-call]
+
+
 @asynccontextmanager
 async def server_with(directory: Path, *commands: str, fsync: Fsync = "always") -> AsyncIterator[str]:
     """Run a server on which commands were carried out; give its address for a user who may do everything."""
     async with embedded_valkey(directory, fsync) as url, AsyncRedis.from_url(url, **PATIENT) as client:
         for command in (f"ACL SETUSER bot on >{PASSWORD} ~* &* +@all", *commands):
-            await client.execute_command(*command.split())  # type: ignore[no-untyped-call]
+            await send(client, command)
         yield url.replace("unix://", f"unix://bot:{PASSWORD}@")
 
 
@@ -101,7 +110,6 @@ def valkey(valkey_server: str) -> str:
     """Return the address of an embedded Valkey with nothing in it."""
     with Redis.from_url(valkey_server, **PATIENT) as client:
         client.flushall()
-        client.function_flush()
     return valkey_server
 
 
@@ -148,14 +156,11 @@ def cluster_node() -> Iterator[tuple[int, int]]:
 
 def node_process(directory: str, port: int, bus: int) -> subprocess.Popen[bytes]:
     """Start a node; with a directory that was another's, it goes on where that one ended."""
-    options = (
-        *("--port", str(port), "--cluster-port", str(bus), "--bind", "127.0.0.1"),
-        *("--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1"),
-        # As our own server has it.
-        *("--dir", directory, "--save", "", "--appendonly", "yes", "--appendfsync", "always"),
-        *("--loglevel", "warning"),
-    )
-    return subprocess.Popen(valkey_command(*options), stdout=subprocess.DEVNULL)  # noqa: S603 - our own
+    network = f"--port {port} --cluster-port {bus} --bind 127.0.0.1 --cluster-announce-ip 127.0.0.1"
+    files = f"--dir {directory} --appendonly yes --appendfsync always"  # as our own server has it
+    options = f"{network} {files} --cluster-enabled yes --loglevel warning".split()
+    command = valkey_command(*options, "--save", "")
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603 - our own
 
 
 def is_process(client: Redis, pid: int) -> bool:
@@ -177,7 +182,6 @@ def cluster(cluster_ports: tuple[int, ...]) -> str:
     for port in cluster_ports:
         with Redis(port=port, **PATIENT) as client:
             client.flushall()
-            client.function_flush()
     return f"redis+cluster://127.0.0.1:{cluster_ports[0]}"
 
 
@@ -194,9 +198,36 @@ store_url = pytest.fixture(params=["valkey", "cluster"])(one_store)
 """The address of a server, then of a cluster: the promises of the store hold on both."""
 
 
+def tags(arguments: Iterable[object]) -> set[bytes]:
+    """Return the hash tags of all keys among the arguments of a command, in whatever place a key stands."""
+    texts = (each.encode(errors="surrogateescape") if isinstance(each, str) else each for each in arguments)
+    keys = (each for each in texts if isinstance(each, bytes) and each.startswith(KEY))
+    return {key[len(KEY) :].partition(b"}")[0] for key in keys}
+
+
 @pytest.fixture(scope="session")
 def steps_that_a_cluster_refuses() -> Iterator[list[str]]:
-    with watched() as refused:
+    """Look at all that this process sends to any server: the keys of one step have to lie in one slot."""
+    refused = list[str]()
+    pack_command, pack_commands = AbstractConnection.pack_command, AbstractConnection.pack_commands
+
+    def look_at(arguments: Iterable[object], name: object) -> None:
+        if len(found := tags(arguments)) > 1:
+            refused.append(f"{name!r} names keys of the slots of {sorted(found)}")
+
+    def pack_one(self: AbstractConnection, *args: Any) -> list[bytes]:  # noqa: ANN401 - whatever redis can send
+        look_at(args, args[0])
+        return pack_command(self, *args)
+
+    def pack_many(self: AbstractConnection, commands: Iterable[Iterable[Any]]) -> list[bytes]:
+        every = [tuple(command) for command in commands]
+        if every and every[0][0] == "MULTI":
+            look_at(chain(*every), "a transaction")
+        return pack_commands(self, every)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AbstractConnection, "pack_command", pack_one)
+        patch.setattr(AbstractConnection, "pack_commands", pack_many)
         yield refused
 
 
@@ -210,9 +241,8 @@ def a_cluster_takes_every_step(steps_that_a_cluster_refuses: list[str]) -> Itera
 
 @pytest.fixture
 async def redis_client(store_url: str) -> AsyncIterator[Client]:
-    client = connect(store_url, patience=DEADLINE)
-    yield client
-    await client.aclose()
+    async with aclosing(connect(store_url, patience=DEADLINE)) as client:
+        yield client
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redire
 from io import StringIO
 from pathlib import Path
 from threading import Timer
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
 from aiohttp import ClientError, ClientSession
@@ -37,13 +37,21 @@ RUNS: Final = "Ctrl-C stops it"
 
 
 @contextmanager
-def started(*command: str, cwd: Path, **settings: str) -> Iterator[subprocess.Popen[str]]:
-    """Start a command with these settings and nothing else set; it does not outlive the block."""
+def started(
+    *command: str,
+    cwd: Path,
+    stdin: Any = subprocess.PIPE,  # noqa: ANN401 - a number; but settings are texts
+    **settings: str,
+) -> Iterator[subprocess.Popen[str]]:
+    """Start a command with these settings and nothing else set; it does not outlive the block.
+
+    Its input is not the tester's keyboard.
+    """
     process = subprocess.Popen(  # noqa: S603 - our own program
         command,
         env=environment(settings),
         cwd=cwd,
-        stdin=subprocess.PIPE,  # not the tester's keyboard
+        stdin=stdin,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

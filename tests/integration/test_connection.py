@@ -3,32 +3,33 @@
 import asyncio
 from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, closing
+from contextlib import aclosing, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from redis.asyncio import Redis
 from redis.asyncio.cluster import RedisCluster
+from redis.crc import key_slot
 from redis.exceptions import AuthenticationError
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.connection import Client, connect, describe
 from bot.embedded import embedded_valkey
 from bot.reach import ServerProblem, ServerRefusal, reach, server_of
-from tests.integration.conftest import DEADLINE, PASSWORD, PATIENT, cluster_node, server_with, until
+from tests.integration.conftest import (
+    DEADLINE,
+    NODES,
+    PASSWORD,
+    PATIENT,
+    SLOTS,
+    cluster_node,
+    server_with,
+    until,
+)
 from tests.rows import each_row
 
 Guest = Callable[[StreamReader, StreamWriter], Coroutine[Any, Any, None]]
-
-
-@asynccontextmanager
-async def connected(url: str, **options: int) -> AsyncIterator[Client]:
-    client = connect(url, **options)
-    try:
-        yield client
-    finally:
-        await client.aclose()
 
 
 @asynccontextmanager
@@ -73,7 +74,7 @@ class Doorkeeper:
 async def test_the_scheme_decides_between_a_server_and_a_cluster_and_either_is_described(
     store_url: str,
 ) -> None:
-    async with connected(store_url) as client:
+    async with aclosing(connect(store_url)) as client:
         await reach(client, server_of(store_url))
         is_cluster = store_url.startswith("redis+cluster")
         assert isinstance(client, RedisCluster if is_cluster else Redis)
@@ -85,52 +86,48 @@ async def test_the_scheme_decides_between_a_server_and_a_cluster_and_either_is_d
 
 async def test_connecting_is_tried_several_times_and_given_up_in_the_end(valkey: str) -> None:
     doorkeeper = Doorkeeper(valkey, turned_away=3)
-    async with listening(doorkeeper) as port, connected(f"redis://127.0.0.1:{port}") as client:
+    async with listening(doorkeeper) as port, aclosing(connect(f"redis://127.0.0.1:{port}")) as client:
         assert await client.incr("n") == 1
     assert doorkeeper.guests == 4
     for address in ("unix:///nobody", "redis+cluster://127.0.0.1:1"):
-        async with connected(address) as client:
+        async with aclosing(connect(address)) as client:
             with pytest.raises(NoConnectionError):
                 await client.ping()
 
 
 async def test_a_wrong_password_is_not_tried_again(valkey: str) -> None:
     doorkeeper = Doorkeeper(valkey)
-    async with listening(doorkeeper) as port, connected(f"redis://no:wrong@127.0.0.1:{port}") as client:
+    async with (
+        listening(doorkeeper) as port,
+        aclosing(connect(f"redis://no:wrong@127.0.0.1:{port}")) as client,
+    ):
         with pytest.raises(AuthenticationError):
             await client.ping()
     assert doorkeeper.guests == 1
 
 
-async def test_a_command_whose_answer_was_lost_is_not_sent_again_by_a_server(valkey: str) -> None:
+async def test_a_command_whose_answer_was_lost_is_not_sent_again_to_a_server_or_a_cluster(
+    valkey: str, cluster: str, cluster_ports: tuple[int, ...]
+) -> None:
+    async def nothing_is_sent_twice(client: Client, doorkeeper: Doorkeeper) -> None:
+        assert await client.incr("n") == 1
+        doorkeeper.loses_an_answer = True
+        with pytest.raises(NoConnectionError):
+            await client.incr("n")
+        assert await client.get("n") == b"2"
+
     doorkeeper = Doorkeeper(valkey)
-    async with listening(doorkeeper) as port, connected(f"redis://127.0.0.1:{port}") as client:
-        await check_that_nothing_is_sent_twice(client, doorkeeper)
-
-
-async def test_a_command_whose_answer_was_lost_is_not_sent_again_by_a_cluster(cluster: str) -> None:
-    async with connected(cluster) as observer:
-        assert isinstance(observer, RedisCluster)
-        await observer.initialize()
-        node = observer.get_node_from_key("n")
-        assert node
-        owner = (str(node.host), int(node.port))
-    async with listening(doorkeeper := Doorkeeper(owner)) as port, connected(cluster) as client:
+    async with listening(doorkeeper) as port, aclosing(connect(f"redis://127.0.0.1:{port}")) as client:
+        await nothing_is_sent_twice(client, doorkeeper)
+    owner = ("127.0.0.1", cluster_ports[key_slot(b"n") * NODES // SLOTS])
+    async with listening(doorkeeper := Doorkeeper(owner)) as port, aclosing(connect(cluster)) as client:
         assert isinstance(client, RedisCluster)
         client.nodes_manager.address_remap = lambda there: ("127.0.0.1", port) if there == owner else there
-        await check_that_nothing_is_sent_twice(client, doorkeeper)
-
-
-async def check_that_nothing_is_sent_twice(client: Client, doorkeeper: Doorkeeper) -> None:
-    assert await client.incr("n") == 1
-    doorkeeper.loses_an_answer = True
-    with pytest.raises(NoConnectionError):
-        await client.incr("n")
-    assert await client.get("n") == b"2"
+        await nothing_is_sent_twice(client, doorkeeper)
 
 
 async def test_there_are_no_more_connections_than_allowed(valkey: str) -> None:
-    async with connected(valkey, connections=3) as client:
+    async with aclosing(connect(valkey, connections=3)) as client:
         await asyncio.gather(*(client.incr("n") for _ in range(50)))
         assert (await client.info())["connected_clients"] <= 3
         assert await client.get("n") == b"50"
@@ -140,17 +137,13 @@ async def test_there_are_no_more_connections_than_allowed(valkey: str) -> None:
 
 
 async def problem_at(url: str, within: float = 0.0) -> ServerProblem:
-    async with connected(url) as client:
+    async with aclosing(connect(url)) as client:
         with pytest.raises(ServerRefusal) as no:
             await reach(client, server_of(url), within)
     assert no.value.facts == {"server": server_of(url)}
     assert no.value.__suppress_context__
     assert isinstance(no.value.code, ServerProblem)
     return no.value.code
-
-
-async def hang_up(_: StreamReader, writer: StreamWriter) -> None:
-    writer.close()
 
 
 async def speak_http(reader: StreamReader, writer: StreamWriter) -> None:
@@ -172,49 +165,25 @@ def test_a_server_is_named_without_who_logs_in_and_how(url: str, place: str) -> 
     assert server_of(url) == place
 
 
-async def nobody(scheme: str) -> ServerProblem:
-    async with listening(hang_up) as port:
-        pass
-    return await problem_at(f"{scheme}://127.0.0.1:{port}")
-
-
-async def incomplete(scheme: str) -> ServerProblem:
-    with cluster_node() as (port, _):
-        return await problem_at(f"{scheme}://127.0.0.1:{port}")
-
-
-async def other(scheme: str) -> ServerProblem:
-    async with listening(speak_http) as port:
-        return await problem_at(f"{scheme}://127.0.0.1:{port}")
-
-
-@each_row(
-    ("there", "scheme", "problem"),
-    [
-        (nobody, "redis", ServerProblem.UNREACHABLE),
-        (nobody, "redis+cluster", ServerProblem.UNREACHABLE),
-        (other, "redis", ServerProblem.NOT_REDIS),
-        (other, "rediss", ServerProblem.TLS_FAILED),
-        (incomplete, "redis", ServerProblem.INCOMPLETE),
-        (incomplete, "redis+cluster", ServerProblem.INCOMPLETE),
-    ],
-)
 @pytest.mark.usefixtures("nothing_set")
 async def test_what_is_wrong_with_an_address_is_a_code(
-    there: Callable[[str], Coroutine[Any, Any, ServerProblem]], scheme: str, problem: ServerProblem
-) -> None:
-    assert await there(scheme) is problem
-
-
-@pytest.mark.usefixtures("nothing_set")
-async def test_what_is_wrong_with_a_server_is_a_code(
     valkey: str, cluster: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await problem_at("redis://nowhere.invalid") is ServerProblem.NOT_FOUND
-    assert await problem_at(f"{valkey}?db=999") is ServerProblem.REFUSES
-    assert await problem_at(cluster.replace("+cluster", "")) is ServerProblem.IS_A_CLUSTER
-    async with listening(Doorkeeper(valkey)) as port:
-        assert await problem_at(f"redis+cluster://127.0.0.1:{port}") is ServerProblem.NO_CLUSTER
+    with cluster_node() as (incomplete, _):
+        async with listening(speak_http) as other, listening(Doorkeeper(valkey)) as alone:
+            for url, problem in (
+                ("redis://127.0.0.1:1", ServerProblem.UNREACHABLE),
+                ("redis+cluster://127.0.0.1:1", ServerProblem.UNREACHABLE),
+                ("redis://nowhere.invalid", ServerProblem.NOT_FOUND),
+                (f"redis://127.0.0.1:{other}", ServerProblem.NOT_REDIS),
+                (f"rediss://127.0.0.1:{other}", ServerProblem.TLS_FAILED),
+                (f"redis://127.0.0.1:{incomplete}", ServerProblem.INCOMPLETE),
+                (f"redis+cluster://127.0.0.1:{incomplete}", ServerProblem.INCOMPLETE),
+                (f"{valkey}?db=999", ServerProblem.REFUSES),
+                (cluster.replace("+cluster", ""), ServerProblem.IS_A_CLUSTER),
+                (f"redis+cluster://127.0.0.1:{alone}", ServerProblem.NO_CLUSTER),
+            ):
+                assert await problem_at(url) is problem, url
     monkeypatch.setattr("bot.connection.ANSWER_WITHIN", 0.05)
     left = asyncio.Event()
 
@@ -222,8 +191,8 @@ async def test_what_is_wrong_with_a_server_is_a_code(
         with closing(writer):
             await left.wait()
 
-    async with listening(say_nothing) as port:
-        problem = await problem_at(f"redis://127.0.0.1:{port}")
+    async with listening(say_nothing) as silent:
+        problem = await problem_at(f"redis://127.0.0.1:{silent}")
         left.set()
     assert problem is ServerProblem.SILENT
 
@@ -247,13 +216,9 @@ async def test_a_server_that_comes_a_little_later_is_waited_for(
 ) -> None:
     async with embedded_valkey(short_dir) as url:
         pass
-    async with connected(url) as client:
+    async with aclosing(connect(url)) as client:
         waiting = asyncio.create_task(reach(client, server_of(url), within=DEADLINE))
-
-        async def it_was_told() -> bool:
-            return "server.waited_for" in [record.getMessage() for record in caplog.records]
-
-        await until(it_was_told)
+        await until(lambda: "server.waited_for" in caplog.messages)
         async with embedded_valkey(short_dir):
             await waiting
 

@@ -8,11 +8,11 @@ import signal
 import stat
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import NoReturn
+from typing import Final, NoReturn, TypeAlias
 
 import pytest
 from redis import Redis as BlockingRedis
@@ -30,29 +30,121 @@ from bot.settings import Settings
 from bot.valkey.append_only import MANIFEST, Condition, find_files, scan_commands
 from bot.valkey.binary import known_commands, valkey_command
 from bot.valkey.problems import EmbeddedError
-from tests.integration.conftest import PATIENT, wait_until
-from tests.integration.damage import (
-    BASE,
-    DAMAGES,
-    INCREMENT,
-    KEYS,
-    Damage,
-    torn,
-    torn_transaction,
-    write_files,
-    zeros_at_end,
-)
+from tests.integration.conftest import PATIENT, until, wait_until
 from tests.integration.program import run_here
 from tests.rows import each_row
 
 CHANGES = 24
+BASE: Final = "appendonly.aof.2.base.rdb"
+INCREMENT: Final = "appendonly.aof.2.incr.aof"
+NEXT: Final = "appendonly.aof.3.incr.aof"
+KEYS: Final = {"base": b"1", "one": b"value one", "two": b"value two", "both": b"1", "last": b"value last"}
+"""What the files hold: one in the base, two as commands, one in a transaction, and one more as a command."""
+
+Damage: TypeAlias = Callable[[Path], object]
+
+
+async def write_files(data_dir: Path) -> None:
+    """Let a server write its files, all of them, and end."""
+
+    def are_rewritten() -> bool:
+        names = {file.name for file in files_in(data_dir).iterdir()}
+        listed = (files_in(data_dir) / MANIFEST).read_text()
+        return names == {BASE, INCREMENT, MANIFEST} and "seq 1 " not in listed
+
+    async with embedded_valkey(data_dir) as url, Redis.from_url(url, **PATIENT) as client:
+        await client.set("base", KEYS["base"])
+        await client.bgrewriteaof()
+        await until(are_rewritten)
+        await client.set("one", KEYS["one"])
+        await client.set("two", KEYS["two"])
+        await client.eval("redis.call('SET', 'other', 1) redis.call('SET', 'both', 1)", 0)
+        await client.set("last", KEYS["last"])
+
+
+def rewritten(change: Callable[[bytes], bytes], name: str = INCREMENT) -> Damage:
+    return lambda directory: (directory / name).write_bytes(change((directory / name).read_bytes()))
+
+
+def grown(name: str) -> Damage:
+    """Return a power cut: the file had grown, and what should be there was not written."""
+    return rewritten(lambda content: content + bytes(512), name)
+
+
+def exchanged(before: bytes, after: bytes, name: str = INCREMENT) -> Damage:
+    def exchange(content: bytes) -> bytes:
+        assert before in content
+        return content.replace(before, after, 1)
+
+    return rewritten(exchange, name)
+
+
+def without(*names: str) -> Damage:
+    def take(directory: Path) -> None:
+        for name in names:
+            (directory / name).unlink()
+
+    return take
+
+
+def in_two(then: Damage) -> Damage:
+    """Return a damage to files of which the second increment begins with the key `two`."""
+
+    def split(directory: Path) -> None:
+        content = (directory / INCREMENT).read_bytes()
+        at = content.index(b"*3\r\n$3\r\nSET\r\n$3\r\ntwo")
+        (directory / INCREMENT).write_bytes(content[:at])
+        (directory / NEXT).touch(mode=0o600)
+        (directory / NEXT).write_bytes(content[at:])
+        with (directory / MANIFEST).open("a") as manifest:
+            manifest.write(f"file {NEXT} seq 3 type i\n")
+        then(directory)
+
+    return split
+
+
+def with_leftovers(directory: Path) -> None:
+    (directory / MANIFEST).unlink()
+    shutil.copy(directory / INCREMENT, directory / "appendonly.aof.1.incr.aof")
+
+
+zeros_at_end: Final = grown(INCREMENT)
+torn: Final = rewritten(lambda content: content[:-3])
+torn_transaction: Final = rewritten(lambda content: content[: content.index(b"*1\r\n$4\r\nEXEC")])
+BEYOND_END: Final = exchanged(b"$9\r\nvalue one", b"$9999\r\nvalue one")
+"""A length that seems to reach beyond the end of the file, over everything that follows."""
+UNKNOWN: Final = exchanged(b"SET\r\n$3\r\ntwo", b"SEU\r\n$3\r\ntwo")
+NONSENSE: Final = exchanged(b"$4\r\nboth", b"?4\r\nboth")
+ALL: Final = tuple(KEYS)
+BUT_BASE: Final = ("one", "two", "both", "last")
+
+DAMAGES: Final[Mapping[str, tuple[Damage, str, tuple[str, ...] | None]]] = {
+    "zeros at the end": (zeros_at_end, "file_damaged", ALL),
+    "a length beyond the end": (BEYOND_END, "file_damaged", ("base",)),
+    "a command that nobody knows": (UNKNOWN, "file_damaged", ("base", "one")),
+    "nonsense within a transaction": (NONSENSE, "file_damaged", ("base", "one", "two")),
+    "zeros after the snapshot": (grown(BASE), "file_damaged", ("base",)),
+    "an earlier increment is torn": (in_two(torn), "file_damaged", ("base",)),
+    "no manifest": (without(MANIFEST), "manifest_missing", ALL),
+    "a manifest of zeros": (rewritten(lambda _: bytes(88), MANIFEST), "manifest_broken", ALL),
+    "an empty manifest": (rewritten(lambda _: b"", MANIFEST), "manifest_broken", ALL),
+    "no manifest, and leftovers": (with_leftovers, "manifest_missing", ALL),
+    "no base": (without(BASE), "file_missing", BUT_BASE),
+    "no base and no manifest": (without(MANIFEST, BASE), "manifest_missing", BUT_BASE),
+    "no first increment": (in_two(without(INCREMENT)), "file_missing", ("base",)),
+    "no second increment": (in_two(without(NEXT)), "file_missing", ("base", "one")),
+    "a damaged snapshot": (exchanged(b"base", b"bass", BASE), "snapshot_damaged", None),
+    "an empty snapshot": (rewritten(lambda _: b"", BASE), "snapshot_damaged", None),
+    "nothing but a manifest": (without(BASE, INCREMENT), "file_missing", None),
+}
+"""What happened; the code that says so; and the keys that a repair keeps, if there can be one."""
 
 
 @pytest.fixture(scope="module")
 def whole() -> Iterator[Path]:
     """Return a data directory with whole files in it."""
     with tempfile.TemporaryDirectory(prefix="hh-") as name:
-        write_files(Path(name))
+        asyncio.run(write_files(Path(name)))
         yield Path(name)
 
 
@@ -78,9 +170,8 @@ def copies_in(data_dir: Path) -> list[Path]:
 
 
 async def examined(data_dir: Path) -> list[Finding]:
-    return await examine(
-        Patient(Settings(data_dir=data_dir)), [each for each in CHECKS if each[0] == "games"]
-    )
+    games = [each for each in CHECKS if each[0] == "games"]
+    return await examine(Patient(Settings(data_dir=data_dir)), games)
 
 
 async def faults_in(data_dir: Path) -> list[Finding]:
@@ -195,7 +286,7 @@ async def test_an_unfinished_command_is_told_by_the_doctor_and_cut_by_a_repair_o
         assert found_keys == [*map(KEYS.get, ("base", "one", "two")), None]
         assert await client.exists("both", "other") in (0, 2)
         cut = [] if damage is torn else ["valkey.unfinished_command_cut"]
-        assert [record.getMessage() for record in caplog.records] == cut
+        assert caplog.messages == cut
         assert found.facts["bytes"] == size - (files_in(data_dir) / INCREMENT).stat().st_size
         await client.set("after", 1)
     assert await faults_in(data_dir) == []
@@ -203,10 +294,17 @@ async def test_an_unfinished_command_is_told_by_the_doctor_and_cut_by_a_repair_o
         assert await client.mget(["two", "after"]) == [KEYS["two"], b"1"]
 
 
-async def test_whole_files_are_told_to_be_whole_and_those_of_a_server_that_runs_are_left_alone(
-    data_dir: Path, capsys: pytest.CaptureFixture[str]
+async def test_whole_files_are_told_to_be_whole_and_left_alone_and_so_are_those_of_a_server_that_runs(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "files_whole" in [finding.code for finding in await examined(data_dir)]
+    before = bytes_in(files_in(data_dir))
+    for directory in (data_dir / "new", data_dir):
+        monkeypatch.setenv("HELDHANDS_DATA_DIR", str(directory))
+        assert await repair("--yes") == 0
+    assert capsys.readouterr().out.count("Nothing to repair in ") == 2
+    assert not (data_dir / "new").exists()
+    assert bytes_in(files_in(data_dir)) == before
     async with embedded_valkey(data_dir, "everysec"):
         torn(files_in(data_dir))  # as if it were just writing
         codes = {finding.code for finding in await examined(data_dir)}
@@ -242,12 +340,12 @@ def loads(home: Path) -> bool:
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:  # noqa: S603 - our own
         with BlockingRedis(unix_socket_path=str(home / "sock"), retry=Retry(NoBackoff(), 0)) as client:
 
-            def answers() -> bool:
+            def is_loaded() -> bool:
                 with suppress(RedisError):
-                    return bool(client.ping())
+                    return bool(client.ping())  # which is refused while it loads
                 return False
 
-            wait_until(lambda: server.poll() is not None or answers())
+            wait_until(lambda: server.poll() is not None or is_loaded())
             server.kill()
         return server.wait() == -signal.SIGKILL
 
@@ -335,16 +433,3 @@ def test_nothing_is_done_before_somebody_agrees_or_without_room_or_to_the_files_
         assert bytes_in(files_in(data_dir)) != damaged
         shutil.rmtree(copy)
         zeros_at_end(files_in(data_dir))
-
-
-def test_where_there_is_nothing_to_repair_nothing_is_made(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    before = bytes_in(files_in(data_dir))
-    assert run_program(["repair", "--yes"]) == 0
-    monkeypatch.setenv("HELDHANDS_DATA_DIR", str(data_dir / "new"))
-    assert run_program(["repair", "--yes"]) == 0
-    assert capsys.readouterr().out.count("Nothing to repair in ") == 2
-    assert not (data_dir / "new").exists()
-    assert bytes_in(files_in(data_dir)) == before
-    assert copies_in(data_dir) == []

@@ -12,7 +12,7 @@ from redis.asyncio import Redis
 
 from adapters.doctor import sentence
 from adapters.terminal.language import words_in
-from bot.connection import connect
+from bot.connection import Client
 from bot.doctor.checks import CHECKS, examine
 from bot.doctor.finding import Finding, Mark, Patient
 from bot.embedded import embedded_valkey
@@ -27,7 +27,7 @@ from bot.valkey.directory import home_in, make_socket_path
 from bot.valkey.problems import EmbeddedError
 from renderers.language import Language
 from renderers.paint.faces import FontLack, check_fonts
-from tests.integration.conftest import DEADLINE, PASSWORD, PATIENT, server_with
+from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
 from tests.integration.program import first_of_four_ports
 from tests.rows import each_row
 
@@ -68,20 +68,16 @@ async def test_a_good_server_is_good_and_nothing_is_left_behind_in_it(store_url:
     assert await found("games", served_by(store_url)) == [], "of its own there is none to look at"
 
 
-async def test_a_clock_that_does_not_fit_the_time_seen_last_or_another_clock_is_told(store_url: str) -> None:
+async def test_a_clock_that_does_not_fit_the_time_seen_last_or_another_clock_is_told(
+    store_url: str, redis_client: Client
+) -> None:
     assert await found("clock", served_by(store_url)) == []
-    client = connect(store_url, patience=DEADLINE)
-    for days, code in (
-        (0, "ok clock_steady"),
-        (-6, "ok clock_steady"),
-        (-94, "warn clock_ahead"),
-        (2, "warn clock_behind"),
-    ):
-        await client.set(seen_key(), round((time() + days * DAY) * 1000))
+    codes = {0: "ok clock_steady", -6: "ok clock_steady", -94: "warn clock_ahead", 2: "warn clock_behind"}
+    for days, code in codes.items():
+        await redis_client.set(seen_key(), round((time() + days * DAY) * 1000))
         (finding,) = await found("clock", served_by(store_url))
         assert told([finding]) == [code]
         assert finding.mark is Mark.OK or finding.facts == {"hours": abs(days) * 24}
-    await client.aclose()
     for ahead, code in ((1.5, "ok clocks_agree"), (60, "warn clocks_apart"), (-60, "warn clocks_apart")):
         patient = Patient(Settings(redis_url=SecretStr(store_url)), now=lambda ahead=ahead: time() + ahead)  # type: ignore[misc]
         assert told(await found("redis", patient))[-1] == code
@@ -89,26 +85,21 @@ async def test_a_clock_that_does_not_fit_the_time_seen_last_or_another_clock_is_
 
 async def test_what_a_server_promises_and_forbids_is_told(short_dir: Path) -> None:
     async with server_with(short_dir) as url, Redis.from_url(url, **PATIENT) as client:
-        for command, undone, finding in (
-            ("CONFIG SET appendonly no", "CONFIG SET appendonly yes", "warn no_persistence"),
-            ("CONFIG SET appendfsync no", "CONFIG SET appendfsync always", "warn no_fsync"),
-            *(
-                (
-                    f"CONFIG SET maxmemory-policy {policy}",
-                    "CONFIG SET maxmemory-policy noeviction",
-                    "warn evicts",
-                )
-                for policy in ("allkeys-lru", "volatile-ttl")
-            ),
-            ("CONFIG SET appendfsync everysec", "CONFIG SET appendfsync always", "ok fsync_everysec"),
-            ("ACL SETUSER bot -info", "ACL SETUSER bot +@all", "warn server_tells_nothing"),
-            ("ACL SETUSER bot -config", "ACL SETUSER bot +@all", "ok append_only"),
+        for command, finding in (
+            ("CONFIG SET appendonly no", "warn no_persistence"),
+            ("CONFIG SET appendfsync no", "warn no_fsync"),
+            ("CONFIG SET maxmemory-policy allkeys-lru", "warn evicts"),
+            ("CONFIG SET maxmemory-policy volatile-ttl", "warn evicts"),
+            ("CONFIG SET appendfsync everysec", "ok fsync_everysec"),
+            ("ACL SETUSER bot -info", "warn server_tells_nothing"),
+            ("ACL SETUSER bot -config", "ok append_only"),
         ):
-            await client.execute_command(*command.split())  # type: ignore[no-untyped-call]
+            await send(client, command)
             findings = told(await found("redis", served_by(url)))
             assert finding in findings, command
             assert [each for each in findings if each[:2] != "ok"] == [finding] * (finding[:2] != "ok")
-            await client.execute_command(*undone.split())  # type: ignore[no-untyped-call]
+            await send(client, "ACL SETUSER bot +@all")
+            await send(client, "CONFIG SET appendonly yes appendfsync always maxmemory-policy noeviction")
 
 
 # A server of its own
@@ -186,14 +177,18 @@ async def test_room_for_games_is_told(
 # Settings
 
 
+async def examined_settings() -> list[Finding]:
+    reading = look_at_settings()
+    return await examine(Patient(reading.settings, reading.problems))
+
+
 async def test_with_wrong_settings_all_is_tried_that_does_not_need_them_and_the_rest_is_said_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", PASSWORD)
     monkeypatch.setenv("MATRIX_HOMESERVER", "https://matrix.invalid")
     monkeypatch.setenv("HELDHANDS_DATA_DIR", str(tmp_path))
-    reading = look_at_settings()
-    findings = await examine(Patient(reading.settings, reading.problems))
+    findings = await examined_settings()
     assert told(findings)[:3] == ["wrong not_a_token", "wrong matrix_incomplete", "wrong matrix_without_key"]
     tried = {each.check for each in findings if each.mark is Mark.OK}
     assert tried - {"letters"} == {"games", "ports"}  # the fonts of this machine are another test's business
@@ -203,14 +198,11 @@ async def test_with_wrong_settings_all_is_tried_that_does_not_need_them_and_the_
     for name in ("DISCORD_TOKEN", "MATRIX_HOMESERVER"):
         monkeypatch.delenv(name)
     monkeypatch.setenv("REDIS_URL", "http://x")
-    reading = look_at_settings()
-    findings = await examine(Patient(reading.settings, reading.problems))
-    assert [each.check for each in findings if each.code == "not_tried"] == ["redis", "clock", "games"]
+    untried = {each.check: each.facts for each in await examined_settings() if each.code == "not_tried"}
+    assert [*untried] == ["redis", "clock", "games"]
     monkeypatch.delenv("REDIS_URL")
     (tmp_path / ".env").write_text("HELDHANDS_PORT 1\n")
-    reading = look_at_settings()
-    findings = await examine(Patient(reading.settings, reading.problems))
-    assert told(findings) == ["wrong bad_line", "warn rest_not_tried"]
+    assert told(await examined_settings()) == ["wrong bad_line", "warn rest_not_tried"]
 
 
 async def test_a_file_that_others_can_read_and_https_without_a_proxy_are_warned_of(tmp_path: Path) -> None:
@@ -256,34 +248,24 @@ async def test_ports_of_others_are_told_and_those_of_heldhands_are_no_fault() ->
     assert told(findings) == ["wrong not_our_address"]
 
 
-@each_row(
-    ("lacks", "marks", "remedies"),
-    [
-        ((), ["ok letters"], [""]),
-        ((FontLack.RAQM_MISSING,), ["warn raqm_missing"], ["apt install libfribidi0"]),
-        ((FontLack.EMOJI_MISSING,), ["warn emoji_missing"], ["apt install fonts-noto-color-emoji"]),
-        ((FontLack.SCRIPTS_MISSING,), ["warn scripts_missing"], ["apt install fonts-noto-core"]),
-        ((FontLack.OWN_FONT_MISSING,), ["wrong own_font_missing"], ["make install"]),
-        (
-            (FontLack.EMOJI_MISSING, FontLack.SCRIPTS_MISSING),
-            ["warn emoji_missing", "warn scripts_missing"],
-            ["fonts-noto-color-emoji", "fonts-noto-core"],
-        ),
-    ],
-)
 async def test_letters_that_cannot_be_written_are_told_with_their_remedy(
-    lacks: tuple[FontLack, ...], marks: list[str], remedies: list[str], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.doctor.letters.check_fonts", lambda: lacks)
+    codes = [finding.code.value for finding in await found("letters", Patient(Settings()))]
+    assert codes == ([lack.value for lack in check_fonts()] or ["letters"])  # of this machine
+    remedies = {
+        FontLack.RAQM_MISSING: ("warn raqm_missing", "apt install libfribidi0"),
+        FontLack.EMOJI_MISSING: ("warn emoji_missing", "apt install fonts-noto-color-emoji"),
+        FontLack.SCRIPTS_MISSING: ("warn scripts_missing", "apt install fonts-noto-core"),
+        FontLack.OWN_FONT_MISSING: ("wrong own_font_missing", "make install"),
+    }
+    monkeypatch.setattr("bot.doctor.letters.check_fonts", lambda: (*remedies,))
     findings = await found("letters", Patient(Settings()))
-    assert told(findings) == marks
-    for finding, remedy in zip(findings, remedies, strict=True):
+    assert told(findings) == [mark for mark, _ in remedies.values()]
+    for finding, (_, remedy) in zip(findings, remedies.values(), strict=True):
         assert all(remedy in sentence(finding, words_in(language)) for language in Language)
-
-
-async def test_the_letters_of_this_machine_are_looked_at() -> None:
-    codes = [each.code.value for each in await found("letters", Patient(Settings()))]
-    assert codes == ([lack.value for lack in check_fonts()] or ["letters"])
+    monkeypatch.setattr("bot.doctor.letters.check_fonts", lambda: ())
+    assert told(await found("letters", Patient(Settings()))) == ["ok letters"]
 
 
 async def test_a_check_that_breaks_does_not_keep_the_others_from_helping() -> None:

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from aiohttp import web
+from aiohttp.test_utils import TestServer
 from discord import Permissions
 from pydantic import SecretStr
 
@@ -38,19 +39,14 @@ Page = Callable[[web.Request], Awaitable[web.StreamResponse]]
 @asynccontextmanager
 async def site(**pages: Page) -> AsyncIterator[str]:
     """Serve pages by the last part of their address."""
-    app = web.Application()
 
     async def answer(request: web.Request) -> web.StreamResponse:
         return await pages[request.path.rpartition("/")[2].lstrip("@")](request)
 
+    app = web.Application()
     app.router.add_get("/{tail:.*}", answer)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        yield f"http://127.0.0.1:{runner.addresses[0][1]}"
-    finally:
-        await runner.cleanup()
+    async with TestServer(app) as server:
+        yield str(server.make_url("")).rstrip("/")
 
 
 def says(body: object, status: int = 200, heard: list[tuple[str, str]] | None = None) -> Page:
@@ -88,32 +84,22 @@ def with_token(api: str, answer_within: float = DEADLINE) -> Patient:
     return Patient(settings, discord_api=api, answer_within=answer_within)
 
 
-async def test_discord_is_asked_whose_token_it_is() -> None:
+async def test_discord_is_asked_whose_token_it_is_and_the_bot_asks_for_no_more_rights_than_it_needs() -> None:
     asked = list[tuple[str, str]]()
-    async with site(me=says({"id": "1", "username": "hands\x1b[2J", "bot": True}, heard=asked)) as api:
-        (finding,) = await discord(with_token(f"{api}/api/v10"))
+    async with site(me=says({"id": "77", "username": "hands\x1b[2J", "bot": True}, heard=asked)) as api:
+        whose, invite = await discord(replace(with_token(f"{api}/api/v10"), discord_invite=invite_link))
     assert asked == [(f"/api/v10/{path}/@me", f"Bot {TOKEN}") for path in ("users", "applications")]
-    assert (finding.mark, finding.code, finding.facts) == (Mark.OK, "discord", {"name": "hands?[2J"})
-
-
-async def test_the_link_by_which_the_bot_is_added_asks_for_what_it_needs_and_no_more() -> None:
-    async with site(me=says({"id": "77", "username": "hands"})) as api:
-        _, finding = await discord(replace(with_token(api), discord_invite=invite_link))
-    link = urlsplit(str(finding.facts["link"]))
-    asked = parse_qs(link.query)
-    assert (finding.code, link.hostname, asked["client_id"]) == ("discord_invite", "discord.com", ["77"])
-    assert asked["scope"] == ["bot applications.commands"]
-    assert Permissions(int(asked["permissions"][0])) == Permissions(
-        attach_files=True,
-        create_events=True,
-        create_public_threads=True,
-        manage_messages=True,
-        manage_threads=True,
-        read_message_history=True,
-        send_messages=True,
-        send_messages_in_threads=True,
-        view_channel=True,
+    assert (whose.mark, whose.code, whose.facts) == (Mark.OK, "discord", {"name": "hands?[2J"})
+    link = urlsplit(str(invite.facts["link"]))
+    query = parse_qs(link.query)
+    assert (invite.code, link.hostname, query["client_id"]) == ("discord_invite", "discord.com", ["77"])
+    assert query["scope"] == ["bot applications.commands"]
+    rights = (
+        "attach_files create_events create_public_threads manage_messages manage_threads "
+        "read_message_history send_messages send_messages_in_threads view_channel"
     )
+    needed = Permissions(**dict.fromkeys(rights.split(), True))
+    assert Permissions(int(query["permissions"][0])) == needed
 
 
 TAKEN = {"id": "77", "username": "hands", "interactions_endpoint_url": "https://example.org"}
@@ -124,7 +110,9 @@ TAKEN = {"id": "77", "username": "hands", "interactions_endpoint_url": "https://
     [
         (says(TAKEN), ["ok discord", "warn discord_endpoint"]),
         (says({"message": "401: Unauthorized"}, 401), ["wrong discord_token_refused"]),
-        *((says({}, status), ["warn discord_odd"]) for status in (200, 429, 500)),
+        (says({}), ["warn discord_odd"]),
+        (says({}, 429), ["warn discord_odd"]),
+        (says({}, 500), ["warn discord_odd"]),
         (says(["a list"]), ["warn discord_odd"]),
         (babble, ["warn discord_odd"]),
         (hang, ["wrong discord_unreachable"]),
@@ -140,8 +128,7 @@ async def test_a_token_is_not_carried_elsewhere() -> None:
     async with site(me=says({"username": "thief"}, heard=heard)) as elsewhere:
 
         async def away(_: web.Request) -> web.Response:
-            there = f"{elsewhere}/users/@me"
-            raise web.HTTPFound(there)
+            raise web.HTTPFound(elsewhere + "/users/@me")
 
         async with site(me=away) as api:
             assert await outcome(discord, with_token(api)) == ["warn discord_odd"]

@@ -1,10 +1,10 @@
 """Pictures are drawn in processes of their own, which may die, fail or grow: the next picture is drawn."""
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -66,7 +66,7 @@ async def test_a_process_draws_the_same_bytes_as_this_one_knows_no_secret_and_sa
     assert rendered.memory > 0
     first = drawing.pid
     assert first not in {None, os.getpid()}
-    assert SECRET.encode() not in _environment(first)
+    assert SECRET.encode() not in Path(f"/proc/{first}/environ").read_bytes()  # noqa: ASYNC240 - no disk
     with pytest.raises(RenderError) as failed:
         await drawing.render(refuse)
     assert failed.value.failure.error == "ValueError"
@@ -76,19 +76,24 @@ async def test_a_process_draws_the_same_bytes_as_this_one_knows_no_secret_and_sa
     assert (drawing.pid, ended) == (first, [])
 
 
-async def test_after_a_process_has_died_the_next_picture_is_drawn_unless_it_dies_again_and_again(
-    drawing: DrawingProcess, ended: list[str]
+async def test_after_a_process_has_hung_or_died_the_next_picture_is_drawn_unless_it_dies_again_and_again(
+    drawing: DrawingProcess, ended: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.rendering.process.LONGEST_DRAWING", 0)
+        with pytest.raises(RenderError, match="stuck"):
+            await drawing.render(job())
+    assert (await drawing.render(job())).picture == job()()
     with pytest.raises(RenderError, match="died"):
         await drawing.render(die)
     assert (await drawing.render(job())).picture == job()()
-    assert ended == ["died"]
+    assert ended == ["stuck", "died"]
     for _ in range(2):
         with pytest.raises(RenderError, match="died"):
             await drawing.render(die)
     with pytest.raises(RenderError, match="resting"):
         await drawing.render(job())
-    assert ended == ["died"] * 3
+    assert ended == ["stuck", *["died"] * 3]
 
 
 async def test_signals_a_death_while_idle_a_cancelled_drawing_and_an_end_lose_no_picture(
@@ -141,21 +146,8 @@ async def test_a_house_draws_in_processes_that_end_with_it(valkey: str) -> None:
         for who in people:
             await house.service.manners.part(who, game)
         assert await house.service.replays.film(game, 0, near.words)
-        begun = _children()
+        drawing = [each for each in gc.get_objects() if isinstance(each, DrawingProcess)]
+        begun = [process.pid for process in drawing if process.pid]
     assert len(begun) == 3
     assert await house.service.painter.paint(far) is None
     assert not any(map(is_running, begun))
-
-
-def _environment(pid: int | None) -> bytes:
-    return Path(f"/proc/{pid}/environ").read_bytes()
-
-
-def _children() -> list[int]:
-    found = []
-    for process in Path("/proc").iterdir():
-        with suppress(OSError, ValueError, IndexError):
-            parent = int((process / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
-            if parent == os.getpid() and b"bot.rendering.worker" in (process / "cmdline").read_bytes():
-                found.append(int(process.name))
-    return found

@@ -1,6 +1,5 @@
 """Given settings: does the house open on the right server, tell what is dangerous, and close in order?"""
 
-import asyncio
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 
@@ -17,13 +16,9 @@ from bot.reach import ServerRefusal
 from bot.settings import Settings
 from bot.valkey.binary import valkey_command
 from renderers.paint.faces import FontLack
-from tests.integration.conftest import PASSWORD, PATIENT, server_with
+from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
 
 pytestmark = pytest.mark.usefixtures("nothing_set")
-
-
-def messages(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records]
 
 
 async def test_without_an_address_it_stands_alone_on_a_server_of_its_own_and_closes_after_an_error_too(
@@ -59,7 +54,7 @@ async def test_with_an_address_several_stand_on_that_server(
         assert house.server
         assert house.server.cluster is store_url.startswith("redis+cluster")
     assert not (tmp_path / "data").exists()
-    assert "letters.missing" in messages(caplog), "letters that cannot be written are told at the start"
+    assert "letters.missing" in caplog.messages, "letters that cannot be written are told at the start"
 
 
 async def test_a_server_that_does_not_tell_what_it_is_will_do(
@@ -70,25 +65,8 @@ async def test_a_server_that_does_not_tell_what_it_is_will_do(
         opened(Settings(redis_url=SecretStr(url))) as house,
     ):
         assert house.server is None
-    assert messages(caplog) == ["server.tells_nothing"]
+    assert caplog.messages == ["server.tells_nothing"]
     assert PASSWORD not in caplog.text
-
-
-async def test_whoever_waits_for_a_server_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = Settings(redis_url=SecretStr(f"unix://me:{PASSWORD}@{tmp_path}/nobody"))
-    monkeypatch.setattr("bot.house.SAY_AFTER", 0.0)
-    told = asyncio.Queue[tuple[str, float]]()
-
-    async def open_it() -> None:
-        async with opened(settings, 60.0, waiting=lambda *facts: told.put_nowait(facts)):
-            pass
-
-    opening = asyncio.create_task(open_it())
-    assert await told.get() == (f"{tmp_path}/nobody", 60.0)
-    opening.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await opening
-    assert told.empty()
 
 
 # Servers that will not do
@@ -105,31 +83,27 @@ async def refused_by_run_and_doctor(url: str) -> tuple[str, object]:
     return wrong.code.value, wrong.facts
 
 
-async def test_nobody_there_is_refused_alike_without_the_password(tmp_path: Path) -> None:
-    refused = await refused_by_run_and_doctor(f"unix://me:{PASSWORD}@{tmp_path}/nobody")
-    assert refused == ("server_unreachable", {"server": f"{tmp_path}/nobody"})
-
-
-async def test_a_server_that_will_not_do_is_refused_alike(short_dir: Path) -> None:
-    forbids = ("server_forbids", dict[str, str]())
-    refused = {  # by what was done to the server, and how that is undone
-        ("REPLICAOF 127.0.0.1 1", "REPLICAOF NO ONE"): ("server_read_only", {}),
-        ("CONFIG SET maxmemory 1", "CONFIG SET maxmemory 0"): ("server_full", {}),
-        ("CONFIG SET min-replicas-to-write 1", "CONFIG SET min-replicas-to-write 0"): (
-            "scripts_fail",
-            {"error": "NOREPLICAS"},
-        ),
-        **{
-            (f"ACL SETUSER bot -{right}", "ACL SETUSER bot +@all"): forbids
-            for right in ("eval", "evalsha", "@scripting", "publish")
-        },
-    }
+async def test_a_server_that_will_not_do_or_is_not_there_is_refused_alike_without_the_password(
+    short_dir: Path,
+) -> None:
+    refused = await refused_by_run_and_doctor(f"unix://me:{PASSWORD}@{short_dir}/nobody")
+    assert refused == ("server_unreachable", {"server": f"{short_dir}/nobody"})
     server = {"server": str(short_dir / "valkey" / "valkey.sock")}
     async with server_with(short_dir) as url, Redis.from_url(url, **PATIENT) as client:
-        for (harm, undone), (code, facts) in refused.items():
-            await client.execute_command(*harm.split())  # type: ignore[no-untyped-call]
+        for harm, code, facts in (
+            ("REPLICAOF 127.0.0.1 1", "server_read_only", {}),
+            ("CONFIG SET maxmemory 1", "server_full", {}),
+            ("CONFIG SET min-replicas-to-write 1", "scripts_fail", {"error": "NOREPLICAS"}),
+            ("ACL SETUSER bot -eval", "server_forbids", {}),
+            ("ACL SETUSER bot -evalsha", "server_forbids", {}),
+            ("ACL SETUSER bot -@scripting", "server_forbids", {}),
+            ("ACL SETUSER bot -publish", "server_forbids", {}),
+        ):
+            await send(client, harm)
             assert await refused_by_run_and_doctor(url) == (code, {**server, **facts}), harm
-            await client.execute_command(*undone.split())  # type: ignore[no-untyped-call]
+            await send(client, "REPLICAOF NO ONE")
+            await send(client, "CONFIG SET maxmemory 0 min-replicas-to-write 0")
+            await send(client, "ACL SETUSER bot +@all")
 
 
 async def test_a_server_that_is_old_or_renames_commands_or_cannot_write_to_its_disk_is_refused_alike(

@@ -6,7 +6,7 @@ import logging
 import socket
 import struct
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -18,7 +18,7 @@ from aiohttp import web
 from bot.http_connections import Connection, hide_server
 from bot.http_limits import Connections, Deadlines, Fault
 from bot.http_server import listening_socket, serving
-from tests.integration.conftest import DEADLINE
+from tests.integration.conftest import DEADLINE, until
 from tests.integration.raw import SMALL_BUFFER, Wire, wire_to
 from tests.rows import each_row
 
@@ -66,10 +66,15 @@ class Server:
 
 
 @asynccontextmanager
-async def opened(connections: Connections, listener: socket.socket | None = None) -> AsyncIterator[Server]:
+async def opened(
+    deadlines: Deadlines = PATIENT,
+    listener: socket.socket | None = None,
+    **limits: Any,  # noqa: ANN401 - of connections
+) -> AsyncIterator[Server]:
     async def hide(_: web.Request, response: web.StreamResponse) -> None:
         hide_server(response)
 
+    connections = Connections(deadlines=deadlines, **limits)
     server, app = Server(connections), web.Application()
     connections.count = lambda fault: server.faults.update([fault])
     app.on_response_prepare.append(hide)
@@ -89,18 +94,9 @@ async def opened(connections: Connections, listener: socket.socket | None = None
 
 
 @asynccontextmanager
-async def met(deadlines: Deadlines = PATIENT, **limits: Any) -> AsyncIterator[tuple[Server, Wire]]:  # noqa: ANN401
-    async with (
-        opened(Connections(deadlines=deadlines, **limits)) as server,
-        wire_to(server.port) as wire,
-    ):
+async def met(*args: Any, **limits: Any) -> AsyncIterator[tuple[Server, Wire]]:  # noqa: ANN401 - as `opened` takes them
+    async with opened(*args, **limits) as server, wire_to(server.port) as wire:
         yield server, wire
-
-
-async def when(holds: Callable[[], object]) -> None:
-    async with asyncio.timeout(DEADLINE):
-        while not holds():  # noqa: ASYNC110 - nothing tells of it
-            await asyncio.sleep(0)
 
 
 async def ask(wire: Wire) -> None:
@@ -153,7 +149,7 @@ async def test_client_that_does_not_read_its_answer_is_closed(size: int) -> None
     async with met(replace(PATIENT, reading=SOON)) as (server, wire):
         wire.stop_reading()
         wire.send(b"GET /bytes/%d HTTP/1.1" % size, HOST, b"")
-        await when(lambda: server.faults[Fault.STALLED])
+        await until(lambda: server.faults[Fault.STALLED])
         wire.read_again()
         assert len(await wire.rest()) < size
 
@@ -168,7 +164,7 @@ async def test_slow_reader_is_kept_as_long_as_it_reads_anything() -> None:
     connection = Connection(web.Server(handle), impatient, "127.0.0.1", asyncio.get_running_loop())
     connection.connection_made(transport)
     connection.pause_writing()
-    await when(lambda: transport.abort.called)
+    await until(lambda: transport.abort.called)
     assert unread == [9]
     connection.connection_lost(None)
 
@@ -183,7 +179,7 @@ async def test_stream_stays_open_long_after_every_deadline() -> None:
 
 
 async def test_client_has_so_many_connections_and_others_have_theirs() -> None:
-    async with opened(Connections(most_each=3, deadlines=PATIENT)) as server, AsyncExitStack() as closing:
+    async with opened(most_each=3) as server, AsyncExitStack() as closing:
         for _ in range(3):
             await ask(await closing.enter_async_context(wire_to(server.port)))
         async with wire_to(server.port) as wire:
@@ -191,10 +187,9 @@ async def test_client_has_so_many_connections_and_others_have_theirs() -> None:
         assert server.faults == {Fault.TOO_MANY: 1}
         assert await server.is_served(OTHER)
         await closing.aclose()
-        await when(lambda: not server.connections._total)
+        await until(lambda: not server.connections._total)
         assert await server.is_served("127.0.0.1")
-    behind_a_proxy = Connections(most=20, most_each=None, deadlines=PATIENT)
-    async with opened(behind_a_proxy) as server, AsyncExitStack() as closing:
+    async with opened(most=20, most_each=None) as server, AsyncExitStack() as closing:  # behind a proxy
         for _ in range(20):
             await ask(await closing.enter_async_context(wire_to(server.port)))
         assert not server.faults
@@ -214,14 +209,15 @@ class FewDescriptors(socket.socket):
 
 async def test_connection_that_found_no_descriptor_is_served_as_soon_as_there_is_one() -> None:
     listener = FewDescriptors(fileno=listening_socket("127.0.0.1", 0).detach())
-    async with opened(Connections(deadlines=PATIENT), listener) as server:
+    async with opened(listener=listener) as server:
         assert await server.is_served()
         assert server.faults == {Fault.TOO_MANY: 1}
 
 
-async def test_when_all_places_are_taken_the_one_that_waits_longest_makes_room() -> None:
-    connections = Connections(most=3, deadlines=PATIENT)
-    async with opened(connections) as server, AsyncExitStack() as closing:
+async def test_when_all_places_are_taken_the_one_that_waits_longest_makes_room_but_none_that_is_busy() -> (
+    None
+):
+    async with opened(most=3) as server, AsyncExitStack() as closing:
         busy, idle, silent = [await closing.enter_async_context(wire_to(server.port)) for _ in range(3)]
         await follow(server, busy)
         await ask(idle)
@@ -230,13 +226,10 @@ async def test_when_all_places_are_taken_the_one_that_waits_longest_makes_room()
             assert await longest.rest() == b""
         assert await ends_well(server, busy)
         assert server.faults == {Fault.TOO_MANY: 2}
-
-
-async def test_when_every_place_is_busy_a_newcomer_is_not_taken() -> None:
     async with met(most=1) as (server, busy):
         await follow(server, busy)
         async with wire_to(server.port, OTHER) as newcomer:
-            assert await newcomer.rest() == b""
+            assert await newcomer.rest() == b"", "there is nobody who waits"
         assert await ends_well(server, busy)
 
 
@@ -274,7 +267,7 @@ async def test_malformed_request_is_refused_counted_and_tells_nothing(
     for told in (b"server:", b"python", b"aiohttp", b"secret"):
         assert told not in answer.lower()
     assert server.faults == {Fault.MALFORMED: 1}
-    assert [record.getMessage() for record in caplog.records] == ["http.fault"]
+    assert caplog.messages == ["http.fault"]
     assert "SECRET" not in caplog.text
     assert "Traceback" not in caplog.text
 
@@ -339,10 +332,10 @@ async def test_client_that_goes_with_the_last_byte_is_no_failure_of_ours(
         return LastByte()
 
     monkeypatch.setattr(Server, "post", post)
-    async with opened(Connections(deadlines=PATIENT)) as server:
+    async with opened() as server:
         link.connect(("127.0.0.1", server.port))
         link.sendall(POST + b"Content-Length: 100\r\n\r\n")
-        await when(lambda: link.fileno() < 0 and not server.connections._total)
+        await until(lambda: link.fileno() < 0 and not server.connections._total)
     assert caplog.text == ""
 
 

@@ -1,23 +1,15 @@
 """People, places and the secret of the house as they are stored, on a Valkey and on a cluster of three."""
 
 import asyncio
+from contextlib import aclosing
 
 import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.connection import Client, connect
 from bot.refusals import Denied
+from bot.store import keys
 from bot.store.house_secret import HouseSecret
-from bot.store.keys import (
-    first_key,
-    house_secret_key,
-    kept_key,
-    person_key,
-    person_keys,
-    place_key,
-    results_key,
-    seats_key,
-)
 from bot.store.lifetimes import LIFE
 from bot.store.nights import Nights
 from bot.store.people import PLATFORMS, People, Person, Result, partners, platform_of
@@ -72,7 +64,7 @@ async def test_a_result_is_noted_once_until_it_is_taken_away(people: People) -> 
 async def test_a_result_that_cannot_be_read_is_skipped_and_kept(people: People, redis_client: Client) -> None:
     await people.add_result(ANNA, "ONE", RESULT)
     for line in ("", "{}", "[1]", '{"newer": "matrix:@bruno:example.org"}', RESULT_OF_TOMORROW):
-        await redis_client.hset(results_key(ANNA), "TWO", line)
+        await redis_client.hset(keys.results_key(ANNA), "TWO", line)
         assert await people.results(ANNA) == {"ONE": RESULT}, line
         assert await people.result(ANNA, "TWO") is None
         assert sorted(await people.finished(ANNA)) == ["ONE", "TWO"]
@@ -81,27 +73,9 @@ async def test_a_result_that_cannot_be_read_is_skipped_and_kept(people: People, 
         assert not await people.mentions(ANNA, "THREE", BRUNO)
 
 
-async def test_of_a_forgotten_person_nothing_is_left_and_of_others_everything(
-    people: People, redis_client: Client
-) -> None:
-    for who in (ANNA, BRUNO):
-        await people.change(who, name="somebody")
-        await people.sit_down(who, "ONE", 1)
-        await people.add_result(who, "ONE", RESULT)
-    for _ in range(2):
-        await people.stand_up(ANNA, ["ONE"])
-        await people.remove_result(ANNA, "ONE")
-        await people.forget(ANNA)
-    for key in (person_key(ANNA), seats_key(ANNA), results_key(ANNA)):
-        assert not await redis_client.exists(key)
-    assert (await people.load(BRUNO)).name == "somebody"
-    assert await people.seats(BRUNO) == ["ONE"]
-    assert await people.results(BRUNO) == {"ONE": RESULT}
-
-
 async def lives(client: Client, who: str) -> list[int]:
     """Return how many seconds each key of a person still lives; -1 without an end."""
-    left = [await client.ttl(key) for key in person_keys(who)]
+    left = [await client.ttl(key) for key in keys.person_keys(who)]
     return [seconds for seconds in left if seconds != -2]
 
 
@@ -117,13 +91,16 @@ async def test_all_that_is_known_of_a_person_has_an_end_and_is_renewed_together_
     assert len(left) == 5
     assert all(LIFE - DAY < seconds <= LIFE for seconds in left)
     for before in (1000, LIFE - DAY - 60, None):
-        for key in (person_key(ANNA), results_key(ANNA)):  # None: written by a program that set no end
+        for key in (
+            keys.person_key(ANNA),
+            keys.results_key(ANNA),
+        ):  # None: written by a program that set no end
             await (redis_client.persist(key) if before is None else redis_client.expire(key, before))
         assert await people.renew(ANNA), before
         left = await lives(redis_client, ANNA)
         assert len(left) == 5
         assert min(left) > LIFE - 60
-    for key in person_keys(ANNA):
+    for key in keys.person_keys(ANNA):
         await redis_client.expire(key, LIFE - DAY + 60)
     assert not await people.renew(ANNA), "who was seen today is not written again"
     assert max(await lives(redis_client, ANNA)) <= LIFE - DAY + 60
@@ -168,7 +145,7 @@ async def test_a_place_and_what_is_kept_there_end_long_after_they_were_used_last
     async def renewed(key: str) -> bool:
         return LIFE - 60 < await redis_client.ttl(key) <= LIFE
 
-    place, kept = place_key(*THREAD), kept_key(*THREAD)
+    place, kept = keys.place_key(*THREAD), keys.kept_key(*THREAD)
     await places.settle(*THREAD, "ONE", "first")
     await redis_client.expire(place, 500)
     await places.settle(*THREAD, "ONE", "first")
@@ -194,8 +171,8 @@ async def test_only_one_of_many_is_the_first_and_what_it_said_is_what_everybody_
     told = await asyncio.gather(*(places.first("hint:discord:12", 60) for _ in range(8)))
     assert sorted(told) == [False] * 7 + [True]
     assert await places.first("hint:discord:13", 60)
-    assert 0 < await redis_client.ttl(first_key("hint:discord:12")) <= 60
-    await redis_client.delete(first_key("hint:discord:12"))  # as the server does when the time is over
+    assert 0 < await redis_client.ttl(keys.first_key("hint:discord:12")) <= 60
+    await redis_client.delete(keys.first_key("hint:discord:12"))  # as the server does when the time is over
     assert await places.first("hint:discord:12", 60)
     assert await places.once("press:1", "left", 60) == "left"
     assert await places.once("press:1", "right", 60) == "left"
@@ -222,8 +199,8 @@ async def test_the_secret_is_made_once_for_all_who_ask_and_another_house_has_ano
     assert len(set(found)) == 1
     assert len(found[0]) == 32
     assert await HouseSecret(redis_client).read() == found[0]
-    assert await redis_client.ttl(house_secret_key()) == -1
-    await redis_client.delete(house_secret_key())
+    assert await redis_client.ttl(keys.house_secret_key()) == -1
+    await redis_client.delete(keys.house_secret_key())
     assert await HouseSecret(redis_client).read() != found[0]
 
 
@@ -233,15 +210,15 @@ async def test_a_text_is_the_same_seed_in_the_same_house_and_another_elsewhere(r
     assert 0 <= seed <= MAX_SEED
     assert await World(redis_client).seeds.of("our first evening") == seed
     assert await seeds.of("our second evening") != seed
-    await redis_client.delete(house_secret_key())
+    await redis_client.delete(keys.house_secret_key())
     assert await seeds.of("our first evening") != seed
 
 
-async def test_a_server_that_does_not_answer_is_a_refusal_by_the_service_only() -> None:
-    client = connect("redis://127.0.0.1:1")
-    try:
+async def test_a_server_that_does_not_answer_is_a_refusal_by_the_service_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.connection._ATTEMPTS", 1)
+    async with aclosing(connect("redis://127.0.0.1:1")) as client:
         assert await why_not(World(client).places.leave(*THREAD, "ONE")) is Denied.NO_ANSWER
         with pytest.raises(NoConnectionError):
             await Places(client).leave(*THREAD, "ONE")
-    finally:
-        await client.aclose()

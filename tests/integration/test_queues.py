@@ -1,6 +1,7 @@
 """What is due: claimed by one, never lost, and of a screen always the newest."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from bot.connection import Client
 from bot.store.due import Claim, Claims, Due, Queues, Settled, Shown
@@ -27,16 +28,25 @@ async def change(games: Games, *due: Due) -> None:
     await games.write(GAME, expect={}, change={}, due=due)
 
 
+async def look(queues: Queues, now: int, lease: int = 9999, most: int = 9, queue: str = "matrix") -> Claims:
+    return await queues.claim(queue, PART, now=now, lease=lease, most=most)
+
+
 async def claim(queues: Queues, now: int, lease: int = 100, queue: str = "matrix") -> tuple[Claim, ...]:
-    return (await queues.claim(queue, PART, now=now, lease=lease, most=10)).claimed
-
-
-async def look(queues: Queues, now: int, lease: int = 9999, most: int = 9) -> Claims:
-    return await queues.claim("matrix", PART, now=now, lease=lease, most=most)
+    return (await look(queues, now, lease, queue=queue)).claimed
 
 
 def shown(number: int, memo: str = "memo") -> Shown:
     return Shown("matrix:0", number, memo)
+
+
+def endings(queues: Queues, now: int) -> tuple[Callable[[Claim], Awaitable[Settled]], ...]:
+    """Return all that can become of a claim."""
+    return (
+        lambda claim: queues.settle(claim, now=now, shown=shown(0, "old")),
+        lambda claim: queues.retry(claim, now=now, first=10, longest=100),
+        lambda claim: queues.postpone(claim, until=now),
+    )
 
 
 async def memo(client: Client) -> bytes | str | None:
@@ -138,41 +148,27 @@ async def test_several_changes_are_one_delivery_and_what_changes_meanwhile_is_de
     assert await memo(redis_client) == b"new"
 
 
-async def test_whoever_shows_something_after_the_lease_was_lost_makes_the_newest_be_shown_again(
+async def test_whoever_ends_after_the_lease_was_lost_makes_the_newest_be_shown_again(
     games: Games, queues: Queues, redis_client: Client
 ) -> None:
-    await begin(games, SCREEN)
-    (slow,) = await claim(queues, now=1000, lease=100)
-    await change(games, SCREEN)
-    (quick,) = await claim(queues, now=1200)
-    assert await queues.settle(quick, now=1210, shown=shown(2, "newest")) is Settled.DONE
-    assert await queues.settle(slow, now=1220, shown=shown(1, "old")) is Settled.LOST
-    assert await memo(redis_client) == b"newest"
-    (slow,) = await claim(queues, now=1220)
-    (quick,) = await claim(queues, now=1400)
-    assert await queues.settle(slow, now=1410, shown=shown(3)) is Settled.LOST
-    assert await queues.settle(quick, now=1420, shown=shown(3)) is Settled.AGAIN
-    (again,) = await claim(queues, now=1420)
-    assert await queues.settle(again, now=1430, shown=shown(4)) is Settled.DONE
-
-
-async def test_what_was_broken_off_after_the_lease_was_lost_may_have_been_shown_too(
-    games: Games, queues: Queues
-) -> None:
     await begin(games)
-    for number, how in enumerate(("retry", "postpone")):
+    number = 0
+    for end in endings(queues, now=1220):  # whoever did not settle it may have shown something all the same
         await change(games, SCREEN)
+        number += 1
         (slow,) = await claim(queues, now=1000, lease=100)
         (quick,) = await claim(queues, now=1200)
-        assert await queues.settle(quick, now=1210, shown=shown(2 * number + 1)) is Settled.DONE
-        if how == "retry":
-            assert await queues.retry(slow, now=1220, first=10, longest=100) is Settled.LOST
-        else:
-            assert await queues.postpone(slow, until=1220) is Settled.LOST
-        (again,) = await claim(queues, now=1220)
-        assert await queues.settle(again, now=1230, shown=shown(2 * number + 1)) is Settled.AGAIN
-        (again,) = await claim(queues, now=1230)
-        assert await queues.settle(again, now=1240, shown=shown(2 * number + 2)) is Settled.DONE
+        assert await queues.settle(quick, now=1210, shown=shown(number, "newest")) is Settled.DONE
+        assert await end(slow) is Settled.LOST
+        assert await memo(redis_client) == b"newest"
+        (slow,) = await claim(queues, now=1220, lease=100)
+        (quick,) = await claim(queues, now=1400)
+        number += 1
+        assert await end(slow) is Settled.LOST
+        assert await queues.settle(quick, now=1420, shown=shown(number)) is Settled.AGAIN
+        (again,) = await claim(queues, now=1420)
+        number += 1
+        assert await queues.settle(again, now=1430, shown=shown(number)) is Settled.DONE
 
 
 async def test_a_failure_waits_twice_as_long_every_time_but_not_for_ever_and_success_ends_that(
@@ -217,22 +213,19 @@ async def test_each_thing_of_a_game_has_its_own_patience(games: Games, queues: Q
 async def test_whatever_becomes_of_a_claim_a_forgotten_game_stays_forgotten(
     games: Games, queues: Queues, redis_client: Client
 ) -> None:
-    for how in ("settle", "postpone", "retry"):
+    settlements = (Settled.DONE, Settled.LATER, Settled.LATER)
+    for end, settled in zip(endings(queues, now=1000), settlements, strict=True):
         await begin(games, SCREEN)
         (found,) = await claim(queues, now=1000)
         stored = await games.load(GAME)
         assert stored
         assert await games.delete(stored)
-        match how:
-            case "settle":
-                assert await queues.settle(found, now=1000, shown=shown(0)) is Settled.DONE
-                assert await queues.settle(found, now=1000, shown=shown(0)) is Settled.LOST
-                assert await claim(queues, now=9999) == ()
-            case "retry":
-                await queues.retry(found, now=1000, first=10, longest=100)
-            case "postpone":
-                await queues.postpone(found, until=1000)
+        assert [await end(found), await end(found)] == [settled, Settled.LOST]
         assert not await redis_client.exists(game_key(GAME))
+        left = await claim(queues, now=9999)
+        assert len(left) == (settled is Settled.LATER)
+        for each in left:
+            await queues.settle(each, now=9999)
 
 
 async def test_a_queue_that_gets_something_is_called_by_its_name_and_what_has_no_time_is_never_due(

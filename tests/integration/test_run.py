@@ -11,11 +11,8 @@ import resource
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from subprocess import Popen
 
 import pytest
 from aiohttp import ClientSession
@@ -73,24 +70,9 @@ sys.meta_path.insert(0, Signalled())
 sys.exit(main())
 """
 
-# A command whose input is a terminal.
-AT_A_TERMINAL = """
-import os, sys
-keyboard, terminal = os.openpty()
-os.set_inheritable(keyboard, True)  # a terminal without one is hung up
-os.dup2(terminal, 0)
-os.execv(sys.argv[1], sys.argv[1:])
-"""
-
 
 def no_file(short_dir: Path) -> str:
     return f"There is no .env in {short_dir}; settings come from the environment."
-
-
-def let_clock(monkeypatch: pytest.MonkeyPatch, run: Callable[[asyncio.Event], Awaitable[None]]) -> None:
-    """Let the part `clock` do something else."""
-    clock = type("Clock", (), {"name": PartName.CLOCK, "run": staticmethod(run)})
-    monkeypatch.setattr(parts, "BUILDERS", {PartName.CLOCK: lambda _: clock()})
 
 
 def in_one_line(complaint: str) -> bool:
@@ -135,8 +117,9 @@ def test_while_it_is_still_loading_a_signal_ends_it_without_a_word(
 def test_one_that_hangs_is_ended_by_a_second_ctrl_c_or_by_the_kernel(
     hangs: str, by: signal.Signals, valkey: str, short_dir: Path
 ) -> None:
+    keyboard, terminal = os.openpty()  # a terminal without a keyboard would be hung up
     command = (sys.executable, "-c", HANGING_CLOCK.format(hangs=hangs))
-    with started(sys.executable, "-c", AT_A_TERMINAL, *command, cwd=short_dir, REDIS_URL=valkey) as service:
+    with started(*command, cwd=short_dir, stdin=terminal, REDIS_URL=valkey) as service:
         read_until(service, RUNS)
         service.send_signal(by)
         if by is signal.SIGINT:
@@ -144,6 +127,8 @@ def test_one_that_hangs_is_ended_by_a_second_ctrl_c_or_by_the_kernel(
             assert told == ["Finishing what is in hand; another Ctrl-C ends it at once."]
             service.send_signal(by)
         service.communicate(timeout=DEADLINE)
+    os.close(keyboard)
+    os.close(terminal)
     assert service.returncode == -(signal.SIGINT if by is signal.SIGINT else signal.SIGALRM)
 
 
@@ -216,38 +201,26 @@ def test_what_is_in_hand_is_finished_although_a_supervisor_repeats_itself(
         await asyncio.sleep(0)
         sys.stdout.write("delivered\n")
 
-    let_clock(monkeypatch, deliver)
+    clock = type("Clock", (), {"name": PartName.CLOCK, "run": staticmethod(deliver)})
+    monkeypatch.setattr(parts, "BUILDERS", {PartName.CLOCK: lambda _: clock()})
     run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     assert run.returncode == 0
     assert run.stdout.endswith("\nFinishing what is in hand.\ndelivered\nStopped.\n")
 
 
-def test_whatever_fails_takes_the_process_down_with_one_clear_line_and_no_traceback(
+def test_what_should_not_go_wrong_is_one_clear_line_without_a_traceback(
     valkey: str, short_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(_: asyncio.Event) -> None:
-        raise ValueError(SECRET)
-
     def break_down(_: object) -> None:
         raise ValueError(SECRET)
 
-    let_clock(monkeypatch, fail)
-    part = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     monkeypatch.setattr(parts, "BUILDERS", {PartName.CLOCK: break_down})
-    house = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
-    for run, logged, told in (
-        (
-            part,
-            "part.failed part=clock error=ValueError",
-            "The part clock failed (ValueError) and took the process with it",
-        ),
-        (house, "run.failed error=ValueError", "Something went wrong that should not (ValueError)"),
-    ):
-        assert run.returncode == 1
-        log, line = run.stderr.splitlines()
-        assert logged in log
-        assert line.endswith(f": {told}; the log says where.")
-        assert SECRET not in run.stdout + run.stderr
+    run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
+    assert run.returncode == 1
+    log, line = run.stderr.splitlines()
+    assert "run.failed error=ValueError" in log
+    assert line.endswith(": Something went wrong that should not (ValueError); the log says where.")
+    assert SECRET not in run.stdout + run.stderr
 
 
 def test_a_login_that_does_not_do_is_one_line_without_the_password_in_the_language_that_is_set(
@@ -262,40 +235,29 @@ def test_a_login_that_does_not_do_is_one_line_without_the_password_in_the_langua
     assert SECRET not in refused.stderr
 
 
-def test_a_part_that_is_not_configured_stays_up_with_as_many_descriptors_as_it_may_have(
+def test_with_as_many_descriptors_as_it_may_have_it_says_what_is_dangerous_until_either_signal_ends_it(
     valkey: str, short_dir: Path
 ) -> None:
-    port, limits = first_of_four_ports(), list[int]()
+    limits = list[int]()
 
-    def meanwhile() -> None:
+    def interrupt() -> None:
         limits.append(file_limit())
-        asyncio.run(until(partial(is_ready, port + 1)))
+        os.kill(os.getpid(), signal.SIGINT)
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, hard), hard))
-    try:
-        settings = {"REDIS_URL": valkey, "HELDHANDS_HEALTH_PORT": str(port)}
-        run = run_here("run", "discord", cwd=short_dir, meanwhile=meanwhile, **settings)
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    assert run.returncode == 0
-    assert "The part discord has nothing to do: DISCORD_TOKEN is not set." in run.stdout.splitlines()
-    assert limits == [min(65_536, hard) if hard != resource.RLIM_INFINITY else 65_536]
-
-
-def test_what_is_dangerous_about_the_server_and_the_settings_is_said_until_either_signal_ends_it(
-    valkey: str, short_dir: Path
-) -> None:
-    interrupt = partial(os.kill, os.getpid(), signal.SIGINT)
     settings = {"REDIS_URL": valkey, "HELDHANDS_PUBLIC_URL": "https://hands.example.org"}
     with Redis.from_url(valkey, **PATIENT) as client:
         client.config_set("maxmemory-policy", "allkeys-lru")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, hard), hard))
         try:
-            run = run_here("run", cwd=short_dir, meanwhile=interrupt, **settings)
+            run = run_here("run", "web", "discord", cwd=short_dir, meanwhile=interrupt, **settings)
         finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
             client.config_set("maxmemory-policy", "noeviction")
+    assert limits == [min(65_536, hard) if hard != resource.RLIM_INFINITY else 65_536]
     assert run.returncode == 0
     assert run.stdout.endswith("\nFinishing what is in hand.\nStopped.\n")
+    assert "The part discord has nothing to do: DISCORD_TOKEN is not set." in run.stdout.splitlines()
     evicts, proxies = run.stderr.splitlines()
     assert evicts.startswith("heldhands run: Warning: When its memory is short, the server forgets games:")
     assert proxies.startswith("heldhands run: Warning: HELDHANDS_PUBLIC_URL is https,")
@@ -304,45 +266,30 @@ def test_what_is_dangerous_about_the_server_and_the_settings_is_said_until_eithe
 # The Procfile
 
 
-@asynccontextmanager
-async def all_ready(url: str, directory: Path) -> AsyncIterator[Popen[str]]:
-    """Run everything in the Procfile, and wait until each process says that it is ready."""
-    port = first_of_four_ports()
-    command = (
-        str(BIN / "honcho"),
-        "--no-colour",
-        "-f",
-        str(ROOT / "Procfile"),
-        "-d",
-        str(directory),
-        "start",
-    )
-    settings = {"REDIS_URL": url, "HELDHANDS_HEALTH_PORT": str(port)}
-    with started(*command, cwd=directory, **settings) as honcho:
-
-        async def ready() -> bool:
-            assert honcho.poll() is None, honcho.communicate()
-            return all(await asyncio.gather(*(is_ready(port + offset) for offset in range(len(PartName)))))
-
-        try:
-            await until(ready)
-            yield honcho
-        finally:
-            honcho.terminate()  # which ends its children; killed, it would leave them behind
-            await asyncio.to_thread(honcho.wait, DEADLINE)
-
-
 async def test_all_processes_of_the_procfile_are_ready_and_when_one_is_killed_the_others_end_well(
     valkey: str, tmp_path: Path
 ) -> None:
-    async with all_ready(valkey, tmp_path) as honcho:
-        assert honcho.stdout
-        first = await asyncio.to_thread(honcho.stdout.readline)
-        started_first = re.search(r"(\w+)\.1 started \(pid=(\d+)\)", first)
-        assert started_first
-        killed, pid = started_first[1], int(started_first[2])
-        os.kill(pid, signal.SIGKILL)
-        out, _ = await asyncio.to_thread(honcho.communicate, timeout=DEADLINE)
+    port = first_of_four_ports()
+    command = (str(BIN / "honcho"), "--no-colour", f"-f{ROOT / 'Procfile'}", f"-d{tmp_path}", "start")
+    settings = {"REDIS_URL": valkey, "HELDHANDS_HEALTH_PORT": str(port)}
+    with started(*command, cwd=tmp_path, **settings) as honcho:
+
+        async def all_are_ready() -> bool:
+            assert honcho.poll() is None, honcho.communicate()
+            return all([await is_ready(port + offset) for offset in range(len(PartName))])
+
+        try:
+            await until(all_are_ready)
+            assert honcho.stdout
+            first = await asyncio.to_thread(honcho.stdout.readline)
+            started_first = re.search(r"(\w+)\.1 started \(pid=(\d+)\)", first)
+            assert started_first
+            killed, pid = started_first[1], int(started_first[2])
+            os.kill(pid, signal.SIGKILL)
+            out, _ = await asyncio.to_thread(honcho.communicate, timeout=DEADLINE)
+        finally:
+            honcho.terminate()  # which ends its children; killed, it would leave them behind
+            await asyncio.to_thread(honcho.wait, DEADLINE)
     stopped = {name: int(code) for name, code in re.findall(r"(\w+)\.1 stopped \(rc=(-?\d+)\)", out)}
     assert stopped == {part: -signal.SIGKILL if part == killed else 0 for part in map(str, PartName)}
     assert honcho.returncode

@@ -1,10 +1,13 @@
 """Games as they are stored, on a real Valkey and on a real cluster of three."""
 
 import asyncio
+import re
+from contextlib import aclosing
+from importlib.resources import files
 
 import pytest
 
-from bot.connection import Client
+from bot.connection import Client, connect
 from bot.store.games import About, Games, Status, StoredGame
 from bot.store.keys import PARTITIONS, game_key, log_key, partition
 from bot.store.writing import NOTHING, Value
@@ -14,6 +17,7 @@ GAME = "GAME1"
 ABOUT = About(game="heldhands", seats=("web:a", "web:b"), created=1)
 INVITED: dict[str, Value] = {"status": Status.INVITED.value, "about": ABOUT.model_dump_json()}
 DEALT: dict[str, Value] = {**INVITED, "rev": 1, "status": Status.PLAYING.value, "state": b"one", "seed": 7}
+CALL = re.compile(r"redis\.call\(\s*('(?P<name>\w+)'|ARGV\[\d\]), (?P<key>[^,)]+)")
 
 
 async def begin(games: Games, **other: Value) -> None:
@@ -138,13 +142,9 @@ async def test_a_game_in_the_archive_is_its_record_once_and_really_smaller(
     assert await games.delete(found)
     await games.archive(finished)
     assert not await redis_client.exists(game_key(GAME)), "what was forgotten is not brought back"
-
-
-async def test_a_game_without_a_single_move_can_be_archived(games: Games) -> None:
-    await begin(games)
-    await games.write(GAME, expect={}, change={"status": Status.LEFT.value})
+    await begin(games, status=Status.LEFT.value)
     await games.archive(await stored(games))
-    assert await games.record(GAME) == (7, [])
+    assert await games.record(GAME) == (7, []), "without a single move"
 
 
 async def test_a_forgotten_game_leaves_nothing_and_one_that_was_changed_is_not_forgotten(
@@ -172,3 +172,35 @@ async def test_a_forgotten_game_leaves_nothing_and_one_that_was_changed_is_not_f
 @each_row("name", ["G", "web:"])
 def test_names_spread_over_all_partitions(name: str) -> None:
     assert {partition(f"{name}{n}") for n in range(2000)} == set(range(PARTITIONS))
+
+
+# What a cluster takes
+
+
+async def test_a_command_or_transaction_with_keys_of_two_slots_is_noticed(
+    valkey: str, steps_that_a_cluster_refuses: list[str]
+) -> None:
+    noticed, one, other = steps_that_a_cluster_refuses, game_key("ONE"), game_key("OTHER")
+    async with aclosing(connect(valkey)) as client:
+        await client.exists(one, log_key("ONE"))
+        for transaction in (False, True):
+            assert noticed == []
+            async with client.pipeline(transaction=transaction) as pipe:
+                pipe.get(one)
+                pipe.get(other)
+                await pipe.execute()
+        await client.exists(one, other)
+        await client.eval("return 1", 1, one, other)
+    assert [step.split(" names ")[0] for step in noticed] == ["'a transaction'", "'EXISTS'", "'EVAL'"]
+    noticed.clear()
+
+
+def test_every_script_uses_the_keys_that_it_is_given_and_makes_up_no_others() -> None:
+    scripts = [file for file in (files("bot.store") / "scripts").iterdir() if file.name.endswith(".lua")]
+    assert len(scripts) > 10
+    for script in scripts:
+        calls = [*CALL.finditer(text := script.read_text(encoding="utf-8"))]
+        assert len(calls) == text.count("redis.call("), script.name
+        for call in calls:
+            given = re.fullmatch(r"KEYS\[(\d|k)\]|unpack\(KEYS", call["key"]) or "in ipairs(KEYS)" in text
+            assert given or call["name"] == "PUBLISH", (script.name, call[0])

@@ -23,16 +23,11 @@ def found_strace() -> str | None:
     return strace if tried.returncode == 0 else None
 
 
-def left_out(what: str) -> str:
-    """Return the loud line about what is not tested, and how it would be."""
-    return f"LEFT OUT: {what}: {NO_STRACE}"
-
-
 def main() -> int:
     """Say what will be left out; nothing if there is a strace."""
     if found_strace():
         return 0
-    sys.stderr.write(f"{left_out('the order of writing and answering')}\n")
+    sys.stderr.write(f"LEFT OUT: the order of writing and answering: {NO_STRACE}\n")
     return 1
 
 

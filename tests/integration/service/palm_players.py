@@ -38,10 +38,12 @@ async def act(service: GameService, game: str) -> None:
     await service.press(Press(who, game, revision, action))
 
 
-async def play_until(service: GameService, game: str, phase: Phase) -> None:
+async def play_until(service: GameService, game: str, phase: Phase) -> PlayerView:
+    """Return what the host sees when the game has come so far."""
     host = (await stored(service, game)).about.seats[0]
-    while (await seen_by(service, host, game)).table.phase is not phase:
+    while (view := await seen_by(service, host, game)).table.phase is not phase:
         await act(service, game)
+    return view
 
 
 async def play_out(service: GameService, game: str) -> None:

@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from typing import Final
 from unittest.mock import Mock
 
+from adapters.parts import Runner
 from bot.deliverer import Deliverer, Delivery
 from bot.store.due import Settled
-from bot.worker import Worker
 from renderers.paint.picture import Picture
 from tests.integration.conftest import until
 from tests.integration.service.tablemates import NEAR, World
@@ -84,9 +84,9 @@ async def bring(world: World, adapter: Recorder, game: str) -> list[Settled]:
     return [await bringing.carry_out(claim) for claim in claims]
 
 
-async def settled(world: World, *people: str) -> tuple[str, Recorder]:
+async def settled(world: World) -> tuple[str, Recorder]:
     """Return a game with two on Matrix, of which everything so far has been delivered, and by whom."""
-    game, matrix = await world.begun(*(people or (NEAR, HERE))), Recorder()
+    game, matrix = await world.begun(NEAR, HERE), Recorder()
     await bring(world, matrix, game)
     matrix.brought.clear()
     matrix.began = 0
@@ -94,7 +94,7 @@ async def settled(world: World, *people: str) -> tuple[str, Recorder]:
 
 
 @asynccontextmanager
-async def working(*workers: Worker) -> AsyncIterator[asyncio.Event]:
+async def working(*workers: Runner) -> AsyncIterator[asyncio.Event]:
     """Let workers work; they stop at the end, or when the event is set."""
     stop = asyncio.Event()
     async with asyncio.TaskGroup() as tasks:

@@ -113,12 +113,6 @@ async def stored(service: GameService, game: str) -> StoredGame:
     return found
 
 
-async def due(client: Client, queue: str, game: str) -> dict[str, float]:
-    found: Any = await client.zrange(due_key(queue, partition(game)), 0, -1, withscores=True)
-    members = {what.decode().partition(":"): time for what, time in found}
-    return {what: time for (name, _, what), time in members.items() if name == game}
-
-
 UPKEEP: Final = {"hh:{house}:seen", "hh:{house}:sweep", "hh:{house}:rewrite"}
 
 
@@ -253,7 +247,9 @@ class World(GameService):
         return (await self.desk.find_with(game, names))[1]
 
     async def due(self, queue: str, game: str) -> dict[str, float]:
-        return await due(self.client, queue, game)
+        found: Any = await self.client.zrange(due_key(queue, partition(game)), 0, -1, withscores=True)
+        members = {what.decode().partition(":"): time for what, time in found}
+        return {what: time for (name, _, what), time in members.items() if name == game}
 
     async def everything(self) -> dict[str, object]:
         return await everything(self.client)
@@ -268,11 +264,16 @@ class World(GameService):
         yield
         assert await self.everything() == before
 
-    async def refuses(self, *cases: tuple[Awaitable[object], StrEnum]) -> None:
-        """See that each of these is refused with its code, and that nothing has changed by it."""
+    async def refuses(self, *cases: tuple[Awaitable[object], StrEnum], **facts: object) -> None:
+        """See that each of these is refused with its code and these facts, and nothing has changed by it."""
+        refused: list[Refusal] = []
         async with self.unchanged():
-            codes = [repr(await why_not(doing)) for doing, _ in cases]
-        assert codes == [repr(code) for _, code in cases]
+            for doing, _ in cases:
+                with pytest.raises(Refusal) as no:
+                    await doing
+                refused.append(no.value)
+        assert [repr(each.code) for each in refused] == [repr(code) for _, code in cases]
+        assert not facts or [dict(each.facts) for each in refused] == [facts] * len(refused)
 
     async def claimed(self, game: str, queue: str = "clock") -> list[Claim]:
         claims = await self.queues.claim(queue, partition(game), now=self.time(), lease=30_000, most=99)

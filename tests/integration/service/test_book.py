@@ -1,14 +1,14 @@
 """What is remembered of people: who they are, where they sit, and how their games ended."""
 
 import asyncio
+from unittest.mock import AsyncMock, call
 
 from bot.refusals import Denied
 from bot.store.games import Status
-from bot.store.keys import person_keys, results_key
-from bot.store.lifetimes import LIFE
-from bot.store.people import Person, Result
+from bot.store.keys import results_key
+from bot.store.people import People, Person, Result
 from renderers.language import Language
-from tests.integration.service.tablemates import FAR, HOUR, MINUTE, NEAR, PEOPLE, STRANGER, World
+from tests.integration.service.tablemates import FAR, HOUR, MINUTE, NEAR, PEOPLE, STRANGER, World, preceded
 
 PARTED = Status.PARTED.value
 
@@ -114,7 +114,6 @@ async def test_statistics_are_those_of_a_person_or_of_a_pair(world: World) -> No
     assert result
     assert result.won is None
     for name, partner in (
-        ("published-held-hands", FAR),
         ("challenging-held-hands", FAR),
         ("print-and-play-held-hands", STRANGER),
         ("difficult-no-step", FAR),
@@ -122,15 +121,12 @@ async def test_statistics_are_those_of_a_person_or_of_a_pair(world: World) -> No
         world.time.passes(MINUTE)
         await world.ended(name, NEAR, partner, entered=True)
     mine, ours = await world.book.statistics(NEAR), await world.book.statistics(NEAR, FAR)
-    assert (mine.games, mine.won, mine.lost, mine.longest_streak, mine.streak) == (4, 3, 1, 3, 0)
-    assert mine.won_by_level == {"none": 2, "challenging": 1}
-    assert (ours.games, ours.won, ours.lost, ours.longest_streak) == (3, 2, 1, 2)
+    assert (mine.won, mine.lost, mine.longest_streak, mine.streak) == (2, 1, 2, 0)
+    assert mine.won_by_level == {"none": 1, "challenging": 1}
+    assert (ours.won, ours.lost, ours.longest_streak) == (1, 1, 1)
     assert ours == await world.book.statistics(FAR, NEAR)
     assert (await world.book.statistics(STRANGER, FAR)).let_go == 1
     assert (await world.book.statistics(STRANGER, "discord:nobody")).games == 0
-
-
-DAY = 24 * 60 * 60  # seconds
 
 
 async def test_whoever_is_met_is_remembered_with_the_language_they_chose(world: World) -> None:
@@ -145,24 +141,15 @@ async def test_whoever_is_met_is_remembered_with_the_language_they_chose(world: 
 
 
 async def test_who_is_met_or_presses_something_is_known_for_longer_and_nobody_else(world: World) -> None:
-    async def aged(who: str) -> None:
-        for key in person_keys(who):
-            await world.client.expire(key, LIFE - 2 * DAY)
-
-    async def seconds_left(who: str) -> int:
-        """Return how long the key of a person lives that goes first."""
-        left = [await world.client.ttl(key) for key in person_keys(who)]
-        return min(seconds for seconds in left if seconds != -2)
-
+    renew = AsyncMock()
+    world = world.but(people=preceded(People(world.client), "renew", renew))
     game = await world.begun()
-    await world.guests.meet(NEAR, name="Anna")
     world.time.passes(HOUR)
-    await aged(FAR)
-    await aged(NEAR)
-    await world.guests.meet(NEAR)
-    assert await seconds_left(NEAR) > LIFE - 60
-    await aged(NEAR)
-    await world.step(game)
-    assert await seconds_left(NEAR) > LIFE - 60
-    await world.sights.look(NEAR, game)
-    assert await seconds_left(FAR) < LIFE - DAY, "a partner who does nothing"
+    for doing, renewed in (
+        (world.guests.meet(NEAR, name="Anna"), [call(NEAR)]),
+        (world.step(game), [call(NEAR)]),
+        (world.sights.look(FAR, game), []),
+    ):
+        renew.reset_mock()
+        await doing
+        assert renew.await_args_list == renewed

@@ -7,7 +7,7 @@ from bot.clock import Clock
 from bot.refusals import Denied
 from bot.store.due import Settled, Shown
 from bot.store.games import Status
-from bot.store.keys import due_key, game_key, log_key, partition
+from bot.store.keys import game_key, log_key
 from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, World, why_not
 
 IDLE = 20 * HOUR
@@ -100,21 +100,6 @@ async def test_a_game_is_not_put_away_if_somebody_moves_at_that_moment(world: Wo
         assert await world.status(game) is Status.PLAYING
         assert (await world.play.look(NEAR, game)).revision == 4
     assert await world.due("clock", game) == {"idle": world.time() + IDLE}
-
-
-async def test_an_invitation_that_came_to_nothing_is_forgotten_after_a_day(world: World) -> None:
-    game = await world.invitations.invite(NEAR, FAR)
-    for what in ("expire", "forget"):  # due from an earlier invitation of that name
-        await world.client.zadd(due_key("clock", partition(game)), {f"{game}:{what}": world.time()})
-        assert await world.tick(game) == [what]
-        assert await world.status(game) is Status.INVITED
-    world.time.passes(48 * HOUR)
-    assert await world.tick(game) == ["expire"]
-    assert await world.status(game) is Status.EXPIRED
-    await bring_all(world, game)
-    world.time.passes(DAY)
-    assert await world.tick(game) == ["forget"]
-    assert await world.everything() == {}
 
 
 async def test_an_answer_at_the_moment_of_expiry_is_not_lost(world: World) -> None:

@@ -1,14 +1,13 @@
 """Forget me: nothing of a person remains anywhere, and the partners keep what is theirs."""
 
 import asyncio
+from functools import partial
 from itertools import count
 from unittest.mock import AsyncMock
 
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.refusals import Denied, ServiceRefusal
-from bot.screens.screen import TableAction
-from bot.service.play import Press
 from bot.store.due import Shown
 from bot.store.games import NOBODY, Games, Status
 from bot.store.keys import game_key, log_key, results_key
@@ -204,26 +203,21 @@ async def test_whatever_is_done_while_a_game_is_deleted_brings_it_not_back(world
             assert await games.delete(stored)
 
     unlucky = world.but(games=preceded(games, "write", delete))
-    for status, who, action in (
-        (Status.PLAYING, NEAR, "a step"),
-        (Status.PLAYING, NEAR, TableAction.SHOW),
-        (Status.PLAYING, FAR, TableAction.NUDGE),
-        (Status.PLAYING, FAR, TableAction.PART),
-        (Status.PLAYING, NEAR, "watch"),
-        (Status.PLAYING, NEAR, "forget"),
-        (Status.OVER, FAR, TableAction.REMATCH),
-        (Status.INVITED, FAR, TableAction.ACCEPT),
-        (Status.INVITED, FAR, TableAction.DECLINE),
-        (Status.INVITED, NEAR, TableAction.WITHDRAW),
+    playing, over, invited = Status.PLAYING, Status.OVER, Status.INVITED
+    for status, doing in (
+        (playing, unlucky.step),
+        (playing, partial(unlucky.play.show, NEAR)),
+        (playing, partial(unlucky.manners.nudge, FAR)),
+        (playing, partial(unlucky.manners.part, FAR)),
+        (playing, lambda game: unlucky.play.watch(NEAR, game, "matrix", "!room:example.org")),
+        (over, partial(unlucky.invitations.rematch, FAR)),
+        (invited, partial(unlucky.invitations.accept, FAR)),
+        (invited, partial(unlucky.invitations.decline, FAR)),
+        (invited, partial(unlucky.invitations.withdraw, NEAR)),
+        (playing, None),  # who is forgotten
     ):
-        game = await (world.invitations.invite(NEAR, FAR) if status is Status.INVITED else world.begun())
-        step = await world.first_step(game) if action == "a step" else action
+        game = await (world.invitations.invite(NEAR, FAR) if status is invited else world.begun())
         await world.change(game, status=status.value)
-        if action == "forget":
-            await unlucky.book.forget(NEAR)
-        elif action == "watch":
-            await why_not(unlucky.play.watch(NEAR, game, "matrix", "!room:example.org"))
-        else:
-            await why_not(unlucky.press(Press(who, game, 3, step)))
+        await (why_not(doing(game)) if doing else unlucky.book.forget(NEAR))
         assert not await world.client.exists(game_key(game))
         assert not await world.client.exists(log_key(game))

@@ -13,7 +13,7 @@ from engine.palm.refusals import Refused
 from tests.integration.service.lookers import calls_by
 from tests.integration.service.palm_players import FOURTH, THIRD
 from tests.integration.service.recorder import Recorder, bring
-from tests.integration.service.tablemates import FAR, HOUR, NEAR, World, why_not
+from tests.integration.service.tablemates import FAR, NEAR, World, why_not
 
 ACCEPT, LEAVE = TableAction.ACCEPT, TableAction.LEAVE
 BEGIN, WITHDRAW = TableAction.BEGIN, TableAction.WITHDRAW
@@ -233,16 +233,6 @@ async def test_what_could_never_begin_is_refused_before_anything_is_written(worl
     gather = world.gatherings.gather
     await world.refuses(*((gather(NEAR, **{"kind": "palm", **chosen}), code) for chosen, code in wrong))
     assert await world.everything() == {}
-
-
-async def test_a_gathering_expires_by_the_clock_or_without_one(world: World) -> None:
-    game = await gathered(world, FAR)
-    assert await world.due("clock", game) == {"expire": world.time() + 48 * HOUR}
-    world.time.passes(48 * HOUR)
-    assert await why_not(world.gatherings.begin(NEAR, game)) is Denied.INVITATION_EXPIRED
-    assert await why_not(world.invitations.accept(THIRD, game)) is Denied.INVITATION_EXPIRED
-    await world.tick(game, "expire")
-    assert await world.status(game) is Status.EXPIRED
 
 
 async def test_many_gatherings_are_too_many_but_to_come_to_many_is_not(world: World) -> None:

@@ -4,7 +4,6 @@ import asyncio
 from typing import Any
 from unittest.mock import AsyncMock
 
-import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.refusals import Denied
@@ -99,14 +98,27 @@ async def test_an_answer_counts_also_if_something_else_changes_at_that_moment(wo
 async def test_an_invitation_expires_by_the_clock_and_is_not_accepted_where_none_runs(world: World) -> None:
     invitations = world.invitations
     game, accepted = await invitations.invite(NEAR, FAR), await invitations.invite(NEAR, FAR)
-    assert await world.due("clock", game) == {"expire": world.time() + 48 * HOUR}
+    gathering = await world.gatherings.gather(NEAR, kind="palm")
+    await world.gatherings.come(FAR, gathering)
+    for each in (game, gathering):
+        assert await world.due("clock", each) == {"expire": world.time() + 48 * HOUR}
+        await world.tick(each, "expire", "forget")  # due from an earlier invitation of that name
+        assert await world.status(each) is Status.INVITED
     await invitations.accept(FAR, accepted)
     world.time.passes(48 * HOUR - 1)
     young = await invitations.invite(NEAR, FAR)
     world.time.passes(1)
-    assert await why_not(invitations.accept(FAR, game)) is Denied.INVITATION_EXPIRED
+    await world.refuses(
+        (invitations.accept(FAR, game), Denied.INVITATION_EXPIRED),
+        (invitations.accept(STRANGER, gathering), Denied.INVITATION_EXPIRED),
+        (world.gatherings.begin(NEAR, gathering), Denied.INVITATION_EXPIRED),
+    )
     await invitations.accept(FAR, young)
-    for each, status in ((game, Status.EXPIRED), (accepted, Status.PLAYING)):
+    for each, status in (
+        (game, Status.EXPIRED),
+        (gathering, Status.EXPIRED),
+        (accepted, Status.PLAYING),
+    ):
         await world.tick(each, "expire")
         assert await world.status(each) is status
     assert (await world.due("clock", game))["forget"] == world.time() + DAY
@@ -135,10 +147,7 @@ async def test_of_many_who_join_at_once_one_gets_the_seat(world: World) -> None:
 
 async def test_many_invitations_into_the_void_are_too_many(world: World) -> None:
     sent = [await world.invitations.invite(NEAR, FAR) for _ in range(10)]
-    async with world.unchanged():
-        with pytest.raises(Refusal) as refused:
-            await world.invitations.invite(NEAR)
-    assert (refused.value.code, refused.value.facts) == (Denied.TOO_MANY, {"most": 10})
+    await world.refuses((world.invitations.invite(NEAR), Denied.TOO_MANY), most=10)
     await world.invitations.invite(FAR, NEAR)  # who is invited may still invite
     await world.invitations.accept(FAR, sent[0])
     for _ in range(60):  # answered ones do not hide those that wait
@@ -153,10 +162,7 @@ async def test_many_invitations_into_the_void_are_too_many(world: World) -> None
 async def test_nobody_is_buried_under_invitations(world: World) -> None:
     hosts = [f"matrix:{number}" for number in range(11)]
     sent = [await world.invitations.invite(host, FAR) for host in hosts[:10]]
-    async with world.unchanged():
-        with pytest.raises(Refusal) as refused:
-            await world.invitations.invite(hosts[10], FAR)
-    assert (refused.value.code, refused.value.facts) == (Denied.GUEST_HAS_MANY, {"most": 10})
+    await world.refuses((world.invitations.invite(hosts[10], FAR), Denied.GUEST_HAS_MANY), most=10)
     await world.invitations.invite(hosts[10], NEAR)
     await world.invitations.invite(FAR, NEAR)
     await world.invitations.decline(FAR, sent[0])

@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from bot.refusals import Denied
 from bot.screens.screen import TableAction
 from bot.silence import Hush
@@ -21,10 +19,7 @@ async def test_a_knock_is_due_at_whoever_the_game_waits_for_once_an_hour(world: 
     assert await world.fields(game, "ring:matrix:0", "ring:discord:1") == [f"knock {world.time()}", ""]
     assert (await world.due("matrix", game))["0"] == world.time()
     world.time.passes(HOUR - MINUTE - 1)
-    async with world.unchanged():
-        with pytest.raises(Refusal) as refused:
-            await world.manners.nudge(FAR, game)
-    assert (refused.value.code, refused.value.facts) == (Denied.TOO_SOON, {"minutes": 2})
+    await world.refuses((world.manners.nudge(FAR, game), Denied.TOO_SOON), minutes=2)
     world.time.passes(MINUTE + 1)
     race = world.racing(8).manners
     answers = await asyncio.gather(*(race.nudge(FAR, game) for _ in range(8)), return_exceptions=True)

@@ -65,17 +65,6 @@ async def test_nothing_is_drawn_for_an_adapter_that_shows_no_pictures(
     assert drawings.views == []
 
 
-async def test_a_screen_is_brought_without_the_picture_that_could_not_be_drawn(
-    world: World, matrix: Recorder, drawings: Drawings
-) -> None:
-    drawings.error = RuntimeError("the far player's covered halves")
-    game = await world.begun(NEAR, HERE)
-    assert await bring(world, matrix, game) == [Settled.DONE, Settled.DONE]
-    assert matrix.pictures == [None, None]
-    headlines = {each.screen.headline for each in matrix.brought}
-    assert headlines == {"Turn 1: your move", "Turn 1: your partner's move"}
-
-
 async def test_a_press_is_answered_while_a_picture_is_drawn(
     world: World, matrix: Recorder, drawings: Drawings
 ) -> None:

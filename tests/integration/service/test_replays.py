@@ -14,7 +14,7 @@ from adapters.terminal import recorded
 from bot.games import HOUSE
 from bot.language import words_in
 from bot.metrics import Metrics
-from bot.refusals import Denied, ServiceRefusal
+from bot.refusals import Denied
 from bot.rendering.workers import in_threads
 from bot.screens.news import news
 from bot.service.readings import AnyPage, Readings
@@ -144,9 +144,7 @@ async def test_a_leaf_is_in_the_words_and_the_look_of_its_reader_with_the_names_
 async def test_what_was_not_played_goes_on_or_has_not_begun_is_not_leafed_through(world: World) -> None:
     over, replays = await world.ended(), world.replays
     for number in (-1, 27, 10**9):
-        with pytest.raises(ServiceRefusal) as no:
-            await replays.leaf(over, number, EN)
-        assert (no.value.code, no.value.facts) == (Denied.NO_SUCH_TURN, {"turn": number, "turns": 26})
+        await world.refuses((replays.leaf(over, number, EN), Denied.NO_SUCH_TURN), turn=number, turns=26)
     for viewer in (-1, 2):
         assert await why_not(replays.film(over, viewer, EN)) is Denied.NOT_A_PLAYER
     for game, why in (
@@ -171,20 +169,16 @@ class OtherReadings(Readings):
         return [replace(page, state=another_world(page.state, SPECTATOR, rng)) for page in pages]
 
 
-def elsewhere(world: World) -> Replays:
-    return Replays(world.desk, OtherReadings(world.desk), Metrics(), in_threads())
-
-
-async def test_of_a_game_that_was_let_go_nothing_is_uncovered_from_any_side(world: World) -> None:
+async def test_nothing_is_uncovered_from_any_side_but_by_the_end_of_a_game_that_was_played_to_it(
+    world: World,
+) -> None:
+    elsewhere = Replays(world.desk, OtherReadings(world.desk), Metrics(), in_threads())
     for name in NAMES:
         game = await let_go(world, name)
-        assert await leaves(world.replays, game) == await leaves(elsewhere(world), game)
-
-
-async def test_until_the_end_nothing_is_uncovered_of_a_game_that_was_played_to_it(world: World) -> None:
+        assert await leaves(world.replays, game) == await leaves(elsewhere, game)
     game = await world.ended()
     *here, end = await leaves(world.replays, game)
-    assert here == (await leaves(elsewhere(world), game))[:-1]
+    assert here == (await leaves(elsewhere, game))[:-1]
     assert {sight.screen.headline for sight in end.sights.values()} == {"Won: hand in hand"}
     assert isinstance(end.sights[0].seen.view, PlayerView)
     assert end.sights[0].seen.view.partner.whole

@@ -16,9 +16,7 @@ from bot.screens.table import table_screen
 from bot.service.play import Press
 from bot.service.service import GameService
 from bot.store.counts import Counts
-from bot.store.games import About, Status
 from bot.store.keys import due_key, partition, wake_channel
-from bot.store.writing import NOTHING, Value
 from bot.worker import Worker
 from engine.contract import SPECTATOR, Refusal, Viewer
 from engine.heldhands import GAME
@@ -43,28 +41,13 @@ def people(viewer: Viewer) -> tuple[str, ...]:
 
 async def lay(service: GameService, state: State, viewer: Viewer) -> None:
     tables = {MINE if viewer is SPECTATOR else THEIRS: "a place"}
-    options = {"edition": "published", "level": "none", "first": "random", "silence": "quiet"}
-    about = About(
-        game="heldhands",
-        seats=people(viewer),
-        created=1,
-        options=options,
-        consented=(0, 1),
-        tables=tables,
-    )
+    await service.play.open("heldhands", {}, people(viewer), seed=state.seed, tables=tables, game=ID)
     steps = len(state.chain)  # which only its builder may have counted
     seen = (5 + steps, 5, 5) if state.active == 0 else (5, 5 + steps, 5)
-    change: dict[str, Value] = {
-        "rev": 5 + steps,
-        "counts": str(Counts(seen, (0, 0))),
-        "status": Status.PLAYING.value,
-        "about": about.model_dump_json(),
-        "state": GAME.dump(state),
-        "seed": state.seed,
-        "at": service.desk.now(),
-    }
-    due = service.desk.screens(about, service.desk.now())
-    await service.desk.games.write(ID, expect={"status": NOTHING}, change=change, due=due)
+    counts = str(Counts(seen, (0, 0)))
+    await service.desk.games.write(
+        ID, expect={}, change={"rev": 5 + steps, "counts": counts, "state": GAME.dump(state)}
+    )
 
 
 async def seen_and_said(world: World, viewer: Viewer) -> AsyncIterator[object]:

@@ -11,17 +11,7 @@ from renderers.language import Language
 from renderers.paint.look import Look, ThemeName
 from tests.integration.conftest import DEADLINE
 from tests.integration.service.lookers import ANNA, BRUNO, heard, listening
-from tests.integration.service.tablemates import (
-    FAR,
-    HOUR,
-    MINUTE,
-    NEAR,
-    PEOPLE,
-    STRANGER,
-    World,
-    preceded,
-    why_not,
-)
+from tests.integration.service.tablemates import FAR, HOUR, NEAR, PEOPLE, STRANGER, World, preceded, why_not
 
 TABLES = ((ANNA, BRUNO), (FAR, ANNA), (ANNA, NEAR))
 
@@ -77,7 +67,7 @@ async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> 
             await world.manners.nudge(waits, game)
             assert await knock(world, game, active) == [knocked := world.time()]
         for action in (TableAction.SHOW, TableAction.PART):
-            world.time.passes(MINUTE)
+            world.time.passes(1)
             await world.do(active, game, action)
             assert await knock(world, game, active) == [knocked], "this was no move"
         before = [(await world.sights.look(who, game)).seen for who in (waits, STRANGER)]
@@ -93,11 +83,11 @@ async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> 
 
 async def test_while_both_choose_a_knock_is_for_the_other_and_until_the_other_moves(world: World) -> None:
     game = await world.play.open("heldhands", {}, (ANNA, BRUNO))
-    world.time.passes(MINUTE)
+    world.time.passes(1)
     await world.manners.nudge(ANNA, game)
     knocked = world.time()
     assert await knock(world, game, ANNA, BRUNO) == [0, knocked]
-    world.time.passes(MINUTE)
+    world.time.passes(1)
     await world.do(ANNA, game, "left")
     assert await knock(world, game, ANNA, BRUNO) == [0, knocked]
 

@@ -17,7 +17,6 @@ class Chance:
     """One stream of chance: equal seeds and labels give equal streams."""
 
     def __init__(self, seed: int, label: str) -> None:
-        """Begin the stream of this label."""
         self._words = _words(f"{seed}/{label}")
 
     def below(self, limit: int) -> int:

@@ -41,7 +41,6 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
     """A no, as a code and its facts; sentences are made at the edge, in the reader's language."""
 
     def __init__(self, code: Code, **facts: Fact) -> None:
-        """Say no with this code."""
         super().__init__(code, facts)
         self.code = code
         self.facts: Mapping[str, Fact] = facts

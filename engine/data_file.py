@@ -11,7 +11,6 @@ class BrokenDataError(ValueError):
     """A data file that cannot be played with; the message names the file and the place in it."""
 
     def __init__(self, source: str, problem: str) -> None:
-        """Name the file and what is wrong in it."""
         super().__init__(f"{source}: {problem}")
 
 

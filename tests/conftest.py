@@ -6,7 +6,7 @@ Hypothesis tries the same examples in every run, so that a red build means a cha
 
 from hypothesis import HealthCheck, settings
 
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from tests.effort import PROFILE, USUAL, examples
 from tests.left_out import pytest_terminal_summary
 from tests.order import pytest_collection_modifyitems

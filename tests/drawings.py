@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from PIL import Image
 
-from bot.games import HOUSE, HouseGame
-from bot.metrics import Metrics
+from bot.games.model import HostedGame
+from bot.games.registry import GAMES
 from bot.rendering.workers import RenderWorkers, in_threads
-from renderers.language import Language, Words
+from bot.telemetry.metrics import Metrics
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Media, Picture
 from renderers.paint.png import write_png
@@ -70,6 +71,6 @@ def blank() -> Picture:
     return Picture(data, Media.PNG, BLANK_SIDE, BLANK_SIDE)
 
 
-def blank_house() -> Mapping[str, HouseGame]:
+def blank_house() -> Mapping[str, HostedGame]:
     """Return the games of the house with blank pictures, for tests that look at none of them."""
-    return {name: replace(game, picture=lambda *_, **__: blank()) for name, game in HOUSE.items()}
+    return {name: replace(game, picture=lambda *_, **__: blank()) for name, game in GAMES.items()}

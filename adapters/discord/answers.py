@@ -8,14 +8,14 @@ from typing import Any, Final, TypeVar
 from discord import HTTPException, Interaction
 from discord.utils import MISSING
 
-from adapters.discord.dressing import Dress, dressed_words
-from adapters.discord.language import words_in
-from adapters.discord.names import address
+from adapters.discord.addresses import address
+from adapters.discord.catalogue import words_in
+from adapters.discord.format import FormattedMessage, dressed_words
 from bot.commands.refused import refused
-from bot.logs import Log
 from bot.service.service import GameService
+from bot.telemetry.logs import Log
 from engine.contract import Refusal
-from renderers.language import Words, best_language
+from renderers.i18n.catalogue import Words, best_language
 
 ANSWER_WITHIN: Final = 1.5
 """Seconds until we say at least that we have heard; Discord waits for three."""
@@ -49,7 +49,7 @@ async def in_time(interaction: AnyInteraction, work: Coroutine[Any, Any, _T]) ->
     return await working
 
 
-async def answer(interaction: AnyInteraction, dress: Dress) -> None:
+async def answer(interaction: AnyInteraction, dress: FormattedMessage) -> None:
     """Answer privately, whether or not something was said or promised before."""
     files = dress.unread or MISSING
     if not interaction.response.is_done():
@@ -60,7 +60,7 @@ async def answer(interaction: AnyInteraction, dress: Dress) -> None:
         await interaction.followup.send(view=dress.view, files=files, ephemeral=True)
 
 
-async def replace_answer(interaction: AnyInteraction, dress: Dress) -> None:
+async def replace_answer(interaction: AnyInteraction, dress: FormattedMessage) -> None:
     """Put something in the place of what was promised, or of the message that was pressed."""
     await interaction.edit_original_response(view=dress.view, attachments=dress.unread)
 
@@ -69,7 +69,6 @@ class Answers:
     """Answers people in their language."""
 
     def __init__(self, service: GameService) -> None:
-        """Ask the service for what people chose."""
         self._service = service
 
     async def words(self, interaction: AnyInteraction) -> Words:
@@ -77,7 +76,7 @@ class Answers:
         locale = str(interaction.locale)
         try:
             async with asyncio.timeout(ANSWER_WITHIN):
-                language = await self._service.sights.language(address(interaction.user.id), locale)
+                language = await self._service.views.language(address(interaction.user.id), locale)
         except (Refusal, TimeoutError):  # the server does not answer, and that is what we are about to say
             language = best_language(locale)
         return words_in(language)

@@ -24,32 +24,33 @@ from discord import (
 )
 from discord.app_commands import CommandTree
 
+from adapters.discord.addresses import PLATFORM, address, read_called, read_press
 from adapters.discord.answers import Answers, AnyInteraction
-from adapters.discord.arranging import Arranging
+from adapters.discord.channel_setup import ChannelSetup
+from adapters.discord.commands import ChatCommands
 from adapters.discord.deliveries import Deliveries
-from adapters.discord.dressing import time_shown
-from adapters.discord.event_book import EventBook
+from adapters.discord.direct_messages import DirectMessages
+from adapters.discord.event_records import EventRecords
+from adapters.discord.event_sync import EventSync
 from adapters.discord.events import Events
-from adapters.discord.following import Following
-from adapters.discord.hush import Hushing
-from adapters.discord.letters import Letters
-from adapters.discord.lobbies import Lobbies
-from adapters.discord.lobby_threads import LobbyThreads
-from adapters.discord.names import PLATFORM, address, read_called, read_press
+from adapters.discord.format import time_shown
+from adapters.discord.invitations import InvitationPosts
+from adapters.discord.lobbies import Lobbies, LobbyThreads
+from adapters.discord.moderation import ThreadModeration
 from adapters.discord.nights import DiscordNights
 from adapters.discord.permissions import intents
 from adapters.discord.presses import Presses
-from adapters.discord.proposals import Proposals
-from adapters.discord.slash import CatalogueTranslator, slash_groups
-from adapters.discord.tables import Tables
+from adapters.discord.slash_commands import CatalogueTranslator, slash_groups
+from adapters.discord.table_posts import TablePosts
 from adapters.discord.threads import Threads
-from adapters.discord.uses import Uses
-from bot.calls import break_off
+from bot.chat.services import ChatServices
 from bot.commands.asking import Elsewhere
 from bot.commands.commands import Commands
-from bot.logs import Log
+from bot.config.settings import Settings
+from bot.delivery.pubsub import break_off
+from bot.nights.service import NightService
 from bot.service.service import GameService
-from bot.settings import Settings
+from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
 _DECLARED: Final = "commands"
@@ -62,7 +63,7 @@ log = Log(__name__)
 class HeldHands(AutoShardedClient):
     """The bot on Discord."""
 
-    def __init__(self, service: GameService, settings: Settings, **more: Any) -> None:  # noqa: ANN401 - the library's own options
+    def __init__(self, service: GameService, nights: NightService, settings: Settings, **more: Any) -> None:  # noqa: ANN401 - the library's own options
         """Put the parts together; nothing is sent before it is started."""
         VoiceClient.warn_nacl = VoiceClient.warn_dave = False  # nobody has a voice here
         super().__init__(
@@ -77,25 +78,29 @@ class HeldHands(AutoShardedClient):
             self.shard_ids = list(settings.shards)
         self._service = service
         self._at_work: set[asyncio.Task[Any]] = set()
-        letters, threads = Letters(self), Threads(self, service)
+        services = ChatServices(service, nights)
+        moderation = services.moderation
+        direct_messages, threads = DirectMessages(self), Threads(self, service, moderation)
         answers = Answers(service)
-        proposals = Proposals(service, answers)
+        invitation_posts = InvitationPosts(service, moderation, answers)
         self._threads = threads
-        self._hushing = Hushing(self, service, letters)
-        self._presses = Presses(service, answers, letters, proposals)
+        self._moderation_of_threads = ThreadModeration(self, service, moderation, direct_messages)
+        self._presses = Presses(service, answers, direct_messages, invitation_posts)
         matrix = settings.matrix_user_id if settings.matrix_homeserver else None
         elsewhere = Elsewhere(web=settings.public_url or "", matrix=matrix or "", discord=True)
-        commands = Commands(service, elsewhere, zone=settings.timezone, clock_style=time_shown)
-        self._uses = Uses(commands, service, answers, proposals, Arranging(answers, service.places))
-        self.deliveries = Deliveries(self, service, letters, Tables(self, threads), threads)
-        book = EventBook(service.places)
-        self._following = Following(self, service, book, proposals)
-        talk = LobbyThreads(self, service.places)
-        lobbies, events = Lobbies(self, threads, talk), Events(self, book, service.desk.now)
-        self.nights = DiscordNights(lobbies, events, letters, elsewhere)
+        commands = Commands(service, nights, elsewhere, zone=settings.timezone, clock_style=time_shown)
+        self._chat_commands = ChatCommands(
+            commands, services, answers, invitation_posts, ChannelSetup(answers, service.notes)
+        )
+        self.deliveries = Deliveries(self, services, direct_messages, TablePosts(self, threads), threads)
+        book = EventRecords(service.notes)
+        self._event_sync = EventSync(self, service, nights, book, invitation_posts)
+        talk = LobbyThreads(self, service.notes)
+        lobbies, events = Lobbies(self, threads, talk), Events(self, book, service.now)
+        self.nights = DiscordNights(lobbies, events, direct_messages, elsewhere)
         self._hear_of_interest()
         self.tree = CommandTree(self)
-        for group in slash_groups(self._uses.use, self._uses.complete):
+        for group in slash_groups(self._chat_commands.use, self._chat_commands.complete):
             self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
@@ -109,11 +114,11 @@ class HeldHands(AutoShardedClient):
         digest = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
         place = f"{_DECLARED}/{self.application_id}"
         try:
-            if await self._service.places.kept(PLATFORM, place) == digest:
+            if await self._service.notes.recall(PLATFORM, place) == digest:
                 return
             await self.tree.sync()
-            await self._service.places.let_go(PLATFORM, place)
-            await self._service.places.keep(PLATFORM, place, digest)
+            await self._service.notes.forget(PLATFORM, place)
+            await self._service.notes.remember_if_new(PLATFORM, place, digest)
             log.event("discord.commands_declared")
         except Refusal as silence:  # no reason to stay away: Discord most likely knows them
             log.failure("discord.commands_not_noted", silence)
@@ -132,19 +137,19 @@ class HeldHands(AutoShardedClient):
         if press := read_press(custom_id, address(interaction.user.id), values):
             await self._presses.press(interaction, press)
         else:
-            await self._uses.press(interaction, read_called(custom_id) or "")
+            await self._chat_commands.press(interaction, read_called(custom_id) or "")
 
     async def on_message(self, message: Message) -> None:
         """Something was written."""
-        await self._hushing.on_message(message)
+        await self._moderation_of_threads.on_message(message)
 
     async def on_raw_message_edit(self, change: RawMessageUpdateEvent) -> None:
         """Something was written over."""
-        await self._hushing.on_message(change.message, edited=True)
+        await self._moderation_of_threads.on_message(change.message, edited=True)
 
     async def on_raw_reaction_add(self, reaction: RawReactionActionEvent) -> None:
         """Somebody reacted."""
-        await self._hushing.on_reaction(reaction)
+        await self._moderation_of_threads.on_reaction(reaction)
 
     async def on_thread_update(self, _: Thread, thread: Thread) -> None:
         """See that a thread fell asleep, or was called something else."""
@@ -156,15 +161,15 @@ class HeldHands(AutoShardedClient):
 
     async def on_scheduled_event_update(self, _: ScheduledEvent, event: ScheduledEvent) -> None:
         """See that an event was changed."""
-        await self._following.on_update(event)
+        await self._event_sync.on_update(event)
 
     async def on_scheduled_event_delete(self, event: ScheduledEvent) -> None:
         """See that an event was deleted."""
-        await self._following.on_delete(event.id)
+        await self._event_sync.on_delete(event.id)
 
     async def on_interest(self, guild: Guild, event: int, user: int, interested: bool) -> None:  # noqa: FBT001
         """Somebody is interested in an event, or not any more."""
-        await self._following.on_interest(guild, event, user, interested=interested)
+        await self._event_sync.on_interest(guild, event, user, interested=interested)
 
     def _hear_of_interest(self) -> None:
         """Hear of everybody's interest in events: the library tells only of those whom it happens to know."""
@@ -181,7 +186,7 @@ class HeldHands(AutoShardedClient):
         """Look after what happened while we were not there."""
         for thread in guild.threads:
             await _as_far_as_it_goes(self._look_after(thread))
-        await _as_far_as_it_goes(self._following.catch_up(guild))
+        await _as_far_as_it_goes(self._event_sync.catch_up(guild))
 
     async def on_guild_join(self, guild: Guild) -> None:
         """Look after what was ours there, if we are back on a server."""
@@ -190,7 +195,7 @@ class HeldHands(AutoShardedClient):
     async def _look_after(self, thread: Thread) -> None:
         await self._threads.on_update(thread)
         if not thread.archived:
-            await self._hushing.tidy_up(thread)
+            await self._moderation_of_threads.tidy_up(thread)
 
     def _schedule_event(
         self,

@@ -10,19 +10,19 @@ from typing import Final, Self
 from discord import AllowedMentions, Client, Object
 from discord.ui import LayoutView
 
-from adapters.discord.dressing import dressed_words, layout, plain, press_rows, texts
-from adapters.discord.language import words_in, words_of
-from adapters.discord.letters import Letters, nonce
-from adapters.discord.names import PLATFORM, Table, user_of
-from adapters.discord.tables import Tables, table_choices
+from adapters.discord.addresses import PLATFORM, Table, user_of
+from adapters.discord.catalogue import words_in, words_of
+from adapters.discord.direct_messages import DirectMessages, nonce
+from adapters.discord.errors import Trouble, bringing, if_it_is_there
+from adapters.discord.format import dressed_words, layout, plain, press_rows, texts
+from adapters.discord.table_posts import TablePosts, table_choices
 from adapters.discord.threads import Threads
-from adapters.discord.troubles import Trouble, bringing, if_it_is_there
-from bot.deliverer import Delivery, Unreachable
-from bot.refusals import Denied
-from bot.service.desk import DAY
-from bot.service.service import GameService
-from bot.store.people import platform_of
-from bot.worker import TryLater
+from bot.chat.services import ChatServices
+from bot.delivery.deliverer import Delivery, Unreachable
+from bot.delivery.worker import TryLater
+from bot.model.person import platform_of
+from bot.model.refusals import Denied
+from bot.service.context import DAY
 from engine.contract import SPECTATOR, Refusal
 
 WITHOUT_TABLE: Final = (Trouble.GONE, Trouble.FORBIDDEN)
@@ -54,24 +54,29 @@ class Deliveries:
     platform = PLATFORM
 
     def __init__(
-        self, client: Client, service: GameService, letters: Letters, tables: Tables, threads: Threads
+        self,
+        client: Client,
+        services: ChatServices,
+        direct_messages: DirectMessages,
+        tables: TablePosts,
+        threads: Threads,
     ) -> None:
-        """Bring them by these ways."""
         self._client = client
-        self._service = service
-        self._letters = letters
+        self._service = services.games
+        self._nights = services.nights
+        self._direct_messages = direct_messages
         self._tables = tables
         self._threads = threads
 
     async def deliver(self, delivery: Delivery) -> str:
         """Show it where it belongs."""
-        if delivery.seen.viewer is SPECTATOR:
+        if delivery.snapshot.viewer is SPECTATOR:
             return await self._tables.bring(delivery)
-        return await self._letters.bring(delivery)
+        return await self._direct_messages.bring(delivery)
 
     async def fall_back(self, delivery: Delivery, reason: str) -> str:
         """Call a player in the thread; or tell the players that there is no thread any more."""
-        if delivery.seen.viewer is SPECTATOR:
+        if delivery.snapshot.viewer is SPECTATOR:
             return await self._tell_players(delivery, reason)
         return await self._call_player(delivery)
 
@@ -80,19 +85,19 @@ class Deliveries:
         before = _Call.read(delivery.memo)
         if before and not delivery.rings:
             return delivery.memo
-        if not delivery.place and (lobby := await self._lobby(delivery.seen.about.night)):
+        if not delivery.place and (lobby := await self._lobby(delivery.snapshot.about.night)):
             with bringing():
                 return await self._ring(delivery, lobby, _call(delivery, _told(delivery, before)), before)
-        table, dealt = Table.read(delivery.place) if delivery.place else None, delivery.seen.status.dealt
+        table, dealt = Table.read(delivery.place) if delivery.place else None, delivery.snapshot.status.dealt
         if table is None or not (dealt or _may_have_thread(table, delivery)):
             raise Unreachable(Trouble.NO_THREAD)
         if not table.message:  # it is about to be noted
             raise TryLater(_SOON)
         with bringing():
-            if before is None and dealt and await self._threads.open(table, delivery.sight) is None:
+            if before is None and dealt and await self._threads.open(table, delivery.player_screen) is None:
                 raise Unreachable(Trouble.NO_THREAD)
             if await self._threads.has_left(table, user_of(delivery.who)):
-                view = _left(delivery, self._service.desk.limits.away // DAY)
+                view = _left(delivery, self._service.limits.away // DAY)
             else:
                 view = _call(delivery, _told(delivery, before))
             return await self._ring(delivery, table.thread, view, before)
@@ -114,7 +119,7 @@ class Deliveries:
     async def _lobby(self, night: str) -> int | None:
         """Return where the lobby of an evening is, if it has one here."""
         try:
-            found = (await self._service.nights.find(night)).night if night else None
+            found = (await self._nights.find(night)).night if night else None
         except Refusal as refusal:
             if refusal.code is Denied.NO_ANSWER:
                 raise
@@ -127,41 +132,43 @@ class Deliveries:
         never_there = reason == Trouble.FORBIDDEN and not delivery.memo  # then whoever began it was told
         if delivery.memo == _TOLD or never_there or reason not in WITHOUT_TABLE:
             return delivery.memo
-        for who in delivery.seen.about.seats:
+        for who in delivery.snapshot.about.seats:
             if who and platform_of(who) == PLATFORM:
-                words = words_in(await self._service.sights.language(who))
-                told = words.say(f"discord-table-{reason}", game=delivery.seen.about.game)
+                words = words_in(await self._service.views.language(who))
+                told = words.say(f"discord-table-{reason}", game=delivery.snapshot.about.game)
                 try:
-                    await self._letters.write(who, dressed_words(told), f"{delivery.key}:{who}")
+                    await self._direct_messages.write(who, dressed_words(told), f"{delivery.key}:{who}")
                 except Unreachable:
                     continue
         return _TOLD
 
 
 def _may_have_thread(table: Table, delivery: Delivery) -> bool:
-    """Tell whether a game that has not begun yet follows another one, in whose thread they can be called."""
-    return delivery.screen.awaited and not table.proposes(delivery.seen.game)
+    """Return whether a game that has not begun follows another one, in whose thread people can be called."""
+    return delivery.screen.awaited and not table.proposes(delivery.snapshot.game)
 
 
 def _told(delivery: Delivery, before: _Call | None) -> str:
     """Return what somebody is told who is called: the first time, how they could be reached."""
-    words = words_of(delivery.sight)
+    words = words_of(delivery.player_screen)
     if before is not None:
         return words.say("your-turn")
-    return words.say("discord-closed", game=delivery.seen.about.game)
+    return words.say("discord-closed", game=delivery.snapshot.about.game)
 
 
 def _call(delivery: Delivery, told: str) -> LayoutView:
     """Return a message that rings for somebody."""
-    choices = table_choices(words_of(delivery.sight))[:1]
-    rows = press_rows((choices,), delivery.seen.game, delivery.seen.revision)
+    choices = table_choices(words_of(delivery.player_screen))[:1]
+    rows = press_rows((choices,), delivery.snapshot.game, delivery.snapshot.revision)
     return layout([*texts(f"<@{user_of(delivery.who)}> {plain(told, _LONGEST)}"), *rows])
 
 
 def _left(delivery: Delivery, days: int) -> LayoutView:
     """Return a message for those who are left: one of them is not there any more."""
-    sight = delivery.sight
-    name = plain(sight.names[sight.seen.about.seats.index(delivery.who)], _LONGEST)
-    words, named = words_of(sight), "yes" if name else "no"
-    told = words.say("discord-left", named=named, name=name, days=days, game=sight.seen.about.game)
+    player_screen = delivery.player_screen
+    name = plain(player_screen.names[player_screen.snapshot.about.seats.index(delivery.who)], _LONGEST)
+    words, named = words_of(player_screen), "yes" if name else "no"
+    told = words.say(
+        "discord-left", named=named, name=name, days=days, game=player_screen.snapshot.about.game
+    )
     return layout(texts(told))

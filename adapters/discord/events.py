@@ -23,14 +23,14 @@ from discord import (
 from discord.abc import GuildChannel
 from discord.utils import MISSING
 
-from adapters.discord.event_book import EventBook, Known, Shape
-from adapters.discord.troubles import Code, Trouble, bringing
-from bot.deliverer import Unreachable
-from bot.logs import Log
-from bot.nights.delivering import EventShowing
-from bot.nights.night import Night, Stage
-from bot.screens.screen import cut
+from adapters.discord.errors import Code, Trouble, bringing
+from adapters.discord.event_records import EventRecords, Known, Shape
+from bot.delivery.deliverer import Unreachable
+from bot.delivery.night_deliverer import EventShowing
+from bot.model.night import Night, Stage
+from bot.model.screen import cut
 from bot.screens.table import code_of
+from bot.telemetry.logs import Log
 
 _LONGEST_ABOUT: Final = 1000
 _LONGEST_PLACE: Final = 100
@@ -42,8 +42,7 @@ log = Log(__name__)
 class Events:
     """Makes and changes events."""
 
-    def __init__(self, client: Client, book: EventBook, now: Callable[[], int]) -> None:
-        """Make them by this client."""
+    def __init__(self, client: Client, book: EventRecords, now: Callable[[], int]) -> None:
         self._client = client
         self._book = book
         self._now = now
@@ -146,7 +145,7 @@ class Events:
             await self._book.strike(number, known)
 
     async def _send(self, number: int, place: int, changes: dict[str, Any]) -> bool:
-        """Change an event, and tell whether Discord has taken that."""
+        """Change an event, and return whether Discord has taken that."""
         try:
             guild = self._client.get_guild(place) or await self._client.fetch_guild(place)
             event = guild.get_scheduled_event(number) or await guild.fetch_scheduled_event(number)

@@ -7,12 +7,16 @@ edit does not ring, and the old one goes: the channel has one lobby of an evenin
 from dataclasses import dataclass
 from typing import Final, Self
 
-from discord import AllowedMentions, Client, NotFound, Object, PartialMessage
+from discord import AllowedMentions, Client, HTTPException, NotFound, Object, PartialMessage, TextChannel
 from discord.ui import Container
 
-from adapters.discord.dressing import (
+from adapters.discord.addresses import PLATFORM, user_of
+from adapters.discord.catalogue import words_in
+from adapters.discord.direct_messages import is_old, nonce
+from adapters.discord.errors import Code, Trouble, bringing, if_it_is_there
+from adapters.discord.format import (
     OURS,
-    Dress,
+    FormattedMessage,
     call_rows,
     dressed_words,
     galleries,
@@ -22,17 +26,14 @@ from adapters.discord.dressing import (
     texts,
     told,
 )
-from adapters.discord.language import words_in
-from adapters.discord.letters import is_old, nonce
-from adapters.discord.lobby_threads import LobbyThreads
-from adapters.discord.names import user_of
-from adapters.discord.threads import Threads
-from adapters.discord.troubles import Trouble, bringing, if_it_is_there
+from adapters.discord.threads import NOT_HERE, Threads
 from bot.commands.grammar import write_call
-from bot.deliverer import Unreachable
-from bot.nights.delivering import LobbyShowing, Note
-from bot.nights.night import Stage
-from bot.screens.screen import Choice
+from bot.delivery.deliverer import Unreachable
+from bot.delivery.night_deliverer import LobbyShowing, Note
+from bot.model.night import Night, Stage
+from bot.model.screen import Choice, cut
+from bot.service.notes import PlatformNotes
+from bot.telemetry.logs import Log
 from renderers.paint.picture import Picture
 
 _LONGEST: Final = 1500
@@ -58,11 +59,42 @@ class LobbyPost:
         return cls(*numbers) if len(numbers) == _NUMBERS else None
 
 
+class LobbyThreads:
+    """Opens such threads, and notes when a round begins in them."""
+
+    def __init__(self, client: Client, notes: PlatformNotes) -> None:
+        self._client = client
+        self._notes = notes
+
+    async def open(self, night: Night, place: int, message: int) -> int:
+        """Return the thread of a lobby, a new one or the one that is there; 0 where there can be none."""
+        channel = self._client.get_channel(place) or await self._client.fetch_channel(place)
+        if not isinstance(channel, TextChannel):
+            return 0
+        name = cut(night.plan.title, _LONGEST_NAME)
+        try:
+            await channel.get_partial_message(message).create_thread(name=name, auto_archive_duration=_A_DAY)
+        except HTTPException as error:
+            if error.code in NOT_HERE:
+                log.event("lobby.no_thread", code=str(error.code))
+                return 0
+            if error.code != Code.THREAD_EXISTS:  # we had come so far before
+                raise
+        return message
+
+    async def note(self, night: Night, thread: int, since: int) -> None:
+        """Note that an evening goes on in a thread; what was said before this message may stay there."""
+        if night.stage in {Stage.OPEN, Stage.PLAYING}:
+            name = cut(night.plan.title, _LONGEST_NAME)
+            await self._notes.settle(PLATFORM, str(thread), night.id, name, str(since))
+        else:
+            await self._notes.leave(PLATFORM, str(thread), night.id)
+
+
 class Lobbies:
     """Shows lobbies."""
 
     def __init__(self, client: Client, threads: Threads, talk: LobbyThreads) -> None:
-        """Show them by this client."""
         self._client = client
         self._threads = threads
         self._talk = talk
@@ -127,8 +159,8 @@ class Lobbies:
                 ),
             )
 
-    async def _edit(self, post: LobbyPost, dress: Dress) -> bool:
-        """Show something in the message that is there, and tell whether it is there."""
+    async def _edit(self, post: LobbyPost, dress: FormattedMessage) -> bool:
+        """Show something in the message that is there, and return whether it is there."""
         message = self._message(post)
         try:
             await self._threads.awake(
@@ -142,7 +174,7 @@ class Lobbies:
         return self._client.get_partial_messageable(post.channel).get_partial_message(post.message)
 
 
-def lobby_dress(showing: LobbyShowing, picture: Picture | None, thread: int = 0) -> Dress:
+def lobby_dress(showing: LobbyShowing, picture: Picture | None, thread: int = 0) -> FormattedMessage:
     """Return a lobby as a message: what it is about, a picture of it, and what can be pressed.
 
     What the picture shows is told by its description; where that is too short, a button tells all of it.
@@ -161,4 +193,10 @@ def lobby_dress(showing: LobbyShowing, picture: Picture | None, thread: int = 0)
         read = Choice(write_call("night-show", {"night": night.id}), words.say("choice-read"))
         rows = [[*rows[-1], read]] if rows else [[read]]
     items = [*texts(told(answer.headline, lines)), *galleries(shown, f"{alt}\n{showing.description}".strip())]
-    return Dress(layout([Container(*items), *call_rows(tuple(map(tuple, rows)))]), shown)
+    return FormattedMessage(layout([Container(*items), *call_rows(tuple(map(tuple, rows)))]), shown)
+
+
+_LONGEST_NAME: Final = 100
+_A_DAY: Final = 1440  # minutes
+
+log = Log(__name__)

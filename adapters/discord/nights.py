@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
-from adapters.discord.dressing import dressed_answer, linked, time_shown
+from adapters.discord.addresses import PLATFORM
+from adapters.discord.direct_messages import DirectMessages
 from adapters.discord.events import Events
-from adapters.discord.letters import Letters
+from adapters.discord.format import dressed_answer, linked, time_shown
 from adapters.discord.lobbies import Lobbies
-from adapters.discord.names import PLATFORM
 from bot.commands.asking import Elsewhere, TimeShown
-from bot.deliverer import Unreachable
-from bot.nights.delivering import EventShowing, LobbyShowing, Note
+from bot.delivery.deliverer import Unreachable
+from bot.delivery.night_deliverer import EventShowing, LobbyShowing, Note
 
 _REMINDERS: Final = frozenset({"day", "soon", "late"})
 
@@ -20,13 +20,14 @@ class DiscordNights:
 
     platform = PLATFORM
 
-    def __init__(self, lobbies: Lobbies, events: Events, letters: Letters, elsewhere: Elsewhere) -> None:
-        """Show them by these ways."""
+    def __init__(
+        self, lobbies: Lobbies, events: Events, direct_messages: DirectMessages, elsewhere: Elsewhere
+    ) -> None:
         self.time_shown: TimeShown = time_shown
         self.elsewhere = elsewhere
         self._lobbies = lobbies
         self._events = events
-        self._letters = letters
+        self._direct_messages = direct_messages
 
     async def show_lobby(self, showing: LobbyShowing) -> str:
         """Show a lobby where it belongs."""
@@ -44,7 +45,7 @@ class DiscordNights:
         """
         try:
             answer = linked(note.answer, self.elsewhere.web)
-            await self._letters.write(note.who, dressed_answer(answer), note.key)
+            await self._direct_messages.write(note.who, dressed_answer(answer), note.key)
         except Unreachable:
             if note.kind in _REMINDERS or not note.place:
                 raise

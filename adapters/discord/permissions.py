@@ -6,7 +6,7 @@ from typing import Final
 from discord import Intents, Permissions
 from discord.utils import oauth_url
 
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 TABLES: Final = Permissions(
     view_channel=True,

@@ -12,11 +12,11 @@ from typing import Final
 from discord import HTTPException
 
 from adapters.discord.answers import Answers, AnyInteraction, answer, promise, replace_answer
-from adapters.discord.dressing import LONGEST_TEXT, dressed_words
-from adapters.discord.letters import Letters, own_dress
-from adapters.discord.proposals import Proposals
-from bot.refusals import Denied
-from bot.screens.screen import TableAction
+from adapters.discord.direct_messages import DirectMessages, own_dress
+from adapters.discord.format import LONGEST_TEXT, dressed_words
+from adapters.discord.invitations import InvitationPosts
+from bot.model.refusals import Denied
+from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.service.service import GameService
 from engine.contract import SPECTATOR, Refusal
@@ -39,13 +39,16 @@ class Presses:
     """Carries out presses."""
 
     def __init__(
-        self, service: GameService, answers: Answers, letters: Letters, proposals: Proposals
+        self,
+        service: GameService,
+        answers: Answers,
+        direct_messages: DirectMessages,
+        invitation_posts: InvitationPosts,
     ) -> None:
-        """Hand presses to the service."""
         self._service = service
         self._answers = answers
-        self._letters = letters
-        self._proposals = proposals
+        self._direct_messages = direct_messages
+        self._invitation_posts = invitation_posts
 
     async def press(self, interaction: AnyInteraction, press: Press) -> None:
         """Carry out what somebody pressed."""
@@ -62,11 +65,11 @@ class Presses:
         await asyncio.sleep(0)  # it is on its way before anything else is begun
         try:
             if press.action == TableAction.ACCEPT:
-                await self._proposals.greet(interaction)
+                await self._invitation_posts.greet(interaction)
             pressed = await self._service.press(press)
             if press.action in _ANSWERS:
                 await acknowledged
-                await self._proposals.answered(interaction, press.game)
+                await self._invitation_posts.answered(interaction, press.game)
         except Refusal as refusal:
             await acknowledged
             if refusal.code is not Denied.NO_ANSWER:  # it may have been pressed on something old
@@ -84,37 +87,42 @@ class Presses:
     async def _refresh(self, interaction: AnyInteraction, press: Press) -> None:
         """Show how the game stands, where that may have been something old."""
         if not _is_own(interaction):
-            await self._proposals.refused(interaction, press.game)
+            await self._invitation_posts.refused(interaction, press.game)
             return
         with suppress(Refusal, HTTPException):
             await self._show(interaction, press.who, press.game, None)
 
     async def _show(self, interaction: AnyInteraction, who: str, game: str, pick: str | None) -> None:
         """Show somebody how their game stands, in the message that they pressed."""
-        async with self._letters.alone(game, who):
-            sight = (await self._service.sights.look(who, game)).picking(pick)
-            picture = await self._service.painter.paint(sight)
-            await replace_answer(interaction, own_dress(sight, picture, fresh=not _is_private(interaction)))
+        async with self._direct_messages.alone(game, who):
+            player_screen = (await self._service.views.look(who, game)).picking(pick)
+            picture = await self._service.painter.paint(player_screen)
+            await replace_answer(
+                interaction, own_dress(player_screen, picture, fresh=not _is_private(interaction))
+            )
 
     async def _peek(self, interaction: AnyInteraction, press: Press) -> None:
         """Show a player their own side, privately; others have all of it before their eyes."""
         await promise(interaction)
-        sight = await self._service.sights.look(press.who, press.game)
-        if sight.seen.viewer is SPECTATOR:
+        player_screen = await self._service.views.look(press.who, press.game)
+        if player_screen.snapshot.viewer is SPECTATOR:
             words = await self._answers.words(interaction)
             await answer(interaction, dressed_words(words.say("table-watching")))
             return
-        await answer(interaction, own_dress(sight, await self._service.painter.paint(sight), fresh=False))
+        await answer(
+            interaction,
+            own_dress(player_screen, await self._service.painter.paint(player_screen), fresh=False),
+        )
 
     async def _read(self, interaction: AnyInteraction, press: Press) -> None:
         """Tell in words what somebody's picture shows: their own if it was under it, else that of all."""
         await promise(interaction)
         if _is_own(interaction):
-            sight = await self._service.sights.look(press.who, press.game)
+            player_screen = await self._service.views.look(press.who, press.game)
         else:
             language = (await self._answers.words(interaction)).language
-            sight = await self._service.sights.watch(press.game, language)
-        for page in split(sight.screen.description)[:_MOST_MESSAGES]:
+            player_screen = await self._service.views.watch(press.game, language)
+        for page in split(player_screen.screen.description)[:_MOST_MESSAGES]:
             await answer(interaction, dressed_words(page.replace("\n", "\n\n")))  # a line is a paragraph
 
 
@@ -142,10 +150,10 @@ def _parts(line: str, longest: int) -> list[str]:
 
 
 def _is_private(interaction: AnyInteraction) -> bool:
-    """Tell whether a message is seen by one person only, and by nobody else but through this press."""
+    """Return whether a message is seen by one person only, and by nobody else but through this press."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def _is_own(interaction: AnyInteraction) -> bool:
-    """Tell whether a message is the presser's own, and not one that others see too."""
+    """Return whether a message is the presser's own, and not one that others see too."""
     return _is_private(interaction) or interaction.context.dm_channel

@@ -7,16 +7,16 @@ from weakref import WeakValueDictionary
 
 from discord import Client, HTTPException, NotFound, TextChannel, Thread
 
-from adapters.discord.names import PLATFORM, Table
-from adapters.discord.troubles import Code, if_it_is_there
-from bot.logs import Log
-from bot.screens.screen import cut
+from adapters.discord.addresses import PLATFORM, Table
+from adapters.discord.errors import Code, if_it_is_there
+from bot.chat.moderation import Moderation
+from bot.model.game import PlayedPlace, Status
+from bot.model.screen import cut
+from bot.model.silence import Sign, Speaker
 from bot.screens.table import code_of
 from bot.service.service import GameService
-from bot.service.sights import Sight
-from bot.silence import Sign, Speaker
-from bot.store.games import Status
-from bot.store.places import SettledPlace
+from bot.service.views import PlayerScreen
+from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
 _LONGEST_NAME: Final = 100
@@ -35,21 +35,26 @@ log = Log(__name__)
 class Threads:
     """Opens and tends threads."""
 
-    def __init__(self, client: Client, service: GameService) -> None:
+    def __init__(self, client: Client, service: GameService, moderation: Moderation) -> None:
         """Remember with this service which game is played where."""
         self._client = client
         self._service = service
-        self._places = service.places
+        self._moderation = moderation
+        self._notes = service.notes
         self._renaming: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._to_rename: set[int] = set()
 
-    async def open(self, table: Table, sight: Sight) -> int | None:
+    async def open(self, table: Table, player_screen: PlayerScreen) -> int | None:
         """Return the thread of a table, a new one or the one that is there; None where there can be none."""
         channel = await self._client.fetch_channel(table.channel)
         if not isinstance(channel, TextChannel):
             return None
-        await self._places.kept(PLATFORM, str(table.channel))  # while games begin here, setup can be undone
-        game, name, since = sight.seen.game, _name(sight.names, sight.seen.game), ""
+        await self._notes.recall(PLATFORM, str(table.channel))  # while games begin here, setup can be undone
+        game, name, since = (
+            player_screen.snapshot.game,
+            _name(player_screen.names, player_screen.snapshot.game),
+            "",
+        )
         try:
             proposal = channel.get_partial_message(table.message)
             await proposal.create_thread(name=name, auto_archive_duration=_A_WEEK)
@@ -59,18 +64,18 @@ class Threads:
                 return None
             if error.code != Code.THREAD_EXISTS:
                 raise
-            there = await self._places.game_at(PLATFORM, str(table.thread))
+            there = await self._notes.game_at(PLATFORM, str(table.thread))
             if there and there.game == game:  # we had come so far before
                 return table.thread
             name, since = await self._as_it_is(table, name)
-        if sight.seen.status is Status.PLAYING:
+        if player_screen.snapshot.status is Status.PLAYING:
             # Names of players are kept in one place only, where they can be forgotten.
-            noted = "" if _is_named_after(name, sight.names, game) else name
-            await self._places.settle(PLATFORM, str(table.thread), game, noted, since)
+            noted = "" if _is_named_after(name, player_screen.names, game) else name
+            await self._notes.settle(PLATFORM, str(table.thread), game, noted, since)
         return table.thread
 
     async def has_left(self, table: Table, user: int) -> bool:
-        """Tell whether somebody is not on the server of a table any more."""
+        """Return whether somebody is not on the server of a table any more."""
         channel = await self._client.fetch_channel(table.channel)
         if not isinstance(channel, TextChannel):
             return False
@@ -82,11 +87,11 @@ class Threads:
 
     async def renew(self, thread: int) -> None:
         """Note that a game still goes on in a thread."""
-        await self._places.renew(PLATFORM, str(thread))
+        await self._notes.renew(PLATFORM, str(thread))
 
     async def free(self, table: Table, game: str) -> None:
         """Note that a game is over: everything may be said in its thread, unless there is another one."""
-        await self._places.leave(PLATFORM, str(table.thread), game)
+        await self._notes.leave(PLATFORM, str(table.thread), game)
 
     async def awake(self, thread: int, act: Callable[[], Awaitable[_T]]) -> _T:
         """Do something in a thread, and wake it before if it fell asleep; not if somebody has locked it."""
@@ -105,7 +110,7 @@ class Threads:
         """Give a game's thread its name back, and wake it, if that is how it was changed."""
         if thread.owner_id != (self._client.user and self._client.user.id):
             return
-        place = await self._places.game_at(PLATFORM, str(thread.id))
+        place = await self._notes.game_at(PLATFORM, str(thread.id))
         if place is None:
             return
         with if_it_is_there():
@@ -115,12 +120,12 @@ class Threads:
             elif await self._keeps_its_name(place.game) and (name := await self._missed_name(thread, place)):
                 await self._rename(thread, name)
 
-    async def _missed_name(self, thread: Thread, place: SettledPlace) -> str:
+    async def _missed_name(self, thread: Thread, place: PlayedPlace) -> str:
         """Return what a thread should be called instead of its present name; empty if that is right."""
         if place.name:
             return place.name if thread.name != place.name else ""
-        stored = await self._service.desk.find(place.game)
-        names = await self._service.sights.names(stored.about.seats)
+        stored = await self._service.find(place.game)
+        names = await self._service.views.names(stored.about.seats)
         return "" if _is_named_after(thread.name, names, place.game) else _name(names, place.game)
 
     async def _as_it_is(self, table: Table, name: str) -> tuple[str, str]:
@@ -132,15 +137,13 @@ class Threads:
 
     async def _goes_on(self, game: str) -> bool:
         try:
-            return (await self._service.desk.find(game)).status is Status.PLAYING
+            return (await self._service.find(game)).status is Status.PLAYING
         except Refusal:  # it has been forgotten
             return False
 
     async def _keeps_its_name(self, game: str) -> bool:
-        """Tell whether a thread may not be renamed now, whether one game is played there or many."""
-        manners, nights = self._service.manners, self._service.nights
-        renaming = (Sign.RENAME, Speaker.SPECTATOR)
-        return (await manners.hush(game, *renaming) or await nights.hush(game, *renaming)) is not None
+        """Return whether a thread may not be renamed now, whether one game is played there or many."""
+        return await self._moderation.refused(game, Sign.RENAME, Speaker.SPECTATOR) is not None
 
     async def _rename(self, thread: Thread, name: str) -> None:
         """Call a thread by its name again: once for many changes, since Discord allows few of them."""

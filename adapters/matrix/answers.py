@@ -7,20 +7,19 @@ from uuid import uuid4
 
 from aiohttp import ClientError
 
-from adapters.matrix.chores import Chores, Rank
-from adapters.matrix.dressing import COMMAND, Paper, answered
-from adapters.matrix.language import words_in
-from adapters.matrix.patience import patiently
+from adapters.matrix.api import Content, MatrixApi
+from adapters.matrix.background import BackgroundQueue, Priority
+from adapters.matrix.catalogue import words_in
+from adapters.matrix.errors import MatrixError, patiently
+from adapters.matrix.format import COMMAND, FormattedMessage, answered
 from adapters.matrix.pictures import Pictures
-from adapters.matrix.troubles import MatrixError
-from adapters.matrix.wire import Content, Wire
 from bot.commands.answers import Answer
 from bot.commands.refused import refused
-from bot.logs import Log
-from bot.refusals import Denied
+from bot.model.refusals import Denied
 from bot.service.service import GameService
+from bot.telemetry.logs import Log
 from engine.contract import Refusal
-from renderers.language import Words, best_language
+from renderers.i18n.catalogue import Words, best_language
 
 log = Log(__name__)
 
@@ -29,11 +28,16 @@ class Answers:
     """Answers people in their language."""
 
     def __init__(
-        self, wire: Wire, service: GameService, chores: Chores, pictures: Pictures, language: str
+        self,
+        api: MatrixApi,
+        service: GameService,
+        background: BackgroundQueue,
+        pictures: Pictures,
+        language: str,
     ) -> None:
         """Ask the service for what people chose; the language is for those who have chosen none."""
-        self._wire = wire
-        self._chores = chores
+        self._api = api
+        self._background = background
         self._service = service
         self._pictures = pictures
         self._language = language
@@ -41,25 +45,25 @@ class Answers:
     async def words(self, who: str) -> Words:
         """Return the words of whoever asks."""
         try:
-            return words_in(await self._service.sights.language(who))
+            return words_in(await self._service.views.language(who))
         except Refusal:  # the server does not answer, and that is what we are about to say
             return words_in(best_language(self._language))
 
-    def say(self, room: str, paper: Paper) -> None:
+    def say(self, room: str, paper: FormattedMessage) -> None:
         """Say something in a room as soon as the homeserver lets us; nobody here waits for that."""
         key = uuid4().hex
-        self._chores.add(Rank.WORD, key, partial(self._wire.send, room, paper.content(), key))
+        self._background.add(Priority.WORD, key, partial(self._api.send, room, paper.content(), key))
 
     async def write(self, room: str, content: Content, key: str = "") -> str:
         """Say something that somebody waits for, and return which event it is."""
-        return await patiently(partial(self._wire.send, room, content, key or uuid4().hex))
+        return await patiently(partial(self._api.send, room, content, key or uuid4().hex))
 
     async def tell(self, room: str, who: str, answer: Answer, *, alone: bool) -> None:
         """Answer somebody's command, with all that can be taken home."""
         prefix = "" if alone else f"{COMMAND} "
         await self.write(room, answered(answer, await self.words(who), prefix=prefix))
         for file in answer.files:
-            content = await self._pictures.handed_over(file, encrypt=self._wire.is_encrypted(room))
+            content = await self._pictures.handed_over(file, encrypt=self._api.is_encrypted(room))
             await self.write(room, content)
 
     @asynccontextmanager
@@ -74,10 +78,10 @@ class Answers:
             if heard_again and refusal.code is Denied.NO_ANSWER:
                 raise
             answer = refused(refusal, await self.words(who))
-            self.say(room, Paper().lines([answer.headline, *answer.lines]))
+            self.say(room, FormattedMessage().lines([answer.headline, *answer.lines]))
         except (MatrixError, ClientError, OSError, TimeoutError) as error:
             log.warning("matrix.refused", error=type(error).__name__, code=getattr(error, "code", ""))
-            self.say(room, Paper().lines([(await self.words(who)).say("matrix-try-again")]))
+            self.say(room, FormattedMessage().lines([(await self.words(who)).say("matrix-try-again")]))
         except Exception as error:  # noqa: BLE001 - whatever it is, they hear of it, and the log says where
             log.failure("matrix.failed", error)
-            self.say(room, Paper().lines([(await self.words(who)).say("failed")]))
+            self.say(room, FormattedMessage().lines([(await self.words(who)).say("failed")]))

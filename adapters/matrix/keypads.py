@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Self
 
-from adapters.matrix.chores import Chores, Rank
-from adapters.matrix.dressing import Paper
-from adapters.matrix.names import PLATFORM
-from adapters.matrix.sweeping import Sweeping
-from adapters.matrix.wire import Content, Wire
-from bot.games import HOUSE
-from bot.key_signs import DIGITS
-from bot.keys import SYMBOLS, Key, keypad
+from adapters.matrix.addresses import PLATFORM
+from adapters.matrix.api import Content, MatrixApi
+from adapters.matrix.background import BackgroundQueue, Priority
+from adapters.matrix.format import FormattedMessage
+from adapters.matrix.redactions import Redactions
+from bot.commands.keypad import SYMBOLS, Key, keypad
+from bot.games.registry import GAMES
+from bot.model.controls import DIGITS
 from bot.service.service import GameService
 from engine.heldhands import GAME as HELD_HANDS
 from engine.palm import GAME as PALM
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 _ROWS: Final = (
     (Key.LEFT, Key.RIGHT),
@@ -70,12 +70,13 @@ class _Laid:
 class Keypads:
     """Lays keypads, and offers keys."""
 
-    def __init__(self, wire: Wire, service: GameService, chores: Chores, sweeping: Sweeping) -> None:
-        """Remember with this service what was offered."""
-        self._wire = wire
-        self._places = service.places
-        self._chores = chores
-        self._sweeping = sweeping
+    def __init__(
+        self, api: MatrixApi, service: GameService, background: BackgroundQueue, redactions: Redactions
+    ) -> None:
+        self._api = api
+        self._notes = service.notes
+        self._background = background
+        self._redactions = redactions
 
     async def lay(self, room: str, keypad: Keypad, *, below: bool = False, first: bool = False) -> None:
         """Lay a message that stays in a room, if it does not lie there; its keys follow by and by.
@@ -84,65 +85,65 @@ class Keypads:
         for the `first` picture of a game, a little is too much.
         """
         laid = before = await self._laid(room)
-        since = int(await self._places.kept(PLATFORM, _since(room)) or 0)
-        far = _FAR_WHERE_FEW if self._chores.is_limited else _NEAR if first else _FAR
+        since = int(await self._notes.recall(PLATFORM, _since(room)) or 0)
+        far = _FAR_WHERE_FEW if self._background.is_limited else _NEAR if first else _FAR
         anew = not before.event or before.game != keypad.game or (below and since >= far)
         if anew:
             since = 0
-            event = await self._wire.send(room, keypad.content(), f"{_keypad(room)}/{before.event}")
+            event = await self._api.send(room, keypad.content(), f"{_keypad(room)}/{before.event}")
             laid = _Laid(event, game=keypad.game)
-            await self._places.mark(PLATFORM, _keypad(room), str(laid))
+            await self._notes.remember(PLATFORM, _keypad(room), str(laid))
         if not laid.complete:
             for order, symbol in enumerate(keypad.symbols):  # several keypads grow side by side
                 self._offer(room, laid.event, symbol, order)
             noting = partial(self._note, room, laid)
-            self._chores.add(Rank.KEY, _keypad(laid.event), noting, order=len(keypad.symbols))
+            self._background.add(Priority.KEY, _keypad(laid.event), noting, order=len(keypad.symbols))
         if anew:  # after all of them: the one before stays until there are keys to press
             self._pin(room, laid.event, before.event)
-        await self._places.mark(PLATFORM, _since(room), str(since + 1))
+        await self._notes.remember(PLATFORM, _since(room), str(since + 1))
 
     async def is_for(self, room: str, game: str) -> bool:
-        """Tell whether what lies in a room, if anything does, is for this kind of game."""
+        """Return whether what lies in a room, if anything does, is for this kind of game."""
         laid = await self._laid(room)
         return not laid.event or laid.game == game
 
     async def _laid(self, room: str) -> _Laid:
-        return _Laid.read(await self._places.kept(PLATFORM, _keypad(room)) or "")
+        return _Laid.read(await self._notes.recall(PLATFORM, _keypad(room)) or "")
 
     async def _note(self, room: str, laid: _Laid) -> None:
         """Note that all keys were offered, unless there is another keypad by now."""
         if (await self._laid(room)).event == laid.event:
-            await self._places.mark(PLATFORM, _keypad(room), str(replace(laid, complete=True)))
+            await self._notes.remember(PLATFORM, _keypad(room), str(replace(laid, complete=True)))
 
     def _pin(self, room: str, event: str, before: str) -> None:
         """Let clients show a way to a message that stays; the one before it goes."""
-        pin = partial(self._wire.set_state, room, _PINNED, {"pinned": [event]})
-        self._chores.add(Rank.OLD, f"pin/{event}", pin)
+        pin = partial(self._api.set_state, room, _PINNED, {"pinned": [event]})
+        self._background.add(Priority.OLD, f"pin/{event}", pin)
         if before:
-            self._sweeping.take_away(room, before)
+            self._redactions.take_away(room, before)
 
     async def forget(self, room: str) -> None:
         """Forget what was laid in a room."""
         for place in (_keypad(room), _since(room)):
-            await self._places.let_go(PLATFORM, place)
+            await self._notes.forget(PLATFORM, place)
 
     async def ask(self, room: str, event: str, game: str, *keys: Key) -> None:
         """Offer keys below a question about a game."""
-        await self._places.once(f"asked:{event}", game, _ASKED_FOR)
-        await self._places.unsay(f"asked-in:{room}")
-        await self._places.once(f"asked-in:{room}", game, _ASKED_FOR)
+        await self._notes.get_or_set(f"asked:{event}", game, _ASKED_FOR)
+        await self._notes.delete(f"asked-in:{room}")
+        await self._notes.get_or_set(f"asked-in:{room}", game, _ASKED_FOR)
         for order, key in enumerate(keys):
             self._offer(room, event, SYMBOLS[key], order)
 
     async def offer_signs(self, room: str, event: str, signs: Sequence[str], meaning: str) -> None:
         """Offer signs below a message, and note what they mean: that stays what it was first."""
-        await self._places.once(f"offered:{event}", meaning, _OFFERED_FOR)
+        await self._notes.get_or_set(f"offered:{event}", meaning, _OFFERED_FOR)
         for order, sign in enumerate(signs):
             self._offer(room, event, sign, order)
 
     async def offered(self, event: str) -> str:
         """Return what the signs below a message mean; nothing where none were offered."""
-        return await self._places.said(f"offered:{event}")
+        return await self._notes.get(f"offered:{event}")
 
     def offer(self, room: str, event: str, key: Key) -> None:
         """Offer a key below a message."""
@@ -150,15 +151,15 @@ class Keypads:
 
     async def asked(self, event: str) -> str:
         """Return the game about which a message asks something; nothing where it does not."""
-        return await self._places.said(f"asked:{event}")
+        return await self._notes.get(f"asked:{event}")
 
     async def asked_in(self, room: str) -> str:
         """Return the game about which something was asked last in a room; nothing where nothing was."""
-        return await self._places.said(f"asked-in:{room}")
+        return await self._notes.get(f"asked-in:{room}")
 
     def _offer(self, room: str, event: str, symbol: str, order: int = 0) -> None:
-        offering = partial(self._wire.react, room, event, symbol)
-        self._chores.add(Rank.KEY, f"{event} {symbol}", offering, order=order)
+        offering = partial(self._api.react, room, event, symbol)
+        self._background.add(Priority.KEY, f"{event} {symbol}", offering, order=order)
 
 
 def _keypad(where: str) -> str:
@@ -176,7 +177,7 @@ def seat_keypad(words: Words, game: str) -> Keypad:
 
 def keypad_symbols(game: str) -> tuple[str, ...]:
     """Return the keys of a game, in the order in which they are offered."""
-    return tuple(SYMBOLS[key] for key in HOUSE[game].keys)
+    return tuple(SYMBOLS[key] for key in GAMES[game].keys)
 
 
 def keypad_content(words: Words, game: str) -> Content:
@@ -189,7 +190,7 @@ def keypad_content(words: Words, game: str) -> Content:
         labels = {key: label for key, label in labels.items() if key not in others}
     rows = [[f"{SYMBOLS[key]} {labels.pop(key)}" for key in row if key in labels] for row in _ROWS]
     rows.append([f"{SYMBOLS[key]} {label}" for key, label in labels.items()])
-    told = Paper().headline(words.say("matrix-keypad"))
+    told = FormattedMessage().headline(words.say("matrix-keypad"))
     told.lines([" \N{MIDDLE DOT} ".join(row) for row in rows if row])
     sent = " ".join(SYMBOLS[key] for key in (Key.NUDGE, Key.PART))
     told.lines([_typed(words, game), words.say("matrix-sent", signs=sent)])

@@ -12,16 +12,16 @@ from hashlib import sha256
 from time import monotonic
 from typing import Final, Self
 
-from adapters.matrix.dressing import Paper, edited
-from adapters.matrix.names import PLATFORM, mark, user_of
+from adapters.matrix.addresses import PLATFORM, mark, user_of
+from adapters.matrix.api import Content
+from adapters.matrix.context import MatrixContext
+from adapters.matrix.format import FormattedMessage, edited
 from adapters.matrix.night_signs import Offer, signs_of, told_signs
-from adapters.matrix.sending import Sending
-from adapters.matrix.tools import Tools
-from adapters.matrix.wire import Content
-from bot.nights.delivering import LobbyShowing
-from bot.nights.night import Listed, Night, Stage
-from bot.store.people import platform_of
-from bot.worker import TryLater
+from adapters.matrix.room_message import RoomMessage
+from bot.delivery.night_deliverer import LobbyShowing
+from bot.delivery.worker import TryLater
+from bot.model.night import Listed, Night, Stage
+from bot.model.person import platform_of
 from renderers.paint.picture import Picture
 
 _CALM: Final = 15.0  # seconds between two changes, where the homeserver allows us few events
@@ -51,13 +51,12 @@ class Posted:
 class Lobbies:
     """Shows lobbies."""
 
-    def __init__(self, tools: Tools) -> None:
-        """Show them by these ways."""
-        self._wire = tools.wire
-        self._chores = tools.chores
-        self._keypads = tools.keypads
-        self._pictures = tools.pictures
-        self._sending = Sending(tools)
+    def __init__(self, context: MatrixContext) -> None:
+        self._api = context.api
+        self._background = context.background
+        self._keypads = context.keypads
+        self._pictures = context.pictures
+        self._sending = RoomMessage(context)
         self._changed: dict[str, float] = {}  # when each lobby was changed last
 
     async def show(self, showing: LobbyShowing) -> Posted:
@@ -81,13 +80,13 @@ class Lobbies:
             await self._keypads.offer_signs(room, posted.picture, (), meaning)
 
     async def is_shown(self, night: Night, room: str) -> bool:
-        """Tell whether a lobby is shown in a room."""
+        """Return whether a lobby is shown in a room."""
         return bool(await self._sending.sent(room, f"{night.id}/{_WORDS}"))
 
     def _keep_calm(self, night: Night) -> None:
         """Let those who play go first, where the homeserver allows us few events."""
         since = monotonic() - self._changed.get(night.id, -_CALM)
-        if self._chores.is_limited and since < _CALM:
+        if self._background.is_limited and since < _CALM:
             raise TryLater(_CALM - since)
 
     async def _post(self, showing: LobbyShowing) -> Posted:
@@ -111,17 +110,17 @@ class Lobbies:
         drawn = _drawn(showing, picture) or before.drawn
         if picture and drawn != before.drawn:
             content = edited(await self._shown(showing, picture), before.picture)
-            await self._wire.send(showing.place, content, f"{showing.key}/{_PICTURE}")
+            await self._api.send(showing.place, content, f"{showing.key}/{_PICTURE}")
         told = _told(showing, headline=not before.picture)
         if _said(told) != before.said:
             kind = "m.notice" if before.picture else "m.text"
             content = edited(told.content(kind=kind), before.words)
-            await self._wire.send(showing.place, content, showing.key)
+            await self._api.send(showing.place, content, showing.key)
         return Posted(before.words, _said(told), before.picture, drawn)
 
     async def _shown(self, showing: LobbyShowing, picture: Picture, mentions: Iterable[str] = ()) -> Content:
-        caption = Paper().headline(showing.answer.headline).content([*mentions])
-        encrypt = self._wire.is_encrypted(showing.place)
+        caption = FormattedMessage().headline(showing.answer.headline).content([*mentions])
+        encrypt = self._api.is_encrypted(showing.place)
         return await self._pictures.shown(picture, caption, encrypt=encrypt)
 
 
@@ -146,14 +145,14 @@ def _is_ours(entry: Listed) -> bool:
     return bool(entry.who) and platform_of(entry.who) == PLATFORM
 
 
-def _told(showing: LobbyShowing, *, headline: bool) -> Paper:
+def _told(showing: LobbyShowing, *, headline: bool) -> FormattedMessage:
     """Return the words of a lobby; the headline is under the picture, if there is one."""
     answer = showing.answer
-    paper = Paper().headline(answer.headline) if headline else Paper()
+    paper = FormattedMessage().headline(answer.headline) if headline else FormattedMessage()
     return paper.lines([*answer.lines, told_signs(answer.choices)])
 
 
-def _said(told: Paper) -> str:
+def _said(told: FormattedMessage) -> str:
     return mark(str(told.content()["formatted_body"]))
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Final, Self
 
 from bot.commands.grammar import read_call
-from bot.key_signs import plain
-from bot.screens.screen import Choice
+from bot.model.controls import plain
+from bot.model.screen import Choice
 
 _AS_EMOJI: Final = "\N{VARIATION SELECTOR-16}"
 _ANYBODY: Final = "matrix:@anybody:example.org"  # whoever it is, the sign is the same
@@ -53,22 +53,22 @@ def _read(action: str) -> tuple[str, str]:
 
 
 def says_who_comes(action: str) -> bool:
-    """Tell whether by this somebody says that they come, that they are here, or that they cannot."""
+    """Return whether by this somebody says that they come, that they are here, or that they cannot."""
     return _read(action) in {(_JOIN, ""), (_HERE, ""), (_HERE, "fill"), (_LEAVE, "")}
 
 
 def says_yes(action: str) -> bool:
-    """Tell whether by this somebody says that they come or are here."""
+    """Return whether by this somebody says that they come or are here."""
     return says_who_comes(action) and not says_no(action)
 
 
 def says_no(action: str) -> bool:
-    """Tell whether by this somebody says that they cannot come."""
+    """Return whether by this somebody says that they cannot come."""
     return _read(action)[0] == _LEAVE
 
 
 def asks_for_more(action: str) -> bool:
-    """Tell whether somebody only wants to read more."""
+    """Return whether somebody only wants to read more."""
     return _read(action)[0] == _SHOW
 
 
@@ -129,7 +129,7 @@ class Standing:
         return type(self)({each: action for each, action in self.signs.items() if each != press})
 
     def counts(self, press: str) -> bool:
-        """Tell whether this is what counts; and of what was taken back already, that it did."""
+        """Return whether this is what counts; and of what was taken back already, that it did."""
         return press not in self.signs or next(reversed([*self.signs])) == press
 
     @property

@@ -2,21 +2,21 @@
 
 from typing import Final
 
-from adapters.matrix.dressing import Paper
-from adapters.matrix.language import words_in
+from adapters.matrix.addresses import PLATFORM, mark, user_of
+from adapters.matrix.catalogue import words_in
+from adapters.matrix.context import MatrixContext
+from adapters.matrix.errors import Code, MatrixError, Trouble, bringing, if_it_can_be
+from adapters.matrix.format import FormattedMessage
+from adapters.matrix.invitations import InvitationPosts
 from adapters.matrix.lobbies import Lobbies
-from adapters.matrix.names import PLATFORM, mark, user_of
 from adapters.matrix.night_signs import Offer, sign_of, signs_of, told_signs
-from adapters.matrix.proposals import Proposals
-from adapters.matrix.sending import Sending
-from adapters.matrix.tools import Tools
-from adapters.matrix.troubles import Code, MatrixError, Trouble, bringing, if_it_can_be
+from adapters.matrix.room_message import RoomMessage
 from bot.commands.answers import AnswerFile
 from bot.commands.asking import Elsewhere, TimeShown, time_shown
+from bot.delivery.night_deliverer import EventShowing, LobbyShowing, Note
+from bot.delivery.worker import TryLater
+from bot.model.night import Night
 from bot.nights.calendar import SUFFIX, calendar_file
-from bot.nights.delivering import EventShowing, LobbyShowing, Note
-from bot.nights.night import Night
-from bot.worker import TryLater
 
 _CALENDAR: Final = "calendar"
 _HERE: Final = "join"
@@ -30,16 +30,18 @@ class Nights:
 
     platform = PLATFORM
 
-    def __init__(self, tools: Tools, proposals: Proposals, elsewhere: Elsewhere) -> None:
-        """Show them by these ways."""
-        self._wire = tools.wire
-        self._service = tools.service
-        self._chores = tools.chores
-        self._keypads = tools.keypads
-        self._pictures = tools.pictures
-        self._sending = Sending(tools)
-        self._lobbies = Lobbies(tools)
-        self._proposals = proposals
+    def __init__(
+        self, context: MatrixContext, invitation_posts: InvitationPosts, elsewhere: Elsewhere
+    ) -> None:
+        self._api = context.api
+        self._service = context.service
+        self._nights = context.nights
+        self._background = context.background
+        self._keypads = context.keypads
+        self._pictures = context.pictures
+        self._sending = RoomMessage(context)
+        self._lobbies = Lobbies(context)
+        self._invitation_posts = invitation_posts
         self.elsewhere = elsewhere
         self.time_shown: TimeShown = time_shown
 
@@ -50,7 +52,7 @@ class Nights:
                 return str(await self._lobbies.show(showing))
         except TryLater as wish:
             if isinstance(wish.__cause__, MatrixError) and wish.__cause__.code == Code.LIMITED:
-                self._chores.give_way()
+                self._background.give_way()
             raise
 
     async def show_event(self, showing: EventShowing) -> str:
@@ -65,19 +67,19 @@ class Nights:
         with bringing(Trouble.GONE):
             await self._wait_for_lobby(night, showing.place)
             file = await self._file(showing)
-            encrypt = self._wire.is_encrypted(showing.place)
+            encrypt = self._api.is_encrypted(showing.place)
             content = await self._pictures.handed_over(file, encrypt=encrypt)
             await self._sending.send(showing.place, content, showing.key, part)
         return known
 
     async def _wait_for_lobby(self, night: Night, room: str) -> None:
         if not await self._lobbies.is_shown(night, room):
-            await self._wire.membership(room, self._wire.user)  # where we are put out, nothing will be there
+            await self._api.membership(room, self._api.user)  # where we are put out, nothing will be there
             raise TryLater(_A_MOMENT)
 
     async def _file(self, showing: EventShowing) -> AnswerFile:
-        stored = await self._service.nights.find(showing.night.id)
-        now = self._service.desk.now()
+        stored = await self._nights.find(showing.night.id)
+        now = self._service.now()
         content = calendar_file(stored.night, showing.words, revision=stored.revision, now=now)
         alt = showing.words.say("night-calendar-file")
         return AnswerFile(f"heldhands-{stored.night.id}{SUFFIX}", content, alt)
@@ -88,18 +90,22 @@ class Nights:
             return
         answer = note.answer
         with bringing(Trouble.REFUSED):
-            room = await self._proposals.direct(note.who, words_in(note.words.language))
-            paper = Paper().headline(answer.headline).lines([*answer.lines, told_signs(answer.choices)])
+            room = await self._invitation_posts.direct(note.who, words_in(note.words.language))
+            paper = (
+                FormattedMessage()
+                .headline(answer.headline)
+                .lines([*answer.lines, told_signs(answer.choices)])
+            )
             unsigned = [choice for choice in answer.choices if not sign_of(choice)]
             paper.typed(unsigned, note.words, prefix="")
             content = paper.content([user_of(note.who)], kind="m.text")
-            event = await self._wire.send(room, content, note.key)
+            event = await self._api.send(room, content, note.key)
         offer = str(Offer.of(answer.choices, alone=True))
         await self._keypads.offer_signs(room, event, signs_of(answer.choices), offer)
 
     async def _is_in(self, lobby: str, user: str) -> bool:
-        """Tell whether somebody is where the lobby is."""
+        """Return whether somebody is where the lobby is."""
         with if_it_can_be():
-            found = await self._wire.membership(lobby, user) if lobby else {}
+            found = await self._api.membership(lobby, user) if lobby else {}
             return found.get("membership") == _HERE
         return False

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from adapters.matrix.wire import Content, Stored, Wire
+from adapters.matrix.api import Content, MatrixApi, Stored
 from bot.commands.answers import AnswerFile
 from renderers.paint.picture import Media, Picture
 from renderers.paint.thumbnail import thumbnail
@@ -27,9 +27,8 @@ _Uploaded: TypeAlias = tuple[Stored, Stored, Picture]  # the whole one, and the 
 class Pictures:
     """Uploads pictures."""
 
-    def __init__(self, wire: Wire) -> None:
-        """Give them to this homeserver."""
-        self._wire = wire
+    def __init__(self, api: MatrixApi) -> None:
+        self._api = api
         self._recent: dict[str, _Uploaded] = {}
         self._uploading: dict[str, asyncio.Task[_Uploaded]] = {}
 
@@ -69,15 +68,15 @@ class Pictures:
     async def _upload(self, picture: Picture, name: str, *, encrypt: bool) -> _Uploaded:
         small = await asyncio.to_thread(thumbnail, picture, _SMALL)
         whole, little = await asyncio.gather(
-            self._wire.upload(picture.data, picture.media, name, encrypt=encrypt),
-            self._wire.upload(small.data, small.media, f"{_NAME}{small.media.suffix}", encrypt=encrypt),
+            self._api.upload(picture.data, picture.media, name, encrypt=encrypt),
+            self._api.upload(small.data, small.media, f"{_NAME}{small.media.suffix}", encrypt=encrypt),
         )
         return whole, little, small
 
     async def handed_over(self, file: AnswerFile, *, encrypt: bool) -> Content:
         """Return a message with something to take home."""
         media = guess_type(file.name)[0] or _BYTES
-        stored = await self._wire.upload(file.content, media, file.name, encrypt=encrypt)
+        stored = await self._api.upload(file.content, media, file.name, encrypt=encrypt)
         size = _size(file.content) if file.is_picture else {}
         return {
             "msgtype": "m.image" if file.is_picture else "m.file",

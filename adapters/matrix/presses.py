@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Self
 
-from adapters.matrix.chores import Rank
-from adapters.matrix.dressing import Paper
-from adapters.matrix.language import words_of
-from adapters.matrix.names import address
+from adapters.matrix.addresses import address
+from adapters.matrix.background import Priority
+from adapters.matrix.catalogue import words_of
+from adapters.matrix.context import MatrixContext
+from adapters.matrix.format import FormattedMessage
 from adapters.matrix.rooms import OurRoom
-from adapters.matrix.tools import Tools
-from bot.games import HOUSE
-from bot.key_signs import DIGITS
-from bot.keys import SYMBOLS, Key, Keys, Meaning, key_of, meaning, typed_choice
-from bot.refusals import Denied
-from bot.screens.screen import TableAction
+from bot.commands.keypad import SYMBOLS, Key, Keys, Meaning, key_of, meaning, typed_choice
+from bot.games.registry import GAMES
+from bot.model.controls import DIGITS
+from bot.model.refusals import Denied
+from bot.model.screen import TableAction
 from bot.service.play import Press
-from bot.service.sights import Sight
+from bot.service.views import PlayerScreen
 from engine.contract import Refusal
 from engine.heldhands import GAME as HELD_HANDS
 
@@ -61,84 +61,81 @@ class Meant:
 class Presses:
     """Carries out presses."""
 
-    def __init__(self, tools: Tools) -> None:
-        """Hand presses to the service."""
-        self._service = tools.service
-        self._places = tools.service.places
-        self._answers = tools.answers
-        self._sweeping = tools.sweeping
-        self._in_words = tools.in_words
-        self._chores = tools.chores
-        self._wire = tools.wire
+    def __init__(self, context: MatrixContext) -> None:
+        self._service = context.service
+        self._notes = context.service.notes
+        self._answers = context.answers
+        self._redactions = context.redactions
+        self._in_words = context.table_in_words
+        self._background = context.background
+        self._api = context.api
 
     async def react(self, place: OurRoom, user: str, event: str, symbol: str) -> None:
         """Carry out what somebody pressed in their seat room; what is no key goes quietly."""
         key = key_of(symbol)
         if key:
             await self._press(place, user, f"press:{event}", (key,))
-        self._sweeping.take_away(place.room, event, Rank.PRESS)
+        self._redactions.take_away(place.room, event, Priority.PRESS)
 
     async def take_back(self, place: OurRoom, user: str, event: str, pressed: str) -> None:
         """Carry out what somebody pressed once more: the press before was still there, and so it went."""
-        noted = await self._places.said(f"press:{pressed}")
+        noted = await self._notes.get(f"press:{pressed}")
         if noted:
             await self._press(place, user, f"press:{event}", Meant.read(noted).keys)
 
     async def type(self, place: OurRoom, user: str, event: str, keys: Keys, text: str) -> None:
         """Carry out what somebody typed in their seat room: keys, or a choice that is called like keys."""
         await self._press(place, user, f"typed:{event}", keys, text)
-        self._sweeping.take_away(place.room, event, Rank.OLD)
+        self._redactions.take_away(place.room, event, Priority.OLD)
 
     async def name(self, place: OurRoom, user: str, event: str, text: str) -> bool:
         """Carry out the choice that somebody named in their seat room; tell whether there is one."""
-        sight = await self._service.sights.look(address(user), place.game)
-        found = named(sight, await self._waiting(place, sight), text)
-        if not found and not await self._places.said(f"typed:{event}"):
+        player_screen = await self._service.views.look(address(user), place.game)
+        found = named(player_screen, await self._waiting(place, player_screen), text)
+        if not found and not await self._notes.get(f"typed:{event}"):
             return False
         await self._press(place, user, f"typed:{event}", (), text)
-        self._sweeping.take_away(place.room, event, Rank.OLD)
+        self._redactions.take_away(place.room, event, Priority.OLD)
         return True
 
     async def _press(self, place: OurRoom, user: str, name: str, keys: Keys, text: str = "") -> None:
         who = address(user)
         async with self._answers.guarding(place.room, who, heard_again=True):
-            again = await self._places.said(name)
+            again = await self._notes.get(name)
             meant = Meant.read(again) if again else await self._note(place, who, name, keys, text)
-            if again and await self._places.said(f"done:{name}"):
+            if again and await self._notes.get(f"done:{name}"):
                 return
             await self._wait_for_more(place, meant)
             if meant.pending and not again:
-                heard = partial(
-                    self._wire.typing, place.room, on=True
-                )  # we wait for more; that costs nothing
-                self._chores.add(Rank.SILENCE, f"more/{name}", heard)
+                heard = partial(self._api.typing, place.room, on=True)  # we wait for more; that costs nothing
+                self._background.add(Priority.SILENCE, f"more/{name}", heard)
             if meant.action == _IDLE:
                 await self._hint(place, who, keys)
             elif meant.action:
                 await self._carry_out(place, who, meant, again=bool(again))
-            await self._places.first(f"done:{name}", _A_WEEK)
+            await self._notes.claim(f"done:{name}", _A_WEEK)
 
     async def _note(self, place: OurRoom, who: str, name: str, keys: Keys, text: str) -> Meant:
         """Find out what keys or a name mean after keys that wait for more, and note it."""
-        sight = await self._service.sights.look(who, place.game)
-        waiting = await self._waiting(place, sight)
-        found = meaning(sight, (*waiting, *keys)) if waiting and keys else None
-        found = found or (meaning(sight, keys) if keys else None)
-        found = found or (named(sight, waiting, text) if text else None) or Meaning(_IDLE)
-        meant = Meant(sight.seen.revision, found.action, keys, found.pending)
-        return Meant.read(await self._places.once(name, str(meant), _A_WEEK))
+        player_screen = await self._service.views.look(who, place.game)
+        waiting = await self._waiting(place, player_screen)
+        found = meaning(player_screen, (*waiting, *keys)) if waiting and keys else None
+        found = found or (meaning(player_screen, keys) if keys else None)
+        found = found or (named(player_screen, waiting, text) if text else None) or Meaning(_IDLE)
+        meant = Meant(player_screen.snapshot.revision, found.action, keys, found.pending)
+        return Meant.read(await self._notes.get_or_set(name, str(meant), _A_WEEK))
 
-    async def _waiting(self, place: OurRoom, sight: Sight) -> Keys:
+    async def _waiting(self, place: OurRoom, player_screen: PlayerScreen) -> Keys:
         """Return the keys that wait for more; what was pressed on an earlier screen waits no more."""
-        revision, _, keys = (await self._places.said(f"keys:{place.room}")).partition(" ")
-        return _keys(keys) if revision == str(sight.seen.revision) else ()
+        revision, _, keys = (await self._notes.get(f"keys:{place.room}")).partition(" ")
+        return _keys(keys) if revision == str(player_screen.snapshot.revision) else ()
 
     async def _wait_for_more(self, place: OurRoom, meant: Meant) -> None:
         """Let keys wait for more: after that was noted, else they would be lost if we die in between."""
-        await self._places.unsay(f"keys:{place.room}")
+        await self._notes.delete(f"keys:{place.room}")
         if meant.pending:
             text = f"{meant.revision} {','.join(meant.pending)}"
-            await self._places.once(f"keys:{place.room}", text, _A_WHILE)
+            await self._notes.get_or_set(f"keys:{place.room}", text, _A_WHILE)
 
     async def _carry_out(self, place: OurRoom, who: str, meant: Meant, *, again: bool) -> None:
         if meant.action == TableAction.READ:
@@ -151,33 +148,37 @@ class Presses:
                 return
             raise
         if meant.action == TableAction.NUDGE:
-            self._answers.say(place.room, Paper().lines([(await self._answers.words(who)).say("knocked")]))
+            self._answers.say(
+                place.room, FormattedMessage().lines([(await self._answers.words(who)).say("knocked")])
+            )
 
     async def _hint(self, place: OurRoom, who: str, keys: Keys) -> None:
         """Say once in a while that a key has nothing to do now; not of a card, which is pressed by habit."""
-        sight = await self._service.sights.look(who, place.game)
-        by_habit = sight.seen.about.game == HELD_HANDS.name and _CARDS.issuperset(keys)
-        if not by_habit and await self._places.first(f"hint:{place.room}", _HINT_EVERY):
-            words = words_of(sight)
+        player_screen = await self._service.views.look(who, place.game)
+        by_habit = player_screen.snapshot.about.game == HELD_HANDS.name and _CARDS.issuperset(keys)
+        if not by_habit and await self._notes.claim(f"hint:{place.room}", _HINT_EVERY):
+            words = words_of(player_screen)
             signs = " ".join(SYMBOLS[key] for key in keys)
             told = (
                 words.say("matrix-key-idle", keys=signs)
-                if sight.screen.awaited
-                else words.say("matrix-not-your-turn", players=len(sight.seen.about.seats))
+                if player_screen.screen.awaited
+                else words.say("matrix-not-your-turn", players=len(player_screen.snapshot.about.seats))
             )
-            self._answers.say(place.room, Paper().lines([told]))
+            self._answers.say(place.room, FormattedMessage().lines([told]))
 
 
-def named(sight: Sight, waiting: Keys, text: str) -> Meaning | None:
+def named(player_screen: PlayerScreen, waiting: Keys, text: str) -> Meaning | None:
     """Return what the name of a choice means after keys that wait for more; None where there is no such."""
-    about, kind = sight.seen.about, HOUSE[sight.seen.about.game]
+    about, kind = player_screen.snapshot.about, GAMES[player_screen.snapshot.about.game]
     halves = {
         choice.keys: choice.action
-        for choice in sight.screen.choices
+        for choice in player_screen.screen.choices
         if kind.picks(about.options, choice.action)
     }
     first = halves.get(waiting)
-    action = (typed_choice(sight.picking(first), text) if first else None) or typed_choice(sight, text)
+    action = (typed_choice(player_screen.picking(first), text) if first else None) or typed_choice(
+        player_screen, text
+    )
     if action is None:
         return None
     begun = next((keys for keys, half in halves.items() if half == action), ())

@@ -11,15 +11,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Self
 
-from adapters.matrix.levels import free_levels, seat_levels, silent_levels, with_speakers
-from adapters.matrix.names import PLATFORM, mark, user_of
-from adapters.matrix.troubles import Code, MatrixError, if_it_can_be
-from adapters.matrix.wire import Content, NewRoom, Wire
+from adapters.matrix.addresses import PLATFORM, mark, user_of
+from adapters.matrix.api import Content, MatrixApi, NewRoom
+from adapters.matrix.errors import Code, MatrixError, if_it_can_be
+from adapters.matrix.power_levels import free_levels, seat_levels, silent_levels, with_speakers
+from bot.model.game import Status
+from bot.model.person import platform_of
+from bot.model.silence import Sign, Speaker
 from bot.service.service import GameService
-from bot.service.sights import Sight
-from bot.silence import Sign, Speaker
-from bot.store.games import Status
-from bot.store.people import platform_of
+from bot.service.views import PlayerScreen
 from engine.contract import Refusal
 
 _ENCRYPTED: Final = {"type": "m.room.encryption", "content": {"algorithm": "m.megolm.v1.aes-sha2"}}
@@ -54,46 +54,47 @@ class OurRoom:
 class Rooms:
     """Makes rooms, and finds them again."""
 
-    def __init__(self, wire: Wire, service: GameService) -> None:
-        """Remember with this service which room is whose."""
-        self._wire = wire
+    def __init__(self, api: MatrixApi, service: GameService) -> None:
+        self._api = api
         self._service = service
-        self._places = service.places
+        self._notes = service.notes
         self._making: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._finding: set[asyncio.Task[str]] = set()
 
     async def at(self, room: str) -> OurRoom | None:
         """Return what is played in a room, if it is one of ours."""
-        found = await self._places.game_at(PLATFORM, room)
+        found = await self._notes.game_at(PLATFORM, room)
         return OurRoom.read(room, found.game, found.name) if found else None
 
     async def has(self, room: str, game: str) -> bool:
-        """Tell whether this game is played in a room."""
+        """Return whether this game is played in a room."""
         there = await self.at(room)
         return there is not None and there.game == game
 
-    async def seat_of(self, who: str, sight: Sight) -> str | None:
+    async def seat_of(self, who: str, player_screen: PlayerScreen) -> str | None:
         """Return the room in which somebody plays this game, or would play it, if there is one."""
-        return await self._known(RoomKind.SEAT, who, sight)
+        return await self._known(RoomKind.SEAT, who, player_screen)
 
-    async def table_of(self, place: str, sight: Sight) -> str | None:
+    async def table_of(self, place: str, player_screen: PlayerScreen) -> str | None:
         """Return the room in which all can watch this game, or could, if there is one."""
-        return await self._known(RoomKind.TABLE, place, sight)
+        return await self._known(RoomKind.TABLE, place, player_screen)
 
-    async def _known(self, kind: RoomKind, whose: str, sight: Sight) -> str | None:
-        for key in _keys(kind, whose, sight):
-            room = await self._places.kept(PLATFORM, key)
-            if room and await self._is_free(room, sight.seen.game):
+    async def _known(self, kind: RoomKind, whose: str, player_screen: PlayerScreen) -> str | None:
+        for key in _keys(kind, whose, player_screen):
+            room = await self._notes.recall(PLATFORM, key)
+            if room and await self._is_free(room, player_screen.snapshot.game):
                 return room
         return None
 
-    async def seat(self, who: str, sight: Sight, new: Callable[[], Awaitable[NewRoom]]) -> str:
+    async def seat(self, who: str, player_screen: PlayerScreen, new: Callable[[], Awaitable[NewRoom]]) -> str:
         """Return the room in which somebody plays this game; a new one where there is none."""
-        return await self._to_the_end(self._found(RoomKind.SEAT, who, sight, new))
+        return await self._to_the_end(self._found(RoomKind.SEAT, who, player_screen, new))
 
-    async def table(self, place: str, sight: Sight, new: Callable[[], Awaitable[NewRoom]]) -> str:
+    async def table(
+        self, place: str, player_screen: PlayerScreen, new: Callable[[], Awaitable[NewRoom]]
+    ) -> str:
         """Return the room in which all can watch this game; a new one where there is none."""
-        return await self._to_the_end(self._found(RoomKind.TABLE, place, sight, new))
+        return await self._to_the_end(self._found(RoomKind.TABLE, place, player_screen, new))
 
     async def _to_the_end(self, finding: Coroutine[Any, Any, str]) -> str:
         """Find or make a room, also if whoever waits is broken off: who tries again finds what was made."""
@@ -103,28 +104,28 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _found(
-        self, kind: RoomKind, whose: str, sight: Sight, new: Callable[[], Awaitable[NewRoom]]
+        self, kind: RoomKind, whose: str, player_screen: PlayerScreen, new: Callable[[], Awaitable[NewRoom]]
     ) -> str:
-        keys, game = _keys(kind, whose, sight), sight.seen.game
+        keys, game = _keys(kind, whose, player_screen), player_screen.snapshot.game
         async with self._making[keys[0]]:  # two games that begin at once get a room each
             for key in keys:
-                room = await self._places.kept(PLATFORM, key)
+                room = await self._notes.recall(PLATFORM, key)
                 if room is None:
-                    room = await self._wire.create(await new())
-                    await self._places.mark(PLATFORM, key, room)
+                    room = await self._api.create(await new())
+                    await self._notes.remember(PLATFORM, key, room)
                 elif not await self._is_free(room, game):
                     continue
-                await self._places.settle(PLATFORM, room, game, f"{kind} {key}")
+                await self._notes.settle(PLATFORM, room, game, f"{kind} {key}")
                 return room
         raise AssertionError(kind)  # the last key is of this game alone
 
     async def _is_free(self, room: str, game: str) -> bool:
-        """Tell whether a game can be played in a room: no other one goes on there."""
+        """Return whether a game can be played in a room: no other one goes on there."""
         there = await self.at(room)
         if there is None or there.game == game:
             return True
         try:
-            return (await self._service.desk.find(there.game)).status is not Status.PLAYING
+            return (await self._service.find(there.game)).status is not Status.PLAYING
         except Refusal:  # it has been forgotten
             return True
 
@@ -138,94 +139,96 @@ class Rooms:
 
     async def _direct(self, who: str, new: Callable[[], Awaitable[NewRoom]]) -> str:
         key, user = _direct(who), user_of(who)
-        room = await self._places.kept(PLATFORM, key)
+        room = await self._notes.recall(PLATFORM, key)
         if room:
             try:
-                if await self.is_here(room, user) and await self._wire.is_pair(room):
+                if await self.is_here(room, user) and await self._api.is_pair(room):
                     return room
             except MatrixError as error:
                 if not error.is_the_place:
                     raise
         try:
-            room = await self._wire.create(await new())
+            room = await self._api.create(await new())
         except MatrixError as error:
             if not error.code or error.code == Code.LIMITED:
                 raise
             raise MatrixError(Code.FORBIDDEN) from error  # whatever it is: each try would leave a room behind
-        await self._places.mark(PLATFORM, key, room)
+        await self._notes.remember(PLATFORM, key, room)
         return room
 
     async def talk_in(self, who: str, room: str) -> None:
         """Note that somebody has made a room to talk to us."""
-        await self._places.mark(PLATFORM, _direct(who), room)
+        await self._notes.remember(PLATFORM, _direct(who), room)
 
     async def forget_direct(self, who: str) -> None:
         """Forget in which room we talk to somebody."""
-        await self._places.let_go(PLATFORM, _direct(who))
+        await self._notes.forget(PLATFORM, _direct(who))
 
     async def is_direct(self, who: str, room: str) -> bool:
-        """Tell whether this is the room in which we talk to somebody."""
-        return await self._places.kept(PLATFORM, _direct(who)) == room
+        """Return whether this is the room in which we talk to somebody."""
+        return await self._notes.recall(PLATFORM, _direct(who)) == room
 
     async def lose(self, room: str) -> None:
         """Forget a room that is not ours any more."""
         if there := await self.at(room):
-            await self._places.let_go(PLATFORM, there.key)
-            await self._places.leave(PLATFORM, room, there.game)
+            await self._notes.forget(PLATFORM, there.key)
+            await self._notes.leave(PLATFORM, room, there.game)
 
     async def move(self, room: str, to: str) -> None:
         """Note that a room was upgraded: what was played in it is played in another one now."""
         if there := await self.at(room):
-            await self._places.mark(PLATFORM, there.key, to)
-            await self._places.settle(PLATFORM, to, there.game, f"{there.kind} {there.key}")
-            await self._places.leave(PLATFORM, room, there.game)
+            await self._notes.remember(PLATFORM, there.key, to)
+            await self._notes.settle(PLATFORM, to, there.game, f"{there.kind} {there.key}")
+            await self._notes.leave(PLATFORM, room, there.game)
 
     async def is_here(self, room: str, user: str) -> bool:
-        """Tell whether somebody is in a room, or is asked into it, as the homeserver knows it now."""
-        return (await self._wire.membership(room, user)).get("membership") in _HERE
+        """Return whether somebody is in a room, or is asked into it, as the homeserver knows it now."""
+        return (await self._api.membership(room, user)).get("membership") in _HERE
 
-    async def is_past(self, room: str, sight: Sight) -> bool:
-        """Tell whether a game is over, and what was its room is not: then nobody wants to see it again."""
+    async def is_past(self, room: str, player_screen: PlayerScreen) -> bool:
+        """Return whether a game is over, and what was its room is not: then nobody wants to see it again."""
         there = await self.at(room)
-        return sight.seen.status is not Status.PLAYING and (there is None or there.game != sight.seen.game)
+        return player_screen.snapshot.status is not Status.PLAYING and (
+            there is None or there.game != player_screen.snapshot.game
+        )
 
     async def note_left(self, room: str, *, left: bool) -> None:
         """Note that a player has left their seat room, or come back."""
         if left:
-            await self._places.mark(PLATFORM, f"{_LEFT}/{room}", _LEFT)
+            await self._notes.remember(PLATFORM, f"{_LEFT}/{room}", _LEFT)
         else:
-            await self._places.let_go(PLATFORM, f"{_LEFT}/{room}")
+            await self._notes.forget(PLATFORM, f"{_LEFT}/{room}")
 
     async def has_left(self, room: str) -> bool:
-        """Tell whether the player of a seat room has left it."""
-        return await self._places.kept(PLATFORM, f"{_LEFT}/{room}") is not None
+        """Return whether the player of a seat room has left it."""
+        return await self._notes.recall(PLATFORM, f"{_LEFT}/{room}") is not None
 
-    async def hush(self, room: str, sight: Sight) -> None:
+    async def hush(self, room: str, player_screen: PlayerScreen) -> None:
         """Let the homeserver refuse what may not be said in a game's room, or allow it again."""
-        silent = await self.asks_for_silence(sight)
-        speaking = await self._service.manners.speaking(sight.seen.game) if silent else ()
+        silent = await self.asks_for_silence(player_screen)
+        speaking = await self._service.nudges.speaking(player_screen.snapshot.game) if silent else ()
         speakers = [user_of(who) for who in sorted(speaking) if platform_of(who) == PLATFORM]
-        now = await self._wire.state(room, _LEVELS)
+        now = await self._api.state(room, _LEVELS)
         wanted = with_speakers(now, silent_levels() if silent else free_levels(), speakers)
         if wanted != now:
-            await self._wire.set_state(room, _LEVELS, wanted)
+            await self._api.set_state(room, _LEVELS, wanted)
 
-    async def asks_for_silence(self, sight: Sight) -> bool:
-        """Tell whether nobody may speak where a game is played."""
-        hush = await self._service.manners.hush(sight.seen.game, Sign.MESSAGE, Speaker.SPECTATOR)
+    async def asks_for_silence(self, player_screen: PlayerScreen) -> bool:
+        """Return whether nobody may speak where a game is played."""
+        hush = await self._service.nudges.hush(player_screen.snapshot.game, Sign.MESSAGE, Speaker.SPECTATOR)
         return hush is not None
 
-    async def allows_reactions(self, sight: Sight) -> bool:
-        """Tell whether feelings may be shown where a game is played."""
-        hush = await self._service.manners.hush(sight.seen.game, Sign.REACTION, Speaker.SPECTATOR)
+    async def allows_reactions(self, player_screen: PlayerScreen) -> bool:
+        """Return whether feelings may be shown where a game is played."""
+        hush = await self._service.nudges.hush(player_screen.snapshot.game, Sign.REACTION, Speaker.SPECTATOR)
         return hush is None
 
     async def rename(self, room: str, name: str, topic: str = "") -> None:
         """Call a room something else, and say what it is for now."""
         with if_it_can_be():
-            await self._wire.set_state(room, "m.room.name", {"name": name})
+            await self._api.set_state(room, "m.room.name", {"name": name})
             if topic:
-                await self._wire.set_state(room, "m.room.topic", {"topic": topic})
+                await self._api.set_state(room, "m.room.topic", {"topic": topic})
 
 
 def seat_room(name: str, topic: str, user: str, portrait: Sequence[Content], *, encrypted: bool) -> NewRoom:
@@ -249,10 +252,10 @@ def _history() -> Content:
     return {"type": "m.room.history_visibility", "content": {"history_visibility": "shared"}}
 
 
-def _keys(kind: RoomKind, whose: str, sight: Sight) -> tuple[str, str]:
+def _keys(kind: RoomKind, whose: str, player_screen: PlayerScreen) -> tuple[str, str]:
     """Return by what a room may be known: these people's, or else this game's alone."""
-    people = sorted(sight.seen.about.seats)
-    return f"{kind}/{mark(whose, *people)}", f"{kind}/{mark(whose, sight.seen.game)}"
+    people = sorted(player_screen.snapshot.about.seats)
+    return f"{kind}/{mark(whose, *people)}", f"{kind}/{mark(whose, player_screen.snapshot.game)}"
 
 
 def _direct(who: str) -> str:

@@ -9,9 +9,10 @@ from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, Action, ChooseS
 from engine.heldhands.cards import Emotion, Side, halves
 from engine.heldhands.edition import load_edition
 from engine.heldhands.views import PlayerView
-from renderers.heldhands.names import direction_name, emotion_name, listed, node_name, signed
+from renderers.heldhands.names import direction_name, emotion_name, node_name
 from renderers.heldhands.routes import Route, routes
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import listed, signed
 from renderers.terminal.ink import INKS
 
 Pick: TypeAlias = Route | Action
@@ -77,7 +78,7 @@ def _way_in_words(view: PlayerView, words: Words, way: Route) -> Text:
     if way.emotion:
         node = node_name(words, load_edition(view.table.edition).board, way.node)
         said = words.say("menu-way", direction=said, node=node)
-    return Text(", ".join(filter(None, (said, *(_places(words, way, row) for row in Row)))))
+    return Text(", ".join(filter(None, (said, *(_notes(words, way, row) for row in Row)))))
 
 
 def _way_lines(words: Words, ways: tuple[Route, ...]) -> Iterator[Text]:
@@ -91,7 +92,7 @@ def _way_lines(words: Words, ways: tuple[Route, ...]) -> Iterator[Text]:
         yield line.append(f" {words.say('menu-for', cards=cards)}", "dim")
 
 
-def _places(words: Words, way: Route, row: Row) -> str:
+def _notes(words: Words, way: Route, row: Row) -> str:
     places = [str(step.place) for step in way.steps if step.row is row]
     if not places:
         return ""

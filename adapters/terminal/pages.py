@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 
-from bot.screens.news import event_line
+from bot.games.heldhands.news import event_line
 from engine.contract import SPECTATOR, Seat
 from engine.heldhands.board import SEATS
 from engine.heldhands.edition import Edition
 from engine.heldhands.events import Ended, Event, Moved, ObjectiveRevealed, PerspectiveChanged, SideChosen
 from engine.heldhands.options import Options
-from renderers.heldhands.names import emotion_name, listed
-from renderers.language import Words
+from renderers.heldhands.names import emotion_name
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import listed
 
 
 def opening(words: Words, options: Options) -> str:

@@ -6,20 +6,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from adapters.exits import INTERRUPTED
 from adapters.terminal import pages
-from adapters.terminal.commands import Commands, add_options, deal
-from adapters.terminal.language import add_language, words_here, words_in
+from adapters.terminal.catalogue import add_language, words_here, words_in
+from adapters.terminal.exit_codes import INTERRUPTED
+from adapters.terminal.game_loop import Sitting
 from adapters.terminal.partners import COMPUTERS, computer
 from adapters.terminal.screen import LeftTableError, Screen, this_terminal
-from adapters.terminal.sitting import Sitting
+from adapters.terminal.subcommands import Commands, add_options, deal
 from engine.contract import MAX_SEED
 from engine.heldhands.board import SEATS
 from engine.heldhands.game import GAME
 from engine.heldhands.options import Options
 from engine.heldhands.record import record_of, write_record
 from engine.heldhands.state import State
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.terminal.canvas import HEIGHT, WIDTH
 
 HOTSEAT: Final = "hotseat"

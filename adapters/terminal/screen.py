@@ -7,14 +7,14 @@ from typing import Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from adapters.output import forgive_this_output
+from adapters.terminal.input import Word, read
 from adapters.terminal.menu import Menu
-from adapters.terminal.reading import Word, read
+from adapters.terminal.output import forgive_this_output
 from engine.contract import InvalidAction
 from engine.heldhands.views import PlayerView
 from renderers.heldhands.description import describe, describe_chain
 from renderers.heldhands.routes import Route
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.terminal import picture
 from renderers.terminal.canvas import WIDTH
 from renderers.terminal.ink import INKS

@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from adapters.terminal import pages
+from adapters.terminal.input import Key, Node, Said, Word, read
 from adapters.terminal.menu import Menu, Pick, menu
-from adapters.terminal.reading import Key, Node, Said, Word, read
 from adapters.terminal.screen import LeftTableError, Screen
 from bot.screens.refusals import refusal_text
 from engine.contract import IllegalAction, InvalidAction, Refusal, Seat

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from bot.fair_queue import FairQueue
+from bot.rendering.fair_queue import FairQueue
 
 _MOST_PRESSES: Final = 8
 _MOST_LOOKS: Final = 1  # each takes the loop several times, and a press waits for it as often

@@ -12,16 +12,16 @@ from typing import Final, TypeAlias
 
 from aiohttp import web
 
-from adapters.web.desk import authenticate, desk_of, width_of
-from adapters.web.limits import Asking
+from adapters.web.context import authenticate, context_of, width_of
+from adapters.web.limits import RequestKind
 from adapters.web.links import seat_name
 from adapters.web.refusals import status_of
 from adapters.web.screens import Shown, shown
 from adapters.web.tables import Place, place_of, sight_from
-from bot.live import Looker
-from bot.logs import Log
-from bot.service.sights import Sight
-from bot.store.games import NOBODY
+from bot.delivery.subscriptions import Looker
+from bot.model.game import NOBODY
+from bot.service.views import PlayerScreen
+from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
 HEARTBEAT: Final = 15.0
@@ -41,14 +41,14 @@ log = Log(__name__)
 
 async def stream(request: web.Request) -> web.StreamResponse:
     """Tell the page of a table of every change."""
-    desk = desk_of(request)
+    context = context_of(request)
     place, width = place_of(request), width_of(request.query.get("width"))
 
     async def look(mark: str) -> Shown:
-        sight = await _sight(request, place)
-        screen = shown(sight, place.address)
+        player_screen = await _sight(request, place)
+        screen = shown(player_screen, place.address)
         if screen["mark"] != mark:
-            desk.expect(request, sight, width)
+            context.expect(request, player_screen, width)
         return screen
 
     names = (place.game, seat_name(place.who)) if place.who != NOBODY else (place.game,)
@@ -57,15 +57,15 @@ async def stream(request: web.Request) -> web.StreamResponse:
 
 async def followed(request: web.Request, names: tuple[str, ...], look: Look) -> web.StreamResponse:
     """Tell a page of every change of what has these names, until it goes or we do."""
-    desk = desk_of(request)
-    visitor = desk.visitor(request)
-    desk.limits.open_page(visitor)
+    context = context_of(request)
+    visitor = context.visitor(request)
+    context.limits.open_page(visitor)
     try:
-        async with desk.look_turn(request):
+        async with context.look_turn(request):
             await look(_mark(request))  # refuses while there can still be another answer
         response = web.StreamResponse(headers=_HEADERS)
         await response.prepare(request)
-        with desk.live.looking(*names) as looker:
+        with context.live.looking(*names) as looker:
             try:
                 await _follow(request, response, look, looker)
             except ConnectionError:
@@ -73,7 +73,7 @@ async def followed(request: web.Request, names: tuple[str, ...], look: Look) -> 
             except Exception as error:  # noqa: BLE001 - no other answer can begin now; the page comes again
                 log.failure("web.failed", error)
     finally:
-        desk.limits.close_page(visitor)
+        context.limits.close_page(visitor)
     return response
 
 
@@ -87,12 +87,12 @@ async def _follow(request: web.Request, response: web.StreamResponse, look: Look
     A call that brings nothing new to this viewer is answered with nothing, and signs of life keep their own
     time: so nobody can tell from the stream that somebody else takes a step of their chain.
     """
-    desk, loop = desk_of(request), asyncio.get_running_loop()
+    context, loop = context_of(request), asyncio.get_running_loop()
     mark, beat = _mark(request), loop.time()
-    while not desk.closing.is_set():
-        await asyncio.sleep(desk.limits.delay(Asking.UPDATE, desk.visitor(request)))
+    while not context.closing.is_set():
+        await asyncio.sleep(context.limits.delay(RequestKind.UPDATE, context.visitor(request)))
         try:
-            async with desk.look_turn(request):
+            async with context.look_turn(request):
                 screen = await look(mark)
         except Refusal as refusal:
             if status_of(refusal) < HTTPStatus.INTERNAL_SERVER_ERROR:  # else the page comes again
@@ -107,7 +107,7 @@ async def _follow(request: web.Request, response: web.StreamResponse, look: Look
         await looker.wait(beat - loop.time())  # and then it looks also without a call: one may get lost
 
 
-async def _sight(request: web.Request, place: Place) -> Sight:
+async def _sight(request: web.Request, place: Place) -> PlayerScreen:
     """Return what is seen from a place, unless its browser was signed out meanwhile."""
     await authenticate(request)
     return await sight_from(request, place)

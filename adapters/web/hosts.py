@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from adapters.web.refusals import Turned, WebRefusal
-from bot.setting_values import HIGHEST_PORT
+from bot.config.types import HIGHEST_PORT
 
 _HOST: Final = re.compile(
     r"(?:\[(?P<v6>[\da-f:.]{2,45})\]|(?P<name>[\da-z_](?:[\w.-]{0,251}[\da-z_])?)\.?)(?::(?P<port>\d{1,5}))?",

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from aiohttp import web
 
 from adapters.web.refusals import Turned, WebRefusal
-from bot.client_addresses import client_of
+from bot.http.client_addresses import client_of
 
 _MOST_VISITORS: Final = 10_000  # that are remembered; whoever was here the longest ago is forgotten first
 _HELD_FOR: Final = (1.0, 2.0)  # seconds: not all of them at the same moment
@@ -21,7 +21,7 @@ _MOST_HELD: Final = 256  # of one visitor; beyond that they are closed, after wh
 _FORWARDED: Final = "X-Forwarded-For"
 
 
-class Asking(StrEnum):
+class RequestKind(StrEnum):
     """What is asked for, by what it costs us."""
 
     START = "start"  # a game
@@ -43,17 +43,17 @@ class Rate(NamedTuple):
     a_second: float
 
 
-USUAL: Final[Mapping[Asking, Rate]] = {
-    Asking.START: Rate(20, 1 / 20),
-    Asking.OPEN: Rate(60, 1),
-    Asking.PRESS: Rate(120, 30),
-    Asking.LOOK: Rate(400, 60),
-    Asking.LIST: Rate(120, 4),
-    Asking.FOLLOW: Rate(200, 10),
-    Asking.UPDATE: Rate(400, 60),
-    Asking.PICTURE: Rate(120, 20),
-    Asking.FILM: Rate(6, 1 / 10),
-    Asking.NOTHING: Rate(100, 10),
+USUAL: Final[Mapping[RequestKind, Rate]] = {
+    RequestKind.START: Rate(20, 1 / 20),
+    RequestKind.OPEN: Rate(60, 1),
+    RequestKind.PRESS: Rate(120, 30),
+    RequestKind.LOOK: Rate(400, 60),
+    RequestKind.LIST: Rate(120, 4),
+    RequestKind.FOLLOW: Rate(200, 10),
+    RequestKind.UPDATE: Rate(400, 60),
+    RequestKind.PICTURE: Rate(120, 20),
+    RequestKind.FILM: Rate(6, 1 / 10),
+    RequestKind.NOTHING: Rate(100, 10),
 }
 
 
@@ -68,10 +68,10 @@ class Limits:
     """What is left for each visitor, and how many pages they have open."""
 
     proxies: int = 0
-    rates: Mapping[Asking, Rate] = field(default_factory=lambda: USUAL)
+    rates: Mapping[RequestKind, Rate] = field(default_factory=lambda: USUAL)
     most_pages: int = 64  # that follow a game, of one visitor
     now: Callable[[], float] = monotonic
-    _buckets: OrderedDict[tuple[Asking, str], _Bucket] = field(default_factory=OrderedDict)
+    _buckets: OrderedDict[tuple[RequestKind, str], _Bucket] = field(default_factory=OrderedDict)
     _pages: Counter[str] = field(default_factory=Counter)
     _held: Counter[str] = field(default_factory=Counter)  # answers that wait
 
@@ -85,20 +85,20 @@ class Limits:
         peer = request.remote or ""
         return seen or client_of(peer) or peer
 
-    def take(self, asking: Asking, visitor: str) -> None:
+    def take(self, asking: RequestKind, visitor: str) -> None:
         """Count one; refuse where it is too much."""
         bucket, rate = self._bucket(asking, visitor), self.rates[asking]
         if bucket.left < 1:
             raise WebRefusal(Turned.TOO_FAST, seconds=ceil((1 - bucket.left) / rate.a_second))
         bucket.left -= 1
 
-    def delay(self, asking: Asking, visitor: str) -> float:
+    def delay(self, asking: RequestKind, visitor: str) -> float:
         """Count one, and return for how many seconds it has to wait where it is too much."""
         bucket, rate = self._bucket(asking, visitor), self.rates[asking]
         bucket.left = max(bucket.left - 1, -rate.burst)
         return max(0.0, -bucket.left / rate.a_second)
 
-    def _bucket(self, asking: Asking, visitor: str) -> _Bucket:
+    def _bucket(self, asking: RequestKind, visitor: str) -> _Bucket:
         rate, now = self.rates[asking], self.now()
         bucket = self._buckets.setdefault((asking, visitor), _Bucket(rate.burst, now))
         bucket.left = min(rate.burst, bucket.left + (now - bucket.at) * rate.a_second)
@@ -123,7 +123,7 @@ class Limits:
 
         Return False where so many of their requests wait that this one deserves no answer.
         """
-        if not self.delay(Asking.NOTHING, visitor):
+        if not self.delay(RequestKind.NOTHING, visitor):
             return True
         if self._held[visitor] >= _MOST_HELD:
             return False

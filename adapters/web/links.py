@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import segno
 
-from bot.store.people import WEB
+from bot.model.person import WEB
 
 _TOKEN: Final = re.compile(r"(?P<about>[0-9A-Z]{1,20})\.(?P<token>[\w-]{1,80})", re.ASCII)
 _SEAT: Final = re.compile(r"[0-9A-Z]{1,20}", re.ASCII)

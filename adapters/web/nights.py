@@ -7,33 +7,30 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web.desk import authenticate, body_of, desk_of, player_of, text_in, theme_of, width_of
+from adapters.web.catalogue import words_for
+from adapters.web.context import authenticate, body_of, context_of, player_of, text_in, theme_of, width_of
 from adapters.web.events import followed
-from adapters.web.language import words_for
 from adapters.web.links import night_link, seat_name
-from adapters.web.night_choices import Deed
-from adapters.web.night_glances import Glance
-from adapters.web.night_screens import night_shown, picture_mark
+from adapters.web.night_views import Deed, Glance, night_shown, picture_mark
 from adapters.web.pages import page
 from adapters.web.people import acting, name_in, name_once
 from adapters.web.refusals import Turned, WebRefusal
 from adapters.web.replays import to_keep
 from adapters.web.screens import Shown
 from adapters.web.tables import WHILE_IT_LASTS
-from bot.commands.repertoire import LONGEST_NIGHT, SHORTEST_NIGHT
+from bot.commands.catalogue import LONGEST_NIGHT, SHORTEST_NIGHT
 from bot.commands.values import LONGEST_TEXT
 from bot.commands.vocabulary import command_word
-from bot.looks import SIZE, THEME, read_look
+from bot.model.game import NOBODY, Status
+from bot.model.night import Night, NightRefusal, StoredNight, Unplanned
+from bot.model.person import Person
+from bot.model.preferences import SIZE, THEME, read_look
+from bot.model.refusals import Denied, ServiceRefusal
 from bot.nights.calendar import MEDIA, SUFFIX, calendar_file
-from bot.nights.night import Night
-from bot.nights.refusals import NightRefusal, Unplanned
 from bot.nights.service import NightService
 from bot.screens.table import code_of
 from bot.service.answering import answered
 from bot.service.play import read_code
-from bot.store.games import NOBODY, Status
-from bot.store.nights import StoredNight
-from bot.store.people import Person
 from renderers.nights.facts import PairStage
 
 _NIGHT: Final = re.compile(r"[0-9A-Z]{1,32}", re.ASCII)
@@ -64,7 +61,7 @@ async def show_night(request: web.Request) -> web.Response:
         "night",
         screen=await _screen(request, who),
         seat=seat_name(who),
-        link=night_link(desk_of(request).base(request), night),
+        link=night_link(context_of(request).base(request), night),
         code=code_of(night),
         join=command_word("night-join", words_for(request)),
         longest_title=LONGEST_TEXT,
@@ -86,11 +83,11 @@ async def follow_night(request: web.Request) -> web.StreamResponse:
 
 async def send_picture(request: web.Request) -> web.Response:
     """Answer with what is to be seen where all meet: a cover, then the scoreboard, in the end a summary."""
-    desk, words, theme = desk_of(request), words_for(request), theme_of(request)
-    async with desk.look_turn(request), answered():
-        told = await desk.tellings.of(desk.service.desk.people, await _found(request))
+    context, words, theme = context_of(request), words_for(request), theme_of(request)
+    async with context.look_turn(request), answered():
+        told = await context.tellings.of(context.nights, await _found(request))
     look = read_look({THEME: theme, SIZE: str(width_of(request.query.get("width")))})
-    picture = await desk.service.nights.painter.lobby(told, words, look, desk.visitor(request))
+    picture = await context.nights.painter.lobby(told, words, look, context.visitor(request))
     if picture is None:  # it took too long, or failed: the words are there
         return web.Response(status=HTTPStatus.NO_CONTENT)
     same = request.query.get("mark") == picture_mark(told, words, theme)
@@ -101,13 +98,13 @@ async def send_picture(request: web.Request) -> web.Response:
 
 async def send_calendar(request: web.Request) -> web.Response:
     """Answer with the evening as a file for calendars."""
-    stored, desk = await _found(request), desk_of(request)
+    stored, context = await _found(request), context_of(request)
     content = calendar_file(
         stored.night,
         words_for(request),
         revision=stored.revision,
-        now=desk.service.desk.now(),
-        address=f"{desk.base(request)}/night/{stored.night.id}",
+        now=context.service.now(),
+        address=f"{context.base(request)}/night/{stored.night.id}",
     )
     headers = to_keep(f"{stored.night.id}{SUFFIX}")
     return web.Response(body=content, content_type=MEDIA, charset="utf-8", headers=headers)
@@ -130,7 +127,7 @@ async def _enter(request: web.Request, deed: Deed) -> web.Response:
     if deed not in _ENTERING:
         raise WebRefusal(Turned.SIGNED_OUT)
     body = await body_of(request)
-    name, service = name_in(body), desk_of(request).service
+    name, service = name_in(body), context_of(request).service
     await _found(request)  # refuses before anybody is made up for it
     async with acting(request, body) as person:
         await service.guests.meet(person.who, name=name)
@@ -145,24 +142,23 @@ def _deed(text: str) -> Deed:
 
 
 async def _carry_out(request: web.Request, deed: Deed, who: str) -> None:
-    await _DEEDS[deed](desk_of(request).service.nights, who, request.match_info["night"])
+    await _DEEDS[deed](context_of(request).nights, who, request.match_info["night"])
 
 
 async def _screen(request: web.Request, who: str) -> Shown:
-    desk, stored = desk_of(request), await _found(request)
-    people = desk.service.desk.people
+    context, stored = context_of(request), await _found(request)
     async with answered():
-        person = await people.load(who) if who != NOBODY else Person(NOBODY)
-        told = await desk.tellings.of(people, stored)
+        person = await context.service.guests.find(who) if who != NOBODY else Person(NOBODY)
+        told = await context.tellings.of(context.nights, stored)
         glance = Glance(told, person, await _game(request, stored, who))
-    return night_shown(glance, words_for(request), desk.base(request), theme_of(request))
+    return night_shown(glance, words_for(request), context.base(request), theme_of(request))
 
 
 async def _found(request: web.Request) -> StoredNight:
     night = request.match_info["night"]
     if not _NIGHT.fullmatch(night):
         raise NightRefusal(Unplanned.UNKNOWN_NIGHT)
-    return await desk_of(request).service.nights.find(night)
+    return await context_of(request).nights.find(night)
 
 
 async def _game(request: web.Request, stored: StoredNight, who: str) -> str:
@@ -173,5 +169,10 @@ async def _game(request: web.Request, stored: StoredNight, who: str) -> str:
     theirs = [pair.game for each in rounds for pair in each.pairs if who in pair.people]
     if not theirs or stored.board.of(theirs[-1]).stage is not PairStage.PLAYING:
         return ""
-    game = await desk_of(request).service.desk.games.load(theirs[-1])
-    return game.id if game and game.status is Status.PLAYING else ""
+    try:
+        game = await context_of(request).service.find(theirs[-1])
+    except ServiceRefusal as refusal:
+        if refusal.code is Denied.UNKNOWN_GAME:  # it is forgotten by now
+            return ""
+        raise
+    return game.id if game.status is Status.PLAYING else ""

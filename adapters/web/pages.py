@@ -6,10 +6,10 @@ from typing import Final
 from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from adapters.web.desk import theme_of
+from adapters.web.catalogue import words_for
+from adapters.web.context import theme_of
 from adapters.web.files import address_of
-from adapters.web.language import words_for
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import ThemeName
 
 _HTML: Final = "text/html"

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
-from adapters.web.desk import desk_of, player_of, sign_in_browser, theme_of
-from adapters.web.language import language_of
+from adapters.web.catalogue import language_of
+from adapters.web.context import context_of, player_of, sign_in_browser, theme_of
 from adapters.web.links import seat_name
 from adapters.web.refusals import Turned, WebRefusal
-from bot.refusals import Denied
+from bot.model.game import Status
+from bot.model.refusals import Denied
 from bot.service.guests import typed_name
-from bot.store.games import Status
 from engine.contract import Refusal
 
 
@@ -36,7 +36,7 @@ async def acting(request: web.Request, body: dict[str, Any]) -> AsyncIterator[Ac
     if known := player_of(request):
         yield Acting(known)
         return
-    service = desk_of(request).service
+    service = context_of(request).service
     who, secret = await service.identity.create()
     try:
         await service.guests.choose_language(who, str(body.get("language") or language_of(request)))
@@ -44,7 +44,7 @@ async def acting(request: web.Request, body: dict[str, Any]) -> AsyncIterator[Ac
         yield Acting(who, secret)
     except Exception as error:
         if not (isinstance(error, Refusal) and error.code is Denied.NO_ANSWER):  # then it may have happened
-            await service.book.forget(who, mark=False)
+            await service.records.forget(who, mark=False)
         raise
 
 
@@ -64,7 +64,7 @@ def typed_in(body: dict[str, Any], field: str) -> str:
 
 async def name_once(request: web.Request, who: str, body: dict[str, Any]) -> None:
     """Call a person as they say, if they have no name yet; refuse where they say nothing."""
-    service = desk_of(request).service
+    service = context_of(request).service
     if not (await service.guests.meet(who)).name:
         await service.guests.meet(who, name=name_in(body))
 
@@ -74,12 +74,12 @@ async def name_person(request: web.Request, who: str, body: dict[str, Any], fiel
 
     Not while they play: a player who could change their name at will could talk by it.
     """
-    service, name = desk_of(request).service, typed_in(body, field)
+    service, name = context_of(request).service, typed_in(body, field)
     known = (await service.guests.meet(who)).name if name else ""
     if known != name and not (known and await _plays(request, who)):
         await service.guests.meet(who, name=name)
 
 
 async def _plays(request: web.Request, who: str) -> bool:
-    games = await desk_of(request).service.book.games_of(who)
+    games = await context_of(request).service.records.games_of(who)
     return any(sitting.status is Status.PLAYING for sitting in games)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
 
-from bot.nights.refusals import Unplanned
-from bot.refusals import Denied
+from bot.model.night import Unplanned
+from bot.model.refusals import Denied
 from engine.contract import Code, Refusal
 
 

@@ -9,15 +9,15 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web.desk import desk_of, theme_of, width_of
-from adapters.web.language import words_for
+from adapters.web.catalogue import words_for
+from adapters.web.context import context_of, theme_of, width_of
 from adapters.web.links import replay_link
+from adapters.web.new_games import HELD_HANDS
 from adapters.web.pages import page
 from adapters.web.refusals import Turned, WebRefusal
-from adapters.web.starting import HELD_HANDS
-from bot.looks import SIZE, THEME
+from bot.model.game import About, Status
+from bot.model.preferences import SIZE, THEME
 from bot.service.replays import Leaf
-from bot.store.games import About, Status
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.board import SEATS
 from engine.palm.options import MOST
@@ -40,19 +40,19 @@ _SIDES: Final[Mapping[str, Viewer]] = {
 async def show_replay(request: web.Request) -> web.Response:
     """Show a finished game; one that goes on can be watched instead."""
     game, words = request.match_info["game"], words_for(request)
-    service = desk_of(request).service
+    service = context_of(request).service
     count = (await service.replays.leaf(game, 0, words, named=False)).count
-    table = (await service.replays.leaf(game, count, words, named=False)).sights[SPECTATOR]
+    table = (await service.replays.leaf(game, count, words, named=False)).views[SPECTATOR]
     return page(
         request,
         "replay",
         game=game,
-        kind=table.seen.about.game,
+        kind=table.snapshot.about.game,
         count=count,
-        sides=sides_of(table.seen.about),
+        sides=sides_of(table.snapshot.about),
         headline=table.screen.headline,
-        recorded=table.seen.status is Status.OVER,
-        link=replay_link(desk_of(request).base(request), game),
+        recorded=table.snapshot.status is Status.OVER,
+        link=replay_link(context_of(request).base(request), game),
     )
 
 
@@ -64,13 +64,13 @@ def sides_of(about: About) -> Sequence[str]:
 async def send_leaf(request: web.Request) -> web.Response:
     """Answer with what happened in a turn, and how the table looked after it, in words."""
     leaf = await _leaf(request)
-    sides = (*sides_of(leaf.sights[SPECTATOR].seen.about), _TABLE)
-    seen = {side: leaf.sights[_SIDES[side]].screen for side in sides}
+    sides = (*sides_of(leaf.views[SPECTATOR].snapshot.about), _TABLE)
+    snapshot = {side: leaf.views[_SIDES[side]].screen for side in sides}
     facts = {
         "turn": leaf.number,
         "lines": leaf.lines,
         "sides": {
-            side: {"alt": screen.alt, "description": screen.description} for side, screen in seen.items()
+            side: {"alt": screen.alt, "description": screen.description} for side, screen in snapshot.items()
         },
     }
     return web.json_response(facts, headers=FOR_A_DAY)
@@ -78,22 +78,22 @@ async def send_leaf(request: web.Request) -> web.Response:
 
 async def send_picture(request: web.Request) -> web.Response:
     """Answer with the table after a turn, from one side."""
-    desk = desk_of(request)
-    async with desk.look_turn(request):
-        sight = (await _leaf(request)).sights.get(_side(request))
-    if sight is None:
+    context = context_of(request)
+    async with context.look_turn(request):
+        player_screen = (await _leaf(request)).views.get(_side(request))
+    if player_screen is None:
         raise WebRefusal(Turned.NO_PAGE)
-    picture = await desk.service.painter.paint(sight, desk.visitor(request))
+    picture = await context.service.painter.paint(player_screen, context.visitor(request))
     return _sent(picture)
 
 
 async def send_film(request: web.Request) -> web.Response:
     """Answer with the whole game as an animation, from one side."""
     game, side = request.match_info["game"], request.match_info["side"]
-    desk, words, choices = desk_of(request), words_for(request), _choices(request)
-    film = desk.service.replays.film
+    context, words, choices = context_of(request), words_for(request), _choices(request)
+    film = context.service.replays.film
     response = _sent(
-        await film(game, _side(request), words, choices, named=False, asker=desk.visitor(request))
+        await film(game, _side(request), words, choices, named=False, asker=context.visitor(request))
     )
     response.headers.update(to_keep(f"{game}-{side}.gif"))
     return response
@@ -102,7 +102,7 @@ async def send_film(request: web.Request) -> web.Response:
 async def send_record(request: web.Request) -> web.Response:
     """Answer with the game as it is written down."""
     game = request.match_info["game"]
-    text = await desk_of(request).service.replays.record(game)
+    text = await context_of(request).service.replays.record(game)
     return web.Response(text=text, headers=to_keep(f"{game}.record"))
 
 
@@ -115,7 +115,7 @@ async def _leaf(request: web.Request) -> Leaf:
     turn = request.match_info["turn"]
     if not (turn.isascii() and turn.isdecimal() and len(turn) <= _LONGEST_TURN):
         raise WebRefusal(Turned.NO_PAGE)
-    replays, words = desk_of(request).service.replays, words_for(request)
+    replays, words = context_of(request).service.replays, words_for(request)
     return await replays.leaf(request.match_info["game"], int(turn), words, _choices(request), named=False)
 
 

@@ -5,45 +5,52 @@ import json
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
-from bot.screens.screen import Choice, Menu, TableAction
-from bot.service.sights import Sight
+from bot.model.screen import Choice, Menu, TableAction
+from bot.service.views import PlayerScreen
 from engine.contract import SPECTATOR
 from renderers.paint.picture import Picture
 
 Shown: TypeAlias = dict[str, Any]
 
 
-def shown(sight: Sight, place: str) -> Shown:
+def shown(player_screen: PlayerScreen, place: str) -> Shown:
     """Return what a page shows; `place` is the address under which its viewer looks at the game."""
-    seen, screen = sight.seen, sight.screen
-    watched = seen.viewer is SPECTATOR
+    snapshot, screen = player_screen.snapshot, player_screen.screen
+    watched = snapshot.viewer is SPECTATOR
     facts: Shown = {
-        "game": seen.game,
-        "revision": seen.revision,
-        "status": seen.status.value,
-        "gathers": seen.about.gathers,
+        "game": snapshot.game,
+        "revision": snapshot.revision,
+        "status": snapshot.status.value,
+        "gathers": snapshot.about.gathers,
         "headline": screen.headline,
         "lines": screen.lines,
         "question": screen.question,
         "description": screen.description,
         "alt": screen.alt,
         "menus": [] if watched else [_menu(menu) for menu in screen.menus],
-        "rows": [] if watched else _rows(sight),
+        "rows": [] if watched else _rows(player_screen),
         "pulse": [] if watched else screen.pulse,
         "call": screen.call,
         "over": screen.over,
-        "knock": seen.knock,
-        "again": "" if watched else seen.again,
-        "pick": sight.pick or "",
+        "knock": snapshot.knock,
+        "again": "" if watched else snapshot.again,
+        "pick": player_screen.pick or "",
     }
-    facts["mark"] = mark_of(sight, facts)
-    facts["picture"] = _picture_address(sight, place, facts["mark"]) if seen.view is not None else ""
+    facts["mark"] = mark_of(player_screen, facts)
+    facts["picture"] = (
+        _picture_address(player_screen, place, facts["mark"]) if snapshot.view is not None else ""
+    )
     return facts
 
 
-def mark_of(sight: Sight, facts: Shown) -> str:
+def mark_of(player_screen: PlayerScreen, facts: Shown) -> str:
     """Return what is equal for equal screens with equal pictures: a picture shows what the words say."""
-    looks = (sight.look.theme, sight.look.large, sight.words.language, sight.names)
+    looks = (
+        player_screen.look.theme,
+        player_screen.look.large,
+        player_screen.words.language,
+        player_screen.names,
+    )
     said = json.dumps([facts, looks], sort_keys=True)
     return hashlib.sha256(said.encode()).hexdigest()[:16]
 
@@ -58,21 +65,24 @@ def spots_header(picture: Picture) -> str:
     return json.dumps(spots, separators=(",", ":"))
 
 
-def _picture_address(sight: Sight, place: str, mark: str) -> str:
-    asked = {"mark": mark, **({"pick": sight.pick} if sight.pick else {})}
+def _picture_address(player_screen: PlayerScreen, place: str, mark: str) -> str:
+    asked = {"mark": mark, **({"pick": player_screen.pick} if player_screen.pick else {})}
     return f"{place}/picture?{urlencode(asked)}"
 
 
-def _rows(sight: Sight) -> list[list[Shown]]:
+def _rows(player_screen: PlayerScreen) -> list[list[Shown]]:
     """Return what can be pressed.
 
     A page is always up to date, so nobody asks it to show itself again; and after a game of an evening
     comes the next round, with somebody else.
     """
-    left_out = set[str]() if sight.pick else {TableAction.SHOW}
-    if sight.seen.about.night:
+    left_out = set[str]() if player_screen.pick else {TableAction.SHOW}
+    if player_screen.snapshot.about.night:
         left_out.add(TableAction.REMATCH)
-    rows = [[_choice(choice) for choice in row if choice.action not in left_out] for row in sight.screen.rows]
+    rows = [
+        [_choice(choice) for choice in row if choice.action not in left_out]
+        for row in player_screen.screen.rows
+    ]
     return [row for row in rows if row]
 
 

@@ -7,32 +7,30 @@ from typing import Final
 from aiohttp import web
 
 from adapters.web import (
-    identity,
     invitations,
     landing,
-    lives,
+    new_games,
+    night_plans,
     nights,
-    plans,
+    profile,
     replays,
-    seats,
-    starting,
     tables,
 )
-from adapters.web.answers import Handler, answering, counted
-from adapters.web.desk import DESK, WebDesk
+from adapters.web.catalogue import words_in
+from adapters.web.context import DESK, WebContext
 from adapters.web.events import stream
 from adapters.web.files import serve_file, serve_worker
 from adapters.web.hosts import Hosts, machine_names
-from adapters.web.language import words_in
-from adapters.web.limits import Asking, Limits
-from adapters.web.shield import LARGEST_BODY, add_headers
-from bot.house import House
-from bot.http_limits import Connections, Deadlines
-from bot.http_server import Listener, listening_socket, serving
-from bot.open_files import file_limit
-from bot.running import address_outside, address_refusal
-from bot.settings import EVERY_NETWORK, Settings
-from renderers.language import Language
+from adapters.web.limits import Limits, RequestKind
+from adapters.web.middleware import Handler, answering, counted
+from adapters.web.protection import LARGEST_BODY, add_headers
+from bot.app.container import Container
+from bot.app.tasks import address_outside, address_refusal
+from bot.config.settings import EVERY_NETWORK, Settings
+from bot.http.open_files import file_limit
+from bot.http.request_limits import Connections, Deadlines
+from bot.http.server import Listener, listening_socket, serving
+from renderers.i18n.catalogue import Language
 
 _FINISH_WITHIN: Final = 3.0  # seconds, for answers that have begun
 _MOST: Final = 4096  # connections
@@ -46,87 +44,87 @@ _WATCH: Final = "/watch/{game}"
 _REPLAY: Final = "/replay/{game}"
 _NIGHT: Final = "/night/{night}"
 
-_LOOKING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
-    ("/", Asking.LOOK, landing.show_landing),
-    ("/rules", Asking.LOOK, landing.show_rules),
-    ("/rules/{kind}", Asking.LOOK, landing.show_rules),
-    ("/palm/life", Asking.LOOK, lives.show_memory),
-    ("/palm/life/{number}", Asking.LOOK, lives.show_memory),
-    ("/palm/life/{number}/picture", Asking.PICTURE, lives.send_memory),
-    ("/static/{edition}/{name}", Asking.LOOK, serve_file),
-    ("/sw.js", Asking.LOOK, serve_worker),
-    ("/health", Asking.LOOK, landing.send_health),
-    ("/invitation", Asking.LOOK, invitations.show_invitation_page),
-    ("/device", Asking.LOOK, identity.show_device_page),
-    ("/seat", Asking.LOOK, invitations.show_old_link_page),
-    (_SEAT, Asking.LIST, seats.find_table),
-    (f"{_SEAT}/games", Asking.LIST, seats.list_games),
-    (f"{_SEAT}/nights", Asking.LIST, plans.list_nights),
+_LOOKING: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
+    ("/", RequestKind.LOOK, landing.show_landing),
+    ("/rules", RequestKind.LOOK, landing.show_rules),
+    ("/rules/{kind}", RequestKind.LOOK, landing.show_rules),
+    ("/palm/life", RequestKind.LOOK, landing.show_memory),
+    ("/palm/life/{number}", RequestKind.LOOK, landing.show_memory),
+    ("/palm/life/{number}/picture", RequestKind.PICTURE, landing.send_memory),
+    ("/static/{edition}/{name}", RequestKind.LOOK, serve_file),
+    ("/sw.js", RequestKind.LOOK, serve_worker),
+    ("/health", RequestKind.LOOK, landing.send_health),
+    ("/invitation", RequestKind.LOOK, invitations.show_invitation_page),
+    ("/device", RequestKind.LOOK, profile.show_device_page),
+    ("/seat", RequestKind.LOOK, invitations.show_old_link_page),
+    (_SEAT, RequestKind.LIST, profile.find_table),
+    (f"{_SEAT}/games", RequestKind.LIST, profile.list_games),
+    (f"{_SEAT}/nights", RequestKind.LIST, night_plans.list_nights),
     *(
         (f"{place}{path}", asking, handler)
         for place in (_GAME, _WATCH)
         for path, asking, handler in (
-            ("", Asking.LOOK, tables.show_table),
-            ("/picture", Asking.PICTURE, tables.send_picture),
-            ("/events", Asking.FOLLOW, stream),
-            ("/watch", Asking.LOOK, tables.send_watch_link),
+            ("", RequestKind.LOOK, tables.show_table),
+            ("/picture", RequestKind.PICTURE, tables.send_picture),
+            ("/events", RequestKind.FOLLOW, stream),
+            ("/watch", RequestKind.LOOK, tables.send_watch_link),
         )
     ),
-    (f"{_GAME}/invitations", Asking.LOOK, invitations.list_links),
-    (f"{_GAME}/join", Asking.LOOK, tables.send_join_link),
-    (f"{_GAME}/gallery", Asking.LOOK, tables.send_gallery),
-    ("/nights", Asking.LOOK, plans.show_form),
+    (f"{_GAME}/invitations", RequestKind.LOOK, invitations.list_links),
+    (f"{_GAME}/join", RequestKind.LOOK, tables.send_join_link),
+    (f"{_GAME}/gallery", RequestKind.LOOK, tables.send_gallery),
+    ("/nights", RequestKind.LOOK, night_plans.show_form),
     *(
         (f"{place}{path}", asking, handler)
         for place in (_NIGHT, f"{_SEAT}{_NIGHT}")
         for path, asking, handler in (
-            ("", Asking.LOOK, nights.show_night),
-            ("/events", Asking.FOLLOW, nights.follow_night),
+            ("", RequestKind.LOOK, nights.show_night),
+            ("/events", RequestKind.FOLLOW, nights.follow_night),
         )
     ),
-    (f"{_NIGHT}/picture", Asking.PICTURE, nights.send_picture),
-    (f"{_NIGHT}/calendar.ics", Asking.LOOK, nights.send_calendar),
-    (_REPLAY, Asking.LOOK, replays.show_replay),
-    (f"{_REPLAY}/record", Asking.LOOK, replays.send_record),
-    (f"{_REPLAY}/film/{{side}}", Asking.FILM, replays.send_film),
-    (f"{_REPLAY}/{{turn}}", Asking.LOOK, replays.send_leaf),
-    (f"{_REPLAY}/{{turn}}/{{side}}", Asking.PICTURE, replays.send_picture),
+    (f"{_NIGHT}/picture", RequestKind.PICTURE, nights.send_picture),
+    (f"{_NIGHT}/calendar.ics", RequestKind.LOOK, nights.send_calendar),
+    (_REPLAY, RequestKind.LOOK, replays.show_replay),
+    (f"{_REPLAY}/record", RequestKind.LOOK, replays.send_record),
+    (f"{_REPLAY}/film/{{side}}", RequestKind.FILM, replays.send_film),
+    (f"{_REPLAY}/{{turn}}", RequestKind.LOOK, replays.send_leaf),
+    (f"{_REPLAY}/{{turn}}/{{side}}", RequestKind.PICTURE, replays.send_picture),
 )
-_CHANGING: Final[tuple[tuple[str, Asking, Handler], ...]] = (
+_CHANGING: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     *(
         (f"{place}{path}", asking, handler)
         for place in ("", _SEAT)
         for path, asking, handler in (
-            ("/games", Asking.START, starting.start_game),
-            ("/join", Asking.OPEN, starting.join_game),
-            ("/invitation", Asking.OPEN, invitations.look_at_invitation),
-            ("/nights", Asking.START, plans.plan_night),
+            ("/games", RequestKind.START, new_games.start_game),
+            ("/join", RequestKind.OPEN, new_games.join_game),
+            ("/invitation", RequestKind.OPEN, invitations.look_at_invitation),
+            ("/nights", RequestKind.START, night_plans.plan_night),
         )
     ),
-    ("/people", Asking.OPEN, identity.create_person),
-    (f"{_SEAT}/invitation/accept", Asking.OPEN, invitations.sit_down),
-    ("/invitation/decline", Asking.OPEN, invitations.decline),
-    ("/device", Asking.OPEN, identity.look_at_device_link),
-    ("/device/use", Asking.OPEN, identity.use_device_link),
-    (f"{_SEAT}/device", Asking.OPEN, identity.make_device_link),
-    (f"{_SEAT}/sign-out", Asking.PRESS, identity.sign_out),
-    (f"{_SEAT}/sign-out-elsewhere", Asking.OPEN, identity.sign_out_elsewhere),
-    (f"{_SEAT}/forget", Asking.PRESS, identity.forget_player),
-    (f"{_SEAT}/settings", Asking.PRESS, seats.change_settings),
-    (f"{_GAME}/press", Asking.PRESS, tables.press),
-    (f"{_GAME}/give-up", Asking.PRESS, tables.give_up_seat),
-    (f"{_GAME}/invitations", Asking.OPEN, invitations.replace_link),
-    (f"{_GAME}/gallery", Asking.PRESS, tables.change_gallery),
-    (f"{_NIGHT}/press", Asking.OPEN, nights.press),
-    (f"{_SEAT}{_NIGHT}/press", Asking.PRESS, nights.press),
-    (f"{_SEAT}{_NIGHT}/plan", Asking.PRESS, plans.edit_night),
+    ("/people", RequestKind.OPEN, profile.create_person),
+    (f"{_SEAT}/invitation/accept", RequestKind.OPEN, invitations.sit_down),
+    ("/invitation/decline", RequestKind.OPEN, invitations.decline),
+    ("/device", RequestKind.OPEN, profile.look_at_device_link),
+    ("/device/use", RequestKind.OPEN, profile.use_device_link),
+    (f"{_SEAT}/device", RequestKind.OPEN, profile.make_device_link),
+    (f"{_SEAT}/sign-out", RequestKind.PRESS, profile.sign_out),
+    (f"{_SEAT}/sign-out-elsewhere", RequestKind.OPEN, profile.sign_out_elsewhere),
+    (f"{_SEAT}/forget", RequestKind.PRESS, profile.forget_player),
+    (f"{_SEAT}/settings", RequestKind.PRESS, profile.change_settings),
+    (f"{_GAME}/press", RequestKind.PRESS, tables.press),
+    (f"{_GAME}/give-up", RequestKind.PRESS, tables.give_up_seat),
+    (f"{_GAME}/invitations", RequestKind.OPEN, invitations.replace_link),
+    (f"{_GAME}/gallery", RequestKind.PRESS, tables.change_gallery),
+    (f"{_NIGHT}/press", RequestKind.OPEN, nights.press),
+    (f"{_SEAT}{_NIGHT}/press", RequestKind.PRESS, nights.press),
+    (f"{_SEAT}{_NIGHT}/plan", RequestKind.PRESS, night_plans.edit_night),
 )
 
 
-def application(desk: WebDesk) -> web.Application:
+def application(context: WebContext) -> web.Application:
     """Return all pages of the web table."""
     app = web.Application(middlewares=[answering], client_max_size=LARGEST_BODY)
-    app[DESK] = desk
+    app[DESK] = context
     app.on_response_prepare.append(add_headers)
     for path, asking, handler in _LOOKING:
         app.router.add_get(path, counted(asking, handler))
@@ -140,20 +138,21 @@ class WebTable:
 
     def __init__(
         self,
-        house: House,
+        container: Container,
         limits: Limits | None = None,
         connections: Connections | None = None,
         hosts: Hosts | None = None,
     ) -> None:
         """Belong to this house; nothing is open yet."""
-        self._settings = house.settings
+        self._settings = container.settings
         self._socket: Listener | None = None
-        self._connections = connections or connections_for(house)
-        self._desk = WebDesk(
-            house.service,
-            house.live(),
-            limits or Limits(house.settings.proxies),
-            hosts or _hosts_for(house.settings),
+        self._connections = connections or connections_for(container)
+        self._context = WebContext(
+            container.service,
+            container.nights,
+            container.live(),
+            limits or Limits(container.settings.proxies),
+            hosts or _hosts_for(container.settings),
             self._connections.deadlines,
         )
 
@@ -176,15 +175,15 @@ class WebTable:
         if self._socket is None:
             self.open()
         async with AsyncExitStack() as closing:
-            await closing.enter_async_context(self._desk.live.listening())
+            await closing.enter_async_context(self._context.live.listening())
             await asyncio.to_thread(_load_words)  # or the first to read them would keep all others waiting
             if self._socket:
-                app = application(self._desk)
+                app = application(self._context)
                 served = serving(app, self._socket, self._connections, _FINISH_WITHIN)
                 await closing.enter_async_context(served)
             await stop.wait()
-            self._desk.closing.set()
-            self._desk.live.call_all()
+            self._context.closing.set()
+            self._context.live.call_all()
 
 
 def _load_words() -> None:
@@ -192,13 +191,13 @@ def _load_words() -> None:
         words_in(language).say("web-title")
 
 
-def connections_for(house: House) -> Connections:
+def connections_for(container: Container) -> Connections:
     """Return how many connections there can be; behind a proxy, all of them come from the proxy."""
-    free = file_limit() - _OTHER_FILES - house.settings.redis_connections
+    free = file_limit() - _OTHER_FILES - container.settings.redis_connections
     most = max(_FEWEST, min(_MOST, free))
-    if house.settings.proxies:
-        return Connections(most, None, Deadlines(idle=_PROXY_IDLE), house.metrics.http_fault)
-    return Connections(most, count=house.metrics.http_fault)
+    if container.settings.proxies:
+        return Connections(most, None, Deadlines(idle=_PROXY_IDLE), container.metrics.http_fault)
+    return Connections(most, count=container.metrics.http_fault)
 
 
 def _hosts_for(settings: Settings) -> Hosts:

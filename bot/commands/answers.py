@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from bot.screens.screen import Choice, Rows
+from bot.model.screen import Choice, Rows
 from renderers.paint.picture import Picture
 
 

@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.commands.forms import YES
 from bot.commands.grammar import write_call
-from bot.nights.when_shown import shown
-from bot.screens.screen import LONGEST_LABEL, Choice, Kind, cut
+from bot.commands.model import YES
+from bot.model.screen import LONGEST_LABEL, Choice, Kind, cut
+from bot.nights.service import NightService
 from bot.service.service import GameService
-from renderers.language import Words
+from bot.text.time_words import shown
+from renderers.i18n.catalogue import Words
 
 TimeShown = Callable[[int, ZoneInfo, Words], str]
 """Writes a moment, in milliseconds since 1970, for somebody in a zone; a platform may know a better way."""
@@ -34,10 +35,11 @@ class Elsewhere:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class CommandRequest:
     """A checked call, and the words in which it is answered."""
 
     service: GameService
+    nights: NightService
     who: str
     command: str
     options: Mapping[str, str]

@@ -4,26 +4,28 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.commands import night_entries, night_hosting, nights
+from bot.commands import night_entries
 from bot.commands.answers import Answer
-from bot.commands.asking import Asking, Elsewhere, TimeShown, time_shown
-from bot.commands.beginning import invite, join, palm_start, start
-from bot.commands.choosing import forget_me, own_zone, settings
+from bot.commands.asking import CommandRequest, Elsewhere, TimeShown, time_shown
+from bot.commands.catalogue import NIGHT, group_of
 from bot.commands.entries import usable
-from bot.commands.forms import Call
 from bot.commands.grammar import checked
-from bot.commands.life import biography, tutorial
-from bot.commands.lists import games
-from bot.commands.past import replay, stats
+from bot.commands.handlers import night_guest, night_host
+from bot.commands.handlers.help import help_, rules
+from bot.commands.handlers.history import replay, stats
+from bot.commands.handlers.lists import games
+from bot.commands.handlers.palm import biography, tutorial
+from bot.commands.handlers.profile import forget_me, own_zone, settings
+from bot.commands.handlers.start import invite, join, palm_start, start
+from bot.commands.handlers.tables import Doing, end, nudge, rematch, show
+from bot.commands.model import Call
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import NIGHT, group_of
-from bot.commands.tables import Doing, end, nudge, rematch, show
-from bot.commands.telling import help_, rules
-from bot.commands.vocabulary import folded
-from bot.language import words_in
+from bot.nights.service import NightService
 from bot.service.answering import answered
 from bot.service.play import read_code
 from bot.service.service import GameService
+from bot.text.catalogue import words_in
+from bot.text.normalise import folded
 
 MOST_MATCHING: Final = 25
 
@@ -42,17 +44,17 @@ _DOINGS: Final[Mapping[str, Doing]] = {
     "join": join,
     "forget-me": forget_me,
     "help": help_,
-    "night-plan": night_hosting.plan,
-    "night-list": nights.list_,
-    "night-show": nights.show,
-    "night-join": nights.join,
-    "night-here": nights.here,
-    "night-leave": nights.leave,
-    "night-start": night_hosting.start,
-    "night-end": night_hosting.end,
-    "night-edit": night_hosting.edit,
-    "night-cancel": night_hosting.cancel,
-    "night-season": nights.season,
+    "night-plan": night_host.plan,
+    "night-list": night_guest.list_,
+    "night-show": night_guest.show,
+    "night-join": night_guest.join,
+    "night-here": night_guest.here,
+    "night-leave": night_guest.leave,
+    "night-start": night_host.start,
+    "night-end": night_host.end,
+    "night-edit": night_host.edit,
+    "night-cancel": night_host.cancel,
+    "night-season": night_guest.season,
     "palm-start": palm_start,
     "palm-rules": rules,
     "palm-tutorial": tutorial,
@@ -63,9 +65,10 @@ _DOINGS: Final[Mapping[str, Doing]] = {
 class Commands:
     """Carries out commands, and answers in the language of whoever asks."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the services, and what differs between platforms
         self,
         service: GameService,
+        nights: NightService,
         elsewhere: Elsewhere | None = None,
         without: Collection[str] = (),
         *,
@@ -78,6 +81,7 @@ class Commands:
         chosen none, and `clock_style` writes times as this platform does.
         """
         self._service = service
+        self._nights = nights
         self._elsewhere = elsewhere or Elsewhere()
         self._without = frozenset(without)
         self._zone = ZoneInfo(zone)
@@ -94,15 +98,16 @@ class Commands:
         async with answered():
             return await doing(await self._asking(call))
 
-    async def _asking(self, call: Call) -> Asking:
+    async def _asking(self, call: Call) -> CommandRequest:
         """Return who asks, in which words they are answered and, where times are told, in which zone."""
-        return Asking(
+        return CommandRequest(
             service=self._service,
+            nights=self._nights,
             who=call.who,
             command=call.command,
             options=call.options,
             tables=call.tables,
-            words=words_in(await self._service.sights.language(call.who, call.speaks)),
+            words=words_in(await self._service.views.language(call.who, call.speaks)),
             elsewhere=self._elsewhere,
             without=self._without,
             home=call.home,
@@ -118,7 +123,7 @@ class Commands:
         Each is a code and what it is called; a part of the partner's name finds it, or of the code.
         """
         async with answered():
-            words = words_in(await self._service.sights.language(who))
+            words = words_in(await self._service.views.language(who))
             found = await usable(self._service, who, words, command)
         return _fitting(typed, ((each.game, each.label(words)) for each in found))
 
@@ -128,9 +133,9 @@ class Commands:
         Each is a code and what it is called; a part of the title finds it, or of the code.
         """
         async with answered():
-            asking = await self._asking(call)
-            here, others = await night_entries.usable(asking)
-        return _fitting(typed, ((each.id, night_entries.label(asking, each)) for each in (*here, *others)))
+            request = await self._asking(call)
+            here, others = await night_entries.usable(request)
+        return _fitting(typed, ((each.id, night_entries.label(request, each)) for each in (*here, *others)))
 
 
 def _fitting(typed: str, labels: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

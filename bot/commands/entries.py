@@ -6,16 +6,16 @@ from enum import StrEnum
 from typing import Final
 
 from bot.commands.answers import Answer
-from bot.commands.asking import Asking, button
+from bot.commands.asking import CommandRequest, button
 from bot.commands.refusals import CommandRefusal, Misread
+from bot.model.game import NOBODY
+from bot.model.person import partners
+from bot.model.screen import Choice, cut, spread
 from bot.screens.opening import opening_of
-from bot.screens.screen import Choice, cut, spread
 from bot.screens.table import code_of
-from bot.service.book import Finished, Sitting
+from bot.service.records import Finished, Sitting
 from bot.service.service import GameService
-from bot.store.games import NOBODY
-from bot.store.people import partners
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 MOST_BUTTONS: Final = 20
 LONGEST_LINE: Final = 100
@@ -94,12 +94,12 @@ def game_title(kind: str, words: Words) -> str:
 
 async def going_on(service: GameService, who: str, words: Words) -> list[Entry]:
     """Return somebody's running games and invitations, the newest first."""
-    return [await _sitting(service, each, words) for each in await service.book.games_of(who)]
+    return [await _sitting(service, each, words) for each in await service.records.games_of(who)]
 
 
 async def finished(service: GameService, who: str, words: Words, most: int = _MOST_FINISHED) -> list[Entry]:
     """Return somebody's last finished games, the newest first."""
-    return [await _over(service, each, words) for each in await service.book.finished_of(who, most)]
+    return [await _over(service, each, words) for each in await service.records.finished_of(who, most)]
 
 
 async def usable(service: GameService, who: str, words: Words, command: str) -> list[Entry]:
@@ -110,21 +110,21 @@ async def usable(service: GameService, who: str, words: Words, command: str) -> 
     return [each for each in found if each.stage in stages and not (command == "rematch" and each.alone)]
 
 
-async def which_game(asking: Asking) -> str | Answer:
+async def which_game(request: CommandRequest) -> str | Answer:
     """Return the game that was named, or that must be meant; else the list to choose from."""
-    if named := asking.chosen("game"):
+    if named := request.chosen("game"):
         return named
-    found = await usable(asking.service, asking.who, asking.words, asking.command)
-    if asking.command == "show":  # what is over is shown when it is asked for by its name
+    found = await usable(request.service, request.who, request.words, request.command)
+    if request.command == "show":  # what is over is shown when it is asked for by its name
         found = [each for each in found if each.stage not in _FINISHED]
     if not found:
-        over = _USED_ON[asking.command] <= _FINISHED
-        raise CommandRefusal(Misread.NO_GAMES, command=asking.command, which="over" if over else "on")
-    if meant := _meant(asking.command, found):
+        over = _USED_ON[request.command] <= _FINISHED
+        raise CommandRefusal(Misread.NO_GAMES, command=request.command, which="over" if over else "on")
+    if meant := _meant(request.command, found):
         return meant.game
     listed = found[:MOST_BUTTONS]
-    rows = spread(buttons(listed, asking.command))
-    return Answer(asking.words.say("which-game"), numbered(listed, asking.words), rows)
+    rows = spread(buttons(listed, request.command))
+    return Answer(request.words.say("which-game"), numbered(listed, request.words), rows)
 
 
 def numbered(entries: Sequence[Entry], words: Words, start: int = 1) -> tuple[str, ...]:
@@ -181,4 +181,4 @@ async def name_of(service: GameService, who: str, words: Words, nobody: str = ""
     """Return what somebody is called, as far as it is known."""
     if who == NOBODY:
         return nobody
-    return cut((await service.desk.people.load(who)).name, LONGEST_NAME) or words.say("partner-unnamed")
+    return cut((await service.guests.find(who)).name, LONGEST_NAME) or words.say("partner-unnamed")

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.commands.forms import YES, Call, Command, Option, OptionKind
+from bot.commands.catalogue import COMMANDS, NAMES, command
+from bot.commands.model import YES, Call, Command, Option, OptionKind
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import COMMANDS, NAMES, command
 from bot.commands.values import read_value, shown
 from bot.commands.vocabulary import (
     command_word,
@@ -17,8 +17,8 @@ from bot.commands.vocabulary import (
     meant_within,
     option_word,
 )
-from bot.refusals import Denied
-from renderers.language import Words
+from bot.model.refusals import Denied
+from renderers.i18n.catalogue import Words
 
 __all__ = [
     "COMMANDS",

@@ -6,14 +6,14 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.commands.answers import Answer
-from bot.commands.asking import Asking, button
-from bot.commands.forms import OptionKind
+from bot.commands.asking import CommandRequest, button
+from bot.commands.catalogue import command
+from bot.commands.model import OptionKind
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import command
-from bot.nights.night import Night, Stage
-from bot.nights.when_shown import shown_briefly
-from bot.screens.screen import Choice, cut, spread
+from bot.model.night import Night, Stage
+from bot.model.screen import Choice, cut, spread
 from bot.screens.table import code_of
+from bot.text.time_words import shown_briefly
 
 MOST_ON_A_PAGE: Final = 10
 
@@ -21,19 +21,19 @@ _LONGEST_LABEL: Final = 100
 _LONGEST_TITLE: Final = 50
 _RUNNING: Final = frozenset({Stage.OPEN, Stage.PLAYING})
 
-Fit = Callable[[Asking, Night], bool]
+Fit = Callable[[CommandRequest, Night], bool]
 
 
-def leads(asking: Asking, night: Night) -> bool:
-    """Tell whether whoever asks may lead an evening: its host, and those who may host where it belongs."""
-    return asking.who == night.host or (asking.hosts and asking.home == night.home)
+def leads(request: CommandRequest, night: Night) -> bool:
+    """Return whether whoever asks may lead an evening: its host, and those who may host where it belongs."""
+    return request.who == night.host or (request.hosts and request.home == night.home)
 
 
-def _is_listed(asking: Asking, night: Night) -> bool:
-    return night.entry(asking.who) is not None
+def _is_listed(request: CommandRequest, night: Night) -> bool:
+    return night.entry(request.who) is not None
 
 
-def _never(_: Asking, __: Night) -> bool:
+def _never(_: CommandRequest, __: Night) -> bool:
     return False
 
 
@@ -43,93 +43,93 @@ _FITS: Final[Mapping[str, Fit]] = {
     "night-here": lambda _, __: True,
     "night-leave": _is_listed,
     "night-start": leads,
-    "night-end": lambda asking, night: leads(asking, night) and not night.stage.coming,
-    "night-edit": lambda asking, night: leads(asking, night) and night.stage.coming,
-    "night-cancel": lambda asking, night: leads(asking, night) and night.stage.coming,
+    "night-end": lambda request, night: leads(request, night) and not night.stage.coming,
+    "night-edit": lambda request, night: leads(request, night) and night.stage.coming,
+    "night-cancel": lambda request, night: leads(request, night) and night.stage.coming,
 }
 """On which of the evenings that are not done a command can be used."""
 
 _RATHER: Final[Mapping[str, Fit]] = {
-    "night-join": lambda asking, night: not _is_listed(asking, night),
+    "night-join": lambda request, night: not _is_listed(request, night),
     "night-here": lambda _, night: night.stage in _RUNNING,
     "night-start": lambda _, night: night.stage in _RUNNING,
 }
 """Of several, the only one like this is meant."""
 
 
-async def usable(asking: Asking) -> tuple[list[Night], list[Night]]:
+async def usable(request: CommandRequest) -> tuple[list[Night], list[Night]]:
     """Return the evenings on which a command can be used: those of the place, and others of the asker's."""
-    programme, fits = asking.service.nights.programme, _FITS[asking.command]
-    here = await programme.coming(asking.home) if asking.home else []
+    programme, fits = request.nights.programme, _FITS[request.command]
+    here = await programme.coming(request.home) if request.home else []
     known = {night.id for night in here}
-    others = [night for night in await programme.outings(asking.who) if night.id not in known]
-    return [each for each in here if fits(asking, each)], [each for each in others if fits(asking, each)]
+    others = [night for night in await programme.outings(request.who) if night.id not in known]
+    return [each for each in here if fits(request, each)], [each for each in others if fits(request, each)]
 
 
-async def which_night(asking: Asking) -> str | Answer:
+async def which_night(request: CommandRequest) -> str | Answer:
     """Return the evening that was named, or that must be meant; else the list to choose from."""
-    if named := asking.chosen("night"):
+    if named := request.chosen("night"):
         return named
-    here, others = await usable(asking)
+    here, others = await usable(request)
     found = [*here, *others]
     if not found:
-        raise CommandRefusal(Misread.NO_NIGHTS, command=asking.command)
-    if meant := _meant(asking, here, found):
+        raise CommandRefusal(Misread.NO_NIGHTS, command=request.command)
+    if meant := _meant(request, here, found):
         return meant.id
-    listed, words = found[:MOST_ON_A_PAGE], asking.words
-    flags = {option.name for option in command(asking.command).options if option.kind is OptionKind.FLAG}
-    if asking.options.keys() <= flags:
-        rows = spread(buttons(listed, asking.command, options=asking.options))
-        return Answer(words.say("which-night"), numbered(asking, listed), rows)
+    listed, words = found[:MOST_ON_A_PAGE], request.words
+    flags = {option.name for option in command(request.command).options if option.kind is OptionKind.FLAG}
+    if request.options.keys() <= flags:
+        rows = spread(buttons(listed, request.command, options=request.options))
+        return Answer(words.say("which-night"), numbered(request, listed), rows)
     # What was said may be too long for a button.
-    return Answer(words.say("which-night"), (*numbered(asking, listed), words.say("which-night-again")))
+    return Answer(words.say("which-night"), (*numbered(request, listed), words.say("which-night-again")))
 
 
-def _meant(asking: Asking, here: Sequence[Night], found: Sequence[Night]) -> Night | None:
+def _meant(request: CommandRequest, here: Sequence[Night], found: Sequence[Night]) -> Night | None:
     """Return the only one that it is rather done with, the only one here, or the only one at all."""
-    rather = _RATHER.get(asking.command, _never)
-    likely = [night for night in found if rather(asking, night)]
-    likely_here = [night for night in here if rather(asking, night)]
-    mine = [night for night in found if _is_listed(asking, night)]
+    rather = _RATHER.get(request.command, _never)
+    likely = [night for night in found if rather(request, night)]
+    likely_here = [night for night in here if rather(request, night)]
+    mine = [night for night in found if _is_listed(request, night)]
     return next((some[0] for some in (likely_here, likely, here, mine, found) if len(some) == 1), None)
 
 
-def zone_of(asking: Asking, night: Night) -> ZoneInfo:
+def zone_of(request: CommandRequest, night: Night) -> ZoneInfo:
     """Return the zone in which whoever asks counts: their own, else that of the evening."""
-    return asking.own_zone or ZoneInfo(night.plan.zone)
+    return request.own_zone or ZoneInfo(night.plan.zone)
 
 
-def time_of(asking: Asking, night: Night) -> str:
+def time_of(request: CommandRequest, night: Night) -> str:
     """Return when an evening begins, for whoever asks."""
-    return asking.time(night.plan.at, ZoneInfo(night.plan.zone))
+    return request.time(night.plan.at, ZoneInfo(night.plan.zone))
 
 
-def line(asking: Asking, night: Night) -> str:
+def line(request: CommandRequest, night: Night) -> str:
     """Return all that a list tells of an evening."""
-    words = asking.words
+    words = request.words
     return words.say(
         "night-line",
         title=night.plan.title,
-        when=time_of(asking, night),
+        when=time_of(request, night),
         stage=words.say("night-stage", stage=night.stage.value),
         count=len(night.listed),
         code=code_of(night.id),
     )
 
 
-def label(asking: Asking, night: Night) -> str:
+def label(request: CommandRequest, night: Night) -> str:
     """Return what is told of an evening where there is little room, and no markup."""
     at = datetime.fromtimestamp(night.plan.at // 1000, UTC)
-    when = shown_briefly(at, zone_of(asking, night), asking.words)
+    when = shown_briefly(at, zone_of(request, night), request.words)
     title = cut(night.plan.title, _LONGEST_TITLE)
     return cut(
-        asking.words.say("night-label", title=title, when=when, code=code_of(night.id)), _LONGEST_LABEL
+        request.words.say("night-label", title=title, when=when, code=code_of(night.id)), _LONGEST_LABEL
     )
 
 
-def numbered(asking: Asking, nights: Sequence[Night], start: int = 1) -> tuple[str, ...]:
+def numbered(request: CommandRequest, nights: Sequence[Night], start: int = 1) -> tuple[str, ...]:
     """Return a line for each evening."""
-    return tuple(f"{number}. {line(asking, night)}" for number, night in enumerate(nights, start))
+    return tuple(f"{number}. {line(request, night)}" for number, night in enumerate(nights, start))
 
 
 def buttons(

@@ -1,22 +1,22 @@
 """Answers of several pages: which one is asked for, and the buttons that lead to the others."""
 
-from bot.commands.asking import Asking, button
+from bot.commands.asking import CommandRequest, button
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.screens.screen import Rows
+from bot.model.screen import Rows
 
 
-def check_page(asking: Asking, pages: int) -> int:
+def check_page(request: CommandRequest, pages: int) -> int:
     """Return the page that was asked for, or refuse."""
-    if asking.page > pages:
-        raise CommandRefusal(Misread.NO_SUCH_PAGE, command=asking.command, page=asking.page, pages=pages)
-    return asking.page
+    if request.page > pages:
+        raise CommandRefusal(Misread.NO_SUCH_PAGE, command=request.command, page=request.page, pages=pages)
+    return request.page
 
 
-def turning(asking: Asking, pages: int) -> Rows:
+def turning(request: CommandRequest, pages: int) -> Rows:
     """Return the buttons for one page back and one page on, where there are several."""
     if pages == 1:
         return ()
-    page, words, command, said = asking.page, asking.words, asking.command, asking.options
+    page, words, command, said = request.page, request.words, request.command, request.options
     back, on = max(page - 1, 1), min(page + 1, pages)
     return (
         (

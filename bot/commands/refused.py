@@ -3,10 +3,10 @@
 from typing import Final
 
 from bot.commands.answers import Answer
-from bot.commands.forms import Option
+from bot.commands.catalogue import members
 from bot.commands.grammar import command, usage
+from bot.commands.model import Option
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import members
 from bot.commands.vocabulary import (
     command_example,
     command_word,
@@ -14,10 +14,10 @@ from bot.commands.vocabulary import (
     option_word,
     value_label,
 )
+from bot.model.screen import kept
 from bot.screens.refusals import refusal_text
-from bot.screens.screen import kept
 from engine.contract import Fact, Refusal
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 _TYPED_WELL: Final = frozenset({Misread.NO_GAMES, Misread.NO_NIGHTS, Misread.NO_SUCH_PAGE, Misread.NOT_HERE})
 

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from typing import Final
 from unicodedata import category
 
-from bot.commands.forms import Command, Option, OptionKind
+from bot.commands.model import Command, Option, OptionKind
 from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.vocabulary import meant_value
-from bot.nights.lengths import read_length
+from bot.model.person import PLATFORMS, platform_of
 from bot.service.play import read_code
-from bot.store.people import PLATFORMS, platform_of
+from bot.text.durations import read_length
 
 LONGEST_TEXT: Final = 100
 

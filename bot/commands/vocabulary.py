@@ -11,12 +11,12 @@ from difflib import get_close_matches
 from functools import cache
 from itertools import product
 from typing import Final
-from unicodedata import category, normalize
 
-from bot.commands.forms import FLAG_VALUES, Command, Option, OptionKind
-from bot.commands.repertoire import GROUPS, SHARED, group_of, members
-from bot.language import words_in
-from renderers.language import Language, Words
+from bot.commands.catalogue import GROUPS, SHARED, group_of, members
+from bot.commands.model import FLAG_VALUES, Command, Option, OptionKind
+from bot.text.catalogue import words_in
+from bot.text.normalise import folded
+from renderers.i18n.catalogue import Language, Words
 
 _NEAR: Final = 0.75  # of a word that was mistyped, to the one that was meant
 
@@ -93,12 +93,6 @@ def nearest_command(word: str, group: str) -> str | None:
     own = {folded(own_word(each.name, words)): each.name for words in spoken for each in members(group)}
     near = get_close_matches(folded(word), own, n=1, cutoff=_NEAR)
     return own[near[0]] if near else None
-
-
-def folded(word: str) -> str:
-    """Return a word without capitals and accents, which people leave out."""
-    apart = normalize("NFKD", word.casefold())
-    return "".join(character for character in apart if category(character) != "Mn").strip()
 
 
 def also(name: str, words: Words) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.nights.night import MINUTE, Night, Stage
+from bot.model.night import MINUTE, Night, Stage
 from bot.screens.table import code_of
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 MEDIA: Final = "text/calendar"
 SUFFIX: Final = ".ics"

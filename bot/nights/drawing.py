@@ -9,16 +9,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Final
 
-from bot.games import HouseGame
-from bot.nights.desk import Change, NightDesk, calls, notes, timer
-from bot.nights.night import Board, Listed, Night, Pair, Round, Stage
+from bot.games.model import HostedGame
+from bot.model.night import Board, Listed, Night, Pair, Round, Stage, StoredNight
+from bot.model.person import Result
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.nights.context import Change, NightContext, calls, notes, timer
 from bot.nights.pairing import LONG_AGO, Guest, Pairing, paired_beside
-from bot.refusals import Denied, ServiceRefusal
-from bot.service.book import leave_after_forgetting
-from bot.service.desk import DAY
+from bot.service.context import DAY
 from bot.service.play import Play, new_id
-from bot.store.nights import StoredNight
-from bot.store.people import Result
+from bot.service.records import leave_after_forgetting
 from engine.chance import Chance
 from engine.contract import MAX_SEED, InvalidOptions
 from renderers.nights.facts import PairStage
@@ -31,9 +30,8 @@ _RECENT: Final = 8  # weeks
 class Drawing:
     """Draws pairs, and deals their games."""
 
-    def __init__(self, desk: NightDesk, play: Play) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: NightContext, play: Play) -> None:
+        self._context = context
         self._play = play
 
     def called(self, stored: StoredNight, number: int) -> Change | None:
@@ -41,7 +39,7 @@ class Drawing:
 
         None where these are too few, where another round is meant by now, and where none may begin any more.
         """
-        before, now = stored.night, self._desk.now()
+        before, now = stored.night, self._context.now()
         free = free_people(before, stored.board)
         if before.stage.done or before.drawing or not before.has_rounds_left or not enough(free):
             return None
@@ -58,7 +56,7 @@ class Drawing:
     async def pair(self, stored: StoredNight, number: int) -> None:
         """Pair those who were called, once however often it is done."""
         night = stored.night
-        seed = self._mixed(await self._desk.nights.seed(night.id), f"pairs {number}")
+        seed = self._mixed(await self._context.nights.seed(night.id), f"pairs {number}")
         while night.drawing and len(night.rounds) < number:  # again, when somebody has gone meanwhile
             night = await self._write_pairs(night, number, seed)
 
@@ -66,7 +64,7 @@ class Drawing:
         made = await self._drawn(night, number, seed)
 
         def written(stored: StoredNight) -> Change | None:
-            before, now = stored.night, self._desk.now()
+            before, now = stored.night, self._context.now()
             if _names(_called(before)) != _names(_called(night)) or len(before.rounds) >= number:
                 return None
             update: dict[str, object] = {"drawing": (), "rounds": (*before.rounds, made)}
@@ -74,14 +72,14 @@ class Drawing:
             # Whoever is left over hears of it before the others begin.
             return after, [*notes(f"odd-{number}", [made.odd], now), timer("open", number, now)]
 
-        return await self._desk.change(night.id, written)
+        return await self._context.change(night.id, written)
 
     async def _drawn(self, night: Night, number: int, seed: int) -> Round:
         called = _called(night)
         players = [each for each in called if not each.fills]
         fillers = sorted((each for each in called if each.fills), key=lambda each: -night.sat_out(each.who))
-        results = {each.who: await self._desk.games.people.results(each.who) for each in called}
-        met = _met(night, results, self._desk.now())
+        results = {each.who: await self._context.games.people.results(each.who) for each in called}
+        met = _met(night, results, self._context.now())
         guests = [Guest(each.who, len(results[each.who]), each.wish) for each in players]
         sat_out = {each.who: night.sat_out(each.who) for each in players}
         pairing = await paired_beside(guests, met, seed=seed, sat_out=sat_out)
@@ -91,7 +89,7 @@ class Drawing:
         chance = Chance(seed, "seats")
         return Round(
             number=number,
-            at=self._desk.now(),
+            at=self._context.now(),
             pairs=tuple(self._pair(night, chance.shuffled(pair)) for pair in pairing.pairs),
             odd=pairing.odd,
         )
@@ -111,7 +109,7 @@ class Drawing:
 
     def _levels(self, night: Night) -> Sequence[str]:
         """Return the levels that can be played with all else that was planned: not every edition has all."""
-        kind, planned = self._desk.games.kind(night.plan.game), night.plan.options
+        kind, planned = self._context.games.kind(night.plan.game), night.plan.options
         levels = kind.rules.option_values()["level"]
         return [level for level in levels if _is_possible(kind, {**planned, "level": level})]
 
@@ -135,15 +133,15 @@ class Drawing:
 
     async def deal(self, stored: StoredNight, number: int) -> None:
         """Deal all games of a round, each once however often it is done."""
-        night, now = stored.night, self._desk.now()
+        night, now = stored.night, self._context.now()
         drawn = next((each for each in night.rounds if each.number == number), None)
         if drawn is None or drawn.opened:
             return
         plan, seed = night.plan, None
         if plan.same_deal:
-            seed = self._mixed(await self._desk.nights.seed(night.id), f"deal {number}")
+            seed = self._mixed(await self._context.nights.seed(night.id), f"deal {number}")
         for pair in drawn.pairs:
-            if "" in pair.people or await self._desk.games.games.load(pair.game):
+            if "" in pair.people or await self._context.games.games.load(pair.game):
                 continue
             options = {**plan.options, "level": pair.level} if pair.level else plan.options
             try:
@@ -167,18 +165,18 @@ class Drawing:
             # What is shown follows when it is known how far all are.
             return after, [*calls(now), timer("tick", 1, now)]
 
-        await self._desk.change(night.id, opened)
+        await self._context.change(night.id, opened)
 
     async def _empty_seats(self, night: str, drawn: Round) -> None:
         """Take those out of the games of a round who were forgotten since it was read.
 
         Being forgotten begins with the nights: who is in the round now and is forgotten later finds the game.
         """
-        now = (await self._desk.find(night)).night
+        now = (await self._context.find(night)).night
         people = {pair.game: pair.people for pair in now.pairs}
         for pair in drawn.pairs:
             for gone in {*pair.people} - {*people[pair.game]}:
-                await leave_after_forgetting(self._desk.games, gone, pair.game)
+                await leave_after_forgetting(self._context.games, gone, pair.game)
 
     @staticmethod
     def _mixed(seed: int, what: str) -> int:
@@ -187,7 +185,7 @@ class Drawing:
         return int.from_bytes(mixed) % (MAX_SEED + 1)
 
 
-def _is_possible(kind: HouseGame, options: Mapping[str, str]) -> bool:
+def _is_possible(kind: HostedGame, options: Mapping[str, str]) -> bool:
     try:
         kind.options(options)
     except InvalidOptions:
@@ -221,7 +219,7 @@ def counting(night: Night, board: Board) -> tuple[Pair, ...]:
 
 
 def enough(free: Sequence[Listed]) -> bool:
-    """Tell whether there is a pair: of those who only fill in, each needs another to play with."""
+    """Return whether there is a pair: of those who only fill in, each needs another to play with."""
     return len(free) >= _TWO and any(not each.fills for each in free)
 
 

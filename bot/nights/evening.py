@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from bot.nights.desk import Change, NightDesk, screens, timer
+from bot.model.night import MINUTE, Board, Night, Pair, Stage, StoredNight
+from bot.nights.context import Change, NightContext, screens, timer
 from bot.nights.drawing import Drawing, counting, enough, free_people
-from bot.nights.night import MINUTE, Board, Night, Pair, Stage
 from bot.nights.scores import scored
-from bot.service.desk import HOUR
-from bot.store.nights import StoredNight
+from bot.service.context import HOUR
 from renderers.nights.facts import PairStage
 
 TICK: Final = 30_000
@@ -22,15 +21,14 @@ _PATIENCE: Final = 6 * HOUR  # for pairs who still play when the evening should 
 class Evenings:
     """Leads evenings, once they have begun. Whatever is done twice changes nothing."""
 
-    def __init__(self, desk: NightDesk, drawing: Drawing) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: NightContext, drawing: Drawing) -> None:
+        self._context = context
         self._drawing = drawing
 
     async def call(self, night: str, number: int) -> Night:
         """Call all who are free together, for the round of this number; not where these are too few."""
         await self.look(night)
-        return await self._desk.change(night, lambda stored: self._drawing.called(stored, number))
+        return await self._context.change(night, lambda stored: self._drawing.called(stored, number))
 
     async def next_round(self, stored: StoredNight, until: int) -> None:
         """Begin the next round: the break is over. Where too few are left, there will be another break."""
@@ -43,21 +41,21 @@ class Evenings:
             if before.breaks_until != until:
                 return None
             after = before.model_copy(update={"breaks_until": 0})
-            return after, screens(after, self._desk.now())
+            return after, screens(after, self._context.now())
 
-        await self._desk.change(stored.night.id, over)
+        await self._context.change(stored.night.id, over)
 
     async def tick(self, stored: StoredNight) -> int | None:
         """Look how far all have come, and return when to look again, if there is a reason to."""
         if stored.night.stage is not Stage.PLAYING:
             return None
         night = await self.look(stored.night.id)
-        return self._desk.now() + TICK if night.stage is Stage.PLAYING else None
+        return self._context.now() + TICK if night.stage is Stage.PLAYING else None
 
     async def look(self, night: str) -> Night:
         """Write the scoreboard, with all that follows from it: a break, or the end."""
-        seen = await self._desk.find(night)
-        board = await scored(self._desk.games, seen.night, seen.board)
+        seen = await self._context.find(night)
+        board = await scored(self._context.games, seen.night, seen.board)
 
         def noted(stored: StoredNight) -> Change | None:
             if stored.board != seen.board:  # somebody else has looked since, and knows more
@@ -65,13 +63,13 @@ class Evenings:
             after, due = self._moved_on(self._drawing.grown(stored.night, _just_won(stored, board)), board)
             if after == stored.night and board == stored.board:
                 return None
-            return after, [*screens(after, self._desk.now()), *due]
+            return after, [*screens(after, self._context.now()), *due]
 
-        return await self._desk.change(night, noted, board=board)
+        return await self._context.change(night, noted, board=board)
 
     def _moved_on(self, night: Night, board: Board) -> Change:
         """Return a night as it goes on from here."""
-        now = self._desk.now()
+        now = self._context.now()
         dealt = all(each.opened for each in night.rounds)
         if night.stage is not Stage.PLAYING or night.drawing or not dealt:
             return night, ()
@@ -92,13 +90,13 @@ class Evenings:
             return
 
         def closed(stored: StoredNight) -> Change | None:
-            before, now = stored.night, self._desk.now()
+            before, now = stored.night, self._context.now()
             if before.closing:
                 return None
             after = before.model_copy(update={"closing": True, "breaks_until": 0})
             return after, [*screens(after, now), timer("tick", 1, now)]
 
-        await self._desk.change(stored.night.id, closed)
+        await self._context.change(stored.night.id, closed)
 
 
 def _just_won(stored: StoredNight, board: Board) -> list[Pair]:

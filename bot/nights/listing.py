@@ -3,21 +3,19 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.nights.desk import (
+from bot.model.night import MINUTE, Listed, Night, NightRefusal, Stage, StoredNight, Unplanned
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.nights.context import (
     CHECK_IN,
     Change,
-    NightDesk,
+    NightContext,
     check_going_on,
     check_rounds_left,
     notes,
     screens,
 )
-from bot.nights.night import MINUTE, Listed, Night, Stage
-from bot.nights.refusals import NightRefusal, Unplanned
-from bot.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
-from bot.service.desk import check_shape
-from bot.store.nights import StoredNight
+from bot.service.context import check_shape
 from engine.contract import Refusal
 
 MOST_LISTED: Final = 1000
@@ -27,9 +25,8 @@ MOST_LISTED: Final = 1000
 class Listing:
     """The list of a night."""
 
-    def __init__(self, desk: NightDesk) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: NightContext) -> None:
+        self._context = context
 
     async def sign_up(
         self, who: str, night: str, *, wish: str | None = None, reminders: bool | None = None
@@ -65,7 +62,7 @@ class Listing:
 
     async def _leave(self, who: str, night: str, *, declines: bool) -> Night:
         def left(stored: StoredNight) -> Change:
-            before, now = stored.night, self._desk.now()
+            before, now = stored.night, self._context.now()
             check_going_on(before)
             entry = before.entry(who)
             if entry is None:
@@ -77,12 +74,12 @@ class Listing:
             moved_up = [each.who for each in after.welcome if each.who not in placed]
             return after, [*screens(after, now), *notes(f"place-{stored.revision}", moved_up, now)]
 
-        return await self._desk.change(night, left)
+        return await self._context.change(night, left)
 
     async def interest(self, who: str, night: str, *, interested: bool) -> None:
         """Follow a platform's own event: whoever is interested there is on the list here."""
         check_shape(who=who)
-        stored = await self._desk.find(night)
+        stored = await self._context.find(night)
         if stored.night.stage.done:
             return
         entry = stored.night.entry(who)
@@ -105,11 +102,11 @@ class Listing:
 
         The night is noted first with all whom that mentions, so that they can be forgotten.
         """
-        stored, who = await self._desk.find(night), fresh.who
+        stored, who = await self._context.find(night), fresh.who
         people = {who, wish} if wish else {who}
 
         def entered(stored: StoredNight) -> Change | None:
-            before, now = stored.night, self._desk.now()
+            before, now = stored.night, self._context.now()
             check_going_on(before)
             if arriving:
                 _check_open(before, now)
@@ -126,11 +123,11 @@ class Listing:
 
         try:
             for each in people:
-                if not await self._desk.nights.enter(each, night, stored.night.plan.at, person=True):
+                if not await self._context.nights.enter(each, night, stored.night.plan.at, person=True):
                     raise ServiceRefusal(Denied.FORGOTTEN)
-            return await self._desk.change(night, entered)
+            return await self._context.change(night, entered)
         except Refusal:
-            await self._desk.strike(night, people - stored.night.mentioned)
+            await self._context.strike(night, people - stored.night.mentioned)
             raise
 
 

@@ -6,15 +6,15 @@ from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bot.metrics import Metrics
-from bot.nights.night import Night, Stage
+from bot.model.night import Night, Stage
 from bot.nights.showing import Told, has_a_scoreboard
-from bot.nights.when_shown import shown
 from bot.rendering.picture_cache import PictureCache
 from bot.rendering.render_queue import Need, RenderQueue, Tally
 from bot.rendering.workers import RenderWorkers
+from bot.telemetry.metrics import Metrics
+from bot.text.time_words import shown
 from engine.palm.options import Veterans, Wish
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.nights import draw
 from renderers.nights.facts import CoverFacts, SeasonFacts
 from renderers.paint.look import Look
@@ -29,7 +29,6 @@ class NightPainter:
     """Draws evenings; equal wishes are one picture."""
 
     def __init__(self, metrics: Metrics, workers: RenderWorkers) -> None:
-        """Draw, and count."""
         tally = Tally("night", metrics.picture_drawn, metrics.picture_failed)
         cache = PictureCache(_MOST_KEPT, _MOST_BYTES)
         self._queue = RenderQueue(tally, _PATIENCE, cache, workers)

@@ -3,20 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games import HouseGame
-from bot.nights.night import Plan
-from bot.nights.refusals import NightRefusal, Unplanned
-from bot.refusals import Denied, ServiceRefusal
+from bot.games.model import HostedGame
+from bot.model.night import NightRefusal, Plan, Unplanned
+from bot.model.refusals import Denied, ServiceRefusal
 
 _TWO: Final = 2
 _LEVEL: Final = "level"
 _GROW: Final = "grow"
 _ANY_SEED: Final = 0
 
-House = Mapping[str, HouseGame]
+Container = Mapping[str, HostedGame]
 
 
-def playable(plan: Plan, house: House) -> Plan:
+def playable(plan: Plan, house: Container) -> Plan:
     """Return a plan with every option of its game, or refuse; nothing of the other game is understood."""
     kind = _kind(plan.game, house)
     known = kind.rules.option_values()
@@ -31,7 +30,7 @@ def playable(plan: Plan, house: House) -> Plan:
     return plan.model_copy(update={"options": options})
 
 
-def changed(before: Plan, changes: Mapping[str, object], house: House) -> Plan:
+def changed(before: Plan, changes: Mapping[str, object], house: Container) -> Plan:
     """Return a plan with some changes, or refuse.
 
     If it gets another game, options that both have stay as they were, and the others are as usual.
@@ -46,7 +45,7 @@ def changed(before: Plan, changes: Mapping[str, object], house: House) -> Plan:
     return playable(before.model_copy(update={"grow": grows, **given, "options": options}), house)
 
 
-def _kind(game: str, house: House) -> HouseGame:
+def _kind(game: str, house: Container) -> HostedGame:
     if game not in house:
         raise ServiceRefusal(Denied.UNKNOWN_KIND, kind=game[:40], kinds=tuple(house))
     return house[game]

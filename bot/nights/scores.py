@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from bot.games import HouseGame
-from bot.nights.night import Board, Night, Round, Standing
-from bot.service.desk import Desk
-from bot.store.games import Status, StoredGame
+from bot.games.model import HostedGame
+from bot.model.game import Status, StoredGame
+from bot.model.night import Board, Night, Round, Standing
+from bot.service.context import ServiceContext
 from engine.contract import SPECTATOR, Refusal
 from renderers.nights.facts import PairStage
 
 _DONE: Final = frozenset({PairStage.HELD, PairStage.LOST, PairStage.LEFT})
 
 
-async def scored(desk: Desk, night: Night, before: Board) -> Board:
+async def scored(context: ServiceContext, night: Night, before: Board) -> Board:
     """Return the scoreboard now. What is done stays as it was, so only running games are looked at."""
     known = {each.game: each for each in before.standings}
     standings = []
@@ -20,22 +20,22 @@ async def scored(desk: Desk, night: Night, before: Board) -> Board:
         for pair in drawn.pairs:
             old = known.get(pair.game)
             is_done = old and old.stage in _DONE
-            standings.append(old if old and is_done else await _standing(desk, pair.game, drawn))
+            standings.append(old if old and is_done else await _standing(context, pair.game, drawn))
     return Board(standings=tuple(standings))
 
 
-async def _standing(desk: Desk, game: str, drawn: Round) -> Standing:
+async def _standing(context: ServiceContext, game: str, drawn: Round) -> Standing:
     try:
-        found = await desk.games.load_with(game, ("at",))
+        found = await context.games.load_with(game, ("at",))
         if found is None:  # deleted, which nobody waits for; or not dealt yet
             return Standing(game=game, stage=PairStage.LEFT if drawn.opened else PairStage.PLAYING)
         stored, (at,) = found
-        kind = desk.kind(stored.about.game)
-        view = kind.rules.view(await desk.state(stored), SPECTATOR)
+        kind = context.kind(stored.about.game)
+        view = kind.rules.view(await context.state(stored), SPECTATOR)
     except Refusal:  # what a newer program has written is not ours to judge
         return Standing(game=game)
     progress = kind.progress(view)
-    stage = await _stage(desk, kind, stored)
+    stage = await _stage(context, kind, stored)
     return Standing(
         game=game,
         stage=stage,
@@ -50,10 +50,10 @@ async def _standing(desk: Desk, game: str, drawn: Round) -> Standing:
     )
 
 
-async def _stage(desk: Desk, kind: HouseGame, stored: StoredGame) -> PairStage:
+async def _stage(context: ServiceContext, kind: HostedGame, stored: StoredGame) -> PairStage:
     if stored.status is Status.PLAYING:
         return PairStage.PLAYING
     if stored.status is not Status.OVER:
         return PairStage.LEFT
-    outcome = kind.rules.outcome(await desk.state(stored))
+    outcome = kind.rules.outcome(await context.state(stored))
     return PairStage.HELD if outcome and outcome.winners else PairStage.LOST

@@ -8,11 +8,11 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bot.nights.desk import NightDesk
-from bot.nights.night import Board, Night, Stage
+from bot.model.game import NOBODY
+from bot.model.night import Board, Night, Stage
+from bot.nights.context import NightContext
 from bot.service.answering import answering
-from bot.service.desk import DAY
-from bot.store.games import NOBODY
+from bot.service.context import DAY
 from renderers.nights.facts import PairStage, SeasonFacts, SeasonRow
 
 SEASON: Final = 13 * 7 * DAY
@@ -47,9 +47,8 @@ class Evening(BaseModel):
 class Seasons:
     """Writes what evenings add, and reads the table."""
 
-    def __init__(self, desk: NightDesk) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: NightContext) -> None:
+        self._context = context
 
     async def enter(self, name: str) -> None:
         """Note an evening that is over as it is stored, also when it changes meanwhile.
@@ -57,12 +56,12 @@ class Seasons:
         A person may be forgotten at the same time: what was written is compared with the evening once more.
         """
         written: Night | None = None
-        stored = await self._desk.nights.load(name)
+        stored = await self._context.nights.load(name)
         while stored and stored.night.stage is Stage.OVER and stored.night.pairs and stored.night != written:
             written = stored.night
             line = Evening(at=written.plan.at, people=_played(written, stored.board)).model_dump_json()
-            await self._desk.nights.write_season(written.home, name, line)
-            stored = await self._desk.nights.load(name)
+            await self._context.nights.write_season(written.home, name, line)
+            stored = await self._context.nights.load(name)
 
     async def table(self, home: str, title: str = "") -> SeasonFacts:
         """Return the table of a community. Whoever does not wish to appear in it, is only counted."""
@@ -70,7 +69,7 @@ class Seasons:
         everybody = dict.fromkeys(who for each in evenings for who in each.people if who != NOBODY)
         rows, hidden = [], 0
         for who in everybody:
-            person = await self._desk.games.people.load(who)
+            person = await self._context.games.people.load(who)
             if person.choices.get(APPEARING) == HIDDEN:
                 hidden += 1
             else:
@@ -79,8 +78,8 @@ class Seasons:
         return SeasonFacts(title=title, rows=tuple(best), hidden=hidden)
 
     async def _evenings(self, home: str) -> list[Evening]:
-        lines = await self._desk.nights.season(home)
-        since, found = self._desk.now() - SEASON, []
+        lines = await self._context.nights.season(home)
+        since, found = self._context.now() - SEASON, []
         for night, line in lines.items():
             try:
                 evening = Evening.model_validate_json(line)
@@ -89,7 +88,7 @@ class Seasons:
             if evening.at >= since:
                 found.append(evening)
             else:
-                await self._desk.nights.remove_season(home, night)
+                await self._context.nights.remove_season(home, night)
         return found
 
 

@@ -3,33 +3,32 @@
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from bot.nights.desk import CHECK_IN, Change, NightDesk, screens, timer
-from bot.nights.night import Listed, Night, Stage
-from bot.nights.walls import same_time_next_week
-from bot.refusals import Denied, ServiceRefusal
-from bot.service.desk import DAY
+from bot.model.game import NOBODY
+from bot.model.night import Listed, Night, Stage, StoredNight
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.nights.context import CHECK_IN, Change, NightContext, screens, timer
+from bot.service.context import DAY
 from bot.service.play import new_id, random_seed
-from bot.store.due import Due
-from bot.store.games import NOBODY
-from bot.store.nights import StoredNight
+from bot.store.queue import Due
+from bot.text.time_zones import same_time_next_week
 
 
-async def write_new(desk: NightDesk, night: Night) -> None:
+async def write_new(context: NightContext, night: Night) -> None:
     """Write a night once, however often it is called; it is noted first, so that it is found.
 
     It is noted again afterwards: whoever forgets the host in between strikes the note of what is not there.
     """
-    nights, now = desk.nights, desk.now()
+    nights, now = context.nights, context.now()
     if not await nights.enter(night.host, night.id, night.plan.at, person=True):
         raise ServiceRefusal(Denied.FORGOTTEN)
     await nights.enter(night.home, night.id, night.plan.at)
     due = [*timers(night, now), *screens(night, now)]
     await nights.write(night, None, due, seed=random_seed())
     if not await nights.enter(night.host, night.id, night.plan.at, person=True):  # forgotten meanwhile
-        await desk.change(night.id, lambda new: _called_off(new.night.without(night.host), now))
+        await context.change(night.id, lambda new: _called_off(new.night.without(night.host), now))
 
 
-async def follow_up(desk: NightDesk, before: Night) -> None:
+async def follow_up(context: NightContext, before: Night) -> None:
     """Plan the same evening a week later, once however often it is called."""
     if not before.plan.weekly or before.host == NOBODY:
         return
@@ -38,14 +37,16 @@ async def follow_up(desk: NightDesk, before: Night) -> None:
         night = stored.night
         return None if night.next else (night.model_copy(update={"next": new_id()}), ())
 
-    before = await desk.change(before.id, named)
+    before = await context.change(before.id, named)
     if before.host == NOBODY:  # forgotten a moment ago
         return
-    following = _week_later(before, desk.now())
-    await write_new(desk, following)
-    host = (await desk.find(before.id)).night.host
+    following = _week_later(before, context.now())
+    await write_new(context, following)
+    host = (await context.find(before.id)).night.host
     if host == NOBODY:  # forgotten meanwhile, by somebody who did not see this one
-        await desk.change(following.id, lambda new: _called_off(new.night.without(before.host), desk.now()))
+        await context.change(
+            following.id, lambda new: _called_off(new.night.without(before.host), context.now())
+        )
 
 
 def _called_off(night: Night, now: int) -> Change | None:

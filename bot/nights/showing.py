@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from bot.display_names import told_apart
+from bot.model.game import NOBODY
+from bot.model.night import MINUTE, Board, Night, Pair, Stage, Standing, StoredNight
 from bot.nights.drawing import counting
-from bot.nights.night import MINUTE, Board, Night, Pair, Stage, Standing
-from bot.store.games import NOBODY
-from bot.store.nights import StoredNight
 from bot.store.people import People
+from bot.text.display_names import told_apart
 from renderers.nights.facts import PALM, BoardFacts, Honour, HonourKind, PairFacts, PairStage, SummaryFacts
 
 _AT_ONCE: Final = 8  # people loaded side by side
@@ -139,5 +138,5 @@ def _everybody(night: Night) -> Iterable[str]:
 
 
 def has_a_scoreboard(night: Night) -> bool:
-    """Tell whether there is a scoreboard to show."""
+    """Return whether there is a scoreboard to show."""
     return night.stage is Stage.PLAYING and bool(night.rounds)

@@ -38,7 +38,6 @@ class RenderError(Exception):
     """A picture could not be drawn."""
 
     def __init__(self, failure: Failure) -> None:
-        """Take the reason."""
         super().__init__(failure.error)
         self.failure = failure
 

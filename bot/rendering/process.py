@@ -15,8 +15,8 @@ from contextlib import suppress
 from time import monotonic
 from typing import Final
 
-from bot.logs import Log, Repeated
 from bot.rendering.jobs import Failure, Job, Lost, Rendered, RenderError
+from bot.telemetry.logs import Log, Repeated
 
 HEADER: Final = struct.Struct("!I")
 """Before each message: its length."""

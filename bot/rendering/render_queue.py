@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from bot.logs import Log, Repeated
 from bot.rendering.jobs import Job, RenderError
 from bot.rendering.picture_cache import PictureCache
 from bot.rendering.workers import Lane, RenderWorkers, Ticket
+from bot.telemetry.logs import Log, Repeated
 from renderers.paint.picture import Picture
 
 _GRACE: Final = 0.5  # seconds of drawing for which one need lets those go before that are a degree greater

@@ -13,9 +13,9 @@ from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
 from typing import BinaryIO, Final
 
-from bot.logs import places
 from bot.rendering.jobs import Failure, Job, Rendered, timed
 from bot.rendering.process import HEADER, LONGEST_DRAWING
+from bot.telemetry.logs import places
 
 _LONGEST: Final = round(LONGEST_DRAWING) + 10  # seconds
 _MEMORY: Final = Path("/proc/self/statm")

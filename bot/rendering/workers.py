@@ -2,7 +2,7 @@
 
 Players come first: they have a lane of their own. Spectators, evenings, and askers who have spent their
 budget of drawing time share the second one; films and other animations, which take seconds, the third. In
-each lane askers take turns (`bot/fair_queue.py`).
+each lane askers take turns (`bot/rendering/fair_queue.py`).
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from enum import Enum
 from time import monotonic
 from typing import Final
 
-from bot.fair_queue import Budget, FairQueue
+from bot.rendering.fair_queue import Budget, FairQueue
 from bot.rendering.jobs import Job, Rendered, Renderer, timed
 from bot.rendering.process import DrawingProcess
 

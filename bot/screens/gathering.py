@@ -3,46 +3,46 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from bot.games import HOUSE
-from bot.screens.asking import all_names, called, choice, code_of
+from bot.games.registry import GAMES
+from bot.model.game import About, Status
+from bot.model.screen import LONGEST_ALT, Choice, Kind, Rows, Screen, TableAction, cut, kept
+from bot.screens.invitation import all_names, called, choice, code_of
 from bot.screens.opening import opening_of, teams, title_of
 from bot.screens.refusals import refusal_text
-from bot.screens.screen import LONGEST_ALT, Choice, Kind, Rows, Screen, TableAction, cut, kept
-from bot.seen import Seen
-from bot.store.games import About, Status
+from bot.screens.snapshot import Snapshot
 from engine.contract import SPECTATOR, Refusal
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 
-def gathering_screen(seen: Seen, words: Words, names: Sequence[str]) -> Screen:
+def gathering_screen(snapshot: Snapshot, words: Words, names: Sequence[str]) -> Screen:
     """Return what this viewer sees of a gathering; `names` are what those who have come are called."""
-    if not seen.status.pending:
-        expired = seen.status is Status.EXPIRED
+    if not snapshot.status.pending:
+        expired = snapshot.status is Status.EXPIRED
         ended = words.say("headline-gathering-expired" if expired else "headline-gathering-off")
         return Screen(ended, (), ended, ended, over=True)
-    people = called(seen.about, names)
-    headline = _headline(seen, words, people[seen.about.host])
-    lines = kept(_lines(seen, words, people))
+    people = called(snapshot.about, names)
+    headline = _headline(snapshot, words, people[snapshot.about.host])
+    lines = kept(_lines(snapshot, words, people))
     told = " ".join((f"{headline}.", *lines))
     return Screen(
         headline=headline,
         lines=lines,
         description=told,
         alt=cut(told, LONGEST_ALT),
-        rows=tuple(row for row in _rows(seen, words) if row),
+        rows=tuple(row for row in _rows(snapshot, words) if row),
     )
 
 
-def _headline(seen: Seen, words: Words, host: str) -> str:
-    game = title_of(seen.about.game, words)
-    if seen.viewer is SPECTATOR:
+def _headline(snapshot: Snapshot, words: Words, host: str) -> str:
+    game = title_of(snapshot.about.game, words)
+    if snapshot.viewer is SPECTATOR:
         return words.say("headline-gathering", game=game, named="yes" if host else "no", name=host)
-    mine = seen.viewer == seen.about.host
+    mine = snapshot.viewer == snapshot.about.host
     return words.say("headline-gathering-mine" if mine else "headline-gathering-come", game=game)
 
 
-def _lines(seen: Seen, words: Words, people: list[str]) -> Iterator[str | None]:
-    about, count = seen.about, len(people)
+def _lines(snapshot: Snapshot, words: Words, people: list[str]) -> Iterator[str | None]:
+    about, count = snapshot.about, len(people)
     options, host = about.options, people[about.host]
     yield words.say("line-gathered", count=count, names=all_names(people, words))
     why_not = _why_not(about, count)
@@ -54,28 +54,28 @@ def _lines(seen: Seen, words: Words, people: list[str]) -> Iterator[str | None]:
     if why_not:
         more = _missing(about, count)
         yield words.say("line-gathering-missing", count=more) if more else refusal_text(why_not, words)
-    elif seen.viewer != about.host:
+    elif snapshot.viewer != about.host:
         yield words.say("line-gathering-begins", named="yes" if host else "no", name=host)
     if _is_full(about):
         yield words.say("line-gathering-full")
     else:
-        yield words.say("line-code", code=code_of(seen.game))
+        yield words.say("line-code", code=code_of(snapshot.game))
 
 
-def _rows(seen: Seen, words: Words) -> Rows:
+def _rows(snapshot: Snapshot, words: Words) -> Rows:
     """Return what can be pressed: at a table, where all press the same, everything that anybody can."""
-    about = seen.about
+    about = snapshot.about
     come = choice(TableAction.ACCEPT, words.say("choice-come-in"), Kind.MAIN, enabled=not _is_full(about))
     leave = choice(TableAction.LEAVE, words.say("choice-leave"))
     move = _move(about, words)
     fits = _why_not(about, len(about.seats)) is None
     begin = choice(TableAction.BEGIN, words.say("choice-begin"), Kind.MAIN, enabled=fits)
     off = choice(TableAction.WITHDRAW, words.say("choice-call-off"), Kind.DANGER)
-    if seen.common:
+    if snapshot.common:
         return (come, leave, *move), (begin, off)
-    if seen.viewer is SPECTATOR:
+    if snapshot.viewer is SPECTATOR:
         return ((come,),)
-    return ((begin, *move, off),) if seen.viewer == about.host else ((leave, *move),)
+    return ((begin, *move, off),) if snapshot.viewer == about.host else ((leave, *move),)
 
 
 def _move(about: About, words: Words) -> tuple[Choice, ...]:
@@ -86,7 +86,7 @@ def _move(about: About, words: Words) -> tuple[Choice, ...]:
 
 
 def _is_full(about: About) -> bool:
-    return len(about.seats) >= max(HOUSE[about.game].rules.seats)
+    return len(about.seats) >= max(GAMES[about.game].rules.seats)
 
 
 def _why_not(about: About, count: int) -> Refusal | None:
@@ -96,13 +96,13 @@ def _why_not(about: About, count: int) -> Refusal | None:
 
 def _missing(about: About, count: int) -> int:
     """Return how many have to come yet, at least; 0 if that is not what is wrong."""
-    more = (number for number in HOUSE[about.game].rules.seats if number > count)
+    more = (number for number in GAMES[about.game].rules.seats if number > count)
     return next((number - count for number in more if not _why_not(about, number)), 0)
 
 
 @lru_cache(maxsize=1024)
 def _refused(game: str, options: tuple[tuple[str, str], ...], count: int) -> Refusal | None:
-    rules = HOUSE[game].rules
+    rules = GAMES[game].rules
     chosen: Mapping[str, object] = dict(options)
     try:
         rules.setup(rules.read_options(chosen), count, 0)

@@ -8,7 +8,7 @@ from engine.heldhands import GAME as HELD_HANDS
 from engine.palm import GAME as PALM
 from engine.palm.options import Mode, Options, Rounds, Seating, Veterans, Wish, mode_of, read_options
 from engine.palm.seating import teams_of
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 _Telling: TypeAlias = Callable[[Mapping[str, str], Words, int | None], str]
 

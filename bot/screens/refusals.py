@@ -3,8 +3,9 @@
 from engine.contract import Fact, Refusal
 from engine.heldhands.cards import Emotion
 from engine.palm.hand import hand
-from renderers.heldhands.names import dashed, emotion_name, signed
-from renderers.language import Said, Words
+from renderers.heldhands.names import emotion_name
+from renderers.i18n.catalogue import Said, Words
+from renderers.i18n.phrases import dashed, signed
 from renderers.palm.names import gesture_name, object_names, the_object
 
 

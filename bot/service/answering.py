@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from redis.exceptions import RedisError
 
-from bot.logs import Log
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.telemetry.logs import Log
 
 log = Log(__name__)
 

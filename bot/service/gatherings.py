@@ -6,13 +6,13 @@ nobody gets a letter before it. It is shown at its tables, and to whoever looks.
 
 from collections.abc import Mapping, Sequence
 
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.game import About, Status, StoredGame
+from bot.model.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
-from bot.service.book import leave_if_forgotten
-from bot.service.desk import Desk, check_shape, check_tables
+from bot.service.context import ServiceContext, check_shape, check_tables
 from bot.service.pending import answer, check_hosting, check_waits, end, open_new, until_done
 from bot.service.play import Play
-from bot.store.games import About, Status, StoredGame
+from bot.service.records import leave_if_forgotten
 from engine.contract import Refusal
 
 _ABOUT, _SEED = "about", "seed"
@@ -22,9 +22,8 @@ _ABOUT, _SEED = "about", "seed"
 class Gatherings:
     """Calling for players, coming, going, and beginning with those who have come."""
 
-    def __init__(self, desk: Desk, play: Play) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: ServiceContext, play: Play) -> None:
+        self._context = context
         self._play = play
 
     async def gather(
@@ -42,20 +41,20 @@ class Gatherings:
         about = About(
             game=kind,
             seats=(host,),
-            created=self._desk.now(),
-            options=self._desk.kind(kind).options(options or {}),
+            created=self._context.now(),
+            options=self._context.kind(kind).options(options or {}),
             consented=(0,),
             tables=dict(tables or {}),
             gathers=True,
         )
         self._check_some_number(about, seed)
-        await check_hosting(self._desk, host)
-        return await open_new(self._desk, about, seed)
+        await check_hosting(self._context, host)
+        return await open_new(self._context, about, seed)
 
     def _check_some_number(self, about: About, seed: int | None) -> None:
         """Refuse what nobody could ever begin, however many come."""
         refusals = list[Refusal]()
-        for count in self._desk.kind(about.game).rules.seats:
+        for count in self._context.kind(about.game).rules.seats:
             try:
                 self._play.deal(about.model_copy(update={"seats": about.seats * count}), seed, about.created)
             except Refusal as refusal:
@@ -72,20 +71,20 @@ class Gatherings:
         await until_done(lambda: self._come(who, game))
 
     async def _come(self, who: str, game: str) -> bool:
-        desk, stored = self._desk, await self._desk.find(game)
+        context, stored = self._context, await self._context.find(game)
         about = stored.about
         if stored.status.dealt and who in about.seats:
             return True  # it was pressed twice, and meanwhile it has begun
         self._check_gathers(stored)
         if who in about.seats:
             return True
-        most = max(desk.kind(about.game).rules.seats)
+        most = max(context.kind(about.game).rules.seats)
         if len(about.seats) >= most:
             raise ServiceRefusal(Denied.GATHERING_FULL, most=most)
-        await desk.people.sit_down(who, game, desk.now())
+        await context.people.sit_down(who, game, context.now())
         if not await self._sit(stored, (*about.seats, who)):
             return False
-        await leave_if_forgotten(desk, (who,), game)
+        await leave_if_forgotten(context, (who,), game)
         return True
 
     async def leave(self, who: str, game: str) -> None:
@@ -94,7 +93,7 @@ class Gatherings:
         await until_done(lambda: self._leave(who, game))
 
     async def _leave(self, who: str, game: str) -> bool:
-        stored = await self._desk.find(game)
+        stored = await self._context.find(game)
         self._check_came(stored, who)
         about = stored.about
         if who == about.seats[about.host]:
@@ -108,7 +107,7 @@ class Gatherings:
         await until_done(lambda: self._move(who, game))
 
     async def _move(self, who: str, game: str) -> bool:
-        stored = await self._desk.find(game)
+        stored = await self._context.find(game)
         self._check_came(stored, who)
         if not stored.about.keeps_order:
             raise ServiceRefusal(Denied.SEATS_ARE_DRAWN)
@@ -127,8 +126,8 @@ class Gatherings:
         await until_done(lambda: self._begin(who, game))
 
     async def _begin(self, who: str, game: str) -> bool:
-        desk = self._desk
-        stored, (seed,) = await desk.find_with(game, (_SEED,))
+        context = self._context
+        stored, (seed,) = await context.find_with(game, (_SEED,))
         about = stored.about
         if who != about.seats[about.host]:
             raise ServiceRefusal(Denied.NOT_THE_HOST)
@@ -136,8 +135,8 @@ class Gatherings:
             return True
         self._check_gathers(stored)
         final = about.model_copy(update={"gathers": False})
-        change, due = self._play.deal(final, int(seed) if seed else None, desk.now())
-        return await answer(desk, stored, change, due)
+        change, due = self._play.deal(final, int(seed) if seed else None, context.now())
+        return await answer(context, stored, change, due)
 
     async def withdraw(self, who: str, game: str) -> None:
         """Call it off."""
@@ -145,16 +144,16 @@ class Gatherings:
         await until_done(lambda: self._withdraw(who, game))
 
     async def _withdraw(self, who: str, game: str) -> bool:
-        stored = await self._desk.find(game)
+        stored = await self._context.find(game)
         if who != stored.about.seats[stored.about.host]:
             raise ServiceRefusal(Denied.NOT_THE_HOST)
         self._check_gathers(stored)
-        return await end(self._desk, stored, Status.WITHDRAWN)
+        return await end(self._context, stored, Status.WITHDRAWN)
 
     def _check_gathers(self, stored: StoredGame) -> None:
         if not stored.about.gathers or stored.status is Status.WITHDRAWN:
             raise ServiceRefusal(Denied.NO_GATHERING)
-        check_waits(self._desk, stored)
+        check_waits(self._context, stored)
 
     def _check_came(self, stored: StoredGame, who: str) -> None:
         self._check_gathers(stored)
@@ -173,5 +172,7 @@ class Gatherings:
         return await self._answer(stored, about.model_copy(update=update))
 
     async def _answer(self, stored: StoredGame, about: About) -> bool:
-        desk = self._desk
-        return await answer(desk, stored, {_ABOUT: about.model_dump_json()}, desk.screens(about, desk.now()))
+        context = self._context
+        return await answer(
+            context, stored, {_ABOUT: about.model_dump_json()}, context.screens(about, context.now())
+        )

@@ -5,13 +5,13 @@ from collections import OrderedDict
 from itertools import pairwise
 from typing import Final
 
-from bot.display_names import BLANKS, is_visible
-from bot.looks import LARGE, NO, SIZE, SIZES, THEME, YES, is_size
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.person import Person
+from bot.model.preferences import LARGE, NO, SIZE, SIZES, THEME, YES, is_size
+from bot.model.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
-from bot.service.desk import HOUR, Desk, check_shape
-from bot.store.people import Person
-from renderers.language import Language
+from bot.service.context import HOUR, ServiceContext, check_shape
+from bot.text.display_names import BLANKS, is_visible
+from renderers.i18n.catalogue import Language
 from renderers.paint.graphemes import is_picture
 from renderers.paint.look import ThemeName
 
@@ -27,31 +27,39 @@ _AS_PICTURE: Final = "\N{VARIATION SELECTOR-16}"
 class Guests:
     """Meeting people, and remembering what they chose."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
         self._seen: OrderedDict[str, int] = OrderedDict()  # who this process saw, and when
 
-    async def seen(self, who: str) -> None:
+    async def note_visit(self, who: str) -> None:
         """Note that a person did something, so that what is stored of them lives on.
 
         The server decides whether that is written, once a day at most. A process asks it once an hour, so
         that a game full of presses costs nothing.
         """
         check_shape(who=who)
-        now = self._desk.now()
+        now = self._context.now()
         if now < self._seen.get(who, 0) + HOUR:
             return
         self._seen[who] = now
         self._seen.move_to_end(who)
         if len(self._seen) > _RECENT:
             self._seen.popitem(last=False)
-        await self._desk.people.renew(who)
+        await self._context.people.renew(who)
+
+    async def find(self, who: str) -> Person:
+        """Return what is known of a person."""
+        return await self._context.people.load(who)
+
+    async def choose(self, who: str, **chosen: str) -> None:
+        """Remember what a person chose, by name; an empty text is as if it had never been chosen."""
+        check_shape(who=who)
+        await self._context.people.change(who, **chosen)
 
     async def meet(self, who: str, *, name: str = "", language: Language | None = None) -> Person:
         """Greet somebody: note their name, and their platform's language unless they have chosen one."""
         check_shape(who=who)
-        known, _ = await asyncio.gather(self._desk.people.load(who), self._desk.people.renew(who))
+        known, _ = await asyncio.gather(self._context.people.load(who), self._context.people.renew(who))
         news: dict[str, str] = {}
         if (called := readable(name)) and called != known.name:
             news["name"] = called
@@ -59,15 +67,15 @@ class Guests:
             news["language"] = language.value
         if not news:
             return known
-        await self._desk.people.change(who, **news)
-        return await self._desk.people.load(who)
+        await self._context.people.change(who, **news)
+        return await self._context.people.load(who)
 
     async def choose_language(self, who: str, language: str) -> None:
         """Speak this language with somebody from now on."""
         check_shape(who=who)
         if language not in tuple(Language):
             raise ServiceRefusal(Denied.UNKNOWN_LANGUAGE, language=language[:40], languages=tuple(Language))
-        await self._desk.people.change(who, language=language)
+        await self._context.people.change(who, language=language)
 
     async def choose_look(
         self, who: str, *, theme: str | None = None, size: int | None = None, large: bool | None = None
@@ -85,7 +93,7 @@ class Guests:
             chosen[SIZE] = str(size)
         if large is not None:
             chosen[LARGE] = YES if large else NO
-        await self._desk.people.change(who, **chosen)
+        await self._context.people.change(who, **chosen)
 
 
 def typed_name(text: str) -> str:

@@ -8,12 +8,12 @@ import secrets
 from enum import IntEnum
 from typing import Final
 
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.person import WEB
+from bot.model.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
-from bot.service.desk import DAY, Desk, check_shape
+from bot.service.context import DAY, ServiceContext, check_shape
 from bot.service.play import new_id
 from bot.store.devices import Devices
-from bot.store.people import WEB
 
 _BYTES: Final = 24
 _LONGEST: Final = 100
@@ -33,13 +33,12 @@ class Access(IntEnum):
 class Identity:
     """Creates web people, verifies them, and signs their devices in and out."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Use the store of this desk."""
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
 
     @property
     def _devices(self) -> Devices:
-        return self._desk.people.devices
+        return self._context.people.devices
 
     async def create(self) -> tuple[str, str]:
         """Create a person, and return them with the secret of their first device."""
@@ -50,20 +49,20 @@ class Identity:
 
     async def _add_device(self, who: str) -> str:
         secret = _new_secret()
-        await self._devices.add(who, secret, self._desk.now())
+        await self._devices.add(who, secret, self._context.now())
         return secret
 
     async def verify(self, who: str, secret: str) -> Access:
         """Return whether this is the secret of a device of that person; it is noted once a day."""
         check_shape(who=who)
-        now = self._desk.now()
+        now = self._context.now()
         used = await self._devices.last_use(who, secret, now) if _is_secret(secret) else None
         if used is None:
             return Access.NONE
         if now - used <= DAY:
             return Access.VALID
         await self._devices.renew(who, secret, now)
-        await self._desk.people.renew(who)
+        await self._context.people.renew(who)
         return Access.RENEWED
 
     async def sign_out(self, who: str, secret: str) -> None:
@@ -93,7 +92,7 @@ class Identity:
         """Return the secret of a new device of the person whose token this is."""
         check_shape(who=who)
         secret = _new_secret()
-        if not (_is_secret(token) and await self._devices.use_link(who, token, secret, self._desk.now())):
+        if not (_is_secret(token) and await self._devices.use_link(who, token, secret, self._context.now())):
             raise ServiceRefusal(Denied.DEAD_DEVICE_LINK)
         return secret
 

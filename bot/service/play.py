@@ -13,15 +13,16 @@ from typing import Final
 from redis.exceptions import ConnectionError as NoConnectionError
 from redis.exceptions import TimeoutError as NoAnswerError
 
-from bot.games import AnyGame
-from bot.refusals import Denied, ServiceRefusal
-from bot.seen import Seen
+from bot.games.model import AnyGame
+from bot.model.game import About, Revisions, Status, StoredGame
+from bot.model.person import platform_of
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.screens.snapshot import Snapshot
 from bot.service.answering import answering
-from bot.service.book import leave_if_forgotten
-from bot.service.desk import (
+from bot.service.context import (
     CLOCK,
     WATCHING,
-    Desk,
+    ServiceContext,
     check_playing,
     check_shape,
     check_tables,
@@ -29,11 +30,9 @@ from bot.service.desk import (
     screen_due,
     seat_of,
 )
-from bot.store.counts import Counts
-from bot.store.due import Due, screen_name
-from bot.store.games import About, Status, StoredGame
-from bot.store.people import platform_of
-from bot.store.writing import NOTHING, Value
+from bot.service.records import leave_if_forgotten
+from bot.store.atomic import NOTHING, Value
+from bot.store.queue import Due, screen_name
 from engine.contract import MAX_SEED, SPECTATOR, Seat, Viewer
 
 _ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without what is mistaken for something else
@@ -84,9 +83,8 @@ def read_code(text: str) -> str:
 class Play:
     """Opening games, playing and looking at them."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
 
     async def open(  # noqa: PLR0913 - everything that can be said about a game before it begins
         self,
@@ -103,7 +101,7 @@ class Play:
 
         They have agreed already. A game that was given its name is opened once, however often this is called.
         """
-        desk = self._desk
+        context = self._context
         for who in people:
             check_shape(who=who)
         if game is not None:
@@ -111,12 +109,12 @@ class Play:
         check_tables(tables or {})
         if len(set(people)) != len(people):
             raise ServiceRefusal(Denied.OWN_INVITATION)
-        now = desk.now()
+        now = context.now()
         about = About(
             game=kind,
             seats=tuple(people),
             created=now,
-            options=desk.kind(kind).options(options),
+            options=context.kind(kind).options(options),
             consented=tuple(range(len(people))),
             tables=dict(tables or {}),
             night=night,
@@ -125,37 +123,37 @@ class Play:
         while True:  # names are random; one that is taken already is a new throw
             name = game or new_id()
             for who in people:
-                await desk.people.sit_down(who, name, now)
-            taken = await desk.games.write(name, expect={"status": NOTHING}, change=change, due=due)
+                await context.people.sit_down(who, name, now)
+            taken = await context.games.write(name, expect={"status": NOTHING}, change=change, due=due)
             if taken is None or game:
-                await leave_if_forgotten(desk, people, name)
+                await leave_if_forgotten(context, people, name)
                 return name
 
     def deal(self, about: About, seed: int | None, now: int) -> tuple[dict[str, Value], list[Due]]:
         """Return what a game's fields become when it is dealt, and what is due then."""
-        desk = self._desk
-        rules = desk.house[about.game].rules
+        context = self._context
+        rules = context.house[about.game].rules
         dealt = random_seed() if seed is None else seed
         state = rules.setup(rules.read_options(about.options), len(about.seats), dealt)
         change: dict[str, Value] = {
             "rev": 1,
             "status": Status.PLAYING.value,
             "about": about.model_dump_json(),
-            "state": desk.states.dump(rules, state),
+            "state": context.states.dump(rules, state),
             "seed": dealt,
-            "counts": str(Counts.begin(len(about.seats))),
+            "counts": str(Revisions.begin(len(about.seats))),
             "at": now,
         }
-        return change, [*desk.screens(about, now), Due(CLOCK, "idle", now + desk.limits.idle)]
+        return change, [*context.screens(about, now), Due(CLOCK, "idle", now + context.limits.idle)]
 
     async def press(self, press: Press) -> Pressed:
         """Carry out an action of the game; raises a `Refusal`, and then nothing has changed."""
         check_shape(who=press.who, game=press.game, action=press.action)
         for _ in range(_TRIES):
-            stored = found(await self._desk.games.load(press.game))
+            stored = found(await self._context.games.load(press.game))
             seat = seat_of(stored, press.who)
             check_playing(stored)
-            kind = self._desk.kind(stored.about.game)
+            kind = self._context.kind(stored.about.game)
             if kind.picks(stored.about.options, press.action):
                 return Pressed(press.game, pick=press.action)
             if revision := await self._move(stored, seat, press, kind.rules):
@@ -164,62 +162,62 @@ class Play:
 
     async def _move(self, stored: StoredGame, seat: Seat, press: Press, rules: AnyGame) -> int | None:
         """Return the player's revision after the move; None when somebody else has moved at this moment."""
-        desk = self._desk
+        context = self._context
         action = rules.read_action(press.action)
-        state, events = rules.apply(desk.states.load(rules, stored.state), seat, action)
+        state, events = rules.apply(context.states.load(rules, stored.state), seat, action)
         if stored.counts.is_old(seat, press.revision):
             raise ServiceRefusal(Denied.STALE, revision=stored.counts.of(seat))
-        now = desk.now()
+        now = context.now()
         # Without an event, nobody's view has changed but the player's own.
         counts = stored.counts.after(seat, public=bool(events))
         change: dict[str, Value] = {
             "rev": stored.revision + 1,
-            "state": desk.states.dump(rules, state),
+            "state": context.states.dump(rules, state),
             "counts": str(counts),
             "at": now,
         }
-        due = desk.screens(stored.about, now, None if events else (seat,))
+        due = context.screens(stored.about, now, None if events else (seat,))
         if events and rules.outcome(state):
             change["status"] = Status.OVER.value
-            due += desk.ending(now)
+            due += context.ending(now)
         done = await self._write(stored, change, f"{seat} {rules.write_action(action)}", due)
         return counts.of(seat) if done else None
 
-    async def look(self, who: str, game: str) -> Seen:
+    async def look(self, who: str, game: str) -> Snapshot:
         """Return what this person sees of a game now; who does not play in it, watches."""
         check_shape(who=who, game=game)
-        stored, (offers,) = await self._desk.find_with(game, (OFFERS,))
+        stored, (offers,) = await self._context.find_with(game, (OFFERS,))
         seats = stored.about.seats
-        return await self.seen(stored, seats.index(who) if who in seats else SPECTATOR, offers)
+        return await self.snapshot(stored, seats.index(who) if who in seats else SPECTATOR, offers)
 
-    async def seen(self, stored: StoredGame, viewer: Viewer, offers: str) -> Seen:
+    async def snapshot(self, stored: StoredGame, viewer: Viewer, offers: str) -> Snapshot:
         """Return what a viewer sees of this revision."""
-        view, kind = None, self._desk.kind(stored.about.game)
+        view, kind = None, self._context.kind(stored.about.game)
         if stored.status.dealt:
-            view = kind.rules.view(await self._desk.state(stored), viewer)
+            view = kind.rules.view(await self._context.state(stored), viewer)
             if stored.status.let_go:
                 view = kind.at_rest(view)
         asked = tuple(map(int, offers.split()))
         revision = stored.counts.of(viewer)
-        return Seen(stored.id, revision, stored.status, stored.about, viewer, view, asked)
+        return Snapshot(stored.id, revision, stored.status, stored.about, viewer, view, asked)
 
     async def show(self, who: str, game: str) -> None:
         """Have somebody's screen delivered anew, also to an address that seemed dead."""
         check_shape(who=who, game=game)
         written: int | None = 0
         while written is not None:
-            stored, now = await self._desk.find(game), self._desk.now()
+            stored, now = await self._context.find(game), self._context.now()
             seat = seat_of(stored, who)
             screen = screen_name(platform_of(who), str(seat))
             change: dict[str, Value] = {f"dead:{screen}": NOTHING, f"sign:{seat}": now}
             if stored.about.gathers:  # nobody has a screen of their own there
                 names = (screen_name(platform, WATCHING) for platform in stored.about.tables)
                 change = {f"dead:{name}": NOTHING for name in names}
-            written = await self._desk.games.write(
+            written = await self._context.games.write(
                 game,
                 expect={"status": stored.status.value},
                 change=change,
-                due=self._desk.screens(stored.about, now, (seat,)),
+                due=self._context.screens(stored.about, now, (seat,)),
             )
 
     async def watch(self, who: str, game: str, platform: str, place: str) -> None:
@@ -229,7 +227,7 @@ class Play:
         screen = screen_name(platform, WATCHING)
         written: int | None = 0
         while written is not None:
-            stored = await self._desk.find(game)
+            stored = await self._context.find(game)
             seat_of(stored, who)
             elsewhere = {name: where for name, where in stored.about.tables.items() if name != platform}
             tables = {**elsewhere, platform: place} if place else elsewhere
@@ -237,18 +235,18 @@ class Play:
             change: dict[str, Value] = {"about": about.model_dump_json()}
             if place != stored.about.tables.get(platform):  # what was remembered is of another place
                 change |= {f"memo:{screen}": NOTHING, f"dead:{screen}": NOTHING}
-            due = [screen_due(platform, WATCHING, self._desk.now())] if place else []
+            due = [screen_due(platform, WATCHING, self._context.now())] if place else []
             expect: dict[str, Value] = {"about": stored.raw}
-            written = await self._desk.games.write(game, expect=expect, change=change, due=due)
+            written = await self._context.games.write(game, expect=expect, change=change, due=due)
 
     async def table_is_lost(self, game: str, platform: str) -> bool:
-        """Tell whether a game that goes on was shown in a place that cannot be reached any more."""
-        stored, (dead,) = await self._desk.find_with(game, (f"dead:{screen_name(platform, WATCHING)}",))
+        """Return whether a game that goes on was shown in a place that cannot be reached any more."""
+        stored, (dead,) = await self._context.find_with(game, (f"dead:{screen_name(platform, WATCHING)}",))
         return bool(dead) and stored.status is Status.PLAYING
 
     async def at_rest_since(self, game: str) -> int | None:
         """Return since when nobody plays a game any more; None while somebody may, 0 if it is forgotten."""
-        found_with = await self._desk.games.load_with(game, ("at",))
+        found_with = await self._context.games.load_with(game, ("at",))
         if found_with is None:
             return 0
         stored, (at,) = found_with
@@ -258,8 +256,8 @@ class Play:
     async def _write(
         self, stored: StoredGame, change: Mapping[str, Value], entry: str, due: Sequence[Due]
     ) -> bool:
-        """Write a move, and tell whether it was written; when the server does not say so, find out."""
-        games = self._desk.games
+        """Write a move, and return whether it was written; when the server does not say so, find out."""
+        games = self._context.games
         expect: dict[str, Value] = {"rev": stored.revision, "status": Status.PLAYING.value}
         try:
             return await games.write(stored.id, expect=expect, change=change, entry=entry, due=due) is None

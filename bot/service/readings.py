@@ -4,9 +4,9 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bot.refusals import Denied, ServiceRefusal
-from bot.service.desk import Desk, check_finished
-from bot.store.games import StoredGame
+from bot.model.game import StoredGame
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.service.context import ServiceContext, check_finished
 from engine.contract import Seat
 from engine.replay import Page, pages
 
@@ -28,9 +28,8 @@ class _Reading(NamedTuple):
 class Readings:
     """The games that this process read last: what is over never changes, whoever sits there."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
         self._known: OrderedDict[tuple[str, int, int], _Reading] = OrderedDict()
 
     async def pages(self, stored: StoredGame) -> Sequence[AnyPage]:
@@ -50,8 +49,8 @@ class Readings:
         return read
 
     async def _read(self, stored: StoredGame) -> _Reading:
-        kind = self._desk.kind(stored.about.game)
-        seed, log = await self._desk.games.record(stored.id)
+        kind = self._context.kind(stored.about.game)
+        seed, log = await self._context.games.record(stored.id)
         options = kind.rules.read_options(stored.about.options)
         dealt = kind.rules.setup(options, len(stored.about.seats), seed)
         entries = (entry.partition(" ") for entry in log)

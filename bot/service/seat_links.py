@@ -7,13 +7,13 @@ goes with the same write that gives the seat away; so of two who open one link a
 import hmac
 from typing import NamedTuple
 
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.game import NOBODY, Status, StoredGame
+from bot.model.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
-from bot.service.desk import Desk, check_shape
+from bot.service.context import ServiceContext, check_shape
 from bot.service.invitations import Invitations
 from bot.service.pending import answer, check_waits, end, link_field, new_link_secret, until_done
-from bot.service.sights import Sight, Sights
-from bot.store.games import NOBODY, Status, StoredGame
+from bot.service.views import PlayerScreen, Views
 from engine.contract import Seat
 
 
@@ -29,11 +29,10 @@ class SeatLink(NamedTuple):
 class SeatLinks:
     """Shows and replaces links to reserved seats, and lets people sit down by them."""
 
-    def __init__(self, desk: Desk, invitations: Invitations, sights: Sights) -> None:
-        """Use the store of this desk."""
-        self._desk = desk
+    def __init__(self, context: ServiceContext, invitations: Invitations, views: Views) -> None:
+        self._context = context
         self._invitations = invitations
-        self._sights = sights
+        self._views = views
 
     async def of_host(self, host: str, game: str) -> list[SeatLink]:
         """Return the unused links of a game, for its host."""
@@ -52,14 +51,14 @@ class SeatLinks:
             raise ServiceRefusal(Denied.NOT_INVITED)
         link = before._replace(secret=new_link_secret())
         change, expect = {link_field(seat): link.secret}, {link_field(seat): before.secret}
-        if not await answer(self._desk, stored, change, [], expect):
+        if not await answer(self._context, stored, change, [], expect):
             raise ServiceRefusal(Denied.BUSY)
         return link
 
-    async def look(self, game: str, secret: str) -> Sight:
+    async def look(self, game: str, secret: str) -> PlayerScreen:
         """Return what the holder of a link is asked, before they sit down."""
         stored, link, _ = await self._find(game, secret)
-        return await self._sights.of(stored, link.seat, "", NOBODY)
+        return await self._views.of(stored, link.seat, "", NOBODY)
 
     async def accept(self, who: str, game: str, secret: str) -> None:
         """Sit down by a link; with the last guest the game is dealt."""
@@ -78,7 +77,7 @@ class SeatLinks:
 
     async def _decline(self, game: str, secret: str) -> bool:
         stored, link, _ = await self._find(game, secret)
-        return await end(self._desk, stored, Status.DECLINED, {link_field(link.seat): link.secret})
+        return await end(self._context, stored, Status.DECLINED, {link_field(link.seat): link.secret})
 
     async def _find(self, game: str, secret: str) -> tuple[StoredGame, SeatLink, str]:
         """Return the game, the link and the seed that go with a secret, or refuse."""
@@ -90,14 +89,14 @@ class SeatLinks:
             raise ServiceRefusal(Denied.DEAD_INVITATION) from None
         for link in links:
             if secret.isascii() and hmac.compare_digest(link.secret, secret):
-                check_waits(self._desk, stored)
+                check_waits(self._context, stored)
                 return stored, link, seed
         raise ServiceRefusal(Denied.DEAD_INVITATION)
 
     async def _load(self, game: str) -> tuple[StoredGame, list[SeatLink], str]:
-        most = max(max(kind.rules.seats) for kind in self._desk.house.values())
+        most = max(max(kind.rules.seats) for kind in self._context.house.values())
         fields = [link_field(seat) for seat in range(most)]
-        stored, (seed, *secrets) = await self._desk.find_with(game, ["seed", *fields])
+        stored, (seed, *secrets) = await self._context.find_with(game, ["seed", *fields])
         links = [SeatLink(seat, guest, secrets[seat]) for seat, guest in stored.about.reserved]
         return stored, links, seed
 

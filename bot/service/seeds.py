@@ -7,7 +7,7 @@ import hmac
 from hashlib import sha256
 
 from bot.service.answering import answering
-from bot.service.desk import Desk
+from bot.service.context import ServiceContext
 from engine.contract import MAX_SEED
 
 
@@ -15,11 +15,10 @@ from engine.contract import MAX_SEED
 class Seeds:
     """Makes seeds of texts."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Work at this desk."""
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
 
     async def of(self, text: str) -> int:
         """Return the seed that a text stands for in this house: as much of a secret as any other seed."""
-        mixed = hmac.digest(await self._desk.games.secret.read(), text.encode(), sha256)
+        mixed = hmac.digest(await self._context.games.secret.read(), text.encode(), sha256)
         return int.from_bytes(mixed) % (MAX_SEED + 1)

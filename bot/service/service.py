@@ -2,42 +2,44 @@
 
 `press` takes whatever was pressed on a screen. The parts are there for commands: `invitations`,
 `gatherings`, `manners`, `book`, `guests`, and `play` for looking. All of them refuse by raising a `Refusal`,
-and then nothing has changed; a server that does not answer is a refusal too. `sights` makes a screen of what
+and then nothing has changed; a server that does not answer is a refusal too. `views` makes a screen of what
 somebody sees, at once, and `painter` a picture of it, a moment later. `replays` shows games that are over,
 `gallery` lists those that their players show to everybody. `nights` are evenings on which many play. `places`
 is what adapters remember of where games are played.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from time import perf_counter
 from typing import TypeAlias
 
-from bot.life import LifePainter
-from bot.metrics import Metrics
-from bot.nights.service import NightService
-from bot.pictures import Painter
-from bot.refusals import ServiceRefusal
+from bot.games.model import HostedGame
+from bot.model.game import StoredGame
+from bot.model.refusals import ServiceRefusal
+from bot.model.screen import TableAction
 from bot.rendering.workers import RenderWorkers, in_threads
-from bot.screens.screen import TableAction
-from bot.service.book import Book
-from bot.service.desk import Desk
+from bot.service.answering import answered
+from bot.service.context import Limits, ServiceContext
 from bot.service.gallery import Gallery
 from bot.service.gatherings import Gatherings
 from bot.service.guests import Guests
 from bot.service.identity import Identity
 from bot.service.invitations import Invitations
-from bot.service.manners import Manners
+from bot.service.memories import MemoryPainter
+from bot.service.notes import PlatformNotes
+from bot.service.nudges import Nudges
+from bot.service.pictures import Painter
 from bot.service.play import Play, Press, Pressed
 from bot.service.readings import Readings
+from bot.service.records import Records
 from bot.service.replays import Replays
 from bot.service.seat_links import SeatLinks
 from bot.service.seeds import Seeds
-from bot.service.sights import Sights
-from bot.service.whereabouts import Whereabouts
+from bot.service.views import Views
+from bot.telemetry.metrics import Metrics
 from engine.contract import Refusal
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 
 _Doing: TypeAlias = Callable[[str, str], Awaitable[object]]
 """What somebody does to a game."""
@@ -48,40 +50,42 @@ class GameService:
 
     def __init__(
         self,
-        desk: Desk,
+        context: ServiceContext,
         metrics: Metrics,
         language: Language = Language.EN,
         workers: RenderWorkers | None = None,
+        *,
+        forget_elsewhere: Callable[[str], Awaitable[None]] | None = None,
     ) -> None:
         """Work at this desk, and count; the language is for people who have not chosen one.
 
-        Without workers, pictures are drawn in threads of this process.
+        Without workers, pictures are drawn in threads of this process. `forget_elsewhere` is asked when a
+        person wants to be forgotten.
         """
         self._workers = workers = workers or in_threads()
-        self.desk = desk
-        self.play = Play(desk)
-        self.gatherings = Gatherings(desk, self.play)
-        self.invitations = Invitations(desk, self.play, self.gatherings)
-        self.manners = Manners(desk)
-        self.nights = NightService(desk, self.play, metrics, workers)
-        self.book = Book(desk, self.nights.forget)
-        self.guests = Guests(desk)
-        self.identity = Identity(desk)
-        self.sights = Sights(desk, self.play, language)
-        self.seat_links = SeatLinks(desk, self.invitations, self.sights)
-        self.painter = Painter(desk.house, metrics, workers=workers)
-        self.life = LifePainter(metrics, workers)
-        readings = Readings(desk)
-        self.replays = Replays(desk, readings, metrics, workers)
-        self.gallery = Gallery(desk, readings)
-        self.places = Whereabouts(desk)
-        self.seeds = Seeds(desk)
+        self.context = context
+        self.play = Play(context)
+        self.gatherings = Gatherings(context, self.play)
+        self.invitations = Invitations(context, self.play, self.gatherings)
+        self.nudges = Nudges(context)
+        self.records = Records(context, forget_elsewhere)
+        self.guests = Guests(context)
+        self.identity = Identity(context)
+        self.views = Views(context, self.play, language)
+        self.seat_links = SeatLinks(context, self.invitations, self.views)
+        self.painter = Painter(context.house, metrics, workers=workers)
+        self.memories = MemoryPainter(metrics, workers)
+        readings = Readings(context)
+        self.replays = Replays(context, readings, metrics, workers)
+        self.gallery = Gallery(context, readings)
+        self.notes = PlatformNotes(context)
+        self.seeds = Seeds(context)
         self.metrics = metrics
         self._doings: dict[str, _Doing] = {
             TableAction.SHOW: self.play.show,
-            TableAction.NUDGE: self.manners.nudge,
-            TableAction.PART: self.manners.part,
-            TableAction.STAY: self.manners.stay,
+            TableAction.NUDGE: self.nudges.nudge,
+            TableAction.PART: self.nudges.part,
+            TableAction.STAY: self.nudges.stay,
             TableAction.ACCEPT: self.invitations.accept,
             TableAction.DECLINE: self.invitations.decline,
             TableAction.WITHDRAW: self.invitations.withdraw,
@@ -90,13 +94,36 @@ class GameService:
             TableAction.BEGIN: self.gatherings.begin,
         }
 
+    @property
+    def games(self) -> Mapping[str, HostedGame]:
+        """The games that can be played here, by name."""
+        return self.context.house
+
+    @property
+    def limits(self) -> Limits:
+        """How long things take."""
+        return self.context.limits
+
+    def now(self) -> int:
+        """Return the time, in milliseconds since 1970."""
+        return self.context.now()
+
+    def kind(self, name: str) -> HostedGame:
+        """Return the game of this name, or refuse."""
+        return self.context.kind(name)
+
+    async def find(self, game: str) -> StoredGame:
+        """Return a game as it is stored, or refuse."""
+        async with answered():
+            return await self.context.find(game)
+
     async def start_drawing(self) -> None:
         """Have ready what draws for players, so that the first picture does not wait for it."""
         await self._workers.start()
 
     async def close(self) -> None:
         """Finish the pictures that are begun; from then on there are none."""
-        painters = (self.painter, self.life, self.replays, self.nights.painter)
+        painters = (self.painter, self.memories, self.replays)
         await asyncio.gather(self._workers.close(), *(painter.close() for painter in painters))
 
     async def press(self, press: Press) -> Pressed:
@@ -109,7 +136,7 @@ class GameService:
             raise
         self.metrics.press_accepted(perf_counter() - began)
         with suppress(ServiceRefusal):  # the press counts all the same
-            await self.guests.seen(press.who)
+            await self.guests.note_visit(press.who)
         return pressed
 
     async def _carry_out(self, press: Press) -> Pressed:

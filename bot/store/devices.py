@@ -8,7 +8,7 @@ import hashlib
 import hmac
 from typing import Final
 
-from bot.connection import Client
+from bot.store.connection import Client
 from bot.store.keys import device_link_key, devices_key, forgotten_key
 from bot.store.lifetimes import LIFE
 from bot.store.script import Script

@@ -12,7 +12,7 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     status, about   see `Status` and `About`
     state           the engine's snapshot: secret
     seed            what it was dealt from: secret
-    counts          the revision that each viewer sees: `Counts`
+    counts          the revision that each viewer sees: `Revisions`
     at              when it was moved last
     offers          the seats that would like to end it
     rematch         the game that follows it
@@ -20,7 +20,7 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     reminded        the revision at which somebody was reminded to move
     sign:SEAT       when this player showed up last without moving
     nudge:SEAT      when this player knocked last
-    knock           at whom somebody knocked last, and when: `service/knocks.py`
+    knock           at whom somebody knocked last, and when: `service/nudges.py`
     want:SCREEN     how often this screen has changed
     memo:SCREEN     what it rang for last, and what the adapter remembers of it
     ring:SCREEN     a knock that has still to be brought
@@ -29,25 +29,40 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
     log             the packed log of a game in the archive
 """
 
+import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 from zlib import compress, decompress
 
-from pydantic import BaseModel, ConfigDict
-
-from bot.connection import Client
-from bot.refusals import Denied, ServiceRefusal
-from bot.store.counts import Counts
-from bot.store.due import Due
-from bot.store.gallery import Exhibits
-from bot.store.house_secret import HouseSecret
-from bot.store.keys import game_key, log_key
-from bot.store.places import Places
+from bot.model.game import About, Revisions, Status, StoredGame
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.store.atomic import NOTHING, AtomicWrite, Value
+from bot.store.connection import Client
+from bot.store.exhibits import Exhibits
+from bot.store.keys import game_key, house_secret_key, log_key
+from bot.store.notes import Notes
+from bot.store.queue import Due
 from bot.store.script import Argument, Script
-from bot.store.writing import NOTHING, Value, Writing
+
+# The secret of the house: made once, by whoever needs it first, and shown to nobody.
+
+_BYTES: Final = 32
+
+
+class InstallationSecret:
+    """The secret of one server or cluster."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def read(self) -> bytes:
+        """Return the secret; the first of those who make one at the same moment has made it for all."""
+        key = house_secret_key()
+        while not isinstance(found := await self._client.get(key), bytes):
+            await self._client.set(key, secrets.token_bytes(_BYTES), nx=True)
+        return found
+
 
 _FIELDS: Final = ("rev", "status", "about", "state", "counts")
 _LOG: Final = "log"
@@ -56,101 +71,15 @@ _WHILE_PLAYING: Final = ("state", "offers", "reminded", "knock")  # of no use wh
 _RECENT: Final = 4096  # so many `About`s are kept parsed; they hardly ever change
 
 
-class Status(StrEnum):
-    """How far a game has come, as the service sees it."""
-
-    INVITED = "invited"
-    DECLINED = "declined"
-    WITHDRAWN = "withdrawn"
-    EXPIRED = "expired"
-    PLAYING = "playing"
-    OVER = "over"  # by the rules
-    PARTED = "parted"  # all agreed to end it
-    LEFT = "left"  # one of them was away for too long, or wanted to be forgotten
-    ABANDONED = "abandoned"  # everybody was away for too long: it is about to be forgotten
-
-    @property
-    def pending(self) -> bool:
-        """It waits for an answer."""
-        return self is Status.INVITED
-
-    @property
-    def dealt(self) -> bool:
-        """There are cards on the table."""
-        return self in _DEALT
-
-    @property
-    def let_go(self) -> bool:
-        """It was dealt, and ended by hand before the rules ended it."""
-        return self in _LET_GO
-
-
-_DEALT: Final = frozenset({Status.PLAYING, Status.OVER, Status.PARTED, Status.LEFT, Status.ABANDONED})
-_LET_GO: Final = frozenset({Status.PARTED, Status.LEFT, Status.ABANDONED})
-
-NOBODY: Final = ""
-"""On a seat: nobody yet, or somebody who has been forgotten."""
-
-
-class About(BaseModel):
-    """What a game is, apart from its state: this never holds anything hidden."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-    game: str  # the name of the engine's game
-    seats: tuple[str, ...]  # the person on each seat, or `NOBODY`
-    created: int  # milliseconds since 1970
-    options: dict[str, str] = {}
-    host: int = 0  # the seat of whoever opened it
-    consented: tuple[int, ...] = ()  # the seats that want to play
-    tables: dict[str, str] = {}  # platform: the place where all can watch, in the adapter's words
-    night: str = ""  # the evening that it belongs to
-    gathers: bool = False  # its seats are those who have come so far; until the deal, people come and go
-    reserved: tuple[
-        tuple[int, str], ...
-    ] = ()  # empty seats that only a link opens, and what the host calls their guests
-
-    @property
-    def keeps_order(self) -> bool:
-        """Who sits beside whom is not drawn by lot, so that it matters to sit elsewhere."""
-        return self.options.get("seating") == "seated"
-
-    @property
-    def open_seats(self) -> tuple[int, ...]:
-        """The empty seats that the code of the game opens."""
-        reserved = dict(self.reserved)
-        return tuple(seat for seat, who in enumerate(self.seats) if who == NOBODY and seat not in reserved)
-
-    def without(self, who: str) -> "About":
-        """Return a gathering when somebody who is not its host has gone: the others move up."""
-        seats = tuple(each for each in self.seats if each != who)
-        host = seats.index(self.seats[self.host])
-        return self.model_copy(update={"seats": seats, "host": host, "consented": tuple(range(len(seats)))})
-
-
-@dataclass(frozen=True, slots=True)
-class StoredGame:
-    """One revision of a game."""
-
-    id: str
-    revision: int  # of the game itself: nobody's business but the store's; 0 before it is dealt
-    status: Status
-    about: About
-    state: bytes = field(repr=False)  # empty before it is dealt, and again when it is in the archive
-    raw: bytes = field(repr=False)  # `about` as it was found, for who wants to change it
-    counts: Counts  # what each viewer takes for the revision
-
-
 class Games:
     """The games of one server or cluster."""
 
     def __init__(self, client: Client) -> None:
-        """Use this connection."""
         self._client = client
-        self._writing, self._delete = Writing(client), Script("delete")
+        self._writing, self._delete = AtomicWrite(client), Script("delete")
         self.gallery = Exhibits(client)
-        self.places = Places(client)
-        self.secret = HouseSecret(client)
+        self.notes = Notes(client)
+        self.secret = InstallationSecret(client)
 
     async def load(self, game: str) -> StoredGame | None:
         """Return the newest revision of a game, if there is such a game."""
@@ -170,7 +99,7 @@ class Games:
             known, parsed = Status(status.decode()), _about(about)
         except ValueError:  # pydantic's errors are of this kind too
             raise ServiceRefusal(Denied.NEWER_GAME) from None
-        seen = Counts.read(counts.decode())
+        seen = Revisions.read(counts.decode())
         stored = StoredGame(game, int(revision or 0), known, parsed, state, about, seen)
         return stored, [value.decode() for value in rest]
 

@@ -4,7 +4,7 @@ docs/data.md shows the rows as a table; tests see that every key that is ever wr
 
 Redis decides by its own clock when a time to live is over. A clock that is wrong by months would end short
 lives at once, so nothing that somebody would miss lives for less than `LIFE`. Games, which would be missed
-most, have no time to live at all: `bot/clock.py` removes them, and not while a clock may be wrong.
+most, have no time to live at all: `bot/delivery/timers.py` removes them, and not while a clock may be wrong.
 """
 
 import re

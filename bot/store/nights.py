@@ -10,16 +10,14 @@ The fields of a night's hash, where SCREEN is a queue and what is shown there ("
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
 from pydantic import ValidationError
 
-from bot.connection import Client
-from bot.nights.night import Board, Night
-from bot.nights.refusals import NightRefusal, Unplanned
-from bot.store.due import Due
+from bot.model.night import Board, Night, NightRefusal, StoredNight, Unplanned
+from bot.store.atomic import NOTHING, AtomicWrite, Value
+from bot.store.connection import Client
 from bot.store.keys import (
     due_key,
     evenings_key,
@@ -31,21 +29,11 @@ from bot.store.keys import (
     season_key,
 )
 from bot.store.lifetimes import LIFE
+from bot.store.queue import Due
 from bot.store.script import Script
-from bot.store.writing import NOTHING, Value, Writing
 
 _FIELDS: Final = ("rev", "night", "board")
 _RECENT: Final = 16  # so many nights are kept parsed: at their hour, hundreds of things are due of each
-
-
-@dataclass(frozen=True, slots=True)
-class StoredNight:
-    """One revision of a night."""
-
-    revision: int
-    night: Night
-    board: Board
-    fields: Mapping[str, str] = field(default_factory=dict, repr=False)  # others that were asked for
 
 
 class Nights:
@@ -55,7 +43,7 @@ class Nights:
         """Use this connection; what is noted with a person lasts for so many seconds."""
         self._client = client
         self._life = life
-        self._writing, self._write_person = Writing(client), Script("write_with_life")
+        self._writing, self._write_person = AtomicWrite(client), Script("write_with_life")
 
     async def load(self, night: str, fields: Sequence[str] = ()) -> StoredNight | None:
         """Return the newest revision of a night and some of its fields; None where there is no such night.

@@ -12,13 +12,10 @@ All keys of a person share one life: each is written with an end, and `renew` mo
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
 
-from pydantic import BaseModel, ConfigDict
-
-from bot.connection import Client
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.person import WEB, Person, Result, platform_of
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.store.connection import Client
 from bot.store.devices import Devices
 from bot.store.keys import (
     device_link_key,
@@ -33,40 +30,6 @@ from bot.store.keys import (
 from bot.store.lifetimes import FORGOTTEN, LIFE
 from bot.store.script import Argument, Script
 
-WEB: Final = "web"
-PLATFORMS: Final = (WEB, "discord", "matrix")
-"""Where people can be."""
-
-LOOKING: Final = frozenset({WEB})
-"""Where people come and look themselves: nothing is brought to them, they are called while they look."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody, as they want to be met."""
-
-    id: str  # platform and user: "discord:1234"
-    name: str = ""
-    language: str = ""  # empty: not chosen
-    choices: Mapping[str, str] = field(default_factory=dict)  # what else they chose: theme, text size, ...
-
-
-class Result(BaseModel):
-    """How a game ended for one of its players."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-    game: str  # the name of the engine's game
-    options: dict[str, str]
-    partners: tuple[str, ...]  # the others; `NOBODY` who wanted to be forgotten
-    at: int  # milliseconds since 1970
-    won: bool | None  # None: they let it end before the rules did
-
-
-def platform_of(person: str) -> str:
-    """Return the platform on which a person is."""
-    return person.partition(":")[0]
-
 
 class People:
     """The people of one server or cluster."""
@@ -75,7 +38,7 @@ class People:
         """Use this connection; a person is known for so many seconds after they were last seen."""
         self._client = client
         self.devices = Devices(client, life)
-        self.life = life
+        self.memories = life
         self._renew, self._write = Script("renew"), Script("write_with_life")
         self._forget = Script("forget_person")
 
@@ -84,7 +47,7 @@ class People:
 
         It may be called at any time: within a day of the last time, the server only looks.
         """
-        return await self._renew.run(self._client, [*person_keys(who)], [self.life]) == 1
+        return await self._renew.run(self._client, [*person_keys(who)], [self.memories]) == 1
 
     async def load(self, who: str) -> Person:
         """Return a person; of somebody new only the name of their account is known."""
@@ -122,7 +85,7 @@ class People:
         return [_text(game) for game in found]
 
     async def is_noted(self, who: str, game: str) -> bool:
-        """Tell whether it is noted that a person has a seat."""
+        """Return whether it is noted that a person has a seat."""
         return await self._client.zscore(seats_key(who), game) is not None
 
     async def add_result(self, who: str, game: str, result: Result) -> None:
@@ -145,7 +108,7 @@ class People:
         return [_text(game) for game in await self._client.hkeys(results_key(who))]
 
     async def mentions(self, who: str, game: str, partner: str) -> bool:
-        """Tell whether a result names this partner, also one that cannot be read."""
+        """Return whether a result names this partner, also one that cannot be read."""
         line = await self._client.hget(results_key(who), game)
         return line is not None and partner in _text(line)
 
@@ -156,7 +119,7 @@ class People:
     async def _write_of(self, who: str, key: str, *command: Argument) -> bool:
         """Write a key of a person; return False, and write nothing, if they were forgotten."""
         keys = [key, forgotten_key(who)]
-        return await self._write.run(self._client, keys, [self.life, *command]) is not None
+        return await self._write.run(self._client, keys, [self.memories, *command]) is not None
 
     async def is_known(self, who: str) -> bool:
         """Return whether anything of a person is stored."""
@@ -175,11 +138,6 @@ class People:
         gone = [person_key(who), devices_key(who), device_link_key(who)]
         seconds = FORGOTTEN if mark and platform_of(who) == WEB else 0
         return await self._forget.run(self._client, [*keys, *gone], [seconds, *staying]) == 1
-
-
-def partners(seats: Sequence[str], seat: int) -> tuple[str, ...]:
-    """Return the others at the table."""
-    return tuple(person for number, person in enumerate(seats) if number != seat)
 
 
 def _check_known(*, known: bool) -> None:

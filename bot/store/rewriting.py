@@ -13,13 +13,13 @@ A rewrite that began before something was forgotten does not count for it, so an
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, cast
+from typing import Any, Final, cast
 
+from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import ResponseError
 
-from bot.connection import Client
+from bot.store.connection import Client
 from bot.store.keys import rewrite_key
-from bot.store.nodes import nodes_of
 
 _FIELDS: Final = ("wanted", "begun", "at")
 
@@ -45,7 +45,6 @@ class Rewriting:
     """The append-only files of one server or cluster."""
 
     def __init__(self, client: Client) -> None:
-        """Use this connection."""
         self._client = client
 
     async def want(self) -> None:
@@ -97,3 +96,13 @@ class Rewriting:
             name: cast("Mapping[str, object]", await self._client.info("persistence", **where))
             for name, where in nodes.items()
         }
+
+
+async def nodes_of(client: Client) -> dict[str, dict[str, Any]]:
+    """Return each server by its name, with the options by which a command is sent to that one alone."""
+    if not isinstance(client, RedisCluster):
+        return {"server": {}}
+    await client.initialize()
+    return {
+        node.name: {"target_nodes": node} for node in sorted(client.get_primaries(), key=lambda it: it.name)
+    }

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from redis.exceptions import NoScriptError
 
-from bot.connection import Client
+from bot.store.connection import Client
 
 Argument: TypeAlias = str | bytes | int | float
 
@@ -15,7 +15,6 @@ class Script:
     """One of the files in `scripts/`."""
 
     def __init__(self, name: str) -> None:
-        """Read the file."""
         self._text = (files("bot.store") / "scripts" / f"{name}.lua").read_text(encoding="utf-8")
         self._hash = sha1(self._text.encode(), usedforsecurity=False).hexdigest()  # as the server names it
 

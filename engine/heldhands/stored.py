@@ -4,9 +4,9 @@ Cards, objectives, steps and turns are stored as the short texts that the data f
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -16,13 +16,43 @@ from engine.heldhands.board import SEATS
 from engine.heldhands.cards import Card, Emotion, Objective, Side
 from engine.heldhands.edition import Edition
 from engine.heldhands.history import TurnText, read_turn
-from engine.heldhands.migrations import OLDEST, Form, migrated
 from engine.heldhands.movement import begin, check_step, next_nodes, walk
 from engine.heldhands.options import First, edition_of, read_options
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.refusals import Refused
 from engine.heldhands.state import Player, State
 from engine.heldhands.turn import ground_of
+
+# How stored games of older forms become games of the present form, one version at a time.
+#
+# A form that was ever stored is never forgotten: people play over weeks, and a bot is updated in between.
+
+Form: TypeAlias = dict[str, Any]
+"""A stored game as JSON has it."""
+
+OLDEST: Final = 1
+"""The oldest version that was ever stored."""
+
+
+def migrated(form: Form, to: int) -> Form:
+    """Return the form in this version; raises KeyError, TypeError or AttributeError for nonsense."""
+    while form["schema"] < to:
+        form = {**_MIGRATIONS[form["schema"]](form), "schema": form["schema"] + 1}
+    return form
+
+
+def _without_blanks(form: Form) -> Form:
+    """1 to 2: cards and objectives, two letters each, stand without blanks between them."""
+    players = {
+        seat: {**form[seat], **{pile: form[seat][pile].replace(" ", "") for pile in ("row", "discard")}}
+        for seat in ("near", "far")
+    }
+    decks = {deck: form[deck].replace(" ", "") for deck in ("deck", "objectives")}
+    return {**form, **players, **decks}
+
+
+_MIGRATIONS: Final[Mapping[int, Callable[[Form], Form]]] = {1: _without_blanks}
+
 
 SCHEMA: Final = 2
 """The version of the stored form. Whoever changes a field raises it and adds a migration."""

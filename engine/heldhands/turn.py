@@ -68,7 +68,7 @@ def choose_side(state: State, side: Side, log: list[Event]) -> State:
 
 
 def between_turns(state: State) -> bool:
-    """Tell whether the set-up or a turn is over, and nothing of the next one has been built."""
+    """Return whether the set-up or a turn is over, and nothing of the next one has been built."""
     return state.phase in {Phase.MOVE, Phase.OVER} and not state.chain
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from typing import Final
 
 from engine.contract import IllegalAction, Seat
@@ -25,12 +26,41 @@ from engine.palm.actions import (
 )
 from engine.palm.composing import check_added, without_last
 from engine.palm.constraints import check_whole, constraints
+from engine.palm.hand import Force, Tempo, hand
 from engine.palm.mime import Mime
 from engine.palm.options import Wish
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
 from engine.palm.state import State
-from engine.palm.touches import every_touch
+from engine.palm.touch import Touch
+
+# Every touch that there is, and how one is put together part by part, as people do it by buttons.
+
+
+@cache
+def every_touch() -> tuple[Touch, ...]:
+    """Return every touch that some hand could feel: some tens of thousands."""
+    return tuple(
+        Touch(thing, gesture, place, to, force, tempo, times)
+        for thing, known in hand().objects.items()
+        for gesture in known.footprints
+        for place, to in _ways(gesture)
+        for force in Force
+        for tempo in Tempo
+        for times in range(1, hand().gestures[gesture].times + 1)
+    )
+
+
+def _ways(gesture: str) -> Iterator[tuple[str, str | None]]:
+    """Return where a gesture can be made: on the spot, and where it moves to a neighbour."""
+    known, places = hand().gestures[gesture], hand().places
+    for name, place in places.items():
+        if place.part not in known.parts:
+            continue
+        yield name, None
+        if known.moves:
+            yield from ((name, to) for to in sorted(place.neighbours) if places[to].part in known.parts)
+
 
 _WHILE_MIMING: Final[tuple[Action, ...]] = (REDRAW, TAKE_BACK, PERFORM)
 _PHASES: Final[dict[type[Action], Phase]] = {

@@ -137,7 +137,7 @@ def _go_on(state: State, log: list[Event]) -> State:
 
 
 def between_turns(state: State) -> bool:
-    """Tell whether nothing of a turn was felt yet: who holds out a hand or looks at a memory makes none."""
+    """Return whether nothing of a turn was felt yet: who holds out a hand or looks at a memory makes none."""
     return state.phase is Phase.OVER or not state.turn.performed
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from engine.heldhands.board import RINGS
 from engine.heldhands.views import Preview
-from renderers.heldhands.names import ring_name, signed
+from renderers.heldhands.names import ring_name
 from renderers.heldhands.scene import Scene
+from renderers.i18n.phrases import signed
 
 
 def effects(seen: Scene, preview: Preview) -> Iterator[str]:

@@ -1,25 +1,17 @@
 """The names of things in the reader's language, and the small forms of sentences."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 from typing import Final
 
 from engine.heldhands.board import Board, Ring
 from engine.heldhands.cards import Card, Emotion, Side
 from engine.heldhands.phases import Ending
 from renderers.heldhands.routes import Direction
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import dashed
 
 SYMBOLS: Final = {Emotion.ANGRY: "⚡", Emotion.SAD: "💧", Emotion.CALM: "🌊", Emotion.HAPPY: "🌼"}
 """The shapes of the emotions in lines of text and on buttons: the same that pictures have."""
-
-MINUS: Final = "\N{MINUS SIGN}"
-"""Where a terminal lacks it, `adapters/output.py` writes a hyphen."""
-
-
-def dashed(code: StrEnum | str) -> str:
-    """Return a code as it stands in the name of a message."""
-    return str(code).replace("_", "-")
 
 
 def emotion_name(words: Words, emotion: Emotion) -> str:
@@ -61,23 +53,6 @@ def row_names(words: Words, row: Iterable[Emotion]) -> str:
         words.say("place", place=place, emotion=emotion_name(words, emotion))
         for place, emotion in enumerate(row, 1)
     ) or words.say("cards", count=0)
-
-
-def signed(balance: int) -> str:
-    """Return a place on the balance scale; a hyphen before a number would not be read aloud."""
-    return f"{balance:+d}".replace("-", MINUS) if balance else "0"
-
-
-def listed(words: Words, things: list[str]) -> str:
-    """Return things as people list them."""
-    if len(things) < 2:  # noqa: PLR2004 - a list has an end when there are two
-        return "".join(things)
-    return words.say("list-end", before=", ".join(things[:-1]), last=things[-1])
-
-
-def sentence(said: str) -> str:
-    """Return words with a capital at their beginning."""
-    return said[:1].upper() + said[1:]
 
 
 def pair_name(words: Words, card: Card) -> str:

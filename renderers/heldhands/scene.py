@@ -10,7 +10,7 @@ from engine.heldhands.edition import Edition, load_edition
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import ChainView, PlayerView, SeatView, SpectatorView, TableView
 from renderers.heldhands.routes import Route, routes
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 View: TypeAlias = PlayerView | SpectatorView
 

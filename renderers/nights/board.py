@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.nights.chips import named
 from renderers.nights.facts import BoardFacts, PairFacts, counts
-from renderers.nights.letters import larger
 from renderers.nights.page import ROOM, Block, heading, page, paragraph, space
 from renderers.nights.tiles import FEW, WIDE, draw_tile, narrow
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
+from renderers.page.typography import larger
 from renderers.paint.look import Look
 
 MOST: Final = 30

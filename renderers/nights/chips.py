@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.nights.letters import larger, shortened, width, write
 from renderers.nights.page import MARGIN, ROOM, Block
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
+from renderers.page.typography import larger, shortened, width, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 from renderers.paint.pen import Colour, Stamp, stamp

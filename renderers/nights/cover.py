@@ -6,15 +6,15 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from renderers.heldhands.picture.layout import WIDTH
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES, theme_palette
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.nights.cover_board import draw_board
 from renderers.nights.cover_palm import palm_page
 from renderers.nights.emblem import drawn_lots, press_emblem
 from renderers.nights.facts import PALM, CoverFacts
-from renderers.nights.letters import Lines, fitted, larger, write
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES, theme_palette
+from renderers.page.typography import Lines, fitted, larger, write
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.palette import Folded
 from renderers.paint.pen import Pen, strips

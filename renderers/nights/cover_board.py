@@ -9,9 +9,10 @@ from typing import Final
 from engine.heldhands.board import CENTRE, RINGS, Board, Ring, members
 from engine.heldhands.edition import editions, load_edition
 from engine.heldhands.options import Options
-from renderers.heldhands.picture.motifs import draw_hand, draw_heart, draw_node
-from renderers.heldhands.picture.theme import Theme
+from renderers.heldhands.picture.motifs import draw_node
 from renderers.heldhands.places import bearing, ring_of
+from renderers.page.emblems import draw_hand, draw_heart
+from renderers.page.theme import Theme
 from renderers.paint.palette import mixed
 from renderers.paint.pen import Pen, Point
 

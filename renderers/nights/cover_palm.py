@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageColor, ImageDraw
 
-from renderers.heldhands.picture.layout import WIDTH
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES, Theme
 from renderers.nights.emblem import HAPPY, drawn_lots
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES, Theme
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.pen import Pen, Point, Stamp, stamp, strips
 from renderers.palm.memories.image import memory_image

@@ -1,8 +1,6 @@
 """One way in: the facts of an evening become a picture."""
 
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import theme_palette
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.nights.board import draw_board
 from renderers.nights.cover import draw_cover
 from renderers.nights.facts import (
@@ -16,6 +14,8 @@ from renderers.nights.facts import (
 from renderers.nights.palm_colours import palm_palette
 from renderers.nights.season import draw_season
 from renderers.nights.summary import draw_summary
+from renderers.page.sheet import Sheet
+from renderers.page.theme import theme_palette
 from renderers.paint.look import Look
 from renderers.paint.picture import Media, Picture
 from renderers.paint.png import write_png

@@ -8,9 +8,9 @@ from PIL import Image
 
 from engine.heldhands.cards import CARDS, Card
 from renderers.heldhands.picture.ornaments import draw_ornament
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
 from renderers.nights.facts import HELD_HANDS, PALM
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Pen, Point, Stamp, stamp
 from renderers.palm.memories.image import memory_image

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from renderers.heldhands.picture.layout import WIDTH
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
 from renderers.nights.emblem import drawn_lots, press_emblem
 from renderers.nights.facts import HELD_HANDS
-from renderers.nights.letters import Lines, fitted, larger, write
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
+from renderers.page.typography import Lines, fitted, larger, write
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.pen import Colour, Pen, Stamp, stamp
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
 
-from renderers.heldhands.picture.theme import THEMES, theme_palette
+from renderers.page.theme import THEMES, theme_palette
 from renderers.paint.look import ThemeName
 from renderers.paint.palette import Colours, Palette, Rgb, between, palette
 from renderers.palm.memories.files import Paint, paints

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.nights.facts import PairStage, SeasonFacts, SeasonRow
-from renderers.nights.letters import LEAST, Lines, fitted, larger, write
 from renderers.nights.page import MARGIN, ROOM, Block, heading, page, paragraph, press_stripe, space
 from renderers.nights.shapes import press_stage
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
+from renderers.page.typography import LEAST, Lines, fitted, larger, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 

@@ -5,10 +5,11 @@ from functools import lru_cache
 from math import cos, sin, tau
 from typing import Final
 
-from renderers.heldhands.picture.motifs import draw_hand, draw_heart, hands_stamp
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES, Theme
+from renderers.heldhands.picture.motifs import hands_stamp
 from renderers.nights.facts import PairFacts, PairStage
+from renderers.page.emblems import draw_hand, draw_heart
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES, Theme
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 

@@ -5,15 +5,15 @@ from functools import lru_cache
 from math import pi, sin
 from typing import Final
 
-from renderers.heldhands.picture.layout import WIDTH
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.nights.facts import PairFacts, PairStage, SummaryFacts, counts
-from renderers.nights.letters import Lines, fitted, larger, write
 from renderers.nights.medallions import medallions
 from renderers.nights.page import MARGIN, ROOM, Block, heading, page, paragraph, press_stripe, space
 from renderers.nights.shapes import press_stage
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
+from renderers.page.typography import Lines, fitted, larger, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 from renderers.paint.pen import Colour, Point, Stamp, stamp

@@ -6,8 +6,8 @@ Every pair and every person has a line, also those for whom a picture has no roo
 from collections.abc import Iterator
 from typing import Final
 
-from renderers.heldhands.names import listed
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import listed
 from renderers.nights.facts import (
     PALM,
     BoardFacts,

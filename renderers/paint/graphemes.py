@@ -104,7 +104,7 @@ def graphemes(text: str) -> list[str]:
 
 
 def _goes_on(before: str, point: str, kind: _Kind) -> bool:
-    """Tell whether a code point belongs to the character before it."""
+    """Return whether a code point belongs to the character before it."""
     match kind:
         case _Kind.NOTHING:
             belongs = False
@@ -126,7 +126,7 @@ def _goes_on(before: str, point: str, kind: _Kind) -> bool:
 
 
 def _is_tied(before: str, point: str) -> bool:
-    """Tell whether what is before makes one character with what begins here."""
+    """Return whether what is before makes one character with what begins here."""
     if len(before) == 1 or len(before) >= _LONGEST:  # nothing ties, or somebody ties without an end
         return False
     if before[-1] == JOINED and is_picture(point) and is_picture(before[0]):
@@ -136,5 +136,5 @@ def _is_tied(before: str, point: str) -> bool:
 
 
 def is_picture(point: str) -> bool:
-    """Tell whether a code point may be a part of an emoji: a symbol, or newer than the tables of Python."""
+    """Return whether a code point may be a part of an emoji: a symbol, or newer than the tables of Python."""
     return not point.isascii() and category(point) in ("So", "Sm", "Sk", "Cn")

@@ -5,8 +5,8 @@ from typing import Final
 
 from engine.palm.phases import Phase
 from engine.palm.views import MimeView, ResultView
-from renderers.heldhands.names import listed
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import listed
 from renderers.palm.description import describe_mime
 from renderers.palm.memories.life import story, title
 from renderers.palm.names import constraint_sentence

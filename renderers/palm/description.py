@@ -9,8 +9,8 @@ from typing import Final
 from engine.palm.hand import hand
 from engine.palm.mime import Feeling
 from engine.palm.views import MimeView
-from renderers.heldhands.names import sentence
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import sentence
 from renderers.palm.names import footprint_name, texture_name, the_object, warmth_name, weight_name
 
 _SEVERAL: Final = "cubes"  # the only object that is many

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from engine.palm.constraints import Constraint
 from engine.palm.hand import Footprint, Force, Pose, Tempo, Texture, Warmth, Weight
-from renderers.heldhands.names import dashed, listed
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import dashed, listed
 
 
 def object_name(words: Words, thing: str) -> str:

@@ -8,9 +8,9 @@ from engine.contract import SPECTATOR, Seat, Viewer
 from engine.palm.options import Mode
 from engine.palm.phases import Phase
 from engine.palm.views import ComposedView, MimeView, PlayerView, SpectatorView, TableView
-from renderers.heldhands.names import listed
-from renderers.language import Words
-from renderers.nights.letters import shortened
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import listed
+from renderers.page.typography import shortened
 
 View: TypeAlias = PlayerView | SpectatorView
 

@@ -7,7 +7,7 @@ from engine.palm.mime import feel
 from engine.palm.options import Mode
 from engine.palm.phases import Ending, Phase
 from engine.palm.views import ComposedView, MimeView, ResultView
-from renderers.heldhands.names import dashed, listed
+from renderers.i18n.phrases import dashed, listed
 from renderers.palm.description import describe_touch
 from renderers.palm.memories.life import story, title
 from renderers.palm.names import constraint_sentence

@@ -7,8 +7,9 @@ from engine.heldhands.board import RINGS
 from engine.heldhands.cards import EMOTIONS, Emotion
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import ObjectiveView
-from renderers.heldhands.names import emotion_name, ring_name, signed
+from renderers.heldhands.names import emotion_name, ring_name
 from renderers.heldhands.scene import Scene
+from renderers.i18n.phrases import signed
 from renderers.terminal import ink
 from renderers.terminal.canvas import Canvas
 from renderers.terminal.geometry import Spot

@@ -16,7 +16,6 @@ class Canvas:
     """Rows and columns count from 0; what is written later lies on top."""
 
     def __init__(self) -> None:
-        """Begin with an empty sheet."""
         self._rows: dict[int, dict[int, tuple[str, str]]] = {}
 
     def put(self, row: int, column: int, characters: str, style: str = "") -> int:

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from engine.heldhands.actions import Row
 from engine.heldhands.cards import Side
 from engine.heldhands.views import SeatView
-from renderers.heldhands.names import signed
 from renderers.heldhands.scene import Scene
+from renderers.i18n.phrases import signed
 from renderers.terminal import ink
 from renderers.terminal.canvas import Canvas
 from renderers.terminal.cards import Marks, draw_halves, draw_whole

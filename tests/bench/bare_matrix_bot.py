@@ -14,7 +14,7 @@ from typing import Any, Final
 from nio import InviteMemberEvent, MatrixRoom, ReactionEvent, UploadResponse
 from nio.client.async_client import AsyncClient
 
-from adapters.matrix.wire import configured
+from adapters.matrix.api import configured
 
 _FILTER: Final[dict[str, Any]] = {
     "presence": {"types": []},

@@ -25,9 +25,9 @@ from typing import Any, Final, NamedTuple
 from discord import AllowedMentions, AutoShardedClient, File, Interaction, InteractionType, MediaGalleryItem
 from discord.ui import ActionRow, Button, Container, LayoutView, MediaGallery, TextDisplay
 
-from adapters.discord.names import PLATFORM, Table, address
+from adapters.discord.addresses import PLATFORM, Table, address
 from adapters.discord.permissions import ASKED, intents
-from bot.screens.screen import TableAction
+from bot.model.screen import TableAction
 from bot.service.play import new_id
 from bot.service.service import GameService
 from tests.bench.measure import Ratio, latencies, pressed

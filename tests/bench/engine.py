@@ -15,7 +15,7 @@ from engine.heldhands.options import Options
 from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of
 from tests.bench.measure import Ratio, compare, time_of
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.naive.board import EDITIONS
 from tests.naive.movement import legal_chains
 from tests.properties.perft import naive_position, positions
@@ -32,7 +32,9 @@ def ratios() -> Iterator[Ratio]:
         at_most=1.0,
     )
     for edition in EDITIONS:
-        states = [state for game in GAMES for _, state in positions(game) if state.options.edition == edition]
+        states = [
+            state for game in RECORDS for _, state in positions(game) if state.options.edition == edition
+        ]
         yield compare(
             f"all chains of a turn in recorded games, {edition} / the naive implementation",
             partial(_enumerate, states[::4]),

@@ -26,9 +26,9 @@ from typing import Final
 
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
-from bot.looks import SIZES
-from bot.running import spare_collector
-from renderers.language import Language
+from bot.app.tasks import spare_collector
+from bot.model.preferences import SIZES
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import ThemeName
 from tests.bench.measure import Ratio, latencies, ratio_of, resident
 from tests.bench.service import running_valkey, service_on

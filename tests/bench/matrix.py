@@ -18,10 +18,10 @@ from typing import Final
 
 from nio import MatrixRoom, RoomMessageImage
 
-from adapters.matrix.names import address
-from bot.embedded import embedded_valkey
-from bot.keys import SYMBOLS
+from adapters.matrix.addresses import address
+from bot.commands.keypad import SYMBOLS
 from bot.service.play import Press
+from bot.store.embedded.server import embedded_valkey
 from engine.contract import Seat
 from engine.heldhands.actions import Action
 from engine.heldhands.record import actions

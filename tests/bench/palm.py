@@ -8,17 +8,17 @@ from engine.palm.hand import Pose
 from engine.palm.mime import feel
 from engine.palm.touch import read_touch
 from engine.palm.views import MimeView
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.gif import write_gif
 from renderers.paint.look import Look
-from renderers.palm.mime import felt, textures, warmths, watched
+from renderers.palm.mime import felt, watched
 from renderers.palm.mime.draw import LARGEST, draw_mime
 from renderers.palm.mime.film import frames
 from tests.bench.measure import Ratio, compare, ratio_of, time_of
 
 ROUNDS: Final = 7
 LOOK: Final = Look(width=600)
-STAMPS: Final = (felt, textures, warmths, watched)
+STAMPS: Final = (felt, watched)
 TOUCHES: Final = (
     "cubes/press/index-palm/light/slow/1",
     "coin/tap/index-tip/light/quick/3",

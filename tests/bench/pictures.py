@@ -13,10 +13,10 @@ from typing import Final
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
 from renderers.heldhands.picture.draw import draw
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look, ThemeName
 from tests.bench.measure import KILOBYTE, Ratio, ratio_of
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.unit.terminal.positions import some_states
 
 NAMES: Final = ("Zoë", "Łukasz", "Мария", "محمد", "李小龙", "さくら", "🌈 Kim", "x" * 200)
@@ -36,7 +36,7 @@ def ratios() -> Iterator[Ratio]:
 def draw_many(count: int) -> None:
     """Draw pictures of everything, in every theme, for people of all names; as the painter, one at a time."""
     rng = Random(7)
-    shown = [state for name in GAMES for state in some_states(name)]
+    shown = [state for name in RECORDS for state in some_states(name)]
     for number in range(count):
         state, viewer = rng.choice(shown), rng.choice((0, 1, SPECTATOR))
         names = tuple(f"{rng.choice(NAMES)} {rng.randrange(number + 1)}" for _ in range(2))

@@ -17,16 +17,16 @@ from typing import Final
 
 from redis.asyncio import Redis
 
-from bot.connection import Client, connect
-from bot.embedded import embedded_valkey
-from bot.games import HOUSE
-from bot.metrics import Metrics
-from bot.service.desk import Desk
+from bot.config.types import Fsync
+from bot.games.registry import GAMES
+from bot.service.context import ServiceContext
 from bot.service.play import Press
 from bot.service.service import GameService
-from bot.setting_values import Fsync
+from bot.store.connection import Client, connect
+from bot.store.embedded.server import embedded_valkey
 from bot.store.games import Games
 from bot.store.people import People
+from bot.telemetry.metrics import Metrics
 from engine.heldhands import GAME
 from tests.bench.measure import Ratio, compare
 
@@ -89,7 +89,7 @@ def running_valkey(fsync: Fsync = "always") -> Iterator[tuple[asyncio.Runner, st
 
 
 def service_for(client: Client) -> GameService:
-    desk = Desk(Games(client), People(client), HOUSE, now=lambda: time_ns() // 1_000_000)
+    desk = ServiceContext(Games(client), People(client), GAMES, now=lambda: time_ns() // 1_000_000)
     return GameService(desk, Metrics())
 
 

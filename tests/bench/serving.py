@@ -16,12 +16,12 @@ from typing import Final, NamedTuple
 from aiohttp import web
 from pydantic import SecretStr
 
-from adapters.web.limits import Asking, Limits, Rate
+from adapters.web.limits import Limits, Rate, RequestKind
 from adapters.web.server import WebTable
-from bot.house import opened
-from bot.http_limits import Connections
-from bot.running import spare_collector
-from bot.settings import Settings
+from bot.app.container import open_container
+from bot.app.tasks import spare_collector
+from bot.config.settings import Settings
+from bot.http.request_limits import Connections
 
 ECHO: Final = "echo"
 USUAL: Final = "usual"
@@ -48,8 +48,8 @@ def serving(*what: str) -> Iterator[Server]:
 async def web_table(store_url: str, *, limited: bool) -> AsyncIterator[str]:
     """Serve as the product does, with its clock beside it; unless limited, anybody may ask for anything."""
     settings = Settings.model_construct(redis_url=SecretStr(store_url), host=_HOST, port=0)
-    async with opened(settings) as house:
-        anything = Limits(rates=dict.fromkeys(Asking, Rate(_ALL, _ALL)), most_pages=_ALL)
+    async with open_container(settings) as house:
+        anything = Limits(rates=dict.fromkeys(RequestKind, Rate(_ALL, _ALL)), most_pages=_ALL)
         unlimited = (anything, Connections(_ALL, None))
         table, stop = WebTable(house, *(() if limited else unlimited)), asyncio.Event()
         await house.service.start_drawing()

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from aiohttp import ClientResponse, ClientSession, ClientTimeout, TCPConnector
 
-from bot.screens.screen import TableAction
+from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.service.service import GameService
 from renderers.paint.look import USUAL_WIDTH

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot.house import House, opened
-from bot.locks import is_free
-from bot.settings import Settings
+from bot.app.container import Container, open_container
+from bot.config.settings import Settings
+from bot.store.embedded.file_lock import is_free
 from tests.drawings import threads
 from tests.integration.conftest import DEADLINE, wait_until
 from tests.integration.program import HELDHANDS, RUNS, environment, first_of_four_ports
@@ -64,11 +64,11 @@ class RunningHouse:
             wait_until(lambda: is_free(self._valkey / "valkey.lock"))
 
     @asynccontextmanager
-    async def back_door(self) -> AsyncIterator[House]:
+    async def back_door(self) -> AsyncIterator[Container]:
         """Open a second house on the same games, in which a test can do what nobody can do on a page."""
         url = SecretStr(f"unix://{self._valkey}/valkey.sock")
         settings = Settings.model_construct(redis_url=url)  # without the tester's environment
-        async with opened(settings, DEADLINE, patience=DEADLINE, workers=threads) as house:
+        async with open_container(settings, DEADLINE, patience=DEADLINE, workers=threads) as house:
             yield house
 
 

@@ -10,13 +10,13 @@ from typing import Final
 
 from playwright.async_api import Page, expect
 
-from bot.screens.screen import Screen
+from bot.model.screen import Screen
 from engine.contract import SPECTATOR, Seat, Viewer
 from engine.palm import GAME
 from engine.palm.composing import additions
 from engine.palm.phases import Phase
 from engine.palm.state import State
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.browser.tables import Laid, Web
 from tests.integration.web.players import passed
 
@@ -42,7 +42,7 @@ async def laid_out_palm(
 async def caught_up(table: Laid, pages: Mapping[Viewer, Page]) -> dict[Viewer, Screen]:
     """Wait until pages say what the service says to their viewers now, and return that."""
     async with table.web.back_door() as inside:
-        sights = inside.service.sights
+        sights = inside.service.views
         seen = {
             viewer: await (
                 sights.watch(table.game)

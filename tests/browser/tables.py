@@ -8,12 +8,12 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, Dialog, Locator, Page, expect
 
+from bot.model.game import NOBODY
 from bot.service.play import Press
-from bot.store.games import NOBODY
 from engine.contract import Seat
 from engine.heldhands.actions import END_TURN, Action, Step
 from engine.heldhands.record import actions
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.browser.contexts import DESKTOP, Contexts, Device
 from tests.browser.house import RunningHouse
 from tests.records import recorded

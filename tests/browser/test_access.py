@@ -10,7 +10,7 @@ from playwright.async_api import Page, ViewportSize, expect
 
 from engine.heldhands.record import actions
 from engine.palm.phases import Phase
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import ThemeName
 from tests.browser.audit import LEAST, audit, kept, measured, screenshots_are_wanted
 from tests.browser.contexts import DESKTOP, PHONE, Device

@@ -4,8 +4,8 @@ from typing import Final
 
 from playwright.async_api import Page, expect
 
-from bot.house import House
-from bot.screens.screen import Screen, TableAction
+from bot.app.container import Container
+from bot.model.screen import Screen, TableAction
 from bot.store.keys import devices_key
 from engine.heldhands.actions import Step
 from tests.browser.palm_tables import laid_out_palm
@@ -33,8 +33,8 @@ SHOWN: Final = """navigator.serviceWorker.ready.then((it) => it.getNotifications
     .then((shown) => shown.map(({ title, body }) => [title, body]))"""
 
 
-async def screen_of(inside: House, laid: Laid, seat: int, pick: str | None = None) -> Screen:
-    return (await inside.service.sights.look(laid.people[seat], laid.game)).picking(pick).screen
+async def screen_of(inside: Container, laid: Laid, seat: int, pick: str | None = None) -> Screen:
+    return (await inside.service.views.look(laid.people[seat], laid.game)).picking(pick).screen
 
 
 def names(screen: Screen) -> dict[str, str]:

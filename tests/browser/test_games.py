@@ -84,7 +84,7 @@ async def test_every_part_of_a_touch_is_chosen_from_a_list_with_a_name(web: Web)
     option = page.locator(f'#menus option[value="{action}"]').first
     await option.evaluate("it => { it.id = 'the-same' }")
     async with web.back_door() as inside:
-        await inside.service.manners.nudge(laid.people[0], laid.game)
+        await inside.service.nudges.nudge(laid.people[0], laid.game)
     await expect(page.locator("#knock")).to_be_visible()
     await expect(option).to_have_id("the-same")  # a list that may be open stays when something else changes
     await table.choose(action)
@@ -214,7 +214,7 @@ async def test_grandfather_alone_feels_a_mime_once_by_itself_and_whenever_he_wan
     for things in (("coin",), ("cloth", "coin")):
         await table.mime(*things)
         async with web.back_door() as inside:
-            sight = await inside.service.sights.look(laid.people[table.grandfather], laid.game)
+            sight = await inside.service.views.look(laid.people[table.grandfather], laid.game)
         patterns.append([*sight.screen.pulse])
         await until(has_come)
         await expect(his.locator("#numb")).to_be_hidden()

@@ -140,7 +140,7 @@ async def test_who_sits_there_already_is_led_back_and_takes_a_second_seat_only_o
         await expect(page.locator("#code")).to_be_hidden()
     assert await audit(page) == []
     async with web.back_door() as inside:
-        assert len((await inside.service.desk.find(game)).about.seats) == 2
+        assert len((await inside.service.context.find(game)).about.seats) == 2
     await page.get_by_role("link", name="Back to your seat").click()
     assert await sits_as("Bruno") == first
     await page.goto(f"{web.url}/#{code}")

@@ -138,7 +138,7 @@ async def test_page_goes_on_with_a_server_that_has_lost_the_last_move(own_web: W
     await choice.click()
     await expect(choice).to_have_count(0)
     async with own_web.back_door() as inside:
-        assert await inside.service.desk.games.log(laid.game) == [f"{seat} {side}"]
+        assert await inside.service.context.games.log(laid.game) == [f"{seat} {side}"]
 
 
 # Pictures that do not come.

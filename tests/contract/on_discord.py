@@ -4,7 +4,7 @@ import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from bot.screens.screen import Screen
+from bot.model.screen import Screen
 from engine.heldhands.actions import Action
 from tests.contract.platform import GUEST, Later, Platform
 from tests.integration.discord.asking import address_of, calls, labels, told, whispered
@@ -48,13 +48,13 @@ class OnDiscord(Platform):
 
     async def accept(self) -> None:
         self._table = await accepted(self.scene, self._proposal)
-        self._table.letters = self._letter
+        self._table.direct_messages = self._letter
 
     async def decline(self) -> str:
         await self._people[GUEST].press(self._proposal, "Decline")
         await self.scene.until(lambda: not self._proposal.buttons)
         assert not self.scene.guild.threads
-        assert not any(self.scene.letters(person) for person in self._people)
+        assert not any(self.scene.direct_messages(person) for person in self._people)
         return self._proposal.text
 
     async def answer_as_stranger(self) -> str:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from adapters.matrix.names import address
-from bot.keys import SYMBOLS, Key
-from bot.screens.screen import Screen
+from adapters.matrix.addresses import address
+from bot.commands.keypad import SYMBOLS, Key
+from bot.model.screen import Screen
 from engine.heldhands.actions import Action
 from tests.contract.platform import PLAYERS, Later, Platform
 from tests.homeserver.player import Player, Refused

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from adapters.web.limits import Limits
-from bot.house import House
-from bot.screens.screen import Screen, TableAction
+from bot.app.container import Container
+from bot.model.screen import Screen, TableAction
 from bot.store.keys import game_key
 from engine.heldhands.actions import Action
 from tests.browser.house import RunningHouse, running_house
@@ -25,7 +25,7 @@ NAMES: Final = ("Ann", "Bob", "Eve")
 class OnWeb(Platform):
     name = "web"
 
-    def __init__(self, url: str, house: House, process: RunningHouse | None = None) -> None:
+    def __init__(self, url: str, house: Container, process: RunningHouse | None = None) -> None:
         self._visitors = [Visitor(url) for _ in NAMES]
         self._process = process
         self.house = house

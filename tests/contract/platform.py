@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import ClassVar, Final, Protocol, TypeAlias
 
-from bot.house import House
-from bot.screens.screen import Screen
-from bot.store.games import Status
+from bot.app.container import Container
+from bot.model.game import Status
+from bot.model.screen import Screen
 from bot.store.keys import game_key
 from engine.heldhands.actions import Action
 from tests.integration.matrix.scene import ask_until
@@ -23,7 +23,7 @@ class Platform(Protocol):
     """People are `HOST`, `GUEST` and `STRANGER`, who watches; whatever does not come true fails the test."""
 
     name: ClassVar[str]
-    house: House
+    house: Container
     game: str = ""
 
     # What every driver does in its own way
@@ -91,28 +91,28 @@ class Platform(Protocol):
 
     async def log(self) -> list[str]:
         """Return all that has counted."""
-        return await self.house.service.desk.games.log(self.game)
+        return await self.house.service.context.games.log(self.game)
 
     async def stored(self) -> object:
         """Return all that is stored of the game itself, and what has counted."""
         return await self.house.client.hgetall(game_key(self.game)), await self.log()
 
     async def status(self) -> Status:
-        return (await self.house.service.desk.find(self.game)).status
+        return (await self.house.service.context.find(self.game)).status
 
     async def next_game(self, person: int) -> str:
         """Return the only game that a player has when this one is over."""
-        (sitting,) = await self.house.service.book.games_of(self.who(person))
+        (sitting,) = await self.house.service.records.games_of(self.who(person))
         return sitting.game
 
     async def screen(self, person: int) -> Screen:
-        return (await self.house.service.sights.look(self.who(person), self.game)).screen
+        return (await self.house.service.views.look(self.who(person), self.game)).screen
 
     async def all_is_shown(self) -> None:
         """Wait until both players and the stranger see how the game stands now."""
         for person in PLAYERS:
             await self.sees(person, await self.screen(person))
-        await self.is_watched((await self.house.service.sights.watch(self.game)).screen)
+        await self.is_watched((await self.house.service.views.watch(self.game)).screen)
 
     async def play(self, moves: Iterable[tuple[int, Action]]) -> None:
         for person, action in moves:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.store.games import Status
+from bot.model.game import Status
 from engine.heldhands.actions import END_TURN, TAKE_BACK
 from tests.contract.on_matrix import OnMatrix
 from tests.contract.on_web import OnWeb
@@ -145,7 +145,7 @@ async def test_rematch_is_played_in_the_same_place_with_the_seats_changed(platfo
     await platform.accept_rematch(HOST)
     assert platform.game != before
     await platform.has_become(Status.PLAYING)
-    seats = (await platform.house.service.desk.find(platform.game)).about.seats
+    seats = (await platform.house.service.context.find(platform.game)).about.seats
     assert seats == (platform.who(GUEST), platform.who(HOST))
     await platform.all_is_shown()
     same_place = platform.name != "web"  # where a game has an address of its own: both are led to the next

@@ -7,6 +7,6 @@ from pathlib import Path
 from typing import Final
 
 DATA: Final = Path(__file__).parent
-GAMES: Final = {
+RECORDS: Final = {
     path.stem: path.read_text(encoding="utf-8") for path in sorted((DATA / "games").glob("*.record"))
 }

@@ -3,9 +3,10 @@
 import sys
 from typing import Final
 
-from adapters.main import main
-from bot import connection, pictures
+from adapters.cli.main import main
 from bot.nights import painting
+from bot.service import pictures
+from bot.store import connection
 from tests.homeserver.player import PATIENCE
 
 PATIENT: Final = (sys.executable, "-m", "tests.homeserver.patient")

@@ -9,7 +9,7 @@ from tests.drawings import blank_house
 def blank_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no picture of a game be drawn in this process, unless the test asks for `drawn`."""
     if "drawn" not in request.fixturenames:
-        monkeypatch.setattr("bot.house.HOUSE", blank_house())
+        monkeypatch.setattr("bot.app.container.GAMES", blank_house())
 
 
 @pytest.fixture

@@ -24,15 +24,15 @@ from redis.asyncio import Redis as AsyncRedis
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot import pictures
-from bot.connection import Client, connect
-from bot.embedded import embedded_valkey
-from bot.setting_values import Fsync
-from bot.settings import SETTINGS
-from bot.store.due import Queues
+from bot.config.settings import SETTINGS
+from bot.config.types import Fsync
+from bot.service import pictures
+from bot.store.connection import Client, connect
+from bot.store.embedded.binary import valkey_command
+from bot.store.embedded.server import embedded_valkey
 from bot.store.games import Games
 from bot.store.people import People
-from bot.valkey.binary import valkey_command
+from bot.store.queue import Queues
 
 SLOTS: Final = 16384
 NODES: Final = 3
@@ -72,7 +72,7 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for setting in SETTINGS:
         monkeypatch.delenv(setting.variable, raising=False)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("bot.connection._ATTEMPTS", 1)
+    monkeypatch.setattr("bot.store.connection._ATTEMPTS", 1)
 
 
 async def send(client: AsyncRedis, command: str) -> None:

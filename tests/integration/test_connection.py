@@ -14,9 +14,9 @@ from redis.crc import key_slot
 from redis.exceptions import AuthenticationError
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot.connection import Client, connect, describe
-from bot.embedded import embedded_valkey
-from bot.reach import ServerProblem, ServerRefusal, reach, server_of
+from bot.store.connection import Client, connect, describe
+from bot.store.diagnose import ServerProblem, ServerRefusal, reach, server_of
+from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import (
     DEADLINE,
     NODES,
@@ -184,7 +184,7 @@ async def test_what_is_wrong_with_an_address_is_a_code(
                 (f"redis+cluster://127.0.0.1:{alone}", ServerProblem.NO_CLUSTER),
             ):
                 assert await problem_at(url) is problem, url
-    monkeypatch.setattr("bot.connection.ANSWER_WITHIN", 0.05)
+    monkeypatch.setattr("bot.store.connection.ANSWER_WITHIN", 0.05)
     left = asyncio.Event()
 
     async def say_nothing(_: StreamReader, writer: StreamWriter) -> None:

@@ -21,15 +21,15 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-from adapters.program import run_program
-from bot.doctor.checks import CHECKS, examine
-from bot.doctor.finding import Finding, Mark, Patient
-from bot.embedded import embedded_valkey
-from bot.locks import take
-from bot.settings import Settings
-from bot.valkey.append_only import MANIFEST, Condition, find_files, scan_commands
-from bot.valkey.binary import known_commands, valkey_command
-from bot.valkey.problems import EmbeddedError
+from adapters.cli.program import run_program
+from bot.app.doctor.checks import CHECKS, examine
+from bot.app.doctor.finding import Finding, Mark, Patient
+from bot.config.settings import Settings
+from bot.store.embedded.append_only import MANIFEST, Condition, find_files, scan_commands
+from bot.store.embedded.binary import known_commands, valkey_command
+from bot.store.embedded.errors import EmbeddedError
+from bot.store.embedded.file_lock import take
+from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import PATIENT, until, wait_until
 from tests.integration.program import run_here
 from tests.rows import each_row

@@ -10,22 +10,22 @@ import pytest
 from pydantic import SecretStr
 from redis.asyncio import Redis
 
-from adapters.doctor import sentence
-from adapters.terminal.language import words_in
-from bot.connection import Client
-from bot.doctor.checks import CHECKS, examine
-from bot.doctor.finding import Finding, Mark, Patient
-from bot.embedded import embedded_valkey
-from bot.health import health_server
-from bot.house import opened
-from bot.locks import take
-from bot.metrics import Metrics
-from bot.settings import Settings
-from bot.settings_reading import look_at_settings
+from adapters.cli.doctor import sentence
+from adapters.terminal.catalogue import words_in
+from bot.app.container import open_container
+from bot.app.doctor.checks import CHECKS, examine
+from bot.app.doctor.finding import Finding, Mark, Patient
+from bot.app.health import health_server
+from bot.config.loading import look_at_settings
+from bot.config.settings import Settings
+from bot.store.connection import Client
+from bot.store.embedded.directory import home_in, make_socket_path
+from bot.store.embedded.errors import EmbeddedError
+from bot.store.embedded.file_lock import take
+from bot.store.embedded.server import embedded_valkey
 from bot.store.keys import seen_key
-from bot.valkey.directory import home_in, make_socket_path
-from bot.valkey.problems import EmbeddedError
-from renderers.language import Language
+from bot.telemetry.metrics import Metrics
+from renderers.i18n.catalogue import Language
 from renderers.paint.faces import FontLack, check_fonts
 from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
 from tests.integration.program import first_of_four_ports
@@ -115,7 +115,7 @@ async def test_its_own_server_is_looked_at_before_it_runs_while_it_runs_and_when
     assert str(findings[0].facts["version"]).startswith("9.")
     assert os.listdir(tmp_path) == [], "nothing is made"  # noqa: PTH208 - nothing waits for it
     assert await found("clock", living_in(there)) == []
-    async with opened(Settings(data_dir=there)):
+    async with open_container(Settings(data_dir=there)):
         assert told(await found("clock", living_in(there))) == ["ok clock_steady"]
         findings = await found("games", living_in(there))
     runs = [finding.facts for finding in findings if finding.code == "runs_already"]
@@ -134,7 +134,7 @@ HARMS: list[tuple[str, dict[str, object], str, str]] = [
     ("file/below", {}, "is_a_file", "/file"),
     ("/proc/nobody", {}, "not_writable", "No such file or directory"),
     ("full", {"shutil.disk_usage": type("Usage", (), {"free": 9_999_999})}, "disk_full", "/full"),
-    ("broken", {"bot.valkey.binary.valkey_binary": Path("/bin/false")}, "binary_does_not_run", ""),
+    ("broken", {"bot.store.embedded.binary.valkey_binary": Path("/bin/false")}, "binary_does_not_run", ""),
     ("other", {"platform.system": "Plan9"}, "no_binary", "Plan9"),
     (LONG, {}, "not_private", "/heldhands-"),
 ]
@@ -259,12 +259,12 @@ async def test_letters_that_cannot_be_written_are_told_with_their_remedy(
         FontLack.SCRIPTS_MISSING: ("warn scripts_missing", "apt install fonts-noto-core"),
         FontLack.OWN_FONT_MISSING: ("wrong own_font_missing", "make install"),
     }
-    monkeypatch.setattr("bot.doctor.letters.check_fonts", lambda: (*remedies,))
+    monkeypatch.setattr("bot.app.doctor.letters.check_fonts", lambda: (*remedies,))
     findings = await found("letters", Patient(Settings()))
     assert told(findings) == [mark for mark, _ in remedies.values()]
     for finding, (_, remedy) in zip(findings, remedies.values(), strict=True):
         assert all(remedy in sentence(finding, words_in(language)) for language in Language)
-    monkeypatch.setattr("bot.doctor.letters.check_fonts", lambda: ())
+    monkeypatch.setattr("bot.app.doctor.letters.check_fonts", lambda: ())
     assert told(await found("letters", Patient(Settings()))) == ["ok letters"]
 
 

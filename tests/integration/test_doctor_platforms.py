@@ -15,16 +15,16 @@ from aiohttp.test_utils import TestServer
 from discord import Permissions
 from pydantic import SecretStr
 
+from adapters.cli.doctor import findings, report
+from adapters.cli.program import run_program as main
 from adapters.discord.permissions import invite_link
-from adapters.doctor import findings, report
-from adapters.program import run_program as main
-from adapters.terminal.language import words_in
-from bot.doctor.finding import Finding, Mark, Patient
-from bot.doctor.platforms import discord, matrix
-from bot.settings import Settings
-from bot.settings_reading import look_at_settings
+from adapters.terminal.catalogue import words_in
+from bot.app.doctor.finding import Finding, Mark, Patient
+from bot.app.doctor.platforms import discord, matrix
+from bot.config.loading import look_at_settings
+from bot.config.settings import Settings
 from engine.contract import Refusal
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.conftest import DEADLINE
 from tests.rows import each_row
 

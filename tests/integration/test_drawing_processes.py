@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.games import HOUSE
-from bot.house import opened
-from bot.language import words_in
+from bot.app.container import open_container
+from bot.config.settings import Settings
+from bot.games.registry import GAMES
 from bot.rendering.jobs import Job, RenderError
 from bot.rendering.process import DrawingProcess
-from bot.settings import Settings
+from bot.text.catalogue import words_in
 from engine.heldhands import GAME
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import Look
 from renderers.paint.picture import Picture
 from tests.unit.heldhands.table import table
@@ -29,7 +29,7 @@ SECRET = "what only one of them may know"  # noqa: S105 - nobody's
 def job(width: int = 400) -> Job:
     view = GAME.view(table(), 0)
     words, look = words_in(Language.IT), Look(width=width)
-    return partial(HOUSE["heldhands"].picture, view, words, look, names=("A", "B"), pick=None)
+    return partial(GAMES["heldhands"].picture, view, words, look, names=("A", "B"), pick=None)
 
 
 def refuse() -> Picture:
@@ -137,14 +137,14 @@ async def test_a_process_that_has_grown_is_replaced_by_one_that_is_ready(ended: 
 
 async def test_a_house_draws_in_processes_that_end_with_it(valkey: str) -> None:
     people = ("web:near", "web:far")
-    async with opened(Settings(redis_url=SecretStr(valkey))) as house:
+    async with open_container(Settings(redis_url=SecretStr(valkey))) as house:
         game = await house.service.play.open("heldhands", {}, people, seed=7)
-        near, far = [await house.service.sights.look(who, game) for who in people]
-        watched = await house.service.sights.watch(game)
+        near, far = [await house.service.views.look(who, game) for who in people]
+        watched = await house.service.views.watch(game)
         assert await house.service.painter.paint(near.sized(400))
         assert await house.service.painter.paint(watched.sized(400))
         for who in people:
-            await house.service.manners.part(who, game)
+            await house.service.nudges.part(who, game)
         assert await house.service.replays.film(game, 0, near.words)
         drawing = [each for each in gc.get_objects() if isinstance(each, DrawingProcess)]
         begun = [process.pid for process in drawing if process.pid]

@@ -14,11 +14,11 @@ from urllib.parse import unquote
 import pytest
 from redis.asyncio import Redis
 
-from bot.connection import connect
-from bot.embedded import embedded_valkey
-from bot.locks import is_free, take
-from bot.setting_values import Fsync
-from bot.valkey.problems import EmbeddedError, EmbeddedProblem
+from bot.config.types import Fsync
+from bot.store.connection import connect
+from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
+from bot.store.embedded.file_lock import is_free, take
+from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import DEADLINE, PATIENT, until, wait_until
 
 WRITES = 200
@@ -28,7 +28,7 @@ import asyncio, sys
 from pathlib import Path
 from redis.asyncio import Redis
 from bot import embedded
-from bot.valkey import binary
+from bot.store.embedded import binary
 
 if sys.argv[2] == "orphans":  # as on a platform whose kernel does not tell a child that its parent died
     binary._LAUNCHER = binary._LAUNCHER.replace('"linux"', '"elsewhere"')
@@ -125,7 +125,7 @@ async def test_an_orphan_is_shut_down_before_a_new_server_starts_and_nothing_is_
 
 
 async def test_an_orphan_that_does_not_end_is_named(short_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.embedded._STOP_WITHIN", 0.05)
+    monkeypatch.setattr("bot.store.embedded.server._STOP_WITHIN", 0.05)
     async with client_in(short_dir) as client:
         server = (await client.info("server"))["process_id"]
     lock = take(short_dir / "valkey" / "valkey.lock")
@@ -158,8 +158,8 @@ async def test_by_everysec_what_was_written_is_soon_on_the_disk(
     def fsync(descriptor: int) -> None:
         synced.append(os.pread(descriptor, 100_000, 0))
 
-    monkeypatch.setattr("bot.embedded._SYNC_AGAIN", 0.01)
-    monkeypatch.setattr("bot.embedded.os.fsync", fsync)
+    monkeypatch.setattr("bot.store.embedded.server._SYNC_AGAIN", 0.01)
+    monkeypatch.setattr("bot.store.embedded.server.os.fsync", fsync)
     async with client_in(short_dir, "everysec") as client:
         for value in ("first", "second"):
             await client.set("key", value)
@@ -169,7 +169,7 @@ async def test_by_everysec_what_was_written_is_soon_on_the_disk(
 async def test_a_server_that_dies_is_started_again_with_its_data_and_who_was_idle_does_not_notice(
     short_dir: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level("INFO", logger="bot.embedded")
+    caplog.set_level("INFO", logger="bot.store.embedded.server")
     async with embedded_valkey(short_dir) as url, aclosing(connect(url, patience=DEADLINE)) as idle:
         await idle.set("a", 1)
         first = (await idle.info("server"))["process_id"]
@@ -183,7 +183,7 @@ async def test_one_that_forgets_the_first_signal_is_asked_again(
     short_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forgetful = [sys.executable, "-c", FORGETFUL, str(short_dir)]
-    monkeypatch.setattr("bot.embedded.valkey_command", lambda *_: forgetful)
+    monkeypatch.setattr("bot.store.embedded.server.valkey_command", lambda *_: forgetful)
     starting = asyncio.create_task(embedded_valkey(short_dir).__aenter__())
     await until((short_dir / "there").exists)
     starting.cancel()
@@ -193,8 +193,8 @@ async def test_one_that_forgets_the_first_signal_is_asked_again(
 
 
 async def test_a_server_that_hangs_is_ended_too(short_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.embedded._STOP_WITHIN", 0.05)
-    monkeypatch.setattr("bot.embedded._ANSWER_WITHIN", 0.05)
+    monkeypatch.setattr("bot.store.embedded.server._STOP_WITHIN", 0.05)
+    monkeypatch.setattr("bot.store.embedded.server._ANSWER_WITHIN", 0.05)
     async with client_in(short_dir) as client:
         await client.set("a", 1)
         os.kill((await client.info("server"))["process_id"], signal.SIGSTOP)

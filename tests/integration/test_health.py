@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientConnectionError, ClientSession
 
-from bot.connection import answers, connect
-from bot.embedded import embedded_valkey
-from bot.health import ANSWER_WITHIN, Check, health_server
-from bot.metrics import Metrics
+from bot.app.health import ANSWER_WITHIN, Check, health_server
+from bot.store.connection import answers, connect
+from bot.store.embedded.server import embedded_valkey
+from bot.telemetry.metrics import Metrics
 from tests.integration.conftest import DEADLINE, until
 
 
@@ -82,7 +82,7 @@ async def test_it_is_not_ready_while_the_server_hangs_and_ready_again_after(shor
 
 
 async def test_nobody_there_is_not_called_a_timeout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.connection._ATTEMPTS", 1000)  # so it is still trying when the time is up
+    monkeypatch.setattr("bot.store.connection._ATTEMPTS", 1000)  # so it is still trying when the time is up
     async with (
         aclosing(connect(f"unix://{tmp_path}/nobody")) as client,
         page(redis=lambda: answers(client)) as session,

@@ -8,13 +8,13 @@ from pydantic import SecretStr
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from bot.doctor.checks import CHECKS, examine
-from bot.doctor.finding import Mark, Patient
-from bot.house import opened
-from bot.locks import is_free
-from bot.reach import ServerRefusal
-from bot.settings import Settings
-from bot.valkey.binary import valkey_command
+from bot.app.container import open_container
+from bot.app.doctor.checks import CHECKS, examine
+from bot.app.doctor.finding import Mark, Patient
+from bot.config.settings import Settings
+from bot.store.diagnose import ServerRefusal
+from bot.store.embedded.binary import valkey_command
+from bot.store.embedded.file_lock import is_free
 from renderers.paint.faces import FontLack
 from tests.integration.conftest import PASSWORD, PATIENT, send, server_with
 
@@ -26,7 +26,7 @@ async def test_without_an_address_it_stands_alone_on_a_server_of_its_own_and_clo
 ) -> None:
     settings = Settings(data_dir=tmp_path / "data")
     with pytest.raises(ZeroDivisionError):  # noqa: PT012 - what happens within it
-        async with opened(settings) as house:
+        async with open_container(settings) as house:
             await house.client.set("a", 1)
             assert house.place == str(settings.data_dir)
             assert house.server
@@ -38,16 +38,16 @@ async def test_without_an_address_it_stands_alone_on_a_server_of_its_own_and_clo
     with pytest.raises(RedisError):
         await house.client.ping()
     await house.client.aclose()
-    async with opened(settings) as house:
+    async with open_container(settings) as house:
         assert await house.client.get("a") == b"1"
 
 
 async def test_with_an_address_several_stand_on_that_server(
     store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.house.check_fonts", lambda: (FontLack.EMOJI_MISSING,))
+    monkeypatch.setattr("bot.app.container.check_fonts", lambda: (FontLack.EMOJI_MISSING,))
     settings = Settings(redis_url=SecretStr(store_url), data_dir=tmp_path / "data")
-    async with opened(settings) as house, opened(settings) as other:
+    async with open_container(settings) as house, open_container(settings) as other:
         await house.client.set("a", 1)
         assert await other.client.get("a") == b"1"
         assert house.registry is not other.registry
@@ -62,7 +62,7 @@ async def test_a_server_that_does_not_tell_what_it_is_will_do(
 ) -> None:
     async with (
         server_with(short_dir, "ACL SETUSER bot -info") as url,
-        opened(Settings(redis_url=SecretStr(url))) as house,
+        open_container(Settings(redis_url=SecretStr(url))) as house,
     ):
         assert house.server is None
     assert caplog.messages == ["server.tells_nothing"]
@@ -75,7 +75,7 @@ async def test_a_server_that_does_not_tell_what_it_is_will_do(
 async def refused_by_run_and_doctor(url: str) -> tuple[str, object]:
     settings = Settings(redis_url=SecretStr(url))
     with pytest.raises(ServerRefusal) as no:
-        async with opened(settings, answer_within=0.0):
+        async with open_container(settings, answer_within=0.0):
             pass
     findings = await examine(Patient(settings), [check for check in CHECKS if check[0] == "redis"])
     (wrong,) = [finding for finding in findings if finding.mark is Mark.WRONG]
@@ -111,12 +111,14 @@ async def test_a_server_that_is_old_or_renames_commands_or_cannot_write_to_its_d
 ) -> None:
     renamed = ("--rename-command", "EVAL", "")
     with monkeypatch.context() as patch:
-        patch.setattr("bot.embedded.valkey_command", lambda *options: valkey_command(*options, *renamed))
+        patch.setattr(
+            "bot.store.embedded.server.valkey_command", lambda *options: valkey_command(*options, *renamed)
+        )
         async with server_with(short_dir) as url:
             assert (await refused_by_run_and_doctor(url))[0] == "scripts_fail"
     async with server_with(short_dir, fsync="everysec") as url, Redis.from_url(url, **PATIENT) as client:
         with monkeypatch.context() as patch:
-            patch.setattr("bot.requirements.LEAST", {"valkey": (99, 1), "redis": (99, 1)})
+            patch.setattr("bot.store.diagnose.LEAST", {"valkey": (99, 1), "redis": (99, 1)})
             assert (await refused_by_run_and_doctor(url))[0] == "server_too_old"
         server = int((await client.info("server"))["process_id"])
         prlimit(server, RLIMIT_FSIZE, (1, RLIM_INFINITY))

@@ -15,9 +15,9 @@ from unittest.mock import Mock
 import pytest
 from aiohttp import web
 
-from bot.http_connections import Connection, hide_server
-from bot.http_limits import Connections, Deadlines, Fault
-from bot.http_server import listening_socket, serving
+from bot.http.connections import Connection, hide_server
+from bot.http.request_limits import Connections, Deadlines, Fault
+from bot.http.server import listening_socket, serving
 from tests.integration.conftest import DEADLINE, until
 from tests.integration.raw import SMALL_BUFFER, Wire, wire_to
 from tests.rows import each_row

@@ -1,4 +1,4 @@
-"""People, places and the secret of the house as they are stored, on a Valkey and on a cluster of three."""
+"""People, notes and the secret of the house as they are stored, on a Valkey and on a cluster of three."""
 
 import asyncio
 from contextlib import aclosing
@@ -6,14 +6,16 @@ from contextlib import aclosing
 import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot.connection import Client, connect
-from bot.refusals import Denied
+from bot.model.game import PlayedPlace
+from bot.model.person import PLATFORMS, Person, Result, partners, platform_of
+from bot.model.refusals import Denied
 from bot.store import keys
-from bot.store.house_secret import HouseSecret
+from bot.store.connection import Client, connect
+from bot.store.games import InstallationSecret
 from bot.store.lifetimes import LIFE
 from bot.store.nights import Nights
-from bot.store.people import PLATFORMS, People, Person, Result, partners, platform_of
-from bot.store.places import Places, SettledPlace
+from bot.store.notes import Notes
+from bot.store.people import People
 from engine.contract import MAX_SEED
 from tests.integration.service.tablemates import World, why_not
 
@@ -118,90 +120,90 @@ def test_a_persons_platform_stands_before_the_first_colon_and_partners_are_the_o
 
 
 @pytest.fixture
-def places(redis_client: Client) -> Places:
-    return Places(redis_client)
+def notes(redis_client: Client) -> Notes:
+    return Notes(redis_client)
 
 
-async def test_a_place_remembers_its_newest_game_until_that_is_left(places: Places) -> None:
-    assert await places.game_at(*THREAD) is None
-    await places.settle(*THREAD, "ONE", "Änna & Bruno 🌊")
-    assert await places.game_at(*THREAD) == SettledPlace("ONE", "Änna & Bruno 🌊")
-    assert await places.game_at("matrix", "1234") is None
-    assert await places.game_at("discord", "12345") is None
-    await places.settle(*THREAD, "TWO", "", since="99")
-    assert await places.game_at(*THREAD) == SettledPlace("TWO", "", "99")
-    await places.settle(*THREAD, "THREE", "")
-    assert await places.game_at(*THREAD) == SettledPlace("THREE", "")
-    await places.leave(*THREAD, "ONE")
-    assert await places.game_at(*THREAD) == SettledPlace("THREE", ""), "the next game is left alone"
+async def test_a_place_remembers_its_newest_game_until_that_is_left(notes: Notes) -> None:
+    assert await notes.game_at(*THREAD) is None
+    await notes.settle(*THREAD, "ONE", "Änna & Bruno 🌊")
+    assert await notes.game_at(*THREAD) == PlayedPlace("ONE", "Änna & Bruno 🌊")
+    assert await notes.game_at("matrix", "1234") is None
+    assert await notes.game_at("discord", "12345") is None
+    await notes.settle(*THREAD, "TWO", "", since="99")
+    assert await notes.game_at(*THREAD) == PlayedPlace("TWO", "", "99")
+    await notes.settle(*THREAD, "THREE", "")
+    assert await notes.game_at(*THREAD) == PlayedPlace("THREE", "")
+    await notes.leave(*THREAD, "ONE")
+    assert await notes.game_at(*THREAD) == PlayedPlace("THREE", ""), "the next game is left alone"
     for _ in range(2):
-        await places.leave(*THREAD, "THREE")
-        assert await places.game_at(*THREAD) is None
+        await notes.leave(*THREAD, "THREE")
+        assert await notes.game_at(*THREAD) is None
 
 
 async def test_a_place_and_what_is_kept_there_end_long_after_they_were_used_last(
-    places: Places, redis_client: Client
+    notes: Notes, redis_client: Client
 ) -> None:
     async def renewed(key: str) -> bool:
         return LIFE - 60 < await redis_client.ttl(key) <= LIFE
 
     place, kept = keys.place_key(*THREAD), keys.kept_key(*THREAD)
-    await places.settle(*THREAD, "ONE", "first")
+    await notes.settle(*THREAD, "ONE", "first")
     await redis_client.expire(place, 500)
-    await places.settle(*THREAD, "ONE", "first")
+    await notes.settle(*THREAD, "ONE", "first")
     assert await renewed(place)
     await redis_client.expire(place, 500)
-    await places.renew(*THREAD)
+    await notes.renew(*THREAD)
     assert await renewed(place)
-    for write in (places.keep, places.mark):
+    for write in (notes.remember_if_new, notes.remember):
         await write(*THREAD, "before")
         assert await renewed(kept)
     for left, anew in ((500, True), (LIFE - DAY - 60, True), (LIFE - DAY + 60, False)):
         await redis_client.expire(kept, left)
-        assert await places.kept(*THREAD) == "before"
+        assert await notes.recall(*THREAD) == "before"
         assert await renewed(kept) == anew, "reading writes once a day"
     await redis_client.persist(kept)  # as a program wrote it that set no end
-    assert await places.kept(*THREAD) == "before"
+    assert await notes.recall(*THREAD) == "before"
     assert await renewed(kept)
 
 
 async def test_only_one_of_many_is_the_first_and_what_it_said_is_what_everybody_hears(
-    places: Places, redis_client: Client
+    notes: Notes, redis_client: Client
 ) -> None:
-    told = await asyncio.gather(*(places.first("hint:discord:12", 60) for _ in range(8)))
+    told = await asyncio.gather(*(notes.claim("hint:discord:12", 60) for _ in range(8)))
     assert sorted(told) == [False] * 7 + [True]
-    assert await places.first("hint:discord:13", 60)
+    assert await notes.claim("hint:discord:13", 60)
     assert 0 < await redis_client.ttl(keys.first_key("hint:discord:12")) <= 60
     await redis_client.delete(keys.first_key("hint:discord:12"))  # as the server does when the time is over
-    assert await places.first("hint:discord:12", 60)
-    assert await places.once("press:1", "left", 60) == "left"
-    assert await places.once("press:1", "right", 60) == "left"
-    assert await places.said("press:1") == "left"
+    assert await notes.claim("hint:discord:12", 60)
+    assert await notes.get_or_set("press:1", "left", 60) == "left"
+    assert await notes.get_or_set("press:1", "right", 60) == "left"
+    assert await notes.get("press:1") == "left"
 
 
-async def test_what_is_kept_is_never_written_over_until_it_is_let_go(places: Places) -> None:
-    assert await places.kept(*THREAD) is None
-    await places.settle(*THREAD, "ONE", "first")
-    assert await places.keep(*THREAD, '{"was": "così"}')
-    assert not await places.keep(*THREAD, '{"was": "changed by us"}')
-    await places.leave(*THREAD, "ONE")
-    assert await places.kept(*THREAD) == '{"was": "così"}'
-    assert await places.kept("matrix", "1234") is None
-    await places.let_go(*THREAD)
-    assert await places.kept(*THREAD) is None
-    assert await places.keep(*THREAD, "again")
+async def test_what_is_kept_is_never_written_over_until_it_is_let_go(notes: Notes) -> None:
+    assert await notes.recall(*THREAD) is None
+    await notes.settle(*THREAD, "ONE", "first")
+    assert await notes.remember_if_new(*THREAD, '{"was": "così"}')
+    assert not await notes.remember_if_new(*THREAD, '{"was": "changed by us"}')
+    await notes.leave(*THREAD, "ONE")
+    assert await notes.recall(*THREAD) == '{"was": "così"}'
+    assert await notes.recall("matrix", "1234") is None
+    await notes.forget(*THREAD)
+    assert await notes.recall(*THREAD) is None
+    assert await notes.remember_if_new(*THREAD, "again")
 
 
 async def test_the_secret_is_made_once_for_all_who_ask_and_another_house_has_another(
     redis_client: Client,
 ) -> None:
-    found = await asyncio.gather(*(HouseSecret(redis_client).read() for _ in range(8)))
+    found = await asyncio.gather(*(InstallationSecret(redis_client).read() for _ in range(8)))
     assert len(set(found)) == 1
     assert len(found[0]) == 32
-    assert await HouseSecret(redis_client).read() == found[0]
+    assert await InstallationSecret(redis_client).read() == found[0]
     assert await redis_client.ttl(keys.house_secret_key()) == -1
     await redis_client.delete(keys.house_secret_key())
-    assert await HouseSecret(redis_client).read() != found[0]
+    assert await InstallationSecret(redis_client).read() != found[0]
 
 
 async def test_a_text_is_the_same_seed_in_the_same_house_and_another_elsewhere(redis_client: Client) -> None:
@@ -217,8 +219,8 @@ async def test_a_text_is_the_same_seed_in_the_same_house_and_another_elsewhere(r
 async def test_a_server_that_does_not_answer_is_a_refusal_by_the_service_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.connection._ATTEMPTS", 1)
+    monkeypatch.setattr("bot.store.connection._ATTEMPTS", 1)
     async with aclosing(connect("redis://127.0.0.1:1")) as client:
-        assert await why_not(World(client).places.leave(*THREAD, "ONE")) is Denied.NO_ANSWER
+        assert await why_not(World(client).notes.leave(*THREAD, "ONE")) is Denied.NO_ANSWER
         with pytest.raises(NoConnectionError):
-            await Places(client).leave(*THREAD, "ONE")
+            await Notes(client).leave(*THREAD, "ONE")

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from bot.connection import Client
-from bot.store.due import Claim, Claims, Due, Queues, Settled, Shown
-from bot.store.games import About, Games, Status
+from bot.model.game import About, Status
+from bot.store.atomic import NOTHING, Value
+from bot.store.connection import Client
+from bot.store.games import Games
 from bot.store.keys import game_key, partition, wake_channel
-from bot.store.writing import NOTHING, Value
+from bot.store.queue import Claim, Claims, Due, Queues, Settled, Shown
 from tests.integration.conftest import DEADLINE
 
 GAME, OTHER = "GAME1", "GAME2"

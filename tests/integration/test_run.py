@@ -18,10 +18,10 @@ import pytest
 from aiohttp import ClientSession
 from redis import Redis
 
-from adapters import parts
-from bot.locks import is_free
-from bot.open_files import file_limit
-from bot.parts import PartName
+from adapters.cli import components
+from bot.app.components import PartName
+from bot.http.open_files import file_limit
+from bot.store.embedded.file_lock import is_free
 from tests.integration.conftest import DEADLINE, PATIENT, until
 from tests.integration.program import (
     BIN,
@@ -40,8 +40,8 @@ SECRET = "hunter2-hunter2"  # noqa: S105 - nobody's
 # The program with a clock that hangs when it is asked to end.
 HANGING_CLOCK = """
 import asyncio, signal, sys
-from adapters import ending, parts, program
-from bot.parts import PartName
+from adapters.cli import components, program, signals
+from bot.app.components import PartName
 
 class Clock:
     name = PartName.CLOCK
@@ -50,19 +50,19 @@ class Clock:
         await stop.wait()
         {hangs}
 
-parts.BUILDERS = {{PartName.CLOCK: lambda house: Clock()}}
-ending.END_WITHIN = 1
+components.BUILDERS = {{PartName.CLOCK: lambda house: Clock()}}
+signals.END_WITHIN = 1
 sys.exit(program.run_program(["run", "clock"]))
 """
 
 # The program, signalled in the middle of its first heavy import.
 LOADING = """
 import os, sys
-from adapters.main import main
+from adapters.cli.main import main
 
 class Signalled:
     def find_spec(self, name, path, target=None):
-        if name == "adapters.program":
+        if name == "adapters.cli.program":
             os.kill(os.getpid(), by)
 
 by, sys.argv[1:] = int(sys.argv[1]), ["run"]
@@ -202,7 +202,7 @@ def test_what_is_in_hand_is_finished_although_a_supervisor_repeats_itself(
         sys.stdout.write("delivered\n")
 
     clock = type("Clock", (), {"name": PartName.CLOCK, "run": staticmethod(deliver)})
-    monkeypatch.setattr(parts, "BUILDERS", {PartName.CLOCK: lambda _: clock()})
+    monkeypatch.setattr(components, "BUILDERS", {PartName.CLOCK: lambda _: clock()})
     run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     assert run.returncode == 0
     assert run.stdout.endswith("\nFinishing what is in hand.\ndelivered\nStopped.\n")
@@ -214,7 +214,7 @@ def test_what_should_not_go_wrong_is_one_clear_line_without_a_traceback(
     def break_down(_: object) -> None:
         raise ValueError(SECRET)
 
-    monkeypatch.setattr(parts, "BUILDERS", {PartName.CLOCK: break_down})
+    monkeypatch.setattr(components, "BUILDERS", {PartName.CLOCK: break_down})
     run = run_here("run", "clock", cwd=short_dir, REDIS_URL=valkey)
     assert run.returncode == 1
     log, line = run.stderr.splitlines()

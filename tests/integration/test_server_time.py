@@ -5,14 +5,13 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from bot.clock import Clock
-from bot.connection import Client
-from bot.nights.night import Stage
-from bot.server_time import ServerTime
-from bot.service.desk import CLOCK, DAY, HOUR, MINUTE
-from bot.store.games import Status
+from bot.delivery.upkeep import begin_upkeep
+from bot.model.game import Status
+from bot.model.night import Stage
+from bot.service.context import CLOCK, DAY, HOUR, MINUTE
+from bot.store.connection import Client
 from bot.store.keys import PARTITIONS, seen_key
-from bot.upkeep import begin_upkeep
+from bot.store.server_clock import ServerClock
 from tests.integration.nights.evening import Evening
 from tests.integration.service.tablemates import FAR, NEAR, World
 from tests.rows import each_row
@@ -43,12 +42,12 @@ class Clocks:
     def server(self) -> Client:
         return cast("Client", self)
 
-    async def started(self) -> ServerTime:
-        time = ServerTime(elapsed=lambda: self.steady)
+    async def started(self) -> ServerClock:
+        time = ServerClock(elapsed=lambda: self.steady)
         await time.begin(self.server)
         return time
 
-    async def minutes(self, time: ServerTime, count: int) -> None:
+    async def minutes(self, time: ServerClock, count: int) -> None:
         """Let time pass, while the server is asked every minute."""
         for _ in range(count):
             self.steady += MINUTE
@@ -70,7 +69,7 @@ def clocks(redis_client: Client) -> Clocks:
 
 
 async def test_a_machine_whose_clock_is_wrong_has_the_time_of_the_server(redis_client: Client) -> None:
-    right, wrong = ServerTime(), ServerTime()
+    right, wrong = ServerClock(), ServerClock()
     await right.begin(redis_client)
     wrong._offset += HOUR // 2
     assert wrong() - right() > HOUR // 3
@@ -167,11 +166,11 @@ async def test_who_starts_again_while_in_doubt_is_in_doubt_until_the_clock_is_se
 class Installation(World):
     """A service that goes by a clock that can be wrong, and a game of each kind, which should stay."""
 
-    def __init__(self, clocks: Clocks, clock: ServerTime) -> None:
+    def __init__(self, clocks: Clocks, clock: ServerClock) -> None:
         super().__init__(clocks.server, now=clock, trusts_clock=clock.trusted)
         self.clocks, self.clock = clocks, clock
-        self.evening = Evening(self, clocks.server, self.time)
-        self.keeper = Clock(self, self.queues)
+        self.evening = Evening(self, self.nights, clocks.server, self.time)
+        self.keeper = self.timers()
 
     async def make(self) -> "Kept":
         self.time.now = self.clock()
@@ -232,7 +231,7 @@ async def test_a_process_that_starts_with_a_wrong_clock_ends_nothing(clocks: Clo
         assert await wrong.has(kept)
     clocks.wrong = 0
     right = await clocks.installed()
-    await begin_upkeep(right.desk)
+    await begin_upkeep(right.context)
     await right.runs(minutes=12)
     assert await right.has(kept)
     assert await right.idle(kept) <= right.clock() + DAY

@@ -7,10 +7,11 @@ from importlib.resources import files
 
 import pytest
 
-from bot.connection import Client, connect
-from bot.store.games import About, Games, Status, StoredGame
+from bot.model.game import About, Status, StoredGame
+from bot.store.atomic import NOTHING, Value
+from bot.store.connection import Client, connect
+from bot.store.games import Games
 from bot.store.keys import PARTITIONS, game_key, log_key, partition
-from bot.store.writing import NOTHING, Value
 from tests.rows import each_row
 
 GAME = "GAME1"

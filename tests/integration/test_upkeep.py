@@ -7,22 +7,20 @@ from typing import Any
 
 import pytest
 
-from bot.clock import Clock
-from bot.connection import Client, connect
-from bot.embedded import embedded_valkey
-from bot.nights.night import Stage
+from bot.delivery.upkeep import begin_upkeep
+from bot.model.game import NOBODY
+from bot.model.night import Stage
 from bot.nights.seasons import APPEARING
-from bot.server_time import ServerTime
 from bot.service import play
-from bot.service.desk import CLOCK
+from bot.service.context import CLOCK
 from bot.service.rewrites import UPKEEP
 from bot.store import keys
-from bot.store.games import NOBODY
+from bot.store.connection import Client, connect
+from bot.store.embedded.server import embedded_valkey
 from bot.store.keys import PARTITIONS, due_key, kept_key, partition
 from bot.store.lifetimes import KINDS, LIFE, StoredKind, kind_of
-from bot.store.nodes import nodes_of
-from bot.store.rewriting import RewriteState, Rewriting
-from bot.upkeep import begin_upkeep
+from bot.store.rewriting import RewriteState, Rewriting, nodes_of
+from bot.store.server_clock import ServerClock
 from tests.integration.conftest import DEADLINE, until
 from tests.integration.nights.evening import WON, Evening, guests
 from tests.integration.service.tablemates import DAY, FAR, HOUR, MINUTE, NEAR, World, everything
@@ -44,17 +42,17 @@ class Installation(World):
             if not mine:
                 return step
             for claim in mine:
-                await Clock(self, self.queues).carry_out(claim)
+                await self.timers().carry_out(claim)
         return most
 
     async def swept(self) -> int:
-        await self.client.zadd(due_key("clock", partition(UPKEEP)), {f"{UPKEEP}:sweep": self.desk.now()})
+        await self.client.zadd(due_key("clock", partition(UPKEEP)), {f"{UPKEEP}:sweep": self.context.now()})
         return await self.steps("sweep")
 
     async def meet_and_forget(self, *people: str) -> None:
         for who in people:
             await self.guests.meet(who, name=NAME)
-            await self.book.forget(who)
+            await self.records.forget(who)
 
     async def rewrite(self, most: int = 1000) -> list[int]:
         """Carry out the rewrite as far as it is due, and return how often each server has rewritten."""
@@ -110,32 +108,32 @@ ENDLESS = (
 async def test_the_sweep_gives_an_end_to_what_an_earlier_program_wrote_without(
     service: Installation, redis_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.upkeep._STEP", 3)  # so that it takes several steps
+    monkeypatch.setattr("bot.delivery.upkeep._STEP", 3)  # so that it takes several steps
     for key in ENDLESS:
         await redis_client.hset(key, "name", "somebody")
     for number in range(40):
         await redis_client.set(kept_key("matrix", str(number)), "x")
-    secret = await service.desk.games.secret.read()
+    secret = await service.context.games.secret.read()
     await redis_client.set("other:key", "of another program")
     await redis_client.set(kept_key("matrix", "note"), "x", ex=1000)
     assert await service.swept() > 3
     for key in (*ENDLESS, *(kept_key("matrix", str(number)) for number in range(40))):
         assert LIFE - 60 < await redis_client.ttl(key) <= LIFE, key
     assert await redis_client.ttl(keys.house_secret_key()) == -1
-    assert await service.desk.games.secret.read() == secret
+    assert await service.context.games.secret.read() == secret
     assert await redis_client.ttl("other:key") == -1
     assert 0 < await redis_client.ttl(kept_key("matrix", "note")) <= 1000, "an end is left as it is"
 
 
 async def test_the_next_sweep_is_a_day_later_or_soon_after_a_start(service: Installation) -> None:
     time = service.time
-    await begin_upkeep(service.desk)
+    await begin_upkeep(service.context)
     assert (await service.planned())["sweep"] == time() + 10 * MINUTE
     await service.swept()
     assert (await service.planned())["sweep"] == time() + DAY
     for passed, left in ((0, 10), (0, 10), (1, 9)):
         time.passes(passed * MINUTE)
-        await begin_upkeep(service.desk)
+        await begin_upkeep(service.context)
         assert (await service.planned())["sweep"] == time() + left * MINUTE
 
 
@@ -188,7 +186,7 @@ async def test_what_a_wrong_clock_has_put_off_for_months_is_brought_forward(
 ) -> None:
     time, screens = service.time, due_key("matrix", 3)
     await redis_client.zadd(screens, {"ONE:0": time() + 94 * DAY, "TWO:0": time() + MINUTE})
-    night = await Evening(service, redis_client, time).planned(3 * DAY)
+    night = await Evening(service, service.nights, redis_client, time).planned(3 * DAY)
     timers = due_key("nights", partition(night.id))
     meant = await scores(redis_client, timers)
     await redis_client.zadd(timers, dict.fromkeys(meant, time() + 94 * DAY))
@@ -224,7 +222,7 @@ async def test_a_forgotten_name_is_in_no_file_of_our_own_server(short_dir: Path)
         await ours.guests.meet(NEAR, name=NAME)
         await ours.begun()
         assert files_with(short_dir, NAME)
-        await ours.book.forget(NEAR)
+        await ours.records.forget(NEAR)
         assert files_with(short_dir, NAME), "the file still tells how it was"
         await ours.rewrite(most=1)
 
@@ -263,7 +261,7 @@ async def test_a_forgetting_that_broke_off_is_rewritten_all_the_same(ours: Insta
     async def dies(_: str) -> None:
         raise KeyboardInterrupt
 
-    ours.book._forget_elsewhere = dies
+    ours.records._forget_elsewhere = dies
     with pytest.raises(KeyboardInterrupt):
         await ours.meet_and_forget(NEAR)
     assert await ours.planned() == {"rewrite": ours.time() + MINUTE}
@@ -334,12 +332,12 @@ SELDOM = {"sweep", *(kind.name for kind in KINDS if "{doctor}" in kind.key)}  # 
 @pytest.fixture
 def evening(ours: Installation, monkeypatch: pytest.MonkeyPatch) -> Evening:
     monkeypatch.setattr(play, "random_seed", lambda: WON.seed)
-    return Evening(ours, ours.client, ours.time)
+    return Evening(ours, ours.nights, ours.client, ours.time)
 
 
 async def strikes(evening: Evening, world: World) -> None:
     """Carry out all that is due by now, but for what is to be shown: nobody serves these platforms."""
-    clock, busy = Clock(world, world.queues), True
+    clock, busy = world.timers(), True
     while busy:
         busy = bool(await evening.strikes())
         for part in range(PARTITIONS):
@@ -351,21 +349,21 @@ async def strikes(evening: Evening, world: World) -> None:
 
 async def do_everything(world: Installation, evening: Evening) -> None:
     """Do all that people can do, without the upkeep."""
-    await ServerTime().begin(world.client)
+    await ServerClock().begin(world.client)
     await _meet(world)
     await _play(world)
-    places = world.places
+    places = world.notes
     await places.settle("discord", "1234", "GAME", "Elsewhere")
-    await places.keep("discord", "channel", "{}")
-    await places.mark("matrix", "direct/abc", "!room:example.org")
-    await places.first("hint:discord:1", 60)
-    await places.once("press:$event", "meant", 7 * 24 * 60 * 60)
+    await places.remember_if_new("discord", "channel", "{}")
+    await places.remember("matrix", "direct/abc", "!room:example.org")
+    await places.claim("hint:discord:1", 60)
+    await places.get_or_set("press:$event", "meant", 7 * 24 * 60 * 60)
     await evening.opened(guests(3), rounds=1, weekly=True)
     for pair in (await evening.now()).pairs:
         await evening.play(pair.game, WON)
     await evening.passes(MINUTE)
     await world.guests.meet("discord:gone", name="Gone")
-    await world.book.forget("discord:gone")
+    await world.records.forget("discord:gone")
     await strikes(evening, world)
 
 
@@ -373,13 +371,13 @@ async def _meet(world: World) -> None:
     for who in (NEAR, FAR, *guests(3)):
         await world.guests.meet(who, name=f"called {who}")
         await world.guests.choose_look(who, theme="night")
-        await world.desk.people.change(who, **{APPEARING: "hidden"})
+        await world.context.people.change(who, **{APPEARING: "hidden"})
     for _ in range(5):  # whose invitations nobody will ever answer
         host, _ = await world.identity.create()
         await world.identity.make_device_link(host)
         await world.invitations.invite(host, NOBODY, reserved={1: "Guest"})
     gone, _ = await world.identity.create()
-    await world.book.forget(gone)
+    await world.records.forget(gone)
 
 
 async def _play(world: World) -> None:

@@ -18,11 +18,16 @@ AREAS: Final = {
     "engine": (28, ["engine/**/*.py"]),
     "service": (22, ["bot/service/*.py"]),
     "store": (12, ["bot/store/*.py", "bot/store/scripts/*.lua"]),
-    "screens": (14, ["bot/screens/*.py"]),
-    "silence": (4, ["bot/silence.py"]),
+    "screens": (14, ["bot/screens/*.py", "bot/games/**/*.py"]),
+    "silence": (4, ["bot/model/silence.py"]),
     "formatting": (
         10,
-        ["adapters/discord/dressing.py", "adapters/matrix/dressing.py", "adapters/web/*screens.py"],
+        [
+            "adapters/discord/format.py",
+            "adapters/matrix/format.py",
+            "adapters/web/screens.py",
+            "adapters/web/night_views.py",
+        ],
     ),
 }
 

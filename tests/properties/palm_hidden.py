@@ -5,12 +5,12 @@ from random import Random
 
 from engine.contract import SPECTATOR, Viewer
 from engine.palm.hand import Pose, hand
+from engine.palm.legal import every_touch
 from engine.palm.mime import Mime, feel
 from engine.palm.options import Wish
 from engine.palm.phases import Phase
 from engine.palm.state import Performance, State
 from engine.palm.touch import Touch
-from engine.palm.touches import every_touch
 
 
 def another_world(state: State, viewer: Viewer, rng: Random) -> State:

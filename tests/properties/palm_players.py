@@ -10,11 +10,10 @@ from engine.contract import SPECTATOR, IllegalAction, Seat, Viewer
 from engine.palm import GAME
 from engine.palm.actions import PERFORM, POSES, REDRAW, TAKE_BACK, Action, AddTouch, ChangeTouch, ChoosePose
 from engine.palm.hand import Pose
-from engine.palm.legal import simple_actions
+from engine.palm.legal import every_touch, simple_actions
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from engine.palm.touch import Touch
-from engine.palm.touches import every_touch
 from tests.naive import mimes
 
 TABLES: list[tuple[int, dict[str, str]]] = [

@@ -16,7 +16,7 @@ from engine.heldhands.chains import chains
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of
-from tests.data import DATA, GAMES
+from tests.data import DATA, RECORDS
 from tests.naive import movement as naive
 from tests.unit.terminal.positions import states
 
@@ -70,5 +70,5 @@ def _count_cards(state: State, cards: list[int], depth: int) -> None:
 
 
 if __name__ == "__main__":
-    rows = [count(game, turn, state) for game in GAMES for turn, state in positions(game) if turn % 5 == 1]
+    rows = [count(game, turn, state) for game in RECORDS for turn, state in positions(game) if turn % 5 == 1]
     FILE.write_text("[\n" + ",\n".join(map(json.dumps, rows)) + "\n]\n", encoding="utf-8")

@@ -13,7 +13,7 @@ from engine.heldhands.chains import can_follow, chains
 from engine.heldhands.edition import load_edition
 from engine.heldhands.legal import may_end
 from engine.heldhands.movement import Ground, begin, end_balance, ground, next_nodes, next_steps, walk
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.effort import examples
 from tests.naive import board as naive_board
 from tests.naive import movement as naive
@@ -142,7 +142,7 @@ def test_ruling_29_a_long_chain_lets_the_partner_follow() -> None:
     assert only_long >= 5
 
 
-@each_row("game", GAMES)
+@each_row("game", RECORDS)
 def test_both_count_the_chains_of_recorded_positions_as_they_were_counted_before(game: str) -> None:
     golden = {row["turn"]: row for row in GOLDEN if row["game"] == game}
     found = {turn: state for turn, state in positions(game) if turn in golden}

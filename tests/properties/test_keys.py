@@ -6,16 +6,15 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.key_signs import KEYS_BY_SIGN, SYMBOLS, Key, Keys, plain
-from bot.keys import legend, meaning, meaning_among, paths, read_keys
-from bot.keys_reading import words_of
-from bot.screens.screen import TableAction
-from bot.service.sights import Sight
+from bot.commands.keypad import legend, meaning, meaning_among, paths, read_keys, words_of
+from bot.model.controls import KEYS_BY_SIGN, SYMBOLS, Key, Keys, plain
+from bot.model.screen import TableAction
+from bot.service.views import PlayerScreen
 from engine.contract import MAX_SEED, SPECTATOR
 from engine.heldhands import GAME
 from engine.heldhands.state import State
-from renderers.language import Language
-from tests.data import GAMES
+from renderers.i18n.catalogue import Language
+from tests.data import RECORDS
 from tests.effort import examples
 from tests.properties.hidden import VIEWERS, another_world
 from tests.properties.test_whole_games import OPTIONS
@@ -23,7 +22,7 @@ from tests.unit.keys.sights import sight_of
 from tests.unit.terminal.positions import states
 
 ALWAYS = {TableAction.SHOW.value, TableAction.READ.value}
-RECORDED = {name: tuple(states(name)) for name in GAMES}
+RECORDED = {name: tuple(states(name)) for name in RECORDS}
 LANGUAGES = st.sampled_from(Language)
 SIGN = "|".join(map(re.escape, KEYS_BY_SIGN))
 LINE = re.compile(rf"(?P<first>(?:{SIGN})+) (?P<label>.*?)(?:: (?P<halves>(?:(?:{SIGN})+ ?)+))?")
@@ -45,10 +44,10 @@ def reached(draw: st.DrawFn) -> State:
 POSITIONS = reached()
 
 
-def offered(sight: Sight) -> set[str]:
+def offered(sight: PlayerScreen) -> set[str]:
     """Return everything that a player can do: what is legal, and what stands around the game."""
     around = {choice.action for choice in sight.screen.choices if choice.action in tuple(TableAction)}
-    return {str(action) for action in sight.seen.view.legal} | around | ALWAYS
+    return {str(action) for action in sight.snapshot.view.legal} | around | ALWAYS
 
 
 def keyed_in(found: dict[Keys, str], pressed: Keys) -> Keys:

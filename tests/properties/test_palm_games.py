@@ -20,12 +20,12 @@ from engine.palm import GAME, mime
 from engine.palm.actions import Action, AddTouch, ChangeTouch, ChooseMemory, Find, Lay, Perform
 from engine.palm.events import Event
 from engine.palm.hand import Pose, hand
+from engine.palm.legal import every_touch
 from engine.palm.mime import feel
 from engine.palm.options import Mode, Options, Rounds, Seating, Veterans, Wish
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from engine.palm.touch import Touch
-from engine.palm.touches import every_touch
 from engine.palm.views import TableView
 from engine.replay import replay
 from engine.silence import Silence

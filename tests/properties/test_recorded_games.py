@@ -9,9 +9,9 @@ from engine.heldhands import GAME
 from engine.heldhands.state import State
 from renderers.heldhands.description import describe_briefly, describe_fully
 from renderers.heldhands.picture.draw import draw, draw_journey
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
 from tests.unit.terminal.positions import states
@@ -20,7 +20,7 @@ LOOK = Look(width=200)
 WORDS = Words(Language.EN)
 
 
-@each_row("name", GAMES)
+@each_row("name", RECORDS)
 def test_views_tell_nothing_hidden_and_states_come_back_from_json(name: str) -> None:
     rng = Random(name)
     for state in states(name):
@@ -36,7 +36,7 @@ def shown(state: State, viewer: Viewer) -> tuple[object, ...]:
     return draw(view, WORDS, LOOK), describe_fully(view, WORDS), describe_briefly(view, WORDS)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", RECORDS)
 def test_pictures_and_descriptions_tell_nothing_hidden(name: str) -> None:
     rng = Random(name)
     *before, end = states(name)

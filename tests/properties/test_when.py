@@ -7,15 +7,13 @@ from zoneinfo import ZoneInfo
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.language import words_in
-from bot.nights.walls import moments, on_the_wall, same_time_next_week
-from bot.nights.when import FARTHEST, read_when
-from bot.nights.when_refusals import WhenRefusal
-from bot.nights.when_shown import shown, shown_briefly
-from bot.nights.when_words import Word, typed_for
-from bot.nights.zones import read_zone
 from bot.screens.refusals import refusal_text
-from renderers.language import Language
+from bot.text.catalogue import words_in
+from bot.text.time_phrases import FARTHEST, read_when
+from bot.text.time_refusals import WhenRefusal
+from bot.text.time_words import Word, shown, shown_briefly, typed_for
+from bot.text.time_zones import moments, on_the_wall, read_zone, same_time_next_week
+from renderers.i18n.catalogue import Language
 
 MINUTE = timedelta(minutes=1)
 ROME = ZoneInfo("Europe/Rome")

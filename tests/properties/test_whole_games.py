@@ -21,7 +21,7 @@ from engine.heldhands.state import State
 from engine.heldhands.views import player_view
 from engine.replay import replay
 from engine.silence import Silence
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.effort import examples
 from tests.properties.hidden import VIEWERS, another_world
 
@@ -51,10 +51,10 @@ class WholeGame(RuleBasedStateMachine):
         self.random = Random(seed)
 
     @precondition(lambda self: not self.log)
-    @rule(name=st.sampled_from(sorted(GAMES)), share=st.floats(0, 1))
+    @rule(name=st.sampled_from(sorted(RECORDS)), share=st.floats(0, 1))
     def jump_into_a_recorded_game(self, name: str, share: float) -> None:
         """Go on from where a recorded game was: chance alone hardly ever comes near the centre."""
-        record = read_record(GAMES[name])
+        record = read_record(RECORDS[name])
         done = list(actions(record))
         self.state = GAME.setup(record.options, 2, record.seed)
         for seat, action in done[: round(share * len(done))]:

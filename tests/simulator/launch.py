@@ -5,8 +5,8 @@ import sys
 from functools import partial
 from unittest.mock import patch
 
-from adapters.main import main
-from bot.pictures import Painter
+from adapters.cli.main import main
+from bot.service.pictures import Painter
 from tests.simulator.reaching import VARIABLE, pointed_at
 from tests.simulator.world import PATIENCE
 
@@ -14,5 +14,5 @@ from tests.simulator.world import PATIENCE
 UNHURRIED = patch("bot.service.service.Painter", partial(Painter, patience=PATIENCE))
 
 if __name__ == "__main__":
-    with pointed_at(os.environ[VARIABLE]), UNHURRIED, patch("bot.connection.ANSWER_WITHIN", PATIENCE):
+    with pointed_at(os.environ[VARIABLE]), UNHURRIED, patch("bot.store.connection.ANSWER_WITHIN", PATIENCE):
         sys.exit(main())

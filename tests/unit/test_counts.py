@@ -1,9 +1,9 @@
 """The revision that a person sees: it tells them of what they can see, and of nothing else."""
 
-from bot.store.counts import Counts
+from bot.model.game import Revisions
 from engine.contract import SPECTATOR
 
-DEALT = Counts.begin(2)
+DEALT = Revisions.begin(2)
 
 
 def test_a_private_step_counts_for_its_player_alone_and_what_all_can_see_counts_for_all() -> None:
@@ -21,6 +21,6 @@ def test_a_button_is_old_when_its_player_has_acted_since_or_when_nobody_has_seen
 
 def test_they_are_written_and_read_and_there_are_none_before_the_cards_are_dealt() -> None:
     counts = DEALT.after(0, public=False).after(1, public=True)
-    assert Counts.read(str(counts)) == counts
-    assert Counts.read("") == Counts()
-    assert Counts().of(0) == Counts().of(SPECTATOR) == 0
+    assert Revisions.read(str(counts)) == counts
+    assert Revisions.read("") == Revisions()
+    assert Revisions().of(0) == Revisions().of(SPECTATOR) == 0

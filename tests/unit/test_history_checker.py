@@ -2,8 +2,8 @@
 
 from math import inf
 
-from bot.refusals import Denied
-from bot.store.counts import Counts
+from bot.model.game import Revisions
+from bot.model.refusals import Denied
 from tests.integration.faults.history import ACCEPTED, Ask, Flaw, History, Log, Look, Shown, Wrong, find_flaws
 from tests.rows import each_row
 
@@ -13,7 +13,7 @@ FINAL = {"0": "near", "1": "far", "watch": "all"}
 
 def log_of(*entries: str) -> Log:
     """Return a log whose entries all players see, but for those that end with a star."""
-    counts = [Counts.begin(2)]
+    counts = [Revisions.begin(2)]
     for entry in entries:
         counts.append(counts[-1].after(int(entry[0]), public=not entry.endswith("*")))
     return Log(entries, counts)

@@ -2,9 +2,9 @@
 
 import re
 
-from bot.how_to_play import PALM, how_to_play
-from bot.language import words_in
-from bot.service.desk import HOUR, Limits
+from bot.commands.rules_text import PALM, how_to_play
+from bot.service.context import HOUR, Limits
+from bot.text.catalogue import words_in
 from engine.heldhands.board import RINGS
 from engine.heldhands.cards import Emotion
 from engine.heldhands.edition import Edition, Level, load_edition
@@ -18,8 +18,9 @@ from engine.palm.phases import TOGETHER
 from engine.palm.phases import Ending as PalmEnding
 from engine.palm.state import HAND, MEMORIES
 from engine.silence import Silence
-from renderers.heldhands.names import MINUS, SYMBOLS, emotion_name, listed, ring_name
-from renderers.language import Language, Words
+from renderers.heldhands.names import SYMBOLS, emotion_name, ring_name
+from renderers.i18n.catalogue import Language, Words
+from renderers.i18n.phrases import MINUS, listed
 from renderers.palm.names import gesture_name, object_name, pose_name
 from tests.rows import each_row
 

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from bot.logs import REDACTED, Fact, Log, Redactor, Repeated, log_context, set_up_logs
+from bot.telemetry.logs import REDACTED, Fact, Log, Redactor, Repeated, log_context, set_up_logs
 from tests.rows import each_row
 
 TOKEN = "syt_Ym90_" + "abcdefghij"

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from prometheus_client import generate_latest
 
-from bot.http_limits import Fault
-from bot.metrics import Metrics
-from bot.refusals import Denied
+from bot.http.request_limits import Fault
+from bot.model.refusals import Denied
+from bot.telemetry.metrics import Metrics
 from tests.rows import each_row
 
 COUNTED: dict[str, tuple[Callable[[Metrics], None], float]] = {

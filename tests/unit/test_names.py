@@ -6,9 +6,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.display_names import is_visible, told_apart
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.refusals import Denied, ServiceRefusal
 from bot.service.guests import LONGEST_NAME, readable, typed_name
+from bot.text.display_names import is_visible, told_apart
 from tests.rows import each_row
 
 JOINED = "\N{ZERO WIDTH JOINER}"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.parts import PartName, PartProblem, PartRefusal, chosen_parts, health_port
-from bot.running import address_refusal, run_parts
-from bot.settings import SETTINGS, Settings
+from bot.app.components import PartName, PartProblem, PartRefusal, chosen_parts, health_port
+from bot.app.tasks import address_refusal, run_parts
+from bot.config.settings import SETTINGS, Settings
 from engine.contract import Refusal
 from tests.rows import each_row
 

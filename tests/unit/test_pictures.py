@@ -7,19 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games import HOUSE
-from bot.language import words_in
-from bot.looks import read_look
-from bot.metrics import Metrics
-from bot.pictures import Painter
+from bot.games.registry import GAMES
+from bot.model.game import About, Status
+from bot.model.preferences import read_look
 from bot.rendering.picture_cache import PictureCache
-from bot.seen import Seen
-from bot.service.sights import Sight
-from bot.store.games import About, Status
+from bot.screens.snapshot import Snapshot
+from bot.service.pictures import Painter
+from bot.service.views import PlayerScreen
+from bot.telemetry.metrics import Metrics
+from bot.text.catalogue import words_in
 from engine.contract import Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import USUAL_WIDTH, Look, ThemeName
 from renderers.paint.picture import Media, Picture
 from tests.drawings import DEADLINE, Drawings
@@ -41,12 +41,12 @@ def sight(
     names: tuple[str, ...] = ("", ""),
     revision: int = 1,
     **choices: str,
-) -> Sight:
+) -> PlayerScreen:
     about = About(game=GAME_NAME, seats=("web:near", "web:far"), created=1, consented=(0, 1))
     status = Status.PLAYING if state else Status.INVITED
     view = GAME.view(state, viewer) if state else None
-    seen = Seen("ABCDEFGHJK", revision, status, about, viewer, view)
-    return Sight(seen, words_in(language), names, choices)
+    seen = Snapshot("ABCDEFGHJK", revision, status, about, viewer, view)
+    return PlayerScreen(seen, words_in(language), names, choices)
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def metrics() -> Metrics:
 
 @pytest.fixture
 async def painter(drawings: Drawings, metrics: Metrics) -> AsyncIterator[Painter]:
-    drawing = Painter({GAME_NAME: replace(HOUSE[GAME_NAME], picture=drawings)}, metrics, DEADLINE)
+    drawing = Painter({GAME_NAME: replace(GAMES[GAME_NAME], picture=drawings)}, metrics, DEADLINE)
     yield drawing
     drawings.may_end.set()
     await drawing.close()
@@ -176,7 +176,7 @@ async def test_at_the_end_what_is_in_hand_is_finished_and_nothing_else_is_begun_
 async def test_nobody_waits_for_ever(
     drawings: Drawings, metrics: Metrics, caplog: pytest.LogCaptureFixture
 ) -> None:
-    impatient = Painter({GAME_NAME: replace(HOUSE[GAME_NAME], picture=drawings)}, metrics, patience=0)
+    impatient = Painter({GAME_NAME: replace(GAMES[GAME_NAME], picture=drawings)}, metrics, patience=0)
     drawings.may_end.clear()
     assert await impatient.paint(sight(table())) is None
     assert counted(metrics, "failures_total") == 1
@@ -193,8 +193,10 @@ async def test_pictures_drawn_side_by_side_are_those_drawn_one_after_the_other()
         for viewer in VIEWERS
     ]
 
-    def drawn(seen: Sight) -> Picture:
-        return HOUSE[GAME_NAME].picture(seen.seen.view, seen.words, seen.look, names=seen.names, pick=None)
+    def drawn(seen: PlayerScreen) -> Picture:
+        return GAMES[GAME_NAME].picture(
+            seen.snapshot.view, seen.words, seen.look, names=seen.names, pick=None
+        )
 
     together = await asyncio.gather(*(asyncio.to_thread(drawn, seen) for seen in wanted))
     assert together == [drawn(seen) for seen in wanted]

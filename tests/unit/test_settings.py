@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from adapters.terminal import settings_command
-from adapters.terminal.language import words_in
+from adapters.cli import settings
+from adapters.terminal.catalogue import words_in
+from bot.config.loading import InvalidSettings, Source, look_at_settings, read_settings
+from bot.config.settings import SETTINGS, Setting, Settings
 from bot.screens.refusals import refusal_text
-from bot.settings import SETTINGS, Setting, Settings
-from bot.settings_reading import InvalidSettings, Source, look_at_settings, read_settings
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 Set = pytest.MonkeyPatch
@@ -36,7 +36,7 @@ def nothing_set(monkeypatch: Set, tmp_path: Path) -> None:
 
 def command(*arguments: str) -> int:
     parser = ArgumentParser()
-    settings_command.add_to(parser.add_subparsers())
+    settings.add_to(parser.add_subparsers())
     chosen = parser.parse_args(["settings", *arguments])
     code = chosen.run(chosen)
     assert isinstance(code, int)

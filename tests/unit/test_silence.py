@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from bot.silence import Hush, Sign, SilenceRule, Speaker
+from bot.model.silence import Hush, Sign, SilenceRule, Speaker
 from engine.silence import Silence
 from tests.rows import each_row
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from bot.service.book import Statistics, statistics
-from bot.store.people import Result
+from bot.model.person import Result
+from bot.service.records import Statistics, statistics
 from tests.rows import each_row
 
 

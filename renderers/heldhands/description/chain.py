@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from engine.heldhands.actions import Row, Step
 from engine.heldhands.views import ChainView, PlayerView
 from renderers.heldhands.effects import effects
-from renderers.heldhands.names import direction_name, node_name, sentence, signed
+from renderers.heldhands.names import direction_name, node_name
 from renderers.heldhands.routes import Route
 from renderers.heldhands.scene import Scene, scene
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import sentence, signed
 
 
 def describe_chain(view: PlayerView, words: Words) -> str:

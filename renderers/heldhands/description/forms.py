@@ -27,7 +27,7 @@ from renderers.heldhands.description.situation import (
 )
 from renderers.heldhands.description.turns import describe_last, journeys, length
 from renderers.heldhands.scene import Scene, View, scene
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 BRIEFLY: Final = 920  # an alt text has room for 1,000; a screen may say a word before it
 

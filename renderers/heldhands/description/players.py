@@ -6,10 +6,11 @@ from typing import Final
 from engine.heldhands.cards import Card, Side, half, halves
 from engine.heldhands.phases import Phase
 from engine.heldhands.views import SeatView
-from renderers.heldhands.names import emotion_name, node_name, pair_name, ring_name, row_names, signed
+from renderers.heldhands.names import emotion_name, node_name, pair_name, ring_name, row_names
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.scene import Scene
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.i18n.phrases import signed
 
 _LONGEST_NAME: Final = 60
 _BRIEF_NAME: Final = 24

@@ -4,8 +4,9 @@ from engine.heldhands.board import RINGS, members
 from engine.heldhands.cards import EMOTIONS
 from engine.heldhands.phases import Ending, Phase
 from renderers.heldhands.description.chain import pick_sentence
-from renderers.heldhands.names import emotion_name, listed, outcome_name, ring_name, sentence
+from renderers.heldhands.names import emotion_name, outcome_name, ring_name
 from renderers.heldhands.scene import Scene
+from renderers.i18n.phrases import listed, sentence
 
 
 def headline(seen: Scene) -> str:

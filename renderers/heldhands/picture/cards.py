@@ -5,10 +5,11 @@ from functools import lru_cache
 from typing import Final
 
 from engine.heldhands.cards import Emotion, Side
-from renderers.heldhands.picture.layout import WIDTH, Box, Row
+from renderers.heldhands.picture.board_layout import Row
 from renderers.heldhands.picture.motifs import draw_emotion
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES, Theme
+from renderers.page.layout import WIDTH, Box
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES, Theme
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Colour, Pen, Stamp, stamp
 
@@ -22,7 +23,7 @@ _FADED: Final = "99"  # how much a used card is covered
 
 
 def covers_right(row: Row, side: Side) -> bool:
-    """Tell whether the cover card lies at the right end, as it is seen here."""
+    """Return whether the cover card lies at the right end, as it is seen here."""
     return (side is Side.LEFT) != row.across
 
 

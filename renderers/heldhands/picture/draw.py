@@ -8,9 +8,9 @@ from renderers.heldhands.picture.end import draw_end
 from renderers.heldhands.picture.journey import LARGEST, TRIES, whole_journey
 from renderers.heldhands.picture.perspective import draw_perspective
 from renderers.heldhands.picture.setup import draw_setup
-from renderers.heldhands.picture.theme import theme_palette
 from renderers.heldhands.scene import View, scene
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.page.theme import theme_palette
 from renderers.paint.gif import Frame, write_gif
 from renderers.paint.look import Look
 from renderers.paint.picture import Media, Picture

@@ -3,16 +3,18 @@
 from typing import Final
 
 from engine.heldhands.board import CENTRE
-from renderers.heldhands.names import outcome_name, sentence
-from renderers.heldhands.picture.layout import MIDDLE, WIDTH
+from renderers.heldhands.names import outcome_name
+from renderers.heldhands.picture.board_layout import MIDDLE
 from renderers.heldhands.picture.marks import press_journey, press_player
 from renderers.heldhands.picture.motifs import hands_stamp
 from renderers.heldhands.picture.pages import paper_sheet, paste_board, smaller_board
 from renderers.heldhands.picture.panels import press_balances
 from renderers.heldhands.picture.plates import press_plate
-from renderers.heldhands.picture.sheet import Sheet
 from renderers.heldhands.picture.whole_cards import press_whole
 from renderers.heldhands.scene import Scene
+from renderers.i18n.phrases import sentence
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 

@@ -13,9 +13,9 @@ from engine.heldhands.phases import Phase
 from engine.heldhands.views import SeatView
 from renderers.heldhands.picture.end import draw_end
 from renderers.heldhands.picture.perspective import Walk, draw_perspective
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import theme_palette
 from renderers.heldhands.scene import Scene
+from renderers.page.sheet import Sheet
+from renderers.page.theme import theme_palette
 from renderers.paint.gif import Frame
 from renderers.paint.look import Look
 

@@ -8,10 +8,11 @@ from typing import Final
 
 from engine.heldhands.board import CENTRE
 from engine.heldhands.history import Turn
-from renderers.heldhands.picture.layout import MIDDLE, node_at, size_of, way
-from renderers.heldhands.picture.motifs import draw_hand, node_stamp
-from renderers.heldhands.picture.sheet import Sheet
+from renderers.heldhands.picture.board_layout import MIDDLE, node_at, size_of, way
+from renderers.heldhands.picture.motifs import node_stamp
 from renderers.heldhands.scene import Scene
+from renderers.page.emblems import draw_hand
+from renderers.page.sheet import Sheet
 from renderers.paint.pen import Colour, Pen, Point, Stamp, flat_stamp, stamp
 
 _GAP: Final = 5.0  # between a node and the ring around it

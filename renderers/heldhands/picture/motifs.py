@@ -1,41 +1,21 @@
-"""The drawings: the shapes of the four emotions, the two hands, the heart. All of them our own."""
+"""The drawings of the board: the shapes of the four emotions, and the two hands that hold each other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin, tau
 from typing import Final
 
 from engine.heldhands.cards import Emotion
-from renderers.heldhands.picture.theme import THEMES, Theme
+from renderers.page.emblems import draw_hand, draw_heart
+from renderers.page.theme import THEMES, Theme
+from renderers.paint.curves import outline, placed
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 
-_SMOOTH: Final = 18  # straight pieces of a curve
 _PETALS: Final = 5
 _SHAPE: Final = 0.62  # of the radius of its node
 _CLOSED: Final = 0.8
 _HELD: Final = 92.0  # half the side of the two hands in the middle
-
-
-def curve(start: Point, one: Point, two: Point, end: Point) -> Iterator[Point]:
-    """Return points of a Bezier curve, without the last."""
-    for piece in range(_SMOOTH):
-        t = piece / _SMOOTH
-        u = 1 - t
-        a, b, c, d = u**3, 3 * u * u * t, 3 * u * t * t, t**3
-        yield (
-            a * start[0] + b * one[0] + c * two[0] + d * end[0],
-            a * start[1] + b * one[1] + c * two[1] + d * end[1],
-        )
-
-
-def outline(start: Point, *curves: tuple[Point, Point, Point]) -> list[Point]:
-    """Return an outline of curves, each from where the last one ended."""
-    points: list[Point] = []
-    for one, two, end in curves:
-        points += curve(start, one, two, end)
-        start = end
-    return points
 
 
 def _wave(height: float) -> list[Point]:
@@ -67,36 +47,6 @@ _SHAPES: Final[dict[Emotion, tuple[Sequence[Point], ...]]] = {
     Emotion.CALM: (_wave(-0.36), _wave(0.36)),  # waves
 }
 
-_HEART: Final = outline(
-    (0, 0.95),
-    ((-0.35, 0.6), (-1.05, 0.2), (-1.0, -0.32)),
-    ((-0.96, -0.78), (-0.3, -0.95), (0, -0.42)),
-    ((0.3, -0.95), (0.96, -0.78), (1.0, -0.32)),
-    ((1.05, 0.2), (0.35, 0.6), (0, 0.95)),
-)
-
-# A hand that reaches upwards: the fingers together, and a thumb that is open for the other hand.
-_HAND: Final = outline(
-    (-0.34, 1.0),
-    ((-0.4, 0.62), (-0.58, 0.3), (-0.58, -0.18)),
-    ((-0.58, -0.78), (-0.42, -1.04), (-0.1, -1.04)),
-    ((0.24, -1.04), (0.38, -0.76), (0.36, -0.24)),
-    ((0.36, -0.1), (0.42, -0.08), (0.5, -0.2)),
-    ((0.6, -0.36), (0.78, -0.46), (0.92, -0.34)),
-    ((1.06, -0.2), (0.92, 0.06), (0.72, 0.3)),
-    ((0.52, 0.54), (0.4, 0.7), (0.36, 1.0)),
-    ((0.2, 1.06), (-0.2, 1.06), (-0.34, 1.0)),
-)
-
-
-def placed(
-    points: Sequence[Point], at: Point, size: float, turn: float = 0, *, mirrored: bool = False
-) -> list[Point]:
-    """Return an outline of unit size where it belongs, turned clockwise by a part of a whole turn."""
-    c, s = cos(turn * tau), sin(turn * tau)
-    flip = -1 if mirrored else 1
-    return [(at[0] + size * (flip * x * c - y * s), at[1] + size * (flip * x * s + y * c)) for x, y in points]
-
 
 def draw_emotion(pen: Pen, emotion: Emotion, at: Point, size: float, colours: Theme) -> None:
     """Draw the shape of an emotion, as it lies on the emotion's own colour."""
@@ -116,28 +66,6 @@ def _draw_shape(pen: Pen, emotion: Emotion, at: Point, size: float, inks: tuple[
         return
     for shape in _SHAPES[emotion]:
         pen.polygon(placed(shape, at, size), mark)
-
-
-def draw_heart(pen: Pen, at: Point, size: float, colour: Colour) -> None:
-    """Draw a heart."""
-    pen.polygon(placed(_HEART, at, size), colour)
-
-
-def draw_hand(  # noqa: PLR0913 - where and how
-    pen: Pen,
-    at: Point,
-    size: float,
-    colour: Colour,
-    turn: float = 0,
-    *,
-    mirrored: bool = False,
-    edge: Colour | None = None,
-) -> None:
-    """Draw a hand that reaches upwards, or where it is turned to, and an edge around it."""
-    shape = placed(_HAND, at, size, turn, mirrored=mirrored)
-    if edge:
-        pen.line([*shape, *shape[:2]], size * 0.26, edge)
-    pen.polygon(shape, colour)
 
 
 def draw_node(pen: Pen, emotion: Emotion, at: Point, radius: float, colours: Theme) -> None:

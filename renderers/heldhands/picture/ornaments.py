@@ -5,8 +5,8 @@ from math import cos, pi, sin, tau
 from typing import Final, TypeAlias
 
 from engine.heldhands.cards import EMOTIONS, Card, Emotion
-from renderers.heldhands.picture.motifs import outline, placed
-from renderers.heldhands.picture.theme import Theme
+from renderers.page.theme import Theme
+from renderers.paint.curves import outline, placed
 from renderers.paint.pen import Colour, Pen, Point
 
 _Draw: TypeAlias = Callable[[Pen, Point, float, Colour, Colour], None]

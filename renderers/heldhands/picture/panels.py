@@ -4,13 +4,14 @@ from functools import lru_cache
 from typing import Final
 
 from engine.heldhands.views import ObjectiveView
-from renderers.heldhands.names import signed
-from renderers.heldhands.picture.layout import BEAD, LIMIT, MIDDLE, bead_at
+from renderers.heldhands.picture.board_layout import BEAD, LIMIT, MIDDLE, bead_at
 from renderers.heldhands.picture.marks import ribbon
-from renderers.heldhands.picture.motifs import draw_hand, draw_heart, draw_node, node_stamp
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
+from renderers.heldhands.picture.motifs import draw_node, node_stamp
 from renderers.heldhands.scene import Scene
+from renderers.i18n.phrases import signed
+from renderers.page.emblems import draw_hand, draw_heart
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 

@@ -5,14 +5,22 @@ from dataclasses import dataclass
 from engine.heldhands.actions import Row as Whose
 from engine.heldhands.cards import Side
 from engine.heldhands.views import SeatView
+from renderers.heldhands.picture.board_layout import (
+    FAR_ROW,
+    NEAR_ROW,
+    OWN_ROW,
+    PARTNER_ROW,
+    Row,
+    node_at,
+    size_of,
+)
 from renderers.heldhands.picture.cards import card_boxes, press_row
-from renderers.heldhands.picture.layout import FAR_ROW, NEAR_ROW, OWN_ROW, PARTNER_ROW, Row, node_at, size_of
 from renderers.heldhands.picture.marks import press_legal, press_player, press_tag, press_way
 from renderers.heldhands.picture.pages import board_sheet
 from renderers.heldhands.picture.panels import press_balances, press_objective, press_piles, press_pulls
 from renderers.heldhands.picture.plates import press_plate, press_status
-from renderers.heldhands.picture.sheet import Sheet, SpotKind
 from renderers.heldhands.scene import Scene
+from renderers.page.sheet import Sheet, SpotKind
 from renderers.paint.look import Look
 
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.views import SeatView
-from renderers.heldhands.picture.motifs import draw_hand
-from renderers.heldhands.picture.sheet import Sheet
 from renderers.heldhands.scene import NOBODY, Scene
+from renderers.page.emblems import draw_hand
+from renderers.page.sheet import Sheet
 from renderers.paint.lettering import Align
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 

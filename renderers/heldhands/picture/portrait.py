@@ -12,8 +12,9 @@ from typing import Final
 from PIL import Image
 
 from engine.heldhands.cards import EMOTIONS
-from renderers.heldhands.picture.motifs import draw_emotion, draw_hand, draw_heart
-from renderers.heldhands.picture.theme import THEMES, Theme
+from renderers.heldhands.picture.motifs import draw_emotion
+from renderers.page.emblems import draw_hand, draw_heart
+from renderers.page.theme import THEMES, Theme
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Colour, Pen, Point, strips
 from renderers.paint.picture import Media, Picture

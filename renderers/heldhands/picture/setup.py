@@ -4,15 +4,16 @@ from typing import Final
 
 from engine.heldhands.cards import Side, halves
 from renderers.heldhands.names import side_name
+from renderers.heldhands.picture.board_layout import Row
 from renderers.heldhands.picture.cards import press_row
-from renderers.heldhands.picture.layout import WIDTH, Row
 from renderers.heldhands.picture.marks import press_player
 from renderers.heldhands.picture.pages import paper_sheet, paste_board, smaller_board
 from renderers.heldhands.picture.panels import press_balances
 from renderers.heldhands.picture.plates import press_plate
-from renderers.heldhands.picture.sheet import Sheet, SpotKind
 from renderers.heldhands.picture.whole_cards import press_whole
 from renderers.heldhands.scene import Scene
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet, SpotKind
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 

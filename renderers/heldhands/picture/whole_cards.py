@@ -6,12 +6,12 @@ from typing import Final
 
 from engine.heldhands.cards import Card, Emotion
 from renderers.heldhands.names import pair_name
-from renderers.heldhands.picture.layout import WIDTH
 from renderers.heldhands.picture.motifs import draw_emotion
 from renderers.heldhands.picture.ornaments import draw_ornament
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Pen, Stamp, stamp
 

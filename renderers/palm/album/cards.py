@@ -8,9 +8,9 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
+from renderers.page.layout import HEIGHT, WIDTH, Box
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 from renderers.paint.picture import HotSpot, Media, Picture

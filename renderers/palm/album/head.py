@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from renderers.heldhands.picture.layout import WIDTH
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.nights.letters import write
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet
+from renderers.page.typography import write
 from renderers.palm.album.cards import MARGIN
 
 HEAD: Final = 170.0

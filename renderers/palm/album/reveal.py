@@ -4,11 +4,11 @@ from functools import lru_cache, partial
 from typing import Final
 
 from engine.palm.views import ResultView
-from renderers.heldhands.picture.layout import Box
-from renderers.heldhands.picture.motifs import draw_hand, draw_heart
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.nights.letters import larger, write
+from renderers.page.emblems import draw_hand, draw_heart
+from renderers.page.layout import Box
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
+from renderers.page.typography import larger, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Pen, Stamp, stamp

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -12,8 +13,30 @@ from typing import Final, TypeAlias
 from PIL import ImageColor
 from pydantic import TypeAdapter, ValidationError
 
-from renderers.palm.memories.broken import BrokenMemoryError, Flaw
 from renderers.palm.memories.shapes import SLOTS, Item, Motif, Scene
+
+# What is said of a data file that cannot be drawn.
+
+
+class Flaw(StrEnum):
+    """What is wrong."""
+
+    FORM = "form"  # not TOML, or not written as a motif or a scene is
+    COLOUR = "unknown-colour"
+    SLOT = "unknown-slot"
+    MOTIF = "unknown-motif"
+    TWICE = "defined-twice"
+    CIRCLE = "contains-itself"
+    NAME = "file-name"  # not three digits, a dash and a word; or a number that another file has too
+
+
+class BrokenMemoryError(ValueError):
+    """A file that cannot be drawn; the message names the file, the motif or the place in it, and the flaw."""
+
+    def __init__(self, source: str, place: str, flaw: Flaw, detail: str = "") -> None:
+        super().__init__(": ".join(part for part in (source, place, flaw, detail) if part))
+        self.flaw = flaw
+
 
 Paint: TypeAlias = tuple[int, int, int, int]
 Motifs: TypeAlias = Mapping[str, Motif]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 
 COUNT: Final = 100
 """Memories of the whole life, numbered from 1."""

@@ -4,18 +4,222 @@ A scene is 100 units wide and as high. It is drawn finer than it will be, strip 
 see `renderers.paint.pen`. Here lines may lie at any angle, and a few colours let through what is behind.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import pairwise
+from math import cos, hypot, radians, sin, sqrt
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
 
 from renderers.paint.pen import Point
 from renderers.palm.memories.files import Motifs, Paint, motifs, paints
-from renderers.palm.memories.outlines import everything_but, middle, outline
-from renderers.palm.memories.placing import Place, put, repeats, turned
-from renderers.palm.memories.ribbons import pieces, runs
 from renderers.palm.memories.shapes import Background, Item, Scene
+
+# A broad line as pieces that share their edges: Pillow's own are each rounded alone, and look frayed.
+
+Piece: TypeAlias = tuple[Point, Point, Point, Point]
+_SMOOTH: Final = 0.8  # the cosine of a turn that is no corner yet
+
+
+def runs(points: Sequence[Point]) -> Iterator[list[Point]]:
+    """Return the parts of a line between its corners: where one ends and the next begins it wants a disc."""
+    line = [points[0], *(after for before, after in pairwise(points) if after != before)]
+    run = line[:2]
+    for point in line[2:]:
+        if not _goes_on(run[-2], run[-1], point):
+            yield run
+            run = run[-1:]
+        run.append(point)
+    yield run
+
+
+def pieces(run: Sequence[Point], width: float) -> Iterator[Piece]:
+    """Return a part without corners as pieces of this width; none if it is but a point."""
+    if len(run) > 1:
+        sides = [_across(run, number, width / 2) for number in range(len(run))]
+        for (left, right), (next_left, next_right) in pairwise(sides):
+            yield left, next_left, next_right, right
+
+
+def _across(run: Sequence[Point], number: int, half: float) -> tuple[Point, Point]:
+    """Return the points to both sides of one."""
+    (x0, y0), (x1, y1) = run[max(0, number - 1)], run[min(len(run) - 1, number + 1)]
+    length = hypot(x1 - x0, y1 - y0) or 1
+    dx, dy = (y1 - y0) / length * half, (x0 - x1) / length * half
+    x, y = run[number]
+    return (x + dx, y + dy), (x - dx, y - dy)
+
+
+def _goes_on(before: Point, at: Point, after: Point) -> bool:
+    ax, ay, bx, by = at[0] - before[0], at[1] - before[1], after[0] - at[0], after[1] - at[1]
+    return ax * bx + ay * by > _SMOOTH * hypot(ax, ay) * hypot(bx, by)
+
+
+# Shapes become points: the outline of each, fine enough to look round.
+
+_PIECES: Final = 8  # of a smooth curve, from one of its points to the next
+_STEP: Final = 7.5  # degrees
+_FAR: Final = ((-200.0, -200.0), (300.0, -200.0), (300.0, 300.0), (-200.0, 300.0), (-200.0, -200.0))
+
+
+def outline(item: Item) -> list[Point]:
+    """Return the points of a shape in its own box."""
+    if item.circle:
+        x, y, radius = item.circle
+        return _arc(x, y, radius, radius, 0, 360)[:-1]
+    if item.ellipse:
+        return _arc(*item.ellipse, 0, 360)[:-1]
+    if item.arc:
+        return _arc(*item.arc)
+    if item.box:
+        return _box(*item.box, item.round)
+    points = _pairs(item.polygon or item.curve or item.line or item.stroke or ())
+    return _smooth(points, closed=item.curve is not None) if item.curve or item.stroke else points
+
+
+def everything_but(points: Sequence[Point]) -> list[Point]:
+    """Return the outline of all that is not inside these points."""
+    return [*_FAR, *points, points[0], _FAR[0]]
+
+
+def middle(points: Sequence[Point]) -> Point:
+    """Return the middle of a shape."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def _pairs(flat: Sequence[float]) -> list[Point]:
+    return [*zip(flat[::2], flat[1::2], strict=True)]
+
+
+def _arc(x: float, y: float, across: float, down: float, begin: float, end: float) -> list[Point]:  # noqa: PLR0913, PLR0917
+    pieces = max(4, round(abs(end - begin) / _STEP))
+    turns = [radians(begin + (end - begin) * piece / pieces) for piece in range(pieces + 1)]
+    return [(x + across * cos(turn), y + down * sin(turn)) for turn in turns]
+
+
+def _box(left: float, top: float, wide: float, tall: float, corner: float) -> list[Point]:
+    right, bottom = left + wide, top + tall
+    reach = min(corner, wide / 2, tall / 2)
+    if reach <= 0:
+        return [(left, top), (right, top), (right, bottom), (left, bottom)]
+    corners = (
+        (right, bottom, -1, -1, 0),
+        (left, bottom, 1, -1, 90),
+        (left, top, 1, 1, 180),
+        (right, top, -1, 1, 270),
+    )
+    return [
+        point
+        for x, y, inward, up, begin in corners
+        for point in _arc(x + inward * reach, y + up * reach, reach, reach, begin, begin + 90)
+    ]
+
+
+def _smooth(points: Sequence[Point], *, closed: bool) -> list[Point]:
+    """Return a curve through points: where it goes next is seen from the neighbours of each."""
+    count = len(points)
+    around = [points[-1], *points, points[0], points[1]] if closed else [points[0], *points, points[-1]]
+    found: list[Point] = []
+    for number in range(count if closed else count - 1):
+        before, one, other, after = around[number : number + 4]
+        found += [_between(before, one, other, after, piece / _PIECES) for piece in range(_PIECES)]
+    return found if closed else [*found, points[-1]]
+
+
+def _between(before: Point, one: Point, other: Point, after: Point, part: float) -> Point:
+    x, y = (
+        b + part * (c - a + part * (2 * a - 5 * b + 4 * c - d + part * (3 * (b - c) + d - a))) / 2
+        if part
+        else b
+        for a, b, c, d in zip(before, one, other, after, strict=True)
+    )
+    return x, y
+
+
+# Where things come to lie: turned, mirrored, made larger, repeated.
+
+_SPREAD: Final = (0.7548776662466927, 0.5698402909980532)  # steps that fill a square evenly
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Takes a point to where it lies: the first four numbers turn and stretch, the last two move."""
+
+    xx: float = 1
+    xy: float = 0
+    yx: float = 0
+    yy: float = 1
+    x: float = 0
+    y: float = 0
+
+    def __call__(self, point: Point) -> Point:
+        """Return where a point lies."""
+        left, top = point
+        return self.xx * left + self.xy * top + self.x, self.yx * left + self.yy * top + self.y
+
+    def inside(self, outer: "Place") -> "Place":
+        """Return this place as it lies in another one."""
+        x, y = outer((self.x, self.y))
+        return Place(
+            outer.xx * self.xx + outer.xy * self.yx,
+            outer.xx * self.xy + outer.xy * self.yy,
+            outer.yx * self.xx + outer.yy * self.yx,
+            outer.yx * self.xy + outer.yy * self.yy,
+            x,
+            y,
+        )
+
+    @property
+    def scale(self) -> float:
+        """How much larger things become, on average."""
+        return sqrt(abs(self.xx * self.yy - self.xy * self.yx))
+
+
+def moved(x: float, y: float) -> Place:
+    """Return a place that is only somewhere else."""
+    return Place(x=x, y=y)
+
+
+def turned(degrees: float, at: Point) -> Place:
+    """Return a place that is turned clockwise around a point."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return Place(c, -s, s, c, at[0] - c * at[0] + s * at[1], at[1] - s * at[0] - c * at[1])
+
+
+def grown(by: float, at: Point) -> Place:
+    """Return a place where all is larger, seen from a point."""
+    return Place(by, 0, 0, by, at[0] * (1 - by), at[1] * (1 - by))
+
+
+def put(item: Item, anchor: Point) -> Place:
+    """Return where a motif lies that is used."""
+    size = item.size / 100
+    wide, tall = -size if item.flip else size, size * item.tall
+    place = Place(wide, 0, 0, tall, item.at[0] - wide * anchor[0], item.at[1] - tall * anchor[1])
+    return place.inside(turned(item.turn, item.at)) if item.turn else place
+
+
+def repeats(item: Item, at: Point) -> Iterator[Place]:
+    """Return where all of something lie that is there several times, the first one at this point."""
+    columns, rows = item.times if isinstance(item.times, tuple) else (item.times, 1)
+    grid = isinstance(item.times, tuple)
+    for number in range(columns * rows):
+        column, row = number % columns, number // columns
+        if item.around:
+            full = columns if item.sweep >= 360 else max(1, columns - 1)  # noqa: PLR2004 - degrees
+            place = turned(item.sweep / full * number, item.around)
+        else:
+            down = row if grid else column
+            place = moved(item.step[0] * column + item.stagger * (row % 2), item.step[1] * down)
+        if item.grow != 1:
+            place = grown(item.grow**number, at).inside(place)
+        if item.scatter:
+            off = ((number + 1) * part % 1 - 0.5 for part in _SPREAD)
+            place = place.inside(moved(*(2 * item.scatter * each for each in off)))
+        yield place
+
 
 UNITS: Final = 100
 ACCENT: Final = 0.7

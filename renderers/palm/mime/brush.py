@@ -82,7 +82,7 @@ def box(left: float, top: float, right: float, bottom: float, round_by: float = 
 
 
 def inside(point: Point, shape: Sequence[Point]) -> bool:
-    """Tell whether a point lies in an outline."""
+    """Return whether a point lies in an outline."""
     x, y = point
     odd = False
     for number, (x1, y1) in enumerate(shape):

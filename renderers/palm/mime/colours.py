@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from engine.palm.hand import Force, Warmth
-from renderers.heldhands.picture.theme import THEMES
+from renderers.page.theme import THEMES
 from renderers.paint.look import ThemeName
 from renderers.paint.palette import Colours, Palette, between, mixed, palette
 from renderers.paint.pen import Colour

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.palm.views import MimeView
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.paint.gif import write_gif
 from renderers.paint.look import Look
 from renderers.paint.picture import Media, Picture

@@ -10,9 +10,9 @@ from PIL import Image, ImageChops
 from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
 from engine.palm.views import MimeView
-from renderers.heldhands.picture.layout import WIDTH
-from renderers.heldhands.picture.theme import THEMES
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.page.layout import WIDTH
+from renderers.page.theme import THEMES
 from renderers.paint.gif import Frame
 from renderers.paint.look import Look
 from renderers.palm.mime.colours import mime_palette

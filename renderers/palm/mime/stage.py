@@ -6,10 +6,10 @@ from typing import Final
 from PIL import Image
 
 from engine.palm.hand import Pose
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.page.layout import HEIGHT, WIDTH
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.palette import Folded, mixed

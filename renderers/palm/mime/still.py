@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH
-from renderers.heldhands.picture.sheet import Sheet
+from renderers.page.layout import HEIGHT, WIDTH
+from renderers.page.sheet import Sheet
 from renderers.paint.pen import Point
 from renderers.palm.mime.felt import Ink, Layer, felt_layers
 from renderers.palm.mime.film import Ground

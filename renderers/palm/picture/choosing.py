@@ -4,8 +4,8 @@ from typing import Final
 
 from engine.palm.actions import ChooseMemory, Find, Lay
 from engine.palm.views import MimeView, PlayerView
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
-from renderers.nights.letters import STEP, Lines, fitted, larger, write
+from renderers.page.layout import HEIGHT, WIDTH, Box
+from renderers.page.typography import STEP, Lines, fitted, larger, write
 from renderers.paint.lettering import Align
 from renderers.palm.album.cards import MARGIN, Grid, grid
 from renderers.palm.album.head import HEAD, write_head

@@ -4,8 +4,8 @@ from typing import Final
 
 from engine.palm.mime import Mime, feel
 from engine.palm.views import ComposedView
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
-from renderers.nights.letters import STEP, Lines, fitted, larger, write
+from renderers.page.layout import HEIGHT, WIDTH, Box
+from renderers.page.typography import STEP, Lines, fitted, larger, write
 from renderers.paint.lettering import Align
 from renderers.palm.album.cards import MARGIN
 from renderers.palm.album.head import HEAD, write_head

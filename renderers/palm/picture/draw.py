@@ -6,7 +6,7 @@ from functools import partial
 from engine.palm.actions import ChooseMemory, Lay
 from engine.palm.phases import Phase
 from engine.palm.views import PlayerView
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Picture
 from renderers.palm.picture.choosing import build_album, build_choice, build_laying

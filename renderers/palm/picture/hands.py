@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
-from renderers.heldhands.picture.layout import WIDTH, Box
-from renderers.heldhands.picture.sheet import Sheet
+from renderers.page.layout import WIDTH, Box
+from renderers.page.sheet import Sheet
 from renderers.palm.mime.stage import bare_hand
 from renderers.palm.mime.still import marked, sides_of
 from renderers.palm.picture.reels import CUTS, HAND_END

@@ -9,9 +9,9 @@ from PIL import Image
 
 from engine.palm.phases import Phase
 from engine.palm.views import MimeView, ResultView
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
-from renderers.language import Words
-from renderers.nights.letters import larger, write
+from renderers.i18n.catalogue import Words
+from renderers.page.layout import HEIGHT, WIDTH, Box
+from renderers.page.typography import larger, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 from renderers.paint.palette import MOST

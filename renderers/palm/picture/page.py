@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 from PIL import Image, ImageChops
 
 from engine.palm.views import MimeView
-from renderers.heldhands.picture.layout import Box
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.page.layout import Box
+from renderers.page.sheet import Sheet
 from renderers.paint.look import Look
 from renderers.paint.palette import Colours, Palette, Rgb, between, palette
 from renderers.paint.picture import Media, Picture

@@ -14,9 +14,9 @@ from PIL import Image
 from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
 from engine.palm.views import MimeView
-from renderers.heldhands.picture.layout import WIDTH, Box
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.language import Words
+from renderers.i18n.catalogue import Words
+from renderers.page.layout import WIDTH, Box
+from renderers.page.sheet import Sheet
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look, ThemeName
 from renderers.palm.mime.colours import mime_palette

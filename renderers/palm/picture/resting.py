@@ -7,9 +7,9 @@ from typing import Final
 from engine.palm.hand import Pose
 from engine.palm.phases import Phase
 from engine.palm.views import ResultView
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.nights.letters import Lines, fitted, larger, write
+from renderers.page.layout import HEIGHT, WIDTH, Box
+from renderers.page.sheet import Sheet
+from renderers.page.typography import Lines, fitted, larger, write
 from renderers.paint.pen import Colour, Pen, Stamp, stamp
 from renderers.palm.album.cards import MARGIN
 from renderers.palm.album.head import HEAD, write_head

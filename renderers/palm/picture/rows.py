@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from renderers.heldhands.picture.layout import Box
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.nights.letters import larger, write
+from renderers.page.layout import Box
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
+from renderers.page.typography import larger, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Pen, Stamp, stamp

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from renderers.nights.letters import larger, width
+from renderers.page.typography import larger, width
 from renderers.paint.look import Look
 
 

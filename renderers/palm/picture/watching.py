@@ -5,8 +5,8 @@ from typing import Final
 from engine.palm.hand import Pose
 from engine.palm.phases import Phase
 from engine.palm.views import MimeView
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH, Box
-from renderers.nights.letters import larger, write
+from renderers.page.layout import HEIGHT, WIDTH, Box
+from renderers.page.typography import larger, write
 from renderers.paint.lettering import Align
 from renderers.palm.album.cards import MARGIN
 from renderers.palm.album.head import HEAD, write_head

@@ -11,9 +11,9 @@ from zoneinfo import ZoneInfo
 
 from PIL import Image
 
-from adapters.matrix.names import address
-from bot.nights.night import Plan
-from bot.nights.when import read_when
+from adapters.matrix.addresses import address
+from bot.model.night import Plan
+from bot.text.time_phrases import read_when
 from tests.browser.contexts import DESKTOP, PHONE, Contexts, running_browser
 from tests.browser.hydrogen.test_turn import (
     ACCEPT,
@@ -64,7 +64,7 @@ async def a_game(scene: Scene, bob: Hydrogen, size: str) -> None:
     table = Table(scene, game)
     for move in MOVES[:CHAIN]:
         await table.pass_by(*move)
-    sight = await scene.house.service.sights.look(address(scene.bob.user_id), game)
+    sight = await scene.house.service.views.look(address(scene.bob.user_id), game)
     await bob.see_only(sight.screen.headline)
     for _, action in MOVES[CHAIN : CHAIN + 2]:
         await click(table, bob, str(action))
@@ -76,7 +76,7 @@ async def a_game(scene: Scene, bob: Hydrogen, size: str) -> None:
 
 async def a_night(scene: Scene, bob: Hydrogen, size: str) -> None:
     """Plan an evening for people who are here or elsewhere, and show it when they have signed up."""
-    nights, guests = scene.house.service.nights, scene.house.service.guests
+    nights, guests = scene.house.nights, scene.house.service.guests
     at = read_when("Friday 20:30", ZoneInfo(ZONE), datetime.now(UTC))
     plan = Plan(title=TITLE, at=round(at.timestamp()) * 1000, zone=ZONE, weekly=True)
     host, home = address(scene.ann.user_id), f"matrix:{scene.lobby}"

@@ -9,12 +9,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from adapters.matrix.letters import caption_of
-from adapters.matrix.names import address
-from adapters.matrix.tables import FEELINGS
-from bot.embedded import embedded_valkey
-from bot.games import HOUSE
-from bot.keys import SYMBOLS, Key, paths
+from adapters.matrix.addresses import address
+from adapters.matrix.seat_rooms import caption_of
+from adapters.matrix.table_rooms import FEELINGS
+from bot.commands.keypad import SYMBOLS, Key, paths
+from bot.games.registry import GAMES
+from bot.store.embedded.server import embedded_valkey
 from tests.browser.contexts import DESKTOP, PHONE
 from tests.browser.hydrogen.conftest import NewHydrogen
 from tests.homeserver.synapse import Homeserver
@@ -26,7 +26,7 @@ LOBBY, SEAT, TABLE = "Lobby", "Held Hands with Ann", "Ann & Bob"  # rooms
 ACCEPT, DECLINE = SYMBOLS[Key.ACCEPT], SYMBOLS[Key.DECLINE]
 PROPOSAL: Final = f"{ACCEPT} Accept"  # words of that message
 KEYPAD: Final = "Your keys"
-KEYS: Final = tuple(SYMBOLS[key] for key in HOUSE["heldhands"].keys)
+KEYS: Final = tuple(SYMBOLS[key] for key in GAMES["heldhands"].keys)
 ANNS_SIDE, (_, BOBS_SIDE), (_, FIRST), (_, SECOND), (_, END) = MOVES[:5]
 STANDING = SYMBOLS[Key.SHOW]  # a sign in the words that stand above the pictures of a game room
 
@@ -40,13 +40,13 @@ async def evening_on(homeserver: Homeserver) -> AsyncIterator[Scene]:
 
 async def click(table: Table, hydrogen: Hydrogen, action: str) -> None:
     """Let Bob do something by clicks on his keypad, and wait until it counts and he sees only that."""
-    look, who = table.scene.house.service.sights.look, address(table.people[1].user_id)
+    look, who = table.scene.house.service.views.look, address(table.people[1].user_id)
     before = await look(who, table.game)
     for key in next(keys for keys, meant in paths(before) if meant == action):
         await hydrogen.click_reaction(KEYPAD, SYMBOLS[key])
         await hydrogen.see_reaction(KEYPAD, SYMBOLS[key], 1)  # it was taken away, and is a key again
     after = await ask_until(
-        lambda: look(who, table.game), lambda now: now.seen.revision > before.seen.revision
+        lambda: look(who, table.game), lambda now: now.snapshot.revision > before.snapshot.revision
     )
     said, now = (caption_of(each).content()["body"].splitlines() for each in (before, after))
     await hydrogen.see_only(next(line for line in now if line not in said))

@@ -8,15 +8,15 @@ from typing import Final
 import pytest
 
 from bot.commands.answers import Answer
+from bot.commands.catalogue import NIGHT, group_of
 from bot.commands.commands import Commands
-from bot.commands.forms import Call
 from bot.commands.grammar import read_call, write_call
+from bot.commands.model import Call
 from bot.commands.refused import refused
-from bot.commands.repertoire import NIGHT, group_of
-from bot.language import words_in
-from bot.screens.screen import LONGEST_LABEL, MOST_IN_ROW, MOST_ROWS, Choice
+from bot.model.screen import LONGEST_LABEL, MOST_IN_ROW, MOST_ROWS, Choice
+from bot.text.catalogue import words_in
 from engine.contract import Refusal
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.service.tablemates import World
 
 ALBA: Final = "discord:1001"
@@ -39,7 +39,7 @@ class Asker:
         self.say = self.words.say
         self.home = ""  # the community in which they ask
         self.hosts = False  # they may plan evenings there
-        self._commands = Commands(world, zone=ZONE)
+        self._commands = Commands(world, world.nights, zone=ZONE)
 
     async def ask(self, typed: str, tables: Mapping[str, str] | None = None) -> Answer:
         call = replace(read_call(typed, self.who), tables=tables or {}, home=self.home, hosts=self.hosts)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.service.conftest import store_url, world
 from tests.integration.service.tablemates import World

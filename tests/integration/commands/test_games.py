@@ -3,12 +3,12 @@
 from bot.commands.answers import Shows
 from bot.commands.asking import Elsewhere
 from bot.commands.commands import Commands
-from bot.commands.forms import Call
+from bot.commands.model import Call
 from bot.commands.refusals import Misread
-from bot.refusals import Denied
+from bot.model.game import NOBODY, Status
+from bot.model.refusals import Denied
 from bot.screens.opening import opening_of, title_of
 from bot.screens.table import code_of
-from bot.store.games import NOBODY, Status
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.service.tablemates import DAY, World
 
@@ -57,7 +57,7 @@ async def test_a_code_invites_whoever_has_it(world: World, alba: Asker, bruno: A
     assert joined.headline == bruno.say("headline-setup")
     assert await world.seats(answer.game) == (ALBA, BRUNO)
     elsewhere = Elsewhere(web="https://hands.example.org", matrix="@hands:example.org", discord=True)
-    told = (await Commands(world, elsewhere).carry_out(Call(ALBA, "invite"))).lines
+    told = (await Commands(world, world.nights, elsewhere).carry_out(Call(ALBA, "invite"))).lines
     for place in ("https://hands.example.org", "@hands:example.org", "Discord"):
         assert any(place in line for line in told)
 
@@ -119,7 +119,7 @@ async def test_games_are_listed_and_proposed_with_a_button(world: World, alba: A
         "replay": {gone, over},
         "rules": set(),
     }
-    await world.book.forget(BRUNO)
+    await world.records.forget(BRUNO)
     assert alba.say("partner-gone") in (await alba.ask("games")).lines[-1]
 
 
@@ -190,7 +190,7 @@ async def test_the_game_that_is_meant_is_shown_or_asked_for_and_brought_to_a_dea
     assert (await alba.press(answer, f"show game={mine}")).game == mine
     assert await world.fields(mine, *fields) == ["", str(int(wanted) + 1)]
     over = await finished(world)
-    assert (await alba.ask(f"show {over}")).headline == (await world.sights.look(ALBA, over)).screen.headline
+    assert (await alba.ask(f"show {over}")).headline == (await world.views.look(ALBA, over)).screen.headline
 
 
 async def test_who_has_no_such_game_is_told_so(world: World, alba: Asker, carla: Asker) -> None:
@@ -220,7 +220,7 @@ async def test_a_rematch_is_agreed_to_by_the_same_word(world: World, alba: Asker
     other = await let_go(world)
     answer = await alba.ask("rematch")
     assert {choice.action for choice in answer.choices} == {f"rematch game={game}" for game in (over, other)}
-    await world.book.forget(BRUNO)
+    await world.records.forget(BRUNO)
     assert await alba.refused("rematch") == [Misread.NO_GAMES]
 
 

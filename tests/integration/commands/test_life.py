@@ -4,10 +4,9 @@ from unittest.mock import AsyncMock, call
 
 import pytest
 
-from bot.commands.lessons import GUESSES, LESSONS, PAGES, shown
-from bot.commands.life import CHAPTERS
+from bot.commands.handlers.palm import CHAPTERS, GUESSES, LESSONS, PAGES, shown
 from bot.commands.refusals import Misread
-from bot.life import LifePainter
+from bot.service.memories import MemoryPainter
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media, Picture
 from renderers.palm.description import describe_mime
@@ -21,10 +20,10 @@ PNG, GIF = b"\x89PNG", b"GIF8"
 @pytest.fixture
 def painter(world: World) -> AsyncMock:
     """Is asked for pictures instead of drawing them: that they can be drawn is shown below, once."""
-    painter = AsyncMock(spec=LifePainter)
+    painter = AsyncMock(spec=MemoryPainter)
     painter.memory.return_value = Picture(PNG, Media.PNG, 4, 5)
     painter.mime.return_value = Picture(GIF, Media.GIF, 4, 5)
-    world.life = painter
+    world.memories = painter
     return painter
 
 
@@ -60,7 +59,7 @@ async def test_pictures_are_really_drawn_and_one_that_cannot_be_is_told(world: W
     assert card.content.startswith(PNG)
     (film,) = (await alba.ask(f"palm tutorial {PAGES['touch']}")).files
     assert (film.name, film.content[:4]) == ("palm-touch.gif", GIF)
-    await world.life.close()
+    await world.memories.close()
     answer = await alba.ask("palm biography 7")
     assert (answer.files, answer.lines[0]) == ((), story(7, alba.words))
 

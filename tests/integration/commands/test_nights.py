@@ -6,18 +6,17 @@ import pytest
 
 from bot.commands.asking import Elsewhere, time_shown
 from bot.commands.commands import Commands
-from bot.commands.forms import Call
 from bot.commands.grammar import read_call
+from bot.commands.lobby import Lobby
+from bot.commands.model import Call
 from bot.commands.refusals import Misread
 from bot.commands.refused import refused
 from bot.commands.vocabulary import command_word, option_word
-from bot.nights.lobby import Lobby
-from bot.nights.night import Night, Plan, Stage
-from bot.nights.refusals import NightRefusal, Unplanned
+from bot.model.night import Night, NightRefusal, Plan, Stage, Unplanned
 from bot.nights.seasons import Evening as Played
 from bot.nights.seasons import Played as Games
-from bot.nights.when_refusals import Untimely
 from bot.screens.table import code_of
+from bot.text.time_refusals import Untimely
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.nights.evening import DAY, MINUTE, Evening
 from tests.integration.service.tablemates import World
@@ -46,7 +45,7 @@ async def planned(
 
 async def passes(world: World, milliseconds: int) -> None:
     """Let time pass, and carry out what is due in evenings then."""
-    await Evening(world, world.client, world.time).passes(milliseconds)
+    await Evening(world, world.nights, world.client, world.time).passes(milliseconds)
 
 
 async def the_night(world: World) -> Night:
@@ -172,9 +171,9 @@ async def test_a_season_is_told_by_pages_and_who_hides_is_only_counted(world: Wo
     assert (empty.headline, empty.rows) == (alba.say("drawn-season-title", titled="no", title=""), ())
     people = {f"discord:{number}": Games(games=1, won=number % 2) for number in range(1, 24)}
     evening = Played(at=world.time() - DAY, people=people)
-    await world.nights.desk.nights.write_season(HOME, "ABCDE23456", evening.model_dump_json())
+    await world.nights.context.nights.write_season(HOME, "ABCDE23456", evening.model_dump_json())
     await world.guests.meet("discord:1", name="N" * 200)
-    await world.desk.people.change("discord:2", season="hidden")
+    await world.context.people.change("discord:2", season="hidden")
     answer = await alba.ask("night season")
     assert len(answer.lines) == 20
     assert any("N" * 30 in line for line in answer.lines)
@@ -248,7 +247,9 @@ async def test_only_who_may_host_plans_and_only_what_can_be(world: World, host: 
 
 async def test_others_read_how_to_sign_up_and_times_of_the_platform(world: World, alba: Asker) -> None:
     places = Elsewhere(matrix="@bot:example.org", discord=True)
-    commands = Commands(world, places, clock_style=lambda at, zone, _: f"<{at // 1000} {zone.key}>")
+    commands = Commands(
+        world, world.nights, places, clock_style=lambda at, zone, _: f"<{at // 1000} {zone.key}>"
+    )
     options = {"title": "x", "when": "2023-11-20 20:00"}
     answer = await commands.carry_out(Call(ALBA, "night-plan", options, home=HOME, hosts=True))
     told = {"code": code_of((await the_night(world)).id), "join": command_word("night-join", alba.words)}

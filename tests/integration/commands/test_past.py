@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from bot.commands import past
 from bot.commands.answers import AnswerFile
-from bot.games import HOUSE
-from bot.refusals import Denied
+from bot.commands.handlers import history
+from bot.games.registry import GAMES
+from bot.model.refusals import Denied
 from bot.screens.refusals import refusal_text
 from engine.contract import Refusal
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Picture
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.drawings import Drawings
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.commands.test_games import finished, let_go
@@ -37,15 +37,15 @@ def kinds(files: tuple[AnswerFile, ...]) -> list[str]:
 async def test_a_finished_game_is_a_film_a_text_and_a_record(world: World, alba: Asker) -> None:
     game = await finished(world)
     answer = await alba.ask("replay")
-    screen = (await world.sights.look(ALBA, game)).screen
+    screen = (await world.views.look(ALBA, game)).screen
     assert (answer.game, answer.headline, answer.lines) == (game, screen.headline, screen.lines)
     film, told, record = answer.files
     assert kinds(answer.files) == ["gif", "txt", "record"]
     assert [file.is_picture for file in answer.files] == [True, False, False]
     assert all(game in file.name and file.alt for file in answer.files)
     assert film.content.startswith(b"GIF89a")
-    assert len(film.content) <= past.MOST_BYTES
-    assert record.content.decode() == GAMES[WON]
+    assert len(film.content) <= history.MOST_BYTES
+    assert record.content.decode() == RECORDS[WON]
     first = (await world.replays.leaf(game, 1, alba.words)).lines
     assert "\n".join((alba.say("replay-turn", turn=1), *first)) in told.content.decode()
     assert alba.say("replay-turn", turn=2) in told.content.decode()
@@ -53,7 +53,7 @@ async def test_a_finished_game_is_a_film_a_text_and_a_record(world: World, alba:
     pending, running = (await alba.ask("invite")).game, await world.begun(ALBA, BRUNO)
     refusals = await alba.refused(f"replay {running}", f"replay {pending}")
     assert refusals == [Denied.NOT_OVER, Denied.NOT_DEALT]
-    await world.book.forget(BRUNO)
+    await world.records.forget(BRUNO)
     assert (await alba.ask(f"replay {game}")).rows == (), "no rematch with a partner who is gone"
 
 
@@ -74,7 +74,7 @@ class Films(Drawings):
 
     def __call__(self, view: Any, words: Words, look: Look, **more: Any) -> Picture:  # noqa: ANN401 - whatever is drawn
         drawn = super().__call__(view, words, look, **more)
-        too_large = bytes(past.MOST_BYTES + 1)
+        too_large = bytes(history.MOST_BYTES + 1)
         return replace(drawn, data=too_large) if look.width >= self.too_wide else drawn
 
 
@@ -82,7 +82,7 @@ async def test_a_film_has_no_names_for_others_is_drawn_narrower_if_too_large_or_
     world: World, alba: Asker, language: Language
 ) -> None:
     films = Films()
-    filming = world.but(house={name: replace(game, journey=films) for name, game in HOUSE.items()})
+    filming = world.but(house={name: replace(game, journey=films) for name, game in GAMES.items()})
     asker = Asker(filming, ALBA, language)
     game = await finished(filming)
     seen = [await Asker(filming, who, language).ask(f"replay {game}") for who in (ALBA, CARLA)]
@@ -115,7 +115,7 @@ async def test_what_became_of_all_games_or_of_those_with_one_partner_is_told_in_
     for name in (WON, "challenging-held-hands", "published-no-step"):
         await world.ended(name, ALBA, BRUNO, entered=True)
     await let_go(world)
-    found = await world.book.statistics(ALBA)
+    found = await world.records.statistics(ALBA)
     told = (
         alba.say("stats-games", count=4),
         alba.say("stats-won", won=2, lost=1, parted=1),

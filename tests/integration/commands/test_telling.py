@@ -6,20 +6,20 @@ from unittest.mock import AsyncMock
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.commands.answers import Answer
+from bot.commands.catalogue import SHARED
 from bot.commands.commands import Commands
-from bot.commands.forms import FLAG_VALUES, Call
 from bot.commands.grammar import COMMANDS, command, usage
+from bot.commands.model import FLAG_VALUES, Call
 from bot.commands.refusals import Misread
-from bot.commands.repertoire import SHARED
+from bot.commands.rules_text import how_to_play
 from bot.commands.vocabulary import command_about, command_example, command_word, option_about, option_word
-from bot.how_to_play import how_to_play
-from bot.language import words_in
-from bot.looks import read_look
-from bot.nights.when_refusals import Untimely
-from bot.refusals import ServiceRefusal
-from bot.store.games import Status
+from bot.model.game import Status
+from bot.model.preferences import read_look
+from bot.model.refusals import ServiceRefusal
 from bot.store.people import People
-from renderers.language import Language
+from bot.text.catalogue import words_in
+from bot.text.time_refusals import Untimely
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import Look, ThemeName
 from tests.integration.commands.asker import ALBA, BRUNO, ZONE, Asker
 from tests.integration.commands.test_games import finished
@@ -100,7 +100,7 @@ async def test_help_with_planning_has_what_is_meant_by_nothing_and_a_line_to_be_
 
 async def test_what_a_platform_does_not_have_or_read_wrongly_is_refused(world: World, alba: Asker) -> None:
     assert await alba.refused("setup") == [Misread.NOT_HERE]
-    elsewhere = Commands(world, without={"setup"})
+    elsewhere = Commands(world, world.nights, without={"setup"})
     assert not any(line.startswith("setup") for line in (await elsewhere.carry_out(Call(ALBA, "help"))).lines)
     for name in ("setup", "dance"):
         assert await why_not(elsewhere.carry_out(Call(ALBA, name))) is Misread.UNKNOWN_COMMAND
@@ -114,7 +114,8 @@ async def test_who_chose_no_language_reads_that_of_the_house(world: World, langu
 
 async def test_a_server_that_does_not_answer_is_a_refusal(world: World) -> None:
     load = AsyncMock()
-    commands = Commands(world.but(people=preceded(People(world.client), "load", load)))
+    slow = world.but(people=preceded(People(world.client), "load", load))
+    commands = Commands(slow, slow.nights)
     await world.begun(ALBA, BRUNO)
     for answers in range(4):
         for asking in (
@@ -148,7 +149,7 @@ async def test_settings_show_what_is_set_and_offer_all_the_rest(alba: Asker) -> 
 
 async def test_settings_change_together_or_nothing_does(world: World, alba: Asker) -> None:
     async def choices() -> dict[str, str]:
-        return dict((await world.desk.people.load(ALBA)).choices)
+        return dict((await world.context.people.load(ALBA)).choices)
 
     refused = {
         "settings theme=night size=900": Misread.NOT_A_CHOICE,
@@ -176,7 +177,7 @@ async def test_settings_change_together_or_nothing_does(world: World, alba: Aske
     for language in Language:
         answer = await alba.ask(f"settings language={language}")
         assert answer.headline == words_in(language).say("settings-changed")
-        assert await world.sights.language(ALBA) is language
+        assert await world.views.language(ALBA) is language
 
 
 async def test_who_is_sure_is_forgotten_and_nobody_else(world: World, alba: Asker) -> None:

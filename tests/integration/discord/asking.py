@@ -43,14 +43,14 @@ async def finished(scene: Scene, *people: Person, name: str = WON) -> str:
     service = scene.house.service
     who = [address_of(person) for person in people or (scene.ann, scene.bob)]
     game = await ended(service, scene.house.client, name, *who)
-    await service.book.enter(await stored(service, game))
+    await service.records.enter(await stored(service, game))
     return game
 
 
 async def let_go(table: Table) -> None:
     """Let all agree to end a game, and wait until everybody can see that it has ended."""
     for person in table.people:
-        await table.scene.house.service.manners.part(address_of(person), table.game)
+        await table.scene.house.service.nudges.part(address_of(person), table.game)
     await table.scene.reads(table.scene.thread, "agreed to end", "See it again")
 
 
@@ -74,4 +74,4 @@ async def chosen(scene: Scene, person: Person, message: Message | None = None) -
 
 
 async def status_of(scene: Scene, game: str) -> str:
-    return (await scene.house.service.desk.find(game)).status.value
+    return (await scene.house.service.context.find(game)).status.value

@@ -2,8 +2,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.discord import answers, hush, sweeping, uses
-from bot.settings import SETTINGS
+from adapters.discord import answers, commands, moderation
+from bot.config.settings import SETTINGS
 from tests.integration.blank import blank_pictures, drawn
 from tests.integration.discord.intruders import Heard, hearing
 from tests.integration.discord.scene import Scene, scene_on, stage_on
@@ -23,10 +23,10 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing depend on how fast this machine is: a test in which time passes says so."""
-    for answering in (answers, uses):
+    for answering in (answers, commands):
         monkeypatch.setattr(answering, "ANSWER_WITHIN", PATIENCE)
-    monkeypatch.setattr(hush, "_HINT_EVERY", AN_HOUR)
-    monkeypatch.setattr(sweeping, "_REST", AN_HOUR)
+    monkeypatch.setattr(moderation, "_HINT_EVERY", AN_HOUR)
+    monkeypatch.setattr(moderation, "_REST", AN_HOUR)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adapters.discord.client import HeldHands
-from adapters.discord.hush import Hushing
+from adapters.discord.moderation import ThreadModeration
 from adapters.discord.threads import Threads
 from tests.integration.discord.scene import Scene
 from tests.simulator.bits import Permission
@@ -52,9 +52,9 @@ def hearing(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Heard:
 
         monkeypatch.setattr(owner, name, noted)
 
-    noting(Hushing, "on_message", lambda message: message.id)
-    noting(Hushing, "on_reaction", lambda each: (each.message_id, str(each.emoji)))
-    noting(Hushing, "tidy_up", lambda thread: ("tidied", thread.id))
+    noting(ThreadModeration, "on_message", lambda message: message.id)
+    noting(ThreadModeration, "on_reaction", lambda each: (each.message_id, str(each.emoji)))
+    noting(ThreadModeration, "tidy_up", lambda thread: ("tidied", thread.id))
     noting(HeldHands, "on_guild_available", lambda guild: ("looked through", guild.id))
     noting(Threads, "on_update", lambda thread: thread.name)
     return heard

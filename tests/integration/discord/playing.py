@@ -48,7 +48,7 @@ class Table:
 
     scene: Scene
     game: str
-    letters: Callable[[Person], Message]  # where each of them presses
+    direct_messages: Callable[[Person], Message]  # where each of them presses
     seats: Sequence[Person] = ()
     pressed: dict[Seat, int] = field(default_factory=dict)  # the newest revision that each has pressed
 
@@ -67,9 +67,9 @@ class Table:
     async def press(self, seat: Seat, button: Pressable) -> None:
         person = self.people[seat]
         if button.listed:
-            await person.select(self.letters(person), button.custom_id, [button.action])
+            await person.select(self.direct_messages(person), button.custom_id, [button.action])
         else:
-            await person.press(self.letters(person), custom_id=button.custom_id)
+            await person.press(self.direct_messages(person), custom_id=button.custom_id)
 
     async def offered(self, seat: Seat, *wanted: str, picked: bool = False) -> Pressable:
         """Wait for something that does one of these on a screen that is newer than the last press."""
@@ -77,7 +77,7 @@ class Table:
         newer = self.pressed.get(seat, -1) + (not picked)
 
         def there() -> bool:
-            offers = pressables(self.letters(person))
+            offers = pressables(self.direct_messages(person))
             found[:] = [each for each in offers if each.action in wanted and each.revision >= newer]
             return bool(found)
 
@@ -85,7 +85,7 @@ class Table:
         return found[0]
 
     async def log(self) -> list[str]:
-        return await self.scene.house.service.desk.games.log(self.game)
+        return await self.scene.house.service.context.games.log(self.game)
 
     async def counted(self, moves: Sequence[tuple[Seat, Action]]) -> None:
         wanted = [f"{seat} {action}" for seat, action in moves]

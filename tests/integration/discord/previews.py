@@ -19,7 +19,7 @@ from PIL import Image
 from playwright.async_api import Browser
 from redis import Redis
 
-from bot.embedded import embedded_valkey
+from bot.store.embedded.server import embedded_valkey
 from engine.palm.phases import Phase
 from tests.browser.contexts import DESKTOP, PHONE, running_browser
 from tests.integration.discord.nights.evening import MINUTE, Evening, evening_on

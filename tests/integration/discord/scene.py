@@ -10,11 +10,11 @@ from unittest.mock import patch
 
 from pydantic import SecretStr
 
+from adapters.discord.component import DiscordService
 from adapters.discord.permissions import ASKED
-from adapters.discord.service import DiscordService
-from bot.house import House, opened
-from bot.settings import Settings
-from bot.worker import Worker
+from bot.app.container import Container, open_container
+from bot.config.settings import Settings
+from bot.delivery.worker import Worker
 from tests.drawings import threads
 from tests.simulator import Discord
 from tests.simulator.guilds import Guild
@@ -51,7 +51,7 @@ class Scene:
     ann: Person
     bob: Person
     eve: Person  # neither of the two
-    house: House
+    house: Container
     clock: Clock = field(default_factory=Clock)
 
     @property
@@ -63,12 +63,12 @@ class Scene:
     def tables(self) -> list[Message]:
         return [message for message in self.eve.messages(self.thread) if message.pictures]
 
-    def letters(self, person: Person) -> list[Message]:
+    def direct_messages(self, person: Person) -> list[Message]:
         return [message for message in person.dms(self.app) if not message.ephemeral]
 
     def letter(self, person: Person) -> Message:
         """Return the message by which somebody plays: the newest, while an older one is being taken away."""
-        return [message for message in self.letters(person) if message.buttons][-1]
+        return [message for message in self.direct_messages(person) if message.buttons][-1]
 
     def newcomer(self, name: str, locale: str = "en-US", *, may: int = 0) -> Person:
         person = self.discord.new_person(name, locale=locale)
@@ -114,7 +114,7 @@ class Scene:
         def seen() -> list[Message]:
             if isinstance(where, Message):
                 return [where]
-            return (self.letters(where) if isinstance(where, Person) else self.tables)[-1:]
+            return (self.direct_messages(where) if isinstance(where, Person) else self.tables)[-1:]
 
         def there() -> bool:
             return any(all(word in each.text or word in labels(each) for word in words) for each in seen())
@@ -124,7 +124,7 @@ class Scene:
 
     async def gets(self, person: Person, words: str) -> None:
         """Wait until somebody has exactly one letter with these words."""
-        await self.until(lambda: sum(words in each.text for each in self.letters(person)) == 1)
+        await self.until(lambda: sum(words in each.text for each in self.direct_messages(person)) == 1)
 
     async def all_can_watch(self) -> None:
         await self.until(lambda: self.guild.threads and self.tables)
@@ -132,7 +132,9 @@ class Scene:
     async def both_read(self, words: str) -> None:
         people = (self.ann, self.bob)
         await self.until(
-            lambda: all([words in each.text for each in self.letters(person)] == [True] for person in people)
+            lambda: all(
+                [words in each.text for each in self.direct_messages(person)] == [True] for person in people
+            )
         )
 
     @asynccontextmanager
@@ -172,14 +174,14 @@ async def world_of(
         app, guild, channel, ann, bob, eve = people_of(discord)
         store, token, clock = SecretStr(store_url), SecretStr(app.token), Clock()
         chosen = Settings(redis_url=store, discord_token=token, **settings(guild))
-        async with opened(chosen, PATIENCE, ahead=clock, patience=PATIENCE, workers=threads) as house:
+        async with open_container(chosen, PATIENCE, ahead=clock, patience=PATIENCE, workers=threads) as house:
             yield kind(discord, app, guild, channel, ann, bob, eve, house, clock)
 
 
 @asynccontextmanager
 async def stage_on(store_url: str) -> AsyncIterator[Scene]:
     unhurried = partial(Worker, lease=round(PATIENCE * 1000))  # where all is slow, it would give up
-    with patch("bot.house.Worker", unhurried):
+    with patch("bot.app.container.Worker", unhurried):
         async with world_of(Scene, store_url) as scene:
             yield scene
 

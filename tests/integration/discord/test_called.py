@@ -2,9 +2,9 @@
 
 import re
 
-from adapters.discord.dressing import plain
-from adapters.discord.language import words_in
-from renderers.language import Language
+from adapters.discord.catalogue import words_in
+from adapters.discord.format import plain
+from renderers.i18n.catalogue import Language
 from tests.integration.discord.asking import address_of, labels, let_go, told, whispered, whispered_in
 from tests.integration.discord.playing import Table, begun, posted, proposed
 from tests.integration.discord.scene import Scene
@@ -41,7 +41,7 @@ async def test_name_is_shown_as_it_is_and_rings_for_nobody(scene: Scene) -> None
         assert 0 < len(scene.thread.name) <= 100
         await let_go(table)
         stats = await told(scene, scene.bob, "stats", partner=scene.ann)
-        shown = [*scene.eve.messages(scene.channel), *scene.tables, *scene.letters(scene.bob)]
+        shown = [*scene.eve.messages(scene.channel), *scene.tables, *scene.direct_messages(scene.bob)]
         texts = [each.text for message in (*shown, listed, view, stats) for each in message.versions]
         assert any(plain(name, 200) in text for text in texts) or name not in NAMES[:2]
         assert not any(MARKUP.search(text) for text in texts)
@@ -61,10 +61,10 @@ async def test_name_that_changes_is_learnt_before_and_after_a_game_and_not_in_it
     for command in ("games", "show", "settings", "rules"):
         await told(scene, scene.ann, command)
     await posted(scene, scene.eve, "heldhands start", partner=scene.ann)
-    people = scene.house.service.desk.people
+    people = scene.house.service.context.people
     assert (await people.load(address_of(scene.ann))).name == "Annie"
     assert "Go left" not in (await told(scene, scene.bob, "games")).text
-    game = (await scene.house.service.book.games_of(address_of(scene.bob)))[0].game
+    game = (await scene.house.service.records.games_of(address_of(scene.bob)))[0].game
     await let_go(Table(scene, game, scene.letter))
     await told(scene, scene.ann, "games")
     assert (await people.load(address_of(scene.ann))).name == "Go left"
@@ -91,7 +91,7 @@ async def test_two_people_play_in_two_languages_and_the_thread_speaks_the_server
     nonsense = await told(scene, ugo, "show", game="?!")
     assert "non è il codice" in nonsense.text
     assert "Così: mostra" in nonsense.text
-    game = (await scene.house.service.book.games_of(address_of(ugo)))[0].game
+    game = (await scene.house.service.records.games_of(address_of(ugo)))[0].game
     await let_go(Table(scene, game, scene.letter, (scene.ann, ugo)))
     rosa = scene.newcomer("Rosa", "it")
     again = await whispered(rosa, scene.tables[-1], "See it again")

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 from pydantic import SecretStr
 
-from adapters.discord import slash
-from bot.commands.forms import Command, OptionKind
+from adapters.discord import slash_commands
+from bot.commands.catalogue import SHARED
 from bot.commands.grammar import COMMANDS
-from bot.commands.repertoire import SHARED
-from bot.language import words_in
+from bot.commands.model import Command, OptionKind
 from bot.screens.table import code_of
-from renderers.language import Language
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language
 from tests.integration.discord.asking import address_of, finished, labels, told, whispered_in
 from tests.integration.discord.playing import begun, game_of, posted
 from tests.integration.discord.scene import Scene
@@ -83,7 +83,7 @@ async def test_commands_are_declared_once_for_each_application_and_again_when_th
 
     assert [await declarations() for _ in range(2)] == [1, 1]
     assert COMMANDS[-1].name == "palm-biography"
-    monkeypatch.setattr(slash, "COMMANDS", COMMANDS[:-1])
+    monkeypatch.setattr(slash_commands, "COMMANDS", COMMANDS[:-1])
     assert [await declarations() for _ in range(2)] == [2, 2]
     palm = [each["name"] for each in declared(stage, "palm")["options"]]
     assert "tutorial" in palm

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from adapters.discord.names import Table as Place
+from adapters.discord.addresses import Table as Place
 from bot.service.play import Press
 from tests.integration.discord.asking import (
     address_of,
@@ -69,13 +69,13 @@ async def test_player_with_closed_messages_is_called_each_turn_and_told_why_once
     assert ["I cannot write to you" in each.text for each in calls(scene, scene.bob)] == [True, False, False]
     await scene.until(lambda: sum(not each.deleted for each in calls(scene, scene.bob)) == 1)
     assert (await whispered(scene.bob, calls(scene, scene.bob)[-1], "My view")).pictures
-    assert not scene.letters(scene.bob)
+    assert not scene.direct_messages(scene.bob)
     stranger = await whispered(scene.eve, scene.tables[-1], "My view")
     assert "You do not play in this game" in stranger.text
     assert not stranger.pictures
     scene.bob.close_dms(closed=False)
     assert (await told(scene, scene.bob, "show")).pictures
-    await scene.until(lambda: scene.letters(scene.bob))
+    await scene.until(lambda: scene.direct_messages(scene.bob))
 
 
 async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_message(scene: Scene) -> None:
@@ -84,8 +84,8 @@ async def test_proposal_that_the_guest_cannot_see_comes_to_them_by_direct_messag
     for room, partner in ((rooms[0], scene.bob), (rooms[1], scene.bob), (rooms[1], stranger)):
         answer = await whispered_in(room, scene.ann, "heldhands start", partner=partner)
         assert "cannot see this here" in answer.text
-    await scene.until(lambda: len(scene.letters(scene.bob)) == 2)
-    one, other = scene.letters(scene.bob)
+    await scene.until(lambda: len(scene.direct_messages(scene.bob)) == 2)
+    one, other = scene.direct_messages(scene.bob)
     assert "Ann invites you" in one.text
     await scene.bob.press(one, "Decline")
     for person in (scene.ann, scene.bob):
@@ -124,7 +124,7 @@ async def test_people_of_different_servers_play_by_a_code_and_closed_messages(sc
     code = code_in(invited).lower()
     view = await whispered_in(guild.new_channel("away"), zoe, "heldhands join", code=code)
     await chosen(scene, zoe, view)
-    await scene.until(lambda: scene.letters(zoe))
+    await scene.until(lambda: scene.direct_messages(zoe))
     shown = await told(scene, scene.ann, "show")
     assert "choose a side" in shown.text
     await choose(scene.ann, shown)
@@ -164,8 +164,8 @@ async def test_where_the_bot_is_not_a_game_is_proposed_accepted_and_played(elsew
     await guest.press(proposal, "Accept")
     await scene.reads(proposal, "My view", "In words", "press the button now and then")
     # The host has brought us along and can be written to; the guest has nothing in common with us.
-    await scene.until(lambda: scene.letters(host))
-    assert not scene.letters(guest)
+    await scene.until(lambda: scene.direct_messages(host))
+    assert not scene.direct_messages(guest)
     view = await whispered(guest, proposal, "My view")
     assert view.pictures
     await chosen(scene, guest, view)
@@ -187,7 +187,7 @@ async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: Else
     assert f"{game[:5]}-{game[5:]}" in answer.text
     scene.app.install_for(guest)
     await chosen(scene, guest, await whispered_in(elsewhere.server, guest, "heldhands join", code=game))
-    await scene.until(lambda: scene.letters(host))
+    await scene.until(lambda: scene.direct_messages(host))
 
 
 async def test_where_we_are_not_a_pressed_proposal_says_what_became_of_it(elsewhere: Elsewhere) -> None:

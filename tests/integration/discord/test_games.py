@@ -13,11 +13,11 @@ pytestmark = pytest.mark.usefixtures("drawn")
 
 
 async def is_over(table: Table, most: int) -> None:
-    scene, sights = table.scene, table.scene.house.service.sights
+    scene, sights = table.scene, table.scene.house.service.views
     for person in table.people:
         headline = (await sights.look(address_of(person), table.game)).screen.headline
         await scene.reads(person, headline)
-        await scene.until(lambda person=person: len(scene.letters(person)) == 1)  # type: ignore[misc]
+        await scene.until(lambda person=person: len(scene.direct_messages(person)) == 1)  # type: ignore[misc]
         assert labels(scene.letter(person)) == ["Play again, seats changed", "In words"]
         assert scene.letter(person).pictures[0].alt
     headline = (await sights.watch(table.game)).screen.headline

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from adapters.discord import answers, uses
-from adapters.discord.language import words_in
+from adapters.discord import answers, commands
+from adapters.discord.catalogue import words_in
 from adapters.discord.permissions import ASKED
+from bot.commands.catalogue import SHARED
 from bot.commands.grammar import COMMANDS
-from bot.commands.repertoire import SHARED
 from bot.commands.vocabulary import command_word
 from bot.service.play import Press
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.discord.asking import address_of, choose, chosen, labels, told, whispered
 from tests.integration.discord.playing import MOVES, RECORD, begun, pressables, proposed
 from tests.integration.discord.scene import Scene
@@ -55,7 +55,7 @@ async def test_every_press_counts_once_through_limits_failures_and_reconnects(sc
         await scene.until(lambda: gateway.is_connected(scene.app))
         await table.act(seat, action)
     await table.counted(MOVES[:ENOUGH])
-    screen = (await scene.house.service.sights.look(address_of(scene.ann), table.game)).screen
+    screen = (await scene.house.service.views.look(address_of(scene.ann), table.game)).screen
     await scene.both_read(screen.headline.partition(":")[0])
 
 
@@ -135,14 +135,14 @@ async def test_presses_are_answered_and_count_when_the_store_is_there_again(scen
     async with silent(scene):
         for person, message, custom_id in pressed:
             await heard(scene, await person.press(message, custom_id=custom_id))
-    assert await scene.house.service.desk.games.log(pressables(letter)[0].game) == []
+    assert await scene.house.service.context.games.log(pressables(letter)[0].game) == []
     await chosen(scene, scene.ann)
 
 
 async def test_slow_store_is_waited_for_with_a_promise_and_nothing_is_suggested(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for answering in (answers, uses):
+    for answering in (answers, commands):
         monkeypatch.setattr(answering, "ANSWER_WITHIN", 0.01)
     for comes in (False, True):
         async with silent(scene, hangs=True, comes=comes) as over:

@@ -5,9 +5,9 @@ from typing import Final
 
 import pytest
 
-from adapters.discord.proposals import Proposals
-from bot.pictures import Painter
-from bot.service.sights import Sight
+from adapters.discord.invitations import InvitationPosts
+from bot.service.pictures import Painter
+from bot.service.views import PlayerScreen
 from bot.store.keys import wake_channel
 from engine.heldhands.actions import Step
 from renderers.paint.picture import Picture
@@ -66,7 +66,7 @@ async def test_proposal_is_answered_although_nobody_had_noted_where_it_is(
     async def unnoted() -> Message:
         died.clear()
         with monkeypatch.context() as before:
-            before.setattr(Proposals, "_lay", nowhere)
+            before.setattr(InvitationPosts, "_lay", nowhere)
             proposal = await proposed(scene)
             await died.wait()
         return proposal
@@ -125,7 +125,7 @@ async def test_press_is_acknowledged_before_its_picture_is_drawn(
     await begun(scene)
     drawn, paint = asyncio.Event(), Painter.paint
 
-    async def slowly(painter: Painter, sight: Sight) -> Picture | None:
+    async def slowly(painter: Painter, sight: PlayerScreen) -> Picture | None:
         await drawn.wait()
         return await paint(painter, sight)
 
@@ -171,7 +171,7 @@ async def test_nobodys_side_is_ever_shown_where_others_see_it(scene: Scene) -> N
     await scene.both_read("Turn 1")
     seat, step = MOVES[2]
     assert isinstance(step, Step)
-    alt = (await scene.house.service.sights.watch(table.game)).screen.alt
+    alt = (await scene.house.service.views.watch(table.game)).screen.alt
     await scene.until(lambda: [each.pictures[0].alt for each in scene.tables] == [alt])
     person, public = table.people[seat], scene.tables[-1]
     node = next(each for each in pressables(scene.letter(person)) if each.action.partition("/")[0] == step.to)

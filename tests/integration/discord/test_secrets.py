@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adapters.discord.names import Table
+from adapters.discord.addresses import Table
 from bot.store.keys import game_key
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.actions import END_TURN, Step
@@ -53,9 +53,9 @@ async def lay_out(scene: Scene, state: State) -> Message:
     people = (address_of(scene.ann), address_of(scene.bob))
     place = Table(scene.channel.id, start.id, "en", "NOTTHISONE")
     about = (await stored(service, ID)).about.model_copy(update={"seats": people, "tables": {}})
-    await service.desk.games.write(ID, expect={}, change={"about": about.model_dump_json()})
+    await service.context.games.write(ID, expect={}, change={"about": about.model_dump_json()})
     for who in people:
-        await service.desk.people.sit_down(who, ID, 1)
+        await service.context.people.sit_down(who, ID, 1)
     await service.play.watch(people[0], ID, "discord", str(place))
     await scene.all_can_watch()
     return scene.tables[-1]
@@ -106,7 +106,7 @@ async def test_steps_of_a_chain_leave_no_trace_for_anybody_else(scene: Scene) ->
     seat, first = MOVES[2]
     assert isinstance(first, Step)
     await scene.both_read("Turn 1")
-    alt = (await scene.house.service.sights.watch(table.game)).screen.alt
+    alt = (await scene.house.service.views.watch(table.game)).screen.alt
     await scene.until(
         lambda: [[each.alt for each in post.pictures] for post in scene.eve.messages(scene.thread)] == [[alt]]
     )

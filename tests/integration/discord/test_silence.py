@@ -6,10 +6,10 @@ from itertools import cycle, islice
 import discord
 import pytest
 
+from adapters.discord.moderation import MessageCleanup
 from adapters.discord.permissions import ASKED
-from adapters.discord.sweeping import Sweeping
+from bot.model.game import PlayedPlace
 from bot.store.keys import first_key
-from bot.store.places import SettledPlace
 from engine.palm.phases import Phase
 from tests.integration.discord.intruders import MODERATES, Heard
 from tests.integration.discord.palm import playing as palm
@@ -142,10 +142,10 @@ async def test_other_places_are_never_touched_nor_looked_up(
     scene: Scene, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(scene, silence="silent")
-    noise, places, asked = scene.another_bot(), scene.house.service.places, list[str]()
+    noise, places, asked = scene.another_bot(), scene.house.service.notes, list[str]()
     look_up = places.game_at
 
-    async def counted(platform: str, place: str) -> SettledPlace | None:
+    async def counted(platform: str, place: str) -> PlayedPlace | None:
         asked.append(place)
         return await look_up(platform, place)
 
@@ -172,14 +172,14 @@ async def test_other_places_are_never_touched_nor_looked_up(
 
 async def test_many_words_at_once_take_two_requests(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     await begun(scene)
-    sweep, asked = Sweeping.sweep, list[int]()
+    sweep, asked = MessageCleanup.sweep, list[int]()
 
-    async def counted(sweeping: Sweeping, thread: discord.Thread, message: int) -> bool:
+    async def counted(sweeping: MessageCleanup, thread: discord.Thread, message: int) -> bool:
         asked.append(message)
         scene.discord.world.changed()
         return await sweep(sweeping, thread, message)
 
-    monkeypatch.setattr(Sweeping, "sweep", counted)
+    monkeypatch.setattr(MessageCleanup, "sweep", counted)
     async with scene.discord.faults.hold("DELETE", f"/channels/{scene.thread.id}/messages/*"):
         for number in range(FIFTY):
             await scene.eve.write(scene.thread, f"go left {number}")

@@ -23,7 +23,7 @@ def edits(scene: Scene) -> list[Request]:
 async def test_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scene, heard: Heard) -> None:
     await begun(scene)
     name, mod = scene.thread.name, scene.newcomer("Mod", may=MODERATES)
-    noted = await scene.house.service.places.game_at("discord", str(scene.thread.id))
+    noted = await scene.house.service.notes.game_at("discord", str(scene.thread.id))
     assert noted
     assert noted.name == "", "names of players are nowhere but with the players"
     names = [f"left {number}" for number in range(10)]
@@ -40,7 +40,7 @@ async def test_thread_gets_its_name_back_however_often_it_is_renamed(scene: Scen
 async def test_thread_of_a_game_that_has_ended_may_sleep_and_be_renamed(scene: Scene, heard: Heard) -> None:
     table = await begun(scene, silence="silent")
     await let_go(table)
-    places, thread = scene.house.service.places, ("discord", str(scene.thread.id))
+    places, thread = scene.house.service.notes, ("discord", str(scene.thread.id))
 
     async def is_free() -> bool:
         return await places.game_at(*thread) is None
@@ -209,7 +209,7 @@ async def test_deleted_table_and_deleted_letter_come_again_with_their_pictures(s
     for message in (scene.tables[-1], scene.letter(scene.ann)):
         delete(message)
     await chosen(scene, scene.bob)
-    await scene.until(lambda: scene.tables and scene.letters(scene.ann))
+    await scene.until(lambda: scene.tables and scene.direct_messages(scene.ann))
     for message in (scene.tables[-1], scene.letter(scene.ann)):
         assert len(message.pictures[0].data) > 10_000
         assert labels(message)

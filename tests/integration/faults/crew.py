@@ -12,7 +12,7 @@ from inspect import isawaitable
 from pathlib import Path
 from typing import Final
 
-from bot.connection import Client, connect
+from bot.store.connection import Client, connect
 from tests.integration.faults.pressing import Orders, game_name
 from tests.integration.faults.promises import what_is_due
 from tests.integration.faults.world import World

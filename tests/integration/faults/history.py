@@ -16,8 +16,8 @@ from itertools import accumulate
 from math import inf
 from typing import Final, NamedTuple
 
-from bot.refusals import Denied
-from bot.store.counts import Counts
+from bot.model.game import Revisions
+from bot.model.refusals import Denied
 from engine.contract import SPECTATOR
 
 ACCEPTED: Final = "accepted"
@@ -93,7 +93,7 @@ class Log:
     """The log of a game, with what each viewer takes for the revision before each entry, and in the end."""
 
     entries: Sequence[str]
-    counts: Sequence[Counts]  # one more than entries
+    counts: Sequence[Revisions]  # one more than entries
 
 
 def find_flaws(log: Log, history: History, final: Mapping[str, str]) -> list[Flaw]:

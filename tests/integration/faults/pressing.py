@@ -7,20 +7,21 @@ from random import Random
 from time import monotonic_ns, time
 from typing import Any, Final
 
-from bot.connection import ANSWER_WITHIN, Client
-from bot.games import HOUSE
-from bot.metrics import Metrics
-from bot.pictures import Painter
-from bot.refusals import Denied, ServiceRefusal
-from bot.seen import Seen
-from bot.server_time import ServerTime
-from bot.service.desk import WATCHING, Desk
+from bot.delivery.worker import _HURRY
+from bot.games.registry import GAMES
+from bot.model.game import Status
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.screens.snapshot import Snapshot
+from bot.service.context import WATCHING, ServiceContext
+from bot.service.pictures import Painter
 from bot.service.play import Press
 from bot.service.service import GameService
-from bot.service.sights import Sight
-from bot.store.games import Games, Status
+from bot.service.views import PlayerScreen
+from bot.store.connection import ANSWER_WITHIN, Client
+from bot.store.games import Games
 from bot.store.people import People
-from bot.worker import _HURRY
+from bot.store.server_clock import ServerClock
+from bot.telemetry.metrics import Metrics
 from engine.contract import Refusal
 from tests.integration.faults.history import ACCEPTED
 from tests.integration.faults.world import World
@@ -65,7 +66,7 @@ def game_number(name: str) -> int:
     return int(name.removeprefix("GAME"))
 
 
-def enough(number: int, seen: Seen) -> bool:
+def enough(number: int, seen: Snapshot) -> bool:
     """Return whether a pair stops here: when the game is over, or some of them in the middle of a turn."""
     in_the_middle = number % 4 == 3 and seen.revision >= 8 + number % 16
     return in_the_middle or seen.status is Status.OVER
@@ -78,16 +79,16 @@ def people(number: int) -> tuple[str, str]:
 class NoForesight(Painter):
     """A painter that does not draw what could be looked at next, since no picture is looked at."""
 
-    def foresee(self, sight: Sight) -> None:
+    def foresee(self, sight: PlayerScreen) -> None:
         pass
 
 
-def service_on(client: Client, games: Games | None = None, clock: ServerTime | None = None) -> GameService:
+def service_on(client: Client, games: Games | None = None, clock: ServerClock | None = None) -> GameService:
     trusts = clock.trusted if clock else lambda: True
     now = clock or (lambda: round(time() * 1000))
-    desk = Desk(games or Games(client), People(client), HOUSE, now, trusts_clock=trusts)
+    desk = ServiceContext(games or Games(client), People(client), GAMES, now, trusts_clock=trusts)
     service = GameService(desk, Metrics())
-    service.painter = NoForesight(HOUSE, service.metrics)
+    service.painter = NoForesight(GAMES, service.metrics)
     return service
 
 
@@ -197,7 +198,7 @@ class Pressing:
         self._finished.add(game)
         self._world.write("finish", game)
 
-    async def _look(self, who: str, game: str, seat: int) -> Seen | None:
+    async def _look(self, who: str, game: str, seat: int) -> Snapshot | None:
         """Return what a player sees, or nothing before there is such a game."""
         while True:
             start = monotonic_ns()

@@ -20,16 +20,18 @@ from redis.exceptions import ConnectionError as NoConnectionError
 from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as NoAnswerError
 
-from bot import connection, worker
-from bot.clock import Clock
-from bot.connection import Client
-from bot.deliverer import Deliverer, Delivery
-from bot.logs import set_up_logs
-from bot.server_time import ServerTime
-from bot.service.desk import CLOCK, WATCHING
-from bot.store.due import Queues
+from bot.delivery import worker
+from bot.delivery.deliverer import Deliverer, Delivery
+from bot.delivery.timers import Timers
+from bot.delivery.worker import TryLater, Worker
+from bot.service.context import CLOCK, WATCHING
+from bot.store import connection
+from bot.store.connection import Client
 from bot.store.games import Games
-from bot.worker import TryLater, Worker
+from bot.store.nights import Nights
+from bot.store.queue import Queues
+from bot.store.server_clock import ServerClock
+from bot.telemetry.logs import set_up_logs
 from tests.integration.faults.history import Shown
 from tests.integration.faults.pressing import PLATFORM, Orders, Pressing, service_on
 from tests.integration.faults.world import Reader, World, digest
@@ -99,7 +101,7 @@ class Stage:
         self._rng = Random(f"{orders.number} {orders.since}")
 
     async def deliver(self, delivery: Delivery) -> str:
-        seen, orders = delivery.seen, self._orders
+        seen, orders = delivery.snapshot, self._orders
         viewer = WATCHING if seen.viewer is None else str(seen.viewer)
         shown = Shown(seen.revision, digest(delivery.screen), orders.number)
         if viewer == self._freeze:
@@ -137,7 +139,7 @@ class Stage:
 
 async def play(orders: Orders) -> None:
     client, world = connection.connect(orders.store), World(Path(orders.world))
-    news, now = world.reader(orders.since), ServerTime()
+    news, now = world.reader(orders.since), ServerClock()
     await set_clock(now.begin, client, orders.ahead)
     with far_away(client, Random(orders.number), orders.slow_store):
         async with asyncio.TaskGroup() as group:
@@ -145,7 +147,7 @@ async def play(orders: Orders) -> None:
             service = service_on(client, NotedGames(client, world, orders.ends), now)
             for queue, work in (
                 (PLATFORM, Deliverer(service, queues, Stage(world, orders)).carry_out),
-                (CLOCK, Clock(service, queues).carry_out),
+                (CLOCK, Timers(service, Nights(client), queues).carry_out),
             ):
                 metrics, lease = service.metrics, orders.lease
                 hands = Worker(queue, client, work, now, metrics, lease=lease, look_around=LOOK_AROUND)
@@ -165,7 +167,7 @@ async def play(orders: Orders) -> None:
     await client.aclose()
 
 
-async def follow(news: Reader, pressing: Pressing, now: ServerTime, client: Client) -> None:
+async def follow(news: Reader, pressing: Pressing, now: ServerClock, client: Client) -> None:
     """Pass on what others write into the world."""
     async for kind, *facts in news.follow():
         if kind == "clock":

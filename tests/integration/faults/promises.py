@@ -4,18 +4,18 @@ import asyncio
 from hashlib import sha256
 from typing import Final, cast
 
-from bot.connection import Client
-from bot.language import words_in
+from bot.model.game import Revisions, Status, StoredGame
 from bot.screens.table import table_screen
-from bot.service.desk import CLOCK
+from bot.service.context import CLOCK
 from bot.service.rewrites import UPKEEP
-from bot.store.counts import Counts
-from bot.store.games import Games, Status, StoredGame
+from bot.store.connection import Client
+from bot.store.games import Games
 from bot.store.keys import PARTITIONS, due_key, partition
 from bot.store.people import People
+from bot.text.catalogue import words_in
 from engine.contract import Refusal
 from engine.heldhands import GAME
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.faults.history import Flaw, History, Log, Wrong, find_flaws
 from tests.integration.faults.pressing import PLATFORM, VIEWERS, game_name, game_number, people, service_on
 from tests.integration.faults.world import World, digest
@@ -98,7 +98,7 @@ def replayed(stored: StoredGame, entries: list[str]) -> Log:
     assert len(entries) == stored.revision - 1, f"{len(entries)} entries, revision {stored.revision}"
     seats = len(stored.about.seats)
     state = GAME.setup(GAME.read_options(stored.about.options), seats, game_number(stored.id))
-    counts = [Counts.begin(seats)]
+    counts = [Revisions.begin(seats)]
     for entry in entries:
         seat = int(entry[0])
         state, events = GAME.apply(state, seat, GAME.read_action(entry[2:]))

@@ -19,11 +19,11 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from bot.connection import Client
-from bot.refusals import Denied, ServiceRefusal
-from bot.service.desk import DAY, HOUR, SECOND
-from bot.valkey.append_only import files_directory
-from bot.valkey.directory import home_in
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.service.context import DAY, HOUR, SECOND
+from bot.store.connection import Client
+from bot.store.embedded.append_only import files_directory
+from bot.store.embedded.directory import home_in
 from tests.integration.faults.crew import Crew
 from tests.integration.faults.history import ACCEPTED, Flaw, Wrong
 from tests.integration.faults.promises import Promises, is_something_due, what_is_due

@@ -16,9 +16,9 @@ from unittest.mock import patch
 from redis.exceptions import RedisError
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
 
-from bot.embedded import embedded_valkey
-from bot.logs import set_up_logs
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.store.embedded.server import embedded_valkey
+from bot.telemetry.logs import set_up_logs
 from tests.integration.faults.crew import crew
 from tests.integration.faults.pressing import Orders
 from tests.integration.faults.run import SOON_AGAIN, Run
@@ -86,7 +86,7 @@ async def soak(told: argparse.Namespace, errors: int) -> tuple[Run, str]:
     columns = ("presses", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), "{task.description}")
     async with AsyncExitStack() as stack:
         directory = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hh-")))
-        stack.enter_context(patch("bot.embedded._LONGEST_PAUSE", SOON_AGAIN))
+        stack.enter_context(patch("bot.store.embedded.server._LONGEST_PAUSE", SOON_AGAIN))
         url = await stack.enter_async_context(embedded_valkey(directory))
         first = told.seed % 1_000_000 * 1_000_000  # so that each seed has other games
         orders = Orders(url, first=first, games=first + told.games, **TROUBLE)

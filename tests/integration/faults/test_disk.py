@@ -14,9 +14,9 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from bot.embedded import embedded_valkey
-from bot.setting_values import Fsync
-from bot.valkey.binary import valkey_binary
+from bot.config.types import Fsync
+from bot.store.embedded.binary import valkey_binary
+from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import until
 from tests.integration.faults.run import ROOM, empty_disk, fill_disk, pid_of
 from tests.integration.tracing import NO_STRACE, found_strace
@@ -67,7 +67,8 @@ async def test_answer_follows_the_sync_of_its_command(
     trace = short_dir / "trace"
     options = ("-f", "-y", "-s", "100000", "-e", CALLS, "-e", "signal=none", "-o", str(trace))
     monkeypatch.setattr(
-        "bot.embedded.valkey_command", lambda *more: [strace, *options, str(valkey_binary()), *more]
+        "bot.store.embedded.server.valkey_command",
+        lambda *more: [strace, *options, str(valkey_binary()), *more],
     )
 
     async def count_up(url: str) -> None:

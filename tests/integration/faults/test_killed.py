@@ -14,9 +14,9 @@ from typing import Any, Final
 import pytest
 from redis import Redis
 
-from bot.embedded import embedded_valkey
-from bot.refusals import Denied
+from bot.model.refusals import Denied
 from bot.service.play import Press
+from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import is_process, node_process, running_cluster, wait_until
 from tests.integration.faults.crew import crew
 from tests.integration.faults.history import ACCEPTED
@@ -48,7 +48,7 @@ def world(tmp_path: Path) -> Iterator[World]:
 @pytest.fixture
 async def store(short_dir: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     """Return the address of a server of the test's own, which is started again whenever it ends."""
-    monkeypatch.setattr("bot.embedded._LONGEST_PAUSE", SOON_AGAIN)
+    monkeypatch.setattr("bot.store.embedded.server._LONGEST_PAUSE", SOON_AGAIN)
     async with embedded_valkey(short_dir) as url:
         yield url
 

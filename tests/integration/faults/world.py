@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic_ns
 from typing import Any, Final
 
-from bot.screens.screen import Screen
+from bot.model.screen import Screen
 from tests.integration.faults.history import Ask, History, Look, Shown
 
 LOOK_AGAIN: Final = 0.005  # seconds, until a process looks what the others wrote

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import SETTINGS
+from bot.config.settings import SETTINGS
 from tests.homeserver.synapse import Homeserver
 from tests.integration.blank import blank_pictures, drawn
 from tests.integration.matrix.scene import Scene, scene_on, stage_on

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from adapters.matrix.names import address
-from bot.service.sights import Sight
-from bot.store.games import Status
+from adapters.matrix.addresses import address
+from bot.model.game import Status
+from bot.service.views import PlayerScreen
 from engine.contract import Seat
 from engine.palm import GAME
 from engine.palm.phases import Phase
@@ -31,7 +31,7 @@ class PalmTable(Table):
     looks: bool = False
 
     async def state(self) -> State:
-        desk = self.scene.house.service.desk
+        desk = self.scene.house.service.context
         state = await desk.state(await desk.find(self.game))
         assert isinstance(state, State)
         return state
@@ -75,7 +75,7 @@ class PalmTable(Table):
         return next(each.action for each in offered if each.action.startswith(f"{thing}/"))
 
 
-def _label(sight: Sight, action: str) -> str:
+def _label(sight: PlayerScreen, action: str) -> str:
     """Return how a choice is called; without its number, by which the picture has it."""
     (label,) = {choice.label for choice in sight.screen.choices if choice.action == action}
     return label.partition(" · ")[2] or label
@@ -90,7 +90,7 @@ async def proposed(scene: Scene, people: Sequence[Player], **options: str) -> tu
 
 async def table_of(scene: Scene, game: str, people: Sequence[Player]) -> PalmTable:
     """Wait until a game has begun, and return it with people by their seats."""
-    desk = scene.house.service.desk
+    desk = scene.house.service.context
     begun = await ask_until(lambda: desk.find(game), lambda now: now.status is Status.PLAYING)
     seats = begun.about.seats
     by_address = {address(player.user_id): player for player in people}

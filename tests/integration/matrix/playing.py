@@ -7,10 +7,10 @@ from typing import Final
 
 from PIL import Image
 
-from adapters.matrix.names import PLATFORM, address
-from bot.keys import SYMBOLS, Keys, paths
+from adapters.matrix.addresses import PLATFORM, address
+from bot.commands.keypad import SYMBOLS, Keys, paths
 from bot.service.play import Press
-from bot.service.sights import Sight
+from bot.service.views import PlayerScreen
 from bot.store.keys import due_key, game_key, partition
 from engine.contract import Seat
 from engine.heldhands.actions import Action
@@ -71,8 +71,8 @@ class Table:
     async def sees(self, seat: Seat, words: str) -> None:
         await self.people[seat].until(lambda: words in self.picture(seat).body, f"{seat} sees {words!r}")
 
-    async def sight(self, seat: Seat) -> Sight:
-        return await self.scene.house.service.sights.look(address(self.people[seat].user_id), self.game)
+    async def sight(self, seat: Seat) -> PlayerScreen:
+        return await self.scene.house.service.views.look(address(self.people[seat].user_id), self.game)
 
     async def keys(self, seat: Seat, action: str) -> Keys:
         return next(keys for keys, meant in paths(await self.sight(seat)) if meant == action)
@@ -110,7 +110,7 @@ class Table:
         await self.sees(seat, (await self.sight(seat)).screen.alt)
 
     async def log(self) -> list[str]:
-        return await self.scene.house.service.desk.games.log(self.game)
+        return await self.scene.house.service.context.games.log(self.game)
 
     async def has_logged(self, count: int) -> None:
         self.counted = count
@@ -133,7 +133,7 @@ class Table:
 
     async def end(self) -> None:
         for player in self.people:
-            await self.scene.house.service.manners.part(address(player.user_id), self.game)
+            await self.scene.house.service.nudges.part(address(player.user_id), self.game)
 
     async def again(self) -> "Table":
         for player in self.people:
@@ -185,7 +185,7 @@ async def asked_for(scene: Scene, host: Player, command: str, seed: int | None) 
 
 async def pending(scene: Scene, player: Player) -> str:
     """Return the game that a person is about to play."""
-    sittings = await scene.house.service.book.games_of(address(player.user_id))
+    sittings = await scene.house.service.records.games_of(address(player.user_id))
     (game,) = [each.game for each in sittings if each.status.pending]
     return game
 

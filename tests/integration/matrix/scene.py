@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from pydantic import SecretStr
 
-from adapters.matrix.names import PLATFORM
-from adapters.matrix.service import MatrixService
-from bot.house import House, opened
-from bot.settings import Settings
+from adapters.matrix.addresses import PLATFORM
+from adapters.matrix.component import MatrixService
+from bot.app.container import Container, open_container
+from bot.config.settings import Settings
 from tests.drawings import threads
 from tests.homeserver.patient import PATIENT
 from tests.homeserver.player import PATIENCE, Credentials, Player
@@ -45,7 +45,7 @@ class Scene:
     ann: Player
     bob: Player
     eve: Player  # neither of the two
-    house: House
+    house: Container
 
     @property
     def people(self) -> tuple[Player, Player, Player]:
@@ -115,8 +115,8 @@ class Scene:
 
     async def has_left(self, player: Player, room: str) -> None:
         await player.leave(room)
-        places = self.house.service.places
-        await ask_until(lambda: places.kept(PLATFORM, f"left/{room}"), lambda now: now is not None)
+        places = self.house.service.notes
+        await ask_until(lambda: places.recall(PLATFORM, f"left/{room}"), lambda now: now is not None)
 
     def process(self, place: Path, **settings: str) -> "AbstractContextManager[subprocess.Popen[str]]":
         """Let the bot run as a process."""
@@ -226,7 +226,7 @@ async def all_see(players: Iterable[Player], holds: Callable[[Player], object], 
 
 
 @asynccontextmanager
-async def bot_running(house: House) -> AsyncIterator[None]:
+async def bot_running(house: Container) -> AsyncIterator[None]:
     stop = asyncio.Event()
     parts = (MatrixService(house), house.clock(), house.night_clock())
     running = [asyncio.create_task(part.run(stop)) for part in parts]
@@ -259,7 +259,7 @@ async def stage_on(
         matrix_access_token=SecretStr(bot.access_token),
         **settings,  # type: ignore[arg-type]
     )
-    async with opened(chosen, PATIENCE, ahead=ahead, patience=PATIENCE, workers=threads) as house:
+    async with open_container(chosen, PATIENCE, ahead=ahead, patience=PATIENCE, workers=threads) as house:
         yield Scene(homeserver, bot, lobby, ann, bob, eve, house)
 
 

@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from adapters.matrix.described import DESCRIPTION
-from adapters.matrix.names import PLATFORM, address, mark
+from adapters.matrix.addresses import PLATFORM, address, mark
+from adapters.matrix.command_descriptions import DESCRIPTION
 from bot.store.keys import game_key
 from tests.integration.matrix.playing import accepted, proposed
 from tests.integration.matrix.scene import IN_PRIVATE, Scene, ask_until, seen_by
@@ -33,7 +33,7 @@ async def test_what_concerns_all_is_answered_in_place_however_it_is_asked(scene:
         f"start {ann.user_id}": "your own invitation",
     }.items():
         assert why in await told(f"!heldhands {mistake}")
-    assert await scene.house.service.book.games_of(address(ann.user_id)) == []
+    assert await scene.house.service.records.games_of(address(ann.user_id)) == []
 
     for said in ("held hands, rules 2", f"{bot} rules 2"):
         assert "Without words" in await told(said)
@@ -71,9 +71,9 @@ async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: 
     await eve.until(lambda: len(scene.words(eve, hers)) == 3, "all three are answered in one room")
     assert not eve.invites
     place = f"direct/{mark(address(eve.user_id))}"
-    assert await scene.house.service.places.kept(PLATFORM, place)
+    assert await scene.house.service.notes.recall(PLATFORM, place)
     await scene.private(eve, "forget-me sure")
-    await ask_until(lambda: scene.house.service.places.kept(PLATFORM, place), lambda now: now is None)
+    await ask_until(lambda: scene.house.service.notes.recall(PLATFORM, place), lambda now: now is None)
 
     room = await scene.talking(ann)
     (hello,) = scene.words(ann, room)

@@ -13,10 +13,10 @@ from aiohttp import ClientConnectionError
 from nio.api import Api
 from nio.exceptions import GroupEncryptionError
 
-from adapters.matrix import chores
-from adapters.matrix.language import words_in
-from adapters.matrix.names import address
-from renderers.language import Language
+from adapters.matrix import background
+from adapters.matrix.addresses import address
+from adapters.matrix.catalogue import words_in
+from renderers.i18n.catalogue import Language
 from tests.homeserver.player import Credentials, Player
 from tests.homeserver.synapse import Homeserver
 from tests.homeserver.timeline import Event
@@ -161,7 +161,7 @@ async def test_only_players_read_what_is_in_seat_rooms_and_encrypted_rooms_of_ot
         user, client = scene.bot.user_id, nio.AsyncClient
         encrypt, not_encrypted = failing(1, GroupEncryptionError(), user, client.encrypt)
         claim, not_claimed = failing(2, ClientConnectionError(), user, client.keys_claim)
-        monkeypatch.setattr(chores, "_OUTAGE", 0.1)  # or what was not encrypted would wait for long
+        monkeypatch.setattr(background, "_OUTAGE", 0.1)  # or what was not encrypted would wait for long
         monkeypatch.setattr(client, "encrypt", encrypt)
         monkeypatch.setattr(client, "keys_claim", claim)
         ann, bob = scene.ann, scene.bob
@@ -216,7 +216,7 @@ async def test_keys_survive_kill_9_and_restarts_until_encryption_is_switched_off
             super().__init__(*args, **more)
             made.append(self)
 
-    monkeypatch.setattr("adapters.matrix.service.AsyncClient", Noted)
+    monkeypatch.setattr("adapters.matrix.component.AsyncClient", Noted)
     async with stage_on(homeserver, valkey, tmp_path, matrix_encryption=True) as stage:
         await encrypting(stage)
         ann, bob = stage.ann, stage.bob

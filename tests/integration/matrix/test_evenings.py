@@ -8,19 +8,19 @@ from typing import Final
 import pytest
 
 from adapters.matrix import lobbies
-from adapters.matrix.chores import Chores
-from adapters.matrix.names import address
+from adapters.matrix.addresses import address
+from adapters.matrix.api import MatrixApi
+from adapters.matrix.background import BackgroundQueue
+from adapters.matrix.context import matrix_context
+from adapters.matrix.invitations import InvitationPosts
 from adapters.matrix.night_presses import NightPresses
 from adapters.matrix.nights import Nights
-from adapters.matrix.proposals import Proposals
-from adapters.matrix.tools import tools_for
-from adapters.matrix.wire import Wire
 from bot.commands.commands import Commands
-from bot.nights.delivering import LobbyShowing
-from bot.nights.desk import CHECK_IN, NIGHTS, queue_of
-from bot.nights.night import Night, Stage
-from bot.server_time import ServerTime
+from bot.delivery.night_deliverer import LobbyShowing
+from bot.model.night import Night, Stage
+from bot.nights.context import CHECK_IN, NIGHTS, queue_of
 from bot.store.keys import wake_channel
+from bot.store.server_clock import ServerClock
 from tests.homeserver.player import Player
 from tests.homeserver.timeline import Event
 from tests.integration.matrix.scene import LEVELS, Scene, all_see, ask_until, bot_running
@@ -45,17 +45,17 @@ class Lobby:
 
     def __post_init__(self) -> None:
         """Let the clock of the house go as we wish."""
-        now = self.scene.house.service.desk.now
-        assert isinstance(now, ServerTime)
+        now = self.scene.house.service.context.now
+        assert isinstance(now, ServerClock)
         now._wished = lambda: self.ahead
 
     async def night(self) -> Night:
-        (night,) = await self.scene.house.service.nights.programme.all(f"matrix:{self.scene.lobby}")
+        (night,) = await self.scene.house.nights.programme.all(f"matrix:{self.scene.lobby}")
         return night
 
     async def strike(self, at: int) -> None:
         night, house = await self.night(), self.scene.house
-        self.ahead += at + A_MOMENT - house.service.desk.now()
+        self.ahead += at + A_MOMENT - house.service.context.now()
         for queue in (NIGHTS, queue_of("matrix")):
             await house.client.publish(wake_channel(queue), f"{night.id}:")
 
@@ -92,7 +92,8 @@ class Lobby:
     async def press(self, player: Player, sign: str) -> str:
         """Press a sign below the lobby, as soon as a person sees the one that others have seen."""
         await player.until(
-            lambda: [each.id for each in self.words(player)] == [self.seen], "there is one lobby, the newest"
+            lambda: [each.id for each in self.words(player)] == [self.seen],
+            "there is one lobby, the newest",
         )
         return await player.react(self.scene.lobby, self.seen, sign)
 
@@ -128,7 +129,7 @@ def who(*players: Player) -> list[str]:
 async def test_who_leads_a_room_of_any_version_plans_evenings_there_and_in_private_none_belongs(
     scene: Scene,
 ) -> None:
-    ann, bob, programme = scene.ann, scene.bob, scene.house.service.nights.programme
+    ann, bob, programme = scene.ann, scene.bob, scene.house.nights.programme
     for version in ("11", "12"):
         room = await ann.create_room(
             name="Room", invite=[bob.user_id], room_version=version, initial_state=[JOINED]
@@ -220,7 +221,7 @@ async def call_it_off(lobby: Lobby, away: Player) -> None:
     await bob.until(lambda: bob.unread(scene.lobby)[1] == 1, "Bob is called by name")
     assert eve.unread(scene.lobby)[1] == 0
     await scene.reads(away, direct, f"{TITLE} is called off")
-    coming = scene.house.service.nights.programme.coming
+    coming = scene.house.nights.programme.coming
     await ask_until(lambda: coming(f"matrix:{scene.lobby}"), lambda now: not now)
 
 
@@ -237,7 +238,7 @@ async def test_people_come_and_go_and_are_told_of_another_time_and_that_it_is_ca
 async def test_where_few_events_are_allowed_all_count_at_once_and_the_lobby_follows_in_one_step(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Chores, "is_limited", property(lambda _: True))
+    monkeypatch.setattr(BackgroundQueue, "is_limited", property(lambda _: True))
     monkeypatch.setattr(lobbies, "_CALM", HOUR / 1000)
     lobby, room, bob = Lobby(scene), scene.lobby, scene.bob
     guests = [await scene.homeserver.player(name) for name in ("Cleo", "Dario", "Emre")]
@@ -252,7 +253,7 @@ async def test_where_few_events_are_allowed_all_count_at_once_and_the_lobby_foll
     await ask_until(lobby.listed, lambda now: now == who(*guests))
     assert not edits()
     monkeypatch.setattr(lobbies, "_CALM", 0.0)
-    await lobby.strike(scene.house.service.desk.now() + HOUR)
+    await lobby.strike(scene.house.service.context.now() + HOUR)
     await lobby.reads(bob, "4 come: Ann, Cleo, Dario, Emre")
     assert len(edits()) == 1
 
@@ -267,7 +268,7 @@ async def test_bot_that_dies_after_sending_leaves_no_second_lobby_behind(
         if showing.night.stage is Stage.PLANNED and len(deaths) < 2:
             deaths.append(memo)
             if len(deaths) == 2:  # so what comes next is another lobby
-                await scene.house.service.nights.listing.sign_up(who(scene.bob)[0], showing.night.id)
+                await scene.house.nights.listing.sign_up(who(scene.bob)[0], showing.night.id)
             msg = "dead"
             raise RuntimeError(msg)
         return memo
@@ -290,9 +291,13 @@ async def test_sign_that_is_heard_again_says_nothing_new(stage: Scene) -> None:
     async with bot_running(stage.house):
         await lobby.plan()
     host = await stage.homeserver.enter(stage.bot)
-    tools = tools_for(Wire(host.client, "Held Hands"), stage.house.service, "en")
-    presses = NightPresses(tools, Commands(stage.house.service), Proposals(tools))
-    listing, night, me = stage.house.service.nights.listing, (await lobby.night()).id, who(bob)
+    context = matrix_context(
+        MatrixApi(host.client, "Held Hands"), stage.house.service, stage.house.nights, "en"
+    )
+    presses = NightPresses(
+        context, Commands(stage.house.service, stage.house.nights), InvitationPosts(context)
+    )
+    listing, night, me = stage.house.nights.listing, (await lobby.night()).id, who(bob)
 
     async def hear(press: str, sign: str, words: str = lobby.seen) -> list[str]:
         await presses.react(room, bob.user_id, press, words, sign)
@@ -358,8 +363,8 @@ async def test_presses_count_that_were_made_while_the_bot_was_away_and_who_is_he
         await ann.say(room, "!heldhands night end sure")
         await lobby.reads(ann, "No further round")
         for each in pair.people:
-            await stage.house.service.manners.part(each, pair.game)
-        await lobby.strike(stage.house.service.desk.now() + 31_000)
+            await stage.house.service.nudges.part(each, pair.game)
+        await lobby.strike(stage.house.service.context.now() + 31_000)
         await lobby.reads(ann, f"{TITLE} is over")
         await ann.until(lambda: not lobby.words(ann), "nothing is offered any more")
         await ann.until(lambda: len(stage.pictures(ann, room)) == 1, "one picture is left")

@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from adapters.matrix.names import address
-from bot.keys import SYMBOLS, Key
-from bot.looks import SIZES
+from adapters.matrix.addresses import address
+from bot.commands.keypad import SYMBOLS, Key
+from bot.model.preferences import SIZES
 from bot.store.keys import game_key
 from engine.heldhands.actions import END_TURN, Step
 from tests.homeserver.player import Player
@@ -59,7 +59,7 @@ def told(player: Player) -> set[str]:
 
 async def all_is_told(table: Table, viewer: Player, room: str, *, as_seen_by: Player) -> None:
     """Wait until a person has the newest picture of a room, and all that the bot does there besides."""
-    sight = await table.scene.house.service.sights.look(address(as_seen_by.user_id), table.game)
+    sight = await table.scene.house.service.views.look(address(as_seen_by.user_id), table.game)
 
     def told_in_full() -> bool:
         pictures = table.scene.pictures(viewer, room)
@@ -213,12 +213,12 @@ async def test_game_between_discord_and_matrix_is_joined_by_code_and_played_both
         invited = await asking.told(discord, ann, "invite", **OPTIONS)
         code = asking.code_in(invited)
         assert f"On Matrix, they write to {matrix.bot.user_id}: join {code}" in invited.text
-        (sitting,) = await service.book.games_of(asking.address_of(ann))
+        (sitting,) = await service.records.games_of(asking.address_of(ann))
         game = sitting.game
         await matrix.house.client.hset(game_key(game), "seed", str(RECORD.seed))
         await bob.say(matrix.lobby, f"!heldhands join {code}")
         await matrix.enter_all(bob, 3)  # his seat, a room to be answered in, and the one where all can watch
-        await discord.discord.until(lambda: discord.letters(ann), "Ann has a picture")
+        await discord.discord.until(lambda: discord.direct_messages(ann), "Ann has a picture")
         await bob.until(lambda: matrix.seats(bob) and len(bob.rooms) == 4, "Bob has a picture")
         here, there = Table(matrix, game), on_discord.Table(discord, game, discord.letter)
         room = here.room(1)
@@ -237,12 +237,14 @@ async def test_game_between_discord_and_matrix_is_joined_by_code_and_played_both
         await bob.until(lambda: bob.unread(room)[1], "it has rung")
 
         for who in (asking.address_of(ann), address(bob.user_id)):
-            await service.manners.part(who, game)
+            await service.nudges.part(who, game)
         await here.sees(1, ENDING)
         await bob.until(lambda: ENDING in matrix.pictures(bob, seen)[-1].body, "all on Matrix see the end")
         await discord.discord.until(lambda: ENDING in discord.letter(ann).text, "Ann sees how it ended")
         # Nobody learns from what is shown who a person is on the other platform.
-        on_discord_texts = [version.text for message in discord.letters(ann) for version in message.versions]
+        on_discord_texts = [
+            version.text for message in discord.direct_messages(ann) for version in message.versions
+        ]
         assert not [text for text in on_discord_texts if bob.user_id in text or "matrix" in text.casefold()]
         on_matrix = [json.dumps(event.source) for each in (room, seen) for event in bob.timeline(each)]
         assert not [text for text in on_matrix if str(ann.id) in text]

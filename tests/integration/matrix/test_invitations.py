@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from adapters.matrix.names import address
-from bot.server_time import ServerTime
+from adapters.matrix.addresses import address
 from bot.store.keys import wake_channel
+from bot.store.server_clock import ServerClock
 from engine.palm.phases import Phase
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
@@ -40,8 +40,8 @@ async def test_proposal_rings_for_the_guest_alone_and_says_what_becomes_of_it(
 
     proposal, game = await proposed(scene)
     with monkeypatch.context() as later:
-        now = ServerTime.__call__
-        later.setattr(ServerTime, "__call__", lambda clock: now(clock) + HOURS_48)
+        now = ServerClock.__call__
+        later.setattr(ServerClock, "__call__", lambda clock: now(clock) + HOURS_48)
         await scene.house.client.publish(wake_channel("clock"), f"{game}:")
         await closed(scene, proposal, "The invitation has expired")
 
@@ -115,9 +115,9 @@ async def test_bot_declines_where_who_asks_is_not_allowed_to(
 async def gathered(scene: Scene, game: str, *people: Player) -> None:
     """Wait until these have come, in this order, and the message in the lobby says so."""
     wanted = tuple(address(player.user_id) for player in people)
-    desk = scene.house.service.desk
+    desk = scene.house.service.context
     await ask_until(lambda: desk.find(game), lambda now: now.about.seats == wanted)
-    lines = (await scene.house.service.sights.watch(game)).screen.lines
+    lines = (await scene.house.service.views.watch(game)).screen.lines
     await scene.bob.until(
         lambda: all(line in scene.said(scene.bob, scene.lobby) for line in lines), "it says so"
     )

@@ -8,11 +8,11 @@ from urllib.parse import quote
 
 import pytest
 
-from adapters.matrix import chores
+from adapters.matrix import background
+from adapters.matrix.api import MatrixApi
+from adapters.matrix.errors import Code, MatrixError
 from adapters.matrix.keypads import keypad_symbols
-from adapters.matrix.troubles import Code, MatrixError
-from adapters.matrix.wire import Wire
-from bot.keys import SYMBOLS
+from bot.commands.keypad import SYMBOLS
 from engine.heldhands import GAME
 from tests.homeserver.fixtures import limited
 from tests.homeserver.player import Player, Refused
@@ -56,7 +56,7 @@ async def limit(scene: Scene, **allowed: int) -> None:
 async def test_with_few_events_a_game_begins_and_a_fast_turn_loses_nothing(
     new_homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chores, "_QUIET", 0.5)  # or we would wait as long as tidying up does
+    monkeypatch.setattr(background, "_QUIET", 0.5)  # or we would wait as long as tidying up does
     async with scene_on(new_homeserver, valkey, tmp_path) as scene:
         await limit(scene, messages_per_second=4, burst_count=10)  # as many at once, and back sooner
         proposal, game = await proposed(scene, RECORD)
@@ -115,20 +115,20 @@ async def test_who_asks_is_answered_as_soon_as_we_may_and_not_behind_the_invitat
     def limited_once(does: Callable[..., Awaitable[str]]) -> Callable[..., Awaitable[str]]:
         """Let the homeserver tell us to wait, once for everything that is new."""
 
-        async def waits(wire: Wire, where: object, *args: Any, **more: Any) -> str:  # noqa: ANN401 - any
+        async def waits(api: MatrixApi, where: object, *args: Any, **more: Any) -> str:  # noqa: ANN401 - any
             what = f"{does.__name__} {where} {args[1:]} {more}"
             if what not in told:
                 told.add(what)
                 raise MatrixError(Code.LIMITED, WAIT)
-            return await does(wire, where, *args, **more)
+            return await does(api, where, *args, **more)
 
         return waits
 
-    async def joins(_: Wire, room: str) -> None:
+    async def joins(_: MatrixApi, room: str) -> None:
         told.add(room)
         raise MatrixError(Code.LIMITED, A_WHILE)
 
-    monkeypatch.setattr(Wire, "join", joins)
+    monkeypatch.setattr(MatrixApi, "join", joins)
     rooms = {await scene.bob.create_room(invite=[scene.bot.user_id]) for _ in range(3)}
 
     async def has_tried_to_come() -> bool:
@@ -136,7 +136,7 @@ async def test_who_asks_is_answered_as_soon_as_we_may_and_not_behind_the_invitat
 
     await until(has_tried_to_come)
     for name in ("send", "create"):
-        monkeypatch.setattr(Wire, name, limited_once(getattr(Wire, name)))
+        monkeypatch.setattr(MatrixApi, name, limited_once(getattr(MatrixApi, name)))
     await scene.private(scene.eve, "games")
     await proposed(scene)
     assert len(told - rooms) >= 3

@@ -15,17 +15,17 @@ import pytest
 from aiohttp import ClientError
 from pydantic import SecretStr
 
-from adapters.matrix import gaps, hearing, listening
-from adapters.matrix.names import PLATFORM, mark
-from adapters.matrix.sending import Sending
-from adapters.matrix.service import MatrixService
-from adapters.matrix.tools import tools_for
-from adapters.matrix.troubles import Code, MatrixError
-from adapters.matrix.wire import Wire
-from bot.calls import break_off
-from bot.doctor.finding import IllRefusal
-from bot.keys import SYMBOLS, Key
-from bot.refusals import Denied, ServiceRefusal
+from adapters.matrix import event_handler, missed_events, sync
+from adapters.matrix.addresses import PLATFORM, mark
+from adapters.matrix.api import MatrixApi
+from adapters.matrix.component import MatrixService
+from adapters.matrix.context import matrix_context
+from adapters.matrix.errors import Code, MatrixError
+from adapters.matrix.room_message import RoomMessage
+from bot.app.doctor.finding import IllRefusal
+from bot.commands.keypad import SYMBOLS, Key
+from bot.delivery.pubsub import break_off
+from bot.model.refusals import Denied, ServiceRefusal
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
 from tests.integration.conftest import until
@@ -70,20 +70,20 @@ async def press_key(table: Table, key: Key) -> str:
 async def test_what_happened_meanwhile_is_found_and_what_is_heard_again_changes_nothing(
     stage: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wanted = listening.wanted
+    wanted = sync.wanted
 
     def little(*, members: bool) -> dict[str, Any]:
         asked = wanted(members=members)
         asked["room"]["timeline"]["limit"] = FEW
         return asked
 
-    monkeypatch.setattr(listening, "wanted", little)
-    monkeypatch.setattr(gaps, "_PAGE", FEW)
-    places, bob = stage.house.service.places, stage.bob
+    monkeypatch.setattr(sync, "wanted", little)
+    monkeypatch.setattr(missed_events, "_PAGE", FEW)
+    places, bob = stage.house.service.notes, stage.bob
     async with bot_running(stage.house):
         await greeted(stage)
         table = await begun(stage, RECORD)
-        before = await places.kept(PLATFORM, heard_place(stage))
+        before = await places.recall(PLATFORM, heard_place(stage))
         await table.play(MOVES[:3])
         room, said = table.room(1), len(words(stage, bob))
         await press_key(table, Key.READ)
@@ -94,7 +94,7 @@ async def test_what_happened_meanwhile_is_found_and_what_is_heard_again_changes_
         await gone_from(bob, room, await press_key(table, first))  # so it was heard
     assert before
     assert rest
-    await places.mark(PLATFORM, heard_place(stage), before)
+    await places.remember(PLATFORM, heard_place(stage), before)
     for key in rest:
         await press_key(table, key)
     for number in range(3 * FEW):
@@ -115,7 +115,7 @@ async def test_what_happened_meanwhile_is_found_and_what_is_heard_again_changes_
 async def test_what_was_said_before_we_came_or_long_ago_or_by_a_program_or_to_others_is_not_answered(
     stage: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, lobby, places, place = stage.ann, stage.lobby, stage.house.service.places, heard_place(stage)
+    ann, lobby, places, place = stage.ann, stage.lobby, stage.house.service.notes, heard_place(stage)
     await ann.say(lobby, HELP)  # before we came
     async with bot_running(stage.house):
         await greeted(stage)
@@ -126,10 +126,10 @@ async def test_what_was_said_before_we_came_or_long_ago_or_by_a_program_or_to_ot
     said = len(words(stage, ann))
     await ann.say(lobby, HELP)
     with monkeypatch.context() as later:
-        later.setattr(hearing, "time", lambda: time() + TWO_HOURS)
-        before = await places.kept(PLATFORM, place)
+        later.setattr(event_handler, "time", lambda: time() + TWO_HOURS)
+        before = await places.recall(PLATFORM, place)
         async with bot_running(stage.house):
-            await ask_until(lambda: places.kept(PLATFORM, place), lambda now: now != before)
+            await ask_until(lambda: places.recall(PLATFORM, place), lambda now: now != before)
     async with bot_running(stage.house):
         await stage.answer(ann, direct, "rules")  # so it listens, only to those who do something from now on
         await ann.say(lobby, "lovely weather")
@@ -142,7 +142,7 @@ class KilledError(Exception):
     """Raised in the place of what a dead process does not do any more."""
 
 
-class DyingWire(Wire):
+class DyingWire(MatrixApi):
     """Sends, and dies before it hears the answer."""
 
     async def send(self, *args: Any, **more: Any) -> str:  # noqa: ANN401 - as it is
@@ -150,7 +150,7 @@ class DyingWire(Wire):
         raise KilledError
 
 
-class RefusedWire(Wire):
+class RefusedWire(MatrixApi):
     """Is told to wait."""
 
     async def send(self, *_: object, **__: object) -> str:
@@ -163,12 +163,12 @@ async def test_only_the_last_picture_is_left_though_we_died_or_were_refused_and_
     host = await stage.homeserver.enter(stage.bot)
     room = await host.create_room()
     whole, dying, refused = (
-        tools_for(wire(host.client, "Held Hands"), stage.house.service, "en")
-        for wire in (Wire, DyingWire, RefusedWire)
+        matrix_context(api(host.client, "Held Hands"), stage.house.service, stage.house.nights, "en")
+        for api in (MatrixApi, DyingWire, RefusedWire)
     )
 
-    async def send(tools: Any, words: str, key: str) -> None:  # noqa: ANN401 - as it is
-        await Sending(tools).send(room, {"msgtype": "m.notice", "body": words}, key)
+    async def send(context: Any, words: str, key: str) -> None:  # noqa: ANN401 - as it is
+        await RoomMessage(context).send(room, {"msgtype": "m.notice", "body": words}, key)
 
     with pytest.raises(MatrixError):
         await send(refused, "refused", "GAME:0:0")
@@ -179,7 +179,7 @@ async def test_only_the_last_picture_is_left_though_we_died_or_were_refused_and_
         await send(refused, "refused", "GAME:0:3")
     await send(whole, "the end", "GAME:0:4")
     await send(whole, "once more", "AGAIN:0:1")  # which leaves the end of an earlier game
-    running = asyncio.create_task(whole.chores.run())
+    running = asyncio.create_task(whole.background.run())
     left = ["the end", "once more"]
     await host.until(lambda: [each.body for each in host.shown(room)] == left, "only the last")
     await break_off(running)

@@ -2,13 +2,13 @@
 
 import pytest
 
-from adapters.matrix.names import address
-from bot.keys import SYMBOLS, Key
-from bot.keys_palm import KEYPAD
-from bot.looks import SIZES
+from adapters.matrix.addresses import address
+from bot.commands.keypad import SYMBOLS, Key
+from bot.games.palm.game import KEYPAD
+from bot.model.preferences import SIZES
 from bot.service.play import Press
 from engine.palm.phases import Ending, Phase
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.palm.names import object_name
 from tests.homeserver.player import Player, Refused
 from tests.integration.matrix import playing
@@ -138,7 +138,7 @@ async def test_grandfathers_room_never_holds_the_name_of_a_thing_whenever_the_bo
         for player in (his, eve):
             assert THING not in seen_by(player).casefold()
         await may_speak(his, room)
-    seen = (await table.sight(turn.grandfather)).seen
+    seen = (await table.sight(turn.grandfather)).snapshot
     press = Press(address(his.user_id), game, seen.revision, found(state))
     await stage.house.service.press(press)  # from elsewhere
     assert speakers(his, room) == {his.user_id}, "nobody is there who could take it back"

@@ -11,23 +11,23 @@ import pytest
 from pydantic import SecretStr
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from adapters.matrix.language import words_in
-from adapters.matrix.names import PLATFORM, address
+from adapters.matrix.addresses import PLATFORM, address
+from adapters.matrix.api import MatrixApi, NewRoom
+from adapters.matrix.catalogue import words_in
+from adapters.matrix.context import matrix_context
 from adapters.matrix.presses import Presses
+from adapters.matrix.room_cleanup import RoomCleanup
 from adapters.matrix.rooms import Rooms
 from adapters.matrix.spaces import Spaces
-from adapters.matrix.tidying import Tidying
-from adapters.matrix.tools import tools_for
-from adapters.matrix.wire import NewRoom, Wire
-from bot.calls import break_off
-from bot.house import House, opened
-from bot.keys import SYMBOLS, Key, Keys, paths
-from bot.server_time import ServerTime
+from bot.app.container import Container, open_container
+from bot.commands.keypad import SYMBOLS, Key, Keys, paths
+from bot.config.settings import Settings
+from bot.delivery.pubsub import break_off
 from bot.service.play import Press
-from bot.settings import Settings
 from bot.store.games import Games
 from bot.store.keys import place_key
-from renderers.language import Language
+from bot.store.server_clock import ServerClock
+from renderers.i18n.catalogue import Language
 from tests.drawings import threads
 from tests.homeserver.player import Player, Refused
 from tests.homeserver.synapse import Homeserver
@@ -137,9 +137,9 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         ann, bot, service, store = scene.ann, scene.bot.user_id, scene.house.service, scene.house.client
         there = scene.watched(ann)
         rooms, host, words = (table.room(0), there), await homeserver.enter(scene.bot), words_in(Language.EN)
-        tools = tools_for(Wire(host.client, "Held Hands"), service, "en")
-        tidying = Tidying(tools, Spaces(tools, words, wanted=True), words, days=7)
-        space = await service.places.kept("matrix", "space")
+        context = matrix_context(MatrixApi(host.client, "Held Hands"), service, scene.house.nights, "en")
+        room_cleanup = RoomCleanup(context, Spaces(context, words, wanted=True), words, days=7)
+        space = await service.notes.recall("matrix", "space")
         assert space
         await ann.join(space)
 
@@ -149,30 +149,30 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         await ann.until(is_child, "the game is in the space")
         key = place_key("matrix", table.room(0))
         assert await store.expire(key, SOON)
-        await tidying.look_around()
+        await room_cleanup.look_around()
         assert await store.ttl(key) > SOON
         await table.all_is_brought()
         with monkeypatch.context() as silence:
             silence.setattr(Games, "load_with", AsyncMock(side_effect=NoConnectionError))
-            await tidying.look_around()
+            await room_cleanup.look_around()
 
-        days, now = 1, ServerTime.__call__
-        monkeypatch.setattr(ServerTime, "__call__", lambda clock: now(clock) + days * EIGHT_DAYS)
-        await tidying.look_around()  # the game goes on
+        days, now = 1, ServerClock.__call__
+        monkeypatch.setattr(ServerClock, "__call__", lambda clock: now(clock) + days * EIGHT_DAYS)
+        await room_cleanup.look_around()  # the game goes on
         await table.end()
         await is_free(ann, there, free=True)
-        await tidying.look_around()  # it has just ended
+        await room_cleanup.look_around()  # it has just ended
         again = await table.again()
         await is_free(ann, there, free=False)  # so this room has the new game too
         await again.all_is_brought()
         days = 2
-        await tidying.look_around()  # another one goes on there
+        await room_cleanup.look_around()  # another one goes on there
         assert all(bot in ann.members(room) for room in rooms)
         await again.end()
         await is_free(ann, there, free=True)
         await again.all_is_brought()
         days = 3
-        await tidying.look_around()
+        await room_cleanup.look_around()
         for room in rooms:
             await ann.until(lambda room=room: bot not in ann.members(room), "the bot has left")  # type: ignore[misc]
             assert "This room has done its work" in scene.said(ann, room)
@@ -188,7 +188,7 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         await scene.enter_all(ann, 2)  # new rooms
 
 
-class SlowWire(Wire):
+class SlowWire(MatrixApi):
     """Makes rooms on paper only, and none for Eve until it may answer."""
 
     user = "@bot:example.org"
@@ -207,8 +207,10 @@ class SlowWire(Wire):
 
 
 @pytest.fixture
-async def house(valkey: str, tmp_path: Path) -> AsyncIterator[House]:
-    async with opened(Settings(redis_url=SecretStr(valkey), data_dir=tmp_path), workers=threads) as there:
+async def house(valkey: str, tmp_path: Path) -> AsyncIterator[Container]:
+    async with open_container(
+        Settings(redis_url=SecretStr(valkey), data_dir=tmp_path), workers=threads
+    ) as there:
         yield there
 
 
@@ -217,46 +219,46 @@ async def _room_for(who: str) -> NewRoom:
 
 
 async def test_nobody_waits_for_a_room_of_another_person_and_one_that_is_broken_off_is_found_again(
-    house: House,
+    house: Container,
 ) -> None:
-    wire, service = SlowWire(), house.service
-    rooms = Rooms(wire, service)
-    sight = await service.sights.look(ANN, await service.play.open("heldhands", {}, [ANN, BOB]))
+    api, service = SlowWire(), house.service
+    rooms = Rooms(api, service)
+    sight = await service.views.look(ANN, await service.play.open("heldhands", {}, [ANN, BOB]))
     waiting = asyncio.create_task(rooms.seat(ANN, sight, lambda: _room_for(EVE)))
-    await wire.asked.wait()
-    assert await rooms.direct(BOB, lambda: _room_for(BOB)) == wire.made[1]
+    await api.asked.wait()
+    assert await rooms.direct(BOB, lambda: _room_for(BOB)) == api.made[1]
     await break_off(waiting)
     again = asyncio.create_task(rooms.seat(ANN, sight, lambda: _room_for(EVE)))
-    wire.answered.set()
-    assert await again == wire.made[0], "nobody is asked into a room of which we do not know"
-    assert len(wire.made) == 2
+    api.answered.set()
+    assert await again == api.made[0], "nobody is asked into a room of which we do not know"
+    assert len(api.made) == 2
 
 
-async def test_two_games_that_begin_at_once_have_a_room_each(house: House) -> None:
+async def test_two_games_that_begin_at_once_have_a_room_each(house: Container) -> None:
     service = house.service
     rooms = Rooms(SlowWire(), service)
     games = [await service.play.open("heldhands", {}, [ANN, BOB]) for _ in range(2)]
-    sights = [await service.sights.look(ANN, game) for game in games]
+    sights = [await service.views.look(ANN, game) for game in games]
     made = await asyncio.gather(*(rooms.seat(ANN, sight, lambda: _room_for(ANN)) for sight in sights))
     assert [await rooms.seat_of(ANN, sight) for sight in sights] == made
     assert len(set(made)) == len(games)
-    assert [(await service.places.game_at(PLATFORM, room)).game for room in made] == games  # type: ignore[union-attr]
+    assert [(await service.notes.game_at(PLATFORM, room)).game for room in made] == games  # type: ignore[union-attr]
 
 
-async def test_key_that_had_nothing_to_do_is_pressed_again_before_it_was_taken_away(house: House) -> None:
-    service, bob, log = house.service, "@bob:example.org", house.service.desk.games.log
-    tools = tools_for(SlowWire(), service, "en")
-    presses = Presses(tools)
+async def test_key_that_had_nothing_to_do_is_pressed_again_before_it_was_taken_away(house: Container) -> None:
+    service, bob, log = house.service, "@bob:example.org", house.service.context.games.log
+    context = matrix_context(SlowWire(), service, house.nights, "en")
+    presses = Presses(context)
     game = await service.play.open("heldhands", {}, [ANN, BOB], seed=RECORD.seed)
 
     async def keys(action: str) -> Keys:
-        return next(keys for keys, meant in paths(await service.sights.look(BOB, game)) if meant == action)
+        return next(keys for keys, meant in paths(await service.views.look(BOB, game)) if meant == action)
 
     for seat, side in MOVES[:2]:
         who = (ANN, BOB)[seat]
         await service.press(Press(who, game, (await service.play.look(who, game)).revision, str(side)))
-    room = await tools.rooms.seat(BOB, await service.sights.look(BOB, game), lambda: _room_for(BOB))
-    place = await tools.rooms.at(room)
+    room = await context.rooms.seat(BOB, await service.views.look(BOB, game), lambda: _room_for(BOB))
+    place = await context.rooms.at(room)
     assert place
     await presses.react(place, bob, "$idle", SYMBOLS[Key.TWO])  # a card, but for which way?
     first, second = await keys(str(MOVES[2][1]))

@@ -13,10 +13,10 @@ from nio.client.async_client import AsyncClient
 from nio.responses import DevicesResponse, SyncResponse
 from pydantic import SecretStr
 
+from adapters.matrix.api import configured
 from adapters.matrix.session import HomeserverAway, Session, logged_in
-from adapters.matrix.wire import configured
-from bot.doctor.finding import IllRefusal
-from bot.settings import Settings
+from bot.app.doctor.finding import IllRefusal
+from bot.config.settings import Settings
 from tests.homeserver.player import Credentials
 from tests.homeserver.synapse import Homeserver
 from tests.rows import each_row

@@ -5,16 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.commands.asking import Elsewhere, TimeShown, time_shown
-from bot.connection import Client
-from bot.nights.clock import NightClock
-from bot.nights.delivering import EventShowing, LobbyShowing, NightDeliverer, Note
-from bot.nights.desk import NIGHTS, queue_of
+from bot.delivery.night_deliverer import EventShowing, LobbyShowing, NightDeliverer, Note
+from bot.delivery.night_timers import NightTimers
+from bot.model.night import Night, Plan
+from bot.nights.context import NIGHTS, queue_of
 from bot.nights.evening import BREAK, TICK
-from bot.nights.night import Night, Plan
+from bot.nights.service import NightService
 from bot.service.play import Press
 from bot.service.service import GameService
-from bot.store.due import Claim, Queues, Settled
+from bot.store.connection import Client
 from bot.store.keys import PARTITIONS, night_key
+from bot.store.queue import Claim, Queues, Settled
 from engine.heldhands.record import Record, actions
 from tests.integration.service.tablemates import DAY, HOUR, MINUTE, Time
 from tests.records import recorded
@@ -58,6 +59,7 @@ class Evening:
     """A night on a server, and whoever keeps its time."""
 
     service: GameService
+    nights: NightService
     client: Client
     time: Time
     night: str = ""
@@ -65,19 +67,19 @@ class Evening:
     programmes: dict[str, Programme] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        nights = self.service.nights
+        nights = self.nights
         self.listing, self.hosting, self.leading = nights.listing, nights.hosting, nights.leading
 
     async def planned(self, in_: int = DAY * 2, host: str = HOST, **plan: Any) -> Night:  # noqa: ANN401 - fields of a plan
         told: dict[str, Any] = {"title": "Friday", "zone": "Europe/Rome", "at": self.time.now + in_, **plan}
-        night = await self.service.nights.hosting.plan(
+        night = await self.nights.hosting.plan(
             host, Plan(**told), home=HOME, hosting=HOME, language="en", lobbies={"discord": "77"}
         )
         self.night = night.id
         return night
 
     async def now(self) -> Night:
-        return (await self.service.nights.find(self.night)).night
+        return (await self.nights.find(self.night)).night
 
     async def come(self, people: Iterable[str], **how: Any) -> None:  # noqa: ANN401 - as `here` takes it
         for who in people:
@@ -85,13 +87,13 @@ class Evening:
 
     async def strikes(self) -> list[str]:
         """Carry out all that is due by now, and return what that was."""
-        clock = NightClock(self.service.nights, Queues(self.client, night_key))
+        clock = NightTimers(self.nights, Queues(self.client, night_key))
         return await self._carry_out(NIGHTS, clock.carry_out)
 
     async def bring(self, platform: str = "discord") -> Programme:
         """Bring all that is due by now to a platform, and return what it has shown so far."""
         programme = self.programmes.setdefault(platform, Programme(platform))
-        bringing = NightDeliverer(self.service, Queues(self.client, night_key), programme)
+        bringing = NightDeliverer(self.service, self.nights, Queues(self.client, night_key), programme)
         await self._carry_out(queue_of(platform), bringing.carry_out)
         return programme
 
@@ -116,7 +118,7 @@ class Evening:
         return claimed
 
     async def carry_out(self, claim: Claim) -> None:
-        await NightClock(self.service.nights, Queues(self.client, night_key)).carry_out(claim)
+        await NightTimers(self.nights, Queues(self.client, night_key)).carry_out(claim)
 
     async def play(self, game: str, record: Record, first: int = 0, last: int | None = None) -> None:
         await play(self.service, game, list(actions(record))[first:last])
@@ -158,8 +160,8 @@ class Evening:
         return await self.now()
 
     async def let_go(self, game: str) -> None:
-        for who in (await self.service.desk.find(game)).about.seats:
-            await self.service.manners.part(who, game)
+        for who in (await self.service.context.find(game)).about.seats:
+            await self.service.nudges.part(who, game)
 
     async def lobby(self) -> LobbyShowing:
         return [each for each in (await self.bring()).lobbies if each.night.id == self.night][-1]
@@ -170,7 +172,7 @@ class Evening:
 
 async def play(service: GameService, game: str, moves: Sequence[tuple[int, object]]) -> None:
     for seat, action in moves:
-        seats = (await service.desk.find(game)).about.seats
+        seats = (await service.context.find(game)).about.seats
         seen = await service.play.look(seats[seat], game)
         await service.press(Press(seats[seat], game, seen.revision, str(action)))
 

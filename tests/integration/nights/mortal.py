@@ -14,8 +14,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from bot.connection import connect
 from bot.service import play
+from bot.store.connection import connect
 from bot.store.keys import partition
 from tests.integration.conftest import DEADLINE
 from tests.integration.nights.evening import Evening
@@ -85,7 +85,8 @@ async def lead(  # noqa: PLR0913 - its orders
     client.execute_command = mortal  # type: ignore[method-assign]
     time = Time()
     time.now = now
-    await Evening(World(client, time), client, time, partitions=[part]).strikes()
+    world = World(client, time)
+    await Evening(world, world.nights, client, time, partitions=[part]).strikes()
     await client.aclose()
 
 

@@ -6,9 +6,8 @@ import pytest
 
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
+from bot.model.night import Stage, Unplanned
 from bot.nights.evening import BREAK, TICK
-from bot.nights.night import Stage
-from bot.nights.refusals import Unplanned
 from bot.nights.seasons import SEASON
 from bot.service import play
 from renderers.nights.facts import PairStage
@@ -45,7 +44,7 @@ async def test_all_who_are_here_are_paired_and_nobody_meets_again_without_need(e
         assert (night.stage, len(night.rounds), last.opened) == (Stage.PLAYING, number, True)
         assert sorted(who for pair in last.pairs for who in pair.people) == sorted(people)
         for pair in last.pairs:
-            about = (await evening.service.desk.find(pair.game)).about
+            about = (await evening.service.context.find(pair.game)).about
             assert (about.seats, about.night) == (pair.people, night.id)
             met.add(frozenset(pair.people))
         await evening.round_ends()
@@ -62,13 +61,13 @@ async def test_an_odd_one_is_told_first_watches_and_plays_in_the_next_round(even
         await evening.carry_out(claim)
     first = (await evening.now()).rounds[0]
     assert (await evening.bring()).told(first.odd) == ["You sit out round 1"]
-    assert not await evening.service.book.games_of(first.pairs[0].people[0])
+    assert not await evening.service.records.games_of(first.pairs[0].people[0])
     await evening.strikes()
     (told,) = [note.answer for note in (await evening.bring()).notes if note.who == first.odd]
     watch, leave = told.choices
     assert leave.action == f"night-leave night={evening.night}"
-    answer = await Commands(evening.service).carry_out(read_call(watch.action, first.odd))
-    assert answer.headline == (await evening.service.sights.watch(first.pairs[0].game)).screen.headline
+    answer = await Commands(evening.service, evening.nights).carry_out(read_call(watch.action, first.odd))
+    assert answer.headline == (await evening.service.views.watch(first.pairs[0].game)).screen.headline
     assert [file.is_picture for file in answer.files] == [True]
     night = await evening.round_ends()
     assert first.odd in night.rounds[1].pairs[0].people
@@ -123,7 +122,7 @@ async def test_arguments_grow_for_those_who_have_won_where_the_edition_has_any(
     assert [pair.level for pair in night.pairs] == ["none"]
     (pair,) = (await evening.round_ends()).rounds[1].pairs
     assert pair.level == "challenging"
-    assert (await evening.service.desk.find(pair.game)).about.options["level"] == "challenging"
+    assert (await evening.service.context.find(pair.game)).about.options["level"] == "challenging"
     without = recorded("print-and-play-held-hands")
     monkeypatch.setattr(play, "random_seed", lambda: without.seed)
     options = {"edition": "print-and-play", "first": str(without.options.first)}
@@ -147,7 +146,7 @@ async def test_the_scoreboard_follows_calmly_until_the_last_pair_is_done(evening
     before = len((await evening.bring()).lobbies)
     await evening.passes(TICK)
     assert len((await evening.bring()).lobbies) == before + 1
-    board = (await evening.service.nights.find(night.id)).board
+    board = (await evening.nights.find(night.id)).board
     assert (board.of(one.game).stage, board.of(other.game).stage) == (PairStage.HELD, PairStage.PLAYING)
     await evening.passes(HOUR)
     assert (await evening.now()).stage is Stage.PLAYING  # somebody still plays
@@ -190,16 +189,16 @@ async def test_a_season_of_three_months_tells_how_often_people_came_and_held_han
         await evening.opened(people, rounds=1)
         await evening.round_ends(break_too=False)
         await evening.strikes()
-    table = await service.nights.seasons.table(HOME)
+    table = await evening.nights.seasons.table(HOME)
     assert [(row.name, row.evenings, row.games, row.won, row.partners) for row in table.rows] == [
         ("Ann", 2, 2, 2, 1),
         ("Bob", 2, 2, 2, 1),
     ]
-    await service.desk.people.change(people[0], season="hidden")
-    table = await service.nights.seasons.table(HOME)
+    await service.context.people.change(people[0], season="hidden")
+    table = await evening.nights.seasons.table(HOME)
     assert (len(table.rows), table.hidden) == (1, 1), "who does not wish to appear is only counted"
     evening.time.passes(SEASON)
-    assert not (await service.nights.seasons.table(HOME)).rows
+    assert not (await evening.nights.seasons.table(HOME)).rows
 
 
 async def test_whoever_finds_no_place_waits_and_those_who_are_here_play(evening: Evening) -> None:
@@ -256,7 +255,7 @@ async def test_guests_whose_names_look_the_same_are_shown_apart_in_the_lobby(eve
 
 async def test_somebody_finds_the_evenings_to_which_they_go_in_their_order(evening: Evening) -> None:
     async def outings(who: str) -> list[str]:
-        return [each.id for each in await evening.service.nights.programme.outings(who)]
+        return [each.id for each in await evening.nights.programme.outings(who)]
 
     first, second = await evening.planned(2 * DAY), await evening.planned(3 * DAY)
     (ann,) = guests(1)

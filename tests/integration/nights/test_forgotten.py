@@ -2,12 +2,11 @@
 
 import pytest
 
-from bot.nights.night import KEPT, Stage
-from bot.nights.refusals import Unplanned
+from bot.model.game import NOBODY
+from bot.model.night import KEPT, Stage, Unplanned
 from bot.nights.series import follow_up
-from bot.store.games import NOBODY
 from bot.store.keys import night_key, outings_key, season_key
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.nights.evening import DAY, HOME, HOST, MINUTE, Evening, guests
 from tests.integration.nights.test_races import then
 from tests.integration.service.tablemates import everything, why_not
@@ -22,7 +21,7 @@ async def test_the_evening_of_a_forgotten_host_is_called_off(evening: Evening, *
     night = await evening.planned(weekly=True)
     if not listed:
         await evening.listing.leave(HOST, night.id)
-    await evening.service.book.forget(HOST)
+    await evening.service.records.forget(HOST)
     await evening.strikes()
     night = await evening.now()
     assert (night.stage, night.host, night.next) == (Stage.CANCELLED, NOBODY, "")
@@ -30,11 +29,11 @@ async def test_the_evening_of_a_forgotten_host_is_called_off(evening: Evening, *
 
 
 async def test_who_played_sat_out_was_wished_for_or_shown_is_forgotten_too(evening: Evening) -> None:
-    forget, (ann, bob) = evening.service.book.forget, guests(2)
+    forget, (ann, bob) = evening.service.records.forget, guests(2)
     night = await evening.planned()
     await evening.service.guests.meet(ann, name="Annabel")
     await evening.listing.sign_up(ann, night.id, wish=bob)
-    assert not await evening.service.nights.programme.outings(bob)
+    assert not await evening.nights.programme.outings(bob)
     await forget(bob)
     assert not await is_mentioned(evening, bob)
     assert "Annabel" in await evening.reads()
@@ -48,7 +47,7 @@ async def test_who_played_sat_out_was_wished_for_or_shown_is_forgotten_too(eveni
     for who in (first.odd, player):
         await forget(who)
         assert not await is_mentioned(evening, who)
-        assert not await evening.service.nights.programme.outings(who)
+        assert not await evening.nights.programme.outings(who)
     assert NOBODY in (await evening.now()).rounds[0].pairs[0].people
 
 
@@ -65,8 +64,8 @@ async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening)
     await evening.passes(MINUTE)
     assert await evening.client.exists(season_key(HOME))
     await evening.passes(KEPT + DAY)
-    assert await why_not(evening.service.nights.find(night.id)) is Unplanned.UNKNOWN_NIGHT
-    assert not await evening.service.nights.programme.all(HOME)
+    assert await why_not(evening.nights.find(night.id)) is Unplanned.UNKNOWN_NIGHT
+    assert not await evening.nights.programme.all(HOME)
     assert not await evening.client.exists(season_key(HOME))
     assert not [who for who in (HOST, *people) if await evening.client.exists(outings_key(who))]
 
@@ -90,7 +89,7 @@ async def test_nothing_of_a_guest_remains_in_any_key(evening: Evening) -> None:
 
     kinds = {key.split(":")[2] for key in await traces()}
     assert kinds >= {"person", "game", "night", "season", "due", "seats"}
-    await evening.service.book.forget(gone)
+    await evening.service.records.forget(gone)
     assert await traces() == set()
 
 
@@ -99,28 +98,28 @@ async def test_whoever_goes_at_the_moment_when_they_are_wished_for_is_forgotten_
 ) -> None:
     ann, bob = guests(2)
     night = await evening.planned()
-    nights = evening.service.nights.desk.nights
+    nights = evening.nights.context.nights
     await evening.listing.sign_up(bob, night.id)
     going = then(nights.enter, lambda: evening.listing.leave(bob, night.id), of=bob)
     monkeypatch.setattr(nights, "enter", going)
     await evening.listing.sign_up(ann, night.id, wish=bob)
-    await evening.service.book.forget(bob)
+    await evening.service.records.forget(bob)
     assert not await is_mentioned(evening, bob)
 
 
 async def test_a_host_who_is_forgotten_while_the_next_evening_is_planned_hosts_none(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk, coming = evening.service.nights.desk, evening.service.nights.programme.coming
+    desk, coming = evening.nights.context, evening.nights.programme.coming
     await evening.planned(DAY, weekly=True)
     await evening.passes(DAY)
     before = await evening.now()
-    await evening.service.book.forget(HOST)
+    await evening.service.records.forget(HOST)
     await follow_up(desk, before)  # which was loaded before
     assert not await coming(HOME)
     other = await evening.planned(DAY, weekly=True, host="discord:2")
     await evening.passes(DAY)
-    forgetting = then(desk.nights.enter, lambda: evening.service.book.forget("discord:2"))
+    forgetting = then(desk.nights.enter, lambda: evening.service.records.forget("discord:2"))
     monkeypatch.setattr(desk.nights, "enter", forgetting)  # between naming the next evening and writing it
     await follow_up(desk, await evening.now())
     assert (await evening.now()).id == other.id
@@ -135,5 +134,5 @@ async def test_one_evening_of_a_newer_program_does_not_keep_somebody_in_all_othe
     for night in (newer, other):
         await evening.listing.sign_up(guest, night)
     await evening.client.hset(night_key(newer), "night", '{"written": "by a newer program"}')
-    assert await why_not(evening.service.nights.forget(guest)) is Unplanned.NEWER
+    assert await why_not(evening.nights.forget(guest)) is Unplanned.NEWER
     assert not await is_mentioned(evening, guest)

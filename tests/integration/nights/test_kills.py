@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from bot.connection import connect
-from bot.nights.night import Stage
-from bot.store.games import Status
+from bot.model.game import Status
+from bot.model.night import Stage
+from bot.store.connection import connect
 from tests.integration.conftest import DEADLINE
 from tests.integration.nights.evening import LEASE, MINUTE, Evening, guests
 from tests.integration.nights.mortal import mortals
@@ -24,7 +24,7 @@ async def test_killed_at_any_step_of_the_start_no_pair_is_lost_or_doubled(
         while dies:
             step += 1
             world = World(connect(valkey, patience=DEADLINE))
-            evening = Evening(world, world.client, world.time)
+            evening = Evening(world, world.nights, world.client, world.time)
             await evening.about_to_begin(people)
             evening.time.passes(MINUTE)
             dies = await killed.lead_at(evening.night, world.time(), step, answered=answered)
@@ -45,9 +45,9 @@ async def check(evening: Evening, people: list[str]) -> None:
     assert placed == Counter(people)
     assert drawn.opened
     for pair in night.pairs:
-        stored = await evening.service.desk.find(pair.game)
+        stored = await evening.service.context.find(pair.game)
         assert (stored.status, stored.about.seats) == (Status.PLAYING, pair.people)
         for who in pair.people:
-            assert [each.game for each in await evening.service.book.games_of(who)] == [pair.game]
+            assert [each.game for each in await evening.service.records.games_of(who)] == [pair.game]
     games = [key async for key in evening.client.scan_iter("hh:*:game:*")]
     assert len(games) == len(night.pairs)

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.model.game import Status
+from bot.model.night import Stage, Unplanned
+from bot.model.refusals import Denied
 from bot.nights.evening import TICK
-from bot.nights.night import Stage
-from bot.nights.refusals import Unplanned
-from bot.refusals import Denied
 from bot.service.play import Press
 from bot.service.service import GameService
-from bot.store.games import Status
 from engine.palm import GAME
 from engine.palm.phases import Phase
 from engine.palm.refusals import Refused
@@ -25,7 +24,7 @@ async def play_palm(service: GameService, game: str, found: Sequence[int]) -> No
     """Play a turn for each of these numbers: so many memories are found in it."""
     for points in found:
         await play_until(service, game, Phase.ALBUM)
-        state, who = GAME.load((await service.desk.find(game)).state), await awaited(service, game)
+        state, who = GAME.load((await service.context.find(game)).state), await awaited(service, game)
         first, second = (state.turn.album.index(memory) + 1 for memory in memories(state))
         other = min({1, 2, 3} - {first, second})
         one, two = {2: (first, second), 1: (first, other), 0: (second, first)}[points]
@@ -45,7 +44,7 @@ async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(e
     one, other = night.pairs
     assert (one.level, other.level) == ("", "")
     for pair in night.pairs:
-        stored = await evening.service.desk.find(pair.game)
+        stored = await evening.service.context.find(pair.game)
         assert (stored.status, stored.about.game, stored.about.seats) == (Status.PLAYING, PALM, pair.people)
         assert stored.about.options["silence"] == "learning"
 
@@ -72,10 +71,10 @@ async def test_pairs_play_four_turns_seen_on_the_scoreboard_and_in_the_summary(e
     ):
         assert told in summary
     assert await (await evening.lobby()).picture()
-    table = await evening.service.nights.seasons.table(HOME)
+    table = await evening.nights.seasons.table(HOME)
     winners = {(await evening.service.guests.meet(who)).name for who in one.people}
     assert {row.name: row.won for row in table.rows} == {name: int(name in winners) for name in names}
-    following = (await evening.service.nights.find(night.next)).night
+    following = (await evening.nights.find(night.next)).night
     assert (following.plan.game, following.plan.options["silence"]) == (PALM, "learning"), "a week later"
 
 
@@ -117,4 +116,4 @@ async def test_nothing_is_planned_that_two_could_not_play(evening: Evening) -> N
     ]
     for plan, code in wrong:
         assert await why_not(evening.planned(**plan)) is code
-    assert not await evening.service.nights.programme.all(HOME)
+    assert not await evening.nights.programme.all(HOME)

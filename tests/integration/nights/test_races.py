@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.nights.clock import NightClock, Struck
+from bot.delivery.night_timers import NightTimers, Struck
+from bot.model.night import Stage, Unplanned
 from bot.nights.evening import BREAK, TICK, Evenings
-from bot.nights.night import Stage
 from bot.nights.pairing import paired_beside
-from bot.nights.refusals import Unplanned
 from bot.nights.scores import scored
-from bot.store.due import Queues
 from bot.store.keys import night_key
+from bot.store.queue import Queues
 from renderers.nights.facts import PairStage
 from tests.integration.nights.evening import HOST, HOUR, MINUTE, WON, Evening, guests
 from tests.integration.service.tablemates import why_not
@@ -71,7 +70,7 @@ async def test_whoever_goes_while_people_are_paired_is_in_no_pair_and_all_others
     people = guests(5)
     for go in (
         lambda: evening.listing.leave(people[0], evening.night),
-        lambda: evening.service.book.forget(people[0]),
+        lambda: evening.service.records.forget(people[0]),
     ):
         monkeypatch.setattr("bot.nights.drawing.paired_beside", then(paired_beside, go))
         night = await evening.opened(people)
@@ -89,7 +88,7 @@ async def test_where_all_who_were_called_are_forgotten_others_can_still_come(
 
     async def go() -> None:
         for who in people:
-            await evening.service.book.forget(who)
+            await evening.service.records.forget(who)
 
     monkeypatch.setattr("bot.nights.drawing.paired_beside", then(paired_beside, go))
     await evening.opened(people)
@@ -103,8 +102,8 @@ async def test_who_has_looked_at_the_tables_earlier_does_not_undo_what_is_known(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night = await evening.opened(guests(4), minutes=600)
-    nights = evening.service.nights
-    looking = Evenings(nights.desk, nights.drawing)
+    nights = evening.nights
+    looking = Evenings(nights.context, nights.drawing)
     pair = night.pairs[0]
 
     async def won() -> None:
@@ -120,7 +119,7 @@ async def test_nobody_waits_for_a_game_that_is_gone_or_in_break_after_break(even
     people = guests(4)
     night = await evening.opened(people, minutes=600)
     lost, played = (pair.game for pair in night.pairs)
-    await evening.service.desk.games.delete(await evening.service.desk.find(lost))
+    await evening.service.context.games.delete(await evening.service.context.find(lost))
     await evening.play(played, WON)
     await evening.passes(TICK)
     assert (await evening.now()).breaks_until
@@ -132,10 +131,10 @@ async def test_nobody_waits_for_a_game_that_is_gone_or_in_break_after_break(even
 async def test_who_begins_late_what_another_has_begun_begins_no_second_round(evening: Evening) -> None:
     night = await evening.about_to_begin(guests(2))
     evening.time.passes(MINUTE)
-    late = await evening.service.nights.find(night.id)  # and then it was away for a while
+    late = await evening.nights.find(night.id)  # and then it was away for a while
     await evening.strikes()
     await evening.come(["discord:70", "discord:71"])
-    clock = NightClock(evening.service.nights, Queues(evening.client, night_key))
+    clock = NightTimers(evening.nights, Queues(evening.client, night_key))
     await clock._start(Struck(late, night.plan.at, float(night.plan.at), late=False))
     await evening.strikes()
     now = await evening.now()
@@ -147,7 +146,7 @@ async def test_an_interest_that_is_noted_late_does_not_take_back_that_somebody_i
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night, (guest,) = await evening.about_to_begin([]), guests(1)
-    listing, nights = evening.listing, evening.service.nights.desk.nights
+    listing, nights = evening.listing, evening.nights.context.nights
     monkeypatch.setattr(nights, "load", then(nights.load, lambda: listing.here(guest, night.id)))
     await listing.interest(guest, night.id, interested=True)
     entry = (await evening.now()).entry(guest)

@@ -4,16 +4,16 @@ import pytest
 
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
-from bot.deliverer import Deliverer
-from bot.games import HOUSE
-from bot.language import words_in
+from bot.delivery.deliverer import Deliverer
+from bot.games.registry import GAMES
+from bot.model.night import Stage
+from bot.model.refusals import Denied
 from bot.nights.drawing import Drawing
 from bot.nights.evening import TICK
-from bot.nights.night import Stage
-from bot.refusals import Denied
-from bot.store.due import Queues
+from bot.store.queue import Queues
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.nights.evening import DAY, LEASE, MINUTE, WON, Evening, guests
 from tests.integration.service.recorder import Recorder
 from tests.integration.service.tablemates import why_not
@@ -22,12 +22,12 @@ STRANGER = "discord:555"
 WORDS = words_in(Language.EN)
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", GAMES)
 async def test_all_pairs_of_a_round_have_the_same_cards_and_the_next_others(
     evening: Evening, game: str
 ) -> None:
     night = await evening.opened(guests(4), game=game, same_deal=True, minutes=600)
-    games = evening.service.desk.games
+    games = evening.service.context.games
     seeds = {(await games.record(pair.game))[0] for pair in night.pairs}
     await evening.come(["discord:98", "discord:99"])
     late = (await evening.host_starts()).rounds[1].pairs[0]
@@ -38,23 +38,23 @@ async def test_all_pairs_of_a_round_have_the_same_cards_and_the_next_others(
 async def test_no_table_and_no_end_is_seen_while_somebody_has_the_same_cards(evening: Evening) -> None:
     service = evening.service
     open_to_all = await evening.opened(guests(7)[5:])
-    await service.sights.watch(open_to_all.pairs[0].game)  # where each pair has its own cards
+    await service.views.watch(open_to_all.pairs[0].game)  # where each pair has its own cards
     night = await evening.opened(guests(5, ("discord",)), same_deal=True)
     done, going_on = (pair.game for pair in night.pairs)
     await evening.let_go(done)
     for game in (done, going_on):
-        assert await why_not(service.sights.watch(game)) is Denied.SEALED
-        assert await why_not(service.sights.look(STRANGER, game)) is Denied.SEALED
+        assert await why_not(service.views.watch(game)) is Denied.SEALED
+        assert await why_not(service.views.look(STRANGER, game)) is Denied.SEALED
     assert await why_not(service.replays.leaf(done, 0, WORDS)) is Denied.SEALED
-    (player, _) = (await service.desk.find(done)).about.seats
-    assert (await service.sights.look(player, done)).screen.over  # one's own end can be seen
+    (player, _) = (await service.context.find(done)).about.seats
+    assert (await service.views.look(player, done)).screen.over  # one's own end can be seen
     odd = night.rounds[0].odd
     (told,) = [note.answer for note in (await evening.bring()).notes if note.who == odd]
     assert [choice.action for choice in told.choices] == [f"night-leave night={night.id}"]
     show = read_call(f"show {going_on}", odd)
-    assert await why_not(Commands(service).carry_out(show)) is Denied.SEALED
+    assert await why_not(Commands(service, evening.nights).carry_out(show)) is Denied.SEALED
     await evening.let_go(going_on)
-    await service.sights.watch(going_on)
+    await service.views.watch(going_on)
     await service.replays.leaf(done, 0, WORDS)
 
 
@@ -64,18 +64,18 @@ async def test_who_never_ends_does_not_keep_it_from_the_others_for_ever(evening:
     await evening.let_go(done)
     for _ in range(3):
         await evening.passes(DAY)
-    await evening.service.sights.watch(done)
+    await evening.service.views.watch(done)
 
 
 async def test_nothing_is_opened_before_all_have_their_cards(evening: Evening) -> None:
     night = await evening.opened(guests(4), same_deal=True)
-    desk = evening.service.nights.desk
+    desk = evening.nights.context
     (first,) = night.rounds
     await evening.let_go(first.pairs[0].game)
-    await desk.games.games.delete(await evening.service.desk.find(first.pairs[1].game))
+    await desk.games.games.delete(await evening.service.context.find(first.pairs[1].game))
     dealing = night.model_copy(update={"rounds": (first.model_copy(update={"opened": False}),)})
     await desk.change(night.id, lambda _: (dealing, ()))  # as if only one had been dealt so far
-    assert await why_not(evening.service.sights.watch(first.pairs[0].game)) is Denied.SEALED
+    assert await why_not(evening.service.views.watch(first.pairs[0].game)) is Denied.SEALED
 
 
 async def test_whoever_has_gone_sees_no_other_table_before_the_evening_is_over(evening: Evening) -> None:
@@ -84,10 +84,10 @@ async def test_whoever_has_gone_sees_no_other_table_before_the_evening_is_over(e
     await evening.let_go(done.game)
     await evening.listing.leave(left.people[0], night.id)  # and may come back, and play on
     for who in (*left.people, STRANGER):
-        assert await why_not(evening.service.sights.look(who, done.game)) is Denied.SEALED
+        assert await why_not(evening.service.views.look(who, done.game)) is Denied.SEALED
     await evening.passes(TICK)
     assert (await evening.now()).stage is Stage.OVER
-    await evening.service.sights.watch(done.game)  # then one who has gone keeps it from nobody
+    await evening.service.views.watch(done.game)  # then one who has gone keeps it from nobody
 
 
 async def test_what_the_rules_have_ended_is_sealed_too(
@@ -119,7 +119,7 @@ async def test_a_sealed_table_is_not_brought_to_where_all_can_watch(evening: Eve
             found = await queues.claim(platform.platform, part, now=evening.time.now, lease=LEASE, most=64)
             for claim in found.claimed:
                 await deliverer.carry_out(claim)
-        return {delivery.seen.viewer for delivery in platform.brought}
+        return {delivery.snapshot.viewer for delivery in platform.brought}
 
     night = await evening.opened(guests(4, ("matrix",)), same_deal=True)
     for pair in night.pairs:

@@ -8,16 +8,15 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.metrics import Metrics
-from bot.nights.desk import queue_of
+from bot.delivery.worker import Worker
+from bot.model.night import Stage, Unplanned
+from bot.nights.context import queue_of
 from bot.nights.evening import BREAK, TICK
 from bot.nights.hosting import MOST_PLANNED
-from bot.nights.night import Stage
-from bot.nights.refusals import Unplanned
-from bot.nights.when_refusals import Untimely
 from bot.store.keys import night_key
 from bot.store.nights import Nights
-from bot.worker import Worker
+from bot.telemetry.metrics import Metrics
+from bot.text.time_refusals import Untimely
 from tests.integration.nights.evening import DAY, HOME, HOST, HOUR, MINUTE, Evening, guests
 from tests.integration.service.recorder import until_so, working
 from tests.integration.service.tablemates import why_not

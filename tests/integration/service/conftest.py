@@ -1,6 +1,6 @@
 import pytest
 
-from bot.connection import Client
+from bot.store.connection import Client
 from tests.integration.conftest import one_store
 from tests.integration.service.tablemates import World
 

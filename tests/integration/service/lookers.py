@@ -8,10 +8,10 @@ import pytest
 from redis.asyncio.client import PubSub
 from redis.asyncio.cluster import RedisCluster
 
-from bot.connection import Client
-from bot.live import Live, Looker
+from bot.delivery.subscriptions import Looker, Subscriptions
+from bot.model.person import PLATFORMS
+from bot.store.connection import Client
 from bot.store.keys import game_key, wake_channel
-from bot.store.people import PLATFORMS
 from tests.integration.conftest import DEADLINE
 
 ANNA: Final = "web:ANNA"
@@ -28,15 +28,15 @@ async def is_called(looker: Looker) -> bool:
 
 
 @asynccontextmanager
-async def listening(client: Client) -> AsyncIterator[Live]:
+async def listening(client: Client) -> AsyncIterator[Subscriptions]:
     """Give one who passes on every call from now on."""
-    live = Live(client)
+    live = Subscriptions(client)
     async with live.listening():
         await listens(live)
         yield live
 
 
-async def listens(live: Live) -> None:
+async def listens(live: Subscriptions) -> None:
     """Return when it hears, and has told everybody that they may have missed something before."""
     for number in range(_TRIES):
         with live.looking(f"MARK{number}") as marked, live.looking("SOMEBODY") as somebody:
@@ -47,7 +47,7 @@ async def listens(live: Live) -> None:
     pytest.fail("everybody is called all the time")
 
 
-async def heard(live: Live, client: Client, *games: str) -> None:
+async def heard(live: Subscriptions, client: Client, *games: str) -> None:
     """Return when it has heard all that was called until now because of these games."""
     for game in games:
         with live.looking(f"MARK{game}") as marked:

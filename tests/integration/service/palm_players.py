@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from bot.model.game import Status
 from bot.service.play import Press
 from bot.service.service import GameService
-from bot.store.games import Status
 from engine.palm.phases import Phase
 from engine.palm.views import PlayerView
 from tests.integration.service.tablemates import FAR, NEAR, STRANGER, stored

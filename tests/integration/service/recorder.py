@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from typing import Final
 from unittest.mock import Mock
 
-from adapters.parts import Runner
-from bot.deliverer import Deliverer, Delivery
-from bot.store.due import Settled
+from adapters.cli.components import Runner
+from bot.delivery.deliverer import Deliverer, Delivery
+from bot.store.queue import Settled
 from renderers.paint.picture import Picture
 from tests.integration.conftest import until
 from tests.integration.service.tablemates import NEAR, World
@@ -23,7 +23,7 @@ class Recorder:
         self.platform, self.shows_pictures = platform, shows_pictures
         self.brought: list[Delivery] = []
         self.fell_back: list[tuple[Delivery, str]] = []
-        self.answer: Callable[[Delivery], str] = lambda delivery: f"memo {delivery.seen.revision}"
+        self.answer: Callable[[Delivery], str] = lambda delivery: f"memo {delivery.snapshot.revision}"
         self.last_resort: Callable[[Delivery], str] = lambda _: "fell back"
         self.open = asyncio.Event()
         self.open.set()
@@ -45,11 +45,11 @@ class Recorder:
 
     @property
     def revisions(self) -> list[int]:
-        return [delivery.seen.revision for delivery in self.brought]
+        return [delivery.snapshot.revision for delivery in self.brought]
 
     def taken(self) -> list[tuple[str, int]]:
         """Return what was brought to whom since this was asked last."""
-        taken = [(delivery.who, delivery.seen.revision) for delivery in self.brought]
+        taken = [(delivery.who, delivery.snapshot.revision) for delivery in self.brought]
         self.brought.clear()
         return taken
 

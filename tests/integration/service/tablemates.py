@@ -9,26 +9,28 @@ from typing import Any, Final, TypeVar
 
 import pytest
 
-from bot.clock import Clock
-from bot.connection import Client
-from bot.games import HOUSE
-from bot.metrics import Metrics
-from bot.service.desk import Desk
+from bot.delivery.timers import Timers
+from bot.games.registry import GAMES
+from bot.model.game import Revisions, Status, StoredGame
+from bot.nights.service import NightService
+from bot.rendering.workers import in_threads
+from bot.service.context import ServiceContext
 from bot.service.play import Press, Pressed
 from bot.service.service import GameService
-from bot.store.counts import Counts
-from bot.store.due import Claim, Queues
-from bot.store.games import Games, Status, StoredGame
+from bot.store.connection import Client
+from bot.store.games import Games
 from bot.store.keys import due_key, log_key, partition
 from bot.store.people import People
+from bot.store.queue import Claim, Queues
+from bot.telemetry.metrics import Metrics
 from engine.contract import Refusal
 from engine.heldhands import GAME
 from engine.heldhands.actions import Step
 from engine.heldhands.record import actions, read_record
 from engine.heldhands.views import PlayerView
 from engine.replay import replay
-from renderers.language import Language
-from tests.data import GAMES
+from renderers.i18n.catalogue import Language
+from tests.data import RECORDS
 from tests.integration.conftest import DEADLINE
 
 NEAR: Final = "matrix:@near:example.org"
@@ -80,14 +82,14 @@ async def first_step(service: GameService, game: str, who: str = NEAR) -> str:
 async def at_the_end(service: GameService, client: Client, name: str, *people: str) -> Press:
     """Lay a recorded game on the table as if it had been played, and return the press that ends it."""
     people = people or PEOPLE
-    record = read_record(GAMES[name])
+    record = read_record(RECORDS[name])
     log = [(seat, str(action)) for seat, action in actions(record)]
     *_, state, _ = replay(GAME, record.options, 2, record.seed, log)
     options = {"edition": record.options.edition, "level": record.options.level.value}
     game = await service.play.open("heldhands", options, people, seed=record.seed)
     (seat, action), revision = log.pop(), len(log)
-    counts = str(Counts((revision,) * 3, (0, 0)))
-    await service.desk.games.write(
+    counts = str(Revisions((revision,) * 3, (0, 0)))
+    await service.context.games.write(
         game, expect={"rev": 1}, change={"rev": revision, "state": GAME.dump(state), "counts": counts}
     )
     await client.rpush(log_key(game), *(f"{seat} {action}" for seat, action in log))
@@ -103,12 +105,12 @@ async def ended(service: GameService, client: Client, name: str, *people: str) -
 async def parted(service: GameService, *people: str) -> str:
     game = await begun(service, *people)
     for who in people or PEOPLE:
-        await service.manners.part(who, game)
+        await service.nudges.part(who, game)
     return game
 
 
 async def stored(service: GameService, game: str) -> StoredGame:
-    found = await service.desk.games.load(game)
+    found = await service.context.games.load(game)
     assert found
     return found
 
@@ -139,7 +141,7 @@ async def everything(client: Client, *, upkeep: bool = False) -> dict[str, objec
 
 async def signed_in(service: GameService, who: str) -> str:
     secret = secrets.token_urlsafe(24)
-    await service.desk.people.devices.add(who, secret, service.desk.now())
+    await service.context.people.devices.add(who, secret, service.context.now())
     return secret
 
 
@@ -165,15 +167,17 @@ class World(GameService):
         client: Client,
         time: Time | None = None,
         language: Language = Language.EN,
-        **desk: Any,  # noqa: ANN401 - other parts than usual
+        **parts: Any,  # noqa: ANN401 - other parts than usual
     ) -> None:
         self.client, self.time, self.queues = client, time or Time(), Queues(client)
-        usual = {"games": Games(client), "people": People(client), "house": HOUSE, "now": self.time}
-        super().__init__(Desk(**{**usual, **desk}), Metrics(), language)
+        usual = {"games": Games(client), "people": People(client), "house": GAMES, "now": self.time}
+        context, metrics = ServiceContext(**{**usual, **parts}), Metrics()
+        self.nights = NightService(context, metrics, in_threads())
+        super().__init__(context, metrics, language, forget_elsewhere=self.nights.forget)
 
-    def but(self, **desk: Any) -> "World":  # noqa: ANN401 - whatever it is made of
+    def but(self, **parts: Any) -> "World":  # noqa: ANN401 - whatever it is made of
         """Return another process at the same server, made of other parts."""
-        return World(self.client, self.time, **desk)
+        return World(self.client, self.time, **parts)
 
     def racing(self, count: int) -> "World":
         """Return the world of so many who have all looked at a game before the first of them changes it."""
@@ -207,17 +211,17 @@ class World(GameService):
         return game
 
     async def enter(self, game: str) -> None:
-        await self.book.enter(await self.stored(game))
+        await self.records.enter(await self.stored(game))
 
     async def archive(self, game: str) -> None:
-        await self.desk.games.archive(await self.stored(game))
+        await self.context.games.archive(await self.stored(game))
 
     async def delete(self, game: str) -> None:
-        assert await self.desk.games.delete(await self.stored(game))
+        assert await self.context.games.delete(await self.stored(game))
 
     async def change(self, game: str, **fields: Any) -> None:  # noqa: ANN401 - whatever is stored
         """Write something as only another program would."""
-        await self.desk.games.write(game, expect={}, change=fields)
+        await self.context.games.write(game, expect={}, change=fields)
 
     async def do(self, who: str, game: str, *actions: str) -> Pressed:
         """Press one thing after the other, each on the screen that is there then."""
@@ -235,7 +239,7 @@ class World(GameService):
 
     async def part(self, game: str, *people: str) -> None:
         for who in people or PEOPLE:
-            await self.manners.part(who, game)
+            await self.nudges.part(who, game)
 
     async def status(self, game: str) -> Status:
         return (await self.stored(game)).status
@@ -244,7 +248,7 @@ class World(GameService):
         return (await self.stored(game)).about.seats
 
     async def fields(self, game: str, *names: str) -> list[str]:
-        return (await self.desk.find_with(game, names))[1]
+        return (await self.context.find_with(game, names))[1]
 
     async def due(self, queue: str, game: str) -> dict[str, float]:
         found: Any = await self.client.zrange(due_key(queue, partition(game)), 0, -1, withscores=True)
@@ -282,11 +286,14 @@ class World(GameService):
                 await self.queues.postpone(claim, until=int(claim.since))
         return [claim for claim in claims.claimed if claim.game == game]
 
+    def timers(self) -> Timers:
+        return Timers(self, self.nights.context.nights, self.queues)
+
     async def tick(self, game: str, *what: str) -> list[str]:
         """Let the clock do what is due because of a game by now, or these things; return what that was."""
         claims = [Claim("clock", game, each, self.time(), self.time()) for each in what]
         for claim in claims or (claims := await self.claimed(game)):
-            await Clock(self, self.queues).carry_out(claim)
+            await self.timers().carry_out(claim)
         return [claim.what for claim in claims]
 
     def count(self, metric: str, **labels: str) -> float | None:

@@ -3,11 +3,10 @@
 import asyncio
 from typing import Any
 
-from bot.clock import Clock
-from bot.refusals import Denied
-from bot.store.due import Settled, Shown
-from bot.store.games import Status
+from bot.model.game import Status
+from bot.model.refusals import Denied
 from bot.store.keys import game_key, log_key
+from bot.store.queue import Settled, Shown
 from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, World, why_not
 
 IDLE = 20 * HOUR
@@ -35,7 +34,7 @@ async def test_whoever_is_awaited_for_long_is_reminded_once_until_the_next_move(
     assert await world.tick(game) == []
     world.time.passes(1)
     (claim,) = await world.claimed(game)
-    clock = Clock(world, world.queues)
+    clock = world.timers()
     await asyncio.gather(*(clock.carry_out(claim) for _ in range(4)))  # it is repeated
     assert await reminded(world, game) == {0}
     await bring_all(world, game)
@@ -80,8 +79,8 @@ async def test_a_game_that_nobody_plays_on_is_put_away_and_a_day_later_forgotten
     assert (seen.status, seen.view is None) == (Status.ABANDONED, False)
     assert await why_not(world.do(NEAR, game, "end")) is Denied.ALREADY_OVER
     await world.tick(game, "result")
-    assert await world.desk.people.results(NEAR) == {}
-    assert await world.book.games_of(NEAR) == []
+    assert await world.context.people.results(NEAR) == {}
+    assert await world.records.games_of(NEAR) == []
     await bring_all(world, game)
     world.time.passes(DAY - 1)
     assert await world.tick(game) == []
@@ -121,13 +120,13 @@ async def test_a_finished_game_is_entered_then_slimmed_down_and_one_day_forgotte
         assert await world.tick(game) == ["result"]
         assert (await world.stored(game)).state
         world.time.passes(DAY)
-        log = await world.desk.games.log(game)
+        log = await world.context.games.log(game)
         assert sorted(await world.tick(game)) == ["archive", "idle"]
         assert (await world.stored(game)).state == b""
         await world.client.rpush(log_key(game), *log)  # as if it had been killed before its last step
         await world.tick(game, "archive")
         assert not await world.client.exists(log_key(game))
-        assert await world.desk.games.log(game) == log
+        assert await world.context.games.log(game) == log
         assert (await world.play.look(NEAR, game)).view
         assert await world.due("clock", game) == {"forget": end + FINISHED}
         await world.tick(game, "forget")  # as if the setting had been shorter
@@ -135,7 +134,7 @@ async def test_a_finished_game_is_entered_then_slimmed_down_and_one_day_forgotte
         await bring_all(world, game)
         world.time.now = end + FINISHED - 1
         assert await world.tick(game) == []
-        found = await world.book.statistics(FAR)
+        found = await world.records.statistics(FAR)
         assert (found.won, found.let_go) == ((1, 0) if finish == world.ended else (0, 1))
         world.time.passes(1)
         assert await world.tick(game) == ["forget"]
@@ -147,5 +146,5 @@ async def test_what_is_due_because_of_a_game_that_is_gone_is_put_away(world: Wor
     await world.delete(game)
     world.time.passes(IDLE)
     (claim,) = await world.claimed(game)
-    assert await Clock(world, world.queues).carry_out(claim) is Settled.DONE
+    assert await world.timers().carry_out(claim) is Settled.DONE
     assert await world.due("clock", game) == {}

@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.deliverer import Occasion, Unreachable
-from bot.refusals import Denied
-from bot.store.due import Settled
-from bot.store.games import NOBODY
+from bot.delivery.deliverer import Occasion, Unreachable
+from bot.model.game import NOBODY
+from bot.model.refusals import Denied
+from bot.store.queue import Settled
 from engine.contract import SPECTATOR
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.service.recorder import HERE, Recorder, bring, raising, settled
 from tests.integration.service.tablemates import FAR, MINUTE, NEAR, PEOPLE, STRANGER, World, why_not
 
@@ -70,14 +70,14 @@ async def test_it_rings_once_for_every_call_that_could_be_brought(world: World) 
 
 async def test_a_knock_says_what_it_is_once_and_is_none_if_it_comes_too_late(world: World) -> None:
     game, matrix = await settled(world)
-    await world.manners.nudge(HERE, game)
+    await world.nudges.nudge(HERE, game)
     assert await bring(world, matrix, game) == [Settled.DONE]
     (knock,) = matrix.brought
     assert (knock.occasion, knock.who, knock.memo) == (Occasion.KNOCK, NEAR, "memo 3")
     assert knock.rings
     assert knock.screen.awaited  # noqa: PGH005 - a screen is no mock
     await world.end_turn(game)
-    await world.manners.nudge(NEAR, game)
+    await world.nudges.nudge(NEAR, game)
     await world.end_turn(game, HERE)
     await bring(world, matrix, game)
     assert {each.occasion for each in matrix.brought[1:]} == {Occasion.SCREEN}
@@ -85,8 +85,8 @@ async def test_a_knock_says_what_it_is_once_and_is_none_if_it_comes_too_late(wor
 
 
 async def test_each_is_spoken_to_by_name_in_their_language_or_that_of_the_house(world: World) -> None:
-    await world.desk.people.change(NEAR, name="Anna")
-    await world.desk.people.change(HERE, language="it")
+    await world.context.people.change(NEAR, name="Anna")
+    await world.context.people.change(HERE, language="it")
     game, matrix = await world.invitations.invite(NEAR, HERE), Recorder()
     await bring(world, matrix, game)
     assert {brought.who: brought.screen.headline for brought in matrix.brought} == {
@@ -98,7 +98,7 @@ async def test_each_is_spoken_to_by_name_in_their_language_or_that_of_the_house(
         ("en", "Turn 1: your move"),
         ("tlh", "Turno 1: tocca a te"),  # of a newer program, perhaps
     ):
-        await world.desk.people.change(NEAR, language=chosen)
+        await world.context.people.change(NEAR, language=chosen)
         await bring(World(world.client, world.time, Language.IT), matrix, await world.begun())
         assert matrix.brought[-1].screen.headline == said
 
@@ -114,7 +114,7 @@ async def test_each_platform_brings_its_own_and_those_who_watch_have_a_place_on_
         for platform, viewers in (("matrix", on_matrix), ("discord", on_discord)):
             adapter = Recorder(platform)
             await bring(world, adapter, game)
-            assert [(each.who, each.seen.viewer) for each in adapter.brought] == viewers
+            assert [(each.who, each.snapshot.viewer) for each in adapter.brought] == viewers
             assert {each.place for each in adapter.brought} == {places.get(platform, "")}
 
 
@@ -128,7 +128,7 @@ async def test_a_place_can_be_found_changed_and_lost_while_a_game_goes_on(world:
     await world.play.watch(NEAR, game, "discord", "channel 8")
     await bring(world, discord, game)
     (brought,) = discord.brought
-    assert (brought.place, brought.memo, brought.seen.revision) == ("channel 8", "", 3), (
+    assert (brought.place, brought.memo, brought.snapshot.revision) == ("channel 8", "", 3), (
         "nothing of the first"
     )
     await world.end_turn(game)
@@ -141,7 +141,7 @@ async def test_a_place_can_be_found_changed_and_lost_while_a_game_goes_on(world:
 
 async def test_nothing_is_brought_to_who_was_forgotten_and_of_a_game_that_is_gone(world: World) -> None:
     game, other, matrix = await world.begun(), await world.begun(), Recorder()
-    await world.book.forget(NEAR)
+    await world.records.forget(NEAR)
     await world.delete(other)
     for each in (game, other):
         assert set(await bring(world, matrix, each)) <= {Settled.DONE}
@@ -165,7 +165,7 @@ async def test_a_dead_address_is_remembered_until_its_owner_shows_up(world: Worl
         assert matrix.began == 2, "nobody knocks at a dead door"
         assert [(fallen.who, why) for fallen, why in matrix.fell_back] == [(NEAR, reason)] * 2
         (last, _) = matrix.fell_back[-1]
-        assert (last.seen.revision, last.memo) == (5, "fell back")
+        assert (last.snapshot.revision, last.memo) == (5, "fell back")
         await world.play.show(NEAR, game)
         await bring(world, matrix, game)
         assert matrix.taken() == [(NEAR, 5)]

@@ -16,15 +16,15 @@ from typing import Any, Final
 
 import pytest
 
-from bot.connection import Client, connect
-from bot.nights.night import Plan
-from bot.refusals import Denied
-from bot.service.desk import SECOND, Limits
+from bot.model.game import NOBODY, About, Status
+from bot.model.night import Plan
+from bot.model.person import WEB
+from bot.model.refusals import Denied
+from bot.service.context import SECOND, Limits
 from bot.service.identity import Access
-from bot.store.games import NOBODY, About, Status
+from bot.store.connection import Client, connect
 from bot.store.keys import game_key
 from bot.store.lifetimes import FORGOTTEN
-from bot.store.people import WEB
 from engine.contract import Refusal
 from tests.integration.conftest import DEADLINE
 from tests.integration.service.tablemates import FAR, MINUTE, World, why_not
@@ -43,15 +43,15 @@ class Turnstile:
 
     def __init__(self, client: Client) -> None:
         self._execute: Final[Callable[..., Awaitable[Any]]] = client.execute_command
-        self._places, self._wrote = 0, False
+        self._notes, self._wrote = 0, False
         self._stopped, self._open = asyncio.Event(), asyncio.Event()
         setattr(client, "execute_command", self._step)  # noqa: B010 - as mypy wants it
 
     async def _step(self, *command: Any, **how: Any) -> Any:  # noqa: ANN401 - whatever is sent
         writes = command[0] not in READS
         if writes or self._wrote:
-            self._places -= 1
-            if self._places < 0:
+            self._notes -= 1
+            if self._notes < 0:
                 self._stopped.set()
                 await self._open.wait()
         self._wrote = writes
@@ -59,7 +59,7 @@ class Turnstile:
 
     async def begin(self, doing: Doing, places: int) -> asyncio.Task[None]:
         """Begin to do something, and return when it is stopped after so many places, or done."""
-        self._places, self._wrote = places, False
+        self._notes, self._wrote = places, False
         self._stopped.clear()
         self._open.clear()
         task = asyncio.create_task(_done(doing))
@@ -142,7 +142,7 @@ async def by_inviting(_: World, acting: World, who: str, guest: str) -> Doing:
 
 async def _left(world: World, who: str, partner: str) -> str:
     game = await world.play.open("heldhands", {}, (who, partner))
-    await world.manners.give_up(partner, game)
+    await world.nudges.give_up(partner, game)
     return game
 
 
@@ -173,7 +173,7 @@ async def by_a_round(world: World, acting: World, who: str, partner: str) -> Doi
     night, nights = await planned(world, partner, partner), world.nights
     for each in (who, partner):
         await nights.listing.here(each, night)
-    await nights.desk.change(night, lambda stored: nights.drawing.called(stored, 1))
+    await nights.context.change(night, lambda stored: nights.drawing.called(stored, 1))
     await nights.drawing.pair(await nights.find(night), 1)
     assert (await nights.find(night)).night.pairs
 
@@ -223,7 +223,7 @@ async def tried(
         doing = await seating(world, sits_down, who, partner)
 
         async def forget() -> None:
-            await forgets.book.forget(who)
+            await forgets.records.forget(who)
 
         return (forget, doing) if forgetting_first else (doing, forget)
 
@@ -279,17 +279,17 @@ async def test_an_account_that_comes_back_at_that_moment_sits_only_where_its_not
     found = await world.everything()
     for who, keys in keys_naming(found, people).items():
         seats = {key.rpartition(":")[2] for key in keys if ":game:" in key}
-        assert seats <= {*await world.desk.people.seats(who)}, who
+        assert seats <= {*await world.context.people.seats(who)}, who
     check_games(found)
     for who in people:  # and can be forgotten again
-        await world.book.forget(who)
+        await world.records.forget(who)
     await check_all_are_gone(world, people)
 
 
 async def test_nothing_is_noted_for_a_web_person_who_was_forgotten(world: World) -> None:
     who, secret = await world.identity.create()
     game = await world.invitations.invite(FAR)
-    await world.book.forget(who)
+    await world.records.forget(who)
     async with world.unchanged():
         for doing in (
             world.guests.meet(who, name="Anna"),
@@ -308,10 +308,10 @@ async def test_a_game_dealt_to_a_forgotten_person_by_a_dying_process_is_ended(wo
     who = "web:GONE"
     game = await world.play.open("heldhands", {}, (FAR, who))
     about = (await world.stored(game)).raw
-    await world.book.forget(who)
+    await world.records.forget(who)
     # The write of a process that died right after it, from before the forgetting.
     await world.client.hset(game_key(game), mapping={"about": about, "status": Status.PLAYING.value})
-    world.time.passes(world.desk.limits.idle)
+    world.time.passes(world.context.limits.idle)
     await world.tick(game)
     assert (await world.status(game), await world.seats(game)) == (Status.LEFT, (FAR, NOBODY))
     # And the person is known to be forgotten for longer than the clock takes to look at a game.

@@ -3,10 +3,10 @@
 import asyncio
 from typing import Any
 
-from bot.refusals import Denied
-from bot.screens.screen import TableAction
+from bot.model.game import NOBODY, Status
+from bot.model.refusals import Denied
+from bot.model.screen import TableAction
 from bot.screens.table import code_of
-from bot.store.games import NOBODY, Status
 from engine.contract import Refusal
 from engine.palm import GAME
 from engine.palm.refusals import Refused
@@ -50,7 +50,7 @@ async def test_people_come_one_after_another_and_the_host_begins(world: World) -
     assert (found.status, found.revision, found.state) == (Status.INVITED, 0, b"")
     assert await sitting(world, game) == (NEAR, FAR, THIRD, FOURTH)
     for seat, who in enumerate((NEAR, FAR, THIRD, FOURTH)):
-        (listed,) = await world.book.games_of(who)
+        (listed,) = await world.records.games_of(who)
         assert (listed.game, listed.seat, listed.awaited) == (game, seat, False)
     await world.do(NEAR, game, BEGIN)
     assert await dealt(world, game) == (NEAR, FAR, THIRD, FOURTH)
@@ -64,18 +64,18 @@ async def test_nobody_is_written_to_before_the_deal_and_then_everybody(world: Wo
     for adapter in (matrix, discord):
         await bring(world, adapter, game)
     assert [each.who for each in matrix.brought + discord.brought] == [NOBODY]
-    at_the_table = [choice.action for choice in matrix.brought.pop().sight.screen.choices]
+    at_the_table = [choice.action for choice in matrix.brought.pop().player_screen.screen.choices]
     assert at_the_table == [ACCEPT, LEAVE, BEGIN, WITHDRAW], "what anybody can press"
-    assert [choice.action for choice in (await world.sights.watch(game)).screen.choices] == at_the_table
+    assert [choice.action for choice in (await world.views.watch(game)).screen.choices] == at_the_table
     for who, actions in ((NEAR, [BEGIN, WITHDRAW]), (FAR, [LEAVE]), (THIRD, [ACCEPT])):
-        screen = (await world.sights.look(who, game)).screen
+        screen = (await world.views.look(who, game)).screen
         assert [choice.action for choice in screen.choices] == actions
     await world.gatherings.begin(NEAR, game)
     for adapter in (matrix, discord):
         await bring(world, adapter, game)
-    seen = {(each.who, each.seen.viewer) for each in matrix.brought}
+    seen = {(each.who, each.snapshot.viewer) for each in matrix.brought}
     assert seen == {(NOBODY, None), (NEAR, 0), (FOURTH, 2)}
-    assert {(each.who, each.seen.viewer) for each in discord.brought} == {(FAR, 1)}
+    assert {(each.who, each.snapshot.viewer) for each in discord.brought} == {(FAR, 1)}
 
 
 async def test_to_come_in_twice_is_to_come_in_once_and_two_at_the_same_moment_both_sit(world: World) -> None:
@@ -126,7 +126,7 @@ async def test_who_leaves_is_gone_the_others_move_up_and_the_host_calls_it_off(w
     )
     await invitations.accept(FAR, game)
     assert await sitting(world, game) == (NEAR, THIRD, FAR)
-    assert [each.game for each in await world.book.games_of(FAR)] == [game]
+    assert [each.game for each in await world.records.games_of(FAR)] == [game]
     await world.do(THIRD, game, TableAction.DECLINE)  # a no of who has come is to leave
     assert await sitting(world, game) == (NEAR, FAR)
     await world.do(NEAR, game, WITHDRAW)
@@ -177,7 +177,7 @@ async def test_it_begins_with_those_who_are_there_at_that_moment(world: World) -
     for doing, seats in (
         (lambda: gatherings.leave(THIRD, game), (NEAR, FAR)),  # noqa: B023
         (lambda: gatherings.come(FOURTH, game), (NEAR, FAR, THIRD, FOURTH)),  # noqa: B023
-        (lambda: world.book.forget(THIRD), (NEAR, FAR)),
+        (lambda: world.records.forget(THIRD), (NEAR, FAR)),
     ):
         game = await gathered(world, FAR, THIRD)
         await world.meanwhile(doing, "state").gatherings.begin(NEAR, game)
@@ -251,13 +251,13 @@ async def test_many_gatherings_are_too_many_but_to_come_to_many_is_not(world: Wo
 
 async def test_a_host_who_is_forgotten_has_called_it_off_and_a_guest_has_left(world: World) -> None:
     game = await gathered(world, FAR, THIRD)
-    await world.book.forget(FAR)
+    await world.records.forget(FAR)
     assert await world.status(game) is Status.INVITED
     assert await sitting(world, game) == (NEAR, THIRD)
-    await world.meanwhile(lambda: world.book.forget(FAR), "about").invitations.accept(FAR, game)
+    await world.meanwhile(lambda: world.records.forget(FAR), "about").invitations.accept(FAR, game)
     assert await sitting(world, game) == (NEAR, THIRD), "also who comes at that moment"
     assert await world.traces(FAR) == []
-    await world.book.forget(NEAR)
+    await world.records.forget(NEAR)
     assert (await world.status(game), await world.seats(game)) == (Status.WITHDRAWN, (NOBODY, THIRD))
     assert await world.traces(NEAR) == []
 

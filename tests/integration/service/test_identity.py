@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.refusals import Denied
+from bot.model.refusals import Denied
 from bot.service.identity import DEVICE_LINK_MINUTES
 from bot.store.devices import MOST_DEVICES
 from bot.store.keys import device_link_key, devices_key, person_key
@@ -111,7 +111,7 @@ async def test_signing_out_concerns_this_device_or_all_others_and_no_link_is_lef
     assert await valid(world, who, first, second, third) == [False, True, False]
     assert await why_not(identity.use_device_link(who, token)) is DEAD
     await identity.sign_out(who, second)
-    await world.desk.people.devices.renew(who, second, world.time())  # which does not bring it back
+    await world.context.people.devices.renew(who, second, world.time())  # which does not bring it back
     assert not await identity.verify(who, second)
     assert await world.everything() == {}
 

@@ -6,10 +6,10 @@ from unittest.mock import AsyncMock
 
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot.refusals import Denied
-from bot.screens.screen import TableAction
+from bot.model.game import NOBODY, Status
+from bot.model.refusals import Denied
+from bot.model.screen import TableAction
 from bot.screens.table import code_of
-from bot.store.games import NOBODY, Status
 from engine.contract import Refusal
 from engine.heldhands import GAME
 from engine.heldhands.refusals import Refused
@@ -132,7 +132,7 @@ async def test_whoever_has_the_code_joins_from_any_platform_however_it_is_typed(
             game = await world.invitations.invite(NEAR)
             assert await world.invitations.join(STRANGER, form.format(write(game))) == game
             assert (await world.status(game), await world.seats(game)) == (Status.PLAYING, (NEAR, STRANGER))
-            assert game in await world.desk.people.seats(STRANGER)
+            assert game in await world.context.people.seats(STRANGER)
 
 
 async def test_of_many_who_join_at_once_one_gets_the_seat(world: World) -> None:
@@ -204,7 +204,7 @@ async def test_options_and_a_given_seed_hold_for_the_game_that_is_dealt(world: W
     assert hands[1] != hands[2]
     for seed in (1, 2):  # a game that was given its name is opened once
         assert await world.play.open("heldhands", {}, PEOPLE, seed=seed, game="NIGHT1") == "NIGHT1"
-    assert (await world.desk.games.record("NIGHT1"))[0] == 1
+    assert (await world.context.games.record("NIGHT1"))[0] == 1
 
 
 # Once more, with the seats changed
@@ -214,8 +214,8 @@ async def check_one_game_follows(world: World, game: str, again: str) -> None:
     """See that both play this game after that one, and that there is no other."""
     assert await world.status(again) is Status.PLAYING
     for who in PEOPLE:
-        assert set(await world.desk.people.seats(who)) == {game, again}
-        assert [each.game for each in await world.book.games_of(who)] == [again]
+        assert set(await world.context.people.seats(who)) == {game, again}
+        assert [each.game for each in await world.records.games_of(who)] == [again]
 
 
 async def test_the_seats_are_turned_and_the_other_has_to_want_it_too(world: World) -> None:
@@ -234,7 +234,7 @@ async def test_the_seats_are_turned_and_the_other_has_to_want_it_too(world: Worl
         assert await world.status(again) is Status.PLAYING
         for who in PEOPLE:
             assert await world.invitations.rematch(who, game) == again, "while it is played, it is the answer"
-        assert (await world.desk.games.record(again))[0] != (await world.desk.games.record(game))[0]
+        assert (await world.context.games.record(again))[0] != (await world.context.games.record(game))[0]
         await world.part(again)
         assert await world.invitations.rematch(other, game) not in {game, again}, "and then it is asked anew"
 
@@ -248,14 +248,14 @@ async def test_whichever_step_the_other_takes_in_between_there_is_one_game(world
             again = await late.invitations.rematch(people[0], game)
             assert await world.status(again) is Status.PLAYING
             for who in people:
-                assert set(await world.desk.people.seats(who)) == {game, again}
+                assert set(await world.context.people.seats(who)) == {game, again}
 
 
 async def test_an_asking_that_broke_off_leads_nowhere_and_is_healed_by_the_next(world: World) -> None:
     game = await world.parted()
     asking = world.meanwhile(AsyncMock(side_effect=NoConnectionError), "status").invitations
     assert await why_not(asking.rematch(NEAR, game)) is Denied.NO_ANSWER
-    assert (await world.sights.look(FAR, game)).seen.again == ""
+    assert (await world.views.look(FAR, game)).snapshot.again == ""
     again = await world.invitations.rematch(FAR, game)
     assert (await world.stored(again)).about.host == 0
     assert await world.invitations.rematch(NEAR, game) == again
@@ -271,7 +271,7 @@ async def test_it_is_asked_for_after_the_archive_too_but_not_before_the_end(worl
         assert (await world.stored(again)).about.options["level"] == level
     game, over, gone = await world.begun(), await world.parted(), await world.parted(NEAR, "discord:gone")
     invited, rematch = await world.invitations.invite(NEAR, FAR), world.invitations.rematch
-    await world.book.forget("discord:gone")
+    await world.records.forget("discord:gone")
     await world.refuses(
         (rematch(NEAR, game), Denied.NOT_OVER),
         (rematch(NEAR, invited), Denied.NOT_DEALT),

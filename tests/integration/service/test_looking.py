@@ -7,10 +7,10 @@ from contextlib import suppress
 import pytest
 from redis.asyncio.cluster import RedisCluster
 
-from bot.connection import Client, connect
-from bot.live import Live
-from bot.screens.screen import TableAction
+from bot.delivery.subscriptions import Subscriptions
+from bot.model.screen import TableAction
 from bot.service.play import Press
+from bot.store.connection import Client, connect
 from bot.store.keys import wake_channel
 from tests.integration.conftest import DEADLINE, on_both_stores, until
 from tests.integration.service.lookers import ANNA, BRUNO, calls_by, heard, is_called, listening, listens
@@ -20,7 +20,7 @@ pytestmark = on_both_stores
 
 
 @pytest.fixture
-async def live(redis_client: Client) -> AsyncIterator[Live]:
+async def live(redis_client: Client) -> AsyncIterator[Subscriptions]:
     async with listening(redis_client) as ear:
         yield ear
 
@@ -43,10 +43,10 @@ async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(wor
 
     assert await called(wrong_things) == []
     assert await called(lambda: world.step(game, ANNA)) == ["GAME:0"]
-    assert await called(lambda: world.manners.nudge(BRUNO, game)) == ["GAME:0"]
+    assert await called(lambda: world.nudges.nudge(BRUNO, game)) == ["GAME:0"]
     assert await called(lambda: world.do(ANNA, game, "end")) == ["GAME:0", "GAME:1", "GAME:watch"]
     assert await called(lambda: world.play.show(BRUNO, game)) == ["GAME:1"]
-    assert await called(lambda: world.manners.part(BRUNO, game)) == ["GAME:0", "GAME:1", "GAME:watch"]
+    assert await called(lambda: world.nudges.part(BRUNO, game)) == ["GAME:0", "GAME:1", "GAME:watch"]
     over = await world.parted(ANNA, BRUNO)
     calls = await calls_by(world.client, lambda: world.invitations.rematch(ANNA, over), over)
     (again,) = {what.partition(":")[0] for _, what in calls} - {over}
@@ -63,14 +63,14 @@ async def test_a_step_calls_its_player_a_turn_all_and_what_is_refused_nobody(wor
     assert noted == []
 
 
-async def test_a_call_reaches_those_who_look_at_that_game_once(world: World, live: Live) -> None:
+async def test_a_call_reaches_those_who_look_at_that_game_once(world: World, live: Subscriptions) -> None:
     game, other = await world.begun(ANNA, BRUNO), await world.begun(ANNA, BRUNO)
     await heard(live, world.client, game, other)
     assert live._lookers == {}, "a call for which nobody looks leaves nothing behind"
     with live.looking(game) as one, live.looking(game) as another, live.looking(other) as elsewhere:
         assert not await is_called(one)
         await world.end_turn(game, ANNA)
-        await world.manners.part(BRUNO, game)
+        await world.nudges.part(BRUNO, game)
         await heard(live, world.client, game)
         assert [await is_called(looker) for looker in (one, another, elsewhere)] == [True, True, False]
         assert not await is_called(one), "several calls become one"
@@ -79,7 +79,9 @@ async def test_a_call_reaches_those_who_look_at_that_game_once(world: World, liv
         assert [await is_called(looker) for looker in (one, another)] == [False, False]
 
 
-async def test_a_partner_on_another_platform_calls_those_who_look_too(world: World, live: Live) -> None:
+async def test_a_partner_on_another_platform_calls_those_who_look_too(
+    world: World, live: Subscriptions
+) -> None:
     for partner in (FAR, NEAR):
         game = await world.begun(partner, ANNA)
         await heard(live, world.client, game)
@@ -88,7 +90,9 @@ async def test_a_partner_on_another_platform_calls_those_who_look_too(world: Wor
             assert await looker.wait(DEADLINE)
 
 
-async def test_a_name_is_called_in_every_process_and_by_its_owner_only(live: Live, store_url: str) -> None:
+async def test_a_name_is_called_in_every_process_and_by_its_owner_only(
+    live: Subscriptions, store_url: str
+) -> None:
     client = connect(store_url, patience=DEADLINE)
     async with listening(client) as elsewhere:
         with (
@@ -115,7 +119,7 @@ async def break_connections(client: Client) -> int:
     return int(await client.client_kill_filter(_type="pubsub"))
 
 
-async def test_after_a_lost_connection_everybody_is_called(world: World, live: Live) -> None:
+async def test_after_a_lost_connection_everybody_is_called(world: World, live: Subscriptions) -> None:
     game, other = await world.begun(ANNA, BRUNO), await world.begun(ANNA, BRUNO)
     await heard(live, world.client, game, other)
     with live.looking(game) as one, live.looking(other) as another, live.looking("ANNA") as anna:
@@ -130,7 +134,7 @@ async def test_after_a_lost_connection_everybody_is_called(world: World, live: L
 
 
 async def test_of_who_has_looked_and_is_gone_nothing_is_left(redis_client: Client) -> None:
-    live = Live(redis_client)
+    live = Subscriptions(redis_client)
     with live.looking("GAME", "BRUNO") as stays:
         with live.looking("GAME", "ANNA"):
             assert live._lookers.keys() == {"GAME", "ANNA", "BRUNO"}
@@ -151,8 +155,8 @@ async def test_it_stops_to_listen_also_where_the_first_request_to_stop_gets_lost
             await asyncio.Event().wait()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.live.listen", hard_of_hearing)
-    async with asyncio.timeout(DEADLINE), Live(redis_client).listening():
+    monkeypatch.setattr("bot.delivery.subscriptions.listen", hard_of_hearing)
+    async with asyncio.timeout(DEADLINE), Subscriptions(redis_client).listening():
         await listens.wait()
 
 

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from bot.games import HOUSE
-from bot.refusals import Denied
-from bot.screens.screen import TableAction
+from bot.games.registry import GAMES
+from bot.model.game import NOBODY, Status
+from bot.model.refusals import Denied
+from bot.model.screen import TableAction
+from bot.model.silence import Hush, Sign, Speaker
 from bot.service.play import Press
-from bot.silence import Hush, Sign, Speaker
-from bot.store.games import NOBODY, Status
 from engine.heldhands.refusals import Refused as NotHeldHands
 from engine.palm import GAME
 from engine.palm.phases import Phase
@@ -30,19 +30,19 @@ async def test_a_whole_game_is_played_to_its_end_and_entered(world: World) -> No
         game = await opened(world, count, **options)
         await play_out(world, game)
         over = await world.stored(game)
-        outcome = HOUSE["palm"].rules.outcome(await world.desk.state(over))
+        outcome = GAMES["palm"].rules.outcome(await world.context.state(over))
         assert over.status is Status.OVER
         assert outcome
-        before = [await world.book.statistics(who, kind="palm") for who in FIVE[:count]]
+        before = [await world.records.statistics(who, kind="palm") for who in FIVE[:count]]
         await world.enter(game)
         for seat, who in enumerate(FIVE[:count]):
-            screen = (await world.sights.look(who, game)).screen
+            screen = (await world.views.look(who, game)).screen
             assert (screen.over, screen.awaited) == (True, False)
-            found = await world.book.statistics(who, kind="palm")
+            found = await world.records.statistics(who, kind="palm")
             won = before[seat].won + int(seat in outcome.winners)
             assert (found.games, found.won) == (before[seat].games + 1, won)
-            assert (await world.book.statistics(who)).games == 0, "of the other game"
-    assert (await world.book.statistics(NEAR, FIVE[4], "palm")).games == 1
+            assert (await world.records.statistics(who)).games == 0, "of the other game"
+    assert (await world.records.statistics(NEAR, FIVE[4], "palm")).games == 1
 
 
 async def test_nothing_of_a_mime_in_the_making_reaches_anybody_else(world: World) -> None:
@@ -57,11 +57,11 @@ async def test_nothing_of_a_mime_in_the_making_reaches_anybody_else(world: World
     )
     for platform in ("matrix", "discord"):
         await bring(world, Recorder(platform), game)
-    before = [await world.sights.look(who, game) for who in others]
+    before = [await world.views.look(who, game) for who in others]
     for deed in ("pose:vertical", TAP, TAP.replace("coin", "ring"), "back"):
         await world.do(child, game, deed)
-        after = [await world.sights.look(who, game) for who in others]
-        assert [each.seen for each in after] == [each.seen for each in before]
+        after = [await world.views.look(who, game) for who in others]
+        assert [each.snapshot for each in after] == [each.snapshot for each in before]
         assert [each.screen for each in after] == [each.screen for each in before]
     calls = {what for queue in ("matrix", "discord") for what in await world.due(queue, game)}
     assert calls <= {str(FIVE.index(child))}
@@ -74,11 +74,11 @@ async def over_the_album(world: World, game: str) -> str:
 
 
 async def hushed(world: World, game: str, sign: Sign, who: str) -> Hush | None:
-    return await world.manners.hush(game, sign, Speaker.SPECTATOR, who)
+    return await world.nudges.hush(game, sign, Speaker.SPECTATOR, who)
 
 
 async def test_grandfather_thinks_aloud_while_the_album_lies_open(world: World) -> None:
-    game, speaking = await opened(world, 5), world.manners.speaking
+    game, speaking = await opened(world, 5), world.nudges.speaking
     assert await speaking(game) == frozenset()
     grandfather = await over_the_album(world, game)
     assert await speaking(game) == {grandfather}
@@ -92,7 +92,7 @@ async def test_grandfather_thinks_aloud_while_the_album_lies_open(world: World) 
 
 
 async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_speak(world: World) -> None:
-    speaking = world.manners.speaking
+    speaking = world.nudges.speaking
     for options in ({"aloud": "no"}, {"silence": "silent"}):
         game = await opened(world, 3, **options)
         grandfather = await over_the_album(world, game)
@@ -155,14 +155,14 @@ async def test_all_who_say_yes_or_end_it_or_ask_again_at_once_do_so_once(world: 
     dealt = await world.stored(game)
     assert (dealt.status, dealt.revision) == (Status.PLAYING, 1)
     assert sorted(dealt.about.consented) == [0, 1, 2, 3, 4]
-    ended = await asyncio.gather(*map(world.racing(5).manners.part, FIVE, [game] * 5))
+    ended = await asyncio.gather(*map(world.racing(5).nudges.part, FIVE, [game] * 5))
     assert ended.count(Status.PARTED) == 1
     names = await asyncio.gather(*map(world.racing(5).invitations.rematch, FIVE, [game] * 5))
     assert len(set(names)) == 1
     assert await world.status(names[0]) is Status.PLAYING
     assert not any("'withdrawn'" in repr(each) for each in (await world.everything()).values())
     for who in FIVE:
-        assert {*await world.desk.people.seats(who)} == {game, names[0]}
+        assert {*await world.context.people.seats(who)} == {game, names[0]}
 
 
 async def test_what_cannot_be_is_refused_before_anything_is_written(world: World) -> None:
@@ -203,12 +203,12 @@ async def test_when_one_is_forgotten_it_ends_for_all_and_is_remembered_without_t
     await world.invitations.accept(FAR, asked)
     game, over = await world.play.open("palm", {}, THREE), await parted(world, *THREE)
     await world.enter(over)
-    await world.book.forget(FAR)
+    await world.records.forget(FAR)
     for each, status in ((asked, Status.WITHDRAWN), (game, Status.LEFT), (over, Status.PARTED)):
         assert (await world.status(each), await world.seats(each)) == (status, (NEAR, NOBODY, THIRD))
     await world.enter(game)
     for who, other in ((NEAR, THIRD), (THIRD, NEAR)):
-        results = await world.desk.people.results(who)
+        results = await world.context.people.results(who)
         assert results.keys() == {game, over}
         assert all((set(each.partners), each.won) == ({NOBODY, other}, None) for each in results.values())
     assert await world.traces(FAR) == []

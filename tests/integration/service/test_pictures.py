@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.connection import Client
-from bot.games import HOUSE
-from bot.store.due import Settled
+from bot.games.registry import GAMES
+from bot.store.connection import Client
+from bot.store.queue import Settled
 from engine.contract import SPECTATOR
 from engine.heldhands.actions import Step
 from engine.heldhands.views import PlayerView
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import Look, ThemeName
 from tests.drawings import Drawings
 from tests.integration.service.recorder import HERE, Recorder, bring, until_so
@@ -25,7 +25,7 @@ def drawings() -> Drawings:
 
 @pytest.fixture
 def world(redis_client: Client, drawings: Drawings) -> World:
-    house = {name: replace(game, picture=drawings) for name, game in HOUSE.items()}
+    house = {name: replace(game, picture=drawings) for name, game in GAMES.items()}
     return World(redis_client, house=house)
 
 
@@ -54,7 +54,7 @@ async def test_everybody_gets_the_picture_of_their_own_view_with_names_as_they_l
         SPECTATOR: (Language.EN, Look(), names, None),
     }
     drawn = [view for view, *_ in given]
-    assert sorted(map(repr, drawn)) == sorted(repr(each.seen.view) for each in matrix.brought)
+    assert sorted(map(repr, drawn)) == sorted(repr(each.snapshot.view) for each in matrix.brought)
 
 
 async def test_nothing_is_drawn_for_an_adapter_that_shows_no_pictures(
@@ -100,10 +100,10 @@ async def test_the_picture_with_which_a_turn_begins_is_there_when_it_begins_and_
     (foreseen,) = (view for view in drawings.views if isinstance(view, PlayerView) and view.table.turn == 2)
     picture = Drawings.done(drawings.views.index(foreseen) + 1)
     assert picture not in matrix.pictures
-    assert await world.painter.paint(await world.sights.look(HERE, game)) != picture
+    assert await world.painter.paint(await world.views.look(HERE, game)) != picture
     before = len(drawings.given)
     await world.do(NEAR, game, "end")
-    sight = await world.sights.look(HERE, game)
+    sight = await world.views.look(HERE, game)
     assert sight.screen.call
     assert await world.painter.paint(sight) == picture
     assert len(drawings.given) == before
@@ -115,7 +115,7 @@ async def test_nothing_is_drawn_ahead_while_somebody_waits_for_a_picture_nor_wha
 ) -> None:
     plain = Recorder()
     drawings.may_end.clear()
-    world.painter.expect(await world.sights.look(NEAR, await world.begun()))
+    world.painter.expect(await world.views.look(NEAR, await world.begun()))
     game = await stepped(world, plain)
     if changes_mind:
         await world.do(NEAR, game, "back")
@@ -135,7 +135,7 @@ async def test_a_look_ahead_that_fails_keeps_nobody_from_the_present(
     async def fail(*_: object) -> None:
         raise KeyError
 
-    monkeypatch.setattr("bot.foresight.Foresight._look_ahead", fail)
+    monkeypatch.setattr("bot.delivery.prefetch.Prefetch._look_ahead", fail)
     game = await stepped(world, matrix)
     shown = len(matrix.pictures)
     assert shown == 2

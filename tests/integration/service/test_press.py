@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot.language import words_in
-from bot.refusals import Denied
+from bot.model.game import Status
+from bot.model.refusals import Denied
+from bot.model.screen import TableAction
 from bot.screens.refusals import refusal_text
-from bot.screens.screen import TableAction
 from bot.service.play import Press, Pressed
-from bot.store.games import Games, Status
+from bot.store.games import Games
+from bot.text.catalogue import words_in
 from engine.contract import Refusal
 from engine.heldhands.refusals import Refused
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, STRANGER, World, why_not
 
 
@@ -30,7 +31,7 @@ async def test_a_press_makes_one_revision_and_one_entry_however_often_it_is_sent
     answers = await asyncio.gather(*(race.press(press) for _ in range(3)), return_exceptions=True)
     assert [answer for answer in answers if not isinstance(answer, Refusal)] == [Pressed(game, revision=4)]
     assert (await world.stored(game)).revision == 4
-    assert await world.desk.games.log(game) == ["0 left", "1 left", f"0 {step}"]
+    assert await world.context.games.log(game) == ["0 left", "1 left", f"0 {step}"]
 
 
 async def test_a_wrong_press_is_refused_with_its_reason_and_changes_nothing(world: World) -> None:
@@ -83,7 +84,7 @@ async def test_two_who_press_at_once_or_on_the_screen_before_are_both_heard(worl
     for pressing in (world, world.racing(2)):
         game = await world.play.open("heldhands", {}, PEOPLE, seed=7)
         await asyncio.gather(*(pressing.press(Press(who, game, 1, "left")) for who in PEOPLE))
-        assert sorted(await world.desk.games.log(game)) == ["0 left", "1 left"]
+        assert sorted(await world.context.games.log(game)) == ["0 left", "1 left"]
 
 
 async def test_nobody_learns_from_a_revision_that_somebody_builds_a_chain(world: World) -> None:
@@ -163,7 +164,7 @@ NOT_REFUSED = {
     "meet, language",  # nobody has typed it
     "watch, language",
 }
-PARTS = "play invitations gatherings manners book guests identity seat_links sights gallery replays".split()  # noqa: SIM905
+PARTS = "play invitations gatherings nudges records guests identity seat_links views gallery replays".split()  # noqa: SIM905
 
 
 def wrong_calls(world: World, game: str) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:

@@ -10,25 +10,26 @@ from unittest.mock import AsyncMock, Mock
 import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from adapters.terminal import recorded
-from bot.games import HOUSE
-from bot.language import words_in
-from bot.metrics import Metrics
-from bot.refusals import Denied
+from adapters.cli import record_file
+from bot.games.heldhands.news import news
+from bot.games.registry import GAMES
+from bot.model.game import NOBODY, Status, StoredGame
+from bot.model.refusals import Denied
 from bot.rendering.workers import in_threads
-from bot.screens.news import news
 from bot.service.readings import AnyPage, Readings
 from bot.service.replays import Leaf, Replays
-from bot.store.gallery import MOST_SHOWN, Exhibit
-from bot.store.games import NOBODY, Games, Status, StoredGame
+from bot.store.exhibits import MOST_SHOWN, Exhibit
+from bot.store.games import Games
 from bot.store.keys import gallery_key, game_key
+from bot.telemetry.metrics import Metrics
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
 from engine.heldhands.record import read_record
 from engine.heldhands.views import PlayerView, looked_back
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import Look, ThemeName
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.drawings import Drawings
 from tests.integration.service.tablemates import FAR, NEAR, PEOPLE, STRANGER, World, preceded, why_not
 from tests.integration.service.test_forget import newer
@@ -55,21 +56,21 @@ async def leaves(replays: Replays, game: str) -> list[Leaf]:
 @pytest.mark.parametrize("name", NAMES)
 async def test_every_leaf_is_the_table_after_a_turn_and_written_down(world: World, name: str) -> None:
     game = await world.ended(name)
-    pages = [*recorded.pages(read_record(GAMES[name]))]
+    pages = [*record_file.pages(read_record(RECORDS[name]))]
     found = await leaves(world.replays, game)
     assert [leaf.number for leaf in found] == [page.number for page in pages]
     assert {leaf.count for leaf in found} == {pages[-1].number}
     assert [leaf.lines for leaf in found] == [news(page.happened, EN) for page in pages]
     for leaf, page in zip(found, pages, strict=True):
-        assert {viewer: sight.seen.view for viewer, sight in leaf.sights.items()} == {
+        assert {viewer: sight.snapshot.view for viewer, sight in leaf.views.items()} == {
             viewer: looked_back(GAME.view(page.state, viewer)) for viewer in VIEWERS
         }
-    assert await world.replays.record(game) == GAMES[name]
+    assert await world.replays.record(game) == RECORDS[name]
     await world.archive(game)
     assert not (await world.stored(game)).state
     anew = world.but().replays
     assert await leaves(anew, game) == found
-    assert await anew.record(game) == GAMES[name]
+    assert await anew.record(game) == RECORDS[name]
 
 
 @pytest.mark.parametrize("over", [True, False])
@@ -77,14 +78,14 @@ async def test_a_leaf_tells_whose_turn_came_and_offers_nothing(world: World, *, 
     game = await (world.ended() if over else let_go(world))
     found = await leaves(world.replays, game)
     for leaf in found:
-        for sight in leaf.sights.values():
+        for sight in leaf.views.values():
             assert (sight.screen.rows, sight.screen.call) == ((), "")
             assert "next steps" not in sight.screen.description.lower()
-    (*_, sight) = (await world.replays.leaf(game, 7, EN, SMALL)).sights.values()
+    (*_, sight) = (await world.replays.leaf(game, 7, EN, SMALL)).views.values()
     picture = await world.painter.paint(sight)
     assert picture
     assert not any(spot.action for spot in picture.spots)
-    fifth = found[5].sights
+    fifth = found[5].views
     assert [fifth[viewer].screen.headline for viewer in VIEWERS] == [
         "Turn 6: your move",
         "Turn 6: your partner's move",
@@ -94,8 +95,8 @@ async def test_a_leaf_tells_whose_turn_came_and_offers_nothing(world: World, *, 
         told = (sight.screen.description, sight.screen.alt)
         assert all(text.startswith("Turn 6: ") and "any more" not in text for text in told)
     for viewer, who in zip(VIEWERS, (*PEOPLE, STRANGER), strict=True):
-        now, then = await world.sights.look(who, game), found[-1].sights[viewer]
-        assert then.seen.view == now.seen.view
+        now, then = await world.views.look(who, game), found[-1].views[viewer]
+        assert then.snapshot.view == now.snapshot.view
         assert then.screen == replace(now.screen, rows=())
     await world.archive(game)
     assert await leaves(world.but().replays, game) == found
@@ -109,7 +110,7 @@ async def test_whatever_was_let_go_can_be_leafed_through_without_what_was_taken_
         await world.change(game, status=status.value)
         found = await leaves(world.but().replays, game)
         assert [leaf.number for leaf in found] == [0, 1]
-        assert {sight.seen.status for sight in found[-1].sights.values()} == {status}
+        assert {sight.snapshot.status for sight in found[-1].views.values()} == {status}
     assert await why_not(world.replays.record(game)) is Denied.LET_GO, "it keeps its seed"
     assert await why_not(world.replays.record(await let_go(world))) is Denied.LET_GO
 
@@ -118,27 +119,29 @@ async def test_a_leaf_is_in_the_words_and_the_look_of_its_reader_with_the_names_
     game = await world.ended()
     leaf = await world.replays.leaf(game, 1, IT, {"theme": "night", **SMALL})
     english = await world.replays.leaf(game, 1, EN)
-    assert leaf.lines == news([*recorded.pages(read_record(GAMES[WON]))][1].happened, IT)
-    for viewer, sight in leaf.sights.items():
+    assert leaf.lines == news([*record_file.pages(read_record(RECORDS[WON]))][1].happened, IT)
+    for viewer, sight in leaf.views.items():
         assert sight.look == Look(ThemeName.NIGHT, 400)
-        assert sight.screen.description != english.sights[viewer].screen.description
-        assert english.sights[viewer].look == Look()
+        assert sight.screen.description != english.views[viewer].screen.description
+        assert english.views[viewer].look == Look()
 
     async def names(*, named: bool = True) -> set[tuple[str, ...]]:
         leaf = await world.replays.leaf(game, 3, EN, named=named)
-        return {sight.names for sight in leaf.sights.values()}
+        return {sight.names for sight in leaf.views.values()}
 
     assert await names() == {("", "")}
     for who, name, called in ((NEAR, "Anna", ("Anna", "")), (FAR, "anna", ("Anna", "anna (2)"))):
         await world.guests.meet(who, name=name)
         assert await names() == {called}
     assert await names(named=False) == {("", "")}
-    await world.book.forget(FAR)
+    await world.records.forget(FAR)
     assert await names() == {("Anna", "")}
-    await world.book.forget(NEAR)  # and it can still be seen
+    await world.records.forget(NEAR)  # and it can still be seen
     after = await leaves(world.replays, game)
-    assert {sight.seen.about.seats for leaf in after for sight in leaf.sights.values()} == {(NOBODY, NOBODY)}
-    assert after[1].sights[0].screen.headline == english.sights[0].screen.headline
+    assert {sight.snapshot.about.seats for leaf in after for sight in leaf.views.values()} == {
+        (NOBODY, NOBODY)
+    }
+    assert after[1].views[0].screen.headline == english.views[0].screen.headline
 
 
 async def test_what_was_not_played_goes_on_or_has_not_begun_is_not_leafed_through(world: World) -> None:
@@ -172,16 +175,16 @@ class OtherReadings(Readings):
 async def test_nothing_is_uncovered_from_any_side_but_by_the_end_of_a_game_that_was_played_to_it(
     world: World,
 ) -> None:
-    elsewhere = Replays(world.desk, OtherReadings(world.desk), Metrics(), in_threads())
+    elsewhere = Replays(world.context, OtherReadings(world.context), Metrics(), in_threads())
     for name in NAMES:
         game = await let_go(world, name)
         assert await leaves(world.replays, game) == await leaves(elsewhere, game)
     game = await world.ended()
     *here, end = await leaves(world.replays, game)
     assert here == (await leaves(elsewhere, game))[:-1]
-    assert {sight.screen.headline for sight in end.sights.values()} == {"Won: hand in hand"}
-    assert isinstance(end.sights[0].seen.view, PlayerView)
-    assert end.sights[0].seen.view.partner.whole
+    assert {sight.screen.headline for sight in end.views.values()} == {"Won: hand in hand"}
+    assert isinstance(end.views[0].snapshot.view, PlayerView)
+    assert end.views[0].snapshot.view.partner.whole
 
 
 async def test_a_side_that_was_chosen_in_secret_stays_secret(world: World) -> None:
@@ -191,7 +194,7 @@ async def test_a_side_that_was_chosen_in_secret_stays_secret(world: World) -> No
         await world.do(NEAR, game, side)
         await world.part(game)
         (leaf,) = await leaves(world.replays, game)
-        told.append([(leaf.sights[viewer].seen.view, leaf.sights[viewer].screen) for viewer in VIEWERS])
+        told.append([(leaf.views[viewer].snapshot.view, leaf.views[viewer].screen) for viewer in VIEWERS])
         assert await world.replays.film(game, SPECTATOR, EN, SMALL)
     assert told[0] == told[1]
 
@@ -230,7 +233,7 @@ def films() -> Drawings:
 
 @pytest.fixture
 def watched(world: World, films: Drawings) -> World:
-    return world.but(house={name: replace(game, journey=films) for name, game in HOUSE.items()})
+    return world.but(house={name: replace(game, journey=films) for name, game in GAMES.items()})
 
 
 async def test_a_film_is_made_of_the_leaves_from_one_side(watched: World, films: Drawings) -> None:
@@ -241,7 +244,7 @@ async def test_a_film_is_made_of_the_leaves_from_one_side(watched: World, films:
             films.given.clear()
             for named in (True, True, False):  # equal wishes are one film
                 await watched.replays.film(game, viewer, IT, {"theme": "night"}, named=named)
-            views = tuple(leaf.sights[viewer].seen.view for leaf in found)
+            views = tuple(leaf.views[viewer].snapshot.view for leaf in found)
             assert films.given == [
                 (views, Language.IT, Look(ThemeName.NIGHT), names, None) for names in (("Anna", ""), ("", ""))
             ]
@@ -287,7 +290,7 @@ async def test_a_player_shows_a_game_to_everybody_and_nobody_is_named(world: Wor
     world.time.passes(1)
     await world.gallery.show(FAR, lost)
     options = {"edition": "published", "level": "none", "first": "random", "silence": "quiet"}
-    turns, at = len(read_record(GAMES[LOST]).turns), world.time()
+    turns, at = len(read_record(RECORDS[LOST]).turns), world.time()
     shown: dict[str, Any] = {"kind": "heldhands", "options": options}
     assert await world.gallery.newest() == [
         Exhibit(
@@ -337,9 +340,9 @@ async def test_only_so_many_are_kept_and_no_game_is_looked_at_for_a_list(world: 
         Exhibit(game=f"GAME{at}", kind="heldhands", options={}, won=True, ending="held_hands", turns=9, at=at)
         for at in range(MOST_SHOWN + 5)
     ]
-    await asyncio.gather(*(world.desk.games.gallery.put_up(each) for each in exhibits))
+    await asyncio.gather(*(world.context.games.gallery.put_up(each) for each in exhibits))
     await world.client.hset(gallery_key(), "NEWERGAME", '{"mood":"blue"}')  # which is not listed
-    games = Mock(gallery=world.desk.games.gallery)
+    games = Mock(gallery=world.context.games.gallery)
     assert await listed(world.but(games=games), most=999) == [each.game for each in reversed(exhibits[5:])]
     assert [name for name, *_ in games.mock_calls if not name.startswith("gallery")] == []
     assert not await world.gallery.is_shown(exhibits[4].game)
@@ -353,7 +356,7 @@ async def test_who_is_forgotten_takes_all_their_games_along_and_none_is_shown_ag
     await world.archive(mine[2])
     for game, who in zip((*mine, others), (NEAR, FAR, NEAR, FAR), strict=True):
         await world.gallery.show(who, game)
-    await world.book.forget(NEAR)
+    await world.records.forget(NEAR)
     assert await listed(world) == [others]
     assert await why_not(world.gallery.show(FAR, mine[0])) is Denied.PARTNER_GONE
 
@@ -361,7 +364,7 @@ async def test_who_is_forgotten_takes_all_their_games_along_and_none_is_shown_ag
 async def test_who_is_forgotten_at_that_moment_is_not_shown_either(world: World) -> None:
     for forgotten, why in ((NEAR, Denied.NOT_A_PLAYER), (FAR, Denied.PARTNER_GONE)):
         game = await world.ended(WON)
-        late = before(world, "put_up", lambda _, who=forgotten: world.book.forget(who))
+        late = before(world, "put_up", lambda _, who=forgotten: world.records.forget(who))
         assert await why_not(late.gallery.show(NEAR, game)) is why
         assert await listed(world) == []
 
@@ -370,14 +373,14 @@ async def test_a_forgetting_that_broke_off_takes_down_what_is_shown(world: World
     game = await world.ended(WON, entered=True)
     await world.gallery.show(NEAR, game)
     fragile = before(world, "take_down", AsyncMock(side_effect=NoConnectionError))
-    assert await why_not(fragile.book.forget(NEAR)) is Denied.NO_ANSWER
+    assert await why_not(fragile.records.forget(NEAR)) is Denied.NO_ANSWER
     assert await listed(world) == [game]
-    await world.book.forget(NEAR)
+    await world.records.forget(NEAR)
     assert await listed(world) == []
     game = await world.ended(WON)
     await world.gallery.show(NEAR, game)
     await newer(world, game_key(game), "about")
-    assert await why_not(world.book.forget(NEAR)) is Denied.NEWER_GAME
+    assert await why_not(world.records.forget(NEAR)) is Denied.NEWER_GAME
     assert await listed(world) == []
 
 

@@ -5,21 +5,19 @@ import logging
 
 import pytest
 
-from bot.clock import Clock
-from bot.language import words_in
-from bot.refusals import Denied
+from bot.delivery.worker import Worker
+from bot.model.game import Revisions, Status
+from bot.model.refusals import Denied
 from bot.screens.refusals import refusal_text
 from bot.service.play import Press
-from bot.store.counts import Counts
-from bot.store.due import Settled
-from bot.store.games import Status
 from bot.store.keys import due_key, game_key, log_key, partition
-from bot.worker import Worker
+from bot.store.queue import Settled
+from bot.text.catalogue import words_in
 from engine.contract import InvalidState
 from engine.heldhands import GAME
 from engine.heldhands.refusals import Refused
 from engine.heldhands.stored import SCHEMA
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.data import DATA
 from tests.integration.conftest import until
 from tests.integration.service.recorder import Recorder, deliverer, working
@@ -53,8 +51,8 @@ async def test_a_newer_game_is_refused_untouched_and_says_what_is_the_matter(wor
         await world.refuses(
             (world.press(Press(NEAR, game, 3, "left")), code),
             *((world.play.look(who, game), code) for who in (NEAR, STRANGER)),
-            (world.manners.nudge(FAR, game), code),
-            (world.manners.part(NEAR, game), code),
+            (world.nudges.nudge(FAR, game), code),
+            (world.nudges.part(NEAR, game), code),
         )
     assert await why_not(world.press(Press(STRANGER, games[0], 3, "left"))) is Denied.NOT_A_PLAYER
     with pytest.raises(InvalidState) as refused:
@@ -64,8 +62,8 @@ async def test_a_newer_game_is_refused_untouched_and_says_what_is_the_matter(wor
         assert str(SCHEMA + 1) in said
         assert "rain" not in said
     world.time.passes(DAY)
-    assert {each.game for each in await world.book.games_of(NEAR)} == {*games[:2]}, "what can be listed"
-    assert {*games} == {*await world.desk.people.seats(NEAR)}, "and the rest is remembered"
+    assert {each.game for each in await world.records.games_of(NEAR)} == {*games[:2]}, "what can be listed"
+    assert {*games} == {*await world.context.people.seats(NEAR)}, "and the rest is remembered"
 
 
 @each_row(
@@ -91,7 +89,7 @@ async def test_the_clock_leaves_it_to_a_newer_program(world: World, status: Stat
         await world.client.zadd(queue, {member: world.time()})
         async with world.unchanged():
             (claim,) = await world.claimed(game)
-            assert await Clock(world, world.queues).carry_out(claim) is Settled.LATER
+            assert await world.timers().carry_out(claim) is Settled.LATER
             assert await world.due("clock", game) == {what: world.time() + 20 * HOUR}
             await world.client.zadd(queue, {member: world.time()})
 
@@ -102,14 +100,14 @@ async def test_nothing_of_it_is_delivered_and_others_are_not_kept_waiting(
     game, matrix = await newer(world), Recorder()
 
     async def kept() -> tuple[object, object]:
-        return await world.client.hget(game_key(game), "state"), await world.desk.games.log(game)
+        return await world.client.hget(game_key(game), "state"), await world.context.games.log(game)
 
     before, bringing = await kept(), deliverer(world, matrix).carry_out
     worker = Worker("matrix", world.client, bringing, world.time, world.metrics)
 
     async def both_done() -> bool:
         waits = (await world.due("matrix", game)).get("0") == world.time() + 1000
-        return waits and {each.seen.game for each in matrix.brought} == {other}
+        return waits and {each.snapshot.game for each in matrix.brought} == {other}
 
     with caplog.at_level(logging.DEBUG):
         async with working(worker):
@@ -128,7 +126,7 @@ async def test_a_game_of_an_older_program_is_played_on_and_stored_in_the_present
         options = {name: str(getattr(state.options, name)) for name in GAME.option_values()}
         game = await world.play.open("heldhands", options, PEOPLE, seed=state.seed)
         revision = len(old["log"]) + 1
-        counts = str(Counts((revision,) * 3, (0, 0)))
+        counts = str(Revisions((revision,) * 3, (0, 0)))
         await world.change(game, rev=revision, state=old["state"], counts=counts)
         if old["log"]:
             await world.client.rpush(log_key(game), *old["log"])
@@ -137,9 +135,9 @@ async def test_a_game_of_an_older_program_is_played_on_and_stored_in_the_present
         await world.press(Press(PEOPLE[seat], game, revision, action))
         now = await world.stored(game)
         assert json.loads(now.state)["schema"] == SCHEMA
-        assert await world.desk.games.log(game) == [*old["log"], f"{seat} {action}"]
+        assert await world.context.games.log(game) == [*old["log"], f"{seat} {action}"]
         await world.archive(game)
-        assert GAME.dump(await world.desk.state(await world.stored(game))) == now.state
+        assert GAME.dump(await world.context.state(await world.stored(game))) == now.state
 
 
 async def test_an_invitation_from_before_there_were_gatherings_is_answered(world: World) -> None:

@@ -2,8 +2,8 @@
 
 import asyncio
 
-from bot.refusals import Denied
-from bot.store.games import NOBODY, Status
+from bot.model.game import NOBODY, Status
+from bot.model.refusals import Denied
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import FAR, NEAR, STRANGER, World, why_not
 
@@ -79,7 +79,7 @@ async def test_nobody_but_the_host_sees_or_replaces_a_link_and_only_to_a_free_se
 async def test_after_a_rematch_nobody_gets_a_link_to_the_others_seat(world: World) -> None:
     game, secret = await invited(world, "Bruno")
     await world.seat_links.accept(BRUNO, game, secret)
-    await world.manners.give_up(ANNA, game)
+    await world.nudges.give_up(ANNA, game)
     again = await world.invitations.rematch(ANNA, game)
     assert await world.seat_links.of_host(ANNA, again) == []
     replace = world.seat_links.replace
@@ -105,5 +105,5 @@ async def test_a_declined_invitation_is_over_for_all_and_an_expired_one_says_so(
     (*_, link) = await world.seat_links.of_host(ANNA, game)
     assert await why_not(world.seat_links.accept(CARLA, game, link.secret)) is Denied.NOT_PENDING
     game, secret = await invited(world, "Bruno")
-    world.time.passes(world.desk.limits.invitation)
+    world.time.passes(world.context.limits.invitation)
     assert await why_not(world.seat_links.accept(BRUNO, game, secret)) is Denied.INVITATION_EXPIRED

@@ -8,21 +8,21 @@ from random import Random
 import pytest
 from prometheus_client import generate_latest
 
-from bot.deliverer import Occasion
-from bot.language import words_in
+from bot.delivery.deliverer import Occasion
+from bot.delivery.worker import Worker
+from bot.model.game import Revisions
+from bot.model.screen import TableAction
 from bot.screens.refusals import refusal_text
-from bot.screens.screen import TableAction
 from bot.screens.table import table_screen
 from bot.service.play import Press
 from bot.service.service import GameService
-from bot.store.counts import Counts
 from bot.store.keys import due_key, partition, wake_channel
-from bot.worker import Worker
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR, Refusal, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.conftest import until
 from tests.integration.service.recorder import Recorder, bring, deliverer, raising, working
 from tests.integration.service.tablemates import STRANGER, World
@@ -44,8 +44,8 @@ async def lay(service: GameService, state: State, viewer: Viewer) -> None:
     await service.play.open("heldhands", {}, people(viewer), seed=state.seed, tables=tables, game=ID)
     steps = len(state.chain)  # which only its builder may have counted
     seen = (5 + steps, 5, 5) if state.active == 0 else (5, 5 + steps, 5)
-    counts = str(Counts(seen, (0, 0)))
-    await service.desk.games.write(
+    counts = str(Revisions(seen, (0, 0)))
+    await service.context.games.write(
         ID, expect={}, change={"rev": 5 + steps, "counts": counts, "state": GAME.dump(state)}
     )
 
@@ -55,8 +55,8 @@ async def seen_and_said(world: World, viewer: Viewer) -> AsyncIterator[object]:
     who = STRANGER if viewer is SPECTATOR else people(viewer)[viewer]
     seen = await world.play.look(who, ID)
     yield seen
-    for sight in (await world.sights.look(who, ID), await world.sights.watch(ID)):
-        yield sight.seen, sight.screen, sight.names, sight.choices
+    for sight in (await world.views.look(who, ID), await world.views.watch(ID)):
+        yield sight.snapshot, sight.screen, sight.names, sight.choices
     for language in Language:
         yield table_screen(seen, words_in(language))
     legal = {str(action) for action in getattr(seen.view, "legal", ())}
@@ -66,7 +66,7 @@ async def seen_and_said(world: World, viewer: Viewer) -> AsyncIterator[object]:
                 await world.press(Press(who, ID, 5, action))
             yield refused.value.code, refused.value.facts
             yield [refusal_text(refused.value, words_in(language)) for language in Language]
-    yield [str(each) for each in await world.book.games_of(who)]
+    yield [str(each) for each in await world.records.games_of(who)]
 
 
 async def delivered(world: World, viewer: Viewer) -> AsyncIterator[object]:
@@ -90,7 +90,7 @@ async def delivered(world: World, viewer: Viewer) -> AsyncIterator[object]:
         await world.client.publish(wake_channel(MINE), f"{ID}:{what}")
         await until(brought)
     for each in adapter.brought:
-        yield each.seen, each.screen, each.who, each.memo, each.rung, each.rings, each.occasion
+        yield each.snapshot, each.screen, each.who, each.memo, each.rung, each.rings, each.occasion
     yield await world.fields(ID, f"memo:{MINE}:{what}")
 
 
@@ -144,11 +144,11 @@ async def test_a_knock_tells_nothing_else_either(world: World) -> None:
         given = []
         for facts in (state, another_world(state, state.active, rng)):
             await handed_out(world, facts, state.active)
-            await world.manners.nudge(people(state.active)[1 - state.active], ID)
+            await world.nudges.nudge(people(state.active)[1 - state.active], ID)
             adapter = Recorder(MINE)
             await bring(world, adapter, ID)
             (brought,) = adapter.brought
-            looked = await world.sights.look(brought.who, ID)
-            assert (brought.occasion, looked.seen.knock) == (Occasion.KNOCK, world.time())
-            given.append((brought.seen, brought.screen, brought.memo, looked.seen, looked.screen))
+            looked = await world.views.look(brought.who, ID)
+            assert (brought.occasion, looked.snapshot.knock) == (Occasion.KNOCK, world.time())
+            given.append((brought.snapshot, brought.screen, brought.memo, looked.snapshot, looked.screen))
         assert repr(given[0]) == repr(given[1])

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from bot.refusals import Denied
-from bot.screens.screen import TableAction
-from bot.store.games import Games, Status
+from bot.model.game import Status
+from bot.model.refusals import Denied
+from bot.model.screen import TableAction
+from bot.store.games import Games
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import Look, ThemeName
 from tests.integration.conftest import DEADLINE
 from tests.integration.service.lookers import ANNA, BRUNO, heard, listening
@@ -17,11 +18,11 @@ TABLES = ((ANNA, BRUNO), (FAR, ANNA), (ANNA, NEAR))
 
 
 async def knock(world: World, game: str, *people: str) -> list[int]:
-    return [(await world.sights.look(who, game)).seen.knock for who in people]
+    return [(await world.views.look(who, game)).snapshot.knock for who in people]
 
 
 async def again(world: World, game: str, *people: str) -> set[str]:
-    return {(await world.sights.look(who, game)).seen.again for who in people}
+    return {(await world.views.look(who, game)).snapshot.again for who in people}
 
 
 async def test_players_see_their_own_side_of_the_table_and_all_others_watch(world: World) -> None:
@@ -45,14 +46,14 @@ async def test_a_game_in_the_archive_looks_as_it_did(world: World) -> None:
         assert after == [replace(seen, offers=()) for seen in before]
         slim = await world.stored(game)
         assert slim.state == b""
-        assert GAME.dump(await world.desk.state(slim)) == final
+        assert GAME.dump(await world.context.state(slim)) == final
 
 
 async def test_players_whose_names_look_the_same_are_shown_apart_on_every_screen(world: World) -> None:
     game = await world.begun()
     await world.guests.meet(NEAR, name="Anna")
     await world.guests.meet(FAR, name="\u0410nna")
-    shown = [(await world.sights.look(who, game)) for who in (NEAR, FAR, STRANGER)]
+    shown = [(await world.views.look(who, game)) for who in (NEAR, FAR, STRANGER)]
     assert {sight.names for sight in shown} == {("Anna", "\u0410nna (2)")}
     assert "\u0410nna (2)" in shown[0].screen.alt
 
@@ -60,23 +61,23 @@ async def test_players_whose_names_look_the_same_are_shown_apart_on_every_screen
 async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> None:
     for active, waits in TABLES:
         game = await world.begun(active, waits)
-        assert await why_not(world.manners.nudge(active, game)) is Denied.NOT_WAITING
+        assert await why_not(world.nudges.nudge(active, game)) is Denied.NOT_WAITING
         assert await knock(world, game, active, waits, STRANGER) == [0, 0, 0], "a refused one is none"
         for _ in range(2):
             world.time.passes(HOUR)
-            await world.manners.nudge(waits, game)
+            await world.nudges.nudge(waits, game)
             assert await knock(world, game, active) == [knocked := world.time()]
         for action in (TableAction.SHOW, TableAction.PART):
             world.time.passes(1)
             await world.do(active, game, action)
             assert await knock(world, game, active) == [knocked], "this was no move"
-        before = [(await world.sights.look(who, game)).seen for who in (waits, STRANGER)]
+        before = [(await world.views.look(who, game)).snapshot for who in (waits, STRANGER)]
         await world.step(game, active)
-        assert [(await world.sights.look(who, game)).seen for who in (waits, STRANGER)] == before
+        assert [(await world.views.look(who, game)).snapshot for who in (waits, STRANGER)] == before
         assert await knock(world, game, active) == [0]
         await world.do(active, game, "end")
         assert await knock(world, game, active, waits, STRANGER) == [0, 0, 0]
-        await world.manners.nudge(active, game)
+        await world.nudges.nudge(active, game)
         await world.part(game, active, waits)
         assert await knock(world, game, active, waits) == [0, 0], "a game that was let go waits for nobody"
 
@@ -84,7 +85,7 @@ async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> 
 async def test_while_both_choose_a_knock_is_for_the_other_and_until_the_other_moves(world: World) -> None:
     game = await world.play.open("heldhands", {}, (ANNA, BRUNO))
     world.time.passes(1)
-    await world.manners.nudge(ANNA, game)
+    await world.nudges.nudge(ANNA, game)
     knocked = world.time()
     assert await knock(world, game, ANNA, BRUNO) == [0, knocked]
     world.time.passes(1)
@@ -116,7 +117,7 @@ async def test_the_next_game_is_seen_from_the_asking_on_until_it_comes_to_nothin
         assert await again(world, game, ANNA, BRUNO) == {asked}
     assert await world.status(asked) is Status.PLAYING
     await world.change(asked, status="paused")  # only a newer program can read it
-    assert (await world.sights.look(ANNA, game)).seen.status is Status.PARTED
+    assert (await world.views.look(ANNA, game)).snapshot.status is Status.PARTED
 
 
 async def test_those_who_look_at_the_last_game_are_called_when_there_is_another(world: World) -> None:
@@ -143,20 +144,22 @@ async def test_who_watches_sees_what_anybody_may_see_as_they_ask_for_it(world: W
     for who in (ANNA, BRUNO):  # what they chose for themselves is not for others
         await world.guests.choose_language(who, "it")
         await world.guests.choose_look(who, theme="safe")
-    sight = await world.sights.watch(game, Language.IT, {"theme": "night", "size": "800", "large": "yes"})
+    sight = await world.views.watch(game, Language.IT, {"theme": "night", "size": "800", "large": "yes"})
     state = GAME.load((await world.stored(game)).state)
-    assert (sight.seen.viewer, sight.seen.view) == (SPECTATOR, GAME.view(state, SPECTATOR))
+    assert (sight.snapshot.viewer, sight.snapshot.view) == (SPECTATOR, GAME.view(state, SPECTATOR))
     assert (sight.words.language, sight.names) == (Language.IT, ("Anna", ""))
     assert sight.look == Look(ThemeName.NIGHT, 800, large=True)
     assert sight.screen.headline.startswith("Turno 1")
     for house in Language:
-        usual = await World(world.client, world.time, house).sights.watch(game)
+        usual = await World(world.client, world.time, house).views.watch(game)
         assert (usual.words.language, usual.look) == (house, Look())
     await world.step(game, ANNA)
     assert (
-        (await world.sights.watch(game)).seen == sight.seen == (await world.sights.look(STRANGER, game)).seen
+        (await world.views.watch(game)).snapshot
+        == sight.snapshot
+        == (await world.views.look(STRANGER, game)).snapshot
     )
     invited = await world.invitations.invite(ANNA, BRUNO)
-    seen = (await world.sights.watch(invited)).seen
+    seen = (await world.views.watch(invited)).snapshot
     assert (seen.status, seen.viewer, seen.view) == (Status.INVITED, SPECTATOR, None)
-    assert await why_not(world.sights.watch("NOGAME2345")) is Denied.UNKNOWN_GAME
+    assert await why_not(world.views.watch("NOGAME2345")) is Denied.UNKNOWN_GAME

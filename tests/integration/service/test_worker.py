@@ -8,11 +8,11 @@ import pytest
 from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import ResponseError
 
-import bot.worker
-from bot.deliverer import Delivery
-from bot.store.due import Claim, Settled
+import bot.delivery.worker
+from bot.delivery.deliverer import Delivery
+from bot.delivery.worker import TryLater, Worker
 from bot.store.keys import partition, wake_channel
-from bot.worker import TryLater, Worker
+from bot.store.queue import Claim, Settled
 from tests.integration.conftest import on_both_stores, until
 from tests.integration.service.recorder import HERE, Recorder, deliverer, raising, until_so, working
 from tests.integration.service.tablemates import NEAR, World
@@ -32,7 +32,7 @@ def matrix() -> Recorder:
 def build(world: World, adapter: Recorder, queue: str = "matrix", **limits: Any) -> Worker:  # noqa: ANN401 - numbers
     bringing = deliverer(world, adapter).carry_out
     limits = {"look_around": NEVER, **limits}
-    return Worker(queue, world.client, bringing, world.desk.now, world.metrics, **limits)
+    return Worker(queue, world.client, bringing, world.context.now, world.metrics, **limits)
 
 
 async def rests(worker: Worker, world: World, queue: str = "matrix") -> None:
@@ -82,11 +82,11 @@ async def test_a_lost_call_is_made_good_by_looking_around(world: World, matrix: 
 async def test_what_a_dead_process_held_is_done_after_its_lease(world: World, matrix: Recorder) -> None:
     real = world.but(now=lambda: time_ns() // 1_000_000)  # with a clock that moves by itself: without a call
     game = await real.begun()
-    dead = await real.queues.claim("matrix", partition(game), now=real.desk.now(), lease=200, most=9)
+    dead = await real.queues.claim("matrix", partition(game), now=real.context.now(), lease=200, most=9)
     assert len(dead.claimed) == 1
     async with working(build(real, matrix)):
         await matrix.has(1)
-    assert real.desk.now() >= dead.claimed[0].until
+    assert real.context.now() >= dead.claimed[0].until
 
 
 async def test_no_more_is_in_hand_than_allowed(world: World, matrix: Recorder) -> None:
@@ -128,7 +128,7 @@ async def test_things_that_stay_due_keep_no_others_waiting(world: World, matrix:
     tried: set[int] = set()
 
     def not_now(delivery: Delivery) -> str:
-        tried.add(partition(delivery.seen.game))
+        tried.add(partition(delivery.snapshot.game))
         raise TryLater(0)  # all of it stays due
 
     matrix.answer = not_now
@@ -166,7 +166,7 @@ async def test_who_stops_finishes_what_is_in_hand(world: World, matrix: Recorder
         stop.set()
         other = await world.begun()
         matrix.open.set()
-    assert [brought.seen.game for brought in matrix.brought] == [game]
+    assert [brought.snapshot.game for brought in matrix.brought] == [game]
     assert await world.due("matrix", game) == {}
     assert (await world.due("matrix", other)).keys() == {"0"}
 
@@ -174,7 +174,7 @@ async def test_who_stops_finishes_what_is_in_hand(world: World, matrix: Recorder
 async def test_who_is_told_to_stop_gives_back_what_cannot_be_finished(
     world: World, matrix: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.worker, "_FINISH_WITHIN", 0.01)
+    monkeypatch.setattr(bot.delivery.worker, "_FINISH_WITHIN", 0.01)
     game = await world.begun()
     matrix.open.clear()
     async with working(build(world, matrix)):

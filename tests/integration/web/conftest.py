@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from adapters.web.limits import Limits
-from bot.settings import SETTINGS
+from bot.config.settings import SETTINGS
 from tests.integration.conftest import one_store
 from tests.integration.web.players import Pair, Player, sat_down
 from tests.integration.web.sites import PLENTY, Site, open_site

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot.nights.night import Night
+from bot.model.night import Night
 from tests.integration.nights.evening import HOUR, Evening
 from tests.integration.service.tablemates import Time
 from tests.integration.web.players import Shown, screen_on
@@ -43,7 +43,7 @@ class Comer:
 
 def in_hours(site: Site, hours: float) -> str:
     """Return a moment as a field for dates has it, in UTC."""
-    at = (site.service.desk.now() + hours * HOUR) / 1000
+    at = (site.service.context.now() + hours * HOUR) / 1000
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M")
 
 
@@ -89,12 +89,12 @@ async def strikes(site: Site, night: str, ahead: int = 0) -> None:
 
 def clock(site: Site, night: str) -> Evening:
     time = Time()
-    time.now = site.service.desk.now()
-    return Evening(site.service, site.house.client, time, night)
+    time.now = site.service.context.now()
+    return Evening(site.service, site.house.nights, site.house.client, time, night)
 
 
 async def night_of(site: Site, comer: Comer) -> Night:
-    return (await site.service.nights.find(comer.night)).night
+    return (await site.house.nights.find(comer.night)).night
 
 
 def actions(screen: Shown) -> list[str]:

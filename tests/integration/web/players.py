@@ -151,6 +151,6 @@ async def passed(service: GameService, game: str, until: Phase) -> State:
 
 
 async def palm_state(service: GameService, game: str) -> State:
-    state = await service.desk.state(await service.desk.find(game))
+    state = await service.context.state(await service.context.find(game))
     assert isinstance(state, State)
     return state

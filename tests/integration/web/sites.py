@@ -8,29 +8,29 @@ from typing import Any, Final
 
 from pydantic import SecretStr
 
-from adapters.web.desk import WebDesk
+from adapters.web.context import WebContext
 from adapters.web.hosts import Hosts
-from adapters.web.limits import Asking, Limits, Rate
+from adapters.web.limits import Limits, Rate, RequestKind
 from adapters.web.server import WebTable
-from bot.house import House, opened
-from bot.http_limits import Connections
+from bot.app.container import Container, open_container
+from bot.config.settings import Settings
+from bot.http.request_limits import Connections
 from bot.service.service import GameService
-from bot.settings import Settings
 from tests.drawings import threads
 from tests.integration.conftest import DEADLINE
 from tests.integration.service.lookers import listens
 from tests.integration.service.tablemates import everything
 from tests.integration.web.visitors import Visitor
 
-PLENTY: Final = dict.fromkeys(Asking, Rate(1e6, 1e6))
+PLENTY: Final = dict.fromkeys(RequestKind, Rate(1e6, 1e6))
 """So much that no test meets a limit by accident."""
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
     url: str
-    house: House
-    desk: WebDesk
+    house: Container
+    context: WebContext
     stop: asyncio.Event  # set it, and the table closes
     leaving: AsyncExitStack
 
@@ -62,16 +62,20 @@ async def open_site(
     """Open a web table with these settings, and close it at the end; without limits it has the usual ones."""
     chosen = Settings(redis_url=SecretStr(store_url), host="127.0.0.1", **settings)
     chosen = chosen.model_copy(update={"port": 0})  # whichever is free
-    async with opened(chosen, DEADLINE, patience=DEADLINE, workers=threads) as house:
+    async with open_container(chosen, DEADLINE, patience=DEADLINE, workers=threads) as house:
         table = WebTable(house, limits, connections, hosts)
         table.open()
         assert table._socket
-        url, desk, stop = f"http://127.0.0.1:{table._socket.getsockname()[1]}", table._desk, asyncio.Event()
+        url, context, stop = (
+            f"http://127.0.0.1:{table._socket.getsockname()[1]}",
+            table._context,
+            asyncio.Event(),
+        )
         running = asyncio.create_task(table.run(stop))
         try:
-            await listens(desk.live)
+            await listens(context.live)
             async with AsyncExitStack() as leaving:
-                yield Site(url, house, desk, stop, leaving)
+                yield Site(url, house, context, stop, leaving)
         finally:
             stop.set()
             await running

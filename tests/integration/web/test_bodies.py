@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from adapters.web.limits import Limits
-from bot.http_limits import Connections, Deadlines
+from bot.http.request_limits import Connections, Deadlines
 from tests.integration.conftest import DEADLINE
 from tests.integration.raw import wire_to
 from tests.integration.web.sites import PLENTY, Site, open_site

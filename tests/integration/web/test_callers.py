@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 import pytest
 
 from adapters.web.server import application
-from bot.connection import Client
-from bot.store.games import NOBODY
+from bot.model.game import NOBODY
+from bot.store.connection import Client
 from tests.integration.service.tablemates import begun, everything, parted, signed_in
 from tests.integration.web.evenings import came, hosted
 from tests.integration.web.players import secret_in
@@ -133,7 +133,7 @@ class World:
         kept = ("devices", "device-link", "person")
         people = {key: value for key, value in stored.items() if key.split(":")[2] in kept}
         games = (self.playing, self.over, self.rematch, self.inviting)
-        loaded = [(game, await self.site.service.desk.games.load(game)) for game in games]
+        loaded = [(game, await self.site.service.context.games.load(game)) for game in games]
         return {**people, **{game: found.about.seats if found else () for game, found in loaded}}
 
 
@@ -153,7 +153,7 @@ async def new_world(site: Site, visitor: Visitor) -> World:
     seats |= {NIGHT_HOST: night.seat, GUEST: guest.seat}
     secrets |= dict(zip((NIGHT_HOST, GUEST), map(secret_in, visitor.answers[-2:]), strict=True))
     visitor.session.cookie_jar.clear()
-    await service.nights.listing.sign_up(people[OWNER], night.night)
+    await site.house.nights.listing.sign_up(people[OWNER], night.night)
     over = await parted(service, people[OWNER], people[FORMER])
     inviting = await service.invitations.invite(people[OWNER], NOBODY, reserved={1: "Inge"})
     return World(
@@ -177,7 +177,7 @@ async def world(site: Site, visitor: Visitor) -> World:
 
 
 def test_every_endpoint_stands_in_one_of_these_tables(site: Site) -> None:
-    resources = application(site.desk).router.resources()
+    resources = application(site.context).router.resources()
     served = {(route.method, resource.canonical) for resource in resources for route in resource}
     rows = {(row.method, row.route) for row in AT_A_GAME}
     links = {("POST", route) for route in BY_A_LINK}

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from bot.connection import Client
+from bot.store.connection import Client
 from bot.store.keys import (
     device_link_key,
     devices_key,
@@ -128,13 +128,13 @@ class Attack:
         kinds = (person_key, devices_key, device_link_key, outings_key, evenings_key)
         keys = {key(f"web:{seat}") for seat in world.seats.values() if f"web:{seat}" != own for key in kinds}
         for game in (world.playing, world.over, world.rematch, world.inviting):
-            found = await world.site.service.desk.games.load(game)
+            found = await world.site.service.context.games.load(game)
             if found and own not in found.about.seats:
                 keys |= {game_key(game), log_key(game)}
         return keys
 
     async def listed(self, caller: str) -> list[object]:
-        world, night = self.world, (await self.world.site.service.nights.find(self.world.night)).night
+        world, night = self.world, (await self.world.site.house.nights.find(self.world.night)).night
         people = {f"web:{seat}" for name, seat in world.seats.items() if name != caller}
         places = [each for each in night.listed if each.who in people]
         return [] if caller == NIGHT_HOST else [night.host, *places]

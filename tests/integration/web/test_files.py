@@ -5,7 +5,7 @@ from posixpath import dirname, normpath
 from typing import Final
 
 from adapters.web.files import EDITION, FILES
-from bot.connection import Client
+from bot.store.connection import Client
 from tests.integration.service.tablemates import ended
 from tests.integration.web.evenings import came, hosted
 from tests.integration.web.players import Player

@@ -10,16 +10,16 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from bot.connection import Client
-from bot.language import words_in
+from bot.store.connection import Client
 from bot.store.keys import game_key
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
 from engine.palm import GAME as PALM
 from engine.palm.composing import additions
 from engine.palm.phases import Phase
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.palm.memories.life import title
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import signed_in, stored
@@ -60,9 +60,9 @@ async def lay_out(site: Site, client: Client, state: State) -> None:
     await client.delete(game_key(ID))
     await lay(service, state, SPECTATOR)
     about = (await stored(service, ID)).about.model_copy(update={"seats": PEOPLE, "tables": {}})
-    await service.desk.games.write(ID, expect={}, change={"about": about.model_dump_json()})
+    await service.context.games.write(ID, expect={}, change={"about": about.model_dump_json()})
     for who in PEOPLE:
-        await service.desk.people.sit_down(who, ID, 1)
+        await service.context.people.sit_down(who, ID, 1)
     service.painter.cache.clear()
 
 

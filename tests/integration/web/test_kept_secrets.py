@@ -64,7 +64,7 @@ async def test_a_key_stands_in_the_answers_that_hand_it_out_and_nowhere_else(
         await spectator.get(f"/watch/{host.game}")
         await host.visitor.post(f"/seat/{host.seat}/sign-out-elsewhere")
         device = behind((await host.visitor.post(f"/seat/{host.seat}/device")).said["link"]["address"])
-        seed, _ = await site.service.desk.games.record(host.game)
+        seed, _ = await site.service.context.games.record(host.game)
         site.stop.set()
         streamed = b"".join([await stream.rest() for stream in following])
     token = device.partition(".")[2]
@@ -86,8 +86,8 @@ async def test_what_fails_is_protected_and_written_down_without_what_it_was_abou
     def fail(*told: object) -> None:
         raise ZeroDivisionError(near.key, near.game, *map(str, told))
 
-    monkeypatch.setattr(site.service.sights, "look", fail)
-    monkeypatch.setattr(site.service.sights, "watch", fail)
+    monkeypatch.setattr(site.service.views, "look", fail)
+    monkeypatch.setattr(site.service.views, "watch", fail)
     caplog.set_level(logging.DEBUG)
     answers = [await near.visitor.get(path) for path in (near.place, f"/watch/{near.game}")]
     assert [(answer.status, answer.said["code"]) for answer in answers] == [(500, "failed")] * 2
@@ -177,8 +177,8 @@ async def test_a_browser_keeps_a_person_for_as_long_again_on_each_day_of_use(
 ) -> None:
     today = await near.visitor.get(near.place)
     assert not any(cookie.startswith("seat=") for cookie in today.headers.getall("Set-Cookie"))
-    yesterday = site.service.desk.now() - 25 * 60 * 60 * 1000
-    await site.service.desk.people.devices.add(near.who, near.key, yesterday)
+    yesterday = site.service.context.now() - 25 * 60 * 60 * 1000
+    await site.service.context.people.devices.add(near.who, near.key, yesterday)
     again = await near.visitor.get(f"/seat/{near.seat}/games")
     assert attributes(again)["max-age"] == FOREVER
     assert near.key in again.headers["Set-Cookie"]

@@ -5,9 +5,9 @@ import re
 from dataclasses import replace
 from html import unescape
 
-from adapters.web.language import words_in
-from bot.games import HOUSE
-from renderers.language import Language
+from adapters.web.catalogue import words_in
+from bot.games.registry import GAMES
+from renderers.i18n.catalogue import Language
 from renderers.paint.look import ThemeName
 from tests.integration.web.players import Player, secret_in, start
 from tests.integration.web.sites import Site
@@ -42,11 +42,11 @@ async def test_it_offers_exactly_what_the_engine_knows_each_by_its_name_and_the_
     options, words = offered(page), words_in(language)
     for way in ("partner", "others"):
         assert options.pop(way).keys() == {"link", "code"}
-    assert options.pop("game").keys() == HOUSE.keys()
-    assert [*options.pop("seats")] == [str(count) for count in HOUSE["palm"].rules.seats]
+    assert options.pop("game").keys() == GAMES.keys()
+    assert [*options.pop("seats")] == [str(count) for count in GAMES["palm"].rules.seats]
     known = {
         name: set(values)
-        for kind in HOUSE.values()
+        for kind in GAMES.values()
         for name, values in kind.rules.option_values().items()
         if name not in BY_ITSELF
     }

@@ -5,30 +5,34 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.web.limits import USUAL, Asking
+from adapters.web.limits import USUAL, RequestKind
 from adapters.web.server import connections_for
 from tests.integration.web.sites import Site, open_site
 from tests.integration.web.visitors import Visitor
 
 FILM = "/replay/NOGAME/film/table"
-FILMS = int(USUAL[Asking.FILM].burst)
+FILMS = int(USUAL[RequestKind.FILM].burst)
 COSTS = {
-    Asking.START: ("POST /games", "POST /nights", "POST /seat/NOBODY/nights"),
-    Asking.OPEN: (
+    RequestKind.START: ("POST /games", "POST /nights", "POST /seat/NOBODY/nights"),
+    RequestKind.OPEN: (
         *("POST /join", "POST /people", "POST /invitation", "POST /invitation/decline"),
         *("POST /seat/NOBODY/invitation/accept", "POST /seat/NOBODY/NOGAME/invitations"),
         *("POST /device", "POST /device/use", "POST /seat/NOBODY/device", "POST /night/NONE/press"),
     ),
-    Asking.PRESS: (
+    RequestKind.PRESS: (
         *("POST /seat/NOBODY/NOGAME/press", "POST /seat/NOBODY/NOGAME/gallery", "POST /seat/NOBODY/settings"),
         *("POST /seat/NOBODY/sign-out", "POST /seat/NOBODY/forget"),
         *("POST /seat/NOBODY/night/NONE/press", "POST /seat/NOBODY/night/NONE/plan"),
     ),
-    Asking.LOOK: ("GET /health", "GET /night/NONE"),
-    Asking.LIST: ("GET /seat/NOBODY/games",),
-    Asking.FOLLOW: ("GET /seat/NOBODY/NOGAME/events", "GET /night/NONE/events"),
-    Asking.PICTURE: ("GET /watch/NOGAME/picture", "GET /replay/NOGAME/1/near", "GET /night/NONE/picture"),
-    Asking.FILM: ("GET /replay/NOGAME/film/near",),
+    RequestKind.LOOK: ("GET /health", "GET /night/NONE"),
+    RequestKind.LIST: ("GET /seat/NOBODY/games",),
+    RequestKind.FOLLOW: ("GET /seat/NOBODY/NOGAME/events", "GET /night/NONE/events"),
+    RequestKind.PICTURE: (
+        "GET /watch/NOGAME/picture",
+        "GET /replay/NOGAME/1/near",
+        "GET /night/NONE/picture",
+    ),
+    RequestKind.FILM: ("GET /replay/NOGAME/film/near",),
 }
 
 
@@ -36,7 +40,7 @@ COSTS = {
 async def limited(store_url: str, proxies: int = 0) -> AsyncIterator[Site]:
     """Open a table with the usual limits, where time stands still."""
     async with open_site(store_url, proxies=proxies) as site:
-        site.desk.limits.now = lambda: 1000.0
+        site.context.limits.now = lambda: 1000.0
         yield site
 
 
@@ -60,7 +64,7 @@ async def test_too_much_is_refused_with_a_sentence_and_how_long_to_wait(store_ur
 
 
 async def test_everything_counts_as_what_it_costs(store_url: str) -> None:
-    assert {*Asking} - COSTS.keys() == {Asking.UPDATE, Asking.NOTHING}, "which nobody asks for"
+    assert {*RequestKind} - COSTS.keys() == {RequestKind.UPDATE, RequestKind.NOTHING}, "which nobody asks for"
     async with limited(store_url) as site:
         visitor = site.come(Accept="application/json")
         for asking, requests in COSTS.items():
@@ -68,8 +72,8 @@ async def test_everything_counts_as_what_it_costs(store_url: str) -> None:
                 each: rate._replace(burst=1.0 if each is asking else 0.0) for each, rate in USUAL.items()
             }
             for request in requests:
-                site.desk.limits.rates = rates
-                site.desk.limits._buckets.clear()
+                site.context.limits.rates = rates
+                site.context.limits._buckets.clear()
                 method, path = request.split()
                 asked = [
                     (await (visitor.get(path) if method == "GET" else visitor.post(path, []))).status

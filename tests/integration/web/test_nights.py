@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from adapters.web.language import words_in
+from adapters.web.catalogue import words_in
 from bot.nights.evening import TICK
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.integration.nights.evening import WON
 from tests.integration.web.evenings import (
     TITLE,
@@ -46,13 +46,13 @@ def linked(lines: list[list[dict[str, str]]]) -> str:
 async def test_everybody_with_the_link_sees_what_is_planned_and_when(
     host: Comer, visitor: Visitor, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loads, load = list[str](), site.service.desk.people.load
+    loads, load = list[str](), site.service.context.people.load
 
     async def counting(who: str) -> object:
         loads.append(who)
         return await load(who)
 
-    monkeypatch.setattr(site.service.desk.people, "load", counting)
+    monkeypatch.setattr(site.service.context.people, "load", counting)
     pages = [await visitor.get(f"/night/{host.night}", BROWSER) for _ in range(5)]
     assert len(loads) == 1, "a page is told once for all who look at it"
     screen = screen_on(pages[0])
@@ -200,7 +200,7 @@ async def test_whoever_is_left_over_is_told_and_can_watch(site: Site) -> None:
     stranger, game = await hosted(site, site.come()), watch.rpartition("/")[2]
     seen = await stranger.visitor.get(f"/seat/{stranger.seat}/{game}", BROWSER)
     assert (seen.status, host.night in seen.text) == (200, False), "who does not come learns of no evening"
-    await site.service.desk.games.delete(await site.service.desk.find(game))
+    await site.service.context.games.delete(await site.service.context.find(game))
     for guest in guests:
         assert (await guest.screen())["table"] == "", "the page outlives a game that is gone"
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from bot.connection import Client
+from bot.store.connection import Client
 from engine.heldhands.record import read_record
 from engine.palm.phases import Phase
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.integration.service.tablemates import ended
 from tests.integration.web.players import Pair, at_table, palm_players
 from tests.integration.web.sites import Site
@@ -44,10 +44,10 @@ async def leafed(visitor: Visitor, game: str, sides: list[str]) -> int:
 
 async def test_anybody_leafs_through_it_and_takes_it_home(over: Pair, visitor: Visitor) -> None:
     game = over[0].game
-    assert await leafed(visitor, game, ["near", "far", "table"]) == len(read_record(GAMES[NAME]).turns)
+    assert await leafed(visitor, game, ["near", "far", "table"]) == len(read_record(RECORDS[NAME]).turns)
     record = await visitor.get(f"/replay/{game}/record")
     assert record.headers["Content-Disposition"] == f'attachment; filename="heldhands-{game}.record"'
-    assert read_record(record.text).seed == read_record(GAMES[NAME]).seed
+    assert read_record(record.text).seed == read_record(RECORDS[NAME]).seed
 
 
 async def test_a_game_of_palm_is_leafed_through_from_every_seat_shown_and_taken_down_again(

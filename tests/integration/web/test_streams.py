@@ -117,27 +117,27 @@ async def test_a_stream_that_fails_ends_in_order_so_that_its_page_comes_again(
 
     async with near.visitor.stream(near.place) as stream:
         await stream.begun()
-        monkeypatch.setattr(site.service.sights, "look", fail)
-        await site.desk.live.call(near.seat)
+        monkeypatch.setattr(site.service.views, "look", fail)
+        await site.context.live.call(near.seat)
         assert await stream.rest() == b"", "nothing else can be answered there"
     assert [record.getMessage() for record in caplog.records] == ["web.failed"]
-    assert site.desk.limits._pages == {}
+    assert site.context.limits._pages == {}
 
 
 async def test_a_page_has_a_place_until_it_is_closed_and_a_refused_one_takes_none(
     near: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("adapters.web.events.HEARTBEAT", 0.01)
-    site.desk.limits.most_pages = 1
+    site.context.limits.most_pages = 1
     for path, status in (
         (f"/seat/{near.seat}/NOGAME", 404),
         ("/watch/NOGAME", 404),
         ("/seat/NOSEAT/NO", 403),
     ):
         assert (await near.visitor.get(f"{path}/events")).status == status
-    assert site.desk.limits._pages == {}
+    assert site.context.limits._pages == {}
     async with near.visitor.stream(near.place) as stream:
         assert (await stream.event()).name == "screen"
         answer = await near.visitor.get(f"/watch/{near.game}/events")
         assert (answer.status, answer.said["code"]) == (429, "too_many_pages")
-    await until(lambda: not site.desk.limits._pages and not site.desk.live._lookers)
+    await until(lambda: not site.context.limits._pages and not site.context.live._lookers)

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.connection import Client
+from bot.store.connection import Client
 from engine.palm.phases import Phase
 from tests.integration.service.tablemates import ended
 from tests.integration.web.evenings import hosted

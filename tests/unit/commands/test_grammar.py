@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.discord.names import call_id
-from adapters.matrix.reading import command_in
-from bot.commands.forms import FLAG_VALUES, Call, Command, Option, OptionKind
+from adapters.discord.addresses import call_id
+from adapters.matrix.typed_text import command_in
+from bot.commands.catalogue import GROUPS, PLAYERS, SHARED
 from bot.commands.grammar import COMMANDS, LONGEST_TYPED, checked, command, read_call, usage, write_call
+from bot.commands.model import FLAG_VALUES, Call, Command, Option, OptionKind
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import GROUPS, PLAYERS, SHARED
 from bot.commands.values import LONGEST_TEXT
 from bot.commands.vocabulary import (
     also,
@@ -28,9 +28,9 @@ from bot.commands.vocabulary import (
     own_word,
     value_label,
 )
-from bot.language import words_in
+from bot.text.catalogue import words_in
 from engine.palm.options import MOST, option_values, read_options
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 ALBA = "matrix:@alba:example.org"

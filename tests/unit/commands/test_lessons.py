@@ -2,12 +2,12 @@
 
 from itertools import product
 
-from bot.commands.lessons import GUESSES, LESSONS, MEANT, MIMES, PAGES, Lesson, shown
-from bot.language import words_in
+from bot.commands.handlers.palm import GUESSES, LESSONS, MEANT, MIMES, PAGES, Lesson, shown
+from bot.text.catalogue import words_in
 from engine.palm.hand import hand
 from engine.palm.mime import Mime, check_next, feel
 from engine.palm.touch import read_touch
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.palm.description import describe_mime
 from renderers.palm.memories.life import COUNT, TUTORIAL
 from renderers.palm.names import object_name

@@ -7,16 +7,16 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.commands.answers import Answer
+from bot.commands.catalogue import members
 from bot.commands.grammar import read_call, usage
 from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.refused import refused
-from bot.commands.repertoire import members
-from bot.language import words_in
-from bot.nights.when import read_when
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.refusals import Denied, ServiceRefusal
 from bot.screens.refusals import refusal_text
+from bot.text.catalogue import words_in
+from bot.text.time_phrases import read_when
 from engine.contract import Fact
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 ALBA = "matrix:@alba:example.org"

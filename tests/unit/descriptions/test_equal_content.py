@@ -21,8 +21,8 @@ from renderers.heldhands.description import describe_fully
 from renderers.heldhands.names import pair_name
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.routes import Direction, direction, routes
-from renderers.language import Language, Words
-from tests.data import GAMES
+from renderers.i18n.catalogue import Language, Words
+from tests.data import RECORDS
 from tests.properties.perft import positions
 from tests.rows import each_row
 from tests.unit.descriptions.reader import Listener, walked
@@ -129,7 +129,7 @@ def walk(state: State, rng: Random) -> Iterator[State]:
         yield state
 
 
-@each_row("name", GAMES)
+@each_row("name", RECORDS)
 def test_a_listener_knows_what_the_picture_shows_also_of_chains_that_nobody_built(name: str) -> None:
     for state in watched_states(name):
         for viewer in VIEWERS:

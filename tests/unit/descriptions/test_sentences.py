@@ -31,13 +31,14 @@ from renderers.heldhands.description import (
     describe_fully,
     whole_cards,
 )
-from renderers.heldhands.description.lines import lines_inward
+from renderers.heldhands.description.board import lines_inward
 from renderers.heldhands.description.situation import headline
-from renderers.heldhands.names import MINUS, emotion_name, node_name, ring_name, row_names, signed
+from renderers.heldhands.names import emotion_name, node_name, ring_name, row_names
 from renderers.heldhands.routes import routes
 from renderers.heldhands.scene import scene
-from renderers.language import Language, Words
-from tests.data import GAMES
+from renderers.i18n.catalogue import Language, Words
+from renderers.i18n.phrases import MINUS, signed
+from tests.data import RECORDS
 from tests.rows import each_row
 from tests.unit.descriptions.reader import Line, Listener, walked
 from tests.unit.heldhands.table import NEAR, play, table
@@ -62,7 +63,7 @@ def lost() -> State:
     return play(state, "O17/1", "end", "O31/1", "end")
 
 
-@each_row("name", GAMES)
+@each_row("name", RECORDS)
 @each_row(("words", "encoding"), [(EN, "ascii"), (IT, "latin-1")])
 def test_a_description_is_plain_text_with_the_minus_that_is_read_aloud(
     name: str, words: Words, encoding: str
@@ -199,7 +200,7 @@ def check(view: PlayerView | SpectatorView, words: Words, pick: str | None = Non
     assert [phrase for phrase in heart(view, words) if phrase not in said] == []
 
 
-@each_row("name", GAMES)
+@each_row("name", RECORDS)
 @in_every_language
 def test_the_heart_of_every_position_fits_into_an_alt_text(name: str, words: Words) -> None:
     for state in watched_states(name):

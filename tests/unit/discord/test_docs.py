@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from adapters.discord.language import words_in
+from adapters.discord.catalogue import words_in
 from adapters.discord.permissions import ASKED, invite_link, permission_names
 from bot.commands.grammar import COMMANDS
 from bot.commands.vocabulary import command_word
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 PAGE = (Path(__file__).parents[3] / "docs" / "discord.md").read_text(encoding="utf-8")

@@ -9,9 +9,10 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.discord.dressing import (
+from adapters.discord.catalogue import words_in
+from adapters.discord.format import (
     LONGEST_TEXT,
-    Dress,
+    FormattedMessage,
     dressed_answer,
     dressed_screen,
     linked,
@@ -19,10 +20,9 @@ from adapters.discord.dressing import (
     time_shown,
     told,
 )
-from adapters.discord.language import words_in
 from bot.commands.answers import Answer
-from bot.screens.screen import Choice, Kind, Menu, Screen
-from renderers.language import Language
+from bot.model.screen import Choice, Kind, Menu, Screen
+from renderers.i18n.catalogue import Language
 from renderers.paint.picture import Media, Picture
 from tests.simulator.contract import Violation, check_request
 from tests.simulator.preview import CONTAINER, marked_up
@@ -36,12 +36,12 @@ SCREEN = Screen(
 )
 
 
-def components(dress: Dress) -> list[JSON]:
+def components(dress: FormattedMessage) -> list[JSON]:
     found: list[JSON] = dress.view.to_components()  # type: ignore[no-untyped-call]
     return found
 
 
-def parts(dress: Dress) -> Iterator[tuple[int, Any]]:
+def parts(dress: FormattedMessage) -> Iterator[tuple[int, Any]]:
     """Yield what a message says, shows and offers, in the order in which it is read out."""
     for each in every(components(dress)):
         if each["type"] in (TEXT, BUTTON, GALLERY, SELECT):

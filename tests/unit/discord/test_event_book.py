@@ -2,7 +2,7 @@
 
 from discord import EventStatus
 
-from adapters.discord.event_book import Known, Shape
+from adapters.discord.event_records import Known, Shape
 
 
 def shape(title: str) -> Shape:

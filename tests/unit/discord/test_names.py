@@ -6,12 +6,20 @@ from discord.utils import time_snowflake, utcnow
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.discord.letters import Letter, is_old
-from adapters.discord.names import LONGEST_ACTION, Table, call_id, menu_id, press_id, read_called, read_press
+from adapters.discord.addresses import (
+    LONGEST_ACTION,
+    Table,
+    call_id,
+    menu_id,
+    press_id,
+    read_called,
+    read_press,
+)
+from adapters.discord.direct_messages import DirectMessage, is_old
 from adapters.discord.presses import split
-from adapters.discord.tables import Post
+from adapters.discord.table_posts import Post
 from bot.service.play import Press
-from engine.palm.touches import every_touch
+from engine.palm.legal import every_touch
 from tests.rows import each_row
 
 ME = "discord:1"
@@ -59,16 +67,19 @@ def test_button_of_an_answer_says_all_by_its_id_and_what_is_no_button_of_a_game_
 def test_tables_letters_and_posts_are_read_as_they_were_written(
     channel: int, message: int, language: str, game: str
 ) -> None:
-    table, letter = Table(channel, message, language, game), Letter(channel, message, "over" if game else "")
+    table, letter = (
+        Table(channel, message, language, game),
+        DirectMessage(channel, message, "over" if game else ""),
+    )
     assert Table.read(str(table)) == table
-    assert Letter.read(str(letter)) == letter
+    assert DirectMessage.read(str(letter)) == letter
     for moment, trace in (("setup", ""), ("move:3", "🌊 > ⚡ > 🤝"), ("over", "")):
         post = Post(channel, message, moment, trace)
         assert Post.read(str(post)) == post
 
 
 def test_memo_of_something_else_is_no_letter() -> None:
-    assert [Letter.read(memo) for memo in ("", "told 77", "x y", "12")] == [None] * 4
+    assert [DirectMessage.read(memo) for memo in ("", "told 77", "x y", "12")] == [None] * 4
 
 
 @given(st.text(st.sampled_from("ab \n"), max_size=300))

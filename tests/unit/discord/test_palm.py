@@ -5,19 +5,19 @@ from itertools import cycle
 
 import pytest
 
-from adapters.discord.dressing import Dress
-from adapters.discord.letters import own_dress
-from adapters.discord.names import read_press
-from adapters.discord.tables import begun_dress, ended_dress, proposal_dress, table_dress
-from bot.language import words_in
-from bot.seen import Seen
-from bot.service.sights import Sight
-from bot.store.games import About, Status
+from adapters.discord.addresses import read_press
+from adapters.discord.direct_messages import own_dress
+from adapters.discord.format import FormattedMessage
+from adapters.discord.table_posts import begun_dress, ended_dress, proposal_dress, table_dress
+from bot.model.game import About, Status
+from bot.screens.snapshot import Snapshot
+from bot.service.views import PlayerScreen
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR, Viewer
 from engine.palm import GAME
 from engine.palm.phases import Phase
 from engine.palm.state import State
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.palm.names import object_name, the_object
 from tests.properties.palm_players import TABLES, course
 from tests.rows import each_row
@@ -41,18 +41,18 @@ def about(seats: int, options: dict[str, str], *, gathers: bool = False, said: i
     )
 
 
-def sight(of: About, viewer: Viewer, state: State | None, language: Language, name: str) -> Sight:
+def sight(of: About, viewer: Viewer, state: State | None, language: Language, name: str) -> PlayerScreen:
     status, view = Status.INVITED, None
     if state is not None:
         status = Status.PLAYING if GAME.to_act(state) else Status.OVER
         view = GAME.view(state, viewer)
     offers = tuple(range(len(of.seats)))[1:]
     common = viewer is SPECTATOR
-    seen = Seen(ID, REVISION, status, of, viewer, view, offers, common=common)
-    return Sight(seen, words_in(language), (name,) * len(of.seats), {})
+    seen = Snapshot(ID, REVISION, status, of, viewer, view, offers, common=common)
+    return PlayerScreen(seen, words_in(language), (name,) * len(of.seats), {})
 
 
-def is_taken(dress: Dress) -> None:
+def is_taken(dress: FormattedMessage) -> None:
     components = dress.view.to_components()  # type: ignore[no-untyped-call]
     body = {"flags": 1 << 15, "components": components}
     assert check_request("POST", "/channels/1/messages", body, {}) == []

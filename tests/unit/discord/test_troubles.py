@@ -7,9 +7,9 @@ import pytest
 from aiohttp import ClientConnectionError
 from discord import DiscordServerError, Forbidden, HTTPException, NotFound
 
-from adapters.discord.troubles import Trouble, bringing
-from bot.deliverer import Unreachable
-from bot.worker import TryLater
+from adapters.discord.errors import Trouble, bringing
+from bot.delivery.deliverer import Unreachable
+from bot.delivery.worker import TryLater
 from tests.rows import each_row
 
 

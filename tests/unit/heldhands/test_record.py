@@ -11,11 +11,11 @@ from engine.heldhands.record import InvalidRecord, actions, read_record, record_
 from engine.heldhands.state import State
 from engine.heldhands.turn import between_turns
 from engine.replay import Page, pages
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.rows import each_row
 from tests.unit.terminal.positions import states
 
-WON = GAMES["published-held-hands"]
+WON = RECORDS["published-held-hands"]
 CHOSEN = ((0, "left"), (1, "left"))
 A_SEED = "record_syntax expected=a number from 0 to 9007199254740991"
 
@@ -30,10 +30,10 @@ def why_not(text: str) -> str:
     return f"{place} {refused.value.code} {details}".rstrip()
 
 
-@each_row("game", GAMES)
+@each_row("game", RECORDS)
 def test_a_recorded_game_is_read_written_replayed_and_paged(game: str) -> None:
-    record = read_record(GAMES[game])
-    assert write_record(record) == GAMES[game]
+    record = read_record(RECORDS[game])
+    assert write_record(record) == RECORDS[game]
     dealt = end = GAME.setup(record.options, 2, record.seed)
     happened: list[Event] = []
     for seat, action in actions(record):
@@ -48,7 +48,7 @@ def test_a_recorded_game_is_read_written_replayed_and_paged(game: str) -> None:
 
 
 def test_there_is_a_game_for_every_ending() -> None:
-    assert {read_record(text).ending for text in GAMES.values()} == set(Ending)
+    assert {read_record(text).ending for text in RECORDS.values()} == set(Ending)
 
 
 def test_comments_and_spaces_are_forgotten() -> None:

@@ -33,14 +33,14 @@ from engine.heldhands.views import (
     spectator_view,
 )
 from engine.silence import Silence
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.properties.perft import positions
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, preview, refusal, table, tell
 from tests.unit.terminal.positions import states
 
 
-@each_row("name", GAMES)
+@each_row("name", RECORDS)
 def test_both_seats_are_shown_as_they_are(name: str) -> None:
     for (turns, state), seat in product(positions(name), (NEAR, FAR)):
         view = player_view(state, seat)
@@ -55,9 +55,9 @@ def test_both_seats_are_shown_as_they_are(name: str) -> None:
             assert shown.at_turn == (whose == state.active)
 
 
-@each_row("name", GAMES)
+@each_row("name", RECORDS)
 def test_the_side_shown_is_the_one_of_now_and_the_end_shows_the_whole_journey_of_both(name: str) -> None:
-    record, played = read_record(GAMES[name]), list(states(name))
+    record, played = read_record(RECORDS[name]), list(states(name))
     assert any(player_view(state, 0).you.side != state.opening[0] for state in played if state.turns)
     assert all(player_view(state, 0).you.side == state.players[0].side for state in played if state.turns)
     end, watched = played[-1], spectator_view(played[-1])

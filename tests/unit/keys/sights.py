@@ -1,16 +1,16 @@
 """Sights without a service: a state of either game as one viewer is shown it."""
 
-from bot.keys import Key
-from bot.language import words_in
-from bot.seen import Seen
-from bot.service.sights import Sight
-from bot.store.games import About, Status
+from bot.commands.keypad import Key
+from bot.model.game import About, Status
+from bot.screens.snapshot import Snapshot
+from bot.service.views import PlayerScreen
+from bot.text.catalogue import words_in
 from engine.contract import Viewer
 from engine.heldhands import GAME
 from engine.heldhands.state import State
 from engine.palm import GAME as PALM
 from engine.palm.state import State as PalmState
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 
 NAMES = ("Ada", "Bruno", "Carla", "Dino", "Elsa", "Franco", "Gina", "Ugo")
 
@@ -21,7 +21,7 @@ def sight_of(
     language: Language = Language.EN,
     status: Status = Status.PLAYING,
     offers: tuple[int, ...] = (),
-) -> Sight:
+) -> PlayerScreen:
     """Return what a viewer is shown of a state; before it is dealt, the first one has said yes."""
     name, values, view, seats = (
         (GAME.name, GAME.option_values(), GAME.view(state, viewer), 2)
@@ -35,8 +35,8 @@ def sight_of(
         options={option: str(getattr(state.options, option)) for option in values},
         consented=tuple(range(seats)) if status.dealt else (0,),
     )
-    seen = Seen("ABCDEFGHJK", 1, status, about, viewer, view if status.dealt else None, offers)
-    return Sight(seen, words_in(language), NAMES[:seats], {})
+    seen = Snapshot("ABCDEFGHJK", 1, status, about, viewer, view if status.dealt else None, offers)
+    return PlayerScreen(seen, words_in(language), NAMES[:seats], {})
 
 
 def keys(text: str) -> tuple[Key, ...]:

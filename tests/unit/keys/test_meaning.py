@@ -3,19 +3,18 @@
 from dataclasses import replace
 from itertools import permutations, product
 
-from bot.games import HOUSE
-from bot.key_signs import DIGITS, SYMBOLS, Key, key_of, plain
-from bot.keys import Meaning, keypad, legend, meaning
-from bot.keys_reading import read_keys, words_of
-from bot.language import words_in
-from bot.screens.screen import TableAction
-from bot.service.sights import Sight
-from bot.store.games import Status
+from bot.commands.keypad import Meaning, keypad, legend, meaning, read_keys, words_of
+from bot.games.registry import GAMES
+from bot.model.controls import DIGITS, SYMBOLS, Key, key_of, plain
+from bot.model.game import Status
+from bot.model.screen import TableAction
+from bot.service.views import PlayerScreen
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME
 from engine.heldhands.options import Options
 from renderers.heldhands.names import SYMBOLS as SHAPES
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
 from tests.unit.keys.sights import keys, sight_of
@@ -84,7 +83,7 @@ NOTHING = "nothing"
         (WATCHED, dict.fromkeys(Key, NOTHING)),
     ],
 )
-def test_keys_mean_what_is_offered_or_wait_for_more(sight: Sight, expected: dict[str, str]) -> None:
+def test_keys_mean_what_is_offered_or_wait_for_more(sight: PlayerScreen, expected: dict[str, str]) -> None:
     for pressed, meant in expected.items():
         found = meaning(sight, keys(pressed))
         if meant is NOTHING:
@@ -125,7 +124,7 @@ def test_what_cannot_be_pressed_has_no_keys() -> None:
         (WATCHED, []),
     ],
 )
-def test_a_legend_has_a_line_for_all_that_can_be_done(sight: Sight, lines: list[str]) -> None:
+def test_a_legend_has_a_line_for_all_that_can_be_done(sight: PlayerScreen, lines: list[str]) -> None:
     assert [*legend(sight)] == lines
 
 
@@ -151,7 +150,7 @@ def test_a_keypad_offers_each_key_once_with_a_short_name(
     game: str, names: str, card: str, language: Language
 ) -> None:
     labels = dict(keypad(words_in(language), game))
-    assert tuple(labels) == keys(names) == HOUSE[game].keys
+    assert tuple(labels) == keys(names) == GAMES[game].keys
     assert len(set(labels.values())) == len(labels)
     assert all(0 < len(label) <= 40 and "\n" not in label for label in labels.values())
     assert language is not Language.EN or labels[Key.ONE] == card

@@ -1,12 +1,12 @@
 """Given a screen of Palm: which keys, and which typed words, do what?"""
 
-from bot.keys import Meaning, legend, meaning, paths, read_keys, typed_choice
-from bot.screens.screen import TableAction
+from bot.commands.keypad import Meaning, legend, meaning, paths, read_keys, typed_choice
+from bot.model.screen import TableAction
 from engine.contract import SPECTATOR
 from engine.palm import GAME
 from engine.palm.state import State
 from engine.palm.views import PlayerView
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.properties.palm_players import TABLES, course, viewers
 from tests.rows import each_row
 from tests.unit.keys.sights import keys, sight_of

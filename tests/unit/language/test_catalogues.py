@@ -11,40 +11,38 @@ from fluent.runtime import FluentResource
 from fluent.syntax.ast import Junk, Message, Term
 from fluent.syntax.serializer import serialize_message
 
-from adapters.discord.arranging import DENIED
+from adapters.cli.doctor import sentence
+from adapters.discord.channel_setup import DENIED
 from adapters.discord.deliveries import WITHOUT_TABLE
 from adapters.discord.permissions import ASKED
 from adapters.discord.refusals import Amiss
-from adapters.doctor import sentence
-from adapters.terminal.language import words_in
-from adapters.terminal.reading import TYPED
+from adapters.terminal.catalogue import words_in
+from adapters.terminal.input import TYPED
 from adapters.web.refusals import Turned
-from bot.commands.forms import FLAG_VALUES
+from bot.app.components import PartProblem
+from bot.app.doctor.finding import Ailment, Doubt, Finding, Mark, Well
+from bot.commands.catalogue import GROUPS
 from bot.commands.grammar import COMMANDS
-from bot.commands.lessons import LESSONS
-from bot.commands.life import CHAPTERS
+from bot.commands.handlers.palm import CHAPTERS, LESSONS
+from bot.commands.model import FLAG_VALUES
 from bot.commands.refusals import Misread
-from bot.commands.repertoire import GROUPS
-from bot.connection import ServerWarning
-from bot.deliverer import Occasion
-from bot.doctor.finding import Ailment, Doubt, Finding, Mark, Well
-from bot.games import HOUSE
-from bot.how_to_play import PALM_SECTIONS, SECTIONS
-from bot.key_signs import Key
-from bot.keys_heldhands import KEYPAD
-from bot.keys_palm import KEYPAD as PALM_KEYPAD
-from bot.nights.refusals import Unplanned
-from bot.nights.when_refusals import Untimely
-from bot.nights.when_words import Word
-from bot.parts import PartProblem
-from bot.reach import ServerProblem
-from bot.refusals import Denied
-from bot.requirements import ServerLack
+from bot.commands.rules_text import PALM_SECTIONS, SECTIONS
+from bot.config.loading import SettingProblem, Source
+from bot.config.settings import Unfit
+from bot.delivery.deliverer import Occasion
+from bot.games.heldhands.keypad import KEYPAD
+from bot.games.palm.game import KEYPAD as PALM_KEYPAD
+from bot.games.registry import GAMES
+from bot.model.controls import Key
+from bot.model.night import Unplanned
+from bot.model.refusals import Denied
+from bot.model.silence import Hush
 from bot.screens.refusals import refusal_text
-from bot.settings import Unfit
-from bot.settings_reading import SettingProblem, Source
-from bot.silence import Hush
-from bot.valkey.problems import EmbeddedProblem
+from bot.store.connection import ServerWarning
+from bot.store.diagnose import ServerLack, ServerProblem
+from bot.store.embedded.errors import EmbeddedProblem
+from bot.text.time_refusals import Untimely
+from bot.text.time_words import Word
 from engine.contract import Code, Fact, Refusal
 from engine.heldhands.board import RINGS, SEATS
 from engine.heldhands.cards import CARDS, Emotion, Side
@@ -54,7 +52,7 @@ from engine.heldhands.refusals import Refused
 from engine.palm.refusals import Refused as PalmRefused
 from engine.silence import Silence
 from renderers.heldhands.routes import Direction
-from renderers.language import BrokenCatalogueError, Language, MissingTextError, Words, best_language
+from renderers.i18n.catalogue import BrokenCatalogueError, Language, MissingTextError, Words, best_language
 from renderers.paint.look import ThemeName
 from renderers.palm.memories.life import COUNT
 from tests.rows import each_row
@@ -155,7 +153,7 @@ def test_no_two_codes_share_a_sentence() -> None:
 ROOMS = ("renderers", "bot", "adapters")
 OFFERED = {
     name: values
-    for game in HOUSE.values()
+    for game in GAMES.values()
     for name, values in game.rules.option_values().items()
     if name != "first"
 }
@@ -225,10 +223,10 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "web-about-": tuple(OFFERED),
     "web-edition-": tuple(OFFERED["edition"]),
     "web-film-": SEATS,
-    "web-game-": tuple(HOUSE),
-    "web-how-": tuple(HOUSE),
+    "web-game-": tuple(GAMES),
+    "web-how-": tuple(GAMES),
     "web-language-": tuple(Language),
-    "web-lead-": tuple(HOUSE),
+    "web-lead-": tuple(GAMES),
     "web-option-": tuple(OFFERED),
     "web-side-": SEATS,
     "web-theme-": tuple(ThemeName),

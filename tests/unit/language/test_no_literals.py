@@ -10,18 +10,18 @@ from jinja2 import nodes
 from pygments.lexers.javascript import JavascriptLexer  # type: ignore[import-untyped]
 from pygments.token import String  # type: ignore[import-untyped]
 
-from adapters.web.shield import HEADERS
+from adapters.web.protection import HEADERS
 from tests.rows import each_row
 from tests.unit.language.catalogues import JINJA, PAGES, ROOT, asked_for_on, sources, template
 
 SCRIPTS = tuple(sorted((ROOT / "adapters" / "web" / "static").glob("*.js")))
 
-ENGLISH_ON_PURPOSE = "adapters/terminal/settings_command.py"  # of which docs/settings.md is made
+ENGLISH_ON_PURPOSE = "adapters/cli/settings.py"  # of which docs/settings.md is made
 NOT_READ_BY_PEOPLE = {
-    "adapters/program.py": {"heldhands "},  # the name of the program, before its version
+    "adapters/cli/program.py": {"heldhands "},  # the name of the program, before its version
     "adapters/terminal/partners.py": {" on seat "},  # the name of a stream of chance
     # What browsers are told, and no person is.
-    "adapters/matrix/dressing.py": {"<a href='"},
+    "adapters/matrix/format.py": {"<a href='"},
     "adapters/web/events.py": {"text/event-stream; charset=utf-8"},
     "adapters/web/files.py": {
         "text/javascript; charset=utf-8",
@@ -33,7 +33,7 @@ NOT_READ_BY_PEOPLE = {
         "Cookie, Accept-Language",
         'attachment; filename="heldhands-',
     },
-    "adapters/web/shield.py": {
+    "adapters/web/protection.py": {
         *HEADERS["Content-Security-Policy"].split("; "),
         HEADERS["Permissions-Policy"],
     },

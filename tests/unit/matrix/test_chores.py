@@ -5,23 +5,23 @@ from collections.abc import Callable
 
 import pytest
 
-from adapters.matrix import chores
-from adapters.matrix.chores import Chores, Rank
-from adapters.matrix.together import together
-from adapters.matrix.troubles import Code, MatrixError
-from bot.calls import break_off
+from adapters.matrix import background
+from adapters.matrix.background import BackgroundQueue, Priority
+from adapters.matrix.client import together
+from adapters.matrix.errors import Code, MatrixError
+from bot.delivery.pubsub import break_off
 from tests.rows import each_row
 
 
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("_OUTAGE", "_MARGIN", "_A_MOMENT"):
-        monkeypatch.setattr(chores, name, 0.0)
+        monkeypatch.setattr(background, name, 0.0)
 
 
 async def done(*errors: Exception) -> int:
     """Return how often something is tried that fails with these errors, one after the other."""
-    todo, tries, left = Chores(), 0, list(errors)
+    todo, tries, left = BackgroundQueue(), 0, list(errors)
 
     async def fails() -> None:
         nonlocal tries
@@ -29,12 +29,12 @@ async def done(*errors: Exception) -> int:
         if left:
             raise left.pop(0)
 
-    todo.add(Rank.KEY, "it", fails)
+    todo.add(Priority.KEY, "it", fails)
     await run(todo)
     return tries
 
 
-async def run(todo: Chores) -> None:
+async def run(todo: BackgroundQueue) -> None:
     running = asyncio.create_task(todo.run())
     await todo.settled()
     await break_off(running)
@@ -54,18 +54,18 @@ async def test_what_is_refused_or_fails_again_and_again_is_left() -> None:
 
 
 async def test_what_must_not_be_seen_goes_before_all_else() -> None:
-    todo, order = Chores(), list[Rank]()
+    todo, order = BackgroundQueue(), list[Priority]()
 
-    def doing(rank: Rank) -> Callable[[], object]:
+    def doing(rank: Priority) -> Callable[[], object]:
         async def it() -> None:
             order.append(rank)
 
         return it
 
-    for rank in reversed(Rank):
+    for rank in reversed(Priority):
         todo.add(rank, rank.name, doing(rank))  # type: ignore[arg-type]
     await run(todo)
-    assert order == [Rank.SILENCE, Rank.WORD, Rank.KEY, Rank.PRESS, Rank.OLD]
+    assert order == [Priority.SILENCE, Priority.WORD, Priority.KEY, Priority.PRESS, Priority.OLD]
 
 
 async def for_ever(started: asyncio.Event, ended: list[str], name: str, losing: int = 0) -> None:

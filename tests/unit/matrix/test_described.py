@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.matrix.described import NOT_ON_MATRIX, described, read_described
-from bot.commands.forms import FLAG_VALUES, YES, Call, Command, Option, OptionKind
+from adapters.matrix.command_descriptions import NOT_ON_MATRIX, described, read_described
+from bot.commands.catalogue import SHARED
 from bot.commands.grammar import COMMANDS, command
+from bot.commands.model import FLAG_VALUES, YES, Call, Command, Option, OptionKind
 from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.repertoire import SHARED
 from bot.commands.values import LONGEST_TEXT
-from bot.language import words_in
-from renderers.language import Language
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 BOT = "@heldhands:example.org"

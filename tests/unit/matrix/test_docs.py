@@ -3,16 +3,16 @@
 import re
 from pathlib import Path
 
-from adapters.matrix.described import NOT_ON_MATRIX
+from adapters.matrix.command_descriptions import NOT_ON_MATRIX
 from adapters.matrix.gatherings import GATHERING
-from adapters.matrix.tables import FEELINGS
+from adapters.matrix.table_rooms import FEELINGS
 from bot.commands.grammar import COMMANDS
+from bot.commands.keypad import SYMBOLS, Key, read_keys
 from bot.commands.vocabulary import command_word
-from bot.games import HOUSE
-from bot.keys import SYMBOLS, Key, read_keys
-from bot.language import words_in
-from bot.settings import SETTINGS
-from renderers.language import Language
+from bot.config.settings import SETTINGS
+from bot.games.registry import GAMES
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -20,7 +20,7 @@ PAGE = (DOCS / "matrix.md").read_text(encoding="utf-8")
 ROWS = [
     [cell.strip() for cell in line.split("|")[1:-1]] for line in PAGE.splitlines() if line.startswith("|")
 ]
-KEYS = tuple(dict.fromkeys(key for game in HOUSE.values() for key in game.keys))
+KEYS = tuple(dict.fromkeys(key for game in GAMES.values() for key in game.keys))
 WORDS = {"come in", "leave", "sit further", "begin", "call off"}
 ASIDE = (Key.NUDGE, Key.PART, Key.STAY, Key.REMATCH)
 ON_MATRIX = [each.name for each in COMMANDS if each.name not in NOT_ON_MATRIX]

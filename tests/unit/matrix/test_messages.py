@@ -4,15 +4,14 @@ import io
 
 from PIL import Image
 
-from adapters.matrix.dressing import Paper, answered, joined, named
-from adapters.matrix.language import words_in as words_of_matrix
-from adapters.matrix.reading import command_in, written
-from adapters.matrix.spelling import spelled
+from adapters.matrix.catalogue import words_in as words_of_matrix
+from adapters.matrix.format import FormattedMessage, answered, joined, named, spelled
+from adapters.matrix.typed_text import command_in, written
 from bot.commands.answers import Answer
 from bot.commands.grammar import read_call
-from bot.language import words_in
-from bot.screens.screen import Choice
-from renderers.language import Language
+from bot.model.screen import Choice
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language
 from renderers.paint.picture import Media, Picture
 from renderers.paint.thumbnail import thumbnail
 from tests.rows import each_row
@@ -44,25 +43,33 @@ WRITTEN = {
     ("paper", "body", "marked"),
     [
         (
-            Paper().headline("<b>Yours</b>").lines(["one", "two"]),
+            FormattedMessage().headline("<b>Yours</b>").lines(["one", "two"]),
             "<b>Yours</b>\none\ntwo",
             "<strong>&lt;b&gt;Yours&lt;/b&gt;</strong><br>one<br>two",
         ),
         (
-            Paper().lines(["before"]).bullets(["one", "two"]).lines(["after"]),
+            FormattedMessage().lines(["before"]).bullets(["one", "two"]).lines(["after"]),
             "before\n\N{BULLET} one\n\N{BULLET} two\nafter",
             "before<ul><li>one</li><li>two</li></ul>after",
         ),
         (
-            Paper().headline("Yours").aside("You stand on O16.").folded("In words", "a < b").lines(["end"]),
+            FormattedMessage()
+            .headline("Yours")
+            .aside("You stand on O16.")
+            .folded("In words", "a < b")
+            .lines(["end"]),
             "Yours\n\nYou stand on O16.\nend",
             "<strong>Yours</strong><details><summary>In words</summary>a &lt; b</details>end",
         ),
-        (Paper().headline("Yours").aside("").folded("In words", ""), "Yours", "<strong>Yours</strong>"),
+        (
+            FormattedMessage().headline("Yours").aside("").folded("In words", ""),
+            "Yours",
+            "<strong>Yours</strong>",
+        ),
     ],
 )
 def test_lines_lists_asides_and_folds_are_written_without_gaps_or_strange_markup(
-    paper: Paper, body: str, marked: str
+    paper: FormattedMessage, body: str, marked: str
 ) -> None:
     content = paper.content()
     assert (content["body"], content["formatted_body"]) == (body, marked)
@@ -91,7 +98,7 @@ def test_all_who_play_or_are_asked_are_named_and_nobody_is_markup() -> None:
     said = [words_of_matrix(language).say("table-begun", **named(NAMES)) for language in Language]
     assert said == ["Ann, Bob and Cem are playing", "Ann, Bob e Cem stanno giocando"]
     asked = [("<b>Ann</b>", "@ann:home.test"), ("Bob", "@bob:home.test")]
-    content = Paper().asks(asked, "yes?").content()
+    content = FormattedMessage().asks(asked, "yes?").content()
     assert content["body"] == "<b>Ann</b>, Bob: yes?"
     assert "<b>" not in content["formatted_body"]
     assert "https://matrix.to/#/@bob:home.test" in content["formatted_body"]

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from adapters.matrix.levels import free_levels, silent_levels, with_speakers
-from adapters.matrix.welcome import is_welcome
+from adapters.matrix.membership import is_welcome
+from adapters.matrix.power_levels import free_levels, silent_levels, with_speakers
 from tests.rows import each_row
 
 BOT = "@bot:example.org"

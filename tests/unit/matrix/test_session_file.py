@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from adapters.matrix.session import Session, store_path
-from adapters.matrix.session_file import Kept, keep, kept
-from bot.settings import Settings
+from adapters.matrix.session import Kept, Session, keep, kept, store_path
+from bot.config.settings import Settings
 from engine.contract import Refusal
 from tests.rows import each_row
 

@@ -5,16 +5,16 @@ from pathlib import Path
 from adapters.matrix.night_signs import Offer, Standing, sign_of, signs_of, told_signs
 from adapters.matrix.presses import Meant, named
 from bot.commands.asking import Elsewhere, button, time_shown
-from bot.key_signs import number_keys
-from bot.keys import Meaning
-from bot.language import words_in
-from bot.nights.lobby import Lobby
-from bot.nights.night import Board, Listed, Night, Plan, Stage
-from bot.nights.notes import note
+from bot.commands.keypad import Meaning
+from bot.commands.lobby import Lobby
+from bot.commands.night_notes import note
+from bot.model.controls import number_keys
+from bot.model.night import Board, Listed, Night, Plan, Stage
+from bot.model.person import Person
+from bot.model.screen import Choice
 from bot.nights.showing import Told
-from bot.screens.screen import Choice
-from bot.store.people import Person
-from renderers.language import Language
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language
 from renderers.palm.memories.life import title
 from tests.rows import each_row
 from tests.unit.keys.sights import sight_of

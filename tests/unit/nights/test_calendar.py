@@ -7,10 +7,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.language import words_in
+from bot.model.night import MINUTE, Night, Plan, Stage
 from bot.nights.calendar import calendar_file
-from bot.nights.night import MINUTE, Night, Plan, Stage
-from renderers.language import Language
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 AT = 1_795_201_200_000

@@ -1,10 +1,10 @@
 """Evenings that an older program has stored: are they read as they were meant?"""
 
-from bot.language import words_in
-from bot.nights.lobby import Lobby
-from bot.nights.night import Board, Night, Stage
+from bot.commands.lobby import Lobby
+from bot.model.night import Board, Night, Stage
 from bot.nights.showing import Told
-from renderers.language import Language
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language
 from renderers.nights.facts import HELD_HANDS, HonourKind, PairStage
 from tests.integration.nights.evening import Programme
 

@@ -7,13 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.language import words_in
-from bot.nights.lengths import length, read_length
-from bot.nights.walls import after_the_gap, moments, on_the_wall, same_time_next_week
-from bot.nights.when_refusals import Untimely, WhenRefusal
-from bot.nights.when_shown import shown, shown_briefly
-from bot.nights.zones import read_zone
-from renderers.language import Language
+from bot.text.catalogue import words_in
+from bot.text.durations import length, read_length
+from bot.text.time_refusals import Untimely, WhenRefusal
+from bot.text.time_words import shown, shown_briefly
+from bot.text.time_zones import after_the_gap, moments, on_the_wall, read_zone, same_time_next_week
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 from tests.unit.nights.test_when import NEW_YORK, ROME, at
 

@@ -6,13 +6,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.language import words_in
-from bot.nights.when import read_when, read_when_and_where
-from bot.nights.when_refusals import Untimely, WhenRefusal
-from bot.nights.when_words import MONTHS, NUMBERS, PARTS, WEEKDAYS, Word, typed_for
 from bot.screens.refusals import refusal_text
+from bot.text.catalogue import words_in
+from bot.text.time_phrases import read_when, read_when_and_where
+from bot.text.time_refusals import Untimely, WhenRefusal
+from bot.text.time_words import MONTHS, NUMBERS, PARTS, WEEKDAYS, Word, typed_for
 from engine.contract import Fact
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 ROME, NEW_YORK = ZoneInfo("Europe/Rome"), ZoneInfo("America/New_York")

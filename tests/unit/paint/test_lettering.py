@@ -19,13 +19,10 @@ from PIL import Image, ImageFont
 
 from renderers.paint import faces
 from renderers.paint import lettering as module
-from renderers.paint import line as lines
 from renderers.paint.faces import STAND_IN, Face, FontLack, Weight, check_fonts, emoji, font, joins
 from renderers.paint.graphemes import CUT, MOST, READ, graphemes
-from renderers.paint.lettering import Align, Shelf, lettering
-from renderers.paint.line import Run, line, room, width
+from renderers.paint.lettering import Align, Run, Shelf, from_the_left, lettering, levels, line, room, width
 from renderers.paint.pen import Stamp
-from renderers.paint.reading import from_the_left, levels
 from tests.rows import each_row
 from tests.unit.paint.names import COMMON, PICTURES, STRANGE
 
@@ -35,7 +32,7 @@ EAST_ASIAN = faces._east_asian(Weight.PLAIN)[0]
 
 def forget() -> None:
     """Forget what is kept of the fonts of this machine, before they are other ones."""
-    for kept in (value for each in (faces, lines, module) for value in vars(each).values()):
+    for kept in (value for each in (faces, module) for value in vars(each).values()):
         if hasattr(kept, "cache_clear"):
             kept.cache_clear()
     module.SHELF.empty()
@@ -416,7 +413,7 @@ def test_a_long_text_is_measured_and_drawn_once_and_only_its_beginning_is_kept(
 ) -> None:
     painted, measured = Mock(wraps=module._painted), Mock(wraps=room)
     monkeypatch.setattr(module, "_painted", painted)
-    monkeypatch.setattr("renderers.paint.line.room", measured)
+    monkeypatch.setattr("renderers.paint.lettering.room", measured)
     module.SHELF.empty()
     assert written("Wilhelmina " * 100_000, 34, 400).cover.width > 350
     assert painted.call_count == 1

@@ -13,10 +13,10 @@ from engine.palm import GAME
 from engine.palm.actions import AddTouch, Find
 from engine.palm.constraints import Kind, constraints, read_constraints
 from engine.palm.hand import Force, Tempo, hand, read_hand
+from engine.palm.legal import every_touch
 from engine.palm.refusals import Refused
 from engine.palm.state import State
 from engine.palm.touch import read_touch
-from engine.palm.touches import every_touch
 from tests.rows import each_row
 from tests.unit.palm.table import (
     CLOTH,

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops
 from engine.heldhands.actions import Row
 from renderers.heldhands.picture.draw import draw, draw_journey
 from renderers.heldhands.scene import View
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.nights import draw as night
 from renderers.paint.lettering import Weight, lettering
 from renderers.paint.look import Look, ThemeName
@@ -27,7 +27,7 @@ from renderers.paint.png import write_png
 from renderers.palm.memories.files import scene_files
 from renderers.palm.memories.image import memory_image
 from renderers.palm.picture import draw as palm
-from tests.data import DATA, GAMES
+from tests.data import DATA, RECORDS
 from tests.unit.pictures import moments
 from tests.unit.pictures.nights import evenings
 from tests.unit.pictures.palm import situations
@@ -54,7 +54,7 @@ def _step(seat: int) -> Callable[[], Picture]:
     """Return the second step of a turn of this player, which the other one's card pays, out of a journey."""
 
     def make() -> Picture:
-        for before, after in (pair for name in GAMES for pair in pairwise(moments.turn_by_turn(name))):
+        for before, after in (pair for name in RECORDS for pair in pairwise(moments.turn_by_turn(name))):
             was, now = (before.near, after.near) if seat == 0 else (before.far, after.far)
             steps = now.last.steps[:2] if now.last and now.last != was.last else ()
             if [step.row for step in steps] == [Row.OWN, Row.PARTNER]:

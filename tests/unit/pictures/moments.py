@@ -8,7 +8,7 @@ from engine.heldhands.board import CENTRE
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.unit.terminal.positions import states
 
 NAMES: Final = ("Zoë", "Łukasz")
@@ -60,7 +60,7 @@ def owns_objective(state: State) -> bool:
 
 def long_chain() -> PlayerView:
     """Return the view of somebody with six cards in a print-and-play chain, which ends at 0 (ruling 25)."""
-    for state in (state for name in GAMES for state in whole_game(name)):
+    for state in (state for name in RECORDS for state in whole_game(name)):
         if state.options.edition == "print-and-play" and len(state.chain) == 6:
             view = player_view(state, state.active)
             if view.chain and view.chain.preview and view.chain.balance != view.chain.preview.balance:

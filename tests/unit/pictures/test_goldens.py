@@ -10,7 +10,7 @@ from engine.heldhands.board import Ring
 from engine.heldhands.cards import Emotion
 from engine.heldhands.views import PlayerView
 from renderers.heldhands.picture.draw import draw
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
 from tests.rows import each_row
 from tests.unit.pictures import moments

@@ -10,13 +10,13 @@ from engine.contract import SPECTATOR
 from engine.palm import GAME
 from renderers.heldhands.picture import draw as heldhands
 from renderers.heldhands.picture.draw import draw, draw_journey
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Media, Picture
 from renderers.palm.picture import draw as palm
 from renderers.palm.picture import journey as palm_journey
 from renderers.palm.scene import View
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.rows import each_row
 from tests.unit.pictures import moments
 from tests.unit.pictures.goldens import look_alike, opened
@@ -78,7 +78,7 @@ def test_it_begins_with_the_first_view_and_ends_with_the_last_which_stays_longes
     assert stays > longer * max(duration for _, duration in between)
 
 
-@pytest.mark.parametrize("name", [*GAMES, "palm"])
+@pytest.mark.parametrize("name", [*RECORDS, "palm"])
 def test_a_whole_game_can_be_sent_anywhere(name: str) -> None:
     if name == "palm":
         journey = draw_palm_journey(palm_views(7), WORDS, Look())  # the longest

@@ -7,20 +7,21 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw
 
-from bot.language import words_in
-from bot.screens.choices import node_rows
+from bot.games.heldhands.choices import node_rows
+from bot.text.catalogue import words_in
 from engine.heldhands import GAME
 from engine.heldhands.board import CENTRE
 from engine.heldhands.edition import editions, load_edition
 from engine.heldhands.views import PlayerView
+from renderers.heldhands.picture.board_layout import bead_at, node_at, size_of
 from renderers.heldhands.picture.draw import draw
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH, bead_at, node_at, size_of
-from renderers.heldhands.picture.sheet import SpotKind
-from renderers.heldhands.picture.theme import THEMES
 from renderers.heldhands.places import ring_of
 from renderers.heldhands.routes import routes
 from renderers.heldhands.scene import View, scene
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
+from renderers.page.layout import HEIGHT, WIDTH
+from renderers.page.sheet import SpotKind
+from renderers.page.theme import THEMES
 from renderers.paint.look import NARROWEST, USUAL_WIDTH, WIDEST, Look, ThemeName
 from renderers.paint.picture import HotSpot, Picture
 from tests.rows import each_row

@@ -11,7 +11,7 @@ from renderers.heldhands.picture.marks import _ring
 from renderers.heldhands.picture.motifs import node_stamp
 from renderers.heldhands.picture.ornaments import draw_ornament, pair_of
 from renderers.heldhands.picture.portrait import USUAL_SIZE, Portrait, portrait
-from renderers.heldhands.picture.theme import THEMES, theme_palette
+from renderers.page.theme import THEMES, theme_palette
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import stamp
 from renderers.paint.picture import Media

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
-from bot.fair_queue import Budget, FairQueue
+from bot.rendering.fair_queue import Budget, FairQueue
 from bot.rendering.jobs import Job, Rendered
 from bot.rendering.workers import BURST, Lane, RenderWorkers
 from renderers.paint.picture import Media, Picture

@@ -1,6 +1,6 @@
 """What is on a screen, and what every platform has room for."""
 
-from bot.screens.screen import Screen
+from bot.model.screen import Screen
 
 
 def pressed(screen: Screen) -> list[str]:

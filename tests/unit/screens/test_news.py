@@ -1,11 +1,12 @@
 """Given an event of either game, or a refusal: is there a sentence for it, made of its facts?"""
 
-from bot.language import words_in
-from bot.nights.refusals import Unplanned
-from bot.refusals import Denied
-from bot.screens import news, palm_news
+from bot.games.heldhands import news
+from bot.games.palm import news as palm_news
+from bot.model.night import Unplanned
+from bot.model.refusals import Denied
+from bot.model.silence import Hush
 from bot.screens.refusals import refusal_text
-from bot.silence import Hush
+from bot.text.catalogue import words_in
 from engine.contract import (
     MAX_SEED,
     SPECTATOR,
@@ -26,8 +27,8 @@ from engine.heldhands.refusals import Refused
 from engine.palm import events as palm
 from engine.palm.phases import Ending as PalmEnding
 from engine.palm.refusals import Refused as Palm
-from renderers.language import Language
-from tests.data import GAMES
+from renderers.i18n.catalogue import Language
+from tests.data import RECORDS
 from tests.rows import each_row
 from tests.unit.keys.sights import NAMES
 
@@ -78,10 +79,10 @@ def test_events_are_told_in_italian_with_its_genders_and_numbers() -> None:
     assert palm_news.event_line(found, IT, NAMES) == "Ada ha trovato un ricordo."
 
 
-@each_row("name", GAMES)
+@each_row("name", RECORDS)
 @each_row("language", Language)
 def test_everything_that_happens_in_a_game_can_be_told(name: str, language: Language) -> None:
-    record = read_record(GAMES[name])
+    record = read_record(RECORDS[name])
     state = GAME.setup(record.options, len(SEATS), record.seed)
     for seat, action in actions(record):
         state, happened = GAME.apply(state, seat, action)

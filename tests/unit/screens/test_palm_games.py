@@ -7,21 +7,22 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from bot.games import HOUSE, Progress
-from bot.language import words_in
-from bot.screens.screen import Screen, TableAction
+from bot.games.model import Progress
+from bot.games.registry import GAMES
+from bot.model.screen import Screen, TableAction
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME as HELD_HANDS
 from engine.heldhands.options import Options
 from engine.palm import GAME
 from engine.palm.hand import Force, Tempo, hand
+from engine.palm.legal import every_touch
 from engine.palm.mime import feel
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from engine.palm.touch import read_touch
-from engine.palm.touches import every_touch
 from engine.palm.views import PlayerView
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from renderers.palm.memories.life import story
 from renderers.palm.pulse import LONGEST, pulse
 from tests.rows import each_row
@@ -43,7 +44,7 @@ TABLES_TO_PLAY = [
 ]
 
 
-class Seen(NamedTuple):
+class Snapshot(NamedTuple):
     state: State
     viewer: Viewer
     screen: Screen
@@ -59,7 +60,7 @@ def _chosen(offered: list[str], rng: Random) -> str:
     )
 
 
-def evening(seats: int, options: dict[str, str], seed: int) -> Iterator[Seen]:
+def evening(seats: int, options: dict[str, str], seed: int) -> Iterator[Snapshot]:
     """Return all that is seen in a whole game by those who act, and sometimes by the others."""
     state, rng = GAME.setup(GAME.read_options(options), seats, seed), Random(seed)
     languages, pick, seat = tuple(Language), None, 0
@@ -67,19 +68,19 @@ def evening(seats: int, options: dict[str, str], seed: int) -> Iterator[Seen]:
         if pick is None:  # who has picked goes on
             seat = rng.choice(acting)
         seen = screen_of(state, seat, rng.choice(languages), pick)
-        yield Seen(state, seat, seen)
+        yield Snapshot(state, seat, seen)
         chosen = _chosen(
             [choice.action for choice in seen.choices if choice.action not in tuple(TableAction)], rng
         )
-        if HOUSE["palm"].picks({}, chosen):
+        if GAMES["palm"].picks({}, chosen):
             pick = chosen
             continue
         state, _ = GAME.apply(state, seat, GAME.read_action(chosen))  # whatever is offered is legal
         pick = None
         viewer: Viewer = rng.choice((*range(seats), SPECTATOR))
-        yield Seen(state, viewer, screen_of(state, viewer, rng.choice(languages)))
+        yield Snapshot(state, viewer, screen_of(state, viewer, rng.choice(languages)))
     for viewer in (*range(seats), SPECTATOR):
-        yield Seen(state, viewer, screen_of(state, viewer))
+        yield Snapshot(state, viewer, screen_of(state, viewer))
 
 
 @each_row(("seats", "options"), TABLES_TO_PLAY)
@@ -112,7 +113,7 @@ def keeps_limits_of_menus(screen: Screen) -> None:
     assert all(length > 0 for length in screen.pulse)
 
 
-def offers_all_that_is_legal(each: Seen) -> None:
+def offers_all_that_is_legal(each: Snapshot) -> None:
     """Whatever is no touch and may be done stands on the screen, and nothing else does."""
     view = GAME.view(each.state, each.viewer)
     if not isinstance(view, PlayerView):
@@ -132,7 +133,7 @@ def offers_all_that_is_legal(each: Seen) -> None:
             GAME.apply(each.state, view.seat, GAME.read_action(choice.action))
 
 
-def is_awaited_when_the_game_waits(each: Seen) -> None:
+def is_awaited_when_the_game_waits(each: Snapshot) -> None:
     acting = GAME.to_act(each.state)
     if each.viewer is SPECTATOR:
         assert each.screen.awaits == acting
@@ -140,7 +141,7 @@ def is_awaited_when_the_game_waits(each: Seen) -> None:
         assert each.screen.awaited == (each.viewer in acting) == bool(each.screen.question)
 
 
-def tells_all_that_is_needed_without_a_picture(each: Seen) -> None:
+def tells_all_that_is_needed_without_a_picture(each: Snapshot) -> None:
     """Whoever is asked for something finds in the description what there is to compare."""
     view, told = GAME.view(each.state, each.viewer), each.screen.description
     cards: list[int] = [*view.table.album]
@@ -166,7 +167,7 @@ def test_every_call_is_a_new_one() -> None:
         assert len(changes) == len(set(changes)) > 2
 
 
-PALM = HOUSE["palm"]
+PALM = GAMES["palm"]
 TAP = read_touch(table.TAP)
 
 
@@ -184,13 +185,13 @@ def test_two_come_as_far_as_their_points_and_more_as_their_turns_and_held_hands_
     assert progress(state)[:4] == (1, 4, 1, len(state.deck))
     assert progress(over(state))[:3] == (4, 4, 4)
     dealt = HELD_HANDS.view(HELD_HANDS.setup(Options(), 2, 7), SPECTATOR)
-    told = HOUSE["heldhands"].progress(dealt)
+    told = GAMES["heldhands"].progress(dealt)
     assert (told.ring, told.done, told.turns, told.rings) == (0, 0, 0, (0, 0))
 
 
-@each_row("name", HOUSE)
+@each_row("name", GAMES)
 def test_every_option_has_a_default(name: str) -> None:
-    kind = HOUSE[name]
+    kind = GAMES[name]
     assert kind.options({}) == kind.options(kind.options({}))
     assert kind.options({}).keys() == kind.rules.option_values().keys()
 

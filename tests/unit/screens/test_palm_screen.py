@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 
-from bot.language import words_in
-from bot.screens import palm
-from bot.screens.palm import picks
-from bot.screens.screen import Kind, Screen, TableAction
+from bot.games.palm import screen as palm_screen
+from bot.games.palm.screen import picks
+from bot.model.screen import Kind, Screen, TableAction
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR, Viewer
 from engine.palm import GAME
 from engine.palm.constraints import Kind as Rule
@@ -14,7 +14,7 @@ from engine.palm.phases import Ending
 from engine.palm.state import State
 from engine.palm.turn import ending_of
 from engine.palm.views import at_rest
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 from tests.unit.keys.sights import NAMES
 from tests.unit.palm.table import (
@@ -49,7 +49,7 @@ ADD = "Add a touch with …"
 def screen_of(
     state: State, viewer: Viewer, language: Language = Language.EN, pick: str | None = None
 ) -> Screen:
-    return palm.screen(GAME.view(state, viewer), words_in(language), pick, NAMES[: len(state.table)])
+    return palm_screen.screen(GAME.view(state, viewer), words_in(language), pick, NAMES[: len(state.table)])
 
 
 def actions(screen: Screen) -> list[str]:
@@ -256,9 +256,9 @@ def test_the_points_are_told_with_who_is_who_and_who_has_no_name_has_a_number() 
     tie = screen_of(at_the_end((2, 2)), 0)
     assert tie.lines[0].endswith("have the most points, 2 each: a reason to play again.")
     view = GAME.view(miming(), 0)
-    seen = palm.screen(view, EN, None, ("", "Bruno", "", " "))
+    seen = palm_screen.screen(view, EN, None, ("", "Bruno", "", " "))
     assert "Points: 0 for Player 1 (you) and Bruno; 0 for Player 3 and Player 4." in seen.lines
-    assert palm.screen(view, EN).headline.startswith("Shut your eyes: Player 2")
+    assert palm_screen.screen(view, EN).headline.startswith("Shut your eyes: Player 2")
 
 
 @each_row(
@@ -291,7 +291,7 @@ def test_two_have_five_endings_and_those_who_watched_are_not_spoken_to(
 def test_a_game_that_was_let_go_waits_for_nobody() -> None:
     for state in (begin(4), miming(), mime(miming()), ALBUM):
         for viewer in (0, 1, 2, SPECTATOR):
-            seen = palm.screen(at_rest(GAME.view(state, viewer)), EN)
+            seen = palm_screen.screen(at_rest(GAME.view(state, viewer)), EN)
             assert seen.headline == "Round 1, turn 1"
             assert (seen.call, seen.awaits, seen.menus, seen.question) == ("", (), (), "")
             assert {choice.action for choice in seen.choices} <= {SHOW}

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from bot.language import words_in
-from bot.screens.heldhands import player_screen, spectator_screen
-from bot.screens.screen import Choice, Kind, Screen, TableAction
+from bot.games.heldhands.screen import player_screen, spectator_screen
+from bot.model.screen import Choice, Kind, Screen, TableAction
+from bot.text.catalogue import words_in
 from engine.contract import Seat
 from engine.heldhands import GAME
 from engine.heldhands.actions import Step
@@ -16,9 +16,9 @@ from engine.heldhands.board import CENTRE
 from engine.heldhands.options import First, Options
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view, spectator_view
-from renderers.heldhands.names import MINUS
-from renderers.language import Language, Words
-from tests.data import GAMES
+from renderers.i18n.catalogue import Language, Words
+from renderers.i18n.phrases import MINUS
+from tests.data import RECORDS
 from tests.properties.perft import positions
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, play, table
@@ -257,7 +257,7 @@ def check(state: State, language: Language) -> None:
         assert reached == legal, "everything within two presses"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", RECORDS)
 @pytest.mark.parametrize("language", Language)
 def test_what_every_screen_promises(name: str, language: Language) -> None:
     for state in watched_states(name):
@@ -270,7 +270,7 @@ def walks(state: State, rng: Random) -> Iterator[State]:
         yield state
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", RECORDS)
 def test_chains_that_nobody_built_keep_the_promises_too(name: str) -> None:
     rng = Random(name)
     for _, position in positions(name):

@@ -5,16 +5,16 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from bot.games import HOUSE
-from bot.language import words_in
-from bot.screens.screen import Screen, TableAction
+from bot.games.registry import GAMES
+from bot.model.game import NOBODY, About, Status
+from bot.model.screen import Screen, TableAction
+from bot.screens.snapshot import Snapshot
 from bot.screens.table import code_of, table_screen
-from bot.seen import Seen
-from bot.store.games import NOBODY, About, Status
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
 from tests.unit.heldhands.table import FAR, NEAR, table
@@ -52,11 +52,11 @@ def shown(  # noqa: PLR0913 - all that makes a difference
 ) -> Screen:
     """Return what somebody is shown; of a game of several, all but the third have said yes."""
     consented = tuple(range(len(seats))) if gathers or status.dealt else tuple(range(len(seats) - 1))[:2]
-    chosen = HOUSE[game].options(options)
+    chosen = GAMES[game].options(options)
     about = About(game=game, seats=seats, created=1, options=chosen, consented=consented, gathers=gathers)
     here: Any = state or (table() if game == "heldhands" else begin(max(2, len(seats))))
-    view = HOUSE[game].rules.view(here, viewer) if status.dealt else None
-    seen = Seen("ABCDEFGHJK", 1, status, about, viewer, view, offers, common=common)
+    view = GAMES[game].rules.view(here, viewer) if status.dealt else None
+    seen = Snapshot("ABCDEFGHJK", 1, status, about, viewer, view, offers, common=common)
     screen = table_screen(seen, words_in(language), names=names, pick=pick)
     keeps_limits(screen)
     assert len(screen.headline) < 200

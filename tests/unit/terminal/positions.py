@@ -8,14 +8,14 @@ from engine.heldhands.board import SEATS
 from engine.heldhands.record import actions, read_record
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.effort import PROFILE
 
 VIEWERS = (0, 1, SPECTATOR)
 
 
 def states(name: str) -> Iterator[State]:
-    record = read_record(GAMES[name])
+    record = read_record(RECORDS[name])
     state = GAME.setup(record.options, len(SEATS), record.seed)
     yield state
     for seat, action in actions(record):

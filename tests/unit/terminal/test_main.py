@@ -9,8 +9,8 @@ from unittest.mock import Mock
 import pytest
 from PIL import Image
 
-from adapters.program import run_program as main
-from adapters.terminal.language import words_in
+from adapters.cli.program import run_program as main
+from adapters.terminal.catalogue import words_in
 from adapters.terminal.screen import this_terminal
 from engine.contract import SPECTATOR, Viewer
 from engine.heldhands import GAME
@@ -22,14 +22,14 @@ from engine.heldhands.record import record_of, write_record
 from engine.heldhands.self_play import self_play
 from engine.heldhands.state import State
 from renderers.heldhands.description import describe_fully
-from renderers.heldhands.names import signed
 from renderers.heldhands.picture.draw import draw, draw_journey
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
+from renderers.i18n.phrases import signed
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media
 from renderers.palm.memories.card import draw_memory
 from renderers.palm.memories.life import story, title
-from tests.data import DATA, GAMES
+from tests.data import DATA, RECORDS
 from tests.rows import each_row
 from tests.unit.terminal.positions import states
 
@@ -354,7 +354,7 @@ def test_a_journey_is_what_one_viewer_saw_turn_after_turn(
 
 
 def test_a_record_can_come_from_standard_input(monkeypatch: Patch) -> None:
-    monkeypatch.setattr("sys.stdin", StringIO(GAMES[NAME]))
+    monkeypatch.setattr("sys.stdin", StringIO(RECORDS[NAME]))
     assert drawn("--record", "-") == drawn("--record", RECORD)
 
 

@@ -14,14 +14,14 @@ from engine.heldhands.edition import load_edition
 from engine.heldhands.phases import Phase
 from engine.heldhands.state import State
 from engine.heldhands.views import PlayerView, SpectatorView, player_view, spectator_view
-from renderers.heldhands.names import MINUS
 from renderers.heldhands.routes import Route, routes
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
+from renderers.i18n.phrases import MINUS
 from renderers.terminal.canvas import HEIGHT, WIDTH
 from renderers.terminal.geometry import HALF_HEIGHT, HALF_WIDTH, spots
 from renderers.terminal.ink import CLOSED_HEART, HEART, INKS
 from renderers.terminal.picture import picture as picture_in
-from tests.data import GAMES
+from tests.data import RECORDS
 from tests.properties.hidden import VIEWERS, another_world
 from tests.rows import each_row
 from tests.unit.heldhands.table import play, table
@@ -62,7 +62,7 @@ def shape(view: PlayerView | SpectatorView, node: str) -> str:
     return INKS[emotion].shape if emotion else HEART
 
 
-@each_row("name", GAMES)
+@each_row("name", RECORDS)
 def test_it_fits_the_terminal_and_every_node_is_visible_whatever_stands_on_it(name: str) -> None:
     for view, words in zip(views(name), cycle((EN, IT)), strict=False):
         lines = picture(view, words=words).plain.split("\n")

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from adapters.terminal import pages
-from adapters.terminal.language import language_here, words_in
+from adapters.terminal.catalogue import language_here, words_in
+from adapters.terminal.game_loop import Sitting
+from adapters.terminal.input import TYPED, Key, Node, Said, Word, read
 from adapters.terminal.partners import COMPUTERS, computer
-from adapters.terminal.reading import TYPED, Key, Node, Said, Word, read
 from adapters.terminal.screen import LeftTableError, Screen
-from adapters.terminal.sitting import Sitting
 from engine.contract import InvalidAction
 from engine.heldhands import GAME
 from engine.heldhands.actions import CHOOSE_LEFT, CHOOSE_RIGHT, CLEAR, END_TURN, TAKE_BACK, Action, Row, Step
@@ -28,10 +28,10 @@ from engine.heldhands.record import actions, read_record, record_of
 from engine.heldhands.state import State
 from engine.heldhands.views import player_view
 from engine.silence import Silence
-from renderers.heldhands.names import MINUS, dashed
 from renderers.heldhands.routes import Direction, direction, routes
-from renderers.language import Language
-from tests.data import GAMES
+from renderers.i18n.catalogue import Language
+from renderers.i18n.phrases import MINUS, dashed
+from tests.data import RECORDS
 from tests.rows import each_row
 from tests.unit.heldhands.table import table
 
@@ -52,7 +52,7 @@ def screen(*lines: str, plain: bool = False, language: Language = Language.EN) -
 
 
 def deal(name: str) -> State:
-    record = read_record(GAMES[name])
+    record = read_record(RECORDS[name])
     return GAME.setup(record.options, len(SEATS), record.seed)
 
 
@@ -69,7 +69,7 @@ def by_number(state: State, seat: int, action: Action) -> list[str]:
 
 def typed(name: str, *, numbers: bool) -> Iterator[str]:
     state = deal(name)
-    for seat, action in actions(read_record(GAMES[name])):
+    for seat, action in actions(read_record(RECORDS[name])):
         yield from by_number(state, seat, action) if numbers else [str(action)]
         state, _ = GAME.apply(state, seat, action)
 
@@ -79,7 +79,7 @@ def ending(state: State, language: Language = Language.EN) -> str:
     return words_in(language).say(f"ending-{dashed(state.ending)}")
 
 
-@pytest.mark.parametrize(("name", "language"), [*zip(GAMES, cycle(Language))])
+@pytest.mark.parametrize(("name", "language"), [*zip(RECORDS, cycle(Language))])
 def test_a_whole_game_for_two_at_one_keyboard(name: str, language: Language) -> None:
     numbers = "no-step" in name  # the others by the text of their actions
     words = words_in(language)
@@ -87,7 +87,7 @@ def test_a_whole_game_for_two_at_one_keyboard(name: str, language: Language) -> 
     paper_screen, paper = screen(*typed(name, numbers=numbers), language=language)
     sitting = Sitting(paper_screen, deal(name), {})
     sitting.play(greeting)
-    assert record_of(sitting.state) == read_record(GAMES[name])
+    assert record_of(sitting.state) == read_record(RECORDS[name])
     said = paper.getvalue()
     assert ending(sitting.state, language) in " ".join(said.split())
     assert said.startswith(f" {greeting}")
@@ -103,7 +103,7 @@ def test_a_whole_game_in_words_only(language: Language, encoding: str) -> None:
     paper_screen, paper = screen(*typed(name, numbers=True), plain=True, language=language)
     sitting = Sitting(paper_screen, deal(name), {})
     sitting.play("")
-    assert record_of(sitting.state) == read_record(GAMES[name])
+    assert record_of(sitting.state) == read_record(RECORDS[name])
     assert paper.getvalue().replace(MINUS, "-").encode(encoding), "a hyphen is written where it must be"
 
 

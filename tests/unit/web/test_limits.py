@@ -7,12 +7,12 @@ import pytest
 from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
-from adapters.web.limits import Asking, Limits, Rate
+from adapters.web.limits import Limits, Rate, RequestKind
 from adapters.web.refusals import Turned, WebRefusal, status_of
 from tests.rows import each_row
 
 ANNA, BRUNO = "192.0.2.1", "192.0.2.2"
-RATES = {**dict.fromkeys(Asking, Rate(3, 1 / 8)), Asking.LOOK: Rate(5, 2)}
+RATES = {**dict.fromkeys(RequestKind, Rate(3, 1 / 8)), RequestKind.LOOK: Rate(5, 2)}
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def limits(time: SimpleNamespace) -> Limits:
     return Limits(rates=RATES, now=lambda: time.now)
 
 
-def taken(limits: Limits, visitor: str = ANNA, asking: Asking = Asking.PRESS) -> int:
+def taken(limits: Limits, visitor: str = ANNA, asking: RequestKind = RequestKind.PRESS) -> int:
     for count in range(100):
         try:
             limits.take(asking, visitor)
@@ -55,7 +55,7 @@ def test_it_is_told_how_long_to_wait_and_that_is_long_enough(
     taken(limits)
     time.now += passed
     with pytest.raises(WebRefusal) as refused:
-        limits.take(Asking.PRESS, ANNA)
+        limits.take(RequestKind.PRESS, ANNA)
     assert (refused.value.code, status_of(refused.value)) == (Turned.TOO_FAST, 429)
     assert refused.value.facts["seconds"] == seconds
     time.now += seconds
@@ -63,10 +63,10 @@ def test_it_is_told_how_long_to_wait_and_that_is_long_enough(
 
 
 def test_one_thing_does_not_use_up_another_and_one_visitor_not_what_others_have(limits: Limits) -> None:
-    assert taken(limits, ANNA, Asking.PRESS) == 3
-    assert taken(limits, ANNA, Asking.LOOK) == 5
-    assert taken(limits, ANNA, Asking.START) == 3
-    assert taken(limits, BRUNO, Asking.PRESS) == 3
+    assert taken(limits, ANNA, RequestKind.PRESS) == 3
+    assert taken(limits, ANNA, RequestKind.LOOK) == 5
+    assert taken(limits, ANNA, RequestKind.START) == 3
+    assert taken(limits, BRUNO, RequestKind.PRESS) == 3
 
 
 def test_what_is_remembered_has_an_end_and_those_who_are_here_are_neither_forgotten_nor_refused(
@@ -75,12 +75,12 @@ def test_what_is_remembered_has_an_end_and_those_who_are_here_are_neither_forgot
     monkeypatch.setattr("adapters.web.limits._MOST_VISITORS", 10)
     assert taken(limits, ANNA) == 3
     for number in range(1000):
-        limits.take(Asking.PRESS, f"2001:db8:0:{number:x}::/64")
+        limits.take(RequestKind.PRESS, f"2001:db8:0:{number:x}::/64")
         if number % 5 == 0:
             assert taken(limits, ANNA) == 0
         assert len(limits._buckets) <= 10
     for number in range(10):
-        limits.take(Asking.PRESS, f"203.0.113.{number}")
+        limits.take(RequestKind.PRESS, f"203.0.113.{number}")
     assert taken(limits, ANNA) == 3, "whoever was here the longest ago: they have as much as a newcomer"
 
 
@@ -134,11 +134,11 @@ def test_a_visitor_is_whom_the_outermost_of_our_proxies_saw_and_no_forged_line_m
 def test_what_is_too_much_waits_until_it_is_its_turn_and_a_debt_does_not_grow_for_ever(
     limits: Limits, time: SimpleNamespace
 ) -> None:
-    assert [limits.delay(Asking.LOOK, ANNA) for _ in range(7)] == [0, 0, 0, 0, 0, 0.5, 1.0]
-    assert limits.delay(Asking.LOOK, BRUNO) == 0
+    assert [limits.delay(RequestKind.LOOK, ANNA) for _ in range(7)] == [0, 0, 0, 0, 0, 0.5, 1.0]
+    assert limits.delay(RequestKind.LOOK, BRUNO) == 0
     time.now += 10
-    assert limits.delay(Asking.LOOK, ANNA) == 0
-    assert max(limits.delay(Asking.LOOK, ANNA) for _ in range(1000)) == 5 / 2
+    assert limits.delay(RequestKind.LOOK, ANNA) == 0
+    assert max(limits.delay(RequestKind.LOOK, ANNA) for _ in range(1000)) == 5 / 2
 
 
 async def test_a_visitor_who_is_refused_again_and_again_has_to_wait_and_in_the_end_gets_no_answer(

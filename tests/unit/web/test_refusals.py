@@ -1,10 +1,10 @@
 """Given a refusal of the web table itself: is there a sentence for it, and a status for browsers?"""
 
-from adapters.web.language import words_in
+from adapters.web.catalogue import words_in
 from adapters.web.refusals import Turned, WebRefusal, status_of
-from bot.refusals import Denied, ServiceRefusal
+from bot.model.refusals import Denied, ServiceRefusal
 from bot.screens.refusals import refusal_text
-from renderers.language import Language
+from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from adapters.discord.event_book import EventBook
+from adapters.discord.event_records import EventRecords
 from adapters.discord.permissions import ASKED
-from bot.nights.desk import EVENT, LOBBY, NIGHTS, queue_of
+from bot.delivery.worker import LEASE
+from bot.model.night import Night
+from bot.nights.context import EVENT, LOBBY, NIGHTS, queue_of
 from bot.nights.evening import TICK
-from bot.nights.night import Night
 from bot.store.keys import PARTITIONS, due_key, night_key, wake_channel
-from bot.worker import LEASE
 from tests.integration.conftest import until
 from tests.integration.discord.asking import whispered, whispered_in
 from tests.integration.discord.playing import MOVES
@@ -41,15 +41,15 @@ class Evening(Scene):
     night: str = ""
 
     @property
-    def book(self) -> EventBook:
-        return EventBook(self.house.service.places)
+    def book(self) -> EventRecords:
+        return EventRecords(self.house.service.notes)
 
     async def asks(self, person: Person, command: str, **options: Any) -> str:  # noqa: ANN401 - as they are
         return (await whispered_in(self.channel, person, f"heldhands night {command}", **options)).text
 
     async def planned(self, title: str = "Friday", when: str = "in 2 hours", **options: Any) -> str:  # noqa: ANN401
         told = await self.asks(self.ann, "plan", title=title, when=when, **options)
-        (night,) = await self.house.service.nights.programme.coming(f"discord:{self.guild.id}")
+        (night,) = await self.house.nights.programme.coming(f"discord:{self.guild.id}")
         self.night = night.id
         return told
 
@@ -65,7 +65,7 @@ class Evening(Scene):
         return self.event
 
     async def now(self) -> Night:
-        return (await self.house.service.nights.find(self.night)).night
+        return (await self.house.nights.find(self.night)).night
 
     @property
     def lobbies(self) -> list[Message]:
@@ -111,7 +111,7 @@ class Evening(Scene):
 
         async def nothing_in_hand() -> bool:
             for key in [due_key(queue, part) for queue in queues for part in range(PARTITIONS)]:
-                soon = self.house.service.desk.now() + LEASE + SECOND
+                soon = self.house.service.context.now() + LEASE + SECOND
                 there = await client.zrangebyscore(key, "-inf", soon)
                 if any(b":tick@" not in each for each in there):
                     return False
@@ -148,7 +148,7 @@ class Evening(Scene):
     async def played(self, moves: int | None = None) -> None:
         """Let the first pair of the round go on as it is recorded, and time be looked at again."""
         game = (await self.now()).rounds[-1].pairs[0].game
-        done = len(await self.house.service.desk.games.log(game))
+        done = len(await self.house.service.context.games.log(game))
         await play(self.house.service, game, MOVES[done:moves])
         await self.passes(TICK // SECOND)
 

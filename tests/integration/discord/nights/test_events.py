@@ -10,10 +10,10 @@ import discord
 import pytest
 from PIL import Image
 
-from adapters.discord.event_book import EventBook, Known
-from adapters.discord.following import Following
+from adapters.discord.event_records import EventRecords, Known
+from adapters.discord.event_sync import EventSync
 from adapters.discord.permissions import ASKED
-from bot.nights.night import Plan, Stage
+from bot.model.night import Plan, Stage
 from bot.screens.table import code_of
 from bot.store.keys import kept_key, night_key
 from tests.integration.conftest import until
@@ -99,7 +99,7 @@ async def test_event_started_by_hand_begins_the_evening_or_ends_it(evening: Even
     await evening.pressed(evening.bob, "I'm coming")
     await evening.ann.change_event(event, status=ACTIVE)
     await evening.lobby_reads("who is here?")
-    await evening.until(lambda: evening.letters(evening.bob))
+    await evening.until(lambda: evening.direct_messages(evening.bob))
     for person in (evening.bob, evening.eve):
         await evening.pressed(person, "I'm here")
     await evening.passes(MINUTE)
@@ -158,8 +158,8 @@ async def test_process_that_does_not_know_the_server_can_bring_its_lobby_and_its
         return {"shard_count": 2, "shard_ids": str(1 - (guild.id >> 22) % 2)}
 
     async with evening_on(valkey, other_shard) as evening, evening.running():
-        hosting, home = evening.house.service.nights.hosting, f"discord:{evening.guild.id}"
-        host, at = address_of(evening.ann), evening.house.service.desk.now() + 2 * HOUR * 1000
+        hosting, home = evening.house.nights.hosting, f"discord:{evening.guild.id}"
+        host, at = address_of(evening.ann), evening.house.service.context.now() + 2 * HOUR * 1000
         plan, lobbies = Plan(title="x" * 150, at=at, zone="Europe/Rome"), {"discord": str(evening.channel.id)}
         night = await hosting.plan(host, plan, home=home, hosting=home, language="en", lobbies=lobbies)
         await evening.until(lambda: evening.lobbies and evening.guild.scheduled_events)
@@ -172,7 +172,7 @@ async def test_process_that_does_not_know_the_server_can_bring_its_lobby_and_its
 async def test_evening_from_elsewhere_has_a_lobby_where_a_host_signs_up_and_does_not_follow_its_event(
     evening: Evening,
 ) -> None:
-    hosting, at = evening.house.service.nights.hosting, evening.house.service.desk.now() + 2 * HOUR * 1000
+    hosting, at = evening.house.nights.hosting, evening.house.service.context.now() + 2 * HOUR * 1000
     plan, matrix = Plan(title="Across", at=at, zone="Europe/Rome"), "matrix:!room:example.org"
     night = await hosting.plan("matrix:@mia:example.org", plan, home=matrix, hosting=matrix, language="it")
     evening.night = night.id
@@ -239,7 +239,7 @@ async def test_evening_goes_on_without_us_on_its_server_and_is_followed_again_wh
     await happens("ready")  # only then the library tells servers that are new from those that were there
     evening.guild.leave(evening.app)
     await happens("guild_remove")
-    hosting, host = evening.house.service.nights.hosting, (await evening.now()).host
+    hosting, host = evening.house.nights.hosting, (await evening.now()).host
     await hosting.edit(host, evening.night, {"places": 8}, hosting="")
     ours = {f"/guilds/{evening.guild.id}", f"/channels/{evening.channel.id}/messages/{evening.lobby.id}"}
     await evening.until(lambda: ours <= {each.path for each in evening.discord.requests if each.code})
@@ -284,20 +284,20 @@ async def test_evening_to_which_nobody_came_is_put_off_and_that_we_end_its_event
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event, heard = await evening.announced(), asyncio.Event()
-    follow, strike = Following.on_update, EventBook.strike
+    follow, strike = EventSync.on_update, EventRecords.strike
 
-    async def followed(following: Following, told: discord.ScheduledEvent) -> None:
+    async def followed(following: EventSync, told: discord.ScheduledEvent) -> None:
         await follow(following, told)
         if told.status is discord.EventStatus.completed:
             heard.set()
 
-    async def struck_late(book: EventBook, number: int, known: Known) -> None:
+    async def struck_late(book: EventRecords, number: int, known: Known) -> None:
         """Let us hear that it has ended before Discord has answered."""
         await heard.wait()
         await strike(book, number, known)
 
-    monkeypatch.setattr(Following, "on_update", followed)
-    monkeypatch.setattr(EventBook, "strike", struck_late)
+    monkeypatch.setattr(EventSync, "on_update", followed)
+    monkeypatch.setattr(EventRecords, "strike", struck_late)
     await evening.opened()
     await evening.passes(11 * MINUTE)
     await evening.known_as(event, ACTIVE)

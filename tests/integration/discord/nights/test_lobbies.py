@@ -1,7 +1,7 @@
 """Given an evening in a channel: what do people see and press there, and when may they talk?"""
 
 from adapters.discord.permissions import ASKED
-from bot.nights.night import Stage
+from bot.model.night import Stage
 from tests.integration.discord.asking import address_of, calls, labels, whispered, whispered_in
 from tests.integration.discord.nights.evening import HOUR, MINUTE, Evening
 from tests.integration.discord.playing import begun, game_of
@@ -32,7 +32,7 @@ async def test_who_may_plan_events_on_a_server_plans_evenings_only_there(evening
     await begun(evening)
     silent = await whispered_in(evening.thread, evening.ann, "heldhands night plan", **plan)
     assert "Planned" not in silent.text
-    programme, home = evening.house.service.nights.programme, f"discord:{evening.guild.id}"
+    programme, home = evening.house.nights.programme, f"discord:{evening.guild.id}"
     assert not await programme.coming(home)
     hosts = (Permission.MANAGE_EVENTS, Permission.CREATE_EVENTS, Permission.MANAGE_GUILD)
     for number, permission in enumerate(hosts, 1):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.looks import SIZES
+from bot.model.preferences import SIZES
 from engine.contract import Seat
 from engine.palm import GAME
 from engine.palm.phases import Phase
@@ -26,7 +26,7 @@ def crowd(scene: Scene, count: int) -> list[Person]:
 
 class Table(playing.Table):
     async def state(self) -> State:
-        desk = self.scene.house.service.desk
+        desk = self.scene.house.service.context
         state: State = await desk.state(await desk.find(self.game))
         return state
 
@@ -87,8 +87,8 @@ async def begun(scene: Scene, *people: Person, seed: int = 1, size: int = SIZES[
 
 
 async def laid(scene: Scene, game: str, people: Sequence[Person]) -> Table:
-    await scene.until(lambda: all(scene.letters(each) for each in people))
+    await scene.until(lambda: all(scene.direct_messages(each) for each in people))
     await scene.all_can_watch()
-    seats = (await scene.house.service.desk.find(game)).about.seats
+    seats = (await scene.house.service.context.find(game)).about.seats
     by_seat = {address_of(person): person for person in people}
     return Table(scene, game, scene.letter, [by_seat[who] for who in seats])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.discord.names import menu_id, press_id
+from adapters.discord.addresses import menu_id, press_id
 from tests.integration.discord.asking import code_in, labels, let_go, status_of, whispered, whispered_in
 from tests.integration.discord.palm.playing import Table, asked, begun, crowd, laid
 from tests.integration.discord.playing import Pressable, game_of, pressables, proposed
@@ -42,13 +42,13 @@ async def test_gathering_from_the_call_to_the_deal(scene: Scene) -> None:
         (ann, "Leave"),
     ):
         await whispered(person, lobby, label)
-    assert not any(scene.letters(person) for person in people)  # seats shift until the deal
+    assert not any(scene.direct_messages(person) for person in people)  # seats shift until the deal
     assert not scene.guild.threads
     await ann.press(lobby, "Begin")
     table = await laid(scene, game_of(lobby), [ann, bob, dora, people[4]])
     assert [person.name for person in table.people] == ["Ann", "Dora", "Bob", "Emil"]
     assert scene.thread.name == "Ann & Dora & Bob & Emil"
-    assert not scene.letters(cid)
+    assert not scene.direct_messages(cid)
     await scene.reads(lobby, "Ann, Dora, Bob and Emil are playing")
     await table.play_turn()
 
@@ -69,7 +69,7 @@ async def test_gathering_tells_why_it_cannot_begin_yet_and_is_called_off_by_its_
     await ann.press(lobby, "Call it off")
     await scene.reads(lobby, "was called off")
     assert not lobby.buttons
-    assert not scene.letters(bob)
+    assert not scene.direct_messages(bob)
 
 
 async def test_proposal_and_gathering_outlive_a_restart(stage: Scene) -> None:
@@ -115,7 +115,7 @@ async def test_in_our_own_messages_people_come_by_the_code(scene: Scene) -> None
     shown = await whispered_in(scene.channel, ann, "palm show")
     assert "Bob" in shown.text
     await ann.press(shown, "Begin")
-    await scene.until(lambda: scene.letters(ann) and scene.letters(bob))
+    await scene.until(lambda: scene.direct_messages(ann) and scene.direct_messages(bob))
 
 
 @pytest.mark.parametrize("where", ["a hidden channel", "a group of friends"])
@@ -162,7 +162,7 @@ async def test_each_of_several_is_called_and_answers_and_the_last_yes_deals(scen
     assert last.mention in proposal.text
     assert "for somebody else" in (await whispered(scene.eve, proposal, "Accept")).text
     assert not scene.guild.threads
-    assert not any(scene.letters(person) for person in people)
+    assert not any(scene.direct_messages(person) for person in people)
     await last.press(proposal, "Accept")
     await laid(scene, game_of(proposal), people)
     assert labels(proposal) == ["My view", "In words"]
@@ -228,7 +228,7 @@ async def test_touch_is_composed_by_lists_in_one_message(scene: Scene) -> None:
     await scene.reads(letter, "pawn")
     touches = [str(touch).split("/")[:3] for touch in (await table.state()).turn.mime.touches]
     assert touches == [["coin", "roll", "wrist"], ["pawn", "press", "index-palm"]]
-    assert len(scene.letters(person)) == 1
+    assert len(scene.direct_messages(person)) == 1
 
 
 async def test_foreign_old_and_nonsensical_choices_change_nothing_and_are_answered(scene: Scene) -> None:

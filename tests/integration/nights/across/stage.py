@@ -8,12 +8,12 @@ from typing import Final
 
 from pydantic import SecretStr
 
-from adapters.discord.service import DiscordService
-from adapters.matrix.names import address
-from adapters.matrix.service import MatrixService
-from bot.house import House
-from bot.nights.desk import NIGHTS, queue_of
-from bot.nights.night import Night, Pair
+from adapters.discord.component import DiscordService
+from adapters.matrix.addresses import address
+from adapters.matrix.component import MatrixService
+from bot.app.container import Container
+from bot.model.night import Night, Pair
+from bot.nights.context import NIGHTS, queue_of
 from bot.store.keys import wake_channel
 from engine.heldhands.record import actions
 from tests.homeserver.player import Player
@@ -45,11 +45,11 @@ class Stage:
     night: str = ""
 
     @property
-    def house(self) -> House:
+    def house(self) -> Container:
         return self.matrix.house
 
     async def now(self) -> Night:
-        return (await self.house.service.nights.find(self.night)).night
+        return (await self.house.nights.find(self.night)).night
 
     async def until(self, holds: Callable[[Night], object]) -> None:
         async def there() -> bool:
@@ -65,7 +65,7 @@ class Stage:
 
     async def strike(self, at: int) -> None:
         """Let it be this time, everywhere, and let those look who wait for it."""
-        passed = at + LATER - self.house.service.desk.now()
+        passed = at + LATER - self.house.service.context.now()
         self.clock.passes(passed)
         self.discord.discord.clock.advance(passed / 1000)
         for queue in (NIGHTS, queue_of("discord"), queue_of("matrix")):
@@ -78,7 +78,7 @@ class Stage:
         await play(service, first.game, list(actions(WON)))
         for pair in others:
             for who in pair.people:
-                await service.manners.part(who, pair.game)
+                await service.nudges.part(who, pair.game)
 
     @property
     def lobby(self) -> Message:

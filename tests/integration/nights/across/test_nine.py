@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.model.night import Round, Stage
+from bot.model.person import platform_of
 from bot.nights.evening import BREAK, TICK
-from bot.nights.night import Round, Stage
 from bot.service import play as service_play
-from bot.store.people import platform_of
 from tests.homeserver.synapse import Homeserver
 from tests.integration.nights.across import stage as stages
 from tests.integration.nights.evening import LEASE, MINUTE, WON
@@ -40,7 +40,7 @@ async def all_sign_up(stage: stages.Stage) -> int:
     ann, bob, eve, dan = stage.members.values()
     plan = {"title": "Friday", "when": "in 2 days at 20:00", "zone": "Europe/Rome", "duration": "300"}
     await (await ann.use(stage.discord.channel, "heldhands night plan", **plan)).answered()
-    (night,) = await stage.house.service.nights.programme.coming(f"discord:{stage.discord.guild.id}")
+    (night,) = await stage.house.nights.programme.coming(f"discord:{stage.discord.guild.id}")
     stage.night = night.id
     await stage.on_discord(lambda: stage.discord.guild.scheduled_events, "there is an event")
     (event,) = stage.discord.guild.scheduled_events.values()
@@ -75,9 +75,9 @@ async def the_hour_strikes_while_everybody_who_leads_is_killed(
     await stage.strike(at)
     kills = 0
     async with mortals(address) as killed:
-        while await killed.lead_at(stage.night, stage.house.service.desk.now(), kills + 1, seed=WON.seed):
+        while await killed.lead_at(stage.night, stage.house.service.context.now(), kills + 1, seed=WON.seed):
             kills += 1
-            await stage.strike(stage.house.service.desk.now() + LEASE)
+            await stage.strike(stage.house.service.context.now() + LEASE)
     assert kills > 5
     night = await stage.now()
     assert (night.stage, len(night.rounds), night.rounds[0].opened) == (Stage.PLAYING, 1, True)
@@ -105,12 +105,12 @@ async def one_goes_and_one_comes_late(stage: stages.Stage, drawn: Round) -> None
     await stage.here(dan)
     await stage.here(zoe, here=False)
     await stage.finish(pair for pair in drawn.pairs if zoe not in pair.people)
-    await stage.strike(stage.house.service.desk.now() + TICK)
+    await stage.strike(stage.house.service.context.now() + TICK)
     await stage.until(lambda night: night.breaks_until)
 
 
 async def a_second_round_is_played(stage: stages.Stage, first: Round) -> None:
-    await stage.strike(stage.house.service.desk.now() + BREAK)
+    await stage.strike(stage.house.service.context.now() + BREAK)
     await stage.until(lambda night: len(night.rounds) == 2 and night.rounds[1].opened)
     night = await stage.now()
     second = night.rounds[1]
@@ -123,7 +123,7 @@ async def a_second_round_is_played(stage: stages.Stage, first: Round) -> None:
     used = await ann.use(stage.discord.channel, "heldhands night end", night=stage.night, sure=True)
     await used.answered()
     await stage.finish(second.pairs)
-    await stage.strike(stage.house.service.desk.now() + TICK)
+    await stage.strike(stage.house.service.context.now() + TICK)
 
 
 async def a_summary_is_seen_by_all(stage: stages.Stage) -> None:

@@ -12,10 +12,8 @@ from unittest.mock import patch
 import pytest
 from PIL import Image, ImageChops
 
-from renderers.heldhands.picture.sheet import Sheet
-from renderers.heldhands.picture.theme import THEMES
-from renderers.language import Language, Words
-from renderers.nights import cover_palm, draw, emblem, letters, palm_shapes, shapes
+from renderers.i18n.catalogue import Language, Words
+from renderers.nights import cover_palm, draw, emblem, shapes, tiles
 from renderers.nights.facts import (
     PALM,
     BoardFacts,
@@ -26,6 +24,9 @@ from renderers.nights.facts import (
     SummaryFacts,
 )
 from renderers.nights.words import board_lines, cover_lines, season_lines, summary_lines
+from renderers.page import typography
+from renderers.page.sheet import Sheet
+from renderers.page.theme import THEMES
 from renderers.paint.lettering import Weight, lettering
 from renderers.paint.look import NARROWEST, WIDEST, Look, ThemeName
 from renderers.paint.pen import Point, Stamp
@@ -155,7 +156,7 @@ def _mask(theme: ThemeName, press: Callable[[Sheet], None], size: int = 60) -> I
 def test_memories_stages_and_the_two_of_a_pair_are_told_apart_without_colour(theme: ThemeName) -> None:
     def memory(points: int, turns: int) -> Image.Image:
         one = replace(PALM_ONE, done=points, of=1, turns=turns, all_turns=1)
-        return _mask(theme, lambda sheet: palm_shapes.press_points(sheet, one, (1, 15), 28, 28), 30)
+        return _mask(theme, lambda sheet: tiles.press_points(sheet, one, (1, 15), 28, 28), 30)
 
     def stage(each: PairStage) -> Image.Image:
         stamp = shapes._stage(each, 20, theme, 1.0)
@@ -253,7 +254,7 @@ def lettered() -> Iterator[list[Written]]:
             found.append(Written(text, size, colour, box, _most_of(page.crop(box)), page.size))
         press(stamp, page, at)
 
-    with patch.object(letters, "lettering", letter), patch.object(Stamp, "press", pressed):
+    with patch.object(typography, "lettering", letter), patch.object(Stamp, "press", pressed):
         yield found
 
 

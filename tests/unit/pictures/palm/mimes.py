@@ -8,11 +8,11 @@ from typing import Final
 from PIL import Image, ImageChops, ImageSequence
 
 from engine.palm.hand import Pose
+from engine.palm.legal import every_touch
 from engine.palm.mime import feel
 from engine.palm.touch import Touch, read_touch
-from engine.palm.touches import every_touch
 from engine.palm.views import MimeView
-from renderers.heldhands.picture.layout import HEIGHT, WIDTH
+from renderers.page.layout import HEIGHT, WIDTH
 from renderers.paint.look import Look
 from renderers.palm.album.cards import blank
 from renderers.palm.picture.hands import press_hand

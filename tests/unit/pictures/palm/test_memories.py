@@ -8,11 +8,11 @@ from typing import TypeAlias
 import pytest
 from PIL import Image
 
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look, ThemeName
-from renderers.palm.memories.broken import BrokenMemoryError
 from renderers.palm.memories.card import draw_memory
 from renderers.palm.memories.files import (
+    BrokenMemoryError,
     load_scene,
     motifs,
     read_motifs,

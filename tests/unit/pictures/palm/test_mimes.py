@@ -12,7 +12,7 @@ from engine.palm.hand import Footprint, Force, Pose, Tempo, Texture, Warmth, Wei
 from engine.palm.mime import Feeling, feel
 from engine.palm.touch import read_touch
 from engine.palm.views import MimeView
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media, Picture
 from renderers.palm import names

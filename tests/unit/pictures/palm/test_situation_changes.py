@@ -13,7 +13,7 @@ from engine.palm.phases import Ending
 from engine.palm.state import State
 from engine.palm.touch import read_touch
 from engine.palm.views import MimeView, ResultView, TeamView
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
 from renderers.palm.picture.draw import draw
 from renderers.palm.picture.journey import draw_journey

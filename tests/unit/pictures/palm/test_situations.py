@@ -8,15 +8,15 @@ from itertools import combinations, product
 import pytest
 from PIL import Image, ImageChops
 
-from bot.language import words_in
-from bot.screens import palm
+from bot.games.palm import screen
+from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR
 from engine.palm import GAME
 from engine.palm.actions import ChooseMemory, Find, Lay
 from engine.palm.phases import Phase
 from engine.palm.state import State
 from engine.palm.views import PlayerView, at_rest, looked_back
-from renderers.language import Language, Words
+from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import NARROWEST, Look, ThemeName
 from renderers.paint.picture import HotSpot, Media, Picture
 from renderers.palm.memories.image import memory_image
@@ -126,7 +126,9 @@ def test_cards_lie_beside_each_other_and_what_can_be_pressed_is_a_choice_of_the_
     for one, other in combinations(spots, 2):
         assert one.right < other.left or one.bottom < other.top or other.right < one.left
     for pick in (None, "find:3"):
-        offered = {choice.action for choice in palm.screen(seen, words_in(Language.EN), pick, NAMES).choices}
+        offered = {
+            choice.action for choice in screen.screen(seen, words_in(Language.EN), pick, NAMES).choices
+        }
         assert {*actions(drawn(seen, NARROW, pick))} - {""} <= offered
     for past in (at_rest(seen), looked_back(seen)):
         assert not any(actions(drawn(past, NARROW))), "a moment that has passed has nothing to press"

@@ -1,0 +1,1 @@
+"""The command line: run, doctor, repair, draw, record, simulate, settings."""

@@ -1,0 +1,274 @@
+"""The command `draw`: the picture of a game that computers play just now, or of one that was written down.
+
+It also draws a single memory of In the Palm of Your Hand, which needs no game.
+"""
+
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from adapters.cli.record_file import dealt, pages, record_in
+from adapters.terminal.catalogue import add_language, words_here, words_in
+from adapters.terminal.subcommands import Commands, add_options, deal
+from bot.service.guests import readable
+from engine.contract import SPECTATOR, Viewer
+from engine.heldhands.board import SEATS
+from engine.heldhands.game import GAME
+from engine.heldhands.options import option_values
+from engine.heldhands.phases import Phase
+from engine.heldhands.policies import POLICIES
+from engine.heldhands.record import Record, record_of
+from engine.heldhands.self_play import self_play
+from engine.heldhands.state import State
+from engine.heldhands.views import PlayerView, SpectatorView
+from renderers.heldhands.description import describe_fully
+from renderers.heldhands.picture.draw import draw, draw_journey
+from renderers.i18n.catalogue import Language, Said, Words
+from renderers.paint.look import NARROWEST, USUAL_WIDTH, WIDEST, Look, ThemeName
+from renderers.paint.picture import Media, Picture
+from renderers.palm.memories.card import draw_memory
+from renderers.palm.memories.life import COUNT, story, title
+
+_TABLE: Final = "table"  # the seat of those who have none
+_POLICY: Final = "greedy"
+_LONGEST_SHOWN: Final = 40
+_KILOBYTE: Final = 1024
+
+
+class Kind(StrEnum):
+    """What is drawn."""
+
+    SETUP = "setup"
+    PERSPECTIVE = "perspective"
+    TABLE = "table"
+    END = "end"
+    JOURNEY = "journey"  # the whole game, as an animation
+    TURN = "turn"  # the last turn, as an animation
+    MEMORY = "memory"  # a card of In the Palm of Your Hand
+
+
+_ANIMATED: Final = frozenset((Kind.JOURNEY, Kind.TURN))
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    words = words_here()
+    about = words.say("draw-help")
+    parser = commands.add_parser("draw", help=about, description=about)
+    parser.add_argument("--out", metavar="FILE", type=Path, help=words.say("draw-out-help"))
+    parser.add_argument("--describe", action="store_true", help=words.say("draw-describe-help"))
+    parser.add_argument("--kind", choices=[*map(str, Kind)], help=words.say("draw-kind-help"))
+    parser.add_argument("--seat", choices=[*SEATS, _TABLE], help=words.say("draw-seat-help"))
+    parser.add_argument("--turns", type=_whole, metavar="N", help=words.say("draw-turns-help"))
+    parser.add_argument("--steps", type=_whole, metavar="N", default=0, help=words.say("draw-steps-help"))
+    parser.add_argument("--number", type=_whole, metavar="N", help=words.say("draw-number-help", all=COUNT))
+    add_options(parser, words)
+    parser.add_argument("--policy", choices=[*POLICIES], help=words.say("draw-policy-help"))
+    parser.add_argument("--record", metavar="FILE", help=words.say("draw-record-help"))
+    _add_look(parser, words)
+    add_language(parser)
+    # What was not said has to be told from what was: a record has its own options.
+    parser.set_defaults(run=partial(_draw, parser), **dict.fromkeys(option_values()))
+
+
+def _add_look(parser: ArgumentParser, words: Words) -> None:
+    themes, theme = [*map(str, ThemeName)], str(Look().theme)
+    size = words.say("draw-size-help", narrowest=str(NARROWEST), widest=str(WIDEST), usual=str(USUAL_WIDTH))
+    parser.add_argument("--theme", choices=themes, default=theme, help=words.say("draw-theme-help"))
+    parser.add_argument("--size", type=_whole, metavar="PIXELS", default=USUAL_WIDTH, help=size)
+    parser.add_argument("--large", action="store_true", help=words.say("draw-large-help"))
+    called = [seat.upper() for seat in SEATS]
+    parser.add_argument(
+        "--names", nargs=len(SEATS), metavar=tuple(called), default=(), help=words.say("draw-names-help")
+    )
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        told = words_here().say("draw-not-whole", text=text[:_LONGEST_SHOWN])
+        raise ArgumentTypeError(told) from None
+
+
+def _draw(parser: ArgumentParser, chosen: Namespace) -> int:
+    words = words_in(Language(chosen.lang))
+    _check(parser, chosen, words)
+    if chosen.kind == Kind.MEMORY:
+        return _draw_memory(parser, chosen, words)
+    record = _record(parser, chosen, words)
+    views = _views(parser, chosen, words, record)
+    names = tuple(map(readable, chosen.names))
+    if chosen.out:
+        picture = _picture(chosen, words, views, names)
+        _write(parser, chosen.out, picture, words)
+        told = words.say("draw-written", **_facts(chosen.out, picture), seed=str(record.seed))
+        sys.stdout.write(f"{told}\n")
+    if chosen.describe:
+        sys.stdout.write(f"{describe_fully(views[-1], words, names=names)}\n")
+    return 0
+
+
+def _draw_memory(parser: ArgumentParser, chosen: Namespace, words: Words) -> int:
+    if chosen.out:
+        picture = draw_memory(chosen.number, words, _look(chosen))
+        _write(parser, chosen.out, picture, words)
+        sys.stdout.write(f"{words.say('draw-written-memory', **_facts(chosen.out, picture))}\n")
+    if chosen.describe:
+        sys.stdout.write(f"{chosen.number}. {title(chosen.number, words)}\n{story(chosen.number, words)}\n")
+    return 0
+
+
+def _facts(out: Path, picture: Picture) -> dict[str, Said]:
+    """Return what is told of a picture that was written."""
+    return {
+        "file": str(out),
+        "width": str(picture.width),
+        "height": str(picture.height),
+        "size": -(-len(picture.data) // _KILOBYTE),
+    }
+
+
+def _check(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
+    """Refuse what would be wrong in any game, before one is played."""
+    if not NARROWEST <= chosen.size <= WIDEST:
+        wide = words.say("draw-no-such-size", narrowest=str(NARROWEST), widest=str(WIDEST))
+        parser.error(wide)
+    _check_memory(parser, chosen, words)
+    if chosen.kind == Kind.TABLE and chosen.seat not in {None, _TABLE}:
+        parser.error(words.say("draw-table-is-watched", seat=chosen.seat))
+    if chosen.kind in {Kind.SETUP, Kind.PERSPECTIVE} and chosen.seat == _TABLE:
+        parser.error(words.say("draw-seat-needed", kind=chosen.kind))
+    if chosen.steps and chosen.kind not in {None, Kind.PERSPECTIVE}:
+        parser.error(words.say("draw-no-chain", kind=chosen.kind))
+    if chosen.out:
+        _check_place(parser, chosen, words)
+    elif not chosen.describe:
+        parser.error(words.say("draw-nothing-asked"))
+
+
+def _check_memory(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
+    """Refuse a number without a memory, a memory without a number, and what only a game has."""
+    if chosen.kind != Kind.MEMORY:
+        if chosen.number is not None:
+            parser.error(words.say("draw-number-is-for-memories"))
+        return
+    if chosen.number is None or not 1 <= chosen.number <= COUNT:
+        parser.error(words.say("draw-no-such-memory", all=COUNT))
+    for name in (*option_values(), "seed", "policy", "record", "seat", "turns", "steps", "names"):
+        if getattr(chosen, name):
+            parser.error(words.say("draw-memory-has-no-game", option=f"--{name}"))
+
+
+def _check_place(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
+    out: Path = chosen.out
+    suffix = (Media.GIF if chosen.kind in _ANIMATED else Media.PNG).suffix
+    if out.suffix.lower() != suffix:
+        parser.error(words.say("draw-wrong-suffix", file=str(out), suffix=suffix))
+    try:
+        found = out.parent.is_dir()
+    except OSError:  # what may not be looked at is as good as not there
+        found = False
+    if not found:
+        parser.error(words.say("draw-no-directory", directory=str(out.parent)))
+
+
+def _record(parser: ArgumentParser, chosen: Namespace, words: Words) -> Record:
+    """Return the game that was written down, or play one: equal arguments give equal games."""
+    if chosen.record is None:
+        begun = deal(parser, chosen, words)
+        policy = POLICIES[chosen.policy or _POLICY]
+        return record_of(self_play((policy, policy), begun.options, begun.seed))
+    for name in (*option_values(), "seed", "policy"):
+        if getattr(chosen, name) is not None:
+            parser.error(words.say("draw-record-decides", option=f"--{name}"))
+    return record_in(chosen.record, parser, words)
+
+
+def _views(
+    parser: ArgumentParser, chosen: Namespace, words: Words, record: Record
+) -> list[PlayerView | SpectatorView]:
+    """Return what is drawn, as it is seen from the chosen seat; several for a journey."""
+    states = _states(parser, chosen, words, record)
+    viewer: Viewer = 0
+    if chosen.seat:
+        viewer = SPECTATOR if chosen.seat == _TABLE else SEATS.index(chosen.seat)
+    elif chosen.kind == Kind.TABLE:
+        viewer = SPECTATOR
+    elif chosen.steps:
+        viewer = states[-1].active
+    if chosen.steps and viewer != states[-1].active:
+        parser.error(words.say("draw-chain-is-hidden", seat=SEATS[states[-1].active]))
+    return [GAME.view(state, viewer) for state in states]
+
+
+def _states(parser: ArgumentParser, chosen: Namespace, words: Words, record: Record) -> list[State]:
+    """Return the table at the chosen time; for a journey, after each turn until then."""
+    after = [page.state for page in pages(record)]
+    turns, last = chosen.turns, len(after) - 1
+    if turns is None:
+        to_the_end = chosen.record is not None or chosen.kind in {Kind.END, *_ANIMATED}
+        turns = last if to_the_end and chosen.kind != Kind.SETUP else 0
+    if not 0 <= turns <= last:
+        parser.error(words.say("draw-no-such-turn", turns=turns, all=last))
+    match chosen.kind, after[turns].phase:
+        case Kind.SETUP, _:
+            if turns:
+                parser.error(words.say("draw-setup-is-over", turns=turns))
+            return [dealt(record)]
+        case Kind.PERSPECTIVE, Phase.SETUP:
+            parser.error(words.say("draw-not-begun"))
+        case Kind.TURN, _ if not turns:
+            parser.error(words.say("draw-no-turn-yet"))
+        case ((Kind.PERSPECTIVE | Kind.TABLE), Phase.OVER):
+            parser.error(words.say("draw-is-over", turns=turns))
+        case Kind.END, (Phase.SETUP | Phase.MOVE | Phase.SIDE):
+            parser.error(words.say("draw-not-over", turns=turns))
+    if chosen.kind in _ANIMATED:
+        return after[: turns + 1] if chosen.kind == Kind.JOURNEY else after[turns - 1 : turns + 1]
+    return [_with_chain(parser, words, after[turns], record, chosen.steps)]
+
+
+def _with_chain(parser: ArgumentParser, words: Words, state: State, record: Record, steps: int) -> State:
+    """Return the table with so many steps of the next chain built."""
+    done = len(state.turns)
+    chain = record.turns[done].steps if done < len(record.turns) else ()
+    if not 0 <= steps <= len(chain):
+        parser.error(words.say("draw-no-such-step", steps=steps, all=len(chain)))
+    for step in chain[:steps]:
+        state, _ = GAME.apply(state, state.active, step)
+    return state
+
+
+def _picture(
+    chosen: Namespace,
+    words: Words,
+    views: Sequence[PlayerView | SpectatorView],
+    names: Sequence[str],
+) -> Picture:
+    look = _look(chosen)
+    if chosen.kind in _ANIMATED:
+        return draw_journey(views, words, look, names=names)
+    return draw(views[-1], words, look, names=names)
+
+
+def _look(chosen: Namespace) -> Look:
+    return Look(ThemeName(chosen.theme), chosen.size, chosen.large)
+
+
+def _write(parser: ArgumentParser, out: Path, picture: Picture, words: Words) -> None:
+    """Write a picture all at once: whoever looks at the file finds the old one or the new one, never half."""
+    part = out.with_name(f".heldhands-{os.getpid()}.part")
+    try:
+        try:
+            part.write_bytes(picture.data)
+            part.replace(out)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError:
+        parser.error(words.say("not-writable", file=str(out)))

@@ -1,0 +1,26 @@
+"""Where `heldhands` starts: small, so that a signal ends it without a word while the rest is loading."""
+
+import os
+import signal
+import sys
+
+from adapters.terminal.exit_codes import INTERRUPTED
+
+
+def main() -> int:
+    """Run the program on the command line of this process, and return its exit code."""
+    # By the kernel, not by an exception: that would come out of whatever is being imported just then.
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
+    signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+    from adapters.cli.program import run_program  # noqa: PLC0415 - this is what takes its time
+
+    return run_program(sys.argv[1:], loaded=_end_as_usual)
+
+
+def _end_as_usual() -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

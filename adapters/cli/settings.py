@@ -1,0 +1,144 @@
+"""The command `settings`: what can be set, what is set, and what is wrong with it."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from adapters.cli.settings_words import place_line, problem_lines, words_set
+from adapters.terminal.catalogue import words_here
+from adapters.terminal.subcommands import Commands
+from bot.config.loading import Reading, look_at_settings, quoted
+from bot.config.settings import SETTINGS, Setting
+from renderers.i18n.catalogue import Words
+
+_WRONG: Final = 2
+_PAPER_WIDTH: Final = 120  # of a table that goes into a file
+
+_FORMATS: Final = ("table", "markdown", "env")
+
+_PAGE: Final = """\
+# Settings
+
+They come from the environment, or from a file `.env` in the directory where the program starts. The
+environment wins, and a value that is empty counts as not set. `heldhands settings` shows what is set, where
+it came from and what is wrong with it. A secret is never shown and never logged.
+
+The terminal table reads `HELDHANDS_LANGUAGE` only, and only from the environment; the others are for the
+service, `heldhands run`. `heldhands doctor` tries everything out before that.
+
+This page is made by `heldhands settings --format markdown > docs/settings.md`.
+
+| variable | what it is | default | for example |
+|---|---|---|---|
+"""
+
+_ENV_HEAD: Final = """\
+# Copy it (install -m 600 .env.example .env) and take the # away from what you need; nothing has to be set.
+# Made by `heldhands settings --format env > .env.example`; explained in docs/settings.md.
+"""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    words = words_here()
+    about = words.say("settings-help")
+    parser = commands.add_parser("settings", help=about, description=about)
+    parser.add_argument("--format", choices=_FORMATS, default=_FORMATS[0], help=words.say("format-help"))
+    parser.set_defaults(run=_show)
+
+
+def _show(chosen: Namespace) -> int:
+    if chosen.format == "markdown":
+        sys.stdout.write(settings_page(SETTINGS))
+        return 0
+    if chosen.format == "env":
+        sys.stdout.write(env_example(SETTINGS))
+        return 0
+    reading = look_at_settings()
+    words = words_set(reading)
+    sys.stdout.write(f"{place_line(reading, words)}\n")
+    _console().print(_table(reading, words))
+    sys.stdout.flush()  # before what is wrong
+    sys.stderr.writelines(f"heldhands settings: {line}\n" for line in problem_lines(reading, words))
+    return _WRONG if reading.problems else 0
+
+
+def _console() -> Console:
+    console = Console(highlight=False, markup=False)
+    if not console.is_terminal:
+        console.width = _PAPER_WIDTH
+    return console
+
+
+def _table(reading: Reading, words: Words) -> Table:
+    heads = (words.say("settings-name"), words.say("settings-value"), words.say("settings-source"))
+    table = Table(*heads, box=box.SIMPLE_HEAD, pad_edge=False)
+    table.columns[0].no_wrap = table.columns[2].no_wrap = True
+    table.columns[1].overflow = "fold"  # a value is never cut
+    for each in SETTINGS:
+        source = words.say(f"source-{reading.sources[each.variable]}")
+        table.add_row(each.variable, shown(each, reading, words), source)
+    return table
+
+
+def shown(setting: Setting, reading: Reading, words: Words) -> str:
+    """Return the present value for people: of a secret only whether it is set, of an address no password."""
+    settings = reading.settings
+    value = getattr(settings, setting.field)
+    if setting.variable in reading.wrong:
+        text = reading.given.get(setting.variable, "" if value is None else str(value))
+        if not text:
+            return words.say("setting-wrong-unset")
+        return words.say("setting-wrong-secret" if setting.secret else "setting-wrong", value=quoted(text))
+    if value is None or value == ():
+        instead = {"redis_url": str(settings.data_dir), "public_url": settings.table_url}.get(setting.field)
+        return words.say("setting-unset-but", instead=instead) if instead else words.say("setting-unset")
+    if not isinstance(value, SecretStr):
+        return _written(value)
+    if setting.field != "redis_url":
+        return words.say("setting-secret")
+    address = urlsplit(value.get_secret_value())
+    return words.say("setting-address", address=f"{address.scheme}://{_place(address.netloc)}{address.path}")
+
+
+def _written(value: object) -> str:
+    """Return a value as it can be written in `.env`."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def _place(netloc: str) -> str:
+    return netloc.rpartition("@")[2]
+
+
+def settings_page(settings: Iterable[Setting]) -> str:
+    """Return docs/settings.md."""
+    rows = (
+        f"| `{each.variable}` | {each.says} | {_default(each)} | `{each.example}` |\n" for each in settings
+    )
+    return _PAGE + "".join(rows)
+
+
+def _default(setting: Setting) -> str:
+    return setting.default or "not set"
+
+
+def env_example(settings: Iterable[Setting]) -> str:
+    """Return .env.example."""
+    blocks = (
+        f"\n# {each.says}\n# Default: {_default(each)}.\n#{each.variable}={_env_value(each.example)}\n"
+        for each in settings
+    )
+    return _ENV_HEAD + "".join(blocks)
+
+
+def _env_value(text: str) -> str:
+    return f'"{text}"' if " " in text else text

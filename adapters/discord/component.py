@@ -1,0 +1,81 @@
+"""Discord as a part of the program: it logs in, stays connected, and brings what is due."""
+
+import asyncio
+from typing import Final
+
+from aiohttp import ClientError
+from discord import ConnectionClosed, DiscordException, LoginFailure
+
+from adapters.discord.client import HeldHands
+from bot.app.container import Container
+from bot.app.doctor.finding import Ailment, IllRefusal
+from bot.chat.reconnect import before, stay, told
+from bot.delivery.pubsub import break_off
+from bot.telemetry.logs import Log
+
+_TOKEN_REFUSED: Final = 4004
+_FOR_GOOD: Final = range(4010, 4015)  # shards or intents that Discord does not accept: waiting does not help
+_FINISH_WITHIN: Final = 6.0  # seconds, for what is being brought
+
+log = Log(__name__)
+
+
+class DiscordService:
+    """Keeps a client running, through outages too."""
+
+    def __init__(self, container: Container) -> None:
+        self._container = container
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Work until told to stop; raises a `Refusal` where only a person can help."""
+        await stay(stop, self._session, _wait_after)
+
+    async def _session(self, stop: asyncio.Event) -> None:
+        """Be there from logging in until told to stop, or until Discord is lost for good."""
+        token = self._container.settings.discord_token
+        if token is None:
+            await stop.wait()
+            return
+        async with HeldHands(
+            self._container.service, self._container.nights, self._container.settings
+        ) as client:
+            if not await before(stop, client.login(token.get_secret_value())):
+                return
+            log.event("discord.logged_in")
+            over = asyncio.Event()
+            connected = asyncio.create_task(client.connect())
+            working = asyncio.create_task(self._bring(client, over))
+            stopping = asyncio.create_task(told(stop))
+            try:
+                await asyncio.wait({connected, working, stopping}, return_when=asyncio.FIRST_COMPLETED)
+                over.set()
+                await asyncio.wait({working}, timeout=_FINISH_WITHIN)
+                for done in (working, connected):  # whichever failed says why
+                    if done.done():
+                        done.result()
+            finally:
+                await client.close()
+                await break_off(connected, working, stopping)
+
+    async def _bring(self, client: HeldHands, over: asyncio.Event) -> None:
+        """Bring what is due of games and of evenings."""
+        container = self._container
+        workers = container.deliverer(client.deliveries), container.night_deliverer(client.nights)
+        await asyncio.gather(*(worker.run(over) for worker in workers))
+
+
+def _wait_after(error: Exception) -> float:
+    """Note an outage; raises a `Refusal` where only a person can help."""
+    if isinstance(error, LoginFailure):
+        raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED) from None
+    if isinstance(error, ConnectionClosed):
+        if error.code == _TOKEN_REFUSED:
+            raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED) from None
+        if error.code in _FOR_GOOD:
+            raise IllRefusal(Ailment.DISCORD_REFUSES, status=str(error.code)) from None
+        log.warning("discord.away", code=error.code)
+    elif isinstance(error, DiscordException | ClientError | OSError | TimeoutError):
+        log.warning("discord.away", error=type(error).__name__)
+    else:
+        raise error
+    return 0.0

@@ -1,0 +1,223 @@
+"""Commands as clients can offer them: described in the state of a room, and called without being typed.
+
+This is MSC4391, simplified in-room bot commands. What a client sends is not to be trusted: it is read as
+strictly as what somebody has typed.
+"""
+
+import hashlib
+import json
+from base64 import b64encode
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from adapters.matrix.addresses import PLATFORM
+from adapters.matrix.api import Content
+from adapters.matrix.background import Priority
+from adapters.matrix.context import MatrixContext
+from adapters.matrix.errors import MatrixError
+from bot.commands.catalogue import NAMES, SHARED, group_of
+from bot.commands.grammar import COMMANDS, checked, command
+from bot.commands.model import NO, YES, Call, Command, Option, OptionKind
+from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.values import read_value, shown
+from bot.commands.vocabulary import command_about, command_word, meant_command, meant_within, option_about
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language, Words
+
+GROUP: Final = "heldhands"
+DESCRIPTION: Final = "org.matrix.msc4391.command_description"
+"""The type of the state events."""
+
+NOT_ON_MATRIX: Final = frozenset({"setup"})
+
+_BLOCKS: Final = ("m.bot.command", "org.matrix.msc4391.command")
+_MENTIONS: Final = "m.mentions"
+_LANGUAGE: Final = "org.matrix.msc3554.lang"  # as translations are marked until they are part of Matrix
+_TAIL: Final = "fi.mau.tail_parameter"  # what need not be named in clients that let people type
+_TYPES: Final[Mapping[OptionKind, str]] = {
+    OptionKind.PERSON: "user_id",
+    OptionKind.TEXT: "string",
+    OptionKind.GAME: "string",
+    OptionKind.NIGHT: "string",
+    OptionKind.MINUTES: "string",
+    OptionKind.NUMBER: "integer",
+    OptionKind.PAGE: "integer",
+    OptionKind.FLAG: "boolean",
+}
+_LARGEST: Final = 2**53 - 1  # of the numbers that Matrix knows
+_NOTHING: Final = ""  # what no option can be: it is refused as what it is not
+
+
+def described(
+    bot: str, words: Words, without: Collection[str] = NOT_ON_MATRIX
+) -> tuple[tuple[str, dict[str, object]], ...]:
+    """Return the state events that describe our commands: the state key and the content of each.
+
+    `bot` is our own name on Matrix. Every text is there in all languages, the one of these words first.
+    """
+    offered = [each for each in COMMANDS if each.name not in without]
+    roots = [(GROUP, each) for each in offered if each.group not in SHARED]
+    for root, shared in SHARED.items():
+        roots += [(root, each) for each in offered if each.group == root]
+        roots += [(root, each) for each in offered if each.name in shared]
+    return tuple(
+        (_state_key(_called(root, _typed(each.name)), bot), _description(root, each, words, without))
+        for root, each in roots
+    )
+
+
+def read_described(content: Mapping[str, object], who: str, bot: str) -> Call | None:
+    """Return what somebody asks for by a message with this content; raises `CommandRefusal`.
+
+    None where it calls no command, or not one of ours: then it is a message like any other.
+    """
+    block, mentioned = _block(content), _mentioned(content)
+    if block is None or (mentioned and bot not in mentioned):
+        return None
+    called = str(block["command"])
+    root, _, word = called.strip().partition(" ")
+    if root != GROUP and root not in SHARED:
+        if not mentioned:  # another bot's
+            return None
+        raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(called))
+    meant = _command(root, word)
+    return checked(Call(who, meant.name, dict(_options(meant, block.get("arguments"), who))))
+
+
+def _state_key(called: str, bot: str) -> str:
+    return b64encode(sha256(f"{called}{bot}".encode()).digest()).decode()
+
+
+def _called(root: str, typed: str) -> str:
+    """Return a command as clients call it; a game of its own is not named twice."""
+    return typed if typed.startswith(f"{root} ") else f"{root} {typed}"
+
+
+def _typed(name: str) -> str:
+    """Return a command as it is typed by the names that it has in the code: "night plan"."""
+    group = group_of(name)
+    return f"{group} {name.removeprefix(group)[1:]}" if group else name
+
+
+def _description(root: str, meant: Command, words: Words, without: Collection[str]) -> dict[str, object]:
+    languages = [words, *(words_in(each) for each in Language if each is not words.language)]
+    others = {command_word(meant.name, each) for each in languages} - {_typed(meant.name)}
+    tails = [option for option in meant.by_place if not option.required]
+    return {
+        "command": _called(root, _typed(meant.name)),
+        "description": _said(languages, lambda each: command_about(meant.name, each)),
+        "parameters": [_parameter(option, languages, without) for option in meant.options],
+        **({"aliases": [_called(root, word) for word in sorted(others)]} if others else {}),
+        **({_TAIL: tails[0].name} if len(tails) == 1 else {}),
+    }
+
+
+def _parameter(option: Option, languages: Collection[Words], without: Collection[str]) -> dict[str, object]:
+    return {
+        "key": option.name,
+        "schema": _schema(option, without),
+        "description": _said(languages, lambda each: option_about(option.explained, each)),
+        **({} if option.required else {"optional": True}),
+    }
+
+
+def _schema(option: Option, without: Collection[str]) -> dict[str, object]:
+    if option.kind is not OptionKind.VALUE:
+        return {"schema_type": "primitive", "type": _TYPES[option.kind]}
+    hidden = without if option.name == "command" else ()
+    values = [value for value in option.values if value not in hidden]
+    literal = {"schema_type": "literal", "literal_type": "string"}
+    return {"schema_type": "union", "variants": [{**literal, "value": value} for value in values]}
+
+
+def _said(languages: Collection[Words], say: Callable[[Words], str]) -> dict[str, object]:
+    return {"m.text": [{"body": say(each), _LANGUAGE: each.language.value} for each in languages]}
+
+
+def _block(content: Mapping[str, object]) -> Mapping[str, object] | None:
+    """Return the first call in a message that names a command."""
+    for name in _BLOCKS:
+        block = content.get(name)
+        if isinstance(block, Mapping) and isinstance(block.get("command"), str):
+            return block
+    return None
+
+
+def _mentioned(content: Mapping[str, object]) -> list[str]:
+    """Return who is mentioned; what is no list of people mentions nobody."""
+    mentions = content.get(_MENTIONS)
+    people = mentions.get("user_ids") if isinstance(mentions, Mapping) else None
+    return [each for each in people if isinstance(each, str)] if isinstance(people, list) else []
+
+
+def _command(root: str, word: str) -> Command:
+    """Return the command that a word means, in whichever language: we have told them all."""
+    if not word:
+        raise CommandRefusal(Misread.NO_COMMAND)
+    name = meant_within(root, word, NAMES) if root in SHARED else meant_command(word, NAMES)
+    if name is None:
+        raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(word))
+    return command(name)
+
+
+def _options(meant: Command, arguments: object, who: str) -> Iterator[tuple[str, str]]:
+    if arguments is None:
+        return
+    if not isinstance(arguments, Mapping):
+        raise CommandRefusal(Misread.NO_PLACE_FOR, command=meant.name, word=_NOTHING)
+    for name, value in arguments.items():
+        option = meant.option(name)
+        if option is None:
+            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=meant.name, option=shown(name))
+        if value is not None and value != _NOTHING:  # as clients send what was left out
+            yield name, read_value(meant, option, _text(option, value), who)
+
+
+def _text(option: Option, value: object) -> str:
+    """Return a value as it would be typed; nothing, where it could not be."""
+    match value:
+        case str():
+            return value
+        case bool():
+            return (YES if value else NO) if option.kind is OptionKind.FLAG else _NOTHING
+        case int() if abs(value) <= _LARGEST:
+            return str(value)
+        case _:
+            return _NOTHING
+
+
+_DIGITS: Final = 16
+
+
+class CommandPublisher:
+    """Publishes our commands."""
+
+    def __init__(self, context: MatrixContext, words: Words) -> None:
+        """Describe them in these words; all languages are there, and these come first."""
+        self._api = context.api
+        self._notes = context.service.notes
+        self._background = context.background
+        self._all = described(context.api.user, words)
+        self._digest = hashlib.sha256(json.dumps(self._all).encode()).hexdigest()[:_DIGITS]
+
+    async def describe(self, room: str) -> None:
+        """Publish our commands in a room, if it has not got them and lets us; nobody waits for that."""
+        place = f"described/{room}"
+        if await self._notes.recall(PLATFORM, place) == self._digest:
+            return
+        left = list(self._all)
+        self._background.add(Priority.OLD, place, partial(self._publish, room, place, left))
+
+    async def _publish(self, room: str, place: str, left: list[tuple[str, Content]]) -> None:
+        """Publish what is left, and go on there when we had to wait; unless the room does not let us."""
+        try:
+            while left:
+                key, content = left[0]
+                await self._api.set_state(room, DESCRIPTION, content, key)
+                del left[0]
+        except MatrixError as error:
+            if not error.is_the_place:
+                raise
+        await self._notes.remember(PLATFORM, place, self._digest)

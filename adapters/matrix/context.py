@@ -1,0 +1,55 @@
+"""What all parts of the bot on Matrix work with."""
+
+from dataclasses import dataclass
+
+from adapters.matrix.answers import Answers
+from adapters.matrix.api import MatrixApi
+from adapters.matrix.background import BackgroundQueue
+from adapters.matrix.keypads import Keypads
+from adapters.matrix.pictures import Pictures
+from adapters.matrix.portraits import Portraits
+from adapters.matrix.redactions import Redactions
+from adapters.matrix.rooms import Rooms
+from adapters.matrix.table_in_words import TableInWords
+from bot.nights.service import NightService
+from bot.service.service import GameService
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixContext:
+    """The homeserver, the service, and what lies between them."""
+
+    api: MatrixApi
+    service: GameService
+    nights: NightService
+    background: BackgroundQueue
+    errands: BackgroundQueue  # rooms to enter or leave: limited apart, and others' servers take long
+    rooms: Rooms
+    keypads: Keypads
+    pictures: Pictures
+    portraits: Portraits
+    redactions: Redactions
+    table_in_words: TableInWords
+    answers: Answers
+
+
+def matrix_context(
+    api: MatrixApi, service: GameService, nights: NightService, language: str
+) -> MatrixContext:
+    """Return the tools for one session; the language is for those who have chosen none."""
+    background, pictures = BackgroundQueue(), Pictures(api)
+    redactions = Redactions(api, background)
+    return MatrixContext(
+        api,
+        service,
+        nights,
+        background,
+        BackgroundQueue(),
+        Rooms(api, service),
+        Keypads(api, service, background, redactions),
+        pictures,
+        Portraits(api, service),
+        redactions,
+        TableInWords(api, service, background, redactions),
+        Answers(api, service, background, pictures, language),
+    )

@@ -1,0 +1,42 @@
+"""What a module needs to add its command to the program."""
+
+import secrets
+from argparse import ArgumentParser, Namespace
+from typing import Protocol
+
+from bot.screens.refusals import refusal_text
+from engine.contract import MAX_SEED, InvalidOptions
+from engine.heldhands.board import SEATS
+from engine.heldhands.game import GAME
+from engine.heldhands.options import Options, option_values
+from engine.heldhands.state import State
+from renderers.i18n.catalogue import Words
+
+
+class Commands(Protocol):
+    """The commands of the program, open for one more."""
+
+    def add_parser(self, name: str, *, help: str, description: str) -> ArgumentParser:  # noqa: A002 - argparse's
+        """Return the parser of a new command, whose default `run` makes an exit code of the arguments."""
+        ...
+
+
+def add_options(parser: ArgumentParser, words: Words) -> None:
+    """Add what a new game is dealt from: the options of the engine, and the seed."""
+    defaults = Options()
+    for name, values in option_values().items():
+        default = str(getattr(defaults, name))
+        told = words.say("default-value", help=words.say(f"option-{name}"), default=default)
+        parser.add_argument(f"--{name}", choices=[*map(str, values)], default=default, help=told)
+    parser.add_argument("--seed", type=int, help=words.say("seed-help"))
+
+
+def deal(parser: ArgumentParser, chosen: Namespace, words: Words) -> State:
+    """Return a game dealt from the arguments of `add_options`, or end the program with one line why not."""
+    seed = secrets.randbelow(MAX_SEED + 1) if chosen.seed is None else chosen.seed
+    named = {name: getattr(chosen, name) for name in option_values()}
+    try:
+        options = GAME.read_options({name: value for name, value in named.items() if value is not None})
+        return GAME.setup(options, len(SEATS), seed)
+    except InvalidOptions as no:
+        parser.error(refusal_text(no, words))

@@ -1,0 +1,1 @@
+"""The program put together: the container that wires everything, what runs, health, and the doctor."""

@@ -1,0 +1,90 @@
+"""All checks, in the order of the report. A new one is a function and a line here."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from bot.app.doctor.clock import clock
+from bot.app.doctor.finding import (
+    Ailment,
+    Check,
+    Doubt,
+    Finding,
+    IllRefusal,
+    Patient,
+    Well,
+    doubt,
+    well,
+    wrong,
+)
+from bot.app.doctor.letters import letters
+from bot.app.doctor.own_server import data_directory, own_binary
+from bot.app.doctor.platforms import discord, matrix
+from bot.app.doctor.ports import ports
+from bot.app.doctor.server import server
+from engine.contract import Refusal
+
+SETTINGS: Final = "settings"
+_OTHERS: Final = 0o077  # what a mode gives to others than the owner
+
+CHECKS: Final[tuple[tuple[str, Check], ...]] = (
+    ("redis", server),
+    ("clock", clock),
+    ("games", own_binary),
+    ("games", data_directory),
+    ("discord", discord),
+    ("matrix", matrix),
+    ("ports", ports),
+    ("letters", letters),
+)
+
+
+NEEDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "redis": ("REDIS_URL",),
+        "clock": ("REDIS_URL", "HELDHANDS_DATA_DIR"),
+        "games": ("REDIS_URL", "HELDHANDS_DATA_DIR"),
+        "discord": ("DISCORD_TOKEN",),
+        "matrix": ("MATRIX_HOMESERVER", "MATRIX_USER_ID", "MATRIX_PASSWORD", "MATRIX_ACCESS_TOKEN"),
+        "ports": ("HELDHANDS_HOST", "HELDHANDS_PORT", "HELDHANDS_HEALTH_PORT"),
+    }
+)
+"""The settings without which there is nothing to try out."""
+
+
+async def examine(patient: Patient, checks: Sequence[tuple[str, Check]] = CHECKS) -> list[Finding]:
+    """Return what all checks have found: they look at the same time, and report in order."""
+    settings = _settings(patient)
+    if any(not problem.variables for problem in patient.problems):  # nobody knows what should be set
+        return [*settings, doubt(SETTINGS, Doubt.REST_NOT_TRIED)]
+    found = await asyncio.gather(*(_carried_out(name, check, patient) for name, check in checks))
+    everything = [*settings, *(finding for some in found for finding in some)]
+    return [each for number, each in enumerate(everything) if each not in everything[:number]]
+
+
+def _settings(patient: Patient) -> list[Finding]:
+    file = patient.env_file
+    doubts = [doubt(SETTINGS, Doubt.FILE_OPEN, file=str(file))] if file and _is_open(file) else []
+    if patient.problems:
+        return [*(wrong(SETTINGS, problem.refusal) for problem in patient.problems), *doubts]
+    if patient.settings.shares_limits:
+        doubts.append(doubt(SETTINGS, Doubt.NO_PROXIES))
+    return [well(SETTINGS, Well.SETTINGS), *doubts]
+
+
+def _is_open(file: Path) -> bool:
+    return file.is_file() and bool(file.stat().st_mode & _OTHERS)
+
+
+async def _carried_out(name: str, check: Check, patient: Patient) -> list[Finding]:
+    bad = {variable for problem in patient.problems for variable in problem.variables}
+    if lacking := [variable for variable in NEEDS.get(name, ()) if variable in bad]:
+        return [doubt(name, Doubt.NOT_TRIED, settings=", ".join(lacking))]
+    try:
+        return await check(patient)
+    except Refusal as refusal:
+        return [wrong(name, refusal)]
+    except Exception as error:  # noqa: BLE001 - one broken check does not keep the others from helping
+        return [wrong(name, IllRefusal(Ailment.CHECK_FAILED, check=name, error=type(error).__name__))]

@@ -1,0 +1,21 @@
+"""The letters of pictures: names in every script, and emoji in their colours."""
+
+import asyncio
+from typing import Final
+
+from bot.app.doctor.finding import Ailment, Doubt, Finding, IllRefusal, Patient, Well, doubt, well, wrong
+from renderers.paint.faces import FontLack, check_fonts
+
+CHECK: Final = "letters"
+
+
+async def letters(_: Patient) -> list[Finding]:
+    """See what cannot be written on this machine; names are written without the rest of it too."""
+    lacking = await asyncio.to_thread(check_fonts)  # it reads files
+    return [_finding(lack) for lack in lacking] or [well(CHECK, Well.LETTERS)]
+
+
+def _finding(lack: FontLack) -> Finding:
+    if lack is FontLack.OWN_FONT_MISSING:
+        return wrong(CHECK, IllRefusal(Ailment.OWN_FONT_MISSING))
+    return doubt(CHECK, Doubt(lack.value))

@@ -1,0 +1,141 @@
+"""Do Discord and Matrix know us? Asked with the tokens themselves, which are told to nobody else."""
+
+from dataclasses import dataclass
+from http import HTTPStatus
+from importlib.metadata import version
+from typing import Final
+
+from aiohttp import ClientError, ClientSession, ClientTimeout
+
+from bot.app.doctor.finding import (
+    Ailment,
+    Doubt,
+    Finding,
+    IllRefusal,
+    Mark,
+    Patient,
+    Well,
+    doubt,
+    well,
+    wrong,
+)
+from bot.config.settings import Settings
+
+DISCORD: Final = "discord"
+MATRIX: Final = "matrix"
+
+
+async def discord(patient: Patient) -> list[Finding]:
+    """Ask Discord whose token it is."""
+    token = patient.settings.discord_token
+    if token is None:
+        return [well(DISCORD, Well.NO_DISCORD)]
+    answer = await _ask(patient, f"{patient.discord_api}/users/@me", f"Bot {token.get_secret_value()}")
+    if answer is None:
+        raise IllRefusal(Ailment.DISCORD_UNREACHABLE)
+    if answer.status == HTTPStatus.UNAUTHORIZED:
+        raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED)
+    if answer.status != HTTPStatus.OK or not answer.text("username"):
+        return [doubt(DISCORD, Doubt.DISCORD_ODD, status=str(answer.status))]
+    found = [well(DISCORD, Well.DISCORD, name=answer.text("username"))]
+    return [*found, *await _discord_application(patient, f"Bot {token.get_secret_value()}")]
+
+
+async def _discord_application(patient: Patient, authorization: str) -> list[Finding]:
+    """Return how the bot is added to a server, and what would keep presses from reaching it."""
+    answer = await _ask(patient, f"{patient.discord_api}/applications/@me", authorization)
+    found: list[Finding] = []
+    if answer and answer.text("interactions_endpoint_url"):
+        found.append(doubt(DISCORD, Doubt.DISCORD_ENDPOINT))
+    if answer and patient.discord_invite and answer.text("id").isdecimal():
+        link = patient.discord_invite(int(answer.text("id")))
+        found.append(well(DISCORD, Well.DISCORD_INVITE, link=link))
+    return found
+
+
+async def matrix(patient: Patient) -> list[Finding]:
+    """Ask the homeserver what it speaks and whose access token it is, and say who may invite the bot."""
+    settings = patient.settings
+    server = settings.matrix_homeserver
+    if server is None:
+        return [well(MATRIX, Well.NO_MATRIX)]
+    answer = await _ask(patient, f"{server}/_matrix/client/versions")
+    if answer is None:
+        raise IllRefusal(Ailment.MATRIX_UNREACHABLE, server=server)
+    versions = answer.body.get("versions")
+    if answer.status != HTTPStatus.OK or not isinstance(versions, list) or not versions:
+        raise IllRefusal(Ailment.NOT_A_HOMESERVER, server=server)
+    found = [well(MATRIX, Well.MATRIX, server=server, version=str(versions[-1]))]
+    found += await _matrix_account(patient, settings, server)
+    bad = {variable for problem in patient.problems for variable in problem.variables}
+    if any(each.mark is Mark.WRONG for each in found) or "MATRIX_ALLOWED" in bad:
+        return found
+    return [*found, _matrix_invite(settings)]
+
+
+async def _matrix_account(patient: Patient, settings: Settings, server: str) -> list[Finding]:
+    token = settings.matrix_access_token
+    if token is None:
+        return [well(MATRIX, Well.MATRIX_PASSWORD)]  # each try is a login, and homeservers count these
+    answer = await _ask(
+        patient, f"{server}/_matrix/client/v3/account/whoami", f"Bearer {token.get_secret_value()}"
+    )
+    if answer is None:
+        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_UNREACHABLE, server=server))]
+    if answer.status in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN):
+        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_TOKEN_REFUSED, server=server))]
+    user, meant = answer.text("user_id"), settings.matrix_user_id or ""
+    if answer.status != HTTPStatus.OK or not user:
+        return [doubt(MATRIX, Doubt.MATRIX_ODD, server=server, status=str(answer.status))]
+    if user != meant:
+        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_SOMEBODY_ELSE, user=meant, found=user))]
+    return [well(MATRIX, Well.MATRIX_USER, user=user), _matrix_device(settings, answer.text("device_id"))]
+
+
+def _matrix_device(settings: Settings, device: str) -> Finding:
+    """Return whether there is a device, to which keys belong; some access tokens are of an account only."""
+    if device:
+        return well(MATRIX, Well.MATRIX_DEVICE, device=device)
+    if settings.matrix_encryption:
+        return wrong(MATRIX, IllRefusal(Ailment.MATRIX_NO_DEVICE))
+    return doubt(MATRIX, Doubt.MATRIX_DEVICELESS)
+
+
+def _matrix_invite(settings: Settings) -> Finding:
+    """Return what somebody does next, and who may do it."""
+    user, allowed = settings.matrix_user_id or "", settings.matrix_allowed
+    if "*" in allowed:
+        return well(MATRIX, Well.MATRIX_INVITE_ALL, user=user)
+    if allowed:
+        return well(MATRIX, Well.MATRIX_INVITE_SOME, user=user, allowed=", ".join(allowed))
+    return well(MATRIX, Well.MATRIX_INVITE, user=user, server=user.partition(":")[2])
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    status: int
+    body: dict[str, object]
+
+    def text(self, name: str) -> str:
+        value = self.body.get(name)
+        return value if isinstance(value, str) else ""
+
+
+async def _ask(patient: Patient, url: str, authorization: str | None = None) -> _Answer | None:
+    """Return what is answered, or nothing if nobody answers; never ask elsewhere, with a token in hand."""
+    # Discord wants to know what kind of client asks, in this form.
+    headers = {"User-Agent": f"DiscordBot (heldhands, {version('heldhands')})"}
+    if authorization:
+        headers["Authorization"] = authorization
+    patience = ClientTimeout(total=patient.answer_within)
+    try:
+        async with (
+            ClientSession(timeout=patience, headers=headers) as session,
+            session.get(url, allow_redirects=authorization is None) as response,
+        ):
+            body = await response.json(content_type=None) if response.status == HTTPStatus.OK else {}
+            return _Answer(response.status, body if isinstance(body, dict) else {})
+    except ValueError:  # an answer, but not in JSON
+        return _Answer(HTTPStatus.OK, {})
+    except (ClientError, OSError):
+        return None

@@ -1,0 +1,103 @@
+"""The server of REDIS_URL: it has to be there, and to do what our store needs."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+from redis.asyncio.cluster import RedisCluster
+from redis.exceptions import NoPermissionError, RedisError
+
+from bot.app.doctor.finding import Doubt, Finding, Patient, Well, doubt, well, wrong
+from bot.store.connection import Client, ServerWarning, connect, describe
+from bot.store.diagnose import (
+    ServerProblem,
+    ServerRefusal,
+    problem_of,
+    reach,
+    require_scripts,
+    require_version,
+    server_of,
+)
+from engine.contract import Refusal
+
+CHECK: Final = "redis"
+
+_KEPT: Final = {"always": Well.FSYNC_ALWAYS, "everysec": Well.FSYNC_EVERYSEC}
+
+MOST_APART: Final = 2.0
+"""Seconds between the clock of this machine and that of the server; leases are much longer than that."""
+
+
+async def server(patient: Patient) -> list[Finding]:
+    """Look at the server of REDIS_URL; without one, `own_server` looks."""
+    url = patient.settings.redis_url
+    if url is None:
+        return []
+    client, name = connect(url.get_secret_value()), server_of(url.get_secret_value())
+    try:
+        await reach(client, name)
+        found = []
+        for look in LOOKS:
+            try:
+                found += await look(client, name, patient)
+            except (RedisError, OSError) as error:
+                found.append(wrong(CHECK, ServerRefusal(problem_of(error), server=name)))
+            except Refusal as refusal:
+                found.append(wrong(CHECK, refusal))
+        return found
+    finally:
+        await client.aclose()
+
+
+async def _itself(client: Client, name: str, _: Patient) -> list[Finding]:
+    try:
+        facts = await describe(client)
+    except NoPermissionError:
+        return [doubt(CHECK, Doubt.SERVER_TELLS_NOTHING, server=name)]
+    found = [well(CHECK, Well.SERVER, kind=facts.kind, server=name)]
+    try:
+        require_version(facts, name)
+    except Refusal as refusal:
+        found = [wrong(CHECK, refusal)]
+    found += [doubt(CHECK, warning) for warning in facts.warnings]
+    if facts.append_only and ServerWarning.NO_FSYNC not in facts.warnings:
+        found.append(well(CHECK, _KEPT.get(facts.fsync, Well.APPEND_ONLY)))
+    if ServerWarning.EVICTS not in facts.warnings:
+        found.append(well(CHECK, Well.KEEPS_ALL))
+    return found
+
+
+async def _scripts(client: Client, name: str, _: Patient) -> list[Finding]:
+    await require_scripts(client, name)
+    return [well(CHECK, Well.SCRIPTS_RUN)]
+
+
+async def _cluster(client: Client, name: str, _: Patient) -> list[Finding]:
+    if not isinstance(client, RedisCluster):
+        return []
+    nodes = client.get_primaries()
+    for node in nodes:
+        info = await client.cluster_info(target_nodes=node)
+        if info.get("cluster_state") != "ok":
+            raise ServerRefusal(ServerProblem.INCOMPLETE, server=name)
+    return [well(CHECK, Well.CLUSTER, nodes=len(nodes))]
+
+
+async def _clocks(client: Client, _: str, patient: Patient) -> list[Finding]:
+    nodes = client.get_primaries() if isinstance(client, RedisCluster) else [None]
+    apart = max([await _apart(client, node, patient) for node in nodes])
+    if apart > MOST_APART:
+        return [doubt("clock", Doubt.CLOCKS_APART, seconds=round(apart))]
+    return [well("clock", Well.CLOCKS_AGREE)]
+
+
+async def _apart(client: Client, node: object, patient: Patient) -> float:
+    """Return how many seconds the clocks differ at least, however long the answer took."""
+    before = patient.now()
+    seconds, millionths = await (client.time(target_nodes=node) if node else client.time())
+    there = int(seconds) + int(millionths) / 1_000_000
+    return max(before - there, there - patient.now(), 0.0)
+
+
+Look: TypeAlias = Callable[[Client, str, Patient], Awaitable[list[Finding]]]
+
+LOOKS: Final[tuple[Look, ...]] = (_itself, _scripts, _cluster, _clocks)

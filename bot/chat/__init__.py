@@ -1,0 +1,1 @@
+"""What Discord and Matrix both do: written once, for any platform where people chat."""

@@ -1,0 +1,203 @@
+"""Commands of Palm that show the life of Elio: the tutorial, with one of its memories, and the biography."""
+
+import secrets
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.commands.answers import Answer, AnswerFile, drawn_file
+from bot.commands.asking import CommandRequest, button
+from bot.commands.pages import check_page, turning
+from bot.model.preferences import SIZES, read_look
+from bot.model.screen import LONGEST_ALT, Choice, Kind, Rows, cut
+from engine.palm.mime import Mime, feel
+from engine.palm.touch import read_touch
+from engine.palm.views import MimeView
+from renderers.paint.look import Look
+from renderers.palm.description import describe_mime
+from renderers.palm.memories.life import COUNT, TUTORIAL, story, title
+
+# The tutorial of Palm: its pages, where each of them leads, and what there is to be seen on it.
+#
+# The mimes are touch scores as any Child could perform them; a test plays them with the rules.
+
+MIMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "touch": ("coin/tap/index-tip/light/quick/3",),
+    "typewriter": (
+        "cubes/tap/index-palm/light/quick/6",
+        "cubes/tap/little-palm/light/quick/4",
+        "cubes/tap/index-palm/light/quick/6",
+        "cubes/slide/index-palm>little-palm/firm/quick/1",
+    ),
+    "guitar": (
+        "shoelace/drape/index-palm/light/slow/1",
+        "shoelace/drape/little-palm/light/slow/1",
+        "coin/scrape/index-palm>little-palm/light/quick/3",
+        "coin/scrape/little-palm>index-palm/light/quick/3",
+    ),
+    "chess": (
+        "pawn/press/little-heel/light/slow/1",
+        "top/press/index/light/slow/1",
+        "pawn/slide/little-heel>little-palm/light/slow/1",
+        "top/slide/index>index-palm/light/slow/1",
+        "top/slide/index-palm>little-palm/firm/quick/1",
+        "pawn/drop/little-palm/firm/quick/1",
+    ),
+    "guess": (
+        "shoelace/wrap/index-tip/firm/slow/1",
+        "cube/tap/wrist/firm/slow/3",
+        "shoelace/slide/index-tip>index/firm/quick/1",
+    ),
+}
+"""The mimes, each touch as the engine writes it, in a hand that is held flat."""
+
+GUESSES: Final[Mapping[int, str]] = {18: "kite", 22: "tooth", 15: "bells"}
+"""The memories that are offered in the end, as they are listed, and the lesson that answers each."""
+
+MEANT: Final = 22
+"""The one that is mimed: a string around a tooth, knocks on the door, and a pull."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A page."""
+
+    name: str  # a code; the catalogues have its title and its paragraphs
+    paragraphs: int = 1
+    memory: int = 0  # the one whose card is shown
+    mime: str = ""  # the one that is shown
+    watched: bool = False  # with the things in it
+    back: str = ""  # the pages to which it leads
+    on: str = ""
+    guesses: bool = False  # it leads to the answers instead
+
+
+LESSONS: Final = (
+    Lesson("memory", 3, memory=TUTORIAL, on="touch"),
+    Lesson("touch", 3, mime="touch", watched=True, back="memory", on="typewriter"),
+    Lesson("typewriter", mime="typewriter", watched=True, back="touch", on="typewriter-felt"),
+    Lesson("typewriter-felt", mime="typewriter", back="typewriter", on="guitar"),
+    Lesson("guitar", mime="guitar", watched=True, back="typewriter-felt", on="guitar-felt"),
+    Lesson("guitar-felt", mime="guitar", back="guitar", on="chess"),
+    Lesson("chess", mime="chess", watched=True, back="guitar-felt", on="chess-felt"),
+    Lesson("chess-felt", mime="chess", back="chess", on="guess"),
+    Lesson("guess", 2, mime="guess", back="chess-felt", guesses=True),
+    Lesson("tooth", 2, mime="guess", watched=True, back="guess", on="end"),
+    Lesson("kite", 2, memory=18, back="guess", on="end"),
+    Lesson("bells", 2, memory=15, back="guess", on="end"),
+    Lesson("end", 3, back="guess"),
+)
+"""All pages; the number of a page is its place here, from 1."""
+
+PAGES: Final[Mapping[str, int]] = {lesson.name: number for number, lesson in enumerate(LESSONS, 1)}
+
+
+def shown(mime: str) -> MimeView:
+    """Return one of the mimes as those see it who may see all of it."""
+    touches = tuple(map(read_touch, MIMES[mime]))
+    return MimeView(
+        which=1,
+        child=0,
+        memory=None,
+        pose=Mime().pose,
+        felt=tuple(map(feel, touches)),
+        touches=touches,
+        constraint=None,
+        laid=None,
+    )
+
+
+CHAPTERS: Final = (1, 13, 27, 39, 53, 69, 85, 92)
+"""The memory with which each chapter of the life begins."""
+
+_TEN: Final = 10
+
+
+async def biography(request: CommandRequest) -> Answer:
+    """Show one memory of the life, and lead to others."""
+    number, words = check_page(request, COUNT), request.words
+    chapter = words.say(f"biography-chapter-{bisect_right(CHAPTERS, number)}")
+    lines = (
+        story(number, words),
+        words.say("biography-where", chapter=chapter, number=number, count=COUNT),
+    )
+    headline = words.say("biography-headline", number=number, title=title(number, words))
+    return Answer(headline, lines, _elsewhere(request, number), files=await _card(request, number))
+
+
+def _elsewhere(request: CommandRequest, number: int) -> Rows:
+    """Return the ways on: one page, ten, from the end to the beginning, and to some other chapter."""
+    words, ten = request.words, (number - 1 + _TEN) % COUNT + 1
+    ((back, on),) = turning(request, COUNT)
+    near = {number, number - 1, number + 1, ten}
+    chapter = secrets.choice([each for each in CHAPTERS if each not in near])
+    further = (
+        _leaf(request, ten, words.say("biography-ten-on")),
+        _leaf(request, chapter, words.say("biography-elsewhere")),
+    )
+    return ((back, on, *further),)
+
+
+async def tutorial(request: CommandRequest) -> Answer:
+    """Teach the game, a page at a time; the last pages answer a guess."""
+    words, page = request.words, check_page(request, len(LESSONS))
+    lesson = LESSONS[page - 1]
+    said = [words.say(f"palm-lesson-{lesson.name}-{each}") for each in range(1, lesson.paragraphs + 1)]
+    if lesson.mime:
+        said += describe_mime(shown(lesson.mime), words, watched=lesson.watched).splitlines()
+    if lesson.guesses:
+        said += [f"{title(each, words)}: {story(each, words)}" for each in GUESSES]
+    headline = words.say(f"palm-lesson-{lesson.name}-title")
+    return Answer(headline, tuple(said), _ways(request, lesson), files=await _seen(request, lesson))
+
+
+def _ways(request: CommandRequest, lesson: Lesson) -> Rows:
+    """Return where a page leads."""
+    words = request.words
+    ways: list[Choice] = []
+    if lesson.back:
+        again = lesson.name in GUESSES.values() or not (lesson.on or lesson.guesses)
+        label = words.say("palm-lesson-again") if again else words.say("page-back")
+        ways.append(_leaf(request, PAGES[lesson.back], label))
+    if lesson.on:
+        ways.append(_leaf(request, PAGES[lesson.on], words.say("page-on"), Kind.MAIN))
+    if lesson.guesses:
+        memories = tuple(_leaf(request, PAGES[name], title(each, words)) for each, name in GUESSES.items())
+        return memories, tuple(ways)
+    if not lesson.on:
+        ways.append(button(words.say("choice-rules"), "palm-rules", kind=Kind.MAIN))
+        ways.append(button(words.say("palm-lesson-biography"), "palm-biography"))
+    return (tuple(ways),)
+
+
+async def _seen(request: CommandRequest, lesson: Lesson) -> tuple[AnswerFile, ...]:
+    """Return the pictures of a page: a mime or a memory; where there is something to guess, all of it."""
+    if lesson.memory:
+        return await _card(request, lesson.memory)
+    if not lesson.mime:
+        return ()
+    mime, words, look = shown(lesson.mime), request.words, await _look(request)
+    drawn = await request.service.memories.mime(mime, words, look, watched=lesson.watched)
+    told = describe_mime(mime, words, watched=lesson.watched)
+    files = drawn_file(f"palm-{lesson.name}", drawn, cut(told, LONGEST_ALT))
+    if not lesson.guesses:
+        return files
+    small = Look(look.theme, min(SIZES), large=look.large)
+    cards = [await _card(request, each, small) for each in GUESSES]
+    return (*files, *(file for each in cards for file in each))
+
+
+async def _card(request: CommandRequest, number: int, look: Look | None = None) -> tuple[AnswerFile, ...]:
+    """Return the card of a memory, if it could be drawn."""
+    words = request.words
+    drawn = await request.service.memories.memory(number, words, look or await _look(request))
+    return drawn_file(f"palm-{number:03}", drawn, f"{title(number, words)}. {story(number, words)}")
+
+
+async def _look(request: CommandRequest) -> Look:
+    return read_look((await request.service.guests.find(request.who)).choices)
+
+
+def _leaf(request: CommandRequest, page: int, label: str, kind: Kind = Kind.PLAIN) -> Choice:
+    return button(label, request.command, {"page": str(page)}, kind=kind)

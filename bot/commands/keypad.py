@@ -1,0 +1,220 @@
+"""One way to play by a fixed set of keys, pressed or typed, for every platform without buttons.
+
+A screen says which keys lead to each of its choices; here it is found out what a few keys mean on it.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from bot.games.registry import GAMES
+from bot.model.controls import KEYS_BY_SIGN, SYMBOLS, Key, Keys, key_of, plain
+from bot.model.screen import Choice, Menu, TableAction
+from bot.service.views import PlayerScreen
+from bot.text.catalogue import words_in
+from bot.text.normalise import folded
+from engine.contract import SPECTATOR
+from engine.heldhands import GAME as HELD_HANDS
+from renderers.i18n.catalogue import Language, Words
+
+__all__ = [
+    "SYMBOLS",
+    "Key",
+    "Keys",
+    "Meaning",
+    "key_of",
+    "keypad",
+    "legend",
+    "meaning",
+    "meaning_among",
+    "paths",
+    "read_keys",
+    "typed_choice",
+]
+
+_LONGEST_TYPED: Final = 100
+_AFTER_NUMBER: Final = " · "  # as screens number what a picture has numbers for
+_ALWAYS: Final = (TableAction.SHOW, TableAction.READ)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What keys come to: an action, or the beginning of one; or nothing, when a beginning was taken back."""
+
+    action: str = ""  # to be pressed: an action of the game, or a `TableAction`
+    pending: Keys = ()  # more keys are awaited after these
+
+
+def meaning(player_screen: PlayerScreen, keys: Sequence[Key]) -> Meaning | None:
+    """Return what keys mean on a screen; None: nothing. A key that is still pending can be taken back."""
+    return meaning_among(dict(paths(player_screen)), tuple(keys))
+
+
+def meaning_among(found: Mapping[Keys, str], pressed: Keys) -> Meaning | None:
+    """Return what keys mean among these: exactly one of them, or the beginning of some."""
+    if pressed in found:
+        return Meaning(found[pressed])
+    if pressed and any(path[: len(pressed)] == pressed for path in found):
+        return Meaning(pending=pressed)
+    if pressed[-1:] != (Key.BACK,):
+        return None
+    before = meaning_among(found, pressed[:-1])
+    return Meaning(pending=before.pending[:-1]) if before and before.pending else None
+
+
+def paths(player_screen: PlayerScreen) -> Iterator[tuple[Keys, str]]:
+    """Return which keys lead to which action, all that are understood."""
+    if player_screen.snapshot.viewer is not SPECTATOR and player_screen.snapshot.status.dealt:
+        yield from (((Key(action),), action) for action in _ALWAYS)
+    for choice in _choices(player_screen):
+        ways = (choice.keys, *choice.also)
+        if not _is_half(player_screen, choice):
+            yield from ((keys, choice.action) for keys in ways)
+            continue
+        for half in _second_halves(player_screen, choice):
+            yield from ((keys + half.keys, half.action) for keys in ways)
+
+
+def legend(player_screen: PlayerScreen) -> tuple[str, ...]:
+    """Return a line for each thing that can be done now: its signs, what it is, and what signs may follow.
+
+    A menu has one line. Where two are chosen from one list, the list stands there once.
+    """
+    pressed = [choice for choice in _pressed(player_screen) if choice.action not in _ALWAYS]
+    menus = [_menu_line(player_screen, menu) for menu in player_screen.screen.menus if menu.choices]
+    if not _is_chosen_twice(player_screen, pressed):
+        return (*menus, *(_line(player_screen, choice) for choice in pressed))
+    words = player_screen.words
+    lines = [words.say("legend-choice", signs=_signs(each.keys), label=each.label) for each in pressed]
+    return (*menus, *lines, words.say("legend-second"))
+
+
+def typed_choice(player_screen: PlayerScreen, text: str) -> str | None:
+    """Return the action of the choice whose label somebody typed, or any beginning that only one has.
+
+    The number before a label may be left out.
+    """
+    said = folded(text) if len(text) <= _LONGEST_TYPED else ""
+    if not said:
+        return None
+    named = [
+        (folded(name), choice.action)
+        for choice in player_screen.screen.choices
+        if choice.enabled
+        for name in (choice.label, choice.label.partition(_AFTER_NUMBER)[2])
+        if name
+    ]
+    found = {action for name, action in named if name == said} or {
+        action for name, action in named if name.startswith(said)
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def keypad(words: Words, game: str = HELD_HANDS.name) -> tuple[tuple[Key, str], ...]:
+    """Return the keys that are offered in a game, in this order, each with what it is called."""
+    return tuple((key, words.say(f"key-label-{key}", game=game)) for key in GAMES[game].keys)
+
+
+def _choices(player_screen: PlayerScreen) -> Iterator[Choice]:
+    return (choice for choice in player_screen.screen.choices if choice.enabled and choice.keys)
+
+
+def _pressed(player_screen: PlayerScreen) -> Iterator[Choice]:
+    """Return the choices that stand in rows."""
+    return (choice for row in player_screen.screen.rows for choice in row if choice.enabled and choice.keys)
+
+
+def _is_chosen_twice(player_screen: PlayerScreen, pressed: Sequence[Choice]) -> bool:
+    """Whether the second half of an action is chosen from the same list as its first half."""
+    halves = [choice for choice in pressed if _is_half(player_screen, choice)]
+    first = {choice.keys for choice in halves}
+    return bool(halves) and all(
+        {half.keys for half in _second_halves(player_screen, choice)} == first - {choice.keys}
+        for choice in halves
+    )
+
+
+def _menu_line(player_screen: PlayerScreen, menu: Menu) -> str:
+    """Return the sign of a menu, and the signs and names of all that can be chosen from it."""
+    choices = [choice for choice in menu.choices if choice.enabled]
+    listed = ", ".join(f"{_signs(choice.keys[1:])} {choice.label}" for choice in choices)
+    signs = _signs(choices[0].keys[:1])
+    return player_screen.words.say("legend-menu", signs=signs, label=menu.label, choices=listed)
+
+
+def _line(player_screen: PlayerScreen, choice: Choice) -> str:
+    signs, label = _signs(choice.keys), choice.label
+    if not _is_half(player_screen, choice):
+        return player_screen.words.say("legend-choice", signs=signs, label=label)
+    halves = " ".join(_signs(half.keys) for half in _second_halves(player_screen, choice))
+    return player_screen.words.say("legend-choices", signs=signs, label=label, halves=halves)
+
+
+def _signs(keys: Keys) -> str:
+    return "".join(SYMBOLS[key] for key in keys)
+
+
+def _is_half(player_screen: PlayerScreen, choice: Choice) -> bool:
+    about = player_screen.snapshot.about
+    return GAMES[about.game].picks(about.options, choice.action)
+
+
+def _second_halves(player_screen: PlayerScreen, choice: Choice) -> Iterator[Choice]:
+    """Return what completes a choice that is only the first half of an action; not what stands around it."""
+    around = tuple(TableAction)
+    return (half for half in _choices(player_screen.picking(choice.action)) if half.action not in around)
+
+
+MOST_KEYS: Final = 6
+"""The longest way to an action has four; whoever says more is telling somebody something."""
+
+_SIGN: Final = re.compile("|".join(map(re.escape, KEYS_BY_SIGN)))
+_BEFORE_A_DIGIT: Final = re.compile(r"(?<=[^\W\d_])(?=\d)")  # "p2"
+_BETWEEN: Final = re.compile(r"[\s,;.+/]+")
+
+
+def words_of(key: Key, words: Words) -> tuple[str, ...]:
+    """Return the words that mean a key in a language, the usual one first."""
+    return tuple(word.strip() for word in words.say(f"key-words-{key}").split(","))
+
+
+def read_keys(text: str) -> Keys | None:
+    """Return the keys that somebody typed, in words of any language or as signs.
+
+    None if there is anything else: then it may be a command, or not for us at all.
+    """
+    if len(text) > _LONGEST_TYPED:
+        return None
+    apart = _SIGN.sub(lambda sign: f" {KEYS_BY_SIGN[sign[0]]} ", plain(text))
+    said = folded(_BEFORE_A_DIGIT.sub(" ", apart.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")))
+    keys = _keys([word for word in _BETWEEN.split(said) if word])
+    return keys if keys and len(keys) <= MOST_KEYS else None
+
+
+def _keys(said: list[str]) -> Keys | None:
+    """Return the key of each word, or of as many words together as mean one; None if any means nothing."""
+    meanings, longest = _meanings()
+    found: list[Key] = []
+    while said:
+        phrases = ((size, " ".join(said[:size])) for size in range(longest, 0, -1))
+        size, phrase = next((each for each in phrases if each[1] in meanings), (0, ""))
+        if not phrase:
+            return None
+        found.append(meanings[phrase])
+        said = said[size:]
+    return tuple(found)
+
+
+@cache
+def _meanings() -> tuple[Mapping[str, Key], int]:
+    """Return what each word means, and of how many parts the longest is made; a key's own name means it."""
+    spoken = {
+        folded(word): key
+        for language in Language
+        for key in Key
+        for word in words_of(key, words_in(language))
+    }
+    meanings = {**spoken, **{key.value: key for key in Key}}
+    return meanings, max(len(word.split()) for word in meanings)

@@ -1,0 +1,407 @@
+"""Every setting of the program: what it is called, what it means, and what is wrong with a value.
+
+Settings come from the environment, then from the file `.env` in the working directory, then from a default:
+see `bot/config/loading.py`. The sentences here are documentation, in English as all of it: `heldhands
+settings` makes docs/settings.md and .env.example of them. What is wrong with a value is a code.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal, cast
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.config.types import (
+    HEALTH_PORTS,
+    HIGHEST_PORT,
+    MOST_SHARDS,
+    Days,
+    Directory,
+    DiscordToken,
+    FirstPort,
+    Fsync,
+    Host,
+    Hours,
+    Lower,
+    MatrixGuests,
+    MatrixUser,
+    Port,
+    ServerUrl,
+    Shards,
+    SiteUrl,
+    WebUrl,
+    Zone,
+    default_data_dir,
+    numbers_in,
+)
+from engine.contract import Code
+
+EVERY_NETWORK: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it is only compared
+
+
+class Unfit(Code):
+    """What a value is not, though it should be."""
+
+    NOT_A_SERVER = "not_a_server", "variable", "example"
+    NOT_A_TOKEN = "not_a_token", "variable"
+    NOT_A_SECRET = "not_a_secret", "variable"
+    NOT_A_DIRECTORY = "not_a_directory", "variable", "value"
+    NOT_A_WEB_ADDRESS = "not_a_web_address", "variable", "value", "example"
+    NOT_A_SITE = "not_a_site", "variable", "value", "example"
+    NOT_A_MATRIX_NAME = "not_a_matrix_name", "variable", "value", "example"
+    NOT_MATRIX_GUESTS = "not_matrix_guests", "variable", "value", "example"
+    NOT_A_HOST = "not_a_host", "variable", "value", "example"
+    NOT_A_PORT = "not_a_port", "variable", "value", "lowest", "highest"
+    NOT_A_NUMBER = "not_a_number", "variable", "value", "lowest", "highest"
+    NOT_ONE_OF = "not_one_of", "variable", "value", "values"
+    NOT_SHARDS = "not_shards", "variable", "value", "example"
+    NOT_A_ZONE = "not_a_zone", "variable", "value", "example"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting, for people: the page, the table and the complaint about a wrong value."""
+
+    variable: str
+    field: str
+    says: str  # one sentence
+    unfit: Unfit  # the complaint
+    facts: Mapping[str, str]  # for the complaint
+    example: str  # of a good value
+    default: str  # as words; empty when it is not set
+    secret: bool
+
+
+def _setting(  # noqa: PLR0913 - one argument for each thing that the page says about a setting
+    variable: str,
+    default: object,
+    says: str,
+    *,
+    unfit: Unfit,
+    example: str,
+    default_text: str | None = None,
+    **facts: str,
+) -> Any:  # noqa: ANN401 - a field of any type
+    shown = default_text if default_text is not None else "" if default is None else str(default)
+    words: dict[str, Any] = {"unfit": unfit, "facts": facts, "default_text": shown}
+    if callable(default):
+        return Field(
+            default_factory=default,
+            validation_alias=variable,
+            description=says,
+            examples=[example],
+            json_schema_extra=words,
+        )
+    return Field(
+        default, validation_alias=variable, description=says, examples=[example], json_schema_extra=words
+    )
+
+
+class Settings(BaseSettings):
+    """What the program was told, checked. Read it with `read_settings`."""
+
+    model_config = SettingsConfigDict(
+        case_sensitive=True, env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
+    )
+
+    redis_url: ServerUrl | None = _setting(
+        "REDIS_URL",
+        None,
+        "The Redis or Valkey server that keeps the games; without it the program starts one of its own.",
+        unfit=Unfit.NOT_A_SERVER,
+        example="redis://localhost:6379/0",
+        default_text="its own server, in the data directory",
+    )
+    redis_connections: Annotated[int, Field(ge=2, le=1000)] = _setting(
+        "HELDHANDS_REDIS_CONNECTIONS",
+        32,
+        "How many connections to that server one process opens at most (in a cluster: to each node).",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="2",
+        highest="1000",
+        example="32",
+    )
+    data_dir: Directory = _setting(
+        "HELDHANDS_DATA_DIR",
+        default_data_dir,
+        "The directory of what has to outlive a restart: the games of its own server, Matrix keys.",
+        unfit=Unfit.NOT_A_DIRECTORY,
+        example="/var/lib/heldhands",
+        default_text="$XDG_DATA_HOME/heldhands, or ~/.local/share/heldhands",
+    )
+    fsync: Annotated[Fsync, Lower] = _setting(
+        "HELDHANDS_FSYNC",
+        "always",
+        "When its own server brings a move to the disk: always (before it is answered) or everysec (within a "
+        "second, so a power cut can lose that second); docs/storage.md says more.",
+        unfit=Unfit.NOT_ONE_OF,
+        values="always, everysec",
+        example="everysec",
+    )
+    discord_token: DiscordToken | None = _setting(
+        "DISCORD_TOKEN",
+        None,
+        "The token of the Discord bot; without it there is no Discord.",
+        unfit=Unfit.NOT_A_TOKEN,
+        example="the-id.the-time.the-secret",
+    )
+    shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = _setting(
+        "SHARD_COUNT",
+        None,
+        "How many shards the Discord bot has in all processes together.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest=str(MOST_SHARDS),
+        example="4",
+        default_text="as many as Discord recommends",
+    )
+    shard_ids: Shards | None = _setting(
+        "SHARD_IDS",
+        None,
+        "Which of these shards this process has, from 0 on.",
+        unfit=Unfit.NOT_SHARDS,
+        example="0,2-3",
+        default_text="all of them",
+    )
+    matrix_homeserver: WebUrl | None = _setting(
+        "MATRIX_HOMESERVER",
+        None,
+        "The homeserver of the Matrix account; without it there is no Matrix.",
+        unfit=Unfit.NOT_A_WEB_ADDRESS,
+        example="https://matrix.example.org",
+    )
+    matrix_user_id: MatrixUser | None = _setting(
+        "MATRIX_USER_ID",
+        None,
+        "The full Matrix name of the bot.",
+        unfit=Unfit.NOT_A_MATRIX_NAME,
+        example="@heldhands:example.org",
+    )
+    matrix_password: SecretStr | None = _setting(
+        "MATRIX_PASSWORD",
+        None,
+        "The password of the Matrix account (or give an access token instead).",
+        unfit=Unfit.NOT_A_SECRET,
+        example="correct horse battery staple",
+    )
+    matrix_access_token: SecretStr | None = _setting(
+        "MATRIX_ACCESS_TOKEN",
+        None,
+        "An access token of the Matrix account, instead of a password.",
+        unfit=Unfit.NOT_A_SECRET,
+        example="syt_the_access_token",
+    )
+    matrix_allowed: MatrixGuests = _setting(
+        "MATRIX_ALLOWED",
+        (),
+        "Who may invite the bot into a room: servers, full names of people, or * for everybody; nobody else "
+        "may, so name the bot's own server too.",
+        unfit=Unfit.NOT_MATRIX_GUESTS,
+        example="example.org, @ann:example.com",
+        default_text="everybody on the bot's own server",
+    )
+    matrix_encryption: bool = _setting(
+        "MATRIX_ENCRYPTION",
+        default=False,
+        says="Whether the rooms that the bot makes for single players are encrypted: yes or no.",
+        unfit=Unfit.NOT_ONE_OF,
+        values="yes, no",
+        example="yes",
+        default_text="no",
+    )
+    matrix_space: bool = _setting(
+        "MATRIX_SPACE",
+        default=False,
+        says="Whether the bot keeps the rooms of games together in a space: yes or no.",
+        unfit=Unfit.NOT_ONE_OF,
+        values="yes, no",
+        example="yes",
+        default_text="no",
+    )
+    matrix_close_days: Days = _setting(
+        "MATRIX_CLOSE_DAYS",
+        7,
+        "So many days after the end of a game its Matrix rooms are closed.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="3650",
+        example="7",
+    )
+    host: Host = _setting(
+        "HELDHANDS_HOST",
+        "127.0.0.1",
+        "The address on which the web table and the health page listen; 0.0.0.0 is every network.",
+        unfit=Unfit.NOT_A_HOST,
+        example="0.0.0.0",  # noqa: S104 - an example, and what a container needs
+    )
+    port: Port = _setting(
+        "HELDHANDS_PORT",
+        8000,
+        "The port of the web table; 0 is any that is free.",
+        unfit=Unfit.NOT_A_PORT,
+        lowest="0",
+        highest=str(HIGHEST_PORT),
+        example="8000",
+    )
+    public_url: SiteUrl | None = _setting(
+        "HELDHANDS_PUBLIC_URL",
+        None,
+        "The address at which players reach the web table, if it is not the host and the port above.",
+        unfit=Unfit.NOT_A_SITE,
+        example="https://hands.example.org",
+        default_text="http://, the host and the port",
+    )
+    proxies: Annotated[int, Field(ge=0, le=9)] = _setting(
+        "HELDHANDS_PROXIES",
+        0,
+        "How many reverse proxies of yours stand before the web table; so its limits are for each visitor.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="0",
+        highest="9",
+        example="1",
+    )
+    health_port: FirstPort | None = _setting(
+        "HELDHANDS_HEALTH_PORT",
+        None,
+        "The port of /health, /ready and /metrics, without which there are none; in processes of their own, "
+        "discord, matrix and clock have the next three.",
+        unfit=Unfit.NOT_A_PORT,
+        lowest="1",
+        highest=str(HIGHEST_PORT - HEALTH_PORTS + 1),
+        example="8001",
+    )
+    log: Annotated[Literal["debug", "info", "warning", "error"], Lower] = _setting(
+        "HELDHANDS_LOG",
+        "info",
+        "How much is logged: debug (everything), info, warning or error (the least).",
+        unfit=Unfit.NOT_ONE_OF,
+        values="debug, info, warning, error",
+        example="info",
+    )
+    log_format: Annotated[Literal["text", "json"], Lower] = _setting(
+        "HELDHANDS_LOG_FORMAT",
+        "text",
+        "Logs for people (text) or for machines (json, one object a line).",
+        unfit=Unfit.NOT_ONE_OF,
+        values="text, json",
+        example="json",
+    )
+    language: Annotated[Literal["en", "it"], Lower] = _setting(
+        "HELDHANDS_LANGUAGE",
+        "en",
+        "The language, en or it: of people who have not chosen one, and of what the program says to you.",
+        unfit=Unfit.NOT_ONE_OF,
+        values="en, it",
+        example="it",
+        default_text="en; what the program says to you, in the language of your system",
+    )
+    timezone: Zone = _setting(
+        "HELDHANDS_TIMEZONE",
+        "UTC",
+        "The time zone of people who plan game nights and have not chosen one, by its IANA name.",
+        unfit=Unfit.NOT_A_ZONE,
+        example="Europe/Rome",
+    )
+    invitation_hours: Hours = _setting(
+        "HELDHANDS_INVITATION_HOURS",
+        48,
+        "After so many hours an invitation that nobody accepted is withdrawn.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="8760",
+        example="48",
+    )
+    nudge_hours: Hours = _setting(
+        "HELDHANDS_NUDGE_HOURS",
+        20,
+        "After so many idle hours the player whose turn it is gets one gentle nudge.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="8760",
+        example="20",
+    )
+    away_days: Days = _setting(
+        "HELDHANDS_AWAY_DAYS",
+        7,
+        "After so many days without a sign of the partner, the other one may end the game alone.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="3650",
+        example="7",
+    )
+    abandoned_days: Days = _setting(
+        "HELDHANDS_ABANDONED_DAYS",
+        90,
+        "After so many idle days a game that was never finished is forgotten.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="3650",
+        example="90",
+    )
+
+    finished_days: Days = _setting(
+        "HELDHANDS_FINISHED_DAYS",
+        400,
+        "So many days after its end a finished game goes, with its replay and its line in statistics.",
+        unfit=Unfit.NOT_A_NUMBER,
+        lowest="1",
+        highest="3650",
+        example="400",
+    )
+
+    @property
+    def shards(self) -> tuple[int, ...] | None:
+        """The shards of this process; None: all of them."""
+        return numbers_in(self.shard_ids) if self.shard_ids else None
+
+    @property
+    def table_url(self) -> str:
+        """The address at which players reach the web table."""
+        host = EVERY_NETWORK.get(self.host, self.host)  # which is where this machine listens, and no address
+        host = f"[{host}]" if ":" in host else host
+        return self.public_url or f"http://{host}:{self.port}"
+
+    @property
+    def shares_limits(self) -> bool:
+        """Whether all visitors have one set of limits: they come through a proxy that we were not told of.
+
+        The web table itself speaks no TLS, so where its address is https somebody else does.
+        """
+        return (self.public_url or "").startswith("https:") and not self.proxies
+
+    def secrets(self) -> tuple[str, ...]:
+        """Return every text that must never be logged, the password inside an address too."""
+        values = (getattr(self, setting.field) for setting in SETTINGS if setting.secret)
+        texts = [value.get_secret_value() for value in values if value is not None]
+        if self.redis_url is not None:
+            parts = urlsplit(self.redis_url.get_secret_value())
+            password = parts.password or ""
+            texts += [password, unquote(password), *parse_qs(parts.query).get("password", [])]
+        return tuple(dict.fromkeys(text for text in texts if text))
+
+
+def _described() -> tuple[Setting, ...]:
+    described = []
+    for field, info in Settings.model_fields.items():
+        words = cast("dict[str, Any]", info.json_schema_extra)
+        if not isinstance(info.validation_alias, str):
+            raise TypeError(field)
+        described.append(
+            Setting(
+                variable=info.validation_alias,
+                field=field,
+                says=info.description or "",
+                unfit=Unfit(str(words["unfit"])),
+                facts={name: str(fact) for name, fact in words["facts"].items()},
+                example=str((info.examples or [""])[0]),
+                default=str(words["default_text"]),
+                secret="SecretStr" in str(info.annotation),
+            )
+        )
+    return tuple(described)
+
+
+SETTINGS: Final = _described()
+"""All settings, in the order of the page."""

@@ -1,0 +1,181 @@
+"""What is shown of evenings on a platform: lobbies, a calendar's events, and notes for single people.
+
+At least once, and the newest wins, as with the screens of games.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+from bot.commands.answers import Answer
+from bot.commands.asking import Elsewhere, TimeShown, time_shown
+from bot.commands.lobby import Lobby, news_of
+from bot.commands.night_notes import names_people, note
+from bot.delivery.deliverer import Unreachable
+from bot.model.night import MINUTE, Night, NightRefusal, StoredNight
+from bot.nights.service import NightService
+from bot.nights.showing import Told
+from bot.service.service import GameService
+from bot.store.queue import Claim, Queues, Settled, Shown
+from bot.telemetry.logs import Log
+from bot.text.catalogue import words_in
+from renderers.i18n.catalogue import Language, Words, best_language
+from renderers.paint.picture import Picture
+
+_SEPARATOR: Final = "\n"
+
+log = Log(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyShowing:
+    """The lobby of an evening, to be shown in a place."""
+
+    night: Night
+    answer: Answer
+    words: Words
+    place: str  # in the adapter's words
+    memo: str  # what the adapter wanted to remember of the last one
+    key: str  # the same for the same change
+    rings: bool  # it is worth a new message: the last one told of another stage, or another round
+    picture: Callable[[], Awaitable[Picture | None]] = field(repr=False, compare=False)
+    pictured: tuple[str, ...] = ()  # lines of the answer that only tell what the picture shows
+    description: str = ""  # the same, for those who cannot see the picture: without any markup
+
+
+@dataclass(frozen=True, slots=True)
+class EventShowing:
+    """An evening, for the calendar of a platform."""
+
+    night: Night
+    description: str
+    words: Words
+    place: str  # of the lobby
+    memo: str
+    key: str
+    cover: Callable[[], Awaitable[Picture | None]] = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something for one person."""
+
+    who: str
+    answer: Answer
+    words: Words
+    key: str
+    kind: str  # a word for what it is about: "soon", "odd"
+    place: str = ""  # of the lobby on this person's platform, if there is one
+
+
+class NightAdapter(Protocol):
+    """What a platform offers to evenings."""
+
+    platform: str
+    time_shown: TimeShown
+    elsewhere: Elsewhere
+
+    async def show_lobby(self, showing: LobbyShowing) -> str:
+        """Show it, and return what to remember; raises `Unreachable`, or `TryLater`."""
+        ...
+
+    async def show_event(self, showing: EventShowing) -> str:
+        """Show it in the platform's calendar, if it has one, and return what to remember."""
+        ...
+
+    async def tell(self, note: Note) -> None:
+        """Tell somebody, where nobody else reads it."""
+        ...
+
+
+class NightDeliverer:
+    """Brings what is due of evenings on one platform; a `Worker` hands it over."""
+
+    def __init__(
+        self, service: GameService, nights: NightService, queues: Queues, adapter: NightAdapter
+    ) -> None:
+        self._context = nights.context
+        self._painter = nights.painter
+        self._nights = nights
+        self._guests = service.guests
+        self._views = service.views
+        self._queues = queues
+        self._adapter = adapter
+
+    async def carry_out(self, claim: Claim) -> Settled:
+        """Bring what was claimed, and settle it."""
+        screen = claim.screen
+        fields = (f"want:{screen}", f"memo:{screen}")
+        try:
+            stored = await self._context.nights.load(claim.game, fields)
+        except NightRefusal:  # a newer program's night is left to a newer program
+            return await self._queues.postpone(claim, until=self._context.now() + MINUTE)
+        if stored is None:
+            return await self._queues.settle(claim, now=self._context.now())
+        want, kept = (stored.fields[each] for each in fields)
+        try:
+            shown = await self._bring(claim, stored, want, kept)
+        except Unreachable as answer:  # nobody can do anything about it but people
+            log.event("nights.unreachable", what=claim.kind, reason=answer.reason)
+            shown = Shown(screen, int(want or 0), kept)
+        return await self._queues.settle(claim, now=self._context.now(), shown=shown)
+
+    async def _bring(self, claim: Claim, stored: StoredNight, want: str, kept: str) -> Shown | None:
+        key = f"{claim.game}:{claim.screen}:{want}"
+        before, _, memo = kept.partition(_SEPARATOR)
+        match claim.what:
+            case "lobby" | "event" if claim.queue.rpartition("-")[2] not in stored.night.lobbies:
+                return None
+            case "lobby":
+                memo = await self._lobby(await self._nights.told(stored), key, before, memo)
+            case "event":
+                memo = await self._event(stored.night, key, memo)
+            case _:
+                await self._note(claim.what, stored, key)
+                return None
+        return Shown(claim.screen, int(want or 0), f"{news_of(stored.night)}{_SEPARATOR}{memo}")
+
+    async def _lobby(self, what: Told, key: str, before: str, memo: str) -> str:
+        lobby = self._writer(Language(what.night.language))
+        showing = LobbyShowing(
+            night=what.night,
+            answer=lobby.answer(what),
+            words=lobby.words,
+            place=what.night.lobbies[self._adapter.platform],
+            memo=memo,
+            key=key,
+            rings=news_of(what.night) != before,
+            picture=lambda: self._painter.lobby(what, lobby.words),
+            pictured=lobby.pictured(what),
+            description="\n".join(replace(lobby, time_shown=time_shown).pictured(what)),
+        )
+        return await self._adapter.show_lobby(showing)
+
+    async def _event(self, night: Night, key: str, memo: str) -> str:
+        lobby = self._writer(Language(night.language))
+        showing = EventShowing(
+            night=night,
+            description=lobby.description(night),
+            words=lobby.words,
+            place=night.lobbies[self._adapter.platform],
+            memo=memo,
+            key=key,
+            cover=lambda: self._painter.cover(night, lobby.words),
+        )
+        return await self._adapter.show_event(showing)
+
+    async def _note(self, name: str, stored: StoredNight, key: str) -> None:
+        _, kind, who = name.split(" ", 2)
+        person = await self._guests.find(who)
+        lobby = self._writer(await self._views.language(who))
+        # Hundreds are reminded at once: nobody's name is looked up for that.
+        what = Told(stored.night, stored.board, {})
+        if names_people(kind):
+            what = await self._nights.told(stored)
+        answer = note(kind, person, what, lobby)
+        if answer:
+            place = stored.night.lobbies.get(self._adapter.platform, "")
+            await self._adapter.tell(Note(who, answer, lobby.words, key, kind.partition("-")[0], place))
+
+    def _writer(self, language: Language) -> Lobby:
+        return Lobby(words_in(best_language(language)), self._adapter.time_shown, self._adapter.elsewhere)

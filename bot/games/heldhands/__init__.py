@@ -1,0 +1,1 @@
+"""Held Hands on screens and keypads."""

@@ -1,0 +1,1 @@
+"""In the Palm of Your Hand on screens and keypads."""

@@ -1,0 +1,196 @@
+"""The screens of Palm: one for each situation of a player, and one for those who watch."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.games.palm.choices import album_rows, card_rows, mime_menus, mime_rows, role_rows, waiting_rows
+from bot.model.screen import LONGEST_ALT, Menu, Rows, Screen, cut, kept
+from engine.palm.actions import PERFORM
+from engine.palm.constraints import Kind
+from engine.palm.hand import Footprint, Pose, hand
+from engine.palm.phases import Phase
+from engine.palm.views import ComposedView, PlayerView, SpectatorView, TableView
+from renderers.i18n.catalogue import Words
+from renderers.palm.describing import describe_briefly, describe_fully, picked
+from renderers.palm.pulse import pulse
+from renderers.palm.scene import FIRST_HALF, GRANDFATHER, Scene, View
+from renderers.palm.telling import (
+    constraint_line,
+    ending_lines,
+    headline,
+    known_lines,
+    memory_line,
+    points_line,
+    result_lines,
+    round_line,
+    touch_lines,
+)
+
+_FIRST_HALF: Final = re.compile(rf"{FIRST_HALF}[1-9][0-9]?", re.ASCII)
+_ONWARDS: Final = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
+_RIGHT: Final = "\N{BLACK HEART SUIT}"
+_WRONG: Final = "\N{WHITE HEART SUIT}"
+_PRINTS: Final[Mapping[Footprint, str]] = {
+    Footprint.POINT: "•",
+    Footprint.EDGE: "│",
+    Footprint.STRAND: "∿",
+    Footprint.BAND: "⊂",
+    Footprint.DISC: "●",
+    Footprint.CIRCLE: "○",
+    Footprint.CUP: "◎",
+    Footprint.BALL: "◉",
+    Footprint.SQUARE: "■",
+    Footprint.FOUR: "⁘",
+    Footprint.STRIP: "▬",
+    Footprint.SHEET: "▱",
+}
+
+
+def screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
+    """Return what this viewer sees; `names` are what the players are called, in the order of their seats."""
+    if isinstance(view, PlayerView):
+        return player_screen(view, words, pick, names)
+    return spectator_screen(view, words, names)
+
+
+def picks(_options: Mapping[str, str], text: str) -> bool:
+    """Return whether a text points at the first memory, and the second is still to be chosen."""
+    return _FIRST_HALF.fullmatch(text) is not None
+
+
+def player_screen(
+    view: PlayerView, words: Words, pick: str | None = None, names: Sequence[str] = ()
+) -> Screen:
+    """Return what a player sees; `pick` is what Grandfather takes for the first memory."""
+    seen = Scene(view, words, names)
+    first = picked(seen, pick)
+    return Screen(
+        headline=headline(seen),
+        lines=kept(_lines(seen)),
+        description=describe_fully(view, words, names=names, pick=pick),
+        alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
+        question=_question(view, seen, first),
+        menus=_menus(view, words),
+        rows=_rows(view, words, first),
+        call=_call(view),
+        pulse=_pulse(view, seen),
+        over=view.table.phase is Phase.OVER,
+    )
+
+
+def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = ()) -> Screen:
+    """Return what anybody around the table sees."""
+    seen = Scene(view, words, names)
+    return Screen(
+        headline=headline(seen),
+        lines=kept(_lines(seen)),
+        description=describe_fully(view, words, names=names),
+        alt=cut(describe_briefly(view, words, names=names), LONGEST_ALT),
+        moment=_moment(view),
+        trace=_trace(view),
+        awaits=view.table.acting,
+        over=view.table.phase is Phase.OVER,
+    )
+
+
+def _lines(seen: Scene) -> Iterator[str | None]:
+    """Return what matters most first: a memory to mime; what came of the last turn; how it stands."""
+    table = seen.table
+    yield from ending_lines(seen)
+    if seen.composed:
+        yield memory_line(seen, seen.composed)
+        yield constraint_line(seen, seen.composed)
+        yield from touch_lines(seen, seen.composed)
+    for mime in seen.mimes:
+        yield from known_lines(seen, mime)
+    if table.last and not seen.mimes:
+        yield from result_lines(seen, table.last)
+    if table.phase is not Phase.OVER:
+        yield round_line(seen)
+    yield points_line(seen)
+
+
+def _question(view: PlayerView, seen: Scene, first: int | None) -> str:
+    words = seen.words
+    if not view.legal:
+        return ""
+    if view.composed:
+        return _mime_question(view, view.composed, words)
+    if first is not None:
+        return words.say("question-palm-second", place=first)
+    return words.say(f"question-palm-{view.table.phase.value}")
+
+
+def _mime_question(view: PlayerView, composed: ComposedView, words: Words) -> str:
+    if composed.mime.touches and PERFORM not in view.legal:
+        return words.say("question-palm-missing")
+    if composed.mime.touches:
+        full = len(composed.mime.touches) >= hand().most
+        return words.say("question-palm-full") if full else words.say("question-palm-touches")
+    asked = composed.constraint is not None and composed.constraint.kind is Kind.VERTICAL
+    if asked and composed.mime.pose is not Pose.VERTICAL:
+        return words.say("question-palm-edge")
+    return words.say("question-palm-begin")
+
+
+def _menus(view: PlayerView, words: Words) -> tuple[Menu, ...]:
+    return mime_menus(view.composed, words) if view.composed and view.legal else ()
+
+
+def _rows(view: PlayerView, words: Words, first: int | None) -> Rows:
+    if view.table.phase is Phase.OVER:
+        return ()
+    if not view.legal:
+        return waiting_rows(words)
+    match view.table.phase:
+        case Phase.ROLES:
+            return role_rows(words)
+        case Phase.MIME:
+            return mime_rows(view, words)
+        case Phase.ALBUM:
+            return album_rows(view.table.album, first, words)
+        case _:
+            return card_rows(view, words)
+
+
+def _call(view: PlayerView) -> str:
+    """Return what the player is called for: to choose a memory and to mime it is one thing."""
+    table = view.table
+    if not view.legal:
+        return ""
+    if table.phase in (Phase.CHOOSE, Phase.MIME):
+        return f"mime:{table.turn}:{table.which}"
+    return f"{table.phase.value}:{table.turn}:{table.which}"
+
+
+def _moment(view: SpectatorView) -> str:
+    """Return how far it has come: so many mimes were felt, the album was opened, it was found."""
+    table = view.table
+    if table.phase is Phase.OVER:
+        return "over"
+    if table.phase is Phase.ALBUM:
+        return f"album:{table.turn}"
+    return f"mime:{table.turn}:{len(view.mimes)}" if view.mimes else f"turn:{table.turn}"
+
+
+def _trace(view: SpectatorView) -> str:
+    """Return what was done last: the prints that the newest mime left, or whether memories were found."""
+    if view.mimes:
+        return _ONWARDS.join(_PRINTS[felt.footprint] * felt.times for felt in view.mimes[-1].felt)
+    return _found(view.table)
+
+
+def _found(table: TableView) -> str:
+    if table.last is None:
+        return ""
+    both = zip(table.last.memories, table.last.chosen, strict=True)
+    return _ONWARDS.join(_RIGHT if memory == chosen else _WRONG for memory, chosen in both)
+
+
+def _pulse(view: PlayerView, seen: Scene) -> tuple[int, ...]:
+    """Return what Grandfather's phone can let him feel: the newest mime, and both while he looks for them."""
+    if seen.role != GRANDFATHER or not view.mimes:
+        return ()
+    felt = view.mimes if view.table.phase is Phase.ALBUM else view.mimes[-1:]
+    return pulse(*(mime.felt for mime in felt))

@@ -1,0 +1,1 @@
+"""An HTTP server that hostile clients cannot stop: connections, limits and client addresses."""

@@ -1,0 +1,83 @@
+"""How many connections an HTTP server has, how long their clients may take, and what these did wrong."""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bot.telemetry.logs import Log, Repeated
+
+log = Log(__name__)
+
+
+class Fault(StrEnum):
+    """Why a connection was closed that its client would have kept."""
+
+    MALFORMED = "malformed"  # it sent what is no HTTP
+    OVERSIZED = "oversized"  # headers without an end
+    SLOW = "slow"  # it did not finish its headers in time
+    STALLED = "stalled"  # it does not read its answer
+    TOO_MANY = "too_many"  # it has too many connections, or all clients together
+
+
+@dataclass(frozen=True, slots=True)
+class Deadlines:
+    """Seconds that a client may take."""
+
+    head: float = 10.0  # for all headers, from their first byte; of a new connection, from its opening
+    body: float = 10.0
+    idle: float = 75.0  # between two requests
+    reading: float = 30.0  # without reading anything of an answer
+    leaving: float = 2.0  # to close the connection after its body was refused
+
+
+@dataclass(slots=True)
+class Connections:
+    """All connections of a server, and what their clients did wrong."""
+
+    most: int = 4096
+    most_each: int | None = 256  # of one client; None behind a proxy, from which all of them come
+    deadlines: Deadlines = field(default_factory=Deadlines)
+    count: Callable[[Fault], None] = lambda _: None
+    _open: Counter[str] = field(default_factory=Counter)
+    _total: int = 0
+    _waiting: OrderedDict[asyncio.Transport, None] = field(default_factory=OrderedDict)  # oldest first
+    _faults: Repeated = field(default_factory=lambda: Repeated(log, "http.fault"))
+
+    def admit(self, client: str) -> bool:
+        """Count a connection; return False where this client has too many, or nobody could make room.
+
+        When all places are taken, the connection that has waited longest for a request makes room.
+        """
+        if self.most_each is not None and self._open[client] >= self.most_each:
+            self.note(Fault.TOO_MANY)
+            return False
+        if self._total >= self.most:
+            self.note(Fault.TOO_MANY)
+            if not self._waiting:
+                return False
+            self._waiting.popitem(last=False)[0].abort()
+        self._open[client] += 1
+        self._total += 1
+        return True
+
+    def release(self, client: str) -> None:
+        """Count a connection no more."""
+        self._total -= 1
+        self._open[client] -= 1
+        if not self._open[client]:
+            del self._open[client]
+
+    def wait(self, transport: asyncio.Transport) -> None:
+        """Remember that a connection waits for a request."""
+        self._waiting[transport] = None
+
+    def stop_waiting(self, transport: asyncio.Transport) -> None:
+        """Remember that it does not."""
+        self._waiting.pop(transport, None)
+
+    def note(self, fault: Fault) -> None:
+        """Count what a client did wrong."""
+        self.count(fault)
+        self._faults.warn(fault=fault.value)

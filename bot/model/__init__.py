@@ -1,0 +1,1 @@
+"""Plain data that every layer speaks of: games, evenings, screens, preferences, refusals, silence."""

@@ -1,0 +1,203 @@
+"""What players can do to each other without words: knock, and offer to end it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from bot.model.game import NOBODY, About, Revisions, Status, StoredGame
+from bot.model.person import platform_of
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.silence import Hush, Sign, Speaker, silence_of
+from bot.service.answering import answering
+from bot.service.context import MINUTE, ServiceContext, check_playing, check_shape, screen_due, seat_of
+from bot.service.play import OFFERS
+from bot.store.atomic import Value
+from bot.store.queue import Due
+from engine.contract import SPECTATOR, Seat
+
+
+@answering
+class Nudges:
+    """Nudges and partings."""
+
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+
+    async def nudge(self, who: str, game: str) -> None:
+        """Knock once, without a word, at whoever the game is waiting for."""
+        check_shape(who=who)
+        context, now = self._context, self._context.now()
+        stored = await context.find(game)
+        seat = seat_of(stored, who)
+        check_playing(stored)
+        mine = f"nudge:{seat}"
+        stored, (before,) = await context.find_with(game, (mine,))
+        if hush := silence_of(stored.about).refuses(Sign.NUDGE, Speaker.PLAYER):
+            raise ServiceRefusal(hush)
+        others = [each for each in await self._awaited(stored) if each != seat]
+        if not others:
+            raise ServiceRefusal(Denied.NOT_WAITING)
+        again = int(before) + context.limits.nudge if before else now
+        if now < again:
+            raise ServiceRefusal(Denied.TOO_SOON, minutes=-(-(again - now) // MINUTE))
+        raced = await context.games.write(
+            game,
+            expect={"status": Status.PLAYING.value, mine: before},
+            change={mine: now, KNOCK: written_knocks(stored.counts, others, now)},
+            due=knocks(stored.about, others, now),
+        )
+        if raced is not None:
+            check_playing(await context.find(game))
+            raise ServiceRefusal(Denied.TOO_SOON, minutes=context.limits.nudge // MINUTE)
+
+    async def hush(self, game: str, sign: Sign, speaker: Speaker, who: str = NOBODY) -> Hush | None:
+        """Return why a sign is refused where a game is played; None where it is allowed, or nobody plays.
+
+        `who` is whose sign it is, if that is known: the game may let them think aloud just now.
+        """
+        stored = await self._context.games.load(game)
+        if stored is None or stored.status is not Status.PLAYING:
+            return None
+        rule = silence_of(stored.about)
+        hush = rule.refuses(sign, speaker)
+        if hush and not rule.refuses(sign, Speaker.ALOUD) and who in await self._aloud(stored):
+            return None
+        return hush
+
+    async def speaking(self, game: str) -> frozenset[str]:
+        """Return the people who may use words just now where a game is played, though nobody else may.
+
+        Nobody where everybody may speak: because it is over, not dealt yet, or a first game.
+        """
+        stored = await self._context.games.load(game)
+        if stored is None or stored.status is not Status.PLAYING:
+            return frozenset()
+        rule = silence_of(stored.about)
+        if not rule.refuses(Sign.MESSAGE, Speaker.PLAYER) or rule.refuses(Sign.MESSAGE, Speaker.ALOUD):
+            return frozenset()
+        return await self._aloud(stored)
+
+    async def _aloud(self, stored: StoredGame) -> frozenset[str]:
+        """Return whom the rules let think aloud, by what everybody can see."""
+        kind = self._context.kind(stored.about.game)
+        view = kind.rules.view(await self._context.state(stored), SPECTATOR)
+        return frozenset(stored.about.seats[seat] for seat in kind.speaks(view)) - {NOBODY}
+
+    async def part(self, who: str, game: str) -> Status:
+        """Offer to end the game; it ends when all offer it.
+
+        It ends at once where the others have been awaited for so long that they seem to be gone.
+        """
+        stored, seat, before = await self._offers(who, game)
+        offered = before | {seat}
+        status, unchanged = await self._comes_to(stored, seat, offered)
+        if status is Status.PLAYING and offered == before:  # it was pressed twice
+            return status
+        expect: dict[str, Value] = {OFFERS: _written(before), **unchanged}
+        if await self._write_offers(stored, seat, expect, offered, status):
+            return status
+        return await self.part(who, game)  # somebody else did something at that moment
+
+    async def foreseen(self, who: str, game: str) -> Status:
+        """Return what would become of a game if somebody offered to end it now."""
+        stored, seat, before = await self._offers(who, game)
+        return (await self._comes_to(stored, seat, before | {seat}))[0]
+
+    async def _comes_to(
+        self, stored: StoredGame, seat: Seat, offered: frozenset[Seat]
+    ) -> tuple[Status, Mapping[str, Value]]:
+        """Return what these offers make of a game, and what must not change until that is written."""
+        if offered >= {number for number, person in enumerate(stored.about.seats) if person != NOBODY}:
+            return Status.PARTED, {}
+        away = await self._while_away(stored, seat, self._context.now())
+        return (Status.LEFT, away) if away else (Status.PLAYING, {})  # a sign of life stops it
+
+    async def stay(self, who: str, game: str) -> None:
+        """Take back the offer to end the game."""
+        stored, seat, before = await self._offers(who, game)
+        while seat in before and not await self._write_offers(
+            stored, seat, {OFFERS: _written(before)}, before - {seat}, Status.PLAYING
+        ):
+            stored, seat, before = await self._offers(who, game)
+
+    async def give_up(self, who: str, game: str) -> None:
+        """End a game at once, for all who play it."""
+        stored, seat, before = await self._offers(who, game)
+        expect: dict[str, Value] = {OFFERS: _written(before)}
+        if not await self._write_offers(stored, seat, expect, before, Status.LEFT):
+            await self.give_up(who, game)  # another player did something at that moment
+
+    async def _offers(self, who: str, game: str) -> tuple[StoredGame, Seat, frozenset[Seat]]:
+        """Return a game that goes on, where this person sits, and who would like to end it."""
+        check_shape(who=who)
+        stored, (offers,) = await self._context.find_with(game, (OFFERS,))
+        seat = seat_of(stored, who)
+        check_playing(stored)
+        return stored, seat, frozenset(map(int, offers.split()))
+
+    async def _write_offers(
+        self,
+        stored: StoredGame,
+        seat: Seat,
+        expect: Mapping[str, Value],
+        offered: frozenset[Seat],
+        status: Status,
+    ) -> bool:
+        """Write who would like to end the game, and whether it has ended; not if somebody was faster."""
+        context, now = self._context, self._context.now()
+        change: dict[str, Value] = {
+            OFFERS: _written(offered),
+            "status": status.value,
+            f"sign:{seat}": now,
+        }
+        due = context.screens(stored.about, now)
+        if status is not Status.PLAYING:
+            due += context.ending(now)
+            change["at"] = now
+        playing: dict[str, Value] = {"status": Status.PLAYING.value, **expect}
+        return await context.games.write(stored.id, expect=playing, change=change, due=due) is None
+
+    async def _while_away(self, stored: StoredGame, seat: Seat, now: int) -> Mapping[str, Value]:
+        """Return what does not change while others are away, if the game has waited for them for too long."""
+        awaited = await self._awaited(stored)
+        if seat in awaited:
+            return {}
+        fields = ("at", *(f"sign:{other}" for other in awaited))
+        _, signs = await self._context.find_with(stored.id, fields)
+        if now < max(int(sign or 0) for sign in signs) + self._context.limits.away:
+            return {}
+        return {"rev": stored.revision, **dict(zip(fields, signs, strict=True))}
+
+    async def _awaited(self, stored: StoredGame) -> tuple[Seat, ...]:
+        rules = self._context.kind(stored.about.game).rules
+        return rules.to_act(await self._context.state(stored))
+
+
+def _written(seats: frozenset[Seat]) -> str:
+    return " ".join(map(str, sorted(seats)))
+
+
+def knocks(about: About, seats: list[Seat], now: int, what: str = "knock") -> list[Due]:
+    """Return a knock at each of these."""
+    return [
+        screen_due(platform_of(about.seats[seat]), str(seat), now, what)
+        for seat in seats
+        if about.seats[seat] != NOBODY
+    ]
+
+
+KNOCK: Final = "knock"
+"""The field that holds the last ones."""
+
+
+def written_knocks(counts: Revisions, seats: Iterable[Seat], now: int) -> str:
+    """Return a knock at each of these seats."""
+    return " ".join(f"{seat} {counts.of(seat)} {now}" for seat in seats)
+
+
+def knock_at(text: str, counts: Revisions, seat: Seat) -> int:
+    """Return when somebody knocked at a seat that has not acted since; 0 if nobody did."""
+    numbers = iter(map(int, text.split()))
+    for knocked, count, at in zip(numbers, numbers, numbers, strict=True):
+        if knocked == seat and counts.acted[seat] <= count:
+            return at
+    return 0

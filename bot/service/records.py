@@ -1,0 +1,299 @@
+"""What is remembered of people's games: where they sit, how it ended; and how all of it is forgotten."""
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from bot.model.game import NOBODY, About, Status, StoredGame
+from bot.model.person import WEB, Result, partners, platform_of
+from bot.model.refusals import Denied, ServiceRefusal
+from bot.service.answering import answering
+from bot.service.context import CLOCK, MINUTE, ServiceContext, check_shape
+from bot.service.rewrites import want_rewrite
+from bot.store.atomic import NOTHING, Value
+from bot.store.queue import Due, screen_name
+from engine.contract import Refusal, Seat
+
+_MOST_LISTED: Final = 50
+_SETTLING: Final = MINUTE  # within which a noted seat may belong to a game that is just being written
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One of somebody's games, as a list shows it."""
+
+    game: str
+    status: Status
+    about: About
+    seat: Seat
+    awaited: bool  # the game waits for this person
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """One of somebody's games that are over, as a list shows it."""
+
+    game: str
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What has become of the games of a person, or of a pair."""
+
+    games: int = 0
+    won: int = 0
+    lost: int = 0
+    let_go: int = 0  # ended before the rules did
+    won_by_level: Mapping[str, int] | None = None
+    streak: int = 0  # games won one after another, now
+    longest_streak: int = 0
+
+
+@answering
+class Records:
+    """Lists, results and forgetting."""
+
+    def __init__(
+        self, context: ServiceContext, forget_elsewhere: Callable[[str], Awaitable[None]] | None = None
+    ) -> None:
+        """Work at this desk; whoever is forgotten here, is forgotten elsewhere too."""
+        self._context = context
+        self._forget_elsewhere = forget_elsewhere
+
+    async def games_of(self, who: str) -> list[Sitting]:
+        """Return a person's running games and invitations, the newest first."""
+        check_shape(who=who)
+        people, now = self._context.people, self._context.now()
+        sat: list[Sitting] = []
+        gone: list[str] = []
+        for game in await people.seats(who):
+            if len(sat) == _MOST_LISTED:
+                break
+            with suppress(ServiceRefusal):  # what a newer program has written is not ours to judge
+                stored = await self._context.games.load(game)
+                if stored is None or who not in stored.about.seats:
+                    gone.append(game)
+                elif _goes_on(stored):
+                    sat.append(await self._sitting(stored, who))
+        if gone:
+            await people.stand_up(who, gone, before=now - _SETTLING)
+        return sat
+
+    async def _sitting(self, stored: StoredGame, who: str) -> Sitting:
+        seat = stored.about.seats.index(who)
+        awaited = stored.status.pending and seat not in stored.about.consented
+        if stored.status is Status.PLAYING:
+            with suppress(Refusal):  # a game of a newer program is listed all the same
+                rules = self._context.kind(stored.about.game).rules
+                awaited = seat in rules.to_act(await self._context.state(stored))
+        return Sitting(stored.id, stored.status, stored.about, seat, awaited)
+
+    async def just_ended(self, who: str) -> list[str]:
+        """Return a person's games that are over and not entered yet, which no other list has."""
+        check_shape(who=who)
+        ended = []
+        for game in await self._context.people.seats(who):
+            with suppress(ServiceRefusal):  # as in `games_of`
+                stored = await self._context.games.load(game)
+                if stored and stored.status.dealt and not _goes_on(stored):
+                    ended.append(game)
+        return ended
+
+    async def finished_of(self, who: str, most: int = 10) -> list[Finished]:
+        """Return a person's last finished games, the newest first."""
+        check_shape(who=who)
+        results = await self._context.people.results(who)
+        newest = sorted(results.items(), key=lambda each: each[1].at, reverse=True)
+        return [Finished(game, result) for game, result in newest[:most]]
+
+    async def enter(self, stored: StoredGame) -> None:
+        """Note how a game ended for each of its players; once, however often it is called.
+
+        What is finished is no seat any more: so no running game is lost among finished ones.
+        """
+        if not stored.status.dealt or stored.status in {Status.PLAYING, Status.ABANDONED}:
+            return
+        rules = self._context.kind(stored.about.game).rules
+        outcome = rules.outcome(await self._context.state(stored))
+        now, (at,) = await self._context.find_with(stored.id, ("at",))
+        about = None
+        while about != now.about:  # somebody was forgotten in between
+            about = now.about
+            for seat, who in enumerate(about.seats):
+                result = Result(
+                    game=about.game,
+                    options=about.options,
+                    partners=partners(about.seats, seat),
+                    at=int(at),
+                    won=seat in outcome.winners if outcome else None,
+                )
+                await self._note(who, stored.id, result)
+            now = await self._context.find(stored.id)
+
+    async def _note(self, who: str, game: str, result: Result) -> None:
+        """Note how a game ended for one of its players, unless they are being forgotten at this moment."""
+        if who != NOBODY:
+            await self._context.people.add_result(who, game, result)
+            if not _sits(await self._context.games.load(game), who):
+                await self._context.people.remove_result(who, game)
+            await self._context.people.stand_up(who, [game])  # last: a game is always found in one of the two
+
+    async def statistics(self, who: str, partner: str | None = None, kind: str = "heldhands") -> Statistics:
+        """Return what became of a person's games, or of those with this partner."""
+        check_shape(who=who)
+        if partner is not None:
+            check_shape(who=partner)
+        self._context.kind(kind)
+        results = (await self._context.people.results(who)).values()
+        return statistics(
+            result
+            for result in results
+            if result.game == kind and (partner is None or partner in result.partners)
+        )
+
+    async def forget(self, who: str, *, mark: bool = True) -> None:
+        """Remove a person everywhere; the partners keep their games, played with nobody.
+
+        A web person is marked as forgotten, unless they are as new as this request: then no other one can
+        be under way for them, and not even a mark is left.
+
+        The note of a game goes after what it leads to, so a forgetting that broke off can be repeated. Only
+        what was walked goes, so what is written meanwhile is found in the next round; the last step, which
+        on the web lets nothing be noted any more, is taken only where no note is left. What only a newer
+        program can read stays, together with its note; this is refused then, when all the rest is done.
+        What is gone from memory goes from the server's file too, a moment later (`upkeep.py`).
+        """
+        check_shape(who=who)
+        people = self._context.people
+        told = await self._tells_of(who)
+        if told:
+            await want_rewrite(self._context, forgetting=True)
+        newer: set[str] = set()
+        gone = False
+        while not gone:
+            if self._forget_elsewhere:
+                await self._forget_elsewhere(who)
+            # Seats first: a game that ends in between moves from there to the results.
+            while games := {*await people.seats(who), *await people.finished(who)} - newer:
+                for game in games:
+                    if not await self._erase(who, game):
+                        newer.add(game)
+            gone = await people.forget(who, newer, mark=mark)
+        if told:
+            await want_rewrite(self._context)
+        if newer:
+            raise ServiceRefusal(Denied.NEWER_GAME)
+
+    async def _tells_of(self, who: str) -> bool:
+        """Return whether what is stored says who somebody is: a name, or an account of a platform."""
+        if platform_of(who) == WEB:  # where ids are random
+            return bool((await self._context.people.load(who)).name)
+        return await self._context.people.is_known(who)
+
+    async def _erase(self, who: str, game: str) -> bool:
+        """Remove a person from a game and from what the others remember of it, if all of it can be read."""
+        people = self._context.people
+        mine = await people.result(who, game)
+        try:
+            left = await leave(self._context, who, game)
+            others = {*(mine.partners if mine else ()), *(left.about.seats if left else ())} - {NOBODY, who}
+            mended = [await self._mend(partner, game, who) for partner in others]
+        except ServiceRefusal as refusal:
+            if refusal.code is not Denied.NEWER_GAME:
+                raise
+            mended = [False]
+        await self._context.games.gallery.take_down(
+            game
+        )  # after the seat: who shows it meanwhile looks there
+        if all(mended):
+            await people.remove_result(who, game)
+            await people.stand_up(who, [game])
+            # A seat that was written in between: its writer has still seen the note, and looks no more.
+            await leave(self._context, who, game)
+        return all(mended)
+
+    async def _mend(self, partner: str, game: str, who: str) -> bool:
+        """Let a partner remember nobody in the place of a person; tell whether that could be done."""
+        theirs = await self._context.people.result(partner, game)
+        if theirs is None:
+            return not await self._context.people.mentions(partner, game, who)
+        if who in theirs.partners:
+            nobody = tuple(NOBODY if each == who else each for each in theirs.partners)
+            await self._note(partner, game, theirs.model_copy(update={"partners": nobody}))
+        return True
+
+
+async def leave(context: ServiceContext, who: str, game: str) -> StoredGame | None:
+    """Empty a person's seat, and return what is left; a game that goes on ends by it."""
+    while (stored := await context.games.load(game)) and who in stored.about.seats:
+        now, about, seat = context.now(), stored.about, stored.about.seats.index(who)
+        expect: dict[str, Value] = {"about": stored.raw, "status": stored.status.value}
+        if about.gathers and stored.status.pending and seat != about.host:
+            fewer = about.without(who)
+            change: dict[str, Value] = {"about": fewer.model_dump_json()}
+            await context.games.write(game, expect=expect, change=change, due=context.screens(fewer, now))
+            continue
+        seats = tuple(NOBODY if each == who else each for each in about.seats)
+        empty = about.model_copy(update={"seats": seats})
+        screen = screen_name(platform_of(who), str(seat))
+        change = {"about": empty.model_dump_json()}
+        change |= dict.fromkeys((f"{field}:{screen}" for field in ("memo", "dead", "want", "ring")), NOTHING)
+        change |= dict.fromkeys((f"sign:{seat}", f"nudge:{seat}"), NOTHING)
+        due: list[Due] = []
+        if stored.status.pending:
+            change["status"] = Status.WITHDRAWN.value
+            due = [*context.screens(empty, now), Due(CLOCK, "forget", now + context.limits.archive)]
+        elif stored.status is Status.PLAYING:
+            change |= {"status": Status.LEFT.value, "at": now}
+            due = [*context.screens(empty, now), *context.ending(now)]
+        await context.games.write(game, expect=expect, change=change, due=due)
+    return stored
+
+
+async def leave_after_forgetting(context: ServiceContext, who: str, game: str) -> None:
+    """Empty the seat of a person who was forgotten before it was noted, from what was known before that."""
+    await leave(context, who, game)
+    await context.people.stand_up(who, [game])
+
+
+async def leave_if_forgotten(context: ServiceContext, people: Iterable[str], game: str) -> None:
+    """Empty the seats of those who were forgotten between the note of their seat and the writing of it.
+
+    Who was forgotten before that could not be noted; and for who is forgotten later, the note leads here.
+    """
+    for who in people:
+        if who != NOBODY and not await context.people.is_noted(who, game):
+            stored = await context.games.load(game)
+            if stored and _goes_on(stored):  # of a finished game there is no such note
+                await leave(context, who, game)
+
+
+def statistics(results: Iterable[Result]) -> Statistics:
+    """Return what results come to."""
+    in_order = sorted(results, key=lambda result: result.at)
+    won = [result for result in in_order if result.won]
+    streak = longest = 0
+    for result in in_order:
+        if result.won is not None:  # what they let go breaks no streak
+            streak = streak + 1 if result.won else 0
+        longest = max(longest, streak)
+    return Statistics(
+        games=len(in_order),
+        won=len(won),
+        lost=sum(result.won is False for result in in_order),
+        let_go=sum(result.won is None for result in in_order),
+        won_by_level=Counter(result.options["level"] for result in won if "level" in result.options),
+        streak=streak,
+        longest_streak=longest,
+    )
+
+
+def _sits(stored: StoredGame | None, who: str) -> bool:
+    return stored is not None and who in stored.about.seats
+
+
+def _goes_on(stored: StoredGame) -> bool:
+    return stored.status.pending or stored.status is Status.PLAYING

@@ -1,0 +1,150 @@
+"""Where the embedded server lives: a private directory, room on its disk, a socket, and two locks.
+
+`run`, `doctor` and `repair` all ask here, so that they agree about what is wrong.
+"""
+
+import hashlib
+import os
+import shutil
+import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
+from bot.store.embedded.file_lock import note, noted_in, take
+
+BOT_LOCK: Final = "bot.lock"
+SERVER_LOCK: Final = "valkey.lock"
+
+LEAST_ROOM: Final = 10
+"""Megabytes without which nothing starts: a game is a few kilobytes, but files are rewritten as a whole."""
+
+_MEGABYTE: Final = 1_000_000
+_LONGEST_SOCKET: Final = 100  # bytes; the kernel's limit is 104 on macOS and 108 on Linux
+_PRIVATE: Final = 0o700
+
+
+def home_in(data_dir: Path) -> Path:
+    """Return the directory of the server below a data directory."""
+    return data_dir.absolute() / "valkey"
+
+
+def make_home(data_dir: Path) -> list[Path]:
+    """Make the directory of the server, private and writable; return which directories were made for it.
+
+    Raises `EmbeddedError` where that cannot be, and then leaves nothing behind.
+    """
+    home, made = home_in(data_dir), list[Path]()
+    try:
+        for directory in (*reversed(home.parents), home):
+            if not directory.exists():
+                directory.mkdir(mode=_PRIVATE)
+                made.append(directory)
+                sync_directory(directory.parent)
+        if stat.S_IMODE(home.stat().st_mode) != _PRIVATE:
+            home.chmod(_PRIVATE)
+        with tempfile.TemporaryFile(dir=home):
+            return made
+    except OSError as error:
+        remove_directories(made)
+        raise unwritable(home if home.exists() else data_dir, error) from error
+
+
+def remove_directories(made: list[Path]) -> None:
+    """Remove directories that were made in vain; one that has something in it stays."""
+    for directory in reversed(made):
+        with suppress(OSError):
+            directory.rmdir()
+
+
+def unwritable(directory: Path, error: OSError) -> EmbeddedError:
+    """Return why nothing can be written in a directory."""
+    file = next((each for each in (directory, *directory.parents) if each.is_file()), None)
+    if file:
+        return EmbeddedError(EmbeddedProblem.IS_A_FILE, file=str(file))
+    problem = error.strerror or type(error).__name__
+    return EmbeddedError(EmbeddedProblem.NOT_WRITABLE, directory=str(directory), problem=problem)
+
+
+def sync_directory(directory: Path) -> None:
+    """Bring the names in a directory to the disk, where it may be read and the file system can do so."""
+    with suppress(OSError):
+        descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def room_in(data_dir: Path) -> int:
+    """Return how many megabytes are free for a data directory; raises `EmbeddedError` if next to none."""
+    there = next(each for each in (data_dir, *data_dir.absolute().parents) if each.exists())
+    megabytes = shutil.disk_usage(there).free // _MEGABYTE
+    if megabytes < LEAST_ROOM:
+        raise EmbeddedError(EmbeddedProblem.DISK_FULL, directory=str(data_dir), megabytes=megabytes)
+    return megabytes
+
+
+def make_socket_path(home: Path) -> Path:
+    """Return where the socket goes: into the directory, or if its path is too long, into a private one."""
+    if _fits(beside := home / "valkey.sock"):
+        return beside
+    name = f"heldhands-{os.getuid()}-{hashlib.sha256(os.fsencode(home)).hexdigest()[:16]}"
+    places = (os.environ.get("XDG_RUNTIME_DIR", ""), tempfile.gettempdir(), "/tmp")  # noqa: S108 - checked below
+    room = next(
+        room
+        for place in places
+        if Path(place).is_absolute() and Path(place).is_dir() and _fits((room := Path(place) / name) / "sock")
+    )
+    with suppress(FileExistsError):
+        room.mkdir(mode=_PRIVATE)
+    found = room.lstat()
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
+        raise EmbeddedError(EmbeddedProblem.NOT_PRIVATE, directory=str(room))
+    return room / "sock"
+
+
+def remove_socket_path(home: Path, socket: Path) -> None:
+    """Remove the directory that was made for a socket, if there was one and no server uses it."""
+    if socket.parent != home:
+        with suppress(OSError):
+            socket.parent.rmdir()
+
+
+def _fits(socket: Path) -> bool:
+    return len(os.fsencode(socket)) <= _LONGEST_SOCKET
+
+
+@contextmanager
+def only_bot(home: Path) -> Iterator[None]:
+    """Hold the lock of the one bot that may use a directory."""
+    lock = take(home / BOT_LOCK)
+    if lock is None:
+        pid = noted_in(home / BOT_LOCK)[0]
+        raise EmbeddedError(EmbeddedProblem.ALREADY_RUNNING, directory=str(home.parent), pid=pid)
+    try:
+        note(lock, str(os.getpid()))
+        yield
+    finally:
+        os.close(lock)
+
+
+@contextmanager
+def no_server(home: Path) -> Iterator[int]:
+    """Hold the lock of the server, which is free only if none writes in the directory."""
+    lock = take(home / SERVER_LOCK)
+    if lock is None:
+        raise orphan_stays(home)
+    try:
+        yield lock
+    finally:
+        os.close(lock)
+
+
+def orphan_stays(home: Path) -> EmbeddedError:
+    """Return that some server still writes in the directory."""
+    pid = noted_in(home / SERVER_LOCK)[0]
+    return EmbeddedError(EmbeddedProblem.ORPHAN_STAYS, directory=str(home), pid=pid)

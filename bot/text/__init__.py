@@ -1,0 +1,1 @@
+"""Words: the catalogue of this layer, display names, and times as people write them."""

@@ -1,0 +1,13 @@
+"""The words of the service: its own catalogue above the renderers'."""
+
+from importlib.resources import files
+from typing import Final
+
+from renderers.i18n.catalogue import RENDERERS, Language, Words
+
+CATALOGUES: Final = (RENDERERS, files("bot") / "locales")
+
+
+def words_in(language: Language) -> Words:
+    """Return the words that the service speaks in this language."""
+    return Words(language, CATALOGUES)

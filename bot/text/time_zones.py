@@ -1,0 +1,136 @@
+"""Time zones, by the names that the IANA gives them."""
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.text.normalise import folded
+from bot.text.time_refusals import LONGEST_QUOTED, Untimely, WhenRefusal
+
+_NO_PLACES: Final = frozenset({"Factory", "localtime", "posixrules"})
+_EXAMPLES: Final = ("Europe/Rome", "America/New_York", "UTC")
+_MOST_SIMILAR: Final = 3
+_CENTRAL_EUROPE: Final = ("Europe/Rome", "Europe/Berlin", "Europe/Paris")
+_EASTERN_EUROPE: Final = ("Europe/Athens", "Europe/Helsinki", "Europe/Kyiv")
+_WESTERN_EUROPE: Final = ("Europe/Lisbon", "Europe/London")
+_PLACES: Final = (
+    *(*_CENTRAL_EUROPE, *_WESTERN_EUROPE, *_EASTERN_EUROPE, "Europe/Istanbul", "Africa/Nairobi"),
+    *("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Sao_Paulo"),
+    *("Asia/Dubai", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland"),
+)
+"""Places that many know: the first to be named where any place at a distance from Greenwich would do."""
+
+_CUT_SHORT: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("cet", "cest", "met", "mez", "mesz"), _CENTRAL_EUROPE),
+    **dict.fromkeys(("eet", "eest"), _EASTERN_EUROPE),
+    **dict.fromkeys(("wet", "west"), _WESTERN_EUROPE),
+    "bst": ("Europe/London",),
+    "msk": ("Europe/Moscow",),
+    **dict.fromkeys(("est", "edt", "et"), ("America/New_York", "America/Toronto")),
+    **dict.fromkeys(("cst", "cdt", "ct"), ("America/Chicago", "America/Mexico_City")),
+    **dict.fromkeys(("mst", "mdt", "mt"), ("America/Denver", "America/Phoenix")),
+    **dict.fromkeys(("pst", "pdt", "pt"), ("America/Los_Angeles", "America/Vancouver")),
+    "brt": ("America/Sao_Paulo",),
+    "ist": ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"),
+    "jst": ("Asia/Tokyo",),
+    **dict.fromkeys(("aest", "aedt"), ("Australia/Sydney", "Australia/Brisbane")),
+    **dict.fromkeys(("nzst", "nzdt"), ("Pacific/Auckland",)),
+}
+"""What people call the clocks of a place; some are those of several, so none is a name of a zone."""
+
+_OFFSET: Final = re.compile(r"(?:gmt|utc)?_?([+\N{MINUS SIGN}-])_?([0-9]{1,2})(?::?([0-5][0-9]))?")
+_SEASONS: Final = (datetime(2026, 1, 15, tzinfo=UTC), datetime(2026, 7, 15, tzinfo=UTC))
+"""Any winter and any summer: how far a place is from Greenwich in either."""
+
+
+def read_zone(text: str) -> ZoneInfo:
+    """Return the zone of this name, in large or small letters; raises `WhenRefusal` with similar names.
+
+    A city alone is no name, but its zone is among the similar ones. A distance from Greenwich is none either:
+    an evening that comes every week follows the clocks of a place, and they change.
+    """
+    quoted = text.strip()[:LONGEST_QUOTED]
+    wanted = _plain(quoted)
+    if name := _names().get(wanted):
+        return ZoneInfo(name)
+    if (offset := _OFFSET.fullmatch(wanted)) and (places := _so_far_from_greenwich(offset)):
+        raise WhenRefusal(Untimely.ONLY_A_DISTANCE, text=quoted, similar=places)
+    raise WhenRefusal(Untimely.UNKNOWN_ZONE, text=quoted, similar=_similar(wanted))
+
+
+def _so_far_from_greenwich(offset: re.Match[str]) -> tuple[str, ...]:
+    """Return some places whose clocks show this in the one half of the year or in the other."""
+    size = timedelta(hours=int(offset[2]), minutes=int(offset[3] or 0))
+    wanted = size if offset[1] == "+" else -size
+    known = (*_PLACES, *_names_and_cities().values())
+    found = [name for name in dict.fromkeys(known) if wanted in _offsets(name)]
+    return tuple(found[:_MOST_SIMILAR])
+
+
+@cache
+def _offsets(name: str) -> frozenset[timedelta | None]:
+    return frozenset(each.astimezone(ZoneInfo(name)).utcoffset() for each in _SEASONS)
+
+
+def _similar(wanted: str) -> tuple[str, ...]:
+    if places := _CUT_SHORT.get(wanted):
+        return places
+    known = _names_and_cities()
+    near = get_close_matches(wanted, known, n=2 * _MOST_SIMILAR)
+    return tuple(dict.fromkeys(known[each] for each in near))[:_MOST_SIMILAR] or _EXAMPLES
+
+
+def _plain(name: str) -> str:
+    return "_".join(folded(name).split())
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    """Return the names as they are spelled, by how they are looked up; their files are listed only once."""
+    return {_plain(name): name for name in sorted(available_timezones() - _NO_PLACES)}
+
+
+@cache
+def _names_and_cities() -> Mapping[str, str]:
+    """Return the names that are offered: those of places, which `Etc/GMT+1` is not and is read backwards."""
+    names = {plain: name for plain, name in _names().items() if "/" in name and not name.startswith("Etc/")}
+    return {plain.rpartition("/")[2]: name for plain, name in names.items()} | dict(names)
+
+
+_MINUTE: Final = timedelta(minutes=1)
+
+
+def on_the_wall(at: datetime, zone: ZoneInfo) -> datetime:
+    """Return what a clock in this zone shows at a moment."""
+    return at.astimezone(zone).replace(tzinfo=None, fold=0)
+
+
+def moments(wall: datetime, zone: ZoneInfo) -> tuple[datetime, ...]:
+    """Return the moments, in UTC and in their order, at which a clock in this zone shows this."""
+    both = (wall.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1))
+    return tuple(dict.fromkeys(at for at in both if on_the_wall(at, zone) == wall))
+
+
+def after_the_gap(wall: datetime, zone: ZoneInfo) -> datetime:
+    """Return the first minute, in UTC, after a time that is skipped."""
+    wall = wall.replace(second=0, microsecond=0)
+    before, after = (wall.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (1, 0))
+    while after - before > _MINUTE:
+        middle = before + (after - before) // _MINUTE // 2 * _MINUTE
+        before, after = (before, middle) if on_the_wall(middle, zone) > wall else (middle, after)
+    return after
+
+
+def same_time_next_week(at: datetime, zone: ZoneInfo, weeks: int = 1) -> datetime:
+    """Return the same weekday and the same time on the wall, a week later or some, in UTC.
+
+    Where that time is skipped it is the first minute after it, where it comes twice the first of the two.
+    What repeats counts its weeks from its first evening: counted from one that was moved, all would move.
+    """
+    wall = on_the_wall(at, zone) + timedelta(weeks=weeks)
+    found = moments(wall, zone)
+    return found[0] if found else after_the_gap(wall, zone)

@@ -1,1 +1,0 @@
-"""The embedded Valkey without its running: its binary, its directory, its files, and their repair."""

@@ -1,0 +1,1 @@
+"""Languages: catalogues of texts, and the small forms that sentences are made of."""

@@ -1,0 +1,132 @@
+"""Languages, and the words of one: every text that a person reads comes out of a catalogue, by its name.
+
+A catalogue is a folder with one folder a language, full of Fluent files. Whoever has texts has a catalogue
+beside the code: `RENDERERS` here, more of them further up the house.
+"""
+
+import logging
+import re
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import ClassVar, Final, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk, Message
+
+Said: TypeAlias = str | int | float
+"""What can be put into a sentence. A number chooses its plural; a seed is no number but a text."""
+
+Catalogues: TypeAlias = tuple[Traversable, ...]
+
+RENDERERS: Final = files("renderers") / "locales"
+
+_LOG: Final = logging.getLogger(__name__)
+_FIRST_PART: Final = re.compile(r"[a-z]+", re.ASCII)
+
+
+class Language(StrEnum):
+    """A language that we speak."""
+
+    EN = "en"
+    IT = "it"
+
+
+FALLBACK: Final = Language.EN
+
+
+class MissingTextError(LookupError):
+    """A catalogue lacks a message, or a message lacks a fact: a mistake of ours, never of a player's."""
+
+
+class BrokenCatalogueError(Exception):
+    """A catalogue cannot be read, or says the same thing twice."""
+
+
+def best_language(*codes: str | None) -> Language:
+    """Return the first language that we speak of these codes: "it-IT", "en_GB.UTF-8"; else English."""
+    for code in codes:
+        first = _FIRST_PART.match((code or "").strip().lower())
+        if first and first[0] in tuple(Language):
+            return Language(first[0])
+    return FALLBACK
+
+
+class Words:
+    """The words of one language, from these catalogues."""
+
+    strict: ClassVar[bool] = False
+    """Whether a missing text is an error: the tests set it. People read English instead."""
+
+    def __init__(self, language: Language, catalogues: Catalogues = (RENDERERS,)) -> None:
+        self.language = language
+        self._catalogues = catalogues
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether these are the same words: what was said in one is said in the other."""
+        return isinstance(other, Words) and self._key == other._key
+
+    def __hash__(self) -> int:
+        """Let what was said be kept by the words in which it was."""
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[Language, Catalogues]:
+        return self.language, self._catalogues
+
+    def say(self, message: str, /, **facts: Said) -> str:
+        """Return a message with these facts in it."""
+        try:
+            return _say(self.language, self._catalogues, message, tuple(facts.items()))
+        except MissingTextError as missing:
+            if self.strict:
+                raise
+            _LOG.error("text_missing", extra={"language": self.language.value, "text": str(missing)})
+        try:
+            return _say(FALLBACK, self._catalogues, message, tuple(facts.items()))
+        except MissingTextError:
+            return message
+
+
+@lru_cache(maxsize=4096)  # a table says the same few things again and again
+def _say(
+    language: Language, catalogues: Catalogues, message: str, facts: tuple[tuple[str, Said], ...]
+) -> str:
+    words = bundle(language, catalogues)
+    if not words.has_message(message):
+        raise MissingTextError(message)
+    pattern = words.get_message(message).value
+    if pattern is None:
+        raise MissingTextError(message)
+    said, errors = words.format_pattern(pattern, dict(facts))
+    if errors:
+        raise MissingTextError(message, *map(str, errors))
+    return str(said)
+
+
+@cache
+def bundle(language: Language, catalogues: Catalogues) -> FluentBundle:
+    """Return all messages of a language; raises `BrokenCatalogueError`."""
+    # Without marks around each fact: buttons, terminals and tests would show them.
+    words = FluentBundle([language.value], use_isolating=False)
+    known: set[str] = set()
+    for name, text in _texts(language, catalogues):
+        resource = FluentResource(text)
+        for entry in resource.body:
+            if isinstance(entry, Junk):
+                raise BrokenCatalogueError(name, entry.content)
+            if isinstance(entry, Message):
+                if entry.id.name in known:  # Fluent would keep the first one without a word
+                    raise BrokenCatalogueError(name, entry.id.name)
+                known.add(entry.id.name)
+        words.add_resource(resource)
+    return words
+
+
+def _texts(language: Language, catalogues: Iterable[Traversable]) -> Iterator[tuple[str, str]]:
+    for catalogue in catalogues:
+        for file in sorted((catalogue / language.value).iterdir(), key=lambda file: file.name):
+            if file.name.endswith(".ftl"):
+                yield str(file), file.read_text(encoding="utf-8")

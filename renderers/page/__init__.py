@@ -1,0 +1,1 @@
+"""The page kit of every picture: sheet, layout, theme, typography and emblems."""

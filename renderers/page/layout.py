@@ -1,0 +1,9 @@
+"""The units of every picture: it is 1200 of them wide, whatever its size."""
+
+from typing import Final, TypeAlias
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+WIDTH: Final = 1200
+HEIGHT: Final = 1500

@@ -1,0 +1,88 @@
+"""A picture that is being made: stamps are pressed on it, words written, and hot spots noted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from PIL import Image
+
+from renderers.page.layout import HEIGHT, WIDTH, Box
+from renderers.page.theme import THEMES, Theme
+from renderers.paint.lettering import Align, Weight, lettering
+from renderers.paint.look import Look
+from renderers.paint.pen import Colour, Point, Stamp
+from renderers.paint.picture import HotSpot
+
+_LARGER: Final = 1.4
+_SMALLEST: Final = 0.7  # of their usual size may letters be, before a line is cut
+
+
+class SpotKind(StrEnum):
+    """What a hot spot is."""
+
+    NODE = "node"
+    OWN_CARD = "own"
+    PARTNER_CARD = "partner"
+    SIDE = "side"  # at set-up: what a choice would show
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A picture that is being made."""
+
+    image: Image.Image
+    look: Look
+    spots: list[HotSpot] = field(default_factory=list)
+
+    @property
+    def scale(self) -> float:
+        """Pixels of a unit."""
+        return self.look.width / WIDTH
+
+    @property
+    def colours(self) -> Theme:
+        """The colours of the theme."""
+        return THEMES[self.look.theme]
+
+    def press(self, made: Stamp, at: Point) -> None:
+        """Press a stamp at this point in units."""
+        made.press(self.image, (at[0] * self.scale, at[1] * self.scale))
+
+    def write(  # noqa: PLR0913 - all that letters are
+        self,
+        text: str,
+        at: Point,
+        size: float,
+        colour: Colour,
+        *,
+        align: Align = Align.MIDDLE,
+        widest: float | None = None,
+        beside: Sequence[str] = (),
+    ) -> None:
+        """Write a line at this point in units: smaller where there is little room, cut where there is none.
+
+        `beside` are texts that will be written in the same size.
+        """
+        usual = size * self.scale
+        tall = max(1, round(usual * (_LARGER if self.look.large else 1)))
+        whole = self._line(text, tall, colour, align)
+        wide = max([whole.cover.width, *(self._line(each, tall, colour).cover.width for each in beside)])
+        limit = round(widest * self.scale) if widest else wide
+        if wide > limit:
+            tall = max(1, round(usual * _SMALLEST), tall * limit // wide)
+            whole = self._line(text, tall, colour, align, limit)
+        self.press(whole, at)
+
+    @staticmethod
+    def _line(
+        text: str, tall: int, colour: Colour, align: Align = Align.MIDDLE, limit: int | None = None
+    ) -> Stamp:
+        return lettering(text, tall, Weight.BOLD, colour, align, limit)
+
+    def note(self, kind: SpotKind, name: str, box: Box, action: str = "") -> None:
+        """Remember where something lies, and what pressing it does."""
+        left, top, right, bottom = box
+        self.spots.append(
+            HotSpot(kind, name, left / WIDTH, top / HEIGHT, right / WIDTH, bottom / HEIGHT, action)
+        )

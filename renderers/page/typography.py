@@ -1,0 +1,165 @@
+"""Letters that can be read on a phone: never smaller than `LEAST`, rather cut; and lines that are wrapped."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from renderers.page.layout import WIDTH
+from renderers.page.sheet import Sheet
+from renderers.paint.graphemes import CUT, graphemes
+from renderers.paint.lettering import Align, Weight, lettering
+from renderers.paint.look import Look
+from renderers.paint.pen import Colour, Point
+
+LEAST: Final = 30.0
+"""Units: a picture of 1200 units is shown 390 points wide on a phone."""
+
+_LARGER: Final = 1.4
+_LEAST_LARGER: Final = 1.2
+_SMALLER: Final = 0.7  # of their usual size may letters be, where there is little room
+_SPACE: Final = 0.27  # of the size of letters
+_NARROWER: Final = (0.55, 0.65, 0.75, 0.85)
+_READ: Final = 2000  # of a text: nobody reads on from there
+_ANY: Final = "#000000"  # what is only measured
+STEP: Final = 1.2
+"""From line to line, as a part of the size of letters."""
+
+
+def larger(look: Look) -> float:
+    """Return how much larger letters are than usual."""
+    return _LARGER if look.large else 1
+
+
+def write(  # noqa: PLR0913 - all that letters are
+    sheet: Sheet,
+    text: str,
+    at: Point,
+    size: float,
+    colour: Colour,
+    *,
+    align: Align = Align.LEFT,
+    widest: float,
+) -> None:
+    """Write a line: in larger letters for who wants them, smaller where there is little room, else cut."""
+    tall, limit = _pixels(sheet.look, size * larger(sheet.look)), max(1, int(widest * sheet.scale))
+    made = lettering(text, tall, Weight.BOLD, colour, align)
+    if made.cover.width > limit:
+        least = _pixels(sheet.look, max(LEAST, size * _SMALLER) * (_LEAST_LARGER if sheet.look.large else 1))
+        made = lettering(
+            text, max(least, tall * limit // made.cover.width), Weight.BOLD, colour, align, limit
+        )
+    sheet.press(made, at)
+
+
+def width(look: Look, text: str, size: float) -> float:
+    """Return how wide a line is in units, in letters of just this size."""
+    return lettering(text, _pixels(look, size), Weight.BOLD, _ANY).cover.width / _scale(look)
+
+
+def _pixels(look: Look, size: float) -> int:
+    return max(1, round(size * _scale(look)))
+
+
+def _scale(look: Look) -> float:
+    return look.width / WIDTH
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A text in lines of one size."""
+
+    texts: tuple[str, ...]
+    size: float
+    colour: Colour
+    widest: float
+    align: Align = Align.LEFT
+
+    @property
+    def cut(self) -> bool:
+        """Whether something had to be left out."""
+        return self.texts[-1].endswith(CUT)
+
+    @property
+    def height(self) -> float:
+        """How much room they take, in units."""
+        return len(self.texts) * self.size * STEP
+
+    def write(self, sheet: Sheet, at: Point) -> None:
+        """Write them below this point: its height is the upper edge of the first."""
+        for number, text in enumerate(self.texts):
+            tall = _pixels(sheet.look, self.size)
+            limit = int(self.widest * sheet.scale)
+            made = lettering(text, tall, Weight.BOLD, self.colour, self.align, limit)
+            sheet.press(made, (at[0], at[1] + (number + 0.5) * self.size * STEP))
+
+
+def fitted(
+    look: Look, text: str, sizes: Sequence[float], widest: float, most: int
+) -> tuple[float, list[str]]:
+    """Return the first of these sizes in which a text has at most so many lines, and its lines.
+
+    If there is none, the text is cut. Words are broken only if there is no other way.
+    """
+    for size in sizes:
+        lines = wrapped(look, text, size, widest)
+        whole = all(width(look, word, size) <= widest for word in _words(text))
+        if len(lines) <= most and (whole or size == sizes[-1]):
+            return size, _evened(look, text, size, widest, lines)
+    return sizes[-1], cut(lines, most)
+
+
+def cut(lines: Sequence[str], most: int) -> list[str]:
+    """Return at most so many lines; what is left out is an ellipsis."""
+    return [*lines] if len(lines) <= most else [*lines[: most - 1], lines[most - 1] + CUT]
+
+
+def _evened(look: Look, text: str, size: float, widest: float, lines: list[str]) -> list[str]:
+    """Return as many lines, but none of them much shorter than the others."""
+    for part in _NARROWER:
+        narrower = wrapped(look, text, size, widest * part)
+        if len(narrower) == len(lines) > 1:
+            return narrower
+    return lines
+
+
+def wrapped(look: Look, text: str, size: float, widest: float) -> list[str]:
+    """Return a text in lines that are no wider than this; a word that is wider goes on in the next."""
+    space = size * _SPACE
+    lines: list[str] = []
+    taken = 0.0
+    for word in _words(text):
+        for number, piece in enumerate(_pieces(look, word, size, widest)):
+            wide = width(look, piece, size)
+            if lines and not number and taken + space + wide <= widest:
+                lines[-1] += f" {piece}"
+                taken += space + wide
+            else:
+                lines.append(piece)
+                taken = wide
+    return lines or [""]
+
+
+def _words(text: str) -> list[str]:
+    return ["".join(graphemes(word)) for word in text[:_READ].split()]
+
+
+def shortened(name: str, most: int = 24) -> str:
+    """Return a name as it can stand among many."""
+    seen = graphemes(name)
+    return "".join(seen if len(seen) <= most else [*seen[: most - 1], CUT])
+
+
+def _pieces(look: Look, word: str, size: float, widest: float) -> Iterator[str]:
+    """Return a word, or the parts of one that is too wide for a line."""
+    if width(look, word, size) <= widest:
+        yield word
+        return
+    piece, taken = "", 0.0
+    for character in graphemes(word):
+        wide = width(look, character, size)
+        if piece and taken + wide > widest:
+            yield piece
+            piece, taken = "", 0.0
+        piece += character
+        taken += wide
+    yield piece

@@ -49,6 +49,7 @@ class Guests:
 
     async def find(self, who: str) -> Person:
         """Return what is known of a person."""
+        check_shape(who=who)
         return await self._context.people.load(who)
 
     async def choose(self, who: str, **chosen: str) -> None:

@@ -27,7 +27,7 @@ BOT = """
 import asyncio, sys
 from pathlib import Path
 from redis.asyncio import Redis
-from bot import embedded
+from bot.store.embedded import server as embedded
 from bot.store.embedded import binary
 
 if sys.argv[2] == "orphans":  # as on a platform whose kernel does not tell a child that its parent died

@@ -2,14 +2,16 @@
 
 import json
 import logging
+from base64 import b64decode
 
 import pytest
 
 from bot.delivery.worker import Worker
-from bot.model.game import Revisions, Status
+from bot.model.game import PlayedPlace, Revisions, Status
 from bot.model.refusals import Denied
 from bot.screens.refusals import refusal_text
 from bot.service.play import Press
+from bot.store.connection import Client
 from bot.store.keys import due_key, game_key, log_key, partition
 from bot.store.queue import Settled
 from bot.text.catalogue import words_in
@@ -18,8 +20,9 @@ from engine.heldhands import GAME
 from engine.heldhands.refusals import Refused
 from engine.heldhands.stored import SCHEMA
 from renderers.i18n.catalogue import Language
-from tests.data import DATA
+from tests.data import DATA, RECORDS
 from tests.integration.conftest import until
+from tests.integration.service.palm_players import act
 from tests.integration.service.recorder import Recorder, deliverer, working
 from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, STRANGER, World, why_not
 from tests.rows import each_row
@@ -148,3 +151,43 @@ async def test_an_invitation_from_before_there_were_gatherings_is_answered(world
     assert (await world.stored(game)).about.gathers is False
     await world.invitations.accept(FAR, game)
     assert await world.status(game) is Status.PLAYING
+
+
+async def restore(client: Client, file: str) -> dict[str, str]:
+    """Write what an earlier program had stored, and return the names of what is in it."""
+    kept = json.loads((DATA / file).read_text(encoding="utf-8"))
+    for key, value in kept["keys"].items():
+        match value:
+            case {"h": pairs}:
+                await client.hset(
+                    key, mapping={b64decode(name["b"]): b64decode(each["b"]) for name, each in pairs}
+                )
+            case {"z": members}:
+                await client.zadd(key, {b64decode(member["b"]): score for member, score in members})
+            case {"l": entries}:
+                await client.rpush(key, *(b64decode(each["b"]) for each in entries))
+            case {"b": text}:
+                await client.set(key, b64decode(text))
+    return {**kept["names"], "now": kept["now"]}
+
+
+async def test_what_program_0_1_has_stored_is_shown_and_played_on(world: World) -> None:
+    kept = await restore(world.client, "store-0.1.json")
+    world.time.now = int(kept["now"])
+    ann = await world.views.look(NEAR, kept["chain"])
+    assert (ann.names, ann.words.language, ann.look.width) == (("Ann", "Bob"), Language.EN, 800)
+    assert ann.snapshot.view.chain.links
+    assert (await world.views.look(FAR, kept["chain"])).words.language is Language.IT
+    await world.do(NEAR, kept["chain"], "back")
+    await act(world, kept["palm"])
+    await world.invitations.accept(FAR, kept["invitation"])
+    assert await world.status(kept["invitation"]) is Status.PLAYING
+    assert STRANGER in await world.seats(kept["gathering"])
+    assert [await world.replays.record(kept[name]) for name in ("over", "archived")] == [
+        RECORDS["published-held-hands"]
+    ] * 2
+    assert (await world.records.statistics(NEAR, None, "heldhands")).won == 2
+    night = (await world.nights.listing.sign_up("discord:3", kept["night"])).listed
+    assert [entry.who for entry in night] == ["discord:1", "discord:2", "discord:3"]
+    assert await world.notes.game_at("discord", "77") == PlayedPlace(kept["chain"], "our thread")
+    assert await world.notes.recall("discord", "setup/9") == "before"

@@ -1,4 +1,4 @@
-"""What every game of the house offers, and how it says no.
+"""The interface of every game, and its refusals.
 
 A game is a set of pure functions over a frozen state. The seed and the list of actions replay to the same
 state, byte for byte: that is the save format, the replay and the bug report.
@@ -13,12 +13,12 @@ Seat: TypeAlias = int
 """A place at the table, counted from 0."""
 
 Viewer: TypeAlias = Seat | None
-"""Who looks at the table: a seat, or `SPECTATOR`."""
+"""A viewer of the table: a seat, or `SPECTATOR`."""
 
 SPECTATOR: Final = None
 
 Fact: TypeAlias = str | int | tuple[str, ...]
-"""One detail of a refusal or an event, ready to be put into a sentence by whoever speaks to people."""
+"""One detail of a refusal or an event, a value for messages in the layers above."""
 
 MAX_SEED: Final = 2**53 - 1
 """Seeds stay whole numbers in every JSON reader, JavaScript's too."""
@@ -38,7 +38,7 @@ class Code(StrEnum):
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
-    """A no, as a code and its facts; sentences are made at the edge, in the reader's language."""
+    """A refusal as a code and its facts; the layers above make sentences in the reader's language."""
 
     def __init__(self, code: Code, **facts: Fact) -> None:
         super().__init__(code, facts)
@@ -46,7 +46,7 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
         self.facts: Mapping[str, Fact] = facts
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Survive the way from one process to another."""
+        """Support pickling, to pass from one process to another."""
         return _refused, (type(self), self.code, dict(self.facts))
 
     def __str__(self) -> str:
@@ -60,11 +60,11 @@ def _refused(kind: type[Refusal], code: Code, facts: dict[str, Fact]) -> Refusal
 
 
 class InvalidOptions(Refusal):
-    """Nothing can be set up from these options, seats or seed."""
+    """No game can be set up from these options, seats or seed."""
 
 
 class InvalidAction(Refusal):
-    """Nonsense: no game could take this for an action."""
+    """Not an action at all."""
 
 
 class IllegalAction(Refusal):
@@ -80,7 +80,7 @@ class Outcome:
     """How a game ended."""
 
     winners: tuple[Seat, ...]
-    reason: str  # a code of the game's own
+    reason: str  # a code of the game
     scores: tuple[int, ...] = ()  # by seat, where the game keeps score
 
 
@@ -98,7 +98,7 @@ class Game(Protocol[OptionsT, StateT, ActionT, EventT_co, ViewT_co]):
 
     @property
     def seats(self) -> Sequence[int]:
-        """How many can play."""
+        """The possible numbers of players."""
         ...
 
     def option_values(self) -> Mapping[str, Sequence[str]]:
@@ -122,10 +122,10 @@ class Game(Protocol[OptionsT, StateT, ActionT, EventT_co, ViewT_co]):
         ...
 
     def apply(self, state: StateT, seat: Seat, action: ActionT) -> tuple[StateT, Sequence[EventT_co]]:
-        """Return the next state and what everybody may know of the change.
+        """Return the next state and the public events of the change.
 
-        Raises `IllegalAction`, or `InvalidAction` for what is no action at all; then nothing has changed.
-        Without an event, nobody's view has changed but this seat's.
+        Raises `IllegalAction`, or `InvalidAction` for something that is not an action; nothing changes then.
+        Without an event, only this seat's view has changed.
         """
         ...
 

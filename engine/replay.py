@@ -37,11 +37,11 @@ def pages(
     state: StateT,
     acts: Iterable[tuple[Seat, ActionT]],
 ) -> Iterator[Page[StateT, EventT_co]]:
-    """Return the table after the set-up and after every turn, from the deal on.
+    """Yield the table after the set-up and after every turn, from the deal on.
 
-    `between` tells whether a state lies between two turns; a game that begins with one needs no set-up, and
-    what is done between two turns belongs to the second. A game may have been left in the middle of one: what
-    has happened in it is the last page.
+    `between` returns whether a state lies between two turns; a game that begins with such a state has no
+    set-up, and actions between two turns belong to the second. If a game ends in the middle of a turn, the
+    events of that turn are on the last page.
     """
     number = 0
     happened: list[EventT_co] = []
@@ -53,7 +53,7 @@ def pages(
         state, events = game.apply(state, seat, action)
         happened += events
         is_between = between(state)
-        if happened and is_between and not was_between:  # a chain that was taken back is no turn
+        if happened and is_between and not was_between:  # taking back a chain is not a turn
             yield Page(number, state, tuple(happened))
             number, happened = number + 1, []
         was_between = is_between

@@ -1,4 +1,4 @@
-"""How much may be said around a game; the engine merely carries it, the service keeps it."""
+"""How much players may talk during a game. The engine only stores it; the service enforces it."""
 
 from enum import StrEnum
 

@@ -12,7 +12,7 @@ from engine.heldhands.refusals import Refused
 
 
 class Row(StrEnum):
-    """Whose row a card lies in, as the acting player sees it (ruling 6)."""
+    """The row of a card, as the acting player sees it (ruling 6)."""
 
     OWN = "own"
     PARTNER = "partner"

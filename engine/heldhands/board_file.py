@@ -1,4 +1,4 @@
-"""Reads a board file and refuses a broken one with a message that names the node."""
+"""Read a board file; a broken one is refused with a message that names the node."""
 
 from itertools import pairwise
 from typing import Final
@@ -110,7 +110,7 @@ def _join(
 
 
 def _check_reach(nodes: tuple[str, ...], neighbours: tuple[int, ...], source: str) -> None:
-    """Refuse a board on which somebody could never get somewhere."""
+    """Refuse a board with nodes that cannot be reached."""
     reached, frontier = 1, 1
     while frontier:
         found = 0

@@ -1,7 +1,6 @@
 """All chains of a turn, as node paths.
 
-A chain is told apart by its nodes in order: remembering only where it stands and what it spent would allow
-going back.
+A chain is identified by its nodes in order: keeping only its end and its spent cards would allow going back.
 Which physical card pays is chosen afterwards: card identity would multiply the paths by thirty.
 """
 
@@ -15,7 +14,7 @@ Chain: TypeAlias = tuple[tuple[int, ...], int, Emotion | None]
 """A path by node numbers, without the start; its balance; and the half paid for the centre, if any."""
 
 UNLIMITED: Final = 99
-"""A length that no chain reaches: there are not so many nodes."""
+"""A length that no chain reaches: there are fewer nodes."""
 
 
 def chains(here: Ground, longest: int = UNLIMITED) -> list[Chain]:

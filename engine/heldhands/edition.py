@@ -70,9 +70,9 @@ class Edition:
     objective_deck: tuple[Objective, ...]
     row: int  # cards in a full row
     set: int  # objectives that open the next ring
-    owned_objectives: bool  # objectives lie before their owners, who reveal them in turn (ruling 24)
+    owned_objectives: bool  # objectives are dealt to owners, who reveal them in turn (ruling 24)
     end_of_turn: tuple[Stage, ...]  # ruling 12
-    long_chain: int | None  # so many cards in one turn bring the balance back to 0 (ruling 25)
+    long_chain: int | None  # cards in one turn that bring the balance back to 0 (ruling 25)
     limit: int  # the end of the balance scale
     shift: Mapping[Emotion, int]  # what one half does to the balance (ruling 10)
     levels: Mapping[Level, frozenset[int]]  # which bars are arguments

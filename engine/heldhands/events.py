@@ -1,6 +1,6 @@
-"""What happened, as everybody at the table may know it. What is private is only in the views.
+"""Public events. Private information is only in the views.
 
-An action without an event has changed nobody's view but the actor's.
+An action without an event has changed only the actor's view.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from engine.heldhands.phases import Ending
 
 @dataclass(frozen=True, slots=True)
 class SideChosen:
-    """A player has chosen a side; at set-up nobody knows yet which one."""
+    """A player has chosen a side; at set-up the side is still secret."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""Held Hands as the house's contract has it: `GAME` is the whole game."""
+"""Held Hands behind the interface in `contract.py`: `GAME` is the whole game."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -70,7 +70,7 @@ class HeldHands:
         return legal.legal_actions(state, seat)
 
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, list[Event]]:
-        """Return the next state and what everybody may know of the change; raises `IllegalAction`."""
+        """Return the next state and the public events of the change; raises `IllegalAction`."""
         if type(action) not in _ACTIONS:
             raise InvalidAction(Refused.NOT_AN_ACTION, text=type(action).__name__)
         legal.check(state, seat, action)

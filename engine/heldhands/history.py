@@ -1,6 +1,6 @@
-"""Finished turns, as everybody at the table saw them.
+"""Finished turns, which are public.
 
-A game keeps all of them and looks at the last ones only, so they are kept as short texts:
+A game keeps all of them and reads only the last ones, so they are kept as short texts:
 "O16 O17/3H O18/p2S !A0 +2 >left" is the start, each step with the half that paid for it, the objective
 completed, the cards drawn and the side chosen on the middle line.
 """
@@ -35,7 +35,7 @@ class Turn:
 
     @property
     def nodes(self) -> tuple[str, ...]:
-        """All nodes of the way, with the one where it began."""
+        """All nodes of the path, the start included."""
         return (self.start, *(step.to for step in self.steps))
 
 

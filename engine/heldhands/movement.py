@@ -55,7 +55,7 @@ def ground(  # noqa: PLR0913, PLR0917 - the facts of a position, asked for at ev
     objective: Emotion | None,
     argument: bool,  # noqa: FBT001 - a fact among others
 ) -> Ground:
-    """Return the ground of a turn from facts that both players can see."""
+    """Return the ground of a turn from public facts."""
     board = edition.board
     partner_number = board.number[partner]
     partner_bit = 1 << partner_number
@@ -67,7 +67,7 @@ def ground(  # noqa: PLR0913, PLR0917 - the facts of a position, asked for at ev
     goal = 0
     if objective is not None:
         goal = board.showing[objective] & board.on_ring[RINGS[opened]]
-        if argument:  # settled by joining the partner, whose node opens for that alone (ruling 8)
+        if argument:  # settled by joining the partner: only then is the partner's node open (ruling 8)
             goal &= partner_bit
             open_nodes |= goal
     if opened == len(RINGS):

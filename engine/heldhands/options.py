@@ -21,7 +21,7 @@ class First(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of one game; the defaults are what most people want."""
+    """The options of one game; the defaults suit most players."""
 
     edition: str = "published"
     level: Level = Level.NONE

@@ -12,8 +12,8 @@
     2. far O31/1 O0/2 > left
     result: no_step
 
-A step is a node and the card that paid for it: the third of one's own row is "/3", of the partner's row
-"/p3". "> left" is a side chosen on the middle line. `#` begins a comment. Reading is strict, and plays the
+A step is a node and the card that paid for it: the third of the own row is "/3", of the partner's row "/p3".
+"> left" is a side chosen on the middle line. `#` begins a comment. Reading is strict, and plays the
 game: a record that cannot have happened is refused with line and column. Writing is canonical.
 """
 
@@ -57,7 +57,7 @@ class Record:
 
     options: Options
     seed: int = field(repr=False)  # a secret until the game is over
-    opening: tuple[Side, Side] | None  # None while somebody has not chosen
+    opening: tuple[Side, Side] | None  # None until both have chosen
     turns: tuple[RecordedTurn, ...]
     ending: Ending | None
 
@@ -78,7 +78,7 @@ def record_of(state: State) -> Record:
 
 
 def actions(record: Record) -> Iterator[tuple[Seat, Action]]:
-    """Return what the players did, action by action."""
+    """Yield the actions of a record."""
     if record.opening:
         yield from enumerate(map(ChooseSide, record.opening))
     for turn in record.turns:

@@ -1,4 +1,4 @@
-"""Every way in which Held Hands says no. A text catalogue has a sentence for each."""
+"""All refusals of Held Hands. The text catalogues have a sentence for each."""
 
 from engine.contract import Code
 

@@ -48,11 +48,11 @@ class State:
     ending: Ending | None = None
 
     def __repr__(self) -> str:
-        """Say little: what is hidden here must not get into a log."""
+        """Show little: hidden facts must not get into a log."""
         return f"<State of turn {self.number}, {self.phase}>"
 
     def with_chain(self, chain: tuple[Step, ...]) -> "State":
-        """Return the same table with another chain; every press comes by here, and `replace` is slow."""
+        """Return the same table with another chain; every press uses this, and `replace` is slow."""
         return State(
             options=self.options,
             seed=self.seed,
@@ -72,7 +72,7 @@ class State:
 
     @property
     def edition(self) -> Edition:
-        """The edition that is played."""
+        """The edition of the game."""
         return load_edition(self.options.edition)
 
     def finished(self, index: int) -> Turn:
@@ -92,7 +92,7 @@ class State:
 
     @property
     def objective_owner(self) -> Seat | None:
-        """The player before whom the open objective lay, where they are dealt out (ruling 24)."""
+        """The owner of the open objective, in editions that deal them out (ruling 24)."""
         if not self.edition.owned_objectives or self.revealed == self.completed:
             return None
         return (self.first + self.completed) % 2

@@ -23,47 +23,17 @@ from engine.heldhands.refusals import Refused
 from engine.heldhands.state import Player, State
 from engine.heldhands.turn import ground_of
 
-# How stored games of older forms become games of the present form, one version at a time.
-#
-# A form that was ever stored is never forgotten: people play over weeks, and a bot is updated in between.
-
-Form: TypeAlias = dict[str, Any]
-"""A stored game as JSON has it."""
-
+SCHEMA: Final = 2
+"""The version of the stored form. To change a field, raise it and add a migration."""
 OLDEST: Final = 1
 """The oldest version that was ever stored."""
-
-
-def migrated(form: Form, to: int) -> Form:
-    """Return the form in this version; raises KeyError, TypeError or AttributeError for nonsense."""
-    while form["schema"] < to:
-        form = {**_MIGRATIONS[form["schema"]](form), "schema": form["schema"] + 1}
-    return form
-
-
-def _without_blanks(form: Form) -> Form:
-    """1 to 2: cards and objectives, two letters each, stand without blanks between them."""
-    players = {
-        seat: {**form[seat], **{pile: form[seat][pile].replace(" ", "") for pile in ("row", "discard")}}
-        for seat in ("near", "far")
-    }
-    decks = {deck: form[deck].replace(" ", "") for deck in ("deck", "objectives")}
-    return {**form, **players, **decks}
-
-
-_MIGRATIONS: Final[Mapping[int, Callable[[Form], Form]]] = {1: _without_blanks}
-
-
-SCHEMA: Final = 2
-"""The version of the stored form. Whoever changes a field raises it and adds a migration."""
-
+Form: TypeAlias = dict[str, Any]
+"""A stored game as JSON."""
+_Checks: TypeAlias = tuple[tuple[str, Callable[[], bool]], ...]
 _OBJECTIVES: Final = {f"{emotion}{bar}": Objective(emotion, bar) for emotion in Emotion for bar in range(4)}
 _TEXTS: Final = {objective: text for text, objective in _OBJECTIVES.items()}
 _LETTERS: Final = 2  # of a card, and of an objective
 _write: Final = json.JSONEncoder(separators=(",", ":")).encode
-
-
-_Checks: TypeAlias = tuple[tuple[str, Callable[[], bool]], ...]
 
 
 class _Stored(BaseModel):
@@ -165,7 +135,7 @@ def load(data: bytes) -> State:
 
 
 def _read(data: bytes) -> _StoredGame:
-    """Return the stored form, an older one brought up to date; what is newer is told from nonsense."""
+    """Return the stored form, migrated if it is older; newer versions have a refusal of their own."""
     try:
         form = _StoredGame.model_validate_json(data)
         if form.schema_ == SCHEMA:
@@ -181,13 +151,13 @@ def _read(data: bytes) -> _StoredGame:
     if not OLDEST <= schema < SCHEMA:
         raise InvalidState(Refused.UNKNOWN_SCHEMA, schema=schema, known=SCHEMA)
     try:
-        return _read(_write(migrated(old, SCHEMA)).encode())
+        return _read(_write(migrate(old, SCHEMA)).encode())
     except (KeyError, TypeError, AttributeError):
         raise InvalidState(Refused.NOT_A_STATE, problem=fields) from None
 
 
 def _form(data: bytes) -> Form:
-    """Return stored JSON whose fields are not ours."""
+    """Return stored JSON of any version."""
     try:
         form = json.loads(data)
     except (ValueError, RecursionError):
@@ -197,10 +167,51 @@ def _form(data: bytes) -> Form:
     return form
 
 
-def _problem(state: State) -> str | None:
-    """Return the first thing in which the parts of a stored game contradict each other.
+def migrate(form: Form, to: int) -> Form:
+    """Migrate a stored game version by version; raises KeyError, TypeError or AttributeError if it is broken.
 
-    Enough that the engine cannot stumble over it; whether it could have happened, only a replay knows.
+    Every version that was ever stored can be read: games last for weeks, and the bot is updated in between.
+    """
+    while form["schema"] < to:
+        form = {**_MIGRATIONS[form["schema"]](form), "schema": form["schema"] + 1}
+    return form
+
+
+def _without_blanks(form: Form) -> Form:
+    """1 to 2: no blanks between cards and objectives, which have two letters each."""
+    players = {
+        seat: {**form[seat], **{pile: form[seat][pile].replace(" ", "") for pile in ("row", "discard")}}
+        for seat in ("near", "far")
+    }
+    decks = {deck: form[deck].replace(" ", "") for deck in ("deck", "objectives")}
+    return {**form, **players, **decks}
+
+
+_MIGRATIONS: Final[Mapping[int, Callable[[Form], Form]]] = {1: _without_blanks}
+
+
+def _player(form: _StoredPlayer) -> Player:
+    return Player(form.node, form.balance, _cards(form.row), _cards(form.discard), form.side)
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card, _split(text)))
+
+
+def _split(text: str) -> list[str]:
+    return [text[start : start + _LETTERS] for start in range(0, len(text), _LETTERS)]
+
+
+def _turn(text: str) -> TurnText:
+    known = TurnText(text)
+    read_turn(known)  # raises ValueError
+    return known
+
+
+def _problem(state: State) -> str | None:
+    """Return the name of the first part of a stored game that contradicts the others.
+
+    The checks ensure that the engine does not fail; whether the game happened, only a replay shows.
     """
     edition = edition_of(state.options)
     near, far = state.players
@@ -253,21 +264,3 @@ def _has_step(state: State) -> bool:
 @cache
 def _sorted_decks(edition: Edition) -> tuple[list[Card], list[str]]:
     return sorted(edition.emotion_deck), sorted(map(str, edition.objective_deck))
-
-
-def _split(text: str) -> list[str]:
-    return [text[start : start + _LETTERS] for start in range(0, len(text), _LETTERS)]
-
-
-def _player(form: _StoredPlayer) -> Player:
-    return Player(form.node, form.balance, _cards(form.row), _cards(form.discard), form.side)
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(Card, _split(text)))
-
-
-def _turn(text: str) -> TurnText:
-    known = TurnText(text)
-    read_turn(known)  # raises ValueError
-    return known

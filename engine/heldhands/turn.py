@@ -35,7 +35,7 @@ def ground_of(state: State) -> Ground:
 
 
 def begin_turn(state: State, seat: Seat, log: list[Event]) -> State:
-    """Reveal an objective if none lies open, and see whether the game is lost."""
+    """Reveal an objective if none lies open, and check whether the game is lost."""
     state = replace(state, phase=Phase.MOVE, active=seat, chain=())
     if state.objective is None and state.completed < len(state.objectives):
         objective = state.objectives[state.completed]
@@ -73,7 +73,7 @@ def between_turns(state: State) -> bool:
 
 
 def larger_pile(piles: tuple[int, int], active: Seat) -> Seat:
-    """Return whose pile goes back into the deck; of equal ones, the active player's (ruling 13)."""
+    """Return the seat of the pile that goes back into the deck; of equal ones, the active (ruling 13)."""
     if piles[0] == piles[1]:
         return active
     return 0 if piles[0] > piles[1] else 1
@@ -101,7 +101,7 @@ def _pass_on(state: State, log: list[Event]) -> State:
 
 
 def _carry_out(state: State, here: Ground) -> State:
-    """Move token and scale; the cards go to the active player's pile, whosever they were (ruling 6)."""
+    """Move token and scale; the cards go to the active player's pile, from either row (ruling 6)."""
     active, chain = state.active, state.chain
     player, partner = state.players[active], state.players[1 - active]
     turn = Turn(player.node, chain, tuple(paid(here, taken) for taken in chain))
@@ -119,9 +119,11 @@ def _carry_out(state: State, here: Ground) -> State:
     return replace(state, players=(player, partner) if active == 0 else (partner, player))
 
 
-def _spend(row: tuple[Card, ...], chain: tuple[Step, ...], whose: Row) -> tuple[tuple[Card, ...], list[Card]]:
+def _spend(
+    row: tuple[Card, ...], chain: tuple[Step, ...], wanted: Row
+) -> tuple[tuple[Card, ...], list[Card]]:
     """Return what is left of a row, and the cards that the chain took out of it."""
-    places = [taken.place for taken in chain if taken.row is whose]
+    places = [taken.place for taken in chain if taken.row is wanted]
     kept = tuple(card for place, card in enumerate(row, 1) if place not in places)
     return kept, [row[place - 1] for place in places]
 

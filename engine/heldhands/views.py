@@ -1,4 +1,4 @@
-"""Who may know what: an allow-list for each viewer. Whatever is not put in here stays hidden.
+"""Who may know what: an allow-list for each viewer. What is not listed here stays hidden.
 
 Two states that differ only in hidden facts (the deck's order, covered halves, objectives to come, the seed,
 a chain being built, a side chosen in secret) give equal views.
@@ -28,13 +28,13 @@ class SeatView(NamedTuple):
     balance: int
     cards: int  # in the row; during set-up the partner's lie face down
     row: tuple[Emotion, ...]  # the visible halves, from the cover card outwards
-    side: Side | None  # the halves that show; during set-up: one's own choice, once made
+    side: Side | None  # the halves that show; during set-up: the viewer's own choice, once made
     discard: int  # how many cards lie in the pile
     at_turn: bool  # it is this player's turn; at the end: it was
     acting: bool  # the game is waiting for this player
     owns_objective: bool  # the open objective lay before this player (ruling 24)
     last: Turn | None  # this player's last turn
-    whole: tuple[Card, ...]  # both halves: one's own until a side is chosen, everybody's at the end
+    whole: tuple[Card, ...]  # both halves: the viewer's until a side is chosen, both players' at the end
     journey: tuple[Turn, ...]  # all turns, when the game is over
 
 
@@ -47,7 +47,7 @@ class ObjectiveView(NamedTuple):
 
 
 class TableView(NamedTuple):
-    """What everybody knows."""
+    """What is public."""
 
     edition: str
     level: Level
@@ -55,10 +55,10 @@ class TableView(NamedTuple):
     phase: Phase
     turn: int  # the number of this turn, from 1; 0 during set-up
     completed: int  # objectives completed
-    objectives: int  # of so many
+    objectives: int  # in all
     ring: Ring | None  # where objectives are completed now; None when only the centre is left
     objective: ObjectiveView | None
-    following: bool  # somebody waits in the centre: this turn must end there
+    following: bool  # the partner waits in the centre: this turn must end there
     deck: int  # cards left
     ending: Ending | None
 
@@ -73,7 +73,7 @@ class Link(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What ending the turn now would do. Facts, never an advice."""
+    """What ending the turn now would do. Facts, never advice."""
 
     balance: int
     completes: bool  # the objective
@@ -104,7 +104,7 @@ class PlayerView(NamedTuple):
 
 
 class SpectatorView(NamedTuple):
-    """What anybody around the table sees."""
+    """What a spectator sees."""
 
     table: TableView
     near: SeatView
@@ -112,7 +112,7 @@ class SpectatorView(NamedTuple):
 
 
 def spectator_view(state: State) -> SpectatorView:
-    """Return what everybody may know."""
+    """Return what is public."""
     return SpectatorView(_table(state), _seat(state, 0, SPECTATOR), _seat(state, 1, SPECTATOR))
 
 
@@ -135,14 +135,14 @@ def player_view(state: State, seat: Seat) -> PlayerView:
 
 
 def at_rest(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
-    """Return the view of a game that was let go: nobody is awaited, and there is nothing to choose."""
+    """Return the view of an abandoned game: it waits for no player, and there is nothing to choose."""
     return _calm(view, lambda player: player._replace(acting=False, whole=()))
 
 
 def looked_back(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
-    """Return the view of a moment that has passed: whose turn it was is told, and there is nothing to choose.
+    """Return the view of a past moment: it shows which player was at turn, and there is nothing to choose.
 
-    Anybody may look back, from any side: what only one player could see then is not in it.
+    All may look back, from any side: what only one player could see then is not in it.
     """
     if view.table.phase is Phase.OVER:
         return view
@@ -203,7 +203,7 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
 
 
 def _last_of(state: State, seat: Seat) -> int | None:
-    """Return which of the finished turns is this player's last; the players alternate from `first`."""
+    """Return the index of this player's last turn; the players alternate from `first`."""
     newest = len(state.turns) - 1
     mine = newest if (state.first + newest) % 2 == seat else newest - 1
     return mine if mine >= 0 else None

@@ -14,7 +14,7 @@ _INSTEAD: Final = "="
 
 @dataclass(frozen=True, slots=True)
 class HoldOut:
-    """Hold out a hand and shut one's eyes: be Grandfather."""
+    """Hold out a hand with shut eyes: be Grandfather."""
 
     def __str__(self) -> str:
         """Write it as `read_action` reads it."""
@@ -23,7 +23,7 @@ class HoldOut:
 
 @dataclass(frozen=True, slots=True)
 class ChooseMemory:
-    """Mime this card of one's own hand."""
+    """Mime this card of the player's own hand."""
 
     card: int
 
@@ -43,7 +43,7 @@ class Redraw:
 
 @dataclass(frozen=True, slots=True)
 class ChoosePose:
-    """Let the hand be held like this, before the mime begins."""
+    """Choose the pose of the hand, before the mime begins."""
 
     pose: Pose
 
@@ -65,7 +65,7 @@ class AddTouch:
 
 @dataclass(frozen=True, slots=True)
 class ChangeTouch:
-    """Put this touch in the place of the last one, before anybody has felt it."""
+    """Replace the last touch, before the mime is performed."""
 
     touch: Touch
 
@@ -76,7 +76,7 @@ class ChangeTouch:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take the last touch back, before anybody has felt it."""
+    """Take the last touch back, before the mime is performed."""
 
     def __str__(self) -> str:
         """Write it as `read_action` reads it."""
@@ -85,7 +85,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class Perform:
-    """Let it be felt; what was performed is performed."""
+    """Perform the mime; it cannot be taken back."""
 
     def __str__(self) -> str:
         """Write it as `read_action` reads it."""

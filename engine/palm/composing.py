@@ -1,6 +1,6 @@
-"""Thinking out a mime part by part, as people do it: a thing first, then what is done with it, where and how.
+"""Compose a mime part by part: a thing first, then the gesture, the place and the manner.
 
-Whatever is offered here is legal now. What a touch cannot keep when a part of it changes is changed with it.
+Everything offered here is legal now. If a part of a touch changes, parts that no longer fit change with it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ class Part(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """All that the last touch of a mime can be changed to, part by part."""
+    """All changes of the last touch of a mime, part by part."""
 
     gestures: tuple[Part, ...]
     places: tuple[Part, ...]
@@ -55,7 +55,7 @@ def additions(mime: Mime, constraint: Constraint | None) -> tuple[Part, ...]:
 
 
 def parts(mime: Mime, constraint: Constraint | None) -> Parts:
-    """Return what the last touch can be changed to; nothing where there is none."""
+    """Return all changes of the last touch; empty if there is no touch."""
     if not mime.touches:
         return Parts((), (), (), (), ())
     before, last = without_last(mime), mime.touches[-1]
@@ -103,7 +103,7 @@ def _plainest(mime: Mime, constraint: Constraint | None, thing: str) -> Touch | 
 
 
 def _with_gesture(touch: Touch, name: str) -> Iterator[Touch]:
-    """Return a touch with another gesture: as it was, or on the spot, or wherever that can be made."""
+    """Return a touch with another gesture: at its places, or on the spot, or anywhere that is legal."""
     times = min(touch.times, hand().gestures[name].times)
     changed = replace(touch, gesture=name, times=times)
     yield changed

@@ -1,7 +1,7 @@
 """Whether the parts of a stored game fit together.
 
-Enough that the engine cannot stumble over it, and that nobody is asked for what the rules do not ask; whether
-it could have happened, only a replay knows.
+The checks ensure that the engine does not fail and asks no player for more than the rules do; whether the
+game could have happened, only a replay can show.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ def _everybody_sits_once(state: State) -> bool:
     return sorted(state.table) == list(range(len(state.table)))
 
 
-def _somebody_begins(state: State) -> bool:
+def _has_valid_first(state: State) -> bool:
     return 0 <= state.first < len(state.teams)
 
 
@@ -60,7 +60,7 @@ def _may_hold_out(state: State) -> tuple[Seat, ...]:
 
 
 def _children(state: State, grandfather: Seat) -> tuple[Seat, Seat]:
-    """Return who mimes the first and who the second memory of this turn."""
+    """Return the players who mime the first and the second memory of this turn."""
     if state.mode is Mode.INDIVIDUALLY:
         child, _ = neighbours_at_turn(state)
         return child, child
@@ -108,7 +108,7 @@ def _mimed_by(performed: Sequence[Performance], children: Sequence[Seat]) -> boo
 
 
 def _laid_fit(state: State) -> bool:
-    """Whether every rival has laid a card onto every memory; some have not yet onto the newest one."""
+    """Return whether every rival has laid a card onto every memory, except the newest one."""
     if any(len(each.laid) != len(state.teams) for each in state.turn.performed):
         return False
     laid = [_who_laid(each) for each in state.turn.performed]
@@ -234,7 +234,7 @@ def _ending_fits(state: State) -> bool:
 
 _CHECKS: Final[_Checks] = (  # in this order: the later ones rely on the earlier
     ("table", _everybody_sits_once),
-    ("first", _somebody_begins),
+    ("first", _has_valid_first),
     ("points", _points_fit),
     ("grandfathers", _grandfathers_fit),
     ("phase", _phase_fits),

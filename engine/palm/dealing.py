@@ -28,7 +28,7 @@ def _deal_anew(state: State, log: list[Event]) -> State:
 def deal_hands(
     mode: Mode, teams: int, deck: tuple[int, ...]
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """Return a hand for each team, and what is left of the deck; two who play together have none."""
+    """Return a hand for each team, and the rest of the deck; two players together have no hand."""
     if mode is Mode.TOGETHER:
         return (), deck
     dealt = teams * HAND

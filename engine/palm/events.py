@@ -1,6 +1,6 @@
-"""What happened, as everybody around the table may know it. What is private is only in the views.
+"""Public events. Private information is only in the views.
 
-An action without an event has changed nobody's view but the actor's.
+An action without an event has changed only the actor's view.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.palm.phases import Ending
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """Another turn begins; whose it is stands in the views."""
+    """Another turn begins; the views show its players."""
 
     number: int  # from 1
     round: int
@@ -20,7 +20,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class RolesTaken:
-    """Somebody holds out a hand, and somebody else will mime."""
+    """One player holds out a hand, and another one will mime."""
 
     grandfather: Seat
     child: Seat

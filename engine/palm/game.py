@@ -1,4 +1,4 @@
-"""In the Palm of Your Hand as the house's contract has it: `GAME` is the whole game."""
+"""In the Palm of Your Hand behind the interface in `contract.py`: `GAME` is the whole game."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -81,7 +81,7 @@ class Palm:
         return legal.legal_actions(state, seat)
 
     def apply(self, state: State, seat: Seat, action: Action) -> tuple[State, list[Event]]:  # noqa: C901, PLR0911 - a line for each action
-        """Return the next state and what everybody may know of the change; raises `IllegalAction`."""
+        """Return the next state and the public events of the change; raises `IllegalAction`."""
         if type(action) not in _ACTIONS:
             raise InvalidAction(Refused.NOT_AN_ACTION, text=type(action).__name__)
         legal.check(state, seat, action)
@@ -114,7 +114,7 @@ class Palm:
         return views.spectator_view(state) if viewer is SPECTATOR else views.player_view(state, viewer)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how it ended: the best team wins; two who play together, if they have kept a life well."""
+        """Return how the game ended: the best team wins; two players together win with enough points."""
         if state.ending is None:
             return None
         best = [team for team, points in enumerate(state.points) if points == max(state.points)]
@@ -144,7 +144,7 @@ class Palm:
 
 
 def _with_mime(state: State, mime: Mime) -> State:
-    """Return the game with another mime in the making; nobody else sees a difference."""
+    """Return the game with another mime in the making; only Child's view changes."""
     return replace(state, turn=replace(state.turn, mime=mime))
 
 

@@ -34,34 +34,6 @@ from engine.palm.refusals import Refused
 from engine.palm.state import State
 from engine.palm.touch import Touch
 
-# Every touch that there is, and how one is put together part by part, as people do it by buttons.
-
-
-@cache
-def every_touch() -> tuple[Touch, ...]:
-    """Return every touch that some hand could feel: some tens of thousands."""
-    return tuple(
-        Touch(thing, gesture, place, to, force, tempo, times)
-        for thing, known in hand().objects.items()
-        for gesture in known.footprints
-        for place, to in _ways(gesture)
-        for force in Force
-        for tempo in Tempo
-        for times in range(1, hand().gestures[gesture].times + 1)
-    )
-
-
-def _ways(gesture: str) -> Iterator[tuple[str, str | None]]:
-    """Return where a gesture can be made: on the spot, and where it moves to a neighbour."""
-    known, places = hand().gestures[gesture], hand().places
-    for name, place in places.items():
-        if place.part not in known.parts:
-            continue
-        yield name, None
-        if known.moves:
-            yield from ((name, to) for to in sorted(place.neighbours) if places[to].part in known.parts)
-
-
 _WHILE_MIMING: Final[tuple[Action, ...]] = (REDRAW, TAKE_BACK, PERFORM)
 _PHASES: Final[dict[type[Action], Phase]] = {
     HoldOut: Phase.ROLES,
@@ -97,26 +69,18 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return everything that this seat may do now: thousands of touches where it mimes."""
-    every = (*_simple(state, seat), *_touching(state, seat))
+    """Return everything that this seat may do now: thousands of touches while it mimes."""
+    every = (*_simple(state, seat), *_touch_actions(state, seat))
     return tuple(action for action in every if _is_legal(state, seat, action))
 
 
-def _touching(state: State, seat: Seat) -> Iterator[Action]:
-    if state.phase is not Phase.MIME or seat not in to_act(state):
-        return
-    yield from map(AddTouch, every_touch())
-    if state.turn.mime.touches:
-        yield from map(ChangeTouch, every_touch())
-
-
 def simple_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return everything that this seat may do now, but for touches, added or changed."""
+    """Return everything that this seat may do now, except adding or changing touches."""
     return tuple(action for action in _simple(state, seat) if _is_legal(state, seat, action))
 
 
 def _simple(state: State, seat: Seat) -> Iterator[Action]:
-    """Return what is worth a look in this phase."""
+    """Yield the candidates of this phase, without touches."""
     if seat not in to_act(state):
         return
     match state.phase:
@@ -132,6 +96,39 @@ def _simple(state: State, seat: Seat) -> Iterator[Action]:
         case Phase.ALBUM:
             places = range(1, len(state.turn.album) + 1)
             yield from (Find(first, second) for first in places for second in places if first != second)
+
+
+def _touch_actions(state: State, seat: Seat) -> Iterator[Action]:
+    if state.phase is not Phase.MIME or seat not in to_act(state):
+        return
+    yield from map(AddTouch, every_touch())
+    if state.turn.mime.touches:
+        yield from map(ChangeTouch, every_touch())
+
+
+@cache
+def every_touch() -> tuple[Touch, ...]:
+    """Return every touch that is possible on some hand: tens of thousands."""
+    return tuple(
+        Touch(thing, gesture, place, to, force, tempo, times)
+        for thing, known in hand().objects.items()
+        for gesture in known.footprints
+        for place, to in _ways(gesture)
+        for force in Force
+        for tempo in Tempo
+        for times in range(1, hand().gestures[gesture].times + 1)
+    )
+
+
+def _ways(gesture: str) -> Iterator[tuple[str, str | None]]:
+    """Yield where a gesture can be made: on the spot, and from place to place if it moves."""
+    known, places = hand().gestures[gesture], hand().places
+    for name, place in places.items():
+        if place.part not in known.parts:
+            continue
+        yield name, None
+        if known.moves:
+            yield from ((name, to) for to in sorted(place.neighbours) if places[to].part in known.parts)
 
 
 def _is_legal(state: State, seat: Seat, action: Action) -> bool:
@@ -190,7 +187,7 @@ def _check_mime(state: State, action: Action) -> None:
         case AddTouch(touch):
             check_added(mime, constraint, touch)
         case ChangeTouch(touch):
-            check_added(_changing(mime), constraint, touch)
+            check_added(_before_change(mime), constraint, touch)
         case ChoosePose():
             if mime.touches:
                 raise IllegalAction(Refused.POSE_TOO_LATE)
@@ -204,7 +201,7 @@ def _check_mime(state: State, action: Action) -> None:
                 check_whole(constraint, mime)
 
 
-def _changing(mime: Mime) -> Mime:
+def _before_change(mime: Mime) -> Mime:
     if not mime.touches:
         raise IllegalAction(Refused.NOTHING_TO_CHANGE)
     return without_last(mime)

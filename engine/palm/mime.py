@@ -33,7 +33,7 @@ class Mime:
 
 
 class Feeling(NamedTuple):
-    """What is felt of one touch by somebody whose eyes are shut."""
+    """What is felt of one touch with shut eyes."""
 
     footprint: Footprint
     weight: Weight
@@ -98,7 +98,7 @@ def _encloses(strokes: Sequence[tuple[str, str]], place: str, to: str) -> bool:
 def _turns(strokes: Sequence[tuple[str, str]]) -> int:
     """Return how often the last line turns: strokes that each begin where the one before ended.
 
-    Whatever touches the hand between two strokes, and whichever thing makes them, the line is felt as one.
+    Other touches between two strokes, or strokes of different things, do not interrupt the line.
     """
     turns = 0
     for (start, end), (before, joint) in pairwise(reversed(strokes)):

@@ -16,12 +16,12 @@ _LONGEST_SHOWN: Final = 40
 
 
 class Mode(StrEnum):
-    """Who plays with whom."""
+    """How the players form teams."""
 
     FITTING = "fitting"  # as their number asks for it
     TEAMS = "teams"  # of two, one of them of three where the number is uneven
     TOGETHER = "together"  # two, against forgetting
-    INDIVIDUALLY = "individually"  # each for themselves, with both neighbours in turn
+    INDIVIDUALLY = "individually"  # each player alone, with both neighbours in turn
 
 
 class Wish(StrEnum):
@@ -43,12 +43,12 @@ class Veterans(StrEnum):
 class Rounds(StrEnum):
     """How long it goes on where a team has three (ruling P10)."""
 
-    EVERYBODY = "everybody"  # until everybody was Grandfather
+    EVERYBODY = "everybody"  # until every player was Grandfather
     TWO = "two"
 
 
 class Seating(StrEnum):
-    """Who sits beside whom."""
+    """The seating order."""
 
     DRAWN = "drawn"  # by lot
     SEATED = "seated"  # in the order of the seats
@@ -56,7 +56,7 @@ class Seating(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of one game; the defaults are what most people want."""
+    """The options of one game; the defaults suit most players."""
 
     mode: Mode = Mode.FITTING
     seating: Seating = Seating.DRAWN
@@ -117,7 +117,7 @@ def read_options(options: Mapping[str, object]) -> Options:
 
 
 def mode_of(options: Options, seats: int) -> Mode:
-    """Return how so many play; raises `InvalidOptions` where that cannot be."""
+    """Return the mode for a number of players; raises `InvalidOptions` if there is none."""
     if not FEWEST <= seats <= MOST:
         raise InvalidOptions(Refused.PALM_SEATS, seats=seats)
     if options.mode is Mode.FITTING:

@@ -34,4 +34,4 @@ TOGETHER: tuple[tuple[int, Ending], ...] = (
     (2, Ending.BLURRED),
     (0, Ending.STRANGERS),
 )
-"""With how many points two players end how."""
+"""The endings of two players together, by their points."""

@@ -45,7 +45,7 @@ class Record:
 
 
 def write_record(state: State, log: Iterable[tuple[Seat, str]]) -> str:
-    """Return a game as a text: how it stands, and all that was done until then."""
+    """Return a game as a text, with all actions so far."""
     head = [f"{name}: {getattr(state.options, name)}" for name in option_values()]
     head += [f"seats: {len(state.table)}", f"seed: {state.seed}"]
     acts = [f"{seat} {text}" for seat, text in log]
@@ -53,10 +53,10 @@ def write_record(state: State, log: Iterable[tuple[Seat, str]]) -> str:
 
 
 def read_record(text: str) -> Record:
-    """Return the record in this text; raises `InvalidRecord`, and whatever the rules refuse."""
+    """Parse a record; raises `InvalidRecord`, and the refusals of the rules."""
     lines = enumerate(text.split("\n"), 1)
     _expect(lines, _TITLE)
-    options = GAME.read_options({name: _said(lines, name)[1] for name in option_values()})
+    options = GAME.read_options({name: _read_field(lines, name)[1] for name in option_values()})
     seats, seed = (_number(lines, name) for name in ("seats", "seed"))
     _expect(lines, "")
     log: list[tuple[Seat, str]] = []
@@ -74,7 +74,7 @@ def read_record(text: str) -> Record:
 
 
 def played(record: Record) -> Sequence[State]:
-    """Return the states of a record, from the deal on; raises what the rules refuse."""
+    """Return the states of a record, from the deal on; raises the refusals of the rules."""
     return tuple(replay(GAME, record.options, record.seats, record.seed, record.log))
 
 
@@ -88,8 +88,8 @@ def _expect(lines: Iterator[tuple[int, str]], expected: str) -> None:
         raise _refused(number, line, expected)
 
 
-def _said(lines: Iterator[tuple[int, str]], name: str) -> tuple[int, str]:
-    """Return what is said of this in the next line, and the number of that line."""
+def _read_field(lines: Iterator[tuple[int, str]], name: str) -> tuple[int, str]:
+    """Return the value of this field in the next line, and the number of that line."""
     number, line = next(lines, (0, ""))
     said, between, value = line.partition(": ")
     if said != name or not between:
@@ -98,7 +98,7 @@ def _said(lines: Iterator[tuple[int, str]], name: str) -> tuple[int, str]:
 
 
 def _number(lines: Iterator[tuple[int, str]], name: str) -> int:
-    number, value = _said(lines, name)
+    number, value = _read_field(lines, name)
     if not (value.isascii() and value.isdigit()) or len(value) > len(str(MAX_SEED)):
         raise _refused(number, value, name)
     return int(value)

@@ -1,4 +1,4 @@
-"""Every way in which In the Palm of Your Hand says no. A text catalogue has a sentence for each."""
+"""All refusals of In the Palm of Your Hand. The text catalogues have a sentence for each."""
 
 from engine.contract import Code
 

@@ -1,4 +1,4 @@
-"""Who sits where, whose turn it is, and who is Grandfather: the order of a whole game."""
+"""The seating, the turns and the roles of a whole game."""
 
 from engine.chance import Chance
 from engine.contract import Seat
@@ -12,7 +12,7 @@ _TOGETHER = 4  # turns: each is Grandfather twice
 
 
 def table_of(options: Options, seats: int, seed: int) -> tuple[Seat, ...]:
-    """Return who sits where, clockwise."""
+    """Return the seats clockwise."""
     in_order = tuple(range(seats))
     return in_order if options.seating is Seating.SEATED else Chance(seed, "table").shuffled(in_order)
 
@@ -27,7 +27,7 @@ def teams_of(mode: Mode, table: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...
 
 
 def turns_of(state: State) -> int:
-    """Return how many turns the game has: until everybody was Grandfather (rulings P9 and P10)."""
+    """Return how many turns the game has: until every player was Grandfather (rulings P9 and P10)."""
     if state.mode is Mode.TOGETHER:
         return _TOGETHER
     trio = any(len(team) == _TRIO for team in state.teams)
@@ -42,7 +42,7 @@ def round_of(state: State, number: int) -> int:
 
 
 def neighbours_at_turn(state: State) -> tuple[Seat, Seat]:
-    """Return Child and Grandfather where all play individually: her left neighbour, later her right one."""
+    """Return Child and Grandfather if all play individually: her left neighbour, later her right one."""
     played, count = len(state.grandfathers), len(state.table)
     child = (state.first + played) % count
     side = 1 if played < count else -1
@@ -50,9 +50,9 @@ def neighbours_at_turn(state: State) -> tuple[Seat, Seat]:
 
 
 def next_grandfather(state: State) -> Seat | None:
-    """Return who holds out a hand in the team whose turn it is; None where they choose themselves.
+    """Return Grandfather in the team at turn; None if the team chooses itself.
 
-    It goes on to the left within the team, so that nobody is left out before it begins anew (ruling P3).
+    The role passes to the left within the team, so that each has it once before it repeats (ruling P3).
     """
     (active,) = state.active
     team = state.teams[active]
@@ -61,7 +61,7 @@ def next_grandfather(state: State) -> Seat | None:
 
 
 def children_of(state: State, grandfather: Seat) -> tuple[Seat, Seat]:
-    """Return who mimes the first memory and who the second: in a team of three another one."""
+    """Return the players who mime the first and the second memory: in a team of three they differ."""
     (active,) = state.active
     team = state.teams[active]
     start = team.index(grandfather) + 1

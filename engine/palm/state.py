@@ -55,7 +55,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Result:
-    """What came of a turn: from now on everybody may know it."""
+    """The result of a turn, which is public."""
 
     number: int  # of the turn, from 1
     grandfather: Seat
@@ -71,7 +71,7 @@ class State:
 
     options: Options
     seed: int
-    table: tuple[Seat, ...]  # clockwise: who sits left of somebody comes after them
+    table: tuple[Seat, ...]  # clockwise: the left neighbour of a player comes next
     teams: tuple[tuple[Seat, ...], ...]  # playing individually, each is a team of one
     first: int  # the team that begins
     deck: tuple[int, ...]  # the next card to draw comes first
@@ -89,12 +89,12 @@ class State:
     ending: Ending | None = None
 
     def __repr__(self) -> str:
-        """Say little: what is hidden here must not get into a log."""
+        """Show little: hidden facts must not get into a log."""
         return f"<State of turn {self.number}, {self.phase}>"
 
     @property
     def mode(self) -> Mode:
-        """Who plays with whom."""
+        """The mode of the game."""
         return mode_of(self.options, len(self.table))
 
     @property
@@ -108,7 +108,7 @@ class State:
 
     @property
     def active(self) -> tuple[int, ...]:
-        """The teams whose turn it is: one, or playing individually those of Child and Grandfather."""
+        """The teams at turn: one, or playing individually those of Child and Grandfather."""
         if self.mode is Mode.INDIVIDUALLY:
             pair = (self.turn.child, self.turn.grandfather)
             return tuple(self.team_of(seat) for seat in pair if seat is not None)

@@ -21,7 +21,7 @@ from engine.palm.state import Performance, Result, State, Turn
 from engine.palm.touch import read_touch
 
 SCHEMA: Final = 1
-"""The version of the stored form. Whoever changes a field raises it and adds a migration."""
+"""The version of the stored form. To change a field, raise it and add a migration."""
 
 _write: Final = json.JSONEncoder(separators=(",", ":")).encode
 
@@ -214,7 +214,7 @@ def _performance(form: _StoredPerformance) -> Performance:
 
 
 def _read(data: bytes) -> _StoredGame:
-    """Return the stored form; what is newer is told from nonsense."""
+    """Return the stored form; newer versions have a refusal of their own."""
     try:
         form = _StoredGame.model_validate_json(data)
     except ValidationError as error:
@@ -230,7 +230,7 @@ def _read(data: bytes) -> _StoredGame:
 
 
 def _schema(data: bytes) -> int | None:
-    """Return the version of a stored form whose fields are not ours, if it says one."""
+    """Return the version of a stored form with unknown fields, if it has one."""
     try:
         form = json.loads(data)
     except (ValueError, RecursionError):

@@ -57,7 +57,7 @@ def read_touch(text: str) -> Touch:
 
 
 def check_touch(touch: Touch, pose: Pose) -> None:
-    """Raise `IllegalAction` with the reason why nobody could touch a hand that is held like this so."""
+    """Raise `IllegalAction` with the reason why this touch is impossible on a hand in this pose."""
     known = hand()
     if touch.thing not in known.objects:
         raise IllegalAction(Refused.NO_SUCH_OBJECT, object=touch.thing)

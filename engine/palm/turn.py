@@ -95,7 +95,7 @@ def redraw(state: State, log: list[Event]) -> State:
 
 
 def perform(state: State, log: list[Event]) -> State:
-    """Let the mime be felt; then the others lay their cards, if there are others."""
+    """Perform the mime; then the other teams lay their cards, if there are any."""
     turn = state.turn
     if turn.child is None or turn.memory is None:
         raise ValueError(state.phase)
@@ -111,7 +111,7 @@ def perform(state: State, log: list[Event]) -> State:
 
 
 def lay(state: State, team: int, card: int, log: list[Event]) -> State:
-    """Let a team lay a card face down; when all have, they draw and it goes on."""
+    """Lay a card face down; when all teams have, they draw, and the turn goes on."""
     turn = state.turn
     newest = turn.performed[-1]
     laid = tuple(card if number == team else other for number, other in enumerate(newest.laid))
@@ -137,7 +137,7 @@ def _go_on(state: State, log: list[Event]) -> State:
 
 
 def between_turns(state: State) -> bool:
-    """Return whether nothing of a turn was felt yet: who holds out a hand or looks at a memory makes none."""
+    """Return whether no mime of the turn was performed: choosing roles and memories does not begin it."""
     return state.phase is Phase.OVER or not state.turn.performed
 
 
@@ -151,7 +151,7 @@ def _open_album(state: State, log: list[Event]) -> State:
     turn, wanted = state.turn, album_of(state.options)
     added: tuple[int, ...] = ()
     while len(turn.on_the_table) + len(added) < wanted:
-        # What was added lies on the table too, should the deck run out now.
+        # The added cards lie on the table too, if the deck runs out now.
         state = replace(state, turn=replace(turn, album=(*turn.on_the_table, *added)))
         card, state = draw(state, log)
         added = (*added, card)

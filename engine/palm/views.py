@@ -1,14 +1,14 @@
-"""Who may know what: an allow-list for each viewer. Whatever is not put in here stays hidden.
+"""Who may know what: an allow-list for each viewer. What is not listed here stays hidden.
 
 | what                                  | who knows it                                                      |
 |---------------------------------------|-------------------------------------------------------------------|
 | the memory, the mime in the making    | Child, until the turn is over; what was performed can be felt     |
-| the constraint                        | Child; from the album on all but Grandfather and those who watch  |
+| the constraint                        | Child; from the album on all but Grandfather and spectators       |
 | a team's hand, and what it has laid   | the team                                                          |
 | the objects of a mime                 | all players but Grandfather, until the turn is over               |
-| who laid which card                   | nobody until the turn is over; each team knows its own            |
+| who laid which card                   | none until the turn is over; each team knows its own              |
 
-Those who watch do so where Grandfather can look too, so they only feel what he feels (ruling P14).
+Spectators watch where Grandfather can look too, so they only see what he feels (ruling P14).
 Two states that differ only in hidden facts give equal views.
 """
 
@@ -28,7 +28,7 @@ from engine.palm.touch import Touch
 
 
 class TeamView(NamedTuple):
-    """A team, as everybody sees it."""
+    """The public part of a team."""
 
     seats: tuple[Seat, ...]
     points: int
@@ -45,13 +45,13 @@ class MimeView(NamedTuple):
     memory: int | None  # for its Child alone, until all is revealed
     pose: Pose
     felt: tuple[Feeling, ...]
-    touches: tuple[Touch, ...]  # with the objects; nothing for Grandfather and for those who watch
+    touches: tuple[Touch, ...]  # with the objects; empty for Grandfather and spectators
     constraint: Constraint | None  # as soon as it may be known
     laid: int | None  # the card that the viewer's team has laid onto it
 
 
 class ResultView(NamedTuple):
-    """What came of the last turn: all of it is known now."""
+    """The result of the last turn, all of it public."""
 
     number: int
     grandfather: Seat
@@ -64,7 +64,7 @@ class ResultView(NamedTuple):
 
 
 class TableView(NamedTuple):
-    """What everybody knows."""
+    """What is public."""
 
     options: Options
     mode: Mode
@@ -102,18 +102,18 @@ class PlayerView(NamedTuple):
     hand: tuple[int, ...]  # the team's cards
     mimes: tuple[MimeView, ...]  # that were performed in this turn
     composed: ComposedView | None  # None unless this player is Child and mimes
-    legal: tuple[Action, ...]  # but for touches, added or changed
+    legal: tuple[Action, ...]  # except adding or changing touches
 
 
 class SpectatorView(NamedTuple):
-    """What anybody around the table sees."""
+    """What a spectator sees."""
 
     table: TableView
     mimes: tuple[MimeView, ...]
 
 
 def spectator_view(state: State) -> SpectatorView:
-    """Return what everybody may know."""
+    """Return what is public."""
     return SpectatorView(_table(state), _mimes(state, SPECTATOR))
 
 
@@ -132,14 +132,14 @@ def player_view(state: State, seat: Seat) -> PlayerView:
 
 
 def at_rest(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
-    """Return the view of a game that was let go: nobody is awaited, and there is nothing to choose."""
+    """Return the view of an abandoned game: it waits for no player, and there is nothing to choose."""
     return _calm(view)._replace(table=view.table._replace(acting=()))
 
 
 def looked_back(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
-    """Return the view of a moment that has passed: whose turn it was is told, and there is nothing to choose.
+    """Return the view of a past moment: it shows which player was at turn, and there is nothing to choose.
 
-    Anybody may look back, from any side: what only some could see then is not in it.
+    All may look back, from any side: what only some could see then is not in it.
     """
     view = _calm(view)
     mimes = tuple(_felt_only(mime) for mime in view.mimes)
@@ -154,7 +154,7 @@ def _calm(view: PlayerView | SpectatorView) -> PlayerView | SpectatorView:
 
 
 def _felt_only(mime: MimeView) -> MimeView:
-    """Return a mime as everybody knows it while its turn goes on."""
+    """Return the public part of a mime while its turn goes on."""
     return mime._replace(memory=None, touches=(), constraint=None, laid=None)
 
 

@@ -1,1 +1,1 @@
-"""Held Hands for every renderer: where things lie, how they are called, and the table in sentences."""
+"""Held Hands for every renderer: positions, names, pictures and descriptions."""

@@ -1,4 +1,4 @@
-"""What ending the turn now would do, as phrases. Facts, never an advice."""
+"""What ending the turn now would do, as phrases. Facts, never advice."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from renderers.i18n.phrases import signed
 
 
 def effects(seen: Scene, preview: Preview) -> Iterator[str]:
-    """Return the phrases, in the order in which it would happen."""
+    """Yield the effects in their order."""
     words = seen.words
     yield words.say("effect-balance", balance=signed(preview.balance))
     if preview.wins:

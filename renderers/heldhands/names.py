@@ -1,4 +1,4 @@
-"""The names of things in the reader's language, and the small forms of sentences."""
+"""The names of things in the reader's language."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -11,7 +11,7 @@ from renderers.i18n.catalogue import Words
 from renderers.i18n.phrases import dashed
 
 SYMBOLS: Final = {Emotion.ANGRY: "⚡", Emotion.SAD: "💧", Emotion.CALM: "🌊", Emotion.HAPPY: "🌼"}
-"""The shapes of the emotions in lines of text and on buttons: the same that pictures have."""
+"""The shapes of the emotions in text and on buttons: the same as in pictures."""
 
 
 def emotion_name(words: Words, emotion: Emotion) -> str:
@@ -48,7 +48,7 @@ def node_name(words: Words, board: Board, node: str) -> str:
 
 
 def row_names(words: Words, row: Iterable[Emotion]) -> str:
-    """Return what a row shows, card by card."""
+    """Return the emotions of a row, card by card."""
     return ", ".join(
         words.say("place", place=place, emotion=emotion_name(words, emotion))
         for place, emotion in enumerate(row, 1)
@@ -56,5 +56,5 @@ def row_names(words: Words, row: Iterable[Emotion]) -> str:
 
 
 def pair_name(words: Words, card: Card) -> str:
-    """Return the name of what the two halves of a card make, whichever is left."""
+    """Return the name of what the two halves of a card make together."""
     return words.say(f"pair-{''.join(sorted(card)).lower()}")

@@ -1,4 +1,4 @@
-"""Where nodes lie, whatever the picture is made of."""
+"""The positions of nodes, for every kind of picture."""
 
 from engine.heldhands.board import CENTRE, Board, Ring
 
@@ -9,6 +9,6 @@ def ring_of(node: str) -> Ring | None:
 
 
 def bearing(board: Board, node: str) -> float:
-    """Return where on its ring a node lies, as a part of a whole turn, clockwise from the far player."""
+    """Return the position of a node on its ring: a part of a whole turn, clockwise from the far player."""
     ring = ring_of(node)
     return int(node[1:]) / board.on_ring[ring].bit_count() if ring else 0.0

@@ -1,4 +1,4 @@
-"""Where the next step can go: the legal steps by node, with directions, in a fixed order with numbers."""
+"""The next steps: the legal steps by node, with directions and numbers, in a fixed order."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -12,12 +12,12 @@ from renderers.heldhands.places import bearing, ring_of
 
 
 class Direction(StrEnum):
-    """The way from a node to its neighbour. A half turn changes none of them: both players see the same."""
+    """The direction from a node to its neighbour. Turning the board by 180 degrees changes none of them."""
 
     CLOCKWISE = "clockwise"
     COUNTER_CLOCKWISE = "counter_clockwise"
     INWARD = "inward"
-    INWARD_CLOCKWISE = "inward_clockwise"  # where lines end between two nodes, inward can be either
+    INWARD_CLOCKWISE = "inward_clockwise"  # where a line ends between two nodes
     INWARD_COUNTER_CLOCKWISE = "inward_counter_clockwise"
     CENTRE = "centre"
     OUTWARD = "outward"
@@ -33,14 +33,14 @@ class Route(NamedTuple):
     emotion: Emotion | None  # None for the centre
     direction: Direction
     steps: tuple[Step, ...]  # one for each card that can pay
-    balances: tuple[int, ...]  # where each of them takes the balance
+    balances: tuple[int, ...]  # the balance after each of them
 
 
 _ORDER: Final = tuple(Direction)
 
 
 def routes(view: PlayerView) -> tuple[Route, ...]:
-    """Return the nodes that the chain being built can go on to."""
+    """Return the nodes to which the chain can go on."""
     if view.chain is None:
         return ()
     edition = load_edition(view.table.edition)
@@ -65,13 +65,13 @@ def routes(view: PlayerView) -> tuple[Route, ...]:
 
 
 def _shift(view: PlayerView, edition: Edition, step: Step) -> int:
-    """Return what the card that pays does to the balance."""
+    """Return what the paying card does to the balance."""
     row = (view.you if step.row is Row.OWN else view.partner).row
     return edition.shift[row[step.place - 1]]
 
 
 def direction(board: Board, here: str, there: str) -> Direction:
-    """Return the way from a node to one of its neighbours."""
+    """Return the direction from a node to one of its neighbours."""
     ring, goal = ring_of(here), ring_of(there)
     if goal is None:
         return Direction.CENTRE

@@ -1,4 +1,4 @@
-"""What a picture is made of: a view, laid out from the side of whoever looks, and the words for it."""
+"""The input of every picture: a view from the side of the viewer, and the texts for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,42 +30,42 @@ class Scene:
     partner: SeatView  # the upper side
     chain: ChainView | None
     routes: tuple[Route, ...]
-    chosen: Route | None  # the node that is to be paid for, once it is chosen
+    chosen: Route | None  # the chosen node, which still has to be paid for
     watched: bool  # by a spectator, who is neither "you" nor "your partner"
-    names: tuple[str, str]  # what the players are called, the lower side first; empty where nobody said
+    names: tuple[str, str]  # of the players, the lower side first; empty if unknown
 
     @property
     def edition(self) -> Edition:
-        """The edition that is played."""
+        """The edition of the game."""
         return load_edition(self.table.edition)
 
     @property
     def board(self) -> Board:
-        """The board that is played on."""
+        """The board of the edition."""
         return self.edition.board
 
     @property
     def came_last(self) -> SeatView:
-        """Whose last path is shown: to players the partner's, to spectators the newest."""
+        """The player with the path to show: to players the partner, to spectators the one who moved last."""
         if not self.watched:
             return self.partner
-        # Who chooses a side has finished the way already, though the turn goes on.
+        # A player who chooses a side has finished the path, though the turn goes on.
         moved = self.own.at_turn == (self.table.phase is Phase.SIDE)
         return self.own if moved else self.partner
 
     @property
     def awaited(self) -> str:
-        """For whom the game is waiting, as `$who`; `NOBODY` when it was let go."""
+        """The player the game is waiting for, as `$who`; `NOBODY` if the game was abandoned."""
         acting = [player for player in (self.own, self.partner) if player.acting]
         return self.who(acting[0]) if acting else NOBODY
 
     def who(self, player: SeatView) -> str:
-        """Return the word by which the catalogues know a player: `$who`."""
+        """Return the `$who` of a player in messages."""
         lower, upper = SEATS if self.watched else (YOU, PARTNER)
         return lower if player is self.own else upper
 
     def is_open(self, ring: Ring | None) -> bool:
-        """Whether a ring has been opened; None is the centre."""
+        """Return whether a ring has been opened; None is the centre."""
         reached = len(RINGS) if self.table.ring is None else RINGS.index(self.table.ring)
         return (len(RINGS) if ring is None else RINGS.index(ring)) <= reached
 
@@ -73,8 +73,8 @@ class Scene:
 def scene(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> Scene:
     """Return the scene of a view.
 
-    `names` are what the players are called, in the order of their seats. `pick` is a node that is to be paid
-    for; an old press may have picked any, also one that no step leads to.
+    `names` are the players' names by seat. `pick` is a node that still has to be paid for; an old button may
+    name any node, even one that no step leads to.
     """
     near, far = names or ("", "")
     if isinstance(view, SpectatorView):

@@ -1,1 +1,1 @@
-"""Languages: catalogues of texts, and the small forms that sentences are made of."""
+"""Languages: catalogues of texts, and small parts of sentences."""

@@ -1,7 +1,7 @@
-"""Languages, and the words of one: every text that a person reads comes out of a catalogue, by its name.
+"""Languages and their texts: every text that a user reads comes from a catalogue, by the name of its message.
 
-A catalogue is a folder with one folder a language, full of Fluent files. Whoever has texts has a catalogue
-beside the code: `RENDERERS` here, more of them further up the house.
+A catalogue is a folder of Fluent files, with one folder for each language. A package with texts has a
+catalogue beside its code: `RENDERERS` here, others in the layers above.
 """
 
 import logging
@@ -17,7 +17,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk, Message
 
 Said: TypeAlias = str | int | float
-"""What can be put into a sentence. A number chooses its plural; a seed is no number but a text."""
+"""A value in a message. A number selects a plural form; a seed is passed as text."""
 
 Catalogues: TypeAlias = tuple[Traversable, ...]
 
@@ -28,7 +28,7 @@ _FIRST_PART: Final = re.compile(r"[a-z]+", re.ASCII)
 
 
 class Language(StrEnum):
-    """A language that we speak."""
+    """The supported languages."""
 
     EN = "en"
     IT = "it"
@@ -38,15 +38,15 @@ FALLBACK: Final = Language.EN
 
 
 class MissingTextError(LookupError):
-    """A catalogue lacks a message, or a message lacks a fact: a mistake of ours, never of a player's."""
+    """A catalogue lacks a message, or a message lacks a value: a fault of the program, never of a player."""
 
 
 class BrokenCatalogueError(Exception):
-    """A catalogue cannot be read, or says the same thing twice."""
+    """A catalogue cannot be read, or has a message twice."""
 
 
 def best_language(*codes: str | None) -> Language:
-    """Return the first language that we speak of these codes: "it-IT", "en_GB.UTF-8"; else English."""
+    """Return the first supported language of codes like "it-IT" and "en_GB.UTF-8", or English."""
     for code in codes:
         first = _FIRST_PART.match((code or "").strip().lower())
         if first and first[0] in tuple(Language):
@@ -55,21 +55,21 @@ def best_language(*codes: str | None) -> Language:
 
 
 class Words:
-    """The words of one language, from these catalogues."""
+    """The texts of one language, from these catalogues."""
 
     strict: ClassVar[bool] = False
-    """Whether a missing text is an error: the tests set it. People read English instead."""
+    """Whether a missing text raises an error, as in tests. Otherwise the text is in English."""
 
     def __init__(self, language: Language, catalogues: Catalogues = (RENDERERS,)) -> None:
         self.language = language
         self._catalogues = catalogues
 
     def __eq__(self, other: object) -> bool:
-        """Return whether these are the same words: what was said in one is said in the other."""
+        """Return whether both have the same language and catalogues."""
         return isinstance(other, Words) and self._key == other._key
 
     def __hash__(self) -> int:
-        """Let what was said be kept by the words in which it was."""
+        """Hash by language and catalogues, so that texts can be cached."""
         return hash(self._key)
 
     @property
@@ -77,7 +77,7 @@ class Words:
         return self.language, self._catalogues
 
     def say(self, message: str, /, **facts: Said) -> str:
-        """Return a message with these facts in it."""
+        """Return a message with these values in it."""
         try:
             return _say(self.language, self._catalogues, message, tuple(facts.items()))
         except MissingTextError as missing:
@@ -90,7 +90,7 @@ class Words:
             return message
 
 
-@lru_cache(maxsize=4096)  # a table says the same few things again and again
+@lru_cache(maxsize=4096)  # a table uses the same few messages again and again
 def _say(
     language: Language, catalogues: Catalogues, message: str, facts: tuple[tuple[str, Said], ...]
 ) -> str:
@@ -109,7 +109,7 @@ def _say(
 @cache
 def bundle(language: Language, catalogues: Catalogues) -> FluentBundle:
     """Return all messages of a language; raises `BrokenCatalogueError`."""
-    # Without marks around each fact: buttons, terminals and tests would show them.
+    # Without isolation marks around values: buttons, terminals and tests would show them.
     words = FluentBundle([language.value], use_isolating=False)
     known: set[str] = set()
     for name, text in _texts(language, catalogues):
@@ -118,7 +118,7 @@ def bundle(language: Language, catalogues: Catalogues) -> FluentBundle:
             if isinstance(entry, Junk):
                 raise BrokenCatalogueError(name, entry.content)
             if isinstance(entry, Message):
-                if entry.id.name in known:  # Fluent would keep the first one without a word
+                if entry.id.name in known:  # Fluent would silently keep the first one
                     raise BrokenCatalogueError(name, entry.id.name)
                 known.add(entry.id.name)
         words.add_resource(resource)

@@ -1,4 +1,4 @@
-"""Small forms that sentences of any subject are made of."""
+"""Small parts of sentences that every package uses."""
 
 from enum import StrEnum
 from typing import Final
@@ -10,22 +10,22 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 def dashed(code: StrEnum | str) -> str:
-    """Return a code as it stands in the name of a message."""
+    """Return a code as it is written in the names of messages."""
     return str(code).replace("_", "-")
 
 
 def signed(balance: int) -> str:
-    """Return a place on the balance scale; a hyphen before a number would not be read aloud."""
+    """Return a balance with its sign; screen readers do not read a hyphen before a number aloud."""
     return f"{balance:+d}".replace("-", MINUS) if balance else "0"
 
 
 def listed(words: Words, things: list[str]) -> str:
-    """Return things as people list them."""
-    if len(things) < 2:  # noqa: PLR2004 - a list has an end when there are two
+    """Join things with commas and a final "and"."""
+    if len(things) < 2:  # noqa: PLR2004 - a list has a final "and" from two on
         return "".join(things)
     return words.say("list-end", before=", ".join(things[:-1]), last=things[-1])
 
 
 def sentence(said: str) -> str:
-    """Return words with a capital at their beginning."""
+    """Capitalise the first letter."""
     return said[:1].upper() + said[1:]

@@ -1,4 +1,4 @@
-"""The scoreboard of an evening: a tile for each pair, and who waits for the next round."""
+"""The scoreboard of an evening: a tile for each pair, and the players who wait for the next round."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -14,14 +14,14 @@ from renderers.page.typography import larger
 from renderers.paint.look import Look
 
 MOST: Final = 30
-"""Pairs with a tile of their own; more are counted."""
+"""Pairs with a tile; the others are only counted."""
 
 _GAP: Final = 16.0
-_PLAIN: Final = ("", "none")  # levels that are not worth a line
+_PLAIN: Final = ("", "none")  # levels that are not shown
 
 
 def draw_board(facts: BoardFacts, words: Words, look: Look) -> Sheet:
-    """Return the scoreboard."""
+    """Draw the scoreboard."""
     shown = facts.pairs[:MOST]
     mixed = len({pair.level for pair in facts.pairs}) > 1
     blocks = [space(34), *_rows(shown, words, look, facts.game, mixed=mixed)]
@@ -48,7 +48,7 @@ def _head(facts: BoardFacts, words: Words, look: Look, *, mixed: bool) -> Block:
 
 
 def _rows(pairs: Sequence[PairFacts], words: Words, look: Look, game: str, *, mixed: bool) -> list[Block]:
-    """Return the tiles: large ones below each other for few pairs, else two in a row."""
+    """Return the tiles: for few pairs large ones below each other, else two in a row."""
     form = WIDE if len(pairs) <= FEW else narrow(ROOM, _GAP)
     across = 1 if form is WIDE else 2
     height = form.height(larger(look), level=mixed)

@@ -1,4 +1,4 @@
-"""Names beside each other, each on a chip of its own: so scripts are not mixed up."""
+"""Names beside each other, each on its own chip, so that their scripts do not mix."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 from renderers.nights.page import MARGIN, ROOM, Block
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
-from renderers.page.typography import larger, shortened, width, write
+from renderers.page.typography import larger, shorten_name, width, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 from renderers.paint.pen import Colour, Stamp, stamp
@@ -26,14 +26,14 @@ class _Chip:
     row: int
     left: float
     wide: float
-    bare: bool = False  # no name, but how many more there are
+    bare: bool = False  # not a name, but the number of the others
 
 
 def named(look: Look, label: str, names: Sequence[str], others: Callable[[int], str]) -> Block:
-    """Return a label, and names below it; if there is no room for all, how many others there are."""
+    """Return a label with names below it; if there is no room for all, with the number of the others."""
     tall = _SIZE * 1.5 * larger(look)
     above = _LABEL * 1.5 * larger(look)
-    chips = _laid(look, names, others)
+    chips = _lay_out(look, names, others)
     rows = chips[-1].row + 1
     ink = THEMES[look.theme]
 
@@ -49,9 +49,9 @@ def named(look: Look, label: str, names: Sequence[str], others: Callable[[int], 
     return Block(above + rows * (tall + _GAP) + 8, draw)
 
 
-def _laid(look: Look, names: Sequence[str], others: Callable[[int], str]) -> list[_Chip]:
-    """Return as many chips as there is room for, and in the place of the rest how many these are."""
-    called = [shortened(name) for name in names[: _MOST_ROWS * 20]]
+def _lay_out(look: Look, names: Sequence[str], others: Callable[[int], str]) -> list[_Chip]:
+    """Return as many chips as there is room for, and one with the number of the others."""
+    called = [shorten_name(name) for name in names[: _MOST_ROWS * 20]]
     chips = _flow(look, called)
     while chips[-1].row >= _MOST_ROWS or len(called) < len(names):
         called = called[:-1]

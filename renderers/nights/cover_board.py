@@ -1,4 +1,4 @@
-"""The board on a cover: turned as an evening's lots say, with the ways of two who have nearly met."""
+"""The board on a cover: turned at random, with the paths of two players who have nearly met."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from renderers.heldhands.picture.motifs import draw_node
 from renderers.heldhands.places import bearing, ring_of
 from renderers.page.emblems import draw_hand, draw_heart
 from renderers.page.theme import Theme
-from renderers.paint.palette import mixed
+from renderers.paint.palette import mix_colours
 from renderers.paint.pen import Pen, Point
 
 MIDDLE: Final = (962.0, 240.0)
@@ -23,9 +23,9 @@ _NODE: Final = dict(zip(RINGS, (17.0, 19.0, 20.0), strict=True))
 _WAY: Final = 13.0
 _HAND: Final = 22.0
 _HEART: Final = 40.0
-_ARC: Final = 10  # straight pieces of a way along a ring
-_PALE: Final = 0.5  # of the board in the colour of a way
-_STEPS: Final = 3  # along a ring, before a way goes inwards
+_ARC: Final = 10  # straight pieces of a path along a ring
+_PALE: Final = 0.5  # part of the board colour in a path
+_STEPS: Final = 3  # along a ring, before a path goes inwards
 
 
 def draw_board(pen: Pen, edition: str, lots: bytes, colours: Theme) -> None:
@@ -40,7 +40,7 @@ def draw_board(pen: Pen, edition: str, lots: bytes, colours: Theme) -> None:
         pen.line(_way(board, start, end, turn), 3.5, colours.line)
     for nodes, colour in zip(ways, (colours.own, colours.partner), strict=True):
         for start, end in pairwise(nodes):
-            pen.line(_way(board, start, end, turn), _WAY, mixed(colour, colours.board, _PALE))
+            pen.line(_way(board, start, end, turn), _WAY, mix_colours(colour, colours.board, _PALE))
     pen.circle(MIDDLE, _HEART + 8, colours.band, colours.line, 4)
     draw_heart(pen, (MIDDLE[0], MIDDLE[1] + 2), _HEART * 0.66, colours.heart)
     for number, emotion in enumerate(board.emotions):
@@ -52,7 +52,7 @@ def draw_board(pen: Pen, edition: str, lots: bytes, colours: Theme) -> None:
 
 
 def _draw_player(pen: Pen, at: Point, colours: Theme, *, second: bool) -> None:
-    """Draw one of the two: a ring around the node, and a hand that reaches for the middle."""
+    """Draw a player: a ring around the node, and a hand that points to the centre."""
     colour, radius = colours.partner if second else colours.own, _NODE[Ring.INNER] + 5
     if second:
         pen.circle(at, radius + 3, None, colours.board, 13)
@@ -94,13 +94,13 @@ def _way(board: Board, start: str, end: str, turn: float) -> list[Point]:
 
 @lru_cache(maxsize=8)
 def _ways(board: Board, lots: bytes) -> tuple[Sequence[str], Sequence[str]]:
-    """Return how the two came to the inner ring, where each has a node for themselves."""
-    first, second = _walked(board, board.starts[0], lots[4:6]), _walked(board, board.starts[1], lots[6:8])
+    """Return the paths of both players to the inner ring, where they end on different nodes."""
+    first, second = _walk(board, board.starts[0], lots[4:6]), _walk(board, board.starts[1], lots[6:8])
     return first, second if second[-1] != first[-1] else [*second, _beside(board, second[-1], 1)]
 
 
-def _walked(board: Board, start: str, lots: bytes) -> list[str]:
-    """Return a way from a node to the inner ring: some steps along each ring, then inwards where it goes."""
+def _walk(board: Board, start: str, lots: bytes) -> list[str]:
+    """Return a path from a node to the inner ring: some steps along each ring, then inwards."""
     nodes = [start]
     for lot in lots:
         along, steps = 1 if lot % 2 else -1, 1 + lot // 2 % _STEPS
@@ -118,7 +118,7 @@ def _beside(board: Board, node: str, along: int) -> str:
 
 
 def _inwards(board: Board, node: str) -> list[str]:
-    """Return the nodes on the next ring, one line away."""
+    """Return the neighbours of a node on the next ring."""
     inner = RINGS.index(Ring(node[0])) + 1
     near = (board.nodes[number] for number in members(board.neighbours[board.number[node]]))
     return [other for other in near if other != CENTRE and RINGS.index(Ring(other[0])) == inner]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageColor, ImageDraw
 
-from renderers.nights.emblem import HAPPY, drawn_lots
+from renderers.nights.emblem import HAPPY, draw_lots
 from renderers.page.layout import WIDTH
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES, Theme
@@ -19,7 +19,7 @@ from renderers.palm.mime.hand import draw_hand
 MIDDLE: Final = (946.0, 240.0)
 _RIM: Final = 268.0
 _SWELL: Final = 40.0
-_HAND: Final = 2.55  # how long a unit of the hand is here
+_HAND: Final = 2.55  # units of the picture in a unit of the hand
 _HELD: Final = (54.0, 68.0)  # the point of the hand that lies in the middle
 _FRAME: Final = 7.0
 _CORNER: Final = 14.0
@@ -28,7 +28,7 @@ _SHADE: Final = (3.0, 7.0)
 
 
 class _Card(NamedTuple):
-    """Where a memory lies: its middle, its side, and how many degrees it is turned."""
+    """The position of a memory: its middle, its side, and its turn in degrees."""
 
     at: Point
     side: float
@@ -45,8 +45,8 @@ _IN_THE_PALM: Final = _Card((944, 304), 110, -4)
 
 
 def palm_page(title: str, look: Look, height: float) -> Image.Image:
-    """Return the page without letters: each title has memories of its own."""
-    colours, lots, scale = THEMES[look.theme], drawn_lots(title), look.width / WIDTH
+    """Return the page without text: the memories depend on the title."""
+    colours, lots, scale = THEMES[look.theme], draw_lots(title), look.width / WIDTH
     begin, meet = lots[1] / 256 * tau, height * (0.56 + lots[2] / 256 * 0.16)
     shore = [(x, meet + _SWELL * sin(begin + x / WIDTH * tau)) for x in range(0, WIDTH + 1, 20)]
 
@@ -81,13 +81,13 @@ def _hand(theme: ThemeName, scale: float) -> Stamp:
 
 
 def _memories(lots: bytes) -> list[int]:
-    """Return five memories, no two of them the same."""
+    """Return five different memories."""
     left = [*HAPPY]
     return [left.pop(lot % len(left)) for lot in lots[8 : 8 + len(_AROUND) + 1]]
 
 
 def _lay(sheet: Sheet, number: int, card: _Card) -> None:
-    """Lay a memory down, as a photograph."""
+    """Draw a memory as a photograph."""
     scale = sheet.scale
     made = _photograph(number, card, scale, sheet.colours)
     x, y = card.at[0] * scale - made.width / 2, card.at[1] * scale - made.height / 2
@@ -95,7 +95,7 @@ def _lay(sheet: Sheet, number: int, card: _Card) -> None:
 
 
 def _photograph(number: int, card: _Card, scale: float, colours: Theme) -> Image.Image:
-    """Return a memory in a frame, turned; drawn finer than it will be, so that its edges are smooth."""
+    """Return a memory in a frame, turned; drawn larger and scaled down, so that its edges are smooth."""
     finer = scale * _FINER
     side, frame, corner = (max(1, round(each * finer)) for each in (card.side, _FRAME, _CORNER))
     whole = side + 2 * frame + round(4 * _SHADE[1] * finer)

@@ -1,4 +1,4 @@
-"""One way in: the facts of an evening become a picture."""
+"""The entry point: draw the pictures of an evening."""
 
 from renderers.i18n.catalogue import Words
 from renderers.nights.board import draw_board
@@ -22,31 +22,31 @@ from renderers.paint.png import write_png
 
 
 def cover(facts: CoverFacts, words: Words, look: Look) -> Picture:
-    """Return the cover of an evening: two fifths as high as it is wide."""
+    """Draw the cover of an evening: its height is two fifths of its width."""
     sheet = draw_cover(facts, words, look)
     if facts.game != PALM:
-        return _done(sheet)
-    image = sheet.image  # which has memories on it: more colours than a palette
+        return _finish(sheet)
+    image = sheet.image  # memories have more colours than a palette
     return Picture(write_png(image), Media.PNG, image.width, image.height)
 
 
 def board(facts: BoardFacts, words: Words, look: Look) -> Picture:
-    """Return the scoreboard of an evening, while it lasts."""
-    return _done(draw_board(facts, words, look), facts.game)
+    """Draw the scoreboard of an evening."""
+    return _finish(draw_board(facts, words, look), facts.game)
 
 
 def summary(facts: SummaryFacts, words: Words, look: Look) -> Picture:
-    """Return an evening that is over, to look at together and to keep."""
-    return _done(draw_summary(facts, words, look), facts.game)
+    """Draw the summary of an evening that is over."""
+    return _finish(draw_summary(facts, words, look), facts.game)
 
 
 def season(facts: SeasonFacts, words: Words, look: Look) -> Picture:
-    """Return the season of a server."""
-    return _done(draw_season(facts, words, look))
+    """Draw the season of a server."""
+    return _finish(draw_season(facts, words, look))
 
 
-def _done(sheet: Sheet, game: str = HELD_HANDS) -> Picture:
-    """Return the picture, in the colours that there are in pictures of this game."""
+def _finish(sheet: Sheet, game: str = HELD_HANDS) -> Picture:
+    """Return the finished picture, in the palette of this game."""
     colours = palm_palette if game == PALM else theme_palette
     image = colours(sheet.look.theme).reduce(sheet.image)
     return Picture(write_png(image), Media.PNG, image.width, image.height)

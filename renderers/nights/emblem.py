@@ -1,4 +1,4 @@
-"""What makes an evening different from others: an emblem, and a turn of the board, from its title alone."""
+"""The emblem of an evening and the turn of its board, both derived from its title."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -15,32 +15,32 @@ from renderers.paint.look import ThemeName
 from renderers.paint.pen import Pen, Point, Stamp, stamp
 from renderers.palm.memories.image import memory_image
 
-_SOMBRE: Final = ("AA", "AS", "SA", "SS")  # fury, hurt and grief are for the game itself
+_SOMBRE: Final = ("AA", "AS", "SA", "SS")  # fury, hurt and grief are only for the game itself
 _EMBLEMS: Final = tuple(card for card in CARDS if card not in _SOMBRE)
 HAPPY: Final = (
     *(6, 10, 14, 15, 18, 19, 20, 23, 25, 27, 28, 36, 37, 44, 50, 52),
     *(54, 61, 63, 64, 68, 72, 77, 78, 80, 81, 82, 89, 90, 91, 93, 98),
 )
-"""The memories that an evening may have as its own: the sad ones are for the game itself."""
+"""The memories that may be an emblem: the sad ones are only for the game itself."""
 
 
-def drawn_lots(title: str) -> bytes:
-    """Return 32 numbers below 256 that belong to a title: the same for the same one, and always."""
+def draw_lots(title: str) -> bytes:
+    """Return 32 pseudo-random bytes that depend on a title alone."""
     return sha256(title.encode("utf-8", "surrogatepass")).digest()
 
 
 def emblem_of(title: str) -> Card:
-    """Return the pair of emotions whose ornament is an evening's emblem."""
-    return _EMBLEMS[drawn_lots(title)[0] % len(_EMBLEMS)]
+    """Return the card with the ornament that is the emblem of an evening."""
+    return _EMBLEMS[draw_lots(title)[0] % len(_EMBLEMS)]
 
 
 def press_emblem(sheet: Sheet, title: str, at: Point, radius: float, game: str = HELD_HANDS) -> None:
-    """Press the emblem of an evening: an ornament of one game, or a memory of the other."""
+    """Draw the emblem of an evening: an ornament (Held Hands) or a memory (Palm)."""
     theme, scale = sheet.look.theme, sheet.scale
     if game != PALM:
         sheet.press(_emblem(emblem_of(title), radius, theme, scale), at)
         return
-    sheet.press(_memory(HAPPY[drawn_lots(title)[0] % len(HAPPY)], radius, scale), at)
+    sheet.press(_memory(HAPPY[draw_lots(title)[0] % len(HAPPY)], radius, scale), at)
     sheet.press(_rim(radius, theme, scale), at)
 
 

@@ -1,4 +1,4 @@
-"""What the pictures of game nights are made of: plain facts that everybody may know, and nothing else."""
+"""The input of the pictures of game nights: only public facts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,54 +7,54 @@ from typing import Final
 
 HELD_HANDS: Final = "heldhands"
 PALM: Final = "palm"
-"""The games of evenings, as the engine calls them."""
+"""The games of evenings, as the engine names them."""
 
 
 class PairStage(StrEnum):
-    """How far two have come."""
+    """The stages of a pair."""
 
     PLAYING = "playing"
-    HELD = "held"  # won: they held hands, or have kept their memories
+    HELD = "held"  # won: held hands, or kept the memories
     LOST = "lost"
-    LEFT = "left"  # they let go before the end
+    LEFT = "left"  # abandoned
 
 
 class HonourKind(StrEnum):
-    """What is worth a medallion."""
+    """The kinds of medallions."""
 
     SHORTEST = "shortest"  # journey, in turns
-    CLOSEST = "closest"  # call: so few cards were left
-    FIRST = "first"  # hand-holding, so many minutes after the start
-    MOST = "most"  # memories that were found, in points
-    EARLIEST = "earliest"  # who have kept their memories, so many minutes after the start
+    CLOSEST = "closest"  # call: the fewest cards were left
+    FIRST = "first"  # to hold hands, in minutes after the start
+    MOST = "most"  # memories found, in points
+    EARLIEST = "earliest"  # to keep their memories, in minutes after the start
 
 
 @dataclass(frozen=True, slots=True)
 class PairFacts:
-    """Two who play, or have played. Where a game has no rings, nothing is asked of them."""
+    """A pair that plays or has played. In a game without rings, they are ignored."""
 
     names: tuple[str, str]
-    level: str  # of the engine; nothing where a game has none
+    level: str  # of the engine; empty if the game has none
     stage: PairStage
     ring: int  # where objectives are completed now: 0 is the outer one, 2 the inner
     done: int  # objectives, or points
     of: int
-    turns: int  # that were made
+    turns: int  # finished
     rings: tuple[int, int] = (0, 0)  # where each of the two stands; 3 is the centre
-    all_turns: int = 0  # that there will be; 0: as many as it takes
+    all_turns: int = 0  # of the whole game; 0: unlimited
 
     @property
     def turn(self) -> int:
-        """The number of the present turn, where it is known how many there will be."""
+        """The number of the present turn, in a game of a fixed number of turns."""
         return min(self.turns + 1, self.all_turns)
 
 
 @dataclass(frozen=True, slots=True)
 class CoverFacts:
-    """An evening that will be."""
+    """An evening before it begins."""
 
     title: str
-    when: tuple[str, ...]  # lines, already in words
+    when: tuple[str, ...]  # formatted lines
     edition: str
     level: str
     places: int  # 0: any number
@@ -66,7 +66,7 @@ class CoverFacts:
 
     @property
     def kind(self) -> str:
-        """What is most worth saying of the game: a word that the catalogues know."""
+        """The most important word about the game, as a value for messages."""
         if self.game != PALM:
             return self.edition if self.level == "none" else self.level  # only one edition has other levels
         return {(True, False): "experts", (False, True): "veterans", (True, True): "both"}.get(
@@ -76,31 +76,31 @@ class CoverFacts:
 
 @dataclass(frozen=True, slots=True)
 class BoardFacts:
-    """An evening as it is now."""
+    """An evening in progress."""
 
     title: str
     round: int
     pairs: tuple[PairFacts, ...]
-    waiting: tuple[str, ...]  # the names of those who wait for the next round
-    late: bool  # it began later than was said
+    waiting: tuple[str, ...]  # the names of players who wait for the next round
+    late: bool  # it began later than announced
     game: str = HELD_HANDS
 
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """A medallion, and who has it."""
+    """A medallion and its winners."""
 
     kind: HonourKind
     names: tuple[str, str]
-    number: int  # turns, cards, minutes or points, as its kind says
+    number: int  # turns, cards, minutes or points, depending on the kind
 
 
 @dataclass(frozen=True, slots=True)
 class SummaryFacts:
-    """An evening that has been."""
+    """An evening that is over."""
 
     title: str
-    when: str  # already in words
+    when: str  # formatted
     rounds: int
     people: int
     pairs: tuple[PairFacts, ...]  # all of the evening, in the order of rounds
@@ -110,7 +110,7 @@ class SummaryFacts:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """One who plays."""
+    """A player."""
 
     name: str
     evenings: int
@@ -123,12 +123,12 @@ class SeasonRow:
 class SeasonFacts:
     """All evenings of a server."""
 
-    title: str  # the server's name, or nothing
-    rows: tuple[SeasonRow, ...]  # as they will be listed
-    hidden: int  # so many play without appearing
+    title: str  # the server's name, or empty
+    rows: tuple[SeasonRow, ...]  # in the order of the list
+    hidden: int  # the number of players who do not want to be listed
 
 
 def counts(pairs: Iterable[PairFacts]) -> dict[str, int]:
-    """Return how many are at each stage, under the names that messages have for them."""
+    """Return the number of pairs at each stage, by the names of the values in messages."""
     stages = [pair.stage for pair in pairs]
     return {stage.value: stages.count(stage) for stage in PairStage}

@@ -1,4 +1,4 @@
-"""Medallions: what was special about an evening, and who it was."""
+"""Medallions: the records of an evening and the players who set them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -20,57 +20,6 @@ from renderers.paint.look import Look, ThemeName
 from renderers.paint.pen import Pen, Point, Stamp, stamp
 from renderers.palm.mime.colours import TOYS
 
-# What is on the medallions of evenings with In the Palm of Your Hand: a few things, and photographs.
-
-_WIDE: Final = 27.0  # half the width of a photograph
-_TALL: Final = 33.0
-
-
-def draw_photographs(pen: Pen, at: Point, colours: Theme) -> None:
-    """Draw three photographs in a fan; the one in front is dear to somebody."""
-    x, y = at
-    for aside, turn in ((-34, -0.05), (34, 0.05), (0, 0.0)):
-        spot = (x + aside, y + abs(aside) * 0.2)
-        for grown, colour in ((5, colours.board), (3, colours.ornament), (-1, colours.back)):
-            pen.polygon(_turned(spot, _WIDE + grown, _TALL + grown, turn), colour)
-    draw_heart(pen, (x, y + 1), 20, colours.heart)
-
-
-def _turned(at: Point, wide: float, tall: float, turn: float) -> list[Point]:
-    c, s = cos(turn * tau), sin(turn * tau)
-    corners = ((-wide, -tall), (wide, -tall), (wide, tall), (-wide, tall))
-    return [(at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in corners]
-
-
-def _coin(pen: Pen, at: Point, size: float) -> None:
-    pen.circle(at, size, TOYS.gold, TOYS.gold_dark, 2)
-    pen.circle(at, size * 0.58, TOYS.gold_light)
-
-
-def _cube(pen: Pen, at: Point, size: float) -> None:
-    x, y, half = *at, size * 0.86
-    pen.panel((x - half, y - half, x + half, y + half), 4, TOYS.wood, TOYS.wood_dark, 2)
-    pen.line([(x - half * 0.5, y - half * 0.25), (x + half * 0.5, y - half * 0.25)], 2.5, TOYS.wood_dark)
-    pen.line([(x - half * 0.5, y + half * 0.3), (x + half * 0.2, y + half * 0.3)], 2.5, TOYS.wood_dark)
-
-
-def _ring(pen: Pen, at: Point, size: float) -> None:
-    pen.circle(at, size * 0.78, None, TOYS.silver_dark, size * 0.46)
-    pen.circle(at, size * 0.78, None, TOYS.silver, size * 0.3)
-
-
-def _cubes(pen: Pen, at: Point, size: float) -> None:
-    half = size * 0.42
-    colours = (TOYS.red, TOYS.blue, TOYS.green, TOYS.gold)
-    for number, colour in enumerate(colours):
-        x, y = at[0] + (half + 1) * (2 * (number % 2) - 1), at[1] + (half + 1) * (2 * (number // 2) - 1)
-        pen.panel((x - half, y - half, x + half, y + half), 2.5, colour)
-
-
-THINGS: Final[Sequence[Callable[[Pen, Point, float], None]]] = (_coin, _cube, _ring, _cubes)
-"""Four of the things that are felt in a palm, each drawn so large to every side."""
-
-
 ACROSS: Final = 3
 MOST: Final = 6
 _COLUMN: Final = ROOM / ACROSS
@@ -80,6 +29,8 @@ _TITLE: Final = 37.0
 _NAME: Final = 36.0
 _SMALL: Final = 32.0
 _STEP: Final = 1.28
+_WIDE: Final = 27.0  # half the width of a photograph
+_TALL: Final = 33.0
 
 
 def medallions(honours: Sequence[Honour], words: Words, look: Look) -> list[Block]:
@@ -97,12 +48,12 @@ def _row(honours: Sequence[Honour], words: Words, look: Look) -> Block:
         for number, honour in enumerate(honours):
             x = begin + (number + 0.5) * _COLUMN
             sheet.press(_medallion(honour.kind, look.theme, sheet.scale), (x, top + _RADIUS + _NODE + 4))
-            _write(sheet, honour, (x, top + 2 * _RADIUS + 2 * _NODE + 18), words)
+            _write_caption(sheet, honour, (x, top + 2 * _RADIUS + 2 * _NODE + 18), words)
 
     return Block(2 * _RADIUS + 2 * _NODE + 18 + letters + 22, draw)
 
 
-def _write(sheet: Sheet, honour: Honour, at: Point, words: Words) -> None:
+def _write_caption(sheet: Sheet, honour: Honour, at: Point, words: Words) -> None:
     colours, part = sheet.colours, larger(sheet.look) * _STEP
     kind = honour.kind.value
     lines = (
@@ -142,7 +93,7 @@ def _medallion(kind: HonourKind, theme: ThemeName, scale: float) -> Stamp:
 
 
 def _shortest(pen: Pen, at: Point, colours: Theme) -> None:
-    """Draw two, and a straight way between them with a heart on it."""
+    """Draw two players, and a straight line between them with a heart on it."""
     x, y = at
     pen.line([(x - 58, y), (x + 58, y)], 8, colours.line)
     pen.circle(at, 32, colours.board)
@@ -153,7 +104,7 @@ def _shortest(pen: Pen, at: Point, colours: Theme) -> None:
 
 
 def _closest(pen: Pen, at: Point, colours: Theme) -> None:
-    """Draw the last card of a deck; the others are only remembered."""
+    """Draw the last card of a deck, and dashed outlines of the others."""
     x, y = at
     for aside in (26, 13):
         left, top, right, bottom = x - 29 + aside, y - 46 - aside / 2, x + 29 + aside, y + 34 - aside / 2
@@ -181,6 +132,49 @@ def _first(pen: Pen, at: Point, colours: Theme) -> None:
         pen.line(wave, 6, colours.own)
 
 
+def draw_photographs(pen: Pen, at: Point, colours: Theme) -> None:
+    """Draw three photographs in a fan; the one in front has a heart."""
+    x, y = at
+    for aside, turn in ((-34, -0.05), (34, 0.05), (0, 0.0)):
+        spot = (x + aside, y + abs(aside) * 0.2)
+        for grown, colour in ((5, colours.board), (3, colours.ornament), (-1, colours.back)):
+            pen.polygon(_rotate_box(spot, _WIDE + grown, _TALL + grown, turn), colour)
+    draw_heart(pen, (x, y + 1), 20, colours.heart)
+
+
+def _rotate_box(at: Point, wide: float, tall: float, turn: float) -> list[Point]:
+    c, s = cos(turn * tau), sin(turn * tau)
+    corners = ((-wide, -tall), (wide, -tall), (wide, tall), (-wide, tall))
+    return [(at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in corners]
+
+
+def _coin(pen: Pen, at: Point, size: float) -> None:
+    pen.circle(at, size, TOYS.gold, TOYS.gold_dark, 2)
+    pen.circle(at, size * 0.58, TOYS.gold_light)
+
+
+def _cube(pen: Pen, at: Point, size: float) -> None:
+    x, y, half = *at, size * 0.86
+    pen.panel((x - half, y - half, x + half, y + half), 4, TOYS.wood, TOYS.wood_dark, 2)
+    pen.line([(x - half * 0.5, y - half * 0.25), (x + half * 0.5, y - half * 0.25)], 2.5, TOYS.wood_dark)
+    pen.line([(x - half * 0.5, y + half * 0.3), (x + half * 0.2, y + half * 0.3)], 2.5, TOYS.wood_dark)
+
+
+def _ring(pen: Pen, at: Point, size: float) -> None:
+    pen.circle(at, size * 0.78, None, TOYS.silver_dark, size * 0.46)
+    pen.circle(at, size * 0.78, None, TOYS.silver, size * 0.3)
+
+
+def _cubes(pen: Pen, at: Point, size: float) -> None:
+    half = size * 0.42
+    colours = (TOYS.red, TOYS.blue, TOYS.green, TOYS.gold)
+    for number, colour in enumerate(colours):
+        x, y = at[0] + (half + 1) * (2 * (number % 2) - 1), at[1] + (half + 1) * (2 * (number // 2) - 1)
+        pen.panel((x - half, y - half, x + half, y + half), 2.5, colour)
+
+
+THINGS: Final[Sequence[Callable[[Pen, Point, float], None]]] = (_coin, _cube, _ring, _cubes)
+"""Draw four of the things of In the Palm of Your Hand, each with this radius."""
 _DRAWINGS: Final[Mapping[HonourKind, Callable[[Pen, Point, Theme], None]]] = {
     HonourKind.SHORTEST: _shortest,
     HonourKind.CLOSEST: _closest,

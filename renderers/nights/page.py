@@ -1,4 +1,4 @@
-"""A page: two papers that meet in a wave, and blocks that follow each other from above."""
+"""A page: two papers that meet in a wave, and blocks from top to bottom."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from renderers.nights.emblem import drawn_lots, press_emblem
+from renderers.nights.emblem import draw_lots, press_emblem
 from renderers.nights.facts import HELD_HANDS
 from renderers.page.layout import WIDTH
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
-from renderers.page.typography import Lines, fitted, larger, write
+from renderers.page.typography import Lines, fit_lines, larger, write
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.pen import Colour, Pen, Stamp, stamp
 
@@ -26,14 +26,14 @@ _BESIDE: Final = 2 * _EMBLEM + 30
 
 
 class Block(NamedTuple):
-    """A part of a page: how high it is in units, and how it is drawn below a height."""
+    """A part of a page: its height in units, and a function that draws it below a height."""
 
     height: float
     draw: Callable[[Sheet, float], None]
 
 
 def space(height: float) -> Block:
-    """Return nothing, so high."""
+    """Return an empty block."""
     return Block(height, lambda _sheet, _top: None)
 
 
@@ -44,7 +44,7 @@ def page(look: Look, head: Block, blocks: Sequence[Block], lot: str) -> Sheet:
     image = Image.new("RGB", (look.width, max(1, round(height * scale))), colours.paper)
     image.paste(colours.beyond, (0, 0, look.width, round(head.height * scale)))
     sheet = Sheet(image, look)
-    sheet.press(_wave(drawn_lots(lot)[1], look.theme, scale), (0, head.height))
+    sheet.press(_wave(draw_lots(lot)[1], look.theme, scale), (0, head.height))
     top = 0.0
     for block in (head, *blocks):
         block.draw(sheet, top)
@@ -54,7 +54,7 @@ def page(look: Look, head: Block, blocks: Sequence[Block], lot: str) -> Sheet:
 
 @lru_cache(maxsize=4)
 def _wave(lot: int, theme: ThemeName, scale: float) -> Stamp:
-    """Return where the two papers meet: a gentle wave, and each evening has its own."""
+    """Return the wave where the two papers meet; each evening has its own."""
     colours = THEMES[theme]
     tall = 2 * _SWELL + 4
     begin = lot / 256 * tau
@@ -70,7 +70,7 @@ def _wave(lot: int, theme: ThemeName, scale: float) -> Stamp:
 def heading(look: Look, title: str, lines: Sequence[tuple[str, Colour]], game: str = HELD_HANDS) -> Block:
     """Return a heading: the emblem of an evening, its title, and lines below it."""
     widest = ROOM - _BESIDE
-    size, texts = fitted(look, title, _TITLES, widest, 2)
+    size, texts = fit_lines(look, title, _TITLES, widest, 2)
     above = Lines(tuple(texts), size, THEMES[look.theme].ink, widest)
     step = _LINE * 1.3 * larger(look)
     height = max(above.height + step * len(lines), 2 * _EMBLEM) + 24 + 46
@@ -88,14 +88,14 @@ def heading(look: Look, title: str, lines: Sequence[tuple[str, Colour]], game: s
 
 
 def paragraph(look: Look, text: str, most: int = 3, size: float = 34.0) -> Block:
-    """Return a text in as many lines as it needs, but at most so many."""
-    tall, texts = fitted(look, text, (size * larger(look),), ROOM, most)
+    """Return a text in at most `most` lines."""
+    tall, texts = fit_lines(look, text, (size * larger(look),), ROOM, most)
     lines = Lines(tuple(texts), tall, THEMES[look.theme].soft, ROOM)
     return Block(lines.height + 16, lambda sheet, top: lines.write(sheet, (MARGIN, top + 8)))
 
 
 def press_stripe(sheet: Sheet, top: float, height: float) -> None:
-    """Press a stripe under a line of a table, as wide as the page has room."""
+    """Draw a stripe under a line of a table, as wide as the page."""
     colours = sheet.colours
     sheet.press(_stripe(height, colours.board, colours.closed, sheet.scale), (MARGIN, top))
 

@@ -13,12 +13,12 @@ from renderers.palm.mime.colours import SKINS, TOYS
 
 @cache
 def palm_palette(name: ThemeName) -> Palette:
-    """Return the palette: what a theme has, and the colours of hands, things and memories."""
+    """Return the palette: the colours of a theme, and those of hands, things and memories."""
     skin = SKINS[name]
     flesh = tuple(getattr(skin, part.name) for part in fields(skin))
     things = tuple(getattr(TOYS, part.name) for part in fields(TOYS))
     scenes = tuple(_rgb(paint) for paint in paints().values())
-    return palette((*THEMES[name].colours, *flesh, *things, *scenes), _met(name))
+    return palette((*THEMES[name].colours, *flesh, *things, *scenes), _transitions(name))
 
 
 def _rgb(paint: Paint) -> Rgb:
@@ -26,8 +26,8 @@ def _rgb(paint: Paint) -> Rgb:
     return red, green, blue
 
 
-def _met(name: ThemeName) -> Iterator[Colours]:
-    """Return what lies between colours that meet, the more important first."""
+def _transitions(name: ThemeName) -> Iterator[Colours]:
+    """Yield the steps between colours that meet, the more important first."""
     theme, skin = THEMES[name], SKINS[name]
     for ground in (theme.board, skin.skin):
         yield between(skin.rim, ground, 2)

@@ -1,4 +1,4 @@
-"""The season of a server: who came, how often they played, and with how many others."""
+"""The season of a server: the players, their games, and the number of their partners."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from renderers.nights.page import MARGIN, ROOM, Block, heading, page, paragraph,
 from renderers.nights.shapes import press_stage
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
-from renderers.page.typography import LEAST, Lines, fitted, larger, write
+from renderers.page.typography import LEAST, Lines, fit_lines, larger, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 
 MOST: Final = 30
-"""People with a line of their own; more are counted."""
+"""Players with a line; the others are only counted."""
 
 _ROW: Final = 68.0
 _NAME: Final = 40.0
@@ -25,7 +25,7 @@ _FIRST: Final = MARGIN + ROOM - 4 * _COLUMN  # where the columns of numbers begi
 
 
 def draw_season(facts: SeasonFacts, words: Words, look: Look) -> Sheet:
-    """Return the table of a season."""
+    """Draw the table of a season."""
     titled = "yes" if facts.title else "no"
     title = words.say("drawn-season-title", title=facts.title, titled=titled)
     said = words.say("drawn-season-people", people=len(facts.rows) + facts.hidden)
@@ -41,7 +41,7 @@ def draw_season(facts: SeasonFacts, words: Words, look: Look) -> Sheet:
 
 
 def _columns(words: Words, look: Look) -> Block:
-    """Return what the numbers below are."""
+    """Return the headings of the columns."""
     said = (
         words.say("drawn-season-evenings"),
         words.say("drawn-season-games"),
@@ -49,10 +49,10 @@ def _columns(words: Words, look: Look) -> Block:
         words.say("drawn-season-partners"),
     )
     widest, ink = _COLUMN - 12, THEMES[look.theme].soft
-    fits = [fitted(look, text, (_HEAD * larger(look), *_HEADS[look.large]), widest, 2) for text in said]
+    fits = [fit_lines(look, text, (_HEAD * larger(look), *_HEADS[look.large]), widest, 2) for text in said]
     size = min(tall for tall, _ in fits)
     heads = [
-        Lines(tuple(fitted(look, text, (size,), widest, 2)[1]), size, ink, widest, Align.MIDDLE)
+        Lines(tuple(fit_lines(look, text, (size,), widest, 2)[1]), size, ink, widest, Align.MIDDLE)
         for text in said
     ]
     height = max(head.height for head in heads)

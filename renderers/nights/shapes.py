@@ -1,4 +1,4 @@
-"""The small shapes of an evening: three rings with the two who walk them, and how far a pair has come."""
+"""The small shapes of an evening: three rings with two players, and the stage of a pair."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -14,7 +14,7 @@ from renderers.paint.look import ThemeName
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 
 RINGS: Final = 3
-CENTRE: Final = 3  # as a ring on which somebody stands
+CENTRE: Final = 3  # the number of the centre among the rings
 _RADII: Final = (0.84, 0.58, 0.32)  # of the whole
 _IN_THE_CENTRE: Final = 0.13
 _MARK: Final = 0.155
@@ -25,9 +25,9 @@ _BETWEEN: Final = 6.0  # the bars of two rings
 
 
 def press_rings(sheet: Sheet, pair: PairFacts, at: Point, radius: float) -> None:
-    """Show where two stand: the first of them comes from below, the second from above.
+    """Show where two players stand: the first comes from below, the second from above.
 
-    Those who hold hands are seen doing so.
+    A pair that holds hands is shown with hands.
     """
     theme, scale = sheet.look.theme, sheet.scale
     held = pair.stage is PairStage.HELD
@@ -44,12 +44,12 @@ def press_rings(sheet: Sheet, pair: PairFacts, at: Point, radius: float) -> None
 
 
 def press_mark(sheet: Sheet, at: Point, radius: float, *, second: bool) -> None:
-    """Press the mark of one of two: the first is a disc, the second a ring."""
+    """Draw the mark of a player: the first has a disc, the second a ring."""
     sheet.press(_mark(radius, sheet.look.theme, sheet.scale, second=second), at)
 
 
 def press_stage(sheet: Sheet, stage: PairStage, at: Point, size: float) -> None:
-    """Press the shape of a stage; it reaches so far to each side."""
+    """Draw the shape of a stage; `size` is half its width."""
     sheet.press(_stage(stage, size, sheet.look.theme, sheet.scale), at)
 
 
@@ -107,7 +107,7 @@ def _stage(stage: PairStage, size: float, theme: ThemeName, scale: float) -> Sta
 
 
 def _playing(pen: Pen, at: Point, size: float, colours: Theme) -> None:
-    """Draw the two, and what is still between them."""
+    """Draw the two players, and dots between them."""
     radius = size * 0.42
     pen.circle((at[0] - size + radius, at[1]), radius, colours.own)
     pen.circle((at[0] + size - radius, at[1]), radius, colours.partner)
@@ -120,7 +120,7 @@ def _held(pen: Pen, at: Point, size: float, colours: Theme) -> None:
 
 
 def _lost(pen: Pen, at: Point, size: float, colours: Theme) -> None:
-    """Draw a heart that stayed open."""
+    """Draw the outline of a heart."""
     draw_heart(pen, at, size, colours.soft)
     draw_heart(pen, (at[0], at[1] - size * 0.02), size * 0.68, colours.board)
 
@@ -139,7 +139,7 @@ _STAGES: Final[Mapping[PairStage, Callable[[Pen, Point, float, Theme], None]]] =
 
 
 def press_bar(sheet: Sheet, done: int, of: int, at: Point, size: Point) -> None:
-    """Show how much is done: a bar for each ring, from this point to the right."""
+    """Show the progress: a bar for each ring, from this point to the right."""
     part = min(max(done / of, 0), 1) if of > 0 else 0
     colours, scale = sheet.colours, sheet.scale
     wide, tall = (size[0] - (RINGS - 1) * _BETWEEN) / RINGS, size[1]

@@ -1,4 +1,4 @@
-"""An evening to keep: how many held hands, what was special, and every pair with its end."""
+"""The summary of an evening: how many held hands, the records, and every pair with its outcome."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,15 +13,15 @@ from renderers.nights.shapes import press_stage
 from renderers.page.layout import WIDTH
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
-from renderers.page.typography import Lines, fitted, larger, write
+from renderers.page.typography import Lines, fit_lines, larger, write
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look
 from renderers.paint.pen import Colour, Point, Stamp, stamp
 
 MOST: Final = 40
-"""Pairs with a line of their own; more are counted."""
+"""Pairs with a line; the others are only counted."""
 
-_HUNG: Final = 40  # pairs on garlands: more would be a curtain
+_HUNG: Final = 40  # pairs on garlands; with more there are none
 _ON_ONE: Final = 20
 _SAG: Final = 34.0
 _ROW: Final = 64.0
@@ -32,12 +32,12 @@ _BETWEEN: Final = 64.0
 
 
 def draw_summary(facts: SummaryFacts, words: Words, look: Look) -> Sheet:
-    """Return the summary of an evening."""
+    """Draw the summary of an evening."""
     colours = THEMES[look.theme]
     pairs, people, rounds = len(facts.pairs), facts.people, facts.rounds
     said = words.say("drawn-night-evening", people=people, rounds=rounds, pairs=pairs)
     head = heading(look, facts.title, [(facts.when, colours.own), (said, colours.soft)], facts.game)
-    blocks = [space(40), *_garlands(facts.pairs), _held(facts, words, look)]
+    blocks = [space(40), *_garlands(facts.pairs), _winner_count(facts, words, look)]
     blocks += medallions(facts.honours, words, look)
     shown = enumerate(facts.pairs[:MOST])
     blocks += [_line(pair, words, look, facts.game, number) for number, pair in shown]
@@ -48,7 +48,7 @@ def draw_summary(facts: SummaryFacts, words: Words, look: Look) -> Sheet:
 
 
 def _garlands(pairs: Sequence[PairFacts]) -> list[Block]:
-    """Return a heart for each pair on a string, or what else it was for them."""
+    """Return strings with the shape of the stage of each pair."""
     if len(pairs) > _HUNG:
         return []
     rows = -(-len(pairs) // _ON_ONE)
@@ -66,36 +66,36 @@ def _garland(pairs: Sequence[PairFacts]) -> Block:
         string = _string(wide, sheet.colours.line, sheet.scale)
         sheet.press(string, (left, top))
         for number, pair in enumerate(pairs):
-            x, y = _hanging((number + 0.5) / len(pairs), wide)
+            x, y = _string_point((number + 0.5) / len(pairs), wide)
             press_stage(sheet, pair.stage, (left + x, top + y + size + 2), size)
 
     return Block(_SAG + 2 * size + 22, draw)
 
 
-def _hanging(part: float, wide: float) -> Point:
-    """Return a point of a string that hangs between its two ends."""
+def _string_point(part: float, wide: float) -> Point:
+    """Return a point of a hanging string."""
     return part * wide, 4 + _SAG * sin(part * pi)
 
 
 @lru_cache(maxsize=8)
 def _string(wide: float, colour: Colour, scale: float) -> Stamp:
-    points = [_hanging(piece / 40, wide) for piece in range(41)]
+    points = [_string_point(piece / 40, wide) for piece in range(41)]
     return stamp((wide, _SAG + 10), scale, lambda pen: pen.line(points, 4, colour), (0, 0))
 
 
-def _held(facts: SummaryFacts, words: Words, look: Look) -> Block:
-    """Return how many held hands, or have kept their memories, in large letters."""
+def _winner_count(facts: SummaryFacts, words: Words, look: Look) -> Block:
+    """Return the number of pairs that won, in large letters."""
     held, pairs = counts(facts.pairs)[PairStage.HELD], len(facts.pairs)
     all_of_them = "yes" if held == pairs else "no"
     said = words.say("drawn-night-held", game=facts.game, held=held, pairs=pairs, all=all_of_them)
     part = larger(look)
-    size, texts = fitted(look, said, (60.0 * part, 52.0 * part, 44.0 * part), ROOM, 2)
+    size, texts = fit_lines(look, said, (60.0 * part, 52.0 * part, 44.0 * part), ROOM, 2)
     lines = Lines(tuple(texts), size, THEMES[look.theme].ink, ROOM, Align.MIDDLE)
     return Block(lines.height + 40, lambda sheet, top: lines.write(sheet, (WIDTH / 2, top + 8)))
 
 
 def _line(pair: PairFacts, words: Words, look: Look, game: str, number: int) -> Block:
-    """Return the line of a pair: between their names lies what it was for them."""
+    """Return the line of a pair: the shape of its stage stands between the names."""
     tall = _ROW * larger(look)
 
     def draw(sheet: Sheet, top: float) -> None:

@@ -1,6 +1,6 @@
-"""What the pictures show, in words: for whoever cannot see them, and where there are no pictures.
+"""The content of the pictures in words: for users who cannot see them, and where there are no pictures.
 
-Every pair and every person has a line, also those for whom a picture has no room.
+Every pair and every player has a line, even if a picture has no room for it.
 """
 
 from collections.abc import Iterator
@@ -23,14 +23,14 @@ _RINGS: Final = ("outer", "middle", "inner", "centre")
 
 
 def cover_lines(facts: CoverFacts, words: Words) -> tuple[str, ...]:
-    """Return what a cover tells."""
+    """Return the content of a cover."""
     weekly = "yes" if facts.weekly else "no"
     said = words.say("drawn-night-kind", kind=facts.kind, places=facts.places, weekly=weekly)
     return tuple(filter(None, (facts.title, *facts.when, said, facts.server)))
 
 
 def board_lines(facts: BoardFacts, words: Words) -> tuple[str, ...]:
-    """Return what a scoreboard tells."""
+    """Return the content of a scoreboard."""
     return tuple(_board(facts, words))
 
 
@@ -50,7 +50,7 @@ def _board(facts: BoardFacts, words: Words) -> Iterator[str]:
 
 
 def summary_lines(facts: SummaryFacts, words: Words) -> tuple[str, ...]:
-    """Return what the summary of an evening tells."""
+    """Return the content of a summary."""
     return tuple(_summary(facts, words))
 
 
@@ -67,7 +67,7 @@ def _summary(facts: SummaryFacts, words: Words) -> Iterator[str]:
 
 
 def season_lines(facts: SeasonFacts, words: Words) -> tuple[str, ...]:
-    """Return what the table of a season tells."""
+    """Return the content of the table of a season."""
     return tuple(_season(facts, words))
 
 
@@ -106,7 +106,7 @@ def _pair(pair: PairFacts, words: Words, game: str) -> str:
 
 
 def _where(pair: PairFacts, words: Words) -> str:
-    """Return where objectives are completed, and where the two stand."""
+    """Return the ring of the objectives, and the positions of both players."""
     first, second = pair.names
     ring, one, other = (_RINGS[min(max(ring, 0), 3)] for ring in (pair.ring, *pair.rings))
     return words.say("told-night-where", ring=ring, first=first, second=second, one=one, other=other)

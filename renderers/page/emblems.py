@@ -1,8 +1,8 @@
-"""The heart and the hand that stand on pictures of either game. Our own drawings."""
+"""The heart and the hand on the pictures of both games. Our own drawings."""
 
 from typing import Final
 
-from renderers.paint.curves import outline, placed
+from renderers.paint.curves import outline, place_outline
 from renderers.paint.pen import Colour, Pen, Point
 
 _HEART: Final = outline(
@@ -29,7 +29,7 @@ _HAND: Final = outline(
 
 def draw_heart(pen: Pen, at: Point, size: float, colour: Colour) -> None:
     """Draw a heart."""
-    pen.polygon(placed(_HEART, at, size), colour)
+    pen.polygon(place_outline(_HEART, at, size), colour)
 
 
 def draw_hand(  # noqa: PLR0913 - where and how
@@ -42,8 +42,8 @@ def draw_hand(  # noqa: PLR0913 - where and how
     mirrored: bool = False,
     edge: Colour | None = None,
 ) -> None:
-    """Draw a hand that reaches upwards, or where it is turned to, and an edge around it."""
-    shape = placed(_HAND, at, size, turn, mirrored=mirrored)
+    """Draw a hand that points upwards unless it is turned, with an edge around it."""
+    shape = place_outline(_HAND, at, size, turn, mirrored=mirrored)
     if edge:
         pen.line([*shape, *shape[:2]], size * 0.26, edge)
     pen.polygon(shape, colour)

@@ -1,4 +1,4 @@
-"""The units of every picture: it is 1200 of them wide, whatever its size."""
+"""The units of every picture: it is 1200 units wide, whatever its size in pixels."""
 
 from typing import Final, TypeAlias
 

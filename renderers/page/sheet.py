@@ -1,4 +1,4 @@
-"""A picture that is being made: stamps are pressed on it, words written, and hot spots noted."""
+"""A picture in the making: stamps, texts and hot spots are added to it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,11 +15,11 @@ from renderers.paint.pen import Colour, Point, Stamp
 from renderers.paint.picture import HotSpot
 
 _LARGER: Final = 1.4
-_SMALLEST: Final = 0.7  # of their usual size may letters be, before a line is cut
+_SMALLEST: Final = 0.7  # of the usual letter size: smaller lines are cut
 
 
 class SpotKind(StrEnum):
-    """What a hot spot is."""
+    """The kinds of hot spots."""
 
     NODE = "node"
     OWN_CARD = "own"
@@ -29,7 +29,7 @@ class SpotKind(StrEnum):
 
 @dataclass(slots=True)
 class Sheet:
-    """A picture that is being made."""
+    """A picture in the making."""
 
     image: Image.Image
     look: Look
@@ -37,7 +37,7 @@ class Sheet:
 
     @property
     def scale(self) -> float:
-        """Pixels of a unit."""
+        """Pixels per unit."""
         return self.look.width / WIDTH
 
     @property
@@ -60,7 +60,7 @@ class Sheet:
         widest: float | None = None,
         beside: Sequence[str] = (),
     ) -> None:
-        """Write a line at this point in units: smaller where there is little room, cut where there is none.
+        """Write a line at this point in units: smaller if it is too wide, and cut if it is still too wide.
 
         `beside` are texts that will be written in the same size.
         """
@@ -81,7 +81,7 @@ class Sheet:
         return lettering(text, tall, Weight.BOLD, colour, align, limit)
 
     def note(self, kind: SpotKind, name: str, box: Box, action: str = "") -> None:
-        """Remember where something lies, and what pressing it does."""
+        """Add a hot spot: its area, and what pressing it does."""
         left, top, right, bottom = box
         self.spots.append(
             HotSpot(kind, name, left / WIDTH, top / HEIGHT, right / WIDTH, bottom / HEIGHT, action)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.heldhands.cards import Emotion
 from renderers.paint.look import ThemeName
-from renderers.paint.palette import Colours, Palette, between, mixed, palette
+from renderers.paint.palette import Colours, Palette, between, mix_colours, palette
 from renderers.paint.pen import Colour
 
 
@@ -15,7 +15,7 @@ from renderers.paint.pen import Colour
 class Theme:
     """All colours of a picture."""
 
-    paper: Colour  # on the side of whoever looks
+    paper: Colour  # on the side of the viewer
     beyond: Colour  # the paper on the other side
     board: Colour
     band: Colour  # of the ring where objectives are completed now
@@ -26,22 +26,22 @@ class Theme:
     back: Colour  # of a card
     ornament: Colour  # on the back of a card
     edge: Colour  # around cards
-    shade: Colour  # under cards; it lets through what lies below
-    own: Colour  # whoever looks; to those who watch, the near player
+    shade: Colour  # under cards; translucent
+    own: Colour  # the viewer; for spectators, the near player
     partner: Colour
     plate: Colour  # letters on the colour of a player
     heart: Colour
-    faint: float  # how much of the board is in the colour of a node that is not open yet
+    faint: float  # part of the board colour in a node that is not open yet
     emotions: Mapping[Emotion, Colour]
     marks: Mapping[Emotion, Colour]  # the shape on its emotion's colour
 
     def closed_node(self, emotion: Emotion) -> Colour:
         """Return the colour of a node that is not open yet."""
-        return mixed(self.emotions[emotion], self.board, self.faint)
+        return mix_colours(self.emotions[emotion], self.board, self.faint)
 
     @property
     def colours(self) -> Colours:
-        """All colours that cover what lies below."""
+        """All opaque colours."""
         every = [getattr(self, part.name) for part in fields(self)]
         plain = [colour for colour in every if isinstance(colour, str) and colour != self.shade]
         return (*plain, *self.emotions.values(), *self.marks.values(), *map(self.closed_node, self.emotions))
@@ -145,13 +145,13 @@ THEMES: Final[Mapping[ThemeName, Theme]] = {
 
 @cache
 def theme_palette(name: ThemeName) -> Palette:
-    """Return the palette of a theme: its colours, and the steps of smoothing where two of them meet."""
+    """Return the palette of a theme: its colours, and steps between those that meet in pictures."""
     theme = THEMES[name]
-    return palette(theme.colours, _met(theme))
+    return palette(theme.colours, _transitions(theme))
 
 
-def _met(theme: Theme) -> Iterator[Colours]:
-    """Return what lies between colours that meet in pictures, the more important first."""
+def _transitions(theme: Theme) -> Iterator[Colours]:
+    """Yield the steps between colours that meet in pictures, the more important first."""
     emotions, players = tuple(theme.emotions.values()), (theme.own, theme.partner)
     for emotion, mark in theme.marks.items():
         yield between(theme.emotions[emotion], mark, 3)
@@ -174,5 +174,5 @@ def _met(theme: Theme) -> Iterator[Colours]:
         (theme.shade[:7], theme.back),
     ):
         yield between(colour, ground, 4)
-    # Names may be colourful: emoji have colours of their own.
+    # For emoji in names.
     yield tuple((r, g, b) for r in (0, 128, 255) for g in (0, 128, 255) for b in (0, 128, 255))

@@ -1,4 +1,4 @@
-"""Letters that can be read on a phone: never smaller than `LEAST`, rather cut; and lines that are wrapped."""
+"""Text that can be read on a phone: cut rather than smaller than `LEAST`; and wrapped text."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ LEAST: Final = 30.0
 
 _LARGER: Final = 1.4
 _LEAST_LARGER: Final = 1.2
-_SMALLER: Final = 0.7  # of their usual size may letters be, where there is little room
+_SMALLER: Final = 0.7  # of the usual letter size: the smallest where there is little room
 _SPACE: Final = 0.27  # of the size of letters
 _NARROWER: Final = (0.55, 0.65, 0.75, 0.85)
-_READ: Final = 2000  # of a text: nobody reads on from there
-_ANY: Final = "#000000"  # what is only measured
+_READ: Final = 2000  # characters of a text; the rest is ignored
+_ANY: Final = "#000000"  # for measuring only
 STEP: Final = 1.2
-"""From line to line, as a part of the size of letters."""
+"""The line height, as a part of the letter size."""
 
 
 def larger(look: Look) -> float:
-    """Return how much larger letters are than usual."""
+    """Return the factor for larger letters."""
     return _LARGER if look.large else 1
 
 
@@ -40,7 +40,7 @@ def write(  # noqa: PLR0913 - all that letters are
     align: Align = Align.LEFT,
     widest: float,
 ) -> None:
-    """Write a line: in larger letters for who wants them, smaller where there is little room, else cut."""
+    """Write a line: larger if the look asks for it, smaller if it is too wide, and cut as a last resort."""
     tall, limit = _pixels(sheet.look, size * larger(sheet.look)), max(1, int(widest * sheet.scale))
     made = lettering(text, tall, Weight.BOLD, colour, align)
     if made.cover.width > limit:
@@ -52,7 +52,7 @@ def write(  # noqa: PLR0913 - all that letters are
 
 
 def width(look: Look, text: str, size: float) -> float:
-    """Return how wide a line is in units, in letters of just this size."""
+    """Return the width of a line in units, in letters of exactly this size."""
     return lettering(text, _pixels(look, size), Weight.BOLD, _ANY).cover.width / _scale(look)
 
 
@@ -76,16 +76,16 @@ class Lines:
 
     @property
     def cut(self) -> bool:
-        """Whether something had to be left out."""
+        """Whether the text was cut."""
         return self.texts[-1].endswith(CUT)
 
     @property
     def height(self) -> float:
-        """How much room they take, in units."""
+        """The height in units."""
         return len(self.texts) * self.size * STEP
 
     def write(self, sheet: Sheet, at: Point) -> None:
-        """Write them below this point: its height is the upper edge of the first."""
+        """Write the lines below this point, which is on the upper edge of the first."""
         for number, text in enumerate(self.texts):
             tall = _pixels(sheet.look, self.size)
             limit = int(self.widest * sheet.scale)
@@ -93,37 +93,37 @@ class Lines:
             sheet.press(made, (at[0], at[1] + (number + 0.5) * self.size * STEP))
 
 
-def fitted(
+def fit_lines(
     look: Look, text: str, sizes: Sequence[float], widest: float, most: int
 ) -> tuple[float, list[str]]:
-    """Return the first of these sizes in which a text has at most so many lines, and its lines.
+    """Return the first of these sizes in which a text has at most `most` lines, and the lines.
 
     If there is none, the text is cut. Words are broken only if there is no other way.
     """
     for size in sizes:
-        lines = wrapped(look, text, size, widest)
+        lines = wrap_lines(look, text, size, widest)
         whole = all(width(look, word, size) <= widest for word in _words(text))
         if len(lines) <= most and (whole or size == sizes[-1]):
-            return size, _evened(look, text, size, widest, lines)
+            return size, _balance(look, text, size, widest, lines)
     return sizes[-1], cut(lines, most)
 
 
 def cut(lines: Sequence[str], most: int) -> list[str]:
-    """Return at most so many lines; what is left out is an ellipsis."""
+    """Return at most `most` lines; an ellipsis replaces the rest."""
     return [*lines] if len(lines) <= most else [*lines[: most - 1], lines[most - 1] + CUT]
 
 
-def _evened(look: Look, text: str, size: float, widest: float, lines: list[str]) -> list[str]:
-    """Return as many lines, but none of them much shorter than the others."""
+def _balance(look: Look, text: str, size: float, widest: float, lines: list[str]) -> list[str]:
+    """Return the same number of lines, but of similar widths."""
     for part in _NARROWER:
-        narrower = wrapped(look, text, size, widest * part)
+        narrower = wrap_lines(look, text, size, widest * part)
         if len(narrower) == len(lines) > 1:
             return narrower
     return lines
 
 
-def wrapped(look: Look, text: str, size: float, widest: float) -> list[str]:
-    """Return a text in lines that are no wider than this; a word that is wider goes on in the next."""
+def wrap_lines(look: Look, text: str, size: float, widest: float) -> list[str]:
+    """Wrap a text; a word that is wider than a line is broken."""
     space = size * _SPACE
     lines: list[str] = []
     taken = 0.0
@@ -143,14 +143,14 @@ def _words(text: str) -> list[str]:
     return ["".join(graphemes(word)) for word in text[:_READ].split()]
 
 
-def shortened(name: str, most: int = 24) -> str:
-    """Return a name as it can stand among many."""
+def shorten_name(name: str, most: int = 24) -> str:
+    """Shorten a name to at most `most` characters."""
     seen = graphemes(name)
     return "".join(seen if len(seen) <= most else [*seen[: most - 1], CUT])
 
 
 def _pieces(look: Look, word: str, size: float, widest: float) -> Iterator[str]:
-    """Return a word, or the parts of one that is too wide for a line."""
+    """Yield a word, or the parts of one that is too wide for a line."""
     if width(look, word, size) <= widest:
         yield word
         return

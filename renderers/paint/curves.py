@@ -10,7 +10,7 @@ _SMOOTH: Final = 18  # straight pieces of a curve
 
 
 def curve(start: Point, one: Point, two: Point, end: Point) -> Iterator[Point]:
-    """Return points of a Bezier curve, without the last."""
+    """Yield points of a Bezier curve, without the last."""
     for piece in range(_SMOOTH):
         t = piece / _SMOOTH
         u = 1 - t
@@ -22,7 +22,7 @@ def curve(start: Point, one: Point, two: Point, end: Point) -> Iterator[Point]:
 
 
 def outline(start: Point, *curves: tuple[Point, Point, Point]) -> list[Point]:
-    """Return an outline of curves, each from where the last one ended."""
+    """Return an outline of curves, each beginning where the last one ended."""
     points: list[Point] = []
     for one, two, end in curves:
         points += curve(start, one, two, end)
@@ -30,10 +30,10 @@ def outline(start: Point, *curves: tuple[Point, Point, Point]) -> list[Point]:
     return points
 
 
-def placed(
+def place_outline(
     points: Sequence[Point], at: Point, size: float, turn: float = 0, *, mirrored: bool = False
 ) -> list[Point]:
-    """Return an outline of unit size where it belongs, turned clockwise by a part of a whole turn."""
+    """Move, scale and turn an outline of unit size; `turn` is a part of a whole turn, clockwise."""
     c, s = cos(turn * tau), sin(turn * tau)
     flip = -1 if mirrored else 1
     return [(at[0] + size * (flip * x * c - y * s), at[1] + size * (flip * x * s + y * c)) for x, y in points]

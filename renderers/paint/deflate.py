@@ -13,19 +13,19 @@ class Compressor(Protocol):
     """Compresses piece by piece."""
 
     def compress(self, data: bytes, /) -> bytes:
-        """Take a piece, and return what is ready."""
+        """Compress a piece and return the output that is ready."""
         ...
 
     def flush(self) -> bytes:
-        """Return the rest."""
+        """Return the remaining output."""
         ...
 
 
 def compressor() -> Compressor:
-    """Return a compressor that is quick rather than thorough."""
+    """Return a fast compressor."""
     return _quick.compressobj(2) if _quick else zlib.compressobj(3)
 
 
 def decompress(data: bytes) -> bytes:
-    """Return what was compressed."""
+    """Decompress."""
     return _quick.decompress(data) if _quick else zlib.decompress(data)

@@ -1,8 +1,8 @@
-"""The fonts, and which of them writes a character.
+"""The fonts, and which of them draws a character.
 
 Our own is FiraGO, which comes with a package, as do Noto's symbols and its Chinese, Japanese and Korean.
-Colour emoji are a font of the system; so are the scripts that no package brings, if somebody has installed
-them. A font is opened when a character is asked for that all before it lack.
+Colour emoji are a font of the system; so are the scripts that no package brings, if they are installed.
+A font is opened when a character is needed that all fonts before it lack.
 """
 
 import os
@@ -25,74 +25,8 @@ from PIL import ImageFont, features
 
 from renderers.paint.graphemes import AS_PICTURE, AS_TEXT, FLAGS, JOINED, KEYCAP, TAGS, UNJOINED, is_picture
 
-# Which characters a font can write, kept small: as ranges, and only these.
-
-Range: TypeAlias = tuple[int, int]
-
-_PICTURES: Final = "CBDT"  # the table of a font whose characters are small pictures
-_IN_RANGES: Final = 12  # the form of a table of characters that is a list of ranges already
-_HEADER, _RECORD, _BEFORE_RANGES, _RANGE = 4, 8, 16, 12  # bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Coverage:
-    """The characters of a font: where each range of them begins, and where it ends."""
-
-    begins: "array[int]"  # Python learns to read this without quotes with 3.12
-    ends: "array[int]"
-    pictures: bool = False  # its characters have colours of their own, and one size
-
-    def has(self, code: int) -> bool:
-        """Return whether the font has this character."""
-        place = bisect_right(self.begins, code) - 1
-        return place >= 0 and code <= self.ends[place]
-
-
-NOTHING: Final = Coverage(array("I"), array("I"))
-
-
-def coverage_of(font: BinaryIO) -> Coverage:
-    """Read which characters a font has; whatever is wrong with it is raised."""
-    with TTFont(font, lazy=True) as opened:
-        ranges = _listed(opened.reader["cmap"]) or [(code, code) for code in opened.getBestCmap() or ()]
-        joined = [*_joined(sorted(ranges))]
-        begins, ends = array("I", (first for first, _ in joined)), array("I", (last for _, last in joined))
-        return Coverage(begins, ends, _PICTURES in opened)
-
-
-def _listed(table: bytes) -> list[Range]:
-    """Return the ranges of a table that lists them, or nothing.
-
-    To read it as a dictionary would take 30 MB for the 45,000 characters of Chinese, Japanese and Korean.
-    """
-    (tables,) = unpack_from(">H", table, 2)
-    for number in range(tables):
-        (place,) = unpack_from(">L", table, _HEADER + number * _RECORD + 4)
-        (form,) = unpack_from(">H", table, place)
-        if form == _IN_RANGES:
-            (count,) = unpack_from(">L", table, place + _BEFORE_RANGES - 4)
-            start = place + _BEFORE_RANGES
-            listed = iter_unpack(">LLL", table[start : start + count * _RANGE])
-            # The glyph 0 is the box that stands for what a font does not have.
-            return [(first + (glyph == 0), last) for first, last, glyph in listed]
-    return []
-
-
-def _joined(ranges: Iterable[Range]) -> Iterator[Range]:
-    """Return ranges that touch each other as one."""
-    begin, end = 0, -2
-    for first, last in ranges:
-        if first > end + 1:
-            if end >= begin:
-                yield begin, end
-            begin = first
-        end = max(end, last)
-    if end >= begin:
-        yield begin, end
-
-
 STAND_IN: Final = "·"
-"""What stands in the place of a character that no font has: calm, and clearly not a letter."""
+"""Drawn instead of a character that no font has: calm, and clearly not a letter."""
 
 PICTURE_SIZE: Final = 109
 """The only size of colour emoji, in pixels."""
@@ -110,35 +44,56 @@ _OTHER_SCRIPTS: Final = ("NotoSans*-Regular.ttf", "DejaVuSans.ttf")
 _OF_OTHER_SCRIPTS: Final = "\N{BENGALI LETTER A}\N{TAMIL LETTER A}\N{ETHIOPIC SYLLABLE HA}"
 
 _JOINERS: Final = frozenset((UNJOINED, JOINED))
-_WISHES: Final = frozenset((AS_TEXT, AS_PICTURE, KEYCAP))
+_SELECTORS: Final = frozenset((AS_TEXT, AS_PICTURE, KEYCAP))
 _FIRST_EMOJI: Final = 0x1F000  # the first code point of the planes of emoji
+
+_PICTURES: Final = "CBDT"  # the table of a bitmap font
+_IN_RANGES: Final = 12  # the `cmap` format that lists ranges
+_HEADER, _RECORD, _BEFORE_RANGES, _RANGE = 4, 8, 16, 12  # bytes
+
+Range: TypeAlias = tuple[int, int]
 
 
 class Weight(StrEnum):
-    """How heavy letters are."""
+    """The weight of letters."""
 
     PLAIN = "plain"
     BOLD = "bold"
 
 
 class FontLack(StrEnum):
-    """What cannot be written as it should be."""
+    """Something that this machine lacks for drawing text."""
 
     OWN_FONT_MISSING = "own_font_missing"
-    RAQM_MISSING = "raqm_missing"  # nothing joins the letters of Arabic, or the parts of an emoji
+    RAQM_MISSING = "raqm_missing"  # without it the letters of Arabic and the parts of an emoji are not joined
     EMOJI_MISSING = "emoji_missing"
-    SCRIPTS_MISSING = (
-        "scripts_missing"  # those of southern Asia, Ethiopia and Armenia, which no package brings
-    )
+    SCRIPTS_MISSING = "scripts_missing"  # of southern Asia, Ethiopia and Armenia: no package brings them
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The characters of a font as ranges, which take little memory: where each begins, and where it ends."""
+
+    begins: "array[int]"  # in quotes until Python 3.12
+    ends: "array[int]"
+    pictures: bool = False  # coloured bitmaps of one size
+
+    def has(self, code: int) -> bool:
+        """Return whether the font has this character."""
+        place = bisect_right(self.begins, code) - 1
+        return place >= 0 and code <= self.ends[place]
+
+
+NOTHING: Final = Coverage(array("I"), array("I"))
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A font: in a file, or in the package of fonts under its name there."""
+    """A font: a file, or a name in the package of fonts."""
 
     name: str
     file: Path | None = None
-    bolder: float = 0  # by so much of their size are letters made heavier, for want of a bold font
+    bolder: float = 0  # stroke added to letters, as a part of their size, where there is no bold font
 
     def has(self, point: str) -> bool:
         """Return whether the font has this character."""
@@ -146,12 +101,12 @@ class Face:
 
     @property
     def coloured(self) -> bool:
-        """Its characters are pictures, of one size and with colours of their own."""
+        """Whether its characters are coloured bitmaps of one size."""
         return _coverage(self.name, self.file).pictures
 
 
-class Written(NamedTuple):
-    """A character as one font writes it."""
+class Piece(NamedTuple):
+    """A character, and the font that draws it."""
 
     face: Face
     text: str
@@ -161,18 +116,8 @@ _OWN: Final = {Weight.PLAIN: (Face("figo"), Face("notos")), Weight.BOLD: (Face("
 _SYMBOLS: Final = (Face("symbol1"), Face("symbol2"), Face("math"), Face("music"))
 
 
-@cache
-def _coverage(name: str, file: Path | None) -> Coverage:
-    try:
-        _opened(file or BytesIO(_packed(name)), PICTURE_SIZE)  # it can be drawn with, too
-        with file.open("rb") if file else BytesIO(_packed(name)) as opened:
-            return coverage_of(opened)
-    except Exception:  # noqa: BLE001 - whatever is wrong with a font, it writes nothing
-        return NOTHING
-
-
 def _packed(name: str) -> bytes:
-    """Return a font of the package, which keeps the bytes and gives the same to all who ask."""
+    """Return the bytes of a font in the package, which always returns the same object."""
     data: bytes = import_module("pymupdf_fonts").myfont(name)
     return data
 
@@ -188,8 +133,8 @@ def _east_asian(weight: Weight) -> tuple[Face, ...]:
 
 @cache
 def _files(pattern: str) -> tuple[Path, ...]:
-    """Return the fonts of the system that are called like this."""
-    places = map(os.path.expanduser, PLACES)  # pathlib would complain about somebody without a home
+    """Return the fonts of the system with names like this."""
+    places = map(os.path.expanduser, PLACES)  # pathlib would raise for a user without a home
     walks = (entry for place in places for entry in os.walk(place))
     return tuple(
         Path(folder) / name for folder, _, names in walks for name in sorted(filter_names(names, pattern))
@@ -198,7 +143,7 @@ def _files(pattern: str) -> tuple[Path, ...]:
 
 @cache
 def emoji() -> Face | None:
-    """Return the font of colour emoji, if the system has it in the form that can be drawn."""
+    """Return the font of colour emoji, if the system has it in a format that can be drawn."""
     faces = (Face(file.stem, file) for file in _files(_EMOJI))
     return next((face for face in faces if face.coloured), None)
 
@@ -214,7 +159,7 @@ def _bolder(weight: Weight) -> float:
 
 
 def _faces(weight: Weight, *, as_picture: bool) -> Iterator[Face]:
-    """Return all fonts, the better ones first; the later ones are looked for only if somebody gets there."""
+    """Yield all fonts, the better ones first; the later ones are searched only if the caller gets there."""
     pictures = [face] if (face := emoji()) else []
     if as_picture:
         yield from pictures
@@ -226,29 +171,79 @@ def _faces(weight: Weight, *, as_picture: bool) -> Iterator[Face]:
     yield from _other_scripts(weight)
 
 
-def joins() -> bool:
-    """Return whether there is what joins letters, places accents and puts emoji together."""
+@cache
+def _coverage(name: str, file: Path | None) -> Coverage:
+    try:
+        _open(file or BytesIO(_packed(name)), PICTURE_SIZE)  # can it be drawn with?
+        with file.open("rb") if file else BytesIO(_packed(name)) as opened:
+            return read_coverage(opened)
+    except Exception:  # noqa: BLE001 - a broken font has no characters
+        return NOTHING
+
+
+def read_coverage(font: BinaryIO) -> Coverage:
+    """Read which characters a font has. Raises whatever the parser raises for a broken font."""
+    with TTFont(font, lazy=True) as opened:
+        ranges = _read_ranges(opened.reader["cmap"]) or [(code, code) for code in opened.getBestCmap() or ()]
+        joined = [*_merge(sorted(ranges))]
+        begins, ends = array("I", (first for first, _ in joined)), array("I", (last for _, last in joined))
+        return Coverage(begins, ends, _PICTURES in opened)
+
+
+def _read_ranges(table: bytes) -> list[Range]:
+    """Return the ranges of a table that lists them, or an empty list.
+
+    A dictionary of the 45,000 characters of Chinese, Japanese and Korean would take 30 MB.
+    """
+    (tables,) = unpack_from(">H", table, 2)
+    for number in range(tables):
+        (place,) = unpack_from(">L", table, _HEADER + number * _RECORD + 4)
+        (form,) = unpack_from(">H", table, place)
+        if form == _IN_RANGES:
+            (count,) = unpack_from(">L", table, place + _BEFORE_RANGES - 4)
+            start = place + _BEFORE_RANGES
+            listed = iter_unpack(">LLL", table[start : start + count * _RANGE])
+            # Glyph 0 is the box for missing characters.
+            return [(first + (glyph == 0), last) for first, last, glyph in listed]
+    return []
+
+
+def _merge(ranges: Iterable[Range]) -> Iterator[Range]:
+    """Merge ranges that touch each other."""
+    begin, end = 0, -2
+    for first, last in ranges:
+        if first > end + 1:
+            if end >= begin:
+                yield begin, end
+            begin = first
+        end = max(end, last)
+    if end >= begin:
+        yield begin, end
+
+
+def shapes_text() -> bool:
+    """Return whether Raqm is there, which joins letters, places accents and composes emoji."""
     return bool(features.check("raqm"))
 
 
 @lru_cache(maxsize=4096)
-def written(character: str, weight: Weight) -> Written | None:
-    """Return a character with the font that writes it; if none does, what is like it, or the stand-in."""
-    if category(character[0]) != "Co":  # everybody means something else by these
+def find_face(character: str, weight: Weight) -> Piece | None:
+    """Return a character with the font that has it; if none does, an equivalent of it, or the stand-in."""
+    if category(character[0]) != "Co":  # private use: no agreed meaning
         ways = (character, normalize("NFD", character), normalize("NFKC", character), character[0])
         for way in dict.fromkeys(ways):
             for face in _faces(weight, as_picture=_as_picture(way)):
-                if text := _drawn_by(face, way):
-                    return Written(face, text)
-    return None if character == STAND_IN else written(STAND_IN, weight)
+                if text := _drawable_text(face, way):
+                    return Piece(face, text)
+    return None if character == STAND_IN else find_face(STAND_IN, weight)
 
 
 def _as_picture(character: str) -> bool:
-    """Return whether it should be in colours: it asks for that, or is one of those that usually are."""
+    """Return whether a character should be in colours: by its selector, or by default."""
     if AS_TEXT in character:
         return False
     if character[0].isascii():
-        return KEYCAP in character and joins()
+        return KEYCAP in character and shapes_text()
     return AS_PICTURE in character or any(
         ord(point) in FLAGS
         or (is_picture(point) and (east_asian_width(point) == "W" or ord(point) >= _FIRST_EMOJI))
@@ -256,55 +251,52 @@ def _as_picture(character: str) -> bool:
     )
 
 
-def _drawn_by(face: Face, character: str) -> str:
-    """Return what to draw with this font, or nothing if it lacks a part of that."""
+def _drawable_text(face: Face, character: str) -> str:
+    """Return the text to draw with this font, or an empty one if the font lacks a part of it."""
     if face.coloured:
-        if not joins() and ord(character[0]) not in FLAGS:
-            character = character[0]  # the parts of a family, side by side, would be another family
-        kept = [point for point in character if not _unseen(point) or (joins() and face.has(point))]
+        if not shapes_text() and ord(character[0]) not in FLAGS:
+            character = character[0]  # the parts of a family side by side would be another family
+        kept = [point for point in character if not _unseen(point) or (shapes_text() and face.has(point))]
     else:
-        kept = [point for point in character if not _unseen(point) or (joins() and point in _JOINERS)]
+        kept = [point for point in character if not _unseen(point) or (shapes_text() and point in _JOINERS)]
     seen = [point for point in kept if not _unseen(point)]
     return "".join(kept) if all(map(face.has, seen)) else ""
 
 
 def _unseen(point: str) -> bool:
-    """Return whether a code point only tells how others should look, so that it needs no glyph."""
-    return point in _JOINERS or point in _WISHES or ord(point) in TAGS
+    """Return whether a code point only changes how others look, so that it needs no glyph."""
+    return point in _JOINERS or point in _SELECTORS or ord(point) in TAGS
 
 
-def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
-    """Return a font to draw with, in a size of pixels; pictures have but one."""
+def open_font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    """Return a font of this size in pixels; bitmap fonts have only one."""
     size = PICTURE_SIZE if face.coloured else max(1, size)
     return _from_file(face.file, size) if face.file else _from_package(face.name, size)
 
 
-# To open one again takes less time than to draw a name; to keep one takes 0.7 MB, and 2.5 MB for Chinese.
+# Opening a font takes less time than drawing a name; an open one takes 0.7 MB, and 2.5 MB for Chinese.
 @lru_cache(maxsize=10)
 def _from_package(name: str, size: int) -> ImageFont.FreeTypeFont:
-    return _opened(BytesIO(_packed(name)), size)
+    return _open(BytesIO(_packed(name)), size)
 
 
 @lru_cache(maxsize=4)
 def _from_file(file: Path, size: int) -> ImageFont.FreeTypeFont:
-    return _opened(file, size)  # which is mapped, not read
+    return _open(file, size)  # mapped, not read
 
 
-def _opened(source: Path | BytesIO, size: int) -> ImageFont.FreeTypeFont:
-    """Open a font; by `truetype`, Pillow would open another of the same name instead of a broken one."""
-    return ImageFont.FreeTypeFont(source, size, layout_engine=_layout())
-
-
-def _layout() -> ImageFont.Layout:
-    return ImageFont.Layout.RAQM if joins() else ImageFont.Layout.BASIC
+def _open(source: Path | BytesIO, size: int) -> ImageFont.FreeTypeFont:
+    """Open a font. Pillow's `truetype` would open another one of the same name instead of a broken one."""
+    engine = ImageFont.Layout.RAQM if shapes_text() else ImageFont.Layout.BASIC
+    return ImageFont.FreeTypeFont(source, size, layout_engine=engine)
 
 
 def check_fonts() -> tuple[FontLack, ...]:
-    """Return what cannot be written as it should be on this machine."""
+    """Return what this machine lacks for drawing text."""
     ours = (_OWN[Weight.PLAIN][0].has("a"), _OWN[Weight.BOLD][0].has("a"))
     there = {
         FontLack.OWN_FONT_MISSING: all(ours) and any(face.has("の") for face in _east_asian(Weight.PLAIN)),
-        FontLack.RAQM_MISSING: joins(),
+        FontLack.RAQM_MISSING: shapes_text(),
         FontLack.EMOJI_MISSING: emoji() is not None,
         FontLack.SCRIPTS_MISSING: all(
             any(face.has(letter) for face in _other_scripts(Weight.PLAIN)) for letter in _OF_OTHER_SCRIPTS

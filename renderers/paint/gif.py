@@ -9,7 +9,7 @@ from PIL import Image
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A picture with a palette, and how long it stays."""
+    """A picture with a palette, and how long it is shown."""
 
     image: Image.Image
     milliseconds: int

@@ -1,4 +1,4 @@
-"""How somebody wants to see pictures: what a person chooses once, for every game."""
+"""How pictures look: what a user chooses once, for every game."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,17 +10,17 @@ WIDEST: Final = 2400
 
 
 class ThemeName(StrEnum):
-    """The themes that people choose from."""
+    """The themes to choose from."""
 
     DAY = "day"
     NIGHT = "night"
     CONTRAST = "contrast"
-    SAFE = "safe"  # for eyes that see red and green, or blue and yellow, as one
+    SAFE = "safe"  # for colour-blind users
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a person chose."""
+    """What a user chose."""
 
     theme: ThemeName = ThemeName.DAY
     width: int = USUAL_WIDTH  # pixels

@@ -1,7 +1,7 @@
 """A palette for flat art: few colours, and between any two that meet a few steps of smoothing.
 
 A picture with a palette is a third as large as one without. A fixed palette costs a few milliseconds, since
-nobody has to look first which colours there are; and the frames of an animation can share it.
+the colours need not be counted first; and the frames of an animation can share it.
 """
 
 import zlib
@@ -24,7 +24,7 @@ Colours: TypeAlias = tuple[Colour | Rgb, ...]
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """So many colours that a picture can be reduced to."""
+    """The colours that a picture is reduced to."""
 
     holder: Image.Image  # what Pillow wants: a picture with all 256 colours of a palette
     colours: tuple[Rgb, ...]  # those of them that differ
@@ -32,11 +32,11 @@ class Palette:
     def reduce(self, image: Image.Image) -> Image.Image:
         """Return a picture in these colours, each pixel in the nearest one."""
         reduced = image.quantize(palette=self.holder, dither=Image.Dither.NONE)
-        reduced.putpalette(_flat(self.colours))  # without what was only filled up
+        reduced.putpalette(_flat(self.colours))  # without the padding
         return reduced
 
     def fold(self, size: tuple[int, int], strips: Iterable[Image.Image]) -> "Folded":
-        """Return a page in these colours, to be put away until it is needed."""
+        """Return a page in these colours, compressed until it is needed."""
         packer = zlib.compressobj()  # thorough: it is done once, and kept for long
         packed = [packer.compress(self.reduce(strip).tobytes()) for strip in strips]
         return Folded(size, b"".join([*packed, packer.flush()]))
@@ -44,13 +44,13 @@ class Palette:
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A page that is kept in little room."""
+    """A compressed page."""
 
     size: tuple[int, int]
     data: bytes
 
     def unfold(self, palette: Palette) -> Image.Image:
-        """Return the picture, in the colours of the palette with which it was folded."""
+        """Return the picture in the colours of the palette that folded it."""
         image = Image.frombytes("P", self.size, decompress(self.data))
         image.putpalette(_flat(palette.colours))
         return image.convert("RGB")
@@ -59,8 +59,8 @@ class Folded:
 def palette(exact: Colours, smoothing: Iterable[Colours], too_near: float = _TOO_NEAR) -> Palette:
     """Return a palette of these colours, and of those that smooth their edges.
 
-    Pillow looks up the nearest colour in steps of four, so what lies too near to an exact colour could be
-    taken for it and is left out; and so are the last ones if there are too many.
+    Pillow looks up the nearest colour in steps of four, so a colour too near to an exact one could be taken
+    for it and is left out; so are the last ones if there are too many.
     """
     chosen = list(dict.fromkeys(map(_rgb, exact)))
     kept = tuple(chosen)
@@ -73,16 +73,16 @@ def palette(exact: Colours, smoothing: Iterable[Colours], too_near: float = _TOO
 
 
 def between(one: Colour, other: Colour, steps: int) -> Colours:
-    """Return colours that lie evenly between two."""
-    return tuple(_mixed(_rgb(one), _rgb(other), step / (steps + 1)) for step in range(1, steps + 1))
+    """Return colours evenly spaced between two."""
+    return tuple(_mix(_rgb(one), _rgb(other), step / (steps + 1)) for step in range(1, steps + 1))
 
 
-def mixed(one: Colour, other: Colour, part: float) -> Colour:
-    """Return a colour with so much of another in it."""
-    return "#{:02X}{:02X}{:02X}".format(*_mixed(_rgb(one), _rgb(other), part))
+def mix_colours(one: Colour, other: Colour, part: float) -> Colour:
+    """Mix a part of another colour into a colour."""
+    return "#{:02X}{:02X}{:02X}".format(*_mix(_rgb(one), _rgb(other), part))
 
 
-def _mixed(one: Rgb, other: Rgb, part: float) -> Rgb:
+def _mix(one: Rgb, other: Rgb, part: float) -> Rgb:
     r, g, b = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
     return r, g, b
 

@@ -1,4 +1,4 @@
-"""A pen that draws smooth edges: on a sheet four times as large, which is then made smaller.
+"""A pen that draws smooth edges: on a sheet four times as large, which is then scaled down.
 
 Pillow draws without smoothing. A whole page four times as large would need hundreds of megabytes, so a sheet
 is either a small stamp, made once and pressed into many pictures, or one strip of a page after the other.
@@ -18,8 +18,8 @@ Colour: TypeAlias = str
 """As in style sheets: "#RRGGBB", or "#RRGGBBAA"."""
 
 FINER: Final = 4
-_PREMULTIPLIED: Final = "RGBa"  # colours that are mixed as they are: five times as fast to make smaller
-_STRIP: Final = 64  # pixels of height that are drawn at once
+_PREMULTIPLIED: Final = "RGBa"  # premultiplied alpha: five times as fast to scale down
+_STRIP: Final = 64  # pixels of height that are drawn at a time
 
 
 @lru_cache(maxsize=256)
@@ -38,7 +38,7 @@ class Pen:
     """Draws in the units of the layout, whatever the size of the picture."""
 
     def __init__(self, sheet: Image.Image, scale: float, origin: Point) -> None:
-        """Draw on a sheet where one unit is so many of its pixels; the origin is in its upper left corner."""
+        """Draw on a sheet with `scale` pixels a unit; `origin` is the point in its upper left corner."""
         self._draw = ImageDraw.Draw(sheet)
         self._clear = sheet.mode == _PREMULTIPLIED
         self._scale = scale
@@ -73,7 +73,7 @@ class Pen:
             self._draw.ellipse((x - broad / 2, y - broad / 2, x + broad / 2, y + broad / 2), ink)
 
     def dashes(self, points: Sequence[Point], width: float, colour: Colour, gap: float) -> None:
-        """Draw dots along a line, so far apart."""
+        """Draw dots along a line, `gap` units apart."""
         left = gap / 2
         for (x0, y0), (x1, y1) in pairwise(points):
             length = hypot(x1 - x0, y1 - y0)
@@ -113,7 +113,7 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Something small, drawn once: its colours, how much of them covers, and where its anchor lies."""
+    """A small drawing that is made once: its colours, its mask, and its anchor."""
 
     colours: Image.Image | Colour
     cover: Image.Image
@@ -128,8 +128,8 @@ class Stamp:
 
 
 def stamp(size: Point, scale: float, draw: Callable[[Pen], None], anchor: Point | None = None) -> Stamp:
-    """Return what was drawn on a sheet of this size in units; the anchor is its middle unless told."""
-    small = _drawn(size, scale, draw)
+    """Draw on a sheet of this size in units and return it as a stamp; the anchor is its middle by default."""
+    small = _draw_sheet(size, scale, draw)
     box = small.getbbox() or (0, 0, 1, 1)
     seen = small.crop(box)
     return Stamp(seen.convert("RGB"), seen.getchannel("A"), _anchor(size, scale, anchor, box))
@@ -138,13 +138,13 @@ def stamp(size: Point, scale: float, draw: Callable[[Pen], None], anchor: Point 
 def flat_stamp(
     size: Point, scale: float, draw: Callable[[Pen], None], colour: Colour, anchor: Point | None = None
 ) -> Stamp:
-    """Return what was drawn, in a single colour: a fifth as large, for stamps that there are many of."""
-    cover = _drawn(size, scale, draw).getchannel("A")
+    """Draw a stamp of a single colour: a fifth of the memory, for stamps of which there are many."""
+    cover = _draw_sheet(size, scale, draw).getchannel("A")
     box = cover.getbbox() or (0, 0, 1, 1)
     return Stamp(colour, cover.crop(box), _anchor(size, scale, anchor, box))
 
 
-def _drawn(size: Point, scale: float, draw: Callable[[Pen], None]) -> Image.Image:
+def _draw_sheet(size: Point, scale: float, draw: Callable[[Pen], None]) -> Image.Image:
     width, height = (max(1, round(side * scale)) for side in size)
     sheet = Image.new(_PREMULTIPLIED, (width * FINER, height * FINER))
     draw(Pen(sheet, scale * FINER, (0, 0)))
@@ -152,7 +152,7 @@ def _drawn(size: Point, scale: float, draw: Callable[[Pen], None]) -> Image.Imag
 
 
 def _anchor(size: Point, scale: float, anchor: Point | None, box: tuple[int, int, int, int]) -> Point:
-    """Return where the anchor lies after the empty edges were cut off."""
+    """Return the anchor after the empty edges were cut off."""
     x, y = anchor or (size[0] / 2, size[1] / 2)
     return x * scale - box[0], y * scale - box[1]
 
@@ -160,7 +160,7 @@ def _anchor(size: Point, scale: float, anchor: Point | None, box: tuple[int, int
 def strips(
     size: tuple[int, int], scale: float, draw: Callable[[Pen], None], top: float = 0
 ) -> Iterator[Image.Image]:
-    """Return a page strip by strip, from above; it begins at this height in units."""
+    """Yield a page strip by strip, from the top; it begins at this height in units."""
     width, height = size
     for upper in range(0, height, _STRIP):
         sheet = Image.new("RGB", (width * FINER, min(_STRIP, height - upper) * FINER))

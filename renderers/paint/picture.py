@@ -1,32 +1,32 @@
-"""A picture that is done: its bytes, and where in it the things are that could be pressed."""
+"""A finished picture: its bytes, and the areas in it that can be pressed."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Media(StrEnum):
-    """What the bytes are."""
+    """The media type of the bytes."""
 
     PNG = "image/png"
     GIF = "image/gif"
 
     @property
     def suffix(self) -> str:
-        """The end of a file's name."""
+        """The suffix of a file name."""
         return f".{self.name.lower()}"
 
 
 @dataclass(frozen=True, slots=True)
 class HotSpot:
-    """Where something lies in a picture that could be pressed: parts of its width and height."""
+    """An area that can be pressed, in fractions of the width and height."""
 
-    kind: str  # a word of the game's own: a node, a card
+    kind: str  # named by the game: a node, a card
     name: str  # which one
     left: float
     top: float
     right: float
     bottom: float
-    action: str = ""  # what pressing it does now, as a choice of the screen calls it
+    action: str = ""  # the choice of the screen that pressing it makes now
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A small copy of a picture, for where it is seen before it is opened."""
+"""Thumbnails."""
 
 from io import BytesIO
 from typing import Final
@@ -11,7 +11,7 @@ _COLOURS: Final = 64
 
 
 def thumbnail(picture: Picture, width: int) -> Picture:
-    """Return a still picture that is not wider than this; milliseconds of work, so not on the loop."""
+    """Return a still picture at most this wide. Takes milliseconds: do not call it on the event loop."""
     if picture.width <= width and picture.media is Media.PNG:
         return picture
     width = min(width, picture.width)

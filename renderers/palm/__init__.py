@@ -1,1 +1,1 @@
-"""What people see of "In the Palm of Your Hand"."""
+"""Pictures, descriptions and texts of In the Palm of Your Hand."""

@@ -1,4 +1,4 @@
-"""A whole table of Palm in words, equal in content to its picture: it can be played without seeing."""
+"""A whole table of Palm in words, equal in content to its picture, for players who cannot see it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -10,7 +10,7 @@ from renderers.i18n.phrases import listed
 from renderers.palm.description import describe_mime
 from renderers.palm.memories.life import story, title
 from renderers.palm.names import constraint_sentence
-from renderers.palm.scene import GRANDFATHER, Scene, View, first_picked
+from renderers.palm.scene import GRANDFATHER, Scene, View, parse_first_pick
 from renderers.palm.telling import (
     constraint_line,
     ending_lines,
@@ -23,20 +23,20 @@ from renderers.palm.telling import (
     touch_lines,
 )
 
-_BRIEF: Final = 1000  # characters: what platforms take beside a picture
+_BRIEF: Final = 1000  # characters: the limit of platforms for alt texts
 
 
 def describe_fully(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
-    """Return all that the viewer sees, a line for each thing."""
+    """Describe all that the viewer sees, a line for each thing."""
     seen = Scene(view, words, names)
     return "\n".join(dict.fromkeys(_lines(seen, pick)))
 
 
 def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
-    """Return the heart of it, where there is room for little."""
+    """Describe the most important, for an alt text."""
     seen = Scene(view, words, names)
     table = seen.table
-    said = [_ended(headline(seen)), round_line(seen), points_line(seen)]
+    said = [_end_sentence(headline(seen)), round_line(seen), points_line(seen)]
     first = picked(seen, pick)
     if first is not None:
         said.append(words.say("palm-picked", place=first))
@@ -44,32 +44,32 @@ def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pic
         cards = [f"{place}. {title(card, words)}" for place, card in enumerate(table.album, 1)]
         said.append(words.say("palm-album-short", cards="; ".join(cards)))
         for mime in seen.mimes:
-            said += _fitting(said, _mime(seen, mime))
+            said += _if_room(said, _mime(seen, mime))
     elif seen.composed:
         said.append(memory_line(seen, seen.composed))
         said.append(words.say("palm-touches", count=len(seen.composed.mime.touches)))
     elif seen.mimes:
         newest = seen.mimes[-1]
-        said += _fitting(said, _mime(seen, newest)) or [_short_mime(seen, newest)]
+        said += _if_room(said, _mime(seen, newest)) or [_short_mime(seen, newest)]
     elif table.last:
         said += result_lines(seen, table.last)
     return " ".join(said)
 
 
 def picked(seen: Scene, pick: str | None) -> int | None:
-    """Return the place in the album that was picked for the first memory, if it can be."""
+    """Return the place in the album that was picked for the first memory, if the viewer may pick one."""
     if seen.table.phase is not Phase.ALBUM or not seen.is_awaited:
         return None
-    return first_picked(pick, len(seen.table.album))
+    return parse_first_pick(pick, len(seen.table.album))
 
 
 def _lines(seen: Scene, pick: str | None) -> Iterator[str]:
     table, words = seen.table, seen.words
-    yield _ended(headline(seen))
+    yield _end_sentence(headline(seen))
     yield from ending_lines(seen)
     yield round_line(seen)
     yield points_line(seen)
-    yield words.say("palm-seated", names=listed(words, [seen.called(seat) for seat in table.table]))
+    yield words.say("palm-seated", names=listed(words, [seen.name_of(seat) for seat in table.table]))
     if table.last and not seen.mimes:
         yield from _result(seen, table.last)
     if seen.composed:
@@ -97,29 +97,29 @@ def _cards(cards: Sequence[int], words: Words) -> Iterator[str]:
 
 
 def _mime(seen: Scene, mime: MimeView) -> str:
-    """Return a mime that was performed, in one paragraph: felt, or seen with the things."""
+    """Return a performed mime in one paragraph: as it is felt, or with the things."""
     own = seen.role == GRANDFATHER
     told = describe_mime(mime, seen.words, watched=bool(mime.touches), own=own).replace("\n", " ")
-    return seen.words.say("palm-mimed", which=mime.which, child=seen.called(mime.child), mime=told)
+    return seen.words.say("palm-mimed", which=mime.which, child=seen.name_of(mime.child), mime=told)
 
 
 def _short_mime(seen: Scene, mime: MimeView) -> str:
     count = seen.words.say("palm-touches", count=len(mime.felt))
-    return seen.words.say("palm-mimed", which=mime.which, child=seen.called(mime.child), mime=count)
+    return seen.words.say("palm-mimed", which=mime.which, child=seen.name_of(mime.child), mime=count)
 
 
-def _fitting(said: Sequence[str], more: str) -> list[str]:
-    """Return what can be said besides, if there is room for all of it."""
+def _if_room(said: Sequence[str], more: str) -> list[str]:
+    """Return more text as a list, or an empty list if there is no room for all of it."""
     return [more] if len(" ".join((*said, more))) <= _BRIEF else []
 
 
 def _result(seen: Scene, last: ResultView) -> Iterator[str]:
-    """Return what came of the last turn, with every card of its album."""
+    """Yield the result of the last turn, with every card of its album."""
     words = seen.words
     yield from result_lines(seen, last)
     for mime in last.mimes:
         told = describe_mime(mime, words, watched=True).replace("\n", " ")
-        yield words.say("palm-was-mimed", which=mime.which, child=seen.called(mime.child), mime=told)
+        yield words.say("palm-was-mimed", which=mime.which, child=seen.name_of(mime.child), mime=told)
         yield from (
             words.say("palm-respected", which=mime.which, constraint=said) for said in _asked(mime, words)
         )
@@ -129,7 +129,7 @@ def _result(seen: Scene, last: ResultView) -> Iterator[str]:
             which = last.memories.index(card) + 1
             yield words.say("palm-was-memory", place=place, title=name, which=which)
         elif team is not None:
-            yield words.say("palm-was-laid", place=place, title=name, team=seen.team_called(team))
+            yield words.say("palm-was-laid", place=place, title=name, team=seen.team_names(team))
         else:
             yield words.say("palm-was-deck", place=place, title=name)
 
@@ -139,5 +139,5 @@ def _asked(mime: MimeView, words: Words) -> Iterator[str]:
         yield constraint_sentence(words, mime.constraint)
 
 
-def _ended(said: str) -> str:
+def _end_sentence(said: str) -> str:
     return said if said.endswith("?") else f"{said}."

@@ -1,6 +1,6 @@
-"""A mime in words, so that it can be played without seeing: what is felt, and the same with the things.
+"""A mime in words, for players who cannot see it: as it is felt, and with the things.
 
-What is felt is made of a `Feeling` alone, as its picture is: nothing here could name a thing by mistake.
+What is felt is made of a `Feeling` alone, as its picture is, so it cannot name a thing by mistake.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from renderers.i18n.catalogue import Words
 from renderers.i18n.phrases import sentence
 from renderers.palm.names import footprint_name, texture_name, the_object, warmth_name, weight_name
 
-_SEVERAL: Final = "cubes"  # the only object that is many
+_SEVERAL: Final = "cubes"  # the only object in the plural
 _YOU: Final = "you"
 _ANYBODY: Final = "anybody"
 
 
 def describe_mime(mime: MimeView, words: Words, *, watched: bool, own: bool = True) -> str:
-    """Return a mime: how the hand is held, and each touch in a line; `own`: it is the reader's hand."""
+    """Describe a mime: the pose of the hand, and each touch in a line; `own`: it is the reader's hand."""
     lines = watched_lines(mime, words) if watched and mime.touches else felt_lines(mime.felt, words, own=own)
     return "\n".join((words.say("palm-held", pose=mime.pose.value), *lines))
 
@@ -38,7 +38,7 @@ def watched_lines(mime: MimeView, words: Words) -> list[str]:
 
 
 def describe_feeling(number: int, feeling: Feeling, words: Words, *, own: bool = True) -> str:
-    """Return one touch as it is felt, by whoever reads it or by somebody else."""
+    """Describe one touch as it is felt, by the reader or by another player."""
     who = words.say(
         "palm-something",
         footprint=footprint_name(words, feeling.footprint),
@@ -46,16 +46,16 @@ def describe_feeling(number: int, feeling: Feeling, words: Words, *, own: bool =
         warmth=warmth_name(words, feeling.warmth),
         texture=texture_name(words, feeling.texture),
     )
-    return _told(number, who, feeling, words, whose=_YOU if own else _ANYBODY, many=False)
+    return _touch_sentence(number, who, feeling, words, whose=_YOU if own else _ANYBODY, many=False)
 
 
 def describe_touch(number: int, feeling: Feeling, thing: str, words: Words) -> str:
-    """Return one touch as it is seen, with the thing that touches."""
+    """Describe one touch as it is seen, with the thing."""
     who = the_object(words, thing)
-    return _told(number, who, feeling, words, whose=_ANYBODY, many=thing == _SEVERAL)
+    return _touch_sentence(number, who, feeling, words, whose=_ANYBODY, many=thing == _SEVERAL)
 
 
-def _told(  # noqa: PLR0913 - all that a sentence is made of
+def _touch_sentence(  # noqa: PLR0913 - all parts of a sentence
     number: int, who: str, feeling: Feeling, words: Words, *, whose: str, many: bool
 ) -> str:
     force, tempo = feeling.force.value, feeling.tempo.value

@@ -9,17 +9,17 @@ from renderers.i18n.phrases import dashed, listed
 
 
 def object_name(words: Words, thing: str) -> str:
-    """Return the name of an object, as it stands on a button."""
+    """Return the name of an object, as on a button."""
     return words.say("palm-object", object=thing)
 
 
 def the_object(words: Words, thing: str) -> str:
-    """Return the name of an object with its article, as it stands in a sentence."""
+    """Return the name of an object with its article, as in a sentence."""
     return words.say("palm-the-object", object=thing)
 
 
 def object_names(words: Words, things: Iterable[str]) -> str:
-    """Return objects as people list them."""
+    """Return a list of objects in words."""
     return listed(words, [the_object(words, thing) for thing in things])
 
 
@@ -34,12 +34,12 @@ def place_name(words: Words, place: str) -> str:
 
 
 def pose_name(words: Words, pose: Pose) -> str:
-    """Return how a hand is held, in a few words."""
+    """Return the name of a pose."""
     return words.say("palm-pose", pose=pose.value)
 
 
 def side_name(words: Words, pose: Pose) -> str:
-    """Return from where a hand is touched on the side that nobody would see."""
+    """Return the name of the hidden side of a hand in this pose."""
     return words.say("palm-other-side", pose=pose.value)
 
 
@@ -54,7 +54,7 @@ def tempo_name(words: Words, tempo: Tempo) -> str:
 
 
 def footprint_name(words: Words, footprint: Footprint) -> str:
-    """Return what of a thing touches the skin, as it follows "something"."""
+    """Return the part of a thing that touches the skin, as it follows "something"."""
     return words.say("palm-footprint", footprint=footprint.value)
 
 

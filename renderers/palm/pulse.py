@@ -1,7 +1,7 @@
-"""A mime as a phone in a hand can let it be felt: a pattern of buzzing and resting.
+"""A mime as a vibration pattern for a phone.
 
-It is made of feelings alone, so two mimes that feel the same are the same pattern. A phone knows no strength:
-what is firm buzzes long, what is light as a feather hardly at all.
+It is made of feelings alone, so two mimes that feel the same give the same pattern. A phone cannot vary the
+strength: a firm touch vibrates long, a light one very briefly.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,12 +12,12 @@ from engine.palm.hand import Force, Tempo
 from engine.palm.mime import Feeling
 
 Beats: TypeAlias = list[tuple[int, int]]
-"""Milliseconds of buzzing and of resting after it, in turn."""
+"""Pairs of milliseconds: vibration, and the pause after it."""
 
 LONGEST: Final = 9_900
-"""Milliseconds of a whole pattern: nobody holds still for longer."""
+"""The longest pattern in milliseconds."""
 
-_LEAST: Final = 10  # milliseconds: a motor needs that much to move at all
+_LEAST: Final = 10  # milliseconds: the shortest that a motor can do
 _STRENGTH: Final = {Force.FEATHER: 0.35, Force.LIGHT: 1.0, Force.FIRM: 2.2}
 _PACE: Final = {Tempo.SLOW: 1.6, Tempo.QUICK: 0.7}
 _AFTER: Final = 380  # between two touches
@@ -79,19 +79,19 @@ _GESTURES: Final[Mapping[str, Callable[[float, float], Beats]]] = {
 
 
 def pulse(*mimes: Iterable[Feeling]) -> tuple[int, ...]:
-    """Return what a phone can do of these mimes, one after the other: milliseconds on and off, in turn."""
+    """Return the pattern of these mimes one after the other: milliseconds on and off, alternating."""
     beats = [*chain.from_iterable(_mime(felt) for felt in mimes)]
     total = sum(map(sum, beats))
     smaller = min(1.0, LONGEST / total) if total else 1.0
     pattern = [max(_LEAST, int(length * smaller)) for beat in beats for length in beat]
-    return tuple(pattern[:-1])  # nobody feels how long it rests in the end
+    return tuple(pattern[:-1])  # without the last pause
 
 
 def _mime(felt: Iterable[Feeling]) -> Beats:
     beats: Beats = []
     for feeling in felt:
-        beats += _rested(_touch(feeling), _AFTER)
-    return _rested(beats, _BETWEEN_MIMES)
+        beats += _add_rest(_touch(feeling), _AFTER)
+    return _add_rest(beats, _BETWEEN_MIMES)
 
 
 def _touch(feeling: Feeling) -> Beats:
@@ -99,8 +99,8 @@ def _touch(feeling: Feeling) -> Beats:
     return made * feeling.times
 
 
-def _rested(beats: Beats, rest: int) -> Beats:
-    """Return beats with a longer rest after the last one."""
+def _add_rest(beats: Beats, rest: int) -> Beats:
+    """Return beats with another pause after the last one."""
     if not beats:
         return beats
     on, off = beats[-1]

@@ -1,4 +1,4 @@
-"""What texts and pictures of a table of Palm are made of: a view, words, and what people are called."""
+"""The input of texts and pictures of a table of Palm: a view, the texts, and the names."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.palm.phases import Phase
 from engine.palm.views import ComposedView, MimeView, PlayerView, SpectatorView, TableView
 from renderers.i18n.catalogue import Words
 from renderers.i18n.phrases import listed
-from renderers.page.typography import shortened
+from renderers.page.typography import shorten_name
 
 View: TypeAlias = PlayerView | SpectatorView
 
@@ -19,25 +19,25 @@ CHILD: Final = "child"
 GRANDFATHER: Final = "grandfather"
 
 FIRST_HALF: Final = "find:"
-"""How the first half of Grandfather's choice begins; the number of a place in the album follows."""
+"""The prefix of the first half of Grandfather's choice, before the number of a place in the album."""
 
 _LONGEST_NAME: Final = 24
 
 
-def first_picked(pick: str | None, cards: int) -> int | None:
-    """Return the place that was pointed at for the first memory, in an album of so many cards."""
+def parse_first_pick(pick: str | None, cards: int) -> int | None:
+    """Return the place that was picked for the first memory, in an album of `cards` cards."""
     return next((place for place in range(1, cards + 1) if pick == f"{FIRST_HALF}{place}"), None)
 
 
 def called(names: Sequence[str], seat: Seat, words: Words) -> str:
-    """Return what somebody is called; without a name, by the number of the seat."""
+    """Return the name of a player, or "player" with the number of the seat."""
     name = names[seat].strip() if seat < len(names) else ""
-    return shortened(name, _LONGEST_NAME) if name else words.say("palm-player", number=seat + 1)
+    return shorten_name(name, _LONGEST_NAME) if name else words.say("palm-player", number=seat + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A view from the side of whoever looks."""
+    """A view, from the side of the viewer."""
 
     view: View
     words: Words
@@ -45,27 +45,27 @@ class Scene:
 
     @property
     def table(self) -> TableView:
-        """What everybody knows."""
+        """The public part of the view."""
         return self.view.table
 
     @property
     def player(self) -> PlayerView | None:
-        """What whoever looks knows of their own, unless they only watch."""
+        """The view of a player; None for a spectator."""
         return self.view if isinstance(self.view, PlayerView) else None
 
     @property
     def seat(self) -> Viewer:
-        """Who looks."""
+        """The viewer."""
         return self.player.seat if self.player else SPECTATOR
 
     @property
     def feels(self) -> bool:
-        """Whether whoever looks is Grandfather."""
+        """Whether the viewer is Grandfather."""
         return self.role == GRANDFATHER
 
     @property
     def watches(self) -> bool:
-        """Whether whoever looks sees the things; Grandfather and those around the table only feel."""
+        """Whether the viewer sees the things; Grandfather and spectators only see what is felt."""
         return self.player is not None and not self.feels
 
     @property
@@ -75,7 +75,7 @@ class Scene:
 
     @property
     def mimes(self) -> tuple[MimeView, ...]:
-        """What was performed in this turn."""
+        """The mimes of this turn."""
         return self.view.mimes
 
     @property
@@ -89,7 +89,7 @@ class Scene:
 
     @property
     def role(self) -> str:
-        """Whether the viewer is Child, Grandfather or somebody else, as `$role`."""
+        """The role of the viewer, as `$role`."""
         if self.seat is SPECTATOR:
             return OTHER
         if self.seat == self.table.child:
@@ -101,22 +101,22 @@ class Scene:
         """Whether the game is waiting for the viewer."""
         return self.seat in self.table.acting
 
-    def called(self, seat: Seat | None) -> str:
-        """Return what somebody is called; without a name, by the number of the seat."""
+    def name_of(self, seat: Seat | None) -> str:
+        """Return the name of a player, or "player" with the number of the seat."""
         return "" if seat is None else called(self.names, seat, self.words)
 
-    def in_a_row(self, seats: Iterable[Seat]) -> str:
-        """Return what several people are called, as it stands in pictures."""
-        return " · ".join(map(self.called, seats))
+    def join_names(self, seats: Iterable[Seat]) -> str:
+        """Return the names of several players for a picture."""
+        return " · ".join(map(self.name_of, seats))
 
-    def all_called(self, seats: Iterable[Seat]) -> str:
-        """Return what several people are called, as it stands in sentences: the viewer is marked."""
-        return listed(self.words, [self._marked(seat) for seat in seats])
+    def list_names(self, seats: Iterable[Seat]) -> str:
+        """Return the names of several players for a sentence; the viewer is marked."""
+        return listed(self.words, [self._marked_name(seat) for seat in seats])
 
-    def team_called(self, team: int) -> str:
-        """Return what the players of a team are called."""
-        return self.all_called(self.table.teams[team].seats)
+    def team_names(self, team: int) -> str:
+        """Return the names of the players of a team."""
+        return self.list_names(self.table.teams[team].seats)
 
-    def _marked(self, seat: Seat) -> str:
-        name = self.called(seat)
+    def _marked_name(self, seat: Seat) -> str:
+        name = self.name_of(seat)
         return self.words.say("palm-yourself", name=name) if seat == self.seat else name

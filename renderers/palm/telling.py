@@ -1,4 +1,4 @@
-"""Sentences about a table of Palm, for screens and descriptions: what goes on, and what came of a turn."""
+"""Sentences about a table of Palm, for screens and descriptions: the situation, and the result of a turn."""
 
 from collections.abc import Iterator
 
@@ -17,13 +17,13 @@ _TOGETHER = (Ending.STRANGERS, Ending.BLURRED, Ending.HALF_TOLD, Ending.WELL_KEP
 
 
 def headline(seen: Scene) -> str:
-    """Return what is going on, in a few words."""
+    """Return the situation in a few words."""
     table, words = seen.table, seen.words
     if table.phase is Phase.OVER:
         return _outcome(seen)
     if not table.acting:
         return words.say("palm-at-rest", round=table.round, turn=table.turn)
-    child, grandfather = seen.called(table.child), seen.called(table.grandfather)
+    child, grandfather = seen.name_of(table.child), seen.name_of(table.grandfather)
     if table.phase is Phase.ROLES:
         who = "you" if seen.is_awaited else "other"
         return words.say("palm-headline-roles", who=who, team=listed(words, _names(seen, table.acting)))
@@ -40,7 +40,7 @@ def headline(seen: Scene) -> str:
 
 
 def _names(seen: Scene, seats: tuple[int, ...]) -> list[str]:
-    return [seen.called(seat) for seat in seats]
+    return [seen.name_of(seat) for seat in seats]
 
 
 def _outcome(seen: Scene) -> str:
@@ -57,14 +57,14 @@ def _outcome(seen: Scene) -> str:
 
 
 def winners(seen: Scene) -> list[int]:
-    """Return the teams that have the most points."""
+    """Return the teams with the most points."""
     teams = seen.table.teams
     most = max(team.points for team in teams)
     return [number for number, team in enumerate(teams) if team.points == most]
 
 
 def ending_lines(seen: Scene) -> Iterator[str]:
-    """Return what else is to be said of how it ended."""
+    """Yield details of the ending."""
     table, words = seen.table, seen.words
     if table.ending in _TOGETHER:
         who = "other" if seen.seat is SPECTATOR else "you"
@@ -72,12 +72,12 @@ def ending_lines(seen: Scene) -> Iterator[str]:
         yield words.say("palm-ending-together", ending=ending, points=points, who=who)
     elif table.ending is Ending.TIE:
         best = winners(seen)
-        names = listed(words, [seen.team_called(team) for team in best])
+        names = listed(words, [seen.team_names(team) for team in best])
         yield words.say("palm-ending-tie", names=names, points=table.teams[best[0]].points)
 
 
 def round_line(seen: Scene) -> str:
-    """Return how far it has come."""
+    """Return the number of the round and the turn."""
     table = seen.table
     return seen.words.say("palm-round", round=table.round, turn=table.turn, turns=table.turns)
 
@@ -88,16 +88,16 @@ def points_line(seen: Scene) -> str:
     if table.mode is Mode.TOGETHER:
         return words.say("palm-points-together", points=table.teams[0].points)
     each = [
-        words.say("palm-points-of", team=seen.team_called(number), points=team.points)
+        words.say("palm-points-of", team=seen.team_names(number), points=team.points)
         for number, team in enumerate(table.teams)
     ]
     return words.say("palm-points", points="; ".join(each))
 
 
 def result_lines(seen: Scene, last: ResultView) -> Iterator[str]:
-    """Return what came of a turn: what both memories were, what was taken for them, and who gained by it.
+    """Yield the result of a turn: both memories, what was chosen for them, and the points.
 
-    Whoever has another memory before them by now is told that it was the turn before.
+    A player who already has the next memory is told that it was the turn before.
     """
     for place, memory in enumerate(last.memories):
         told = _result(seen, last, place, memory)
@@ -110,29 +110,29 @@ def _result(seen: Scene, last: ResultView, place: int, memory: int) -> str:
     if chosen == memory:
         child = last.mimes[place].child
         if table.mode is Mode.INDIVIDUALLY:
-            gained = seen.all_called((child, last.grandfather))
+            gained = seen.list_names((child, last.grandfather))
         else:
             team = next(team for team in table.teams if child in team.seats)
-            gained = seen.all_called(team.seats)
+            gained = seen.list_names(team.seats)
         together = "yes" if table.mode is Mode.TOGETHER else "no"
         return words.say("palm-result-found", which=which, title=name, gained=gained, together=together)
     laid_by, taken = last.laid_by[last.album.index(chosen)], title(chosen, words)
     if laid_by is not None:
         return words.say(
-            "palm-result-misled", which=which, title=name, taken=taken, team=seen.team_called(laid_by)
+            "palm-result-misled", which=which, title=name, taken=taken, team=seen.team_names(laid_by)
         )
     other = "yes" if chosen in last.memories else "no"
     return words.say("palm-result-nobody", which=which, title=name, taken=taken, other=other)
 
 
 def memory_line(seen: Scene, composed: ComposedView) -> str:
-    """Return the memory that Child has before her."""
+    """Return the memory that Child has to mime."""
     words, memory = seen.words, composed.memory
     return words.say("palm-your-memory", title=title(memory, words), story=story(memory, words))
 
 
 def constraint_line(seen: Scene, composed: ComposedView) -> str | None:
-    """Return what Child has to respect, if there is anything."""
+    """Return the constraint of Child, if there is one."""
     if composed.constraint is None:
         return None
     return seen.words.say(
@@ -141,14 +141,14 @@ def constraint_line(seen: Scene, composed: ComposedView) -> str | None:
 
 
 def touch_lines(seen: Scene, composed: ComposedView) -> Iterator[str]:
-    """Return the mime in the making, touch by touch."""
+    """Yield the mime in the making, touch by touch."""
     yield seen.words.say("palm-held", pose=composed.mime.pose.value)
     for number, touch in enumerate(composed.mime.touches, 1):
         yield describe_touch(number, feel(touch), touch.thing, seen.words)
 
 
 def known_lines(seen: Scene, mime: MimeView) -> Iterator[str]:
-    """Return what the viewer alone, or few, know of a mime that was performed."""
+    """Yield what only the viewer, or few players, know about a performed mime."""
     words = seen.words
     if mime.memory is not None:
         yield words.say("palm-mimed-memory", which=mime.which, title=title(mime.memory, words))

@@ -1,4 +1,4 @@
-"""What lies beside the board: the objective, the way so far, the deck, and what the signs mean."""
+"""The column beside the board: the objective, the progress, the deck, and the legend."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -22,7 +22,7 @@ _DONE, _TO_DO, _CLOSED = "■", "□", "·"
 
 
 def draw_aside(canvas: Canvas, scene: Scene, at: Spot) -> None:
-    """Draw everything beside the board, from this place down."""
+    """Draw the column from this place down."""
     _draw_objective(canvas, scene, at)
     _draw_progress(canvas, scene, Spot(at.row + 10, at.column))
     canvas.put(at.row + 15, at.column, scene.words.say("picture-deck", count=scene.table.deck), ink.QUIET)
@@ -112,7 +112,7 @@ def _draw_progress(canvas: Canvas, scene: Scene, at: Spot) -> None:
 
 
 def _draw_emotions(canvas: Canvas, scene: Scene, at: Spot) -> None:
-    """Say what each shape is, and what it does to the balance."""
+    """Write what each shape means, and what it does to the balance."""
     for number, emotion in enumerate(EMOTIONS):
         down, right = divmod(number, 2)
         _draw_emotion(canvas, scene, emotion, Spot(at.row + down, at.column + _SECOND * right))

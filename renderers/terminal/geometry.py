@@ -1,4 +1,4 @@
-"""Where the nodes lie in a picture made of characters: three rings around the centre.
+"""The positions of nodes in a picture made of characters: three rings around the centre.
 
 Rows and columns count from the centre, down and to the right. A character is about twice as high as it is
 wide, so a ring of equal rows and columns would look like an egg.
@@ -22,7 +22,7 @@ HALF_WIDTH: Final = 26  # the ring, and room for two tokens around its outermost
 
 
 class Spot(NamedTuple):
-    """A place in the picture."""
+    """A position in the picture."""
 
     row: int
     column: int
@@ -37,7 +37,7 @@ class Stroke(NamedTuple):
 
 @cache
 def spots(board: Board, seat: Seat) -> Mapping[str, Spot]:
-    """Return the place of every node as this player sees it: the far player's board is turned by half."""
+    """Return the position of every node for this seat: the far player's board is turned by 180 degrees."""
     facing = 1 if seat == 0 else -1
     places = {CENTRE: Spot(0, 0)}
     for node in board.nodes:

@@ -6,7 +6,7 @@ from engine.heldhands.cards import Emotion
 
 
 class Ink(NamedTuple):
-    """How an emotion looks."""
+    """The shape and the styles of an emotion."""
 
     shape: str
     tile: str  # on an open ring, and on a card: white on the colour
@@ -14,8 +14,8 @@ class Ink(NamedTuple):
     word: str  # in a line of text
 
 
-# Middle tones, which can be read on dark and on light terminals alike, and all of them from the palette of
-# 256 colours, so that no terminal turns red into orange.
+# Middle tones, readable on dark and on light terminals, all from the palette of 256 colours, so that no
+# terminal turns red into orange.
 INKS: Final = {
     Emotion.ANGRY: Ink("▲", "bold #ffffff on #af0000", "#af5f5f", "bold #d75f5f"),
     Emotion.SAD: Ink("◆", "bold #ffffff on #585858", "#767676", "bold #8a8a8a"),
@@ -44,5 +44,5 @@ _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def raised(number: int) -> str:
-    """Return a small number: the place of a step in the chain, on the board and on the card that paid."""
+    """Return a superscript number: of a step, on the board and on the card that paid."""
     return str(number).translate(_RAISED)

@@ -21,13 +21,43 @@ from renderers.terminal.cards import HEIGHT
 from renderers.terminal.geometry import HALF_HEIGHT, HALF_WIDTH, Spot
 from renderers.terminal.players import draw_own, draw_partner
 
-# The lines of words under the board: the partner's last path, and what ending here would do.
-
+_PARTNER_ROW: Final = 1
+_BOARD_ROW: Final = _PARTNER_ROW + HEIGHT + 1
+_OWN_ROW: Final = _BOARD_ROW + 2 * HALF_HEIGHT + 2
+_ASIDE: Final = 56
 _BETWEEN: Final = " · "
 
 
+def picture(view: PlayerView | SpectatorView, words: Words, chosen: Route | None = None) -> Text:
+    """Return the table from the viewer's side; `chosen` is a node that still has to be paid for."""
+    seen = scene(view, words, pick=chosen.node if chosen else None)
+    canvas = Canvas()
+    headline = _headline(seen)
+    canvas.put(0, 1, words.say("title"), ink.TITLE)
+    canvas.put(0, WIDTH - len(headline), headline, ink.STRONG)
+    draw_partner(canvas, seen, _PARTNER_ROW)
+    draw_board(canvas, seen, Spot(_BOARD_ROW + HALF_HEIGHT, HALF_WIDTH))
+    draw_aside(canvas, seen, Spot(_BOARD_ROW, _ASIDE))
+    draw_own(canvas, seen, _OWN_ROW)
+    last = last_path(seen)
+    lines = [*([last] if last else []), *preview_lines(seen, WIDTH - 1)]
+    for line in lines:
+        line.truncate(WIDTH - 1, overflow="ellipsis")
+    return Text("\n", no_wrap=True).join([canvas.text(), *(Text(" ").append_text(line) for line in lines)])
+
+
+def _headline(seen: Scene) -> str:
+    """Return what the game is waiting for, or how it ended."""
+    table, words = seen.table, seen.words
+    if table.ending:
+        return outcome_name(words, table.ending)
+    if table.phase is Phase.SETUP:
+        return words.say("picture-setup")
+    return words.say("picture-turn", turn=table.turn, who=seen.awaited)
+
+
 def last_path(scene: Scene) -> Text | None:
-    """Return the last turn that is shown, as shapes from its start to its end."""
+    """Return the last path as shapes from its start to its end."""
     player = scene.came_last
     if player.last is None:
         return None
@@ -46,7 +76,7 @@ def last_path(scene: Scene) -> Text | None:
 
 
 def preview_lines(scene: Scene, width: int) -> list[Text]:
-    """Return what ending the turn now would do, on as many lines as it takes."""
+    """Return what ending the turn now would do, wrapped into lines."""
     preview = scene.chain.preview if scene.chain else None
     if preview is None:
         return []
@@ -72,37 +102,3 @@ def _afterwards(scene: Scene, turn: Turn) -> str:
 
 def _shape(emotion: Emotion | None) -> Text:
     return Text(ink.INKS[emotion].shape, ink.INKS[emotion].word) if emotion else Text(ink.HEART)
-
-
-_PARTNER_ROW: Final = 1
-_BOARD_ROW: Final = _PARTNER_ROW + HEIGHT + 1
-_OWN_ROW: Final = _BOARD_ROW + 2 * HALF_HEIGHT + 2
-_ASIDE: Final = 56
-
-
-def picture(view: PlayerView | SpectatorView, words: Words, chosen: Route | None = None) -> Text:
-    """Return the table from the viewer's own side; a chosen node still has to be paid for."""
-    seen = scene(view, words, pick=chosen.node if chosen else None)
-    canvas = Canvas()
-    headline = _headline(seen)
-    canvas.put(0, 1, words.say("title"), ink.TITLE)
-    canvas.put(0, WIDTH - len(headline), headline, ink.STRONG)
-    draw_partner(canvas, seen, _PARTNER_ROW)
-    draw_board(canvas, seen, Spot(_BOARD_ROW + HALF_HEIGHT, HALF_WIDTH))
-    draw_aside(canvas, seen, Spot(_BOARD_ROW, _ASIDE))
-    draw_own(canvas, seen, _OWN_ROW)
-    last = last_path(seen)
-    lines = [*([last] if last else []), *preview_lines(seen, WIDTH - 1)]
-    for line in lines:
-        line.truncate(WIDTH - 1, overflow="ellipsis")
-    return Text("\n", no_wrap=True).join([canvas.text(), *(Text(" ").append_text(line) for line in lines)])
-
-
-def _headline(seen: Scene) -> str:
-    """Return who is awaited."""
-    table, words = seen.table, seen.words
-    if table.ending:
-        return outcome_name(words, table.ending)
-    if table.phase is Phase.SETUP:
-        return words.say("picture-setup")
-    return words.say("picture-turn", turn=table.turn, who=seen.awaited)

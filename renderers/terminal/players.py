@@ -27,7 +27,7 @@ def draw_own(canvas: Canvas, scene: Scene, row: int) -> None:
 
 
 def draw_partner(canvas: Canvas, scene: Scene, row: int) -> None:
-    """Draw the things of the player on the upper side, whose left is our right (ruling 4)."""
+    """Draw the things of the player on the upper side, where left and right are swapped (ruling 4)."""
     marks, side = _marks(scene, Row.PARTNER, _PARTNERS), scene.partner.side
     _draw_row(canvas, scene, scene.partner, Spot(row, _CARDS), marks, side and side.other)
     _draw_things(
@@ -61,7 +61,7 @@ def _marks(scene: Scene, row: Row, prefix: str) -> Marks:
     )
 
 
-def _draw_row(  # noqa: PLR0913, PLR0917 - whose cards, where and how
+def _draw_row(  # noqa: PLR0913, PLR0917 - which cards, where and how
     canvas: Canvas, scene: Scene, player: SeatView, at: Spot, marks: Marks, open_edge: Side | None
 ) -> None:
     if player.whole:
@@ -74,7 +74,7 @@ def _draw_row(  # noqa: PLR0913, PLR0917 - whose cards, where and how
 
 
 def _draw_things(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token: _Token) -> None:
-    """Draw what lies beside the cards: where the player stands, the scale, the pile."""
+    """Draw the column beside the cards: where the player stands, the scale, the pile."""
     column = canvas.put(at.row, at.column, token.left, token.style)
     column = _draw_ground(canvas, scene, player, Spot(at.row, column))
     column = canvas.put(at.row, column, token.right, token.style)
@@ -98,7 +98,7 @@ def _draw_ground(canvas: Canvas, scene: Scene, player: SeatView, at: Spot) -> in
 
 
 def _draw_scale(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token: _Token) -> None:
-    """Draw the scale; an arrowhead shows where the chain being built has brought it."""
+    """Draw the scale; an arrowhead shows the balance after the chain being built."""
     chain = scene.chain if player is scene.own and scene.chain and scene.chain.links else None
     limit, column = scene.edition.limit, at.column
     for balance in range(-limit, limit + 1):

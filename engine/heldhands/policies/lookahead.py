@@ -1,4 +1,4 @@
-"""A player who cares: weighs what a turn leaves to the partner before ending it.
+"""A cooperative player: weighs what a turn leaves to the partner before ending it.
 
 For the best plans of this turn it imagines the partner's best answer. What it cannot see (cards to be drawn,
 halves that a change of perspective turns up, the next objective) it imagines several times, at random.
@@ -53,7 +53,7 @@ class _After:
     node: str  # where I stand
     balance: int
     mine: Halves  # my halves that still show
-    hidden: int  # my halves that nobody can see yet
+    hidden: int  # my covered halves
     theirs: Halves
     completed: int
     objective: Emotion | None  # None when it is not known yet
@@ -81,15 +81,15 @@ def _variety(row: Halves) -> tuple[int, int]:
 
 
 def _own_worth(plan: Plan) -> float:
-    """Return what a plan is worth without a thought of the partner."""
+    """Return the worth of a plan without regard to the partner."""
     worth = WEIGHTS.balance[abs(plan.balance)] + WEIGHTS.card * len(plan.path)
     return worth + WEIGHTS.completed * plan.completes
 
 
 def _worth_to_partner(view: PlayerView, here: Ground, plan: Plan, worlds: Sequence[Halves]) -> float:
-    """Return what a plan is worth for what it leaves to the partner."""
+    """Return the worth of what a plan leaves to the partner."""
     steps = carry_out(here, plan)
-    mine, theirs = _left(here.own, steps, Row.OWN), _left(here.partners, steps, Row.PARTNER)
+    mine, theirs = _remaining(here.own, steps, Row.OWN), _remaining(here.partners, steps, Row.PARTNER)
     drawn = here.edition.draws(plan.balance, len(mine), view.table.deck)
     side = here.board.sides[view.seat][plan.end]
     turned = side is not None and side is not view.you.side
@@ -107,8 +107,8 @@ def _worth_to_partner(view: PlayerView, here: Ground, plan: Plan, worlds: Sequen
     return WEIGHTS.drawn * drawn + _prospect(view, after, worlds)
 
 
-def _left(row: Halves, steps: Sequence[Action], whose: Row) -> Halves:
-    spent = {step.place for step in steps if isinstance(step, Step) and step.row is whose}
+def _remaining(row: Halves, steps: Sequence[Action], wanted: Row) -> Halves:
+    spent = {step.place for step in steps if isinstance(step, Step) and step.row is wanted}
     return tuple(emotion for place, emotion in enumerate(row, 1) if place not in spent)
 
 

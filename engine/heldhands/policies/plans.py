@@ -42,7 +42,7 @@ def ground_of(view: PlayerView) -> Ground:
 
 
 def plans(here: Ground, longest: int) -> list[Plan]:
-    """Return the ways to end this turn with at most so many cards; of any length when the partner waits."""
+    """Return the ways to end this turn with at most `longest` cards; of any length if the partner waits."""
     emotions, long_chain = here.board.emotions, here.edition.long_chain or UNLIMITED
     found: dict[tuple[int, tuple[int, ...]], Plan] = {}
     for path, balance, entered_with in chains(here, UNLIMITED if here.following else longest):

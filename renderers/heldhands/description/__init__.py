@@ -1,7 +1,7 @@
-"""The picture in plain sentences, for whoever cannot see it: equal in content.
+"""The picture in plain sentences, equal in content, for players who cannot see it.
 
-Three forms: `describe_briefly` is an alt text; `describe_fully` is read aloud, and is all that a blind player
-needs; `describe` is for a place that shows the chain, the next steps and the board by itself.
+Three forms: `describe_briefly` is an alt text; `describe_fully` is for screen readers, and all that a blind
+player needs; `describe` is for a place that shows the chain, the next steps and the board by itself.
 """
 
 from renderers.heldhands.description.board import describe_board

@@ -1,4 +1,4 @@
-"""The chain being built: its steps, what ending it would do, and how it can go on."""
+"""The chain being built in sentences: its steps, what ending it would do, and how it can go on."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def describe_chain(view: PlayerView, words: Words) -> str:
 
 
 def chain_sentence(seen: Scene) -> str:
-    """Return the chain with its cards, and what ending it would do; nothing while somebody else moves."""
+    """Return the chain with its cards, and what ending it would do; empty while another player moves."""
     if seen.chain is None:
         return ""
     if not seen.chain.links:
@@ -36,7 +36,7 @@ def chain_sentence(seen: Scene) -> str:
 
 
 def _on_the_way(seen: Scene, chain: ChainView) -> str:
-    """Return the balance, unless ending here tells the same: a long chain may change it (ruling 25)."""
+    """Return the balance, unless it is the same after ending here: a long chain changes it (ruling 25)."""
     if chain.preview and chain.preview.balance == chain.balance:
         return ""
     return seen.words.say("described-on-the-way", balance=signed(chain.balance))
@@ -51,14 +51,14 @@ def chain_path(seen: Scene) -> str:
 
 
 def ending(seen: Scene) -> str:
-    """Return what ending the turn now would do, if it can end."""
+    """Return what ending the turn now would do; empty if it cannot end."""
     if seen.chain is None or seen.chain.preview is None:
         return ""
     return seen.words.say("described-ending", effects=", ".join(effects(seen, seen.chain.preview)))
 
 
 def pick_sentence(seen: Scene) -> str:
-    """Return the cards that can pay for the chosen node, if one is."""
+    """Return the cards that can pay for the chosen node; empty if none is chosen."""
     if seen.chosen is None:
         return ""
     node = sentence(node_name(seen.words, seen.board, seen.chosen.node))
@@ -66,7 +66,7 @@ def pick_sentence(seen: Scene) -> str:
 
 
 def next_steps(seen: Scene) -> str:
-    """Return where the chain can go on, and with which cards; nothing while another moves."""
+    """Return where the chain can go on, and with which cards; empty while another player moves."""
     if seen.chain is None:
         return ""
     words = seen.words
@@ -86,7 +86,7 @@ def _step(seen: Scene, route: Route) -> str:
 
 
 def _payments(words: Words, route: Route) -> str:
-    """Return where a step takes the balance, and with which cards.
+    """Return the balances after a step, by the cards that can pay.
 
     All cards that pay for a node show its emotion; into the centre any may lead (rulings 20 and 29).
     """
@@ -100,7 +100,7 @@ def _payments(words: Words, route: Route) -> str:
 
 
 def _cards(words: Words, steps: Sequence[Step]) -> str:
-    """Return the cards that can pay for a step, of each row together."""
+    """Return the cards that can pay for a step, by row."""
     rows = []
     for row in Row:
         places = [str(step.place) for step in steps if step.row is row]
@@ -110,7 +110,7 @@ def _cards(words: Words, steps: Sequence[Step]) -> str:
 
 
 def _one_of(words: Words, places: list[str]) -> str:
-    """Return places of which one is needed."""
+    """Join places with "or"."""
     if len(places) == 1:
         return places[0]
     return words.say("described-or", before=", ".join(places[:-1]), last=places[-1])

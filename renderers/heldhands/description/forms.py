@@ -1,6 +1,6 @@
 """The forms of a description: for an alt text, beside a table, and read aloud.
 
-What is asked comes first and the map last, so that a listener can stop as soon as they know enough.
+What the player has to do comes first and the map last, so that a listener can stop early.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,24 +29,24 @@ from renderers.heldhands.description.turns import describe_last, journeys, lengt
 from renderers.heldhands.scene import Scene, View, scene
 from renderers.i18n.catalogue import Words
 
-BRIEFLY: Final = 920  # an alt text has room for 1,000; a screen may say a word before it
+BRIEFLY: Final = 920  # characters: an alt text has room for 1,000, and a screen may add a prefix
 
 
 def describe(view: View, words: Words, *, names: Sequence[str] = ()) -> str:
-    """Return the table in sentences, one paragraph a line; `names` by seat.
+    """Describe the table, one paragraph a line; `names` are by seat.
 
-    Without the chain, the next steps and the map, for whoever has them beside it.
+    Without the chain, the next steps and the map, for places that show them anyway.
     """
     return _paragraphs(_table(scene(view, words, names=names)))
 
 
 def describe_fully(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
-    """Return all that the picture shows, one paragraph a line; `pick` is a node still to be paid for."""
+    """Describe all that the picture shows; `pick` is a node that still has to be paid for."""
     return _paragraphs(_everything(scene(view, words, names=names, pick=pick)))
 
 
 def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
-    """Return the heart of it, and as much of the rest as there is room for; no sentence is ever cut."""
+    """Describe the most important, and as much of the rest as there is room for, in whole sentences."""
     said, left = [], BRIEFLY
     for sentence in filter(None, _by_weight(scene(view, words, names=names, pick=pick))):
         if len(sentence) < left:
@@ -82,7 +82,7 @@ def _everything(seen: Scene) -> Iterator[str]:
 
 
 def _around_the_board(seen: Scene) -> Iterator[str]:
-    """Return what has been done, both players, what their cards do, and how they came here."""
+    """Yield the progress, both players, what their cards do, and their last turns."""
     yield _sentences(done(seen), deck(seen))
     for player in (seen.own, seen.partner):
         yield _sentences(*player_sentences(seen, player), pile(seen, player))
@@ -95,7 +95,7 @@ def _around_the_board(seen: Scene) -> Iterator[str]:
 
 
 def _by_weight(seen: Scene) -> Iterator[str]:
-    """Return sentences, those first without which nobody could follow the game."""
+    """Yield sentences, the most important first."""
     yield _sentences(headline(seen), length(seen))
     yield objective(seen) or done(seen)
     yield from (player_briefly(seen, player) for player in (seen.own, seen.partner))

@@ -1,4 +1,4 @@
-"""A player: where they stand, their balance, and what their cards show."""
+"""A player in sentences: the position, the balance, and the cards."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,12 +14,12 @@ from renderers.i18n.phrases import signed
 
 _LONGEST_NAME: Final = 60
 _BRIEF_NAME: Final = 24
-_CUT: Final = "..."  # nothing but letters and points: a reader may have no other characters
+_CUT: Final = "..."  # ASCII: a screen reader may skip other characters
 
 
 def player_sentences(seen: Scene, player: SeatView) -> Iterator[str]:
-    """Return everything about a player but their pile."""
-    yield _standing(seen, player, _LONGEST_NAME)
+    """Yield everything about a player except the pile."""
+    yield _position(seen, player, _LONGEST_NAME)
     if player.whole:
         yield from _whole(seen, player)
     elif seen.table.phase is Phase.SETUP:
@@ -29,8 +29,8 @@ def player_sentences(seen: Scene, player: SeatView) -> Iterator[str]:
 
 
 def player_briefly(seen: Scene, player: SeatView) -> str:
-    """Return where a player stands, the balance, and the row; whole cards are longer (`whole_briefly`)."""
-    said = [_standing(seen, player, _BRIEF_NAME)]
+    """Return the position, the balance and the row of a player; see `whole_briefly` for whole cards."""
+    said = [_position(seen, player, _BRIEF_NAME)]
     if seen.table.phase is Phase.SETUP:
         said += () if player.whole else _before_play(seen, player)
     elif not player.whole:
@@ -50,8 +50,8 @@ def pile(seen: Scene, player: SeatView) -> str:
     return seen.words.say("described-pile", cards=seen.words.say("cards", count=player.discard))
 
 
-def _standing(seen: Scene, player: SeatView, longest_name: int) -> str:
-    name = _called(seen.names[0 if player is seen.own else 1], longest_name)
+def _position(seen: Scene, player: SeatView, longest_name: int) -> str:
+    name = _shorten(seen.names[0 if player is seen.own else 1], longest_name)
     return seen.words.say(
         "described-player",
         who=seen.who(player),
@@ -62,14 +62,14 @@ def _standing(seen: Scene, player: SeatView, longest_name: int) -> str:
     )
 
 
-def _called(name: str, longest: int) -> str:
-    """Return a name in one line and not too long: people choose their names themselves."""
+def _shorten(name: str, longest: int) -> str:
+    """Return a name in one line, shortened: players choose their names themselves."""
     name = " ".join(name.split())
     return name if len(name) <= longest else name[: longest - len(_CUT)].rstrip() + _CUT
 
 
 def _place(seen: Scene, player: SeatView) -> str:
-    """Return where a player stands: node, ring, and the half of the board as that player sees it."""
+    """Return the node of a player, its ring, and its half of the board as that player sees it."""
     ring = ring_of(player.node)
     if ring is None:
         return seen.words.say("described-place-centre")
@@ -85,12 +85,12 @@ def _place(seen: Scene, player: SeatView) -> str:
 
 
 def _row(seen: Scene, player: SeatView) -> str:
-    side = player.side or Side.LEFT  # cards show a side as soon as play has begun
+    side = player.side or Side.LEFT  # there is a side as soon as play has begun
     return seen.words.say("described-row", side=side.value, row=row_names(seen.words, player.row))
 
 
 def _before_play(seen: Scene, player: SeatView) -> Iterator[str]:
-    """Return whether a player has chosen; the choice itself is known to its maker only."""
+    """Yield whether a player has chosen; the choice itself only to that player."""
     words = seen.words
     if player.side:
         yield words.say("described-own-choice", side=player.side.value)
@@ -100,7 +100,7 @@ def _before_play(seen: Scene, player: SeatView) -> Iterator[str]:
 
 
 def _whole(seen: Scene, player: SeatView) -> Iterator[str]:
-    """Return both halves of every card and what they make; then what each choice shows, or what showed."""
+    """Yield both halves of every card and what they make; then what each choice shows, or what showed."""
     words = seen.words
     pairs = "; ".join(
         words.say("described-pair", card=card, pair=pair_name(words, both))

@@ -1,4 +1,4 @@
-"""What is going on: whose turn it is, what is asked, the objective, and how far they have come."""
+"""The situation in sentences: the turn, what the player has to do, the objective, and the progress."""
 
 from engine.heldhands.board import RINGS, members
 from engine.heldhands.cards import EMOTIONS
@@ -10,7 +10,7 @@ from renderers.i18n.phrases import listed, sentence
 
 
 def headline(seen: Scene) -> str:
-    """Return how it ended, or who is awaited for what."""
+    """Return how the game ended, or what it is waiting for."""
     table, words = seen.table, seen.words
     if table.ending:
         return _over(seen, table.ending)
@@ -25,7 +25,7 @@ def headline(seen: Scene) -> str:
 
 
 def _over(seen: Scene, ending: Ending) -> str:
-    """Return how it ended and, when it is lost, whose turn it was: who had no step, or could not follow."""
+    """Return how the game ended and, if it is lost, which player had no step or could not follow."""
     words = seen.words
     said = words.say("described-over", outcome=sentence(outcome_name(words, ending)))
     if ending is Ending.HELD_HANDS:
@@ -35,7 +35,7 @@ def _over(seen: Scene, ending: Ending) -> str:
 
 
 def question(seen: Scene) -> str:
-    """Return what this player has to choose, unless it is the next node: that is a list of its own."""
+    """Return what the player has to choose, unless it is the next node, which has a list of its own."""
     if seen.chosen:
         return pick_sentence(seen)
     choosing = seen.table.phase in {Phase.SETUP, Phase.SIDE}
@@ -45,7 +45,7 @@ def question(seen: Scene) -> str:
 
 
 def objective(seen: Scene) -> str:
-    """Return the open objective and how it is completed, or what takes its place; nothing when it is over."""
+    """Return the open objective and how to complete it, or what replaces it; empty after the end."""
     table, words = seen.table, seen.words
     if table.ending:
         return ""
@@ -85,7 +85,7 @@ def _bar(seen: Scene, bar: int, *, argument: bool) -> str:
 
 
 def objective_nodes(seen: Scene) -> str:
-    """Return where the objective can be completed: what eyes find on the board at a glance."""
+    """Return the nodes where the objective can be completed, as the board shows at a glance."""
     table, board = seen.table, seen.board
     if table.objective is None or table.ring is None or table.ending:
         return ""

@@ -1,4 +1,4 @@
-"""Turns that were taken: the last one, and all of them when the game is over."""
+"""Finished turns in sentences: the last one, and all of them when the game is over."""
 
 from collections.abc import Iterator
 from itertools import chain, zip_longest
@@ -11,14 +11,14 @@ from renderers.heldhands.scene import Scene
 
 
 def describe_last(seen: Scene, player: SeatView) -> str:
-    """Return a player's last turn, if there was one."""
+    """Return the last turn of a player; empty before the first."""
     if player.last is None:
         return ""
     return seen.words.say("described-last", who=seen.who(player), turn=_turn(seen, player.last))
 
 
 def length(seen: Scene) -> str:
-    """Return how long it took, when it is over."""
+    """Return how long the game took; empty before its end."""
     if seen.table.phase is not Phase.OVER:
         return ""
     turns = len(seen.own.journey) + len(seen.partner.journey)
@@ -26,7 +26,7 @@ def length(seen: Scene) -> str:
 
 
 def journeys(seen: Scene) -> Iterator[str]:
-    """Return the ways of both players, turn by turn, as they came."""
+    """Yield the turns of both players in their order."""
     own = [(seen.own, turn) for turn in seen.own.journey]
     partners = [(seen.partner, turn) for turn in seen.partner.journey]
     taken = zip_longest(own, partners) if _began(seen) is seen.own else zip_longest(partners, own)
@@ -36,7 +36,7 @@ def journeys(seen: Scene) -> Iterator[str]:
 
 
 def _began(seen: Scene) -> SeatView:
-    """Return who took the first turn: the players alternate, and we know whose turn this was."""
+    """Return the player of the first turn: players alternate, and the player of the last turn is known."""
     other = seen.partner if seen.own.at_turn else seen.own
     at_turn = seen.own if seen.own.at_turn else seen.partner
     return at_turn if seen.table.turn % 2 else other

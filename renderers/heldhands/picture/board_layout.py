@@ -1,4 +1,4 @@
-"""Where everything lies on the board of a picture, in the units of `page/layout.py`."""
+"""The layout of the board in pictures, in the units of `page/layout.py`."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,7 +21,7 @@ LIMIT: Final = 2  # beads on each side of the middle of a scale
 BEAD: Final = 27.0
 _SCALE: Final = 513.0  # the radius of the arcs on which the balances lie
 _STEP: Final = 7.6 / 360  # between two beads, as a part of a whole turn
-_ARC: Final = 10  # straight pieces of a way along a ring
+_ARC: Final = 10  # straight pieces of a path along a ring
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +31,19 @@ class Row:
     top: float
     height: float
     half: float  # the visible width of a card
-    across: bool  # it is the other side's: turned around
+    across: bool  # of the player on the other side: upside down
 
 
 OWN_ROW: Final = Row(top=1282, height=204, half=132, across=False)
 PARTNER_ROW: Final = Row(top=20, height=148, half=96, across=True)
 NEAR_ROW: Final = Row(top=1314, height=152, half=97, across=False)
 FAR_ROW: Final = Row(top=18, height=152, half=97, across=True)
-"""Those who watch see both rows alike."""
+"""Spectators see both rows alike."""
 
 
 @lru_cache(maxsize=512)
 def node_at(board: Board, node: str, seat: Seat) -> Point:
-    """Return where a node lies for whoever sits there."""
+    """Return the position of a node for this seat."""
     ring = ring_of(node)
     return on_circle(RADII[ring], bearing(board, node) + _half_turn(seat)) if ring else MIDDLE
 
@@ -63,7 +63,7 @@ def on_circle(radius: float, turn: float) -> Point:
 def way(board: Board, start: str, end: str, seat: Seat, aside: float = 0) -> list[Point]:
     """Return the line from a node to its neighbour: along the ring, or straight.
 
-    `aside` moves it so far outwards, or to one side: the same side whichever way it is walked.
+    `aside` moves it outwards, or to one side: the same side in both directions.
     """
     if board.number[start] > board.number[end]:
         return way(board, end, start, seat, aside)[::-1]
@@ -79,10 +79,10 @@ def way(board: Board, start: str, end: str, seat: Seat, aside: float = 0) -> lis
 
 
 def bead_at(balance: int, *, partner: bool) -> Point:
-    """Return where a balance lies on its scale; each player has plus on the right, as they see it."""
+    """Return the position of a balance on its scale; each player sees plus on the right."""
     return on_circle(_SCALE, -balance * _STEP if partner else 0.5 - balance * _STEP)
 
 
 def _half_turn(seat: Seat) -> float:
-    """Return how far the board is turned: everybody sees their own scale nearest."""
+    """Return the turn of the board: each player sees their own scale nearest."""
     return 0.5 if seat else 0.0

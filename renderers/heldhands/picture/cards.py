@@ -16,19 +16,19 @@ from renderers.paint.pen import Colour, Pen, Stamp, stamp
 _CORNER: Final = 16.0
 _EDGE: Final = 4.0
 _MARGIN: Final = 14.0
-_TUCKED: Final = 0.1  # so much of a card's visible width belongs to its other half, before it goes under
-_UNDER: Final = 30.0  # of the other half lie under the neighbour: the rest of it need not be drawn
+_TUCKED: Final = 0.1  # part of the visible width that belongs to the tucked half
+_UNDER: Final = 30.0  # units of the tucked half that lie under the neighbour; the rest is not drawn
 _NUMBER: Final = 0.21  # the size of a card's number, as a part of the card's height
 _FADED: Final = "99"  # how much a used card is covered
 
 
 def covers_right(row: Row, side: Side) -> bool:
-    """Return whether the cover card lies at the right end, as it is seen here."""
+    """Return whether the cover card lies at the right end in the picture."""
     return (side is Side.LEFT) != row.across
 
 
 def card_boxes(row: Row, side: Side, count: int) -> list[Box]:
-    """Return where the visible halves lie, from the cover card outwards; the last box is the cover's."""
+    """Return the boxes of the visible halves, from the cover card outwards; the last is the cover's."""
     left = (WIDTH - row.half * (count + 1)) / 2
     boxes = []
     for place in (*range(1, count + 1), 0):
@@ -39,7 +39,7 @@ def card_boxes(row: Row, side: Side, count: int) -> list[Box]:
     return boxes
 
 
-def press_row(  # noqa: PLR0913 - a row and all that can be the matter with its cards
+def press_row(  # noqa: PLR0913 - a row and the states of its cards
     sheet: Sheet,
     row: Row,
     shown: Sequence[Emotion | None],
@@ -49,7 +49,7 @@ def press_row(  # noqa: PLR0913 - a row and all that can be the matter with its 
     asked: Collection[int] = (),
     colour: Colour = "",
 ) -> None:
-    """Lay a row: `used` are the places that the chain uses, with its step; `asked` those that could pay.
+    """Draw a row: `used` are the places that the chain uses, with their steps; `asked` those that could pay.
 
     The colour is that of the player who builds the chain.
     """
@@ -79,9 +79,9 @@ def press_row(  # noqa: PLR0913 - a row and all that can be the matter with its 
 
 @lru_cache(maxsize=24)
 def _half_card(row: Row, emotion: Emotion | None, theme: ThemeName, scale: float, *, right: bool) -> Stamp:
-    """Return a card of which one half will show, anchored there; the rest lies to the right, or to the left.
+    """Return a card anchored at its visible half; the rest lies to the right, or to the left.
 
-    What the tucked half shows is nobody's business: it is plain. Without an emotion, the card is face down.
+    The tucked half is plain, since it is hidden. Without an emotion, the card is face down.
     """
     colours = THEMES[theme]
     tucked = row.half * _TUCKED
@@ -132,7 +132,7 @@ def _draw_back(pen: Pen, box: Box, colours: Theme) -> None:
 
 @lru_cache(maxsize=8)
 def _veil(row: Row, ground: Colour, scale: float) -> Stamp:
-    """Return what fades a card that is used."""
+    """Return the veil over a used card."""
     box = (2.0, 2.0, row.half - 2, row.height - 2)
     return stamp((row.half, row.height), scale, lambda pen: pen.panel(box, _CORNER, ground + _FADED), (0, 0))
 

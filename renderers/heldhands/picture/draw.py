@@ -1,4 +1,4 @@
-"""One way in: a view becomes the picture of its situation."""
+"""The entry point: draw the picture of a view."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ def draw(
     names: Sequence[str] = (),
     pick: str | None = None,
 ) -> Picture:
-    """Return the picture of a view; `names` by seat, `pick` is a node that is still to be paid for."""
+    """Draw a view; `names` are by seat, `pick` is a node that still has to be paid for."""
     seen = scene(view, words, names=names, pick=pick)
     if seen.table.phase is Phase.OVER:
         sheet = draw_end(seen, look)
@@ -38,13 +38,13 @@ def draw(
 
 
 def draw_journey(views: Sequence[View], words: Words, look: Look, *, names: Sequence[str] = ()) -> Picture:
-    """Return a game as an animation: the views of one viewer after the set-up and after each turn.
+    """Draw a game as an animation: the views of one viewer after the set-up and after each turn.
 
-    Two views are the turn between them.
+    Two views give the turn between them.
     """
     scenes = [scene(view, words, names=names) for view in views]
     for width, steps in TRIES:
-        made = _animated(whole_journey(scenes, _at_most(look, width), steps=steps))
+        made = _make_animation(whole_journey(scenes, _at_most(look, width), steps=steps))
         if len(made.data) <= LARGEST:
             break
     return made
@@ -54,6 +54,6 @@ def _at_most(look: Look, width: int) -> Look:
     return replace(look, width=min(look.width, width))
 
 
-def _animated(frames: Iterable[Frame]) -> Picture:
+def _make_animation(frames: Iterable[Frame]) -> Picture:
     shown = list(frames)
     return Picture(write_gif(shown), Media.GIF, *shown[0].image.size)

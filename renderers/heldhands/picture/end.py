@@ -1,4 +1,4 @@
-"""The end: how it ended, the journey of each player, and the halves that nobody could see."""
+"""The end of a game: the outcome, the journey of each player, and the halves that were hidden."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ _CARDS: Final = 136.0
 
 
 def draw_end(scene: Scene, look: Look) -> Sheet:
-    """Return the picture of a game that is over."""
+    """Draw a game that is over."""
     sheet = paper_sheet(look, _MEET)
     small = smaller_board(scene, look, _BOARD)
     _draw_journeys(small, scene)
@@ -45,7 +45,7 @@ def draw_end(scene: Scene, look: Look) -> Sheet:
 
 
 def _draw_journeys(small: Sheet, scene: Scene) -> None:
-    """Draw where both went, and where they are now."""
+    """Draw the journeys of both players, and where they stand."""
     own, partner = scene.own, scene.partner
     press_journey(small, scene, partner.journey, partner=True)
     press_journey(small, scene, own.journey, partner=False)

@@ -1,4 +1,4 @@
-"""What lies on the board: who stands where, where the next step can go, and the ways that were walked."""
+"""Marks on the board: the players, the next steps, and the paths."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -26,17 +26,17 @@ _TAGGED: Final = 33.0  # from the edge of a node to the middle of its tag
 _MARGIN: Final = 6.0
 _WAY: Final = 24.0
 _JOURNEY: Final = 11.0
-_ASIDE: Final = 7.5  # so that two journeys along one line lie beside each other
+_ASIDE: Final = 7.5  # offset of two journeys along one line
 _PALE: Final = "66"
-_TURNS: Final = 64  # a hand is drawn in so many directions
+_TURNS: Final = 64  # directions in which a hand is drawn
 
 
 def press_player(sheet: Sheet, scene: Scene, node: str, *, partner: bool, shared: bool = False) -> None:
-    """Show where a player stands: a ring around the node, and a hand that reaches for the middle."""
+    """Show where a player stands: a ring around the node, and a hand that points to the centre."""
     colours, scale = sheet.colours, sheet.scale
     colour = colours.partner if partner else colours.own
     at = node_at(scene.board, node, scene.seat)
-    if node == CENTRE:  # no emotion lies there: the hand may
+    if node == CENTRE:  # there is no emotion that the hand would cover
         spot = (at[0], at[1] + (-20 if partner else 20))
         made = _hand(0.5 if partner else 0.0, _CENTRE_HAND, colour, colours.board, scale, mirrored=partner)
         sheet.press(made, spot)
@@ -53,13 +53,13 @@ def press_player(sheet: Sheet, scene: Scene, node: str, *, partner: bool, shared
 
 
 def press_legal(sheet: Sheet, scene: Scene, node: str, *, picked: bool) -> None:
-    """Mark a node to which the next step can go; a picked one is still to be paid for."""
+    """Mark a node to which the next step can go; a picked one still has to be paid for."""
     colours, at = sheet.colours, node_at(scene.board, node, scene.seat)
     sheet.press(_wreath(size_of(node), colours.own, colours.board, sheet.scale, picked=picked), at)
 
 
 def press_tag(sheet: Sheet, scene: Scene, node: str) -> None:
-    """Put the name of a node beside it, as buttons and descriptions call it."""
+    """Write the name of a node beside it, the same as on buttons and in descriptions."""
     if node == CENTRE:
         return
     colours, at = sheet.colours, node_at(scene.board, node, scene.seat)
@@ -71,7 +71,7 @@ def press_tag(sheet: Sheet, scene: Scene, node: str) -> None:
 
 
 def press_way(sheet: Sheet, scene: Scene, nodes: Sequence[str], colour: Colour, *, dotted: bool) -> None:
-    """Draw the way along these nodes: a ribbon that goes under them, from a ring where it began."""
+    """Draw the path along these nodes: a ribbon under them, and a ring around the first."""
     for start, end in pairwise(nodes):
         line = tuple(way(scene.board, start, end, scene.seat))
         sheet.press(*ribbon(line, colour, sheet.scale, broad=_WAY, dotted=dotted))
@@ -82,7 +82,7 @@ def press_way(sheet: Sheet, scene: Scene, nodes: Sequence[str], colour: Colour, 
 
 
 def press_journey(sheet: Sheet, scene: Scene, turns: Sequence[Turn], *, partner: bool) -> None:
-    """Draw all the ways of a player, pale, so that what was walked often is darker."""
+    """Draw all paths of a player, pale, so that lines walked often are darker."""
     colour = sheet.colours.partner if partner else sheet.colours.own
     aside = -_ASIDE if partner else _ASIDE
     for turn in turns:
@@ -93,7 +93,7 @@ def press_journey(sheet: Sheet, scene: Scene, turns: Sequence[Turn], *, partner:
 
 
 def _press_nodes(sheet: Sheet, scene: Scene, nodes: Iterable[str]) -> None:
-    """Put nodes over what goes under them."""
+    """Draw nodes again over the ribbons."""
     board = scene.board
     for node in nodes:
         emotion = board.emotions[board.number[node]]
@@ -104,7 +104,7 @@ def _press_nodes(sheet: Sheet, scene: Scene, nodes: Iterable[str]) -> None:
 
 @lru_cache(maxsize=64)
 def _ring(radius: float, colour: Colour, ground: Colour, scale: float, *, double: bool) -> Stamp:
-    """Return the ring around an occupied node, which stays as it is: one broad line, or two thin ones."""
+    """Return the ring around an occupied node: one broad line, or two thin ones."""
     reach = radius + _GAP + _RING
     middle = (reach + _MARGIN, reach + _MARGIN)
     size = (2 * middle[0], 2 * middle[1])
@@ -138,7 +138,7 @@ def _hand(  # noqa: PLR0913 - which hand, and how it is held
 
 @lru_cache(maxsize=64)
 def _wreath(radius: float, colour: Colour, ground: Colour, scale: float, *, picked: bool) -> Stamp:
-    """Return the dots around a node where the next step can go; all of them joined where it was picked."""
+    """Return the dots around a node to which the next step can go; joined if it was picked."""
     reach = radius + _GAP + 6
     middle = reach + _MARGIN + 6
     around = [dot / _WREATH * tau - pi / 2 for dot in range(_WREATH)]
@@ -156,7 +156,7 @@ def _wreath(radius: float, colour: Colour, ground: Colour, scale: float, *, pick
 
 @lru_cache(maxsize=8)
 def _tag(colour: Colour, edge: Colour, scale: float) -> Stamp:
-    """Return the tag on which the name of a node stands."""
+    """Return the tag for the name of a node."""
     wide, tall = _TAG
 
     def draw(pen: Pen) -> None:
@@ -168,7 +168,7 @@ def _tag(colour: Colour, edge: Colour, scale: float) -> Stamp:
 
 @lru_cache(maxsize=64)
 def _began(radius: float, colour: Colour, ground: Colour, scale: float) -> Stamp:
-    """Return a thin ring around the node where a way began."""
+    """Return a thin ring around the node where a path began."""
     middle = radius + _MARGIN + _GAP
 
     def draw(pen: Pen) -> None:
@@ -182,7 +182,7 @@ def _began(radius: float, colour: Colour, ground: Colour, scale: float) -> Stamp
 def ribbon(
     line: tuple[Point, ...], colour: Colour, scale: float, *, broad: float, dotted: bool
 ) -> tuple[Stamp, Point]:
-    """Return a ribbon along a line, and where its upper left corner lies; a thin one is pale."""
+    """Return a ribbon along a line, and its upper left corner; a thin one is pale."""
     pale = dotted or broad < _WAY
     left, top = min(x for x, _ in line) - broad, min(y for _, y in line) - broad
     size = (max(x for x, _ in line) - left + broad, max(y for _, y in line) - top + broad)

@@ -8,7 +8,7 @@ from typing import Final
 from engine.heldhands.cards import Emotion
 from renderers.page.emblems import draw_hand, draw_heart
 from renderers.page.theme import THEMES, Theme
-from renderers.paint.curves import outline, placed
+from renderers.paint.curves import outline, place_outline
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 
@@ -49,7 +49,7 @@ _SHAPES: Final[dict[Emotion, tuple[Sequence[Point], ...]]] = {
 
 
 def draw_emotion(pen: Pen, emotion: Emotion, at: Point, size: float, colours: Theme) -> None:
-    """Draw the shape of an emotion, as it lies on the emotion's own colour."""
+    """Draw the shape of an emotion, for a ground in the emotion's colour."""
     _draw_shape(pen, emotion, at, size, (colours.marks[emotion], colours.emotions[emotion]))
 
 
@@ -65,7 +65,7 @@ def _draw_shape(pen: Pen, emotion: Emotion, at: Point, size: float, inks: tuple[
         pen.circle(at, size * 0.3, ground)
         return
     for shape in _SHAPES[emotion]:
-        pen.polygon(placed(shape, at, size), mark)
+        pen.polygon(place_outline(shape, at, size), mark)
 
 
 def draw_node(pen: Pen, emotion: Emotion, at: Point, radius: float, colours: Theme) -> None:
@@ -83,7 +83,7 @@ def draw_closed_node(pen: Pen, emotion: Emotion, at: Point, radius: float, colou
 
 @lru_cache(maxsize=64)
 def node_stamp(emotion: Emotion, radius: float, theme: ThemeName, scale: float) -> Stamp:
-    """Return a node to be put over something."""
+    """Return a node as a stamp."""
     side = 2 * radius + 4
     return stamp(
         (side, side), scale, lambda pen: draw_node(pen, emotion, (side / 2, side / 2), radius, THEMES[theme])
@@ -92,7 +92,7 @@ def node_stamp(emotion: Emotion, radius: float, theme: ThemeName, scale: float) 
 
 @lru_cache(maxsize=8)
 def hands_stamp(theme: ThemeName, scale: float) -> Stamp:
-    """Return two hands that hold each other, in the middle of everything."""
+    """Return the two hands that hold each other in the centre."""
     colours = THEMES[theme]
     side = 2 * _HELD
     middle = (_HELD, _HELD)

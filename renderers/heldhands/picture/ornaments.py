@@ -1,4 +1,4 @@
-"""Ten emotions: what the two halves of a card make together has a small ornament of its own."""
+"""The ornaments of the ten pairs of emotions that the two halves of a card can make."""
 
 from collections.abc import Callable, Mapping
 from math import cos, pi, sin, tau
@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from engine.heldhands.cards import EMOTIONS, Card, Emotion
 from renderers.page.theme import Theme
-from renderers.paint.curves import outline, placed
+from renderers.paint.curves import outline, place_outline
 from renderers.paint.pen import Colour, Pen, Point
 
 _Draw: TypeAlias = Callable[[Pen, Point, float, Colour, Colour], None]
@@ -31,7 +31,7 @@ _DROP: Final = outline(
 
 
 def pair_of(card: Card) -> tuple[Emotion, Emotion]:
-    """Return the two emotions of a card in one order: which half is left makes no difference here."""
+    """Return the two emotions of a card in a fixed order, whichever half is left."""
     first, second = sorted((Emotion(card[0]), Emotion(card[1])), key=EMOTIONS.index)
     return first, second
 
@@ -74,17 +74,17 @@ def _restraint(pen: Pen, at: Point, size: float, ink: Colour, ground: Colour) ->
         (0.06, -0.14),
         (0.26, -0.6),
     ]
-    pen.polygon(placed(bolt, at, size * 0.95), ink)
+    pen.polygon(place_outline(bolt, at, size * 0.95), ink)
 
 
 def _passion(pen: Pen, at: Point, size: float, ink: Colour, ground: Colour) -> None:
-    pen.polygon(placed(_FLAME, at, size), ink)
-    pen.polygon(placed(_DROP, (at[0] + size * 0.02, at[1] + size * 0.5), size * 0.36), ground)
+    pen.polygon(place_outline(_FLAME, at, size), ink)
+    pen.polygon(place_outline(_DROP, (at[0] + size * 0.02, at[1] + size * 0.5), size * 0.36), ground)
 
 
 def _grief(pen: Pen, at: Point, size: float, ink: Colour, _: Colour) -> None:
     for x, y, tall in ((-0.42, -0.1, 0.62), (0.36, 0.3, 0.62)):
-        pen.polygon(placed(_DROP, (at[0] + size * x, at[1] + size * y), size * tall), ink)
+        pen.polygon(place_outline(_DROP, (at[0] + size * x, at[1] + size * y), size * tall), ink)
 
 
 def _melancholy(pen: Pen, at: Point, size: float, ink: Colour, ground: Colour) -> None:
@@ -93,8 +93,8 @@ def _melancholy(pen: Pen, at: Point, size: float, ink: Colour, ground: Colour) -
 
 
 def _nostalgia(pen: Pen, at: Point, size: float, ink: Colour, ground: Colour) -> None:
-    pen.polygon(placed(_LEAF, at, size, 0.09), ink)
-    pen.line(placed([(0, -0.6), (0, 1.1)], at, size, 0.09), size * 0.13, ground)
+    pen.polygon(place_outline(_LEAF, at, size, 0.09), ink)
+    pen.line(place_outline([(0, -0.6), (0, 1.1)], at, size, 0.09), size * 0.13, ground)
 
 
 def _peace(pen: Pen, at: Point, size: float, ink: Colour, ground: Colour) -> None:

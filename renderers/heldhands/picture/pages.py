@@ -1,6 +1,6 @@
-"""Pages: the paper and the empty board, which stay as they are in many pictures and are drawn once.
+"""Pages: the paper and the empty board, which many pictures share and which are drawn once.
 
-They are kept folded up, since a page has seven megabytes; the last one lies ready.
+They are kept compressed, since a page takes seven megabytes; only the last one is kept as it is.
 """
 
 from dataclasses import replace
@@ -36,16 +36,107 @@ from renderers.paint.look import Look, ThemeName
 from renderers.paint.palette import Folded
 from renderers.paint.pen import Pen, Point, strips
 
-# The board as it lies there, before anybody stands on it; and the paper around it.
-
+_FOLDED: Final = 64  # compressed pages that are kept: 0.1 MB each, and 0.2 seconds to draw
 _BAND: Final = 47.0  # half the width of a ring's band
 _LINE: Final = 6.0
 _DOTS: Final = 15.0  # between the dots of a line that is not open yet
 _SWELL: Final = 34.0  # how high the wave is where the two papers meet
 
 
+def paper_sheet(look: Look, meet: float) -> Sheet:
+    """Return an empty sheet; the papers of the two sides meet at this height."""
+    return Sheet(_LAST_PAGE.copy(_Page(look.theme, look.width, meet)), look)
+
+
+def board_sheet(scene: Scene, look: Look) -> Sheet:
+    """Return a sheet with the empty board of a scene."""
+    wanted = _Page(look.theme, look.width, MIDDLE[1], scene.board, scene.seat, scene.table.ring)
+    return Sheet(_LAST_PAGE.copy(wanted), look)
+
+
+def smaller_board(scene: Scene, look: Look, part: float) -> Sheet:
+    """Return a sheet with a smaller board, for `paste_board`."""
+    return board_sheet(scene, replace(look, width=round(look.width * part)))
+
+
+def paste_board(sheet: Sheet, small: Sheet, top: float) -> None:
+    """Paste a smaller board into a sheet at this height, without the paper around it."""
+    image, scale = small.image, small.scale
+    cut = round((MIDDLE[1] - REACH) * scale), round((MIDDLE[1] + REACH) * scale)
+    band = image.crop((0, cut[0], image.width, cut[1]))
+    cover = _board_cover(band.size, scale)
+    sheet.image.paste(band, ((sheet.image.width - band.width) // 2, round(top * sheet.scale)), cover)
+
+
+@lru_cache(maxsize=4)
+def _board_cover(size: tuple[int, int], scale: float) -> Image.Image:
+    """Return the mask of a board and its two scales."""
+
+    def draw(pen: Pen) -> None:
+        pen.circle(MIDDLE, RIM + 1.5, "#FFFFFF")
+        for partner in (False, True):
+            beads = [bead_at(balance, partner=partner) for balance in range(-LIMIT, LIMIT + 1)]
+            pen.line(beads, 5, "#FFFFFF")
+            for at in beads:
+                pen.circle(at, BEAD + 7, "#FFFFFF")
+
+    cover = Image.new("L", size)
+    upper = 0
+    for strip in strips(size, scale, draw, top=MIDDLE[1] - REACH):
+        cover.paste(strip.convert("L"), (0, upper))
+        upper += strip.height
+    return cover
+
+
+class _Page(NamedTuple):
+    """Everything that a page depends on. Without a board it is empty paper."""
+
+    theme: ThemeName
+    width: int
+    meet: float  # where the papers of the two sides meet
+    board: Board | None = None
+    seat: Seat = 0
+    ring: Ring | None = None
+
+
+class _LastPage:
+    """Keeps the last page: a player who builds a chain needs the same one again and again."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[_Page, Image.Image] | None = None
+
+    def copy(self, wanted: _Page) -> Image.Image:
+        """Return a copy of a page to draw on."""
+        kept = self._kept
+        if kept is None or kept[0] != wanted:
+            kept = self._kept = None  # free it first: a page takes seven megabytes
+            kept = wanted, _compressed_page(wanted).unfold(theme_palette(wanted.theme))
+            self._kept = kept
+        return kept[1].copy()
+
+    def cache_clear(self) -> None:
+        """Drop the page; the same name as in `functools`."""
+        self._kept = None
+
+
+_LAST_PAGE: Final = _LastPage()
+
+
+@lru_cache(maxsize=_FOLDED)
+def _compressed_page(wanted: _Page) -> Folded:
+    scale, colours = wanted.width / WIDTH, THEMES[wanted.theme]
+
+    def draw(pen: Pen) -> None:
+        draw_paper(pen, colours, wanted.meet)
+        if wanted.board:
+            draw_board(pen, wanted.board, wanted.seat, wanted.ring, colours)
+
+    size = (wanted.width, round(HEIGHT * scale))
+    return theme_palette(wanted.theme).fold(size, strips(size, scale, draw))
+
+
 def draw_paper(pen: Pen, theme: Theme, meet: float) -> None:
-    """Draw the two papers: the side of whoever looks, and the other one beyond a gentle wave."""
+    """Draw the two papers: the viewer's, and the other one beyond a gentle wave."""
     pen.panel((0, 0, WIDTH, HEIGHT), 0, theme.paper)
     shore = [(x, meet + _SWELL * sin(x / WIDTH * tau)) for x in range(0, WIDTH + 1, 20)]
     pen.polygon([(0, 0), *shore, (WIDTH, 0)], theme.beyond)
@@ -95,100 +186,5 @@ def _draw_scale(pen: Pen, beads: list[Point], theme: Theme) -> None:
 
 
 def _depth(ring: Ring | None) -> int:
-    """Return how far inside a ring lies: 0 is the outer one, and None the centre."""
+    """Return the depth of a ring: 0 for the outer one; None is the centre."""
     return RINGS.index(ring) if ring else len(RINGS)
-
-
-_FOLDED: Final = 64  # pages are kept folded up: each a tenth of a megabyte, and a fifth of a second to draw
-
-
-def paper_sheet(look: Look, meet: float) -> Sheet:
-    """Return an empty sheet; the papers of the two sides meet at this height."""
-    return Sheet(_DESK.fresh(_Page(look.theme, look.width, meet)), look)
-
-
-def board_sheet(scene: Scene, look: Look) -> Sheet:
-    """Return a sheet with the empty board, as it is seen while this ring is played."""
-    wanted = _Page(look.theme, look.width, MIDDLE[1], scene.board, scene.seat, scene.table.ring)
-    return Sheet(_DESK.fresh(wanted), look)
-
-
-def smaller_board(scene: Scene, look: Look, part: float) -> Sheet:
-    """Return a board of a part of its usual size, to be drawn upon and pasted."""
-    return board_sheet(scene, replace(look, width=round(look.width * part)))
-
-
-def paste_board(sheet: Sheet, small: Sheet, top: float) -> None:
-    """Put a smaller board into a sheet, at this height, and let the paper of the sheet show around it."""
-    image, scale = small.image, small.scale
-    cut = round((MIDDLE[1] - REACH) * scale), round((MIDDLE[1] + REACH) * scale)
-    band = image.crop((0, cut[0], image.width, cut[1]))
-    cover = _board_cover(band.size, scale)
-    sheet.image.paste(band, ((sheet.image.width - band.width) // 2, round(top * sheet.scale)), cover)
-
-
-@lru_cache(maxsize=4)
-def _board_cover(size: tuple[int, int], scale: float) -> Image.Image:
-    """Return what belongs to a board: the board itself and its two scales."""
-
-    def draw(pen: Pen) -> None:
-        pen.circle(MIDDLE, RIM + 1.5, "#FFFFFF")
-        for partner in (False, True):
-            beads = [bead_at(balance, partner=partner) for balance in range(-LIMIT, LIMIT + 1)]
-            pen.line(beads, 5, "#FFFFFF")
-            for at in beads:
-                pen.circle(at, BEAD + 7, "#FFFFFF")
-
-    cover = Image.new("L", size)
-    upper = 0
-    for strip in strips(size, scale, draw, top=MIDDLE[1] - REACH):
-        cover.paste(strip.convert("L"), (0, upper))
-        upper += strip.height
-    return cover
-
-
-class _Page(NamedTuple):
-    """All that a page depends on. Without a board, it is the empty paper."""
-
-    theme: ThemeName
-    width: int
-    meet: float  # where the papers of the two sides meet
-    board: Board | None = None
-    seat: Seat = 0
-    ring: Ring | None = None
-
-
-class _Desk:
-    """The page that lies ready: who builds a chain asks for the same one again and again."""
-
-    def __init__(self) -> None:
-        self._lies: tuple[_Page, Image.Image] | None = None
-
-    def fresh(self, wanted: _Page) -> Image.Image:
-        """Return a page to draw upon."""
-        lies = self._lies
-        if lies is None or lies[0] != wanted:
-            lies = self._lies = None  # not two at once: a page has seven megabytes
-            lies = wanted, _folded(wanted).unfold(theme_palette(wanted.theme))
-            self._lies = lies
-        return lies[1].copy()
-
-    def cache_clear(self) -> None:
-        """Clear the desk, as functions that keep what they return do by this name."""
-        self._lies = None
-
-
-_DESK: Final = _Desk()
-
-
-@lru_cache(maxsize=_FOLDED)
-def _folded(wanted: _Page) -> Folded:
-    scale, colours = wanted.width / WIDTH, THEMES[wanted.theme]
-
-    def draw(pen: Pen) -> None:
-        draw_paper(pen, colours, wanted.meet)
-        if wanted.board:
-            draw_board(pen, wanted.board, wanted.seat, wanted.ring, colours)
-
-    size = (wanted.width, round(HEIGHT * scale))
-    return theme_palette(wanted.theme).fold(size, strips(size, scale, draw))

@@ -1,4 +1,4 @@
-"""What lies around the board: the balances, the objective, how far they have come, and the piles."""
+"""The parts around the board: the balances, the objective, the progress, and the piles."""
 
 from functools import lru_cache
 from typing import Final
@@ -20,7 +20,7 @@ _CARD: Final = (168.0, 214.0)
 _PIPS: Final = (1023.0, 276.0)
 _PIP: Final = 47.0
 _ACROSS: Final = 4  # pips in a line
-_SWING: Final = 13.0  # the breadth of the way from a balance to the next
+_SWING: Final = 13.0  # the width of the line from a balance to the next
 _PULL: Final = 187.0  # from the middle to the first emotion beside the scale
 _PULLS_APART: Final = 41.0
 _PULL_HIGH: Final = 1243.0
@@ -29,7 +29,7 @@ _PILE: Final = (96.0, 118.0)
 
 
 def press_balances(sheet: Sheet, scene: Scene, own: int | None = None, partner: int | None = None) -> None:
-    """Show both balances, and where the chain being built would take them."""
+    """Show both balances, and the balances after the chain being built."""
     _press_balance(sheet, scene.partner.balance, partner, partner=True)
     _press_balance(sheet, scene.own.balance, own, partner=False)
 
@@ -52,7 +52,7 @@ def _press_balance(sheet: Sheet, balance: int, preview: int | None, *, partner: 
 
 
 def press_pulls(sheet: Sheet, scene: Scene) -> None:
-    """Show beside the lower scale which emotions pull it to which side."""
+    """Show beside the lower scale which emotions move it to which side."""
     for emotion, shift in scene.edition.shift.items():
         place = [each for each, other in scene.edition.shift.items() if other == shift].index(emotion)
         x = MIDDLE[0] + (_PULL + place * _PULLS_APART) * (1 if shift > 0 else -1)
@@ -77,25 +77,25 @@ def press_objective(sheet: Sheet, scene: Scene) -> None:
 
 
 def press_piles(sheet: Sheet, scene: Scene) -> None:
-    """Show how many cards are left, and how many each of them has spent."""
+    """Show how many cards are left, and how many each player has spent."""
     words, table = scene.words, scene.table
     labels = words.say("drawn-deck"), words.say("drawn-spent")
-    for at, count, whose in (
+    for at, count, owner in (
         ((72.0, 176.0), table.deck, None),
         ((188.0, 176.0), scene.partner.discard, sheet.colours.partner),
         ((1110.0, 1166.0), scene.own.discard, sheet.colours.own),
     ):
-        _press_pile(sheet, at, count, whose)
-        label = labels[1] if whose else labels[0]
+        _press_pile(sheet, at, count, owner)
+        label = labels[1] if owner else labels[0]
         below = (at[0], at[1] + 72)
-        sheet.write(label, below, 30, whose or sheet.colours.soft, widest=108, beside=labels)
+        sheet.write(label, below, 30, owner or sheet.colours.soft, widest=108, beside=labels)
 
 
-def _press_pile(sheet: Sheet, at: Point, count: int, whose: Colour | None) -> None:
-    """Lay a pile: the deck, or what somebody has spent, which is framed in their colour."""
+def _press_pile(sheet: Sheet, at: Point, count: int, owner: Colour | None) -> None:
+    """Draw a pile: the deck, or the spent cards of a player, framed in the player's colour."""
     colours = sheet.colours
-    ground = colours.board if whose else colours.back
-    made = _pile(ground, whose or colours.ornament, colours.edge, sheet.scale, tidy=not whose)
+    ground = colours.board if owner else colours.back
+    made = _pile(ground, owner or colours.ornament, colours.edge, sheet.scale, tidy=not owner)
     sheet.press(made, at)
     sheet.write(str(count), at, 36, colours.ink, widest=70)
 
@@ -118,7 +118,7 @@ def _bead(colour: Colour, ground: Colour, scale: float, *, filled: bool) -> Stam
 def _objective(
     objective: ObjectiveView | None, hands: tuple[bool, bool], theme: ThemeName, scale: float, *, centre: bool
 ) -> Stamp:
-    """Return the objective as a card, with its bar; the hands of those whom it concerns lie below."""
+    """Return the objective card with its bar; below it lie the hands of the players concerned."""
     colours = THEMES[theme]
     (width, height), margin = _CARD, 14.0
     left, top, right, bottom = margin, margin, margin + width, margin + height
@@ -135,7 +135,7 @@ def _objective(
         if objective and bar:
             pen.panel((left + 13, top + 16, left + 29, bottom - 16), 8, None, colours.closed, 3)
             tall = (height - 32) * bar / 3
-            ink = colours.ink if objective.argument else colours.closed  # one that plays no part is pale
+            ink = colours.ink if objective.argument else colours.closed  # pale if it is no argument
             pen.panel((left + 13, bottom - 16 - tall, left + 29, bottom - 16), 8, ink)
         own, partner = hands
         apart = 25 if own and partner else 0
@@ -160,7 +160,7 @@ def _pip(colour: Colour, ground: Colour, scale: float, *, filled: bool) -> Stamp
 
 @lru_cache(maxsize=16)
 def _pile(ground: Colour, line: Colour, edge: Colour, scale: float, *, tidy: bool) -> Stamp:
-    """Return a pile of cards; what was spent lies less tidily."""
+    """Return a pile of cards; spent cards lie less tidily."""
     width, height = _PILE
 
     def draw(pen: Pen) -> None:

@@ -1,8 +1,8 @@
-"""The table from one side: what a player sees, and what those who watch see from behind the near player."""
+"""The table from one side: the player's own, or the near player's for spectators."""
 
 from dataclasses import dataclass
 
-from engine.heldhands.actions import Row as Whose
+from engine.heldhands.actions import Row as CardRow
 from engine.heldhands.cards import Side
 from engine.heldhands.views import SeatView
 from renderers.heldhands.picture.board_layout import (
@@ -26,20 +26,20 @@ from renderers.paint.look import Look
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A chain on its way: what its builder sees of it, or what an animation shows of a finished turn."""
+    """A path in progress: the chain being built, or a step of a finished turn in an animation."""
 
-    partner: bool  # it is the upper player who walks
-    nodes: tuple[str, ...]  # with the one where it began
-    cards: tuple[tuple[Whose, int], ...] = ()  # what paid for each step: the lower row is `OWN`
-    balance: int | None = None  # where it would take the walker
+    partner: bool  # the upper player walks
+    nodes: tuple[str, ...]  # the start included
+    cards: tuple[tuple[CardRow, int], ...] = ()  # that paid for each step; the lower row is `OWN`
+    balance: int | None = None  # after the walk
 
-    def used(self, whose: Whose) -> dict[int, int]:
-        """Return the places of a row that are used, each with its step."""
-        return {place: step for step, (row, place) in enumerate(self.cards, 1) if row is whose}
+    def used(self, wanted: CardRow) -> dict[int, int]:
+        """Return the used places of a row, each with the number of its step."""
+        return {place: step for step, (row, place) in enumerate(self.cards, 1) if row is wanted}
 
 
 def draw_perspective(scene: Scene, look: Look, walk: Walk | None = None) -> Sheet:
-    """Return the picture of a scene, with the chain being built or with somebody on their way."""
+    """Draw a scene, with the chain being built or with the given walk."""
     walk = walk or _chain(scene)
     sheet = board_sheet(scene, look)
     _ways(sheet, scene, walk)
@@ -75,14 +75,14 @@ def _chain(scene: Scene) -> Walk | None:
 
 
 def _previews(walk: Walk | None) -> tuple[int | None, int | None]:
-    """Return where the walk would take the balance of the lower and of the upper player."""
+    """Return the balances after the walk, of the lower and of the upper player."""
     if walk is None:
         return None, None
     return (None, walk.balance) if walk.partner else (walk.balance, None)
 
 
 def _ways(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
-    """Draw the last way of the other one, the way of the chain being built, and where it can go on."""
+    """Draw the last path, the path of the chain being built, and where it can go on."""
     came, colours = scene.came_last, sheet.colours
     if came.last:
         colour = colours.own if came is scene.own else colours.partner
@@ -102,11 +102,11 @@ def _players(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
 
 
 def _row(sheet: Sheet, scene: Scene, player: SeatView, row: Row, walk: Walk | None) -> None:
-    whose = Whose.PARTNER if row.across else Whose.OWN
+    card_row = CardRow.PARTNER if row.across else CardRow.OWN
     steps = scene.chosen.steps if scene.chosen else ()
-    asked = {step.place: str(step) for step in steps if step.row is whose}
+    asked = {step.place: str(step) for step in steps if step.row is card_row}
     shown = player.row or (None,) * player.cards  # face down until a side is chosen
-    used = walk.used(whose) if walk else {}
+    used = walk.used(card_row) if walk else {}
     colour = sheet.colours.partner if walk and walk.partner else sheet.colours.own
     side = player.side or Side.LEFT
     press_row(sheet, row, shown, side, used=used, asked=asked, colour=colour)
@@ -116,7 +116,7 @@ def _row(sheet: Sheet, scene: Scene, player: SeatView, row: Row, walk: Walk | No
 
 
 def _note_nodes(sheet: Sheet, scene: Scene) -> None:
-    """Tell where the nodes are; pressing one picks it, or is the whole step where a single card can pay."""
+    """Add the hot spots of nodes: pressing one picks it, or makes the whole step if only one card can pay."""
     actions = {
         route.node: str(route.steps[0]) if len(route.steps) == 1 else route.node for route in scene.routes
     }

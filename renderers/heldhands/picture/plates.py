@@ -1,4 +1,4 @@
-"""Who sits where, and whose move it is: a plate with a name, filled for whom the game is waiting."""
+"""Name plates: filled for the player the game is waiting for."""
 
 from functools import lru_cache
 from typing import Final
@@ -18,9 +18,9 @@ _HAND_ROOM: Final = 58.0
 
 
 def press_plate(sheet: Sheet, scene: Scene, player: SeatView, at: Point, widest: float = _PLATE) -> None:
-    """Put a player's plate with its left end here; it is lit for whom the game waits.
+    """Draw a player's plate with its left end here; it is lit if the game is waiting for the player.
 
-    At the end both are lit when they hold hands, else the one whose turn came to nothing.
+    At the end both are lit if the players hold hands, else that of the player who was at turn.
     """
     ending = scene.table.ending
     lit = player.acting or ending is Ending.HELD_HANDS or (ending is not None and player.at_turn)
@@ -34,7 +34,7 @@ def press_plate(sheet: Sheet, scene: Scene, player: SeatView, at: Point, widest:
 
 
 def press_status(sheet: Sheet, scene: Scene, at: Point, widest: float) -> None:
-    """Write which turn it is, and what the game is waiting for."""
+    """Write the number of the turn, and what the game is waiting for."""
     words, table = scene.words, scene.table
     if table.phase is Phase.SETUP:
         if scene.awaited == NOBODY:

@@ -1,7 +1,7 @@
-"""Portraits: small round pictures by which people know who speaks, and what is played in a room.
+"""Portraits: the small round avatars of the bot and of its rooms.
 
-Each is known by its shape, also without its colours and as small as a list shows it. Platforms cut them
-round, so nothing lies outside of the circle.
+Each is recognisable by its shape, without its colours and as small as in a list. Platforms crop them to a
+circle, so nothing lies outside of it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,28 +20,28 @@ from renderers.paint.pen import Colour, Pen, Point, strips
 from renderers.paint.picture import Media, Picture
 from renderers.paint.png import write_png
 
-USUAL_SIZE: Final = 256  # pixels: platforms make it smaller themselves
+USUAL_SIZE: Final = 256  # pixels: platforms scale it down themselves
 
 _SIDE: Final = 200.0  # units, whatever the size
 _MIDDLE: Final = (_SIDE / 2, _SIDE / 2)
 _DAY: Final = THEMES[ThemeName.DAY]
 _NIGHT: Final = THEMES[ThemeName.NIGHT]
-_SHAPE: Final = 0.56  # of the radius of its node: so small that its colour is seen from afar
+_SHAPE: Final = 0.56  # of the radius of its node: small, so that the colour is recognisable
 _GAP: Final = 5.0  # around what lies on a ring
 _AROUND: Final = 32  # shadows that make an edge
 _SIXTH: Final = tau / 6
 
 
 class Portrait(StrEnum):
-    """Whose portrait."""
+    """The kinds of portraits."""
 
-    BOT = "bot"  # whoever speaks here: two hands that hold each other
+    BOT = "bot"  # the bot itself: two hands that hold each other
     SEAT = "seat"  # a room with one player in it: their own hand
-    TABLE = "table"  # a room in which all can watch: the board
+    TABLE = "table"  # a room for spectators: the board
 
 
 def portrait(kind: Portrait = Portrait.BOT, size: int = USUAL_SIZE) -> Picture:
-    """Return a portrait, so many pixels wide and high."""
+    """Return a portrait of this size in pixels."""
     image = Image.new("RGB", (size, size))
     upper = 0
     for strip in strips(image.size, size / _SIDE, _DRAWINGS[kind]):
@@ -63,7 +63,7 @@ def _draw_bot(pen: Pen) -> None:
 
 
 def _draw_seat(pen: Pen) -> None:
-    """Draw an open hand with a heart in it, and a row of emotions at its wrist, as everybody has one."""
+    """Draw an open hand with a heart in it, and a row of emotions at its wrist."""
     _draw_ground(pen, _DAY.own)
     draw_hand(pen, (86, 92), 68, _DAY.board)
     draw_heart(pen, (79, 86), 25, _DAY.heart)
@@ -73,7 +73,7 @@ def _draw_seat(pen: Pen) -> None:
 
 
 def _draw_table(pen: Pen) -> None:
-    """Draw the rings of the board with the centre, the four emotions, and the two who face each other."""
+    """Draw the rings of the board with the centre, the four emotions, and the two players."""
     reach = 73.0
     _draw_ground(pen, _NIGHT.board)
     for radius in (reach, 37.0):
@@ -103,7 +103,7 @@ def _draw_nodes(  # noqa: PLR0913 - where and how
 
 
 def _draw_edged_hand(pen: Pen, at: Point, colour: Colour, turn: float, *, mirrored: bool = False) -> None:
-    """Draw a hand with an edge: so large, a line around it would show where its pieces meet."""
+    """Draw a hand with an edge made of shifted copies: on a hand this large, a line would show its joints."""
     size, broad = 42.0, 5.2
     for shadow in range(_AROUND):
         angle = shadow / _AROUND * tau

@@ -1,4 +1,4 @@
-"""Set-up: the board, one's six whole cards for the only time, and what each choice of a side would show."""
+"""Set-up: the board, the viewer's six whole cards, and what each choice of a side would show."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ from renderers.paint.look import Look
 _BOARD: Final = 0.68  # of its usual size
 _BOARD_TOP: Final = 10.0
 _MEET: Final = 378.0  # the papers of the two sides, behind the board
-_GAP: Final = 12.0  # around a row, where it can still be pressed
+_GAP: Final = 12.0  # around a row, part of its hot spot
 _WHOLE_TOP: Final = 846.0
 _WHOLE: Final = 190.0
 _ROWS: Final = (
@@ -30,7 +30,7 @@ _ROWS: Final = (
 
 
 def draw_setup(scene: Scene, look: Look) -> Sheet:
-    """Return the picture of somebody who has to choose a side."""
+    """Draw the table for a player who has to choose a side."""
     words, own = scene.words, scene.own
     sheet = paper_sheet(look, _MEET)
     small = smaller_board(scene, look, _BOARD)

@@ -1,4 +1,4 @@
-"""Whole cards, both halves: at set-up one's own, at the end everybody's."""
+"""Whole cards with both halves: the viewer's at set-up, both players' at the end."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,7 +22,7 @@ _BROAD: Final = 0.92  # of its height
 
 
 def press_whole(sheet: Sheet, cards: Sequence[Card], top: float, height: float, words: Words) -> None:
-    """Lay whole cards side by side; what the two halves of each make is written below it."""
+    """Draw whole cards side by side, with the name of what their halves make below each."""
     if not cards:
         sheet.write(words.say("cards", count=0), (WIDTH / 2, top + height / 2), 34, sheet.colours.soft)
     width = height * _BROAD

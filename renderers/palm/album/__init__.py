@@ -1,1 +1,1 @@
-"""What the pages around the mimes are made of: cards, headings, and the album when it is revealed."""
+"""The parts of pages without a mime: cards, headings, and the revealed album."""

@@ -1,4 +1,4 @@
-"""Memories beside each other, as large as there is room, each with a large number."""
+"""Memories beside each other, as large as they fit, each with a large number."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Grid:
     gap: float  # between two in a row
 
     def box(self, place: int) -> Box:
-        """Return where the card of a place lies, from 0; an incomplete last row stands in the middle."""
+        """Return the box of the card at a place, from 0; an incomplete last row is centred."""
         row, column = divmod(place, self.columns)
         inside = min(self.columns, self.count - row * self.columns)
         left = (WIDTH - inside * self.side - (inside - 1) * self.gap) / 2
@@ -50,7 +50,7 @@ class Grid:
 
 
 def grid(count: int, top: float, bottom: float, below: float = 0) -> Grid:
-    """Return the arrangement in which so many cards are largest between two heights."""
+    """Return the grid in which `count` cards are largest between two heights."""
 
     def side(columns: int) -> float:
         rows = ceil(count / columns)
@@ -80,7 +80,7 @@ def lay_card(  # noqa: PLR0913 - what and where
     *,
     action: str = "",
 ) -> None:
-    """Lay a card with the number of its place, and note where it lies; `picture` makes it of a size."""
+    """Draw a card with the number of its place, and add its hot spot; `picture` draws it in a given size."""
     left, top, right, bottom = box
     side = right - left
     lay_plain(sheet, box, picture, frame)
@@ -95,7 +95,7 @@ def lay_card(  # noqa: PLR0913 - what and where
 def lay_plain(
     sheet: Sheet, box: Box, picture: Callable[[int], Image.Image], frame: Colour | None = None
 ) -> None:
-    """Lay a card without a number."""
+    """Draw a card without a number."""
     left, top, right, _ = box
     scale, side = sheet.scale, right - left
     sheet.press(_frame(side, frame, sheet.look.theme, scale), (left, top))
@@ -106,12 +106,12 @@ def lay_plain(
 
 
 def press_disc(sheet: Sheet, at: Point, radius: float, colour: Colour) -> None:
-    """Press a disc for a number or a shape, with an edge around it."""
+    """Draw a disc for a number or a shape, with an edge around it."""
     sheet.press(_disc(radius, colour, sheet.colours.plate, sheet.scale), at)
 
 
 def done(sheet: Sheet) -> Picture:
-    """Return the page, with where its cards lie."""
+    """Return the finished page with its hot spots."""
     image = sheet.image
     return Picture(write_png(image), Media.PNG, image.width, image.height, tuple(sheet.spots))
 

@@ -1,4 +1,4 @@
-"""What it was: the album again, with both memories, what Grandfather chose, and who laid which card."""
+"""The revealed album: both memories, what Grandfather chose, and which team laid which card."""
 
 from functools import lru_cache, partial
 from typing import Final
@@ -16,13 +16,13 @@ from renderers.palm.album.cards import grid, lay_card
 from renderers.palm.memories.image import memory_image
 from renderers.palm.scene import Scene
 
-_WORDS: Final = 38.0  # the size of what is said of a card
+_WORDS: Final = 38.0  # the letter size of the caption of a card
 _STEP: Final = 1.16
 _MARK: Final = 46.0
 
 
 def lay_revealed(sheet: Sheet, scene: Scene, last: ResultView, between: tuple[float, float]) -> None:
-    """Lay the album again between two heights, with all that is known of it now."""
+    """Draw the revealed album between two heights."""
     below = 2 * _WORDS * _STEP * larger(sheet.look) + 10
     laid = grid(len(last.album), *between, below)
     for place, card in enumerate(last.album):
@@ -30,16 +30,16 @@ def lay_revealed(sheet: Sheet, scene: Scene, last: ResultView, between: tuple[fl
         frame = sheet.colours.heart if card in last.memories else None
         lay_card(sheet, box, place + 1, partial(memory_image, card), frame)
         _mark(sheet, last, card, box)
-        _write(sheet, _said(scene, last, place), box, laid.side + laid.gap - 10)
+        _write(sheet, _captions(scene, last, place), box, laid.side + laid.gap - 10)
 
 
-def _said(scene: Scene, last: ResultView, place: int) -> tuple[str, str]:
-    """Return what a card was, or who laid it; and whether it was chosen."""
+def _captions(scene: Scene, last: ResultView, place: int) -> tuple[str, str]:
+    """Return whether a card was a memory or who laid it, and whether it was chosen."""
     words, card, team = scene.words, last.album[place], last.laid_by[place]
     if card in last.memories:
         was = words.say("drawn-palm-memory", which=last.memories.index(card) + 1)
     elif team is not None:
-        was = scene.in_a_row(scene.table.teams[team].seats)
+        was = scene.join_names(scene.table.teams[team].seats)
     else:
         was = words.say("drawn-palm-deck")
     chosen = words.say("drawn-palm-chosen", which=last.chosen.index(card) + 1) if card in last.chosen else ""
@@ -58,7 +58,7 @@ def _write(sheet: Sheet, said: tuple[str, str], box: Box, widest: float) -> None
 
 
 def _mark(sheet: Sheet, last: ResultView, card: int, box: Box) -> None:
-    """Mark a memory with a heart, and what was chosen with a hand; both have the number of their order."""
+    """Mark a memory with a heart, and a chosen card with a hand, each with its number."""
     colours, scale, theme = sheet.colours, sheet.scale, sheet.look.theme
     _, top, right, _ = box
     if card in last.memories:
@@ -70,7 +70,7 @@ def _mark(sheet: Sheet, last: ResultView, card: int, box: Box) -> None:
 
 
 def press_chosen(sheet: Sheet, order: int, box: Box) -> None:
-    """Put a hand with this number onto a card that was pointed at."""
+    """Draw a hand with this number on a chosen card."""
     at = (box[2] - _MARK * 0.8, box[3] - _MARK * 0.9)
     sheet.press(_hand(sheet.look.theme, sheet.scale), at)
     sheet.write(str(order), (at[0] - 5, at[1] + 10), 46, sheet.colours.plate)

@@ -1,1 +1,1 @@
-"""The hundred memories: one life, in order, drawn from a stock of motifs that is written down as data."""
+"""The hundred memories of one life, drawn from a stock of motifs in data files."""

@@ -1,4 +1,4 @@
-"""A memory alone, as the album of the life shows it: the scene, its number, its title and its line."""
+"""The card of a single memory: the scene, its number, its title and its line."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,18 +16,16 @@ from renderers.paint.png import write_png
 from renderers.palm.memories.image import memory_image
 from renderers.palm.memories.life import story, title
 
-# The colours around a memory, for each theme; the scene itself is the same in all of them.
-
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What is around a scene."""
+    """The colours around a scene in a theme; the scene itself is the same in all themes."""
 
-    paper: Colour  # on which the card lies
+    paper: Colour  # under the card
     card: Colour
     edge: Colour  # of the card
     ink: Colour
-    soft: Colour  # ink of what is less important
+    soft: Colour  # less important ink
     badge: Colour  # behind the number
     on_badge: Colour
 
@@ -56,7 +54,7 @@ _LINES: Final = 3
 
 
 def draw_memory(number: int, words: Words, look: Look) -> Picture:
-    """Return the card of a memory: four fifths as wide as it is high."""
+    """Draw the card of a memory: its width is four fifths of its height."""
     scale, frame = look.width / WIDTH, FRAMES[look.theme]
     image = Image.new("RGB", (look.width, round(HEIGHT * scale)), frame.paper)
     for inward, colour in ((_EDGE, frame.edge), (_EDGE + _LINE, frame.card)):
@@ -69,7 +67,7 @@ def draw_memory(number: int, words: Words, look: Look) -> Picture:
     numeral = lettering(str(number), _pixels(54, scale), Weight.BOLD, frame.on_badge)
     numeral.press(image, ((_MARGIN + _BADGE) * scale, middle * scale))
     left, room = _MARGIN + 2 * _BADGE + 28, _SCENE - 2 * _BADGE - 28
-    _fitted(title(number, words), _TITLE * (_LARGER if look.large else 1), room, scale, frame.ink).press(
+    _fit(title(number, words), _TITLE * (_LARGER if look.large else 1), room, scale, frame.ink).press(
         image, (left * scale, middle * scale)
     )
     _write_story(image, story(number, words), look, frame)
@@ -80,8 +78,8 @@ def _pixels(units: float, scale: float) -> int:
     return max(1, round(units * scale))
 
 
-def _fitted(text: str, size: float, room: float, scale: float, colour: Colour) -> Stamp:
-    """Return a line as large as it may be."""
+def _fit(text: str, size: float, room: float, scale: float, colour: Colour) -> Stamp:
+    """Return a line as large as it fits."""
     limit = max(1, int(room * scale))
     made = lettering(text, _pixels(size, scale), Weight.BOLD, colour, Align.LEFT)
     if made.cover.width <= limit:
@@ -91,13 +89,13 @@ def _fitted(text: str, size: float, room: float, scale: float, colour: Colour) -
 
 
 def _write_story(image: Image.Image, text: str, look: Look, frame: Frame) -> None:
-    """Write the line below the title, in as many lines as there is room for."""
+    """Write the story below the title, in as many lines as there is room for."""
     scale = look.width / WIDTH
     size = _STORY * (_LARGER if look.large else 1)
-    lines = _wrapped(text, size, scale)
+    lines = _wrap(text, size, scale)
     while len(lines) > _LINES - 1 and size > _LEAST:
         size -= 2
-        lines = _wrapped(text, size, scale)
+        lines = _wrap(text, size, scale)
     top = _BELOW + 168
     for number, line in enumerate(lines[:_LINES]):
         made = lettering(
@@ -106,7 +104,7 @@ def _write_story(image: Image.Image, text: str, look: Look, frame: Frame) -> Non
         made.press(image, (_MARGIN * scale, (top + (number + 0.5) * size * _STEP) * scale))
 
 
-def _wrapped(text: str, size: float, scale: float) -> list[str]:
+def _wrap(text: str, size: float, scale: float) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

@@ -1,4 +1,4 @@
-"""Reads the data files, once each, and refuses a broken one by its name."""
+"""Read and check the data files, once each; an error names the broken file."""
 
 import re
 import tomllib
@@ -15,13 +15,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from renderers.palm.memories.shapes import SLOTS, Item, Motif, Scene
 
-# What is said of a data file that cannot be drawn.
-
 
 class Flaw(StrEnum):
-    """What is wrong."""
+    """What is wrong with a data file."""
 
-    FORM = "form"  # not TOML, or not written as a motif or a scene is
+    FORM = "form"  # not TOML, or not the form of a motif or a scene
     COLOUR = "unknown-colour"
     SLOT = "unknown-slot"
     MOTIF = "unknown-motif"
@@ -31,7 +29,7 @@ class Flaw(StrEnum):
 
 
 class BrokenMemoryError(ValueError):
-    """A file that cannot be drawn; the message names the file, the motif or the place in it, and the flaw."""
+    """A broken data file; the message names the file, the motif or the place in it, and the flaw."""
 
     def __init__(self, source: str, place: str, flaw: Flaw, detail: str = "") -> None:
         super().__init__(": ".join(part for part in (source, place, flaw, detail) if part))
@@ -48,7 +46,7 @@ _PALETTE: Final = TypeAdapter(dict[str, str])
 
 
 def _texts(folder: str) -> list[tuple[str, Traversable]]:
-    """Return the data files of a folder, by their names."""
+    """Return the data files of a folder with their names."""
     found = (file for file in (_DATA / folder).iterdir() if file.name.endswith(".toml"))
     return sorted((f"{folder}/{file.name}", file) for file in found)
 
@@ -86,17 +84,17 @@ def scene_files() -> Mapping[int, tuple[str, Traversable]]:
 
 
 def load_scene(number: int) -> Scene:
-    """Return a scene; raises `BrokenMemoryError`, or `KeyError` if it is not drawn yet."""
+    """Return a scene; raises `BrokenMemoryError`, or `KeyError` if there is none."""
     source, file = scene_files()[number]
     return read_scene(file.read_text(encoding="utf-8"), source)
 
 
 def read_palette(text: str, source: str) -> Mapping[str, Paint]:
-    """Return the colours written in this text."""
+    """Parse a palette."""
     try:
         read = _PALETTE.validate_python(tomllib.loads(text))
         return {name: _paint(colour) for name, colour in read.items()}
-    except ValueError as error:  # TOML's, pydantic's and Pillow's are all such
+    except ValueError as error:  # of TOML, pydantic and Pillow
         raise BrokenMemoryError(source, "", Flaw.FORM, str(error)) from error
 
 
@@ -106,7 +104,7 @@ def _paint(colour: str) -> Paint:
 
 
 def read_motifs(text: str, source: str) -> dict[str, Motif]:
-    """Return the motifs written in this text; whether those that they use exist is seen later."""
+    """Parse motifs; whether the motifs that they use exist is checked later."""
     try:
         read = _MOTIFS.validate_python(tomllib.loads(text))
     except (tomllib.TOMLDecodeError, ValidationError) as error:
@@ -117,7 +115,7 @@ def read_motifs(text: str, source: str) -> dict[str, Motif]:
 
 
 def read_scene(text: str, source: str) -> Scene:
-    """Return the scene written in this text; all that it uses exists."""
+    """Parse a scene, and check that everything it uses exists."""
     try:
         scene = Scene.model_validate(tomllib.loads(text))
     except (tomllib.TOMLDecodeError, ValidationError) as error:

@@ -1,4 +1,4 @@
-"""The life that the memories tell, in words: a title and a line for each."""
+"""The memories in words: a title and a line for each."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ TUTORIAL: Final = 55
 
 
 def title(number: int, words: Words) -> str:
-    """Return what a memory is called."""
+    """Return the title of a memory."""
     return words.say(f"memory-{number:03}-title")
 
 

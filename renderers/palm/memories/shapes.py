@@ -1,4 +1,4 @@
-"""Shapes as they are written in the data files: see `Item` for all that there is."""
+"""The format of shapes in the data files: see `Item`."""
 
 from typing import Annotated, Final, Self, TypeAlias
 
@@ -22,7 +22,7 @@ class _Strict(BaseModel):
 
 
 class Slots(_Strict):
-    """Colours that a motif leaves open, or that somebody who uses it fills in."""
+    """Colours that a motif leaves open, or that its user fills in."""
 
     a: str | None = None
     b: str | None = None
@@ -36,7 +36,7 @@ class Slots(_Strict):
 
 
 class Item(Slots):
-    """A shape, or a motif that is used: exactly one of the first nine."""
+    """A shape, or the use of a motif: exactly one of the first nine fields."""
 
     circle: Three | None = None  # x, y, radius
     ellipse: Four | None = None  # x, y, radius across, radius down
@@ -50,27 +50,27 @@ class Item(Slots):
 
     fill: str | None = None
     pen: str | None = None  # the colour of a line, or of an outline
-    width: float | None = Field(default=None, gt=0)  # of the line; without it, it is an accent: thin
+    width: float | None = Field(default=None, gt=0)  # of the line; without it, the line is thin (`ACCENT`)
     round: float = 0  # the radius of a box's corners
     outside: bool = False  # fill everything but this shape: what is seen through a window
 
-    at: Two = (50, 50)  # where the anchor of a motif is put
-    size: float = Field(default=100, gt=0)  # how large the box of a motif becomes
-    tall: float = Field(default=1, gt=0)  # stretched by so much, down
+    at: Two = (50, 50)  # the position of the anchor of a motif
+    size: float = Field(default=100, gt=0)  # the size of the box of a motif
+    tall: float = Field(default=1, gt=0)  # vertical stretch
     flip: bool = False
     turn: float = 0  # degrees, clockwise, around the anchor of a motif or the middle of a shape
 
-    times: int | tuple[int, int] = 1  # so often in a row, or in so many columns and rows
+    times: int | tuple[int, int] = 1  # copies in a row, or columns and rows
     step: Two = (0, 0)  # from one to the next; in a grid across and down
     stagger: float = 0  # every second row of a grid is moved by this
     around: Two | None = None  # in a circle around this, instead of a row
     sweep: float = 360  # how much of the circle
     scatter: float = 0  # each is moved by up to this, always in the same way
-    grow: float = 1  # each is so much larger than the one before
+    grow: float = 1  # the factor from one copy to the next
 
     @property
     def kind(self) -> str:
-        """Which of the nine it is."""
+        """The name of the field that is set."""
         return next(kind for kind in KINDS if getattr(self, kind) is not None)
 
     @model_validator(mode="after")
@@ -93,7 +93,7 @@ class Item(Slots):
 
 
 class Motif(_Strict):
-    """Something in a box of 100 by 100 that scenes use: where it is held, its open colours, its shapes."""
+    """A drawing in a box of 100 by 100 that scenes use: its anchor, its open colours, its shapes."""
 
     anchor: Two = (50, 50)
     slots: Slots = Slots()
@@ -101,7 +101,7 @@ class Motif(_Strict):
 
 
 class Background(Slots):
-    """What is behind everything: a colour, and a motif that reaches down from a height."""
+    """The background: a colour, and a motif below the horizon."""
 
     sky: str
     kind: str | None = None
@@ -109,9 +109,9 @@ class Background(Slots):
 
 
 class Scene(_Strict):
-    """A memory: what can be felt in it, in words for developers, and what is drawn."""
+    """A memory: what can be felt in it, for developers, and what is drawn."""
 
     felt: tuple[str, ...] = Field(min_length=2, max_length=4)
     background: Background
     things: tuple[Item, ...] = Field(min_length=1)
-    motifs: dict[str, Motif] = {}  # which only this scene uses
+    motifs: dict[str, Motif] = {}  # for this scene only

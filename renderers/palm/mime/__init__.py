@@ -1,1 +1,1 @@
-"""A mime as an animation: what is felt of it, and the same with the things that touch."""
+"""A mime as an animation: as it is felt, and with the things."""

@@ -1,4 +1,4 @@
-"""A pen that draws in the units of the hand around a point of its own, turned as one likes."""
+"""A pen that draws in the units of the hand around its own origin, at any angle."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ _ROUND: Final = 40  # straight pieces of a circle
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """A pen with a point of its own, a unit and a turn."""
+    """A pen with an origin, a unit and a turn."""
 
     pen: Pen
     at: Point
     unit: float
     turn: float = 0.0
-    squash: float = 1.0  # how wide all is, of what it should be
+    squash: float = 1.0  # horizontal scale
 
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
         """Fill an outline."""
@@ -29,7 +29,7 @@ class Brush:
         self.pen.line([self.put(point) for point in points], width * self.unit, colour)
 
     def loop(self, points: Sequence[Point], width: float, colour: Colour) -> None:
-        """Draw a line that ends where it began."""
+        """Draw a closed line."""
         self.line([*points, *points[:2]], width, colour)
 
     def disc(self, at: Point, radius: float, colour: Colour) -> None:
@@ -40,7 +40,7 @@ class Brush:
             self.polygon(oval(at, radius, radius), colour)
 
     def ring(self, at: Point, radius: float, width: float, colour: Colour) -> None:
-        """Draw a circle; quicker than a line that goes around."""
+        """Draw a circle; faster than a closed line."""
         if self.squash == 1:
             broad = width * self.unit
             self.pen.circle(self.put(at), radius * self.unit, None, colour, broad)
@@ -48,14 +48,14 @@ class Brush:
             self.loop(oval(at, radius, radius), width, colour)
 
     def put(self, point: Point) -> Point:
-        """Return where a point lies on the sheet."""
+        """Return the position of a point on the sheet."""
         x, y = point[0] * self.squash, point[1]
         c, s = cos(self.turn * tau), sin(self.turn * tau)
         return self.at[0] + (x * c - y * s) * self.unit, self.at[1] + (x * s + y * c) * self.unit
 
 
 def oval(at: Point, across: float, down: float, begin: float = 0, end: float = 1) -> list[Point]:
-    """Return an ellipse, or the part of it from one turn to another, clockwise from the right."""
+    """Return an ellipse, or an arc between two parts of a whole turn, clockwise from the right."""
     pieces = max(6, round(_ROUND * abs(end - begin)))
     whole = end - begin == 1
     return [
@@ -68,7 +68,7 @@ def oval(at: Point, across: float, down: float, begin: float = 0, end: float = 1
 
 
 def box(left: float, top: float, right: float, bottom: float, round_by: float = 0) -> list[Point]:
-    """Return a rectangle, with round corners if they should be."""
+    """Return a rectangle with round corners."""
     if not round_by:
         return [(left, top), (right, top), (right, bottom), (left, bottom)]
     corners = ((right, top, 1.5), (right, bottom, 0.0), (left, bottom, 0.5), (left, top, 1.0))
@@ -82,7 +82,7 @@ def box(left: float, top: float, right: float, bottom: float, round_by: float = 
 
 
 def inside(point: Point, shape: Sequence[Point]) -> bool:
-    """Return whether a point lies in an outline."""
+    """Return whether a point lies inside an outline."""
     x, y = point
     odd = False
     for number, (x1, y1) in enumerate(shape):
@@ -92,9 +92,9 @@ def inside(point: Point, shape: Sequence[Point]) -> bool:
     return odd
 
 
-def brushed(  # noqa: PLR0913, PLR0917 - all that a brush needs
+def draw_brush_stamp(  # noqa: PLR0913, PLR0917 - all that a brush needs
     reach: float, unit: float, scale: float, turn: float, draw: Callable[[Brush], None], squash: float = 1
 ) -> Stamp:
-    """Return what a brush draws around its point, no further away than this; anchored at the point."""
+    """Return what a brush draws within this distance of its origin, as a stamp anchored there."""
     side = 2 * reach * unit
     return stamp((side, side), scale, lambda pen: draw(Brush(pen, (side / 2, side / 2), unit, turn, squash)))

@@ -1,4 +1,4 @@
-"""The colours of a mime, for each theme. Whatever a colour says, a shape or a mark says too."""
+"""The colours of a mime, for each theme. Everything shown by a colour is also shown by a shape or a mark."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -8,16 +8,16 @@ from typing import Final
 from engine.palm.hand import Force, Warmth
 from renderers.page.theme import THEMES
 from renderers.paint.look import ThemeName
-from renderers.paint.palette import Colours, Palette, between, mixed, palette
+from renderers.paint.palette import Colours, Palette, between, mix_colours, palette
 from renderers.paint.pen import Colour
 
 _DEPTH: Final = {Force.FEATHER: 0.5, Force.LIGHT: 0.84, Force.FIRM: 1.0}
-_DARKER: Final = 0.22  # what is pressed firmly
+_DARKER: Final = 0.22  # for a firm press
 
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """The hand, and what is felt on it."""
+    """The colours of the hand and of what is felt on it."""
 
     skin: Colour
     pad: Colour  # where it is soft
@@ -26,7 +26,7 @@ class Skin:
     nail: Colour
     sleeve: Colour
     rib: Colour  # of the sleeve
-    shade: Colour  # what a thing darkens
+    shade: Colour  # of things
     cool: Colour
     mild: Colour
     warm: Colour
@@ -37,11 +37,11 @@ class Skin:
         return {Warmth.COOL: self.cool, Warmth.MILD: self.mild, Warmth.WARM: self.warm}[warmth]
 
     def dent(self, warmth: Warmth, force: Force, depth: float = 1) -> Colour:
-        """Return the colour of skin that is pressed so hard."""
+        """Return the colour of skin under this force."""
         hue = self.warmth(warmth)
         if force is Force.FIRM:
-            hue = mixed(hue, self.shade, _DARKER * depth)
-        return mixed(self.skin, hue, _DEPTH[force] * (0.4 + 0.6 * depth))
+            hue = mix_colours(hue, self.shade, _DARKER * depth)
+        return mix_colours(self.skin, hue, _DEPTH[force] * (0.4 + 0.6 * depth))
 
 
 SKINS: Final[Mapping[ThemeName, Skin]] = {
@@ -106,7 +106,7 @@ SKINS: Final[Mapping[ThemeName, Skin]] = {
 
 @dataclass(frozen=True, slots=True)
 class Toys:
-    """The eleven things: they look the same in every theme, as things do."""
+    """The colours of the eleven things, the same in every theme."""
 
     wood: Colour = "#D9A55C"
     wood_light: Colour = "#EBC381"
@@ -137,8 +137,8 @@ TOYS: Final = Toys()
 
 @cache
 def mime_palette(name: ThemeName) -> Palette:
-    """Return the palette of a theme: skin, dents and things, and the steps of smoothing between them."""
-    return palette(_exact(name), _met(name))
+    """Return the palette of a theme: skin, dents and things, and the steps between colours that meet."""
+    return palette(_exact(name), _transitions(name))
 
 
 def _exact(name: ThemeName) -> Colours:
@@ -158,13 +158,13 @@ def _exact(name: ThemeName) -> Colours:
     return (*page, *flesh, *toys)
 
 
-def _met(name: ThemeName) -> Iterator[Colours]:
+def _transitions(name: ThemeName) -> Iterator[Colours]:
     theme, skin = THEMES[name], SKINS[name]
     warmths = (skin.cool, skin.mild, skin.warm)
     for colour in warmths:
         yield between(skin.skin, colour, 7)
         yield between(colour, skin.light, 2)
-        yield (mixed(colour, skin.shade, _DARKER),)
+        yield (mix_colours(colour, skin.shade, _DARKER),)
         yield between(colour, theme.paper, 2)
     yield between(skin.skin, skin.shade, 7)
     yield between(skin.rim, theme.paper, 3)

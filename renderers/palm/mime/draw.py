@@ -1,4 +1,4 @@
-"""One way in: a mime becomes an animation."""
+"""The entry point: draw a mime as an animation."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,14 +11,14 @@ from renderers.paint.picture import Media, Picture
 from renderers.palm.mime.film import frames
 
 TRIES: Final = (600, 450, 350)
-"""Pixels of an animation's width: less for what would be too large."""
+"""Widths of an animation in pixels: the later ones if the file would be too large."""
 LARGEST: Final = 3_000_000  # bytes
 
 
 def draw_mime(mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture:
-    """Return a mime as an animation: as Grandfather feels it, or watched, with the things in it.
+    """Draw a mime as an animation: as Grandfather feels it, or watched, with the things in it.
 
-    What is felt is the same, byte for byte, for all mimes that feel the same.
+    Mimes that feel the same give the same bytes.
     """
     things = [touch.thing for touch in mime.touches] if watched else []
     for width in TRIES:

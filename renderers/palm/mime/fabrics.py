@@ -1,4 +1,4 @@
-"""The things that lie: shoelace, cloth, both sides of the velcro. They have the shape of their footprint."""
+"""The flat things: shoelace, cloth, both sides of the velcro. They have the shape of their footprint."""
 
 from collections.abc import Iterator, Sequence
 from math import cos, sin, tau
@@ -13,9 +13,9 @@ from renderers.palm.mime.outline import smooth
 from renderers.palm.mime.posture import Posture
 
 _LACE: Final = 2.9
-_LONG: Final = 40  # half a shoelace that lies
+_LONG: Final = 40  # half a shoelace
 _AGLET: Final = 4.2
-_INSIDE: Final = 0.92  # of a cloth is where its check lies
+_INSIDE: Final = 0.92  # the part of a cloth that its check covers
 _STRIP: Final = (-5.4, -12.6, 5.4, 12.6)
 
 
@@ -80,7 +80,7 @@ def draw_cloth(brush: Brush, feeling: Feeling, spread: float, posture: Posture) 
 
 
 def _check(shape: Sequence[Point]) -> Iterator[list[Point]]:
-    """Return the lines of a check, as far as they lie in a shape that is nearly a rectangle."""
+    """Yield the lines of a check inside a shape that is nearly a rectangle."""
     xs, ys = [x for x, _ in shape], [y for _, y in shape]
     left, right, top, bottom = (edge * _INSIDE for edge in (min(xs), max(xs), min(ys), max(ys)))
     for number in range(-4, 5):
@@ -92,7 +92,7 @@ def _check(shape: Sequence[Point]) -> Iterator[list[Point]]:
 
 
 def draw_hooks(brush: Brush, _feeling: Feeling, _spread: float, _posture: Posture) -> None:
-    """Draw the side of the velcro that scratches: rows of little hooks."""
+    """Draw the scratchy side of the velcro: rows of little hooks."""
     _draw_strip(brush, TOYS.dark, TOYS.dark_light)
     for row in range(-5, 6):
         for column in range(-2, 3):
@@ -102,7 +102,7 @@ def draw_hooks(brush: Brush, _feeling: Feeling, _spread: float, _posture: Postur
 
 
 def draw_loops(brush: Brush, _feeling: Feeling, _spread: float, _posture: Posture) -> None:
-    """Draw the soft side of the velcro: nothing but loops, over its edge too."""
+    """Draw the soft side of the velcro: loops, over its edge too."""
     left, top, right, bottom = _STRIP
     for number in range(44):
         angle = number / 44 * tau
@@ -117,7 +117,7 @@ def draw_loops(brush: Brush, _feeling: Feeling, _spread: float, _posture: Postur
 
 
 def _draw_strip(brush: Brush, ground: Colour, edge: Colour) -> None:
-    """Draw a strip, of which one corner is turned up."""
+    """Draw a strip with one corner turned up."""
     left, top, right, bottom = _STRIP
     shape = box(left, top, right, bottom, 1.0)
     brush.loop(shape, 0.9, edge)

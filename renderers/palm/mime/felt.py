@@ -1,6 +1,6 @@
-"""What Grandfather feels, as something to see: a footprint in the skin, and never what has made it.
+"""What Grandfather feels, made visible: a footprint in the skin, and never the thing that made it.
 
-Nothing in here knows of things: all is made of a `Feeling`.
+Nothing in this module has access to things: everything is made of a `Feeling`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -13,25 +13,190 @@ from engine.palm.hand import Texture, Warmth, Weight
 from engine.palm.mime import Feeling
 from renderers.paint.look import ThemeName
 from renderers.paint.pen import Colour, Point, Stamp
-from renderers.palm.mime.brush import Brush, brushed, inside, oval
+from renderers.palm.mime.brush import Brush, draw_brush_stamp, inside, oval
 from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.footprints import Blot, Blots, blots, reach, room
 from renderers.palm.mime.outline import smooth
 from renderers.palm.mime.score import RINGS, SIZES, Moment, heading
 from renderers.palm.mime.stance import Stance
 
-# How warm something is: a small disc beside it with a star of frost, a ring, or a flame.
-
 RADIUS: Final = 4.4
 _FLAME: Final[tuple[Point, ...]] = (
     *((0.0, 3.0), (-2.0, 2.2), (-2.3, 0.2), (-1.2, -1.2), (-0.7, -3.1)),
     *((1.2, -1.6), (2.3, 0.3), (2.0, 2.2)),
 )
+_EDGE: Final = 0.8  # the part of a shape that its pattern covers
+_LEAST: Final = 5.0  # units: a smaller shape has its pattern only in its middle
+_LEVELS: Final = 5  # of depth
+_TURNS: Final = 24  # of a whole turn
+_SHADOWS: Final = {Weight.LIGHT: (0.9, 1.3, 1.0, "4D"), Weight.HEAVY: (2.2, 3.2, 1.1, "80")}
+_LARGE: Final = 9.0  # units of the hand: larger footprints leave a shorter trail
+_LARGE_TRAIL: Final = 2
+_RIPPLES: Final = 11.0  # units of the hand: how far a ripple runs
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A stamp and its position, in the units of the picture; on the skin only, or over everything."""
+
+    stamp: Stamp
+    at: Point
+    on_skin: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """The theme and the scale of drawings."""
+
+    theme: ThemeName
+    unit: float
+    scale: float
+
+
+def felt_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
+    """Yield what is felt at a moment, from back to front."""
+    at = stance.put(moment.at)
+    yield from skin_layers(feeling, moment, stance, ink)
+    if moment.depth:
+        turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
+        level = max(1, round(moment.depth * _LEVELS))
+        spread = round(moment.spread, 2)
+        if feeling.weight in _SHADOWS:
+            yield Layer(_shadow(feeling, turn, spread, ink), at)
+        yield Layer(_dent(feeling, level, turn, spread, ink), at)
+    if moment.depth or moment.ripple >= 0:
+        yield mark(feeling, at, ink)
+
+
+def mark(feeling: Feeling, at: Point, ink: Ink) -> Layer:
+    """Return the mark of the warmth, beside the footprint."""
+    away = (min(reach(feeling) * SIZES[feeling.force], 11.0) + RADIUS - 0.5) * ink.unit
+    spot = (at[0] + away * cos(-tau / 8), at[1] + away * sin(-tau / 8))
+    return Layer(warmth_stamp(feeling.warmth, ink.theme, ink.unit, ink.scale), spot, on_skin=False)
+
+
+def skin_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
+    """Yield what the skin shows in both perspectives: where it was touched, and how hard."""
+    turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
+    trail = moment.trail[-_LARGE_TRAIL:] if reach(feeling) > _LARGE else moment.trail
+    count = len(trail)
+    for number, point in enumerate(trail):
+        if feeling.gesture != "roll" or number % 2:  # rolling leaves separate marks, other gestures a smear
+            fade = round(0.12 + 0.3 * (number + 1) / count, 2)
+            yield Layer(_ghost(feeling, turn, fade, ink), stance.put(point))
+    at, colour = stance.put(moment.at), SKINS[ink.theme].warmth(feeling.warmth)
+    around = reach(feeling) * SIZES[feeling.force] * min(1.0, moment.spread)
+    if moment.ripple >= 0:
+        for ring in range(RINGS[feeling.force] + 1):
+            age = moment.ripple - 0.22 * ring
+            if 0 <= age < 1:
+                radius = round(around + 1.5 + _RIPPLES * age)
+                yield Layer(_ring(radius, round(0.62 * (1 - age), 1), colour, ink), at, on_skin=False)
+    elif moment.depth:
+        spread = round(moment.spread, 2)
+        for ring in range(RINGS[feeling.force]):
+            fade = round((0.65 - 0.2 * ring) * moment.depth, 1)
+            on_skin = feeling.gesture == "wrap"
+            yield Layer(_around(feeling, turn, spread, (ring, fade), ink), at, on_skin=on_skin)
+
+
+def _steps(turn: float) -> int:
+    return round(turn * _TURNS) % _TURNS
+
+
+@lru_cache(maxsize=128)
+def _dent(feeling: Feeling, level: int, turn: int, spread: float, ink: Ink) -> Stamp:
+    """Return the footprint: dark where the skin is dented, with the pattern of its texture."""
+    skin = SKINS[ink.theme]
+    shape = blots(feeling, spread)
+    fill = skin.dent(feeling.warmth, feeling.force, level / _LEVELS)
+    rim = skin.dent(feeling.warmth, feeling.force, 1)
+    size = SIZES[feeling.force]
+
+    def draw(brush: Brush) -> None:
+        _fill(brush, shape, skin.light + "66", (0.35, 0.45))  # light on the skin beside it
+        _fill(brush, shape, rim)
+        _fill(brush, shape, fill + "D9", inward=1.2)
+        draw_texture(brush, feeling.texture, shape, skin.light)
+
+    return draw_brush_stamp(room(feeling), ink.unit * size, ink.scale, turn / _TURNS, draw)
+
+
+@lru_cache(maxsize=64)
+def _shadow(feeling: Feeling, turn: int, spread: float, ink: Ink) -> Stamp:
+    """Return the shadow, which shows the weight: always below and to the right."""
+    right, down, larger, dark = _SHADOWS[feeling.weight]
+    shape = blots(feeling, spread)
+    colour = SKINS[ink.theme].shade + dark
+    size = SIZES[feeling.force] * larger
+
+    def draw(brush: Brush) -> None:
+        x, y = brush.at[0] + right * ink.unit, brush.at[1] + down * ink.unit
+        _fill(Brush(brush.pen, (x, y), brush.unit, brush.turn), shape, colour)
+
+    return draw_brush_stamp(room(feeling) + 4, ink.unit * size, ink.scale, turn / _TURNS, draw)
+
+
+@lru_cache(maxsize=64)
+def _ghost(feeling: Feeling, turn: int, fade: float, ink: Ink) -> Stamp:
+    """Return the trace of a previous moment."""
+    colour = f"{SKINS[ink.theme].warmth(feeling.warmth)}{round(255 * fade):02X}"
+    shape = blots(feeling)
+
+    def draw(brush: Brush) -> None:
+        _fill(brush, shape, colour)
+
+    return draw_brush_stamp(room(feeling), ink.unit * 0.9, ink.scale, turn / _TURNS, draw)
+
+
+@lru_cache(maxsize=64)
+def _around(feeling: Feeling, turn: int, spread: float, ring: tuple[int, float], ink: Ink) -> Stamp:
+    """Return a line around a footprint, which shows the pressure."""
+    number, fade = ring
+    colour = f"{SKINS[ink.theme].warmth(feeling.warmth)}{round(255 * max(fade, 0.1)):02X}"
+    shape = blots(feeling, spread)
+    away = -1.7 - 2.0 * number
+
+    def draw(brush: Brush) -> None:
+        _fill(brush, shape, colour, inward=2 * away - 0.9)
+        _fill(brush, shape, "#00000000", inward=2 * away + 0.9)
+
+    return draw_brush_stamp(
+        room(feeling) + 4.5, ink.unit * SIZES[feeling.force], ink.scale, turn / _TURNS, draw
+    )
+
+
+@lru_cache(maxsize=128)
+def _ring(radius: int, fade: float, colour: Colour, ink: Ink) -> Stamp:
+    shown = f"{colour}{round(255 * max(fade, 0.1)):02X}"
+    return draw_brush_stamp(
+        radius + 2, ink.unit, ink.scale, 0, lambda brush: brush.ring((0, 0), radius, 1.0, shown)
+    )
+
+
+def _fill(brush: Brush, shape: Blots, colour: Colour, aside: Point = (0, 0), inward: float = 0) -> None:
+    x, y = brush.at[0] + aside[0] * brush.unit, brush.at[1] + aside[1] * brush.unit
+    moved = Brush(brush.pen, (x, y), brush.unit, brush.turn)
+    for blot in shape:
+        if blot.width:
+            moved.line(blot.points, max(0.5, blot.width - inward), colour)
+        else:
+            moved.polygon(_smaller(blot.points, inward), colour)
+
+
+def _smaller(points: tuple[Point, ...], inward: float) -> list[Point]:
+    """Return an outline moved inwards, or outwards."""
+    if not inward:
+        return [*points]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    across, down = (1 - inward / max(max(each) - min(each), 1.3 * inward) for each in (xs, ys))
+    return [(x + (a - x) * across, y + (b - y) * down) for a, b in points]
 
 
 @lru_cache(maxsize=32)
 def warmth_stamp(warmth: Warmth, theme: ThemeName, unit: float, scale: float) -> Stamp:
-    """Return the mark of a warmth."""
+    """Return the mark of a warmth: a small disc with a star of frost, a ring, or a flame."""
     skin = SKINS[theme]
     hue, light = skin.warmth(warmth), skin.light
 
@@ -51,28 +216,22 @@ def warmth_stamp(warmth: Warmth, theme: ThemeName, unit: float, scale: float) ->
         else:
             brush.ring((0, 0), 1.7, 0.8, light)
 
-    return brushed(RADIUS + 0.5, unit, scale, 0, draw)
-
-
-# How a surface feels: a pattern in the footprint, different enough to be told apart without any colour.
-
-_EDGE: Final = 0.8  # of a shape is where its pattern lies
-_LEAST: Final = 5.0  # units: a smaller shape has its pattern in its middle alone
+    return draw_brush_stamp(RADIUS + 0.5, unit, scale, 0, draw)
 
 
 def draw_texture(brush: Brush, texture: Texture, blots: Blots, light: Colour) -> None:
-    """Draw the pattern of a texture into a shape."""
+    """Draw the pattern of a texture into a shape. Patterns can be told apart without colour."""
     for blot in blots:
         _PATTERNS[texture](brush, blot, light)
 
 
 @lru_cache(maxsize=64)
 def _spots(blot: Blot, step: float) -> tuple[Point, ...]:
-    """Return points that fill a shape evenly, or follow it if it is a line."""
-    return tuple(_found(blot, step))
+    """Return points that fill a shape evenly, or that follow a line."""
+    return tuple(_fill_points(blot, step))
 
 
-def _found(blot: Blot, step: float) -> Iterator[Point]:
+def _fill_points(blot: Blot, step: float) -> Iterator[Point]:
     if blot.width:
         yield from _on_line(blot.points, step)
         return
@@ -105,7 +264,7 @@ def _smooth(brush: Brush, blot: Blot, ink: Colour) -> None:
     """Draw a gleam."""
     if blot.width:
         quarter = blot.points[len(blot.points) // 2 : len(blot.points) * 3 // 4 + 1]
-        if len(quarter) > 2:  # noqa: PLR2004 - a line, and not only one side of one
+        if len(quarter) > 2:  # noqa: PLR2004 - a line, not only one side of it
             brush.line(quarter, blot.width * 0.3, ink)
         return
     xs, ys = [x for x, _ in blot.points], [y for _, y in blot.points]
@@ -134,7 +293,7 @@ def _woven(brush: Brush, blot: Blot, ink: Colour) -> None:
 
 
 def _rubbery(brush: Brush, blot: Blot, ink: Colour) -> None:
-    """Draw rings that cling."""
+    """Draw rings."""
     for x, y in _spots(blot, 3.6):
         brush.ring((x, y), 0.9, 0.45, ink)
 
@@ -142,7 +301,7 @@ def _rubbery(brush: Brush, blot: Blot, ink: Colour) -> None:
 def _scratchy(brush: Brush, blot: Blot, ink: Colour) -> None:
     """Draw little hooks, each in a direction of its own."""
     for number, (x, y) in enumerate(_spots(blot, 3.1)):
-        angle = number * 0.381966 * tau  # never the same twice, always the same again
+        angle = number * 0.381966 * tau  # irregular, but always the same
         c, s = cos(angle) * 1.2, sin(angle) * 1.2
         brush.line([(x - c, y - s), (x + c, y + s), (x + c * 0.4 - s, y + s * 0.4 + c)], 0.5, ink)
 
@@ -154,166 +313,3 @@ _PATTERNS: Final[Mapping[Texture, Callable[[Brush, Blot, Colour], None]]] = {
     Texture.RUBBERY: _rubbery,
     Texture.SCRATCHY: _scratchy,
 }
-
-
-_LEVELS: Final = 5  # of depth that look different
-_TURNS: Final = 24  # of a whole turn
-_SHADOWS: Final = {Weight.LIGHT: (0.9, 1.3, 1.0, "4D"), Weight.HEAVY: (2.2, 3.2, 1.1, "80")}
-_LARGE: Final = 9.0  # units of the hand: what reaches further is large
-_LARGE_TRAIL: Final = 2
-_RIPPLES: Final = 11.0  # units of the hand that a ripple runs
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """A stamp and where it is pressed, in the units of the picture; on the skin alone, or over everything."""
-
-    stamp: Stamp
-    at: Point
-    on_skin: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Ink:
-    """With what and how large something is drawn."""
-
-    theme: ThemeName
-    unit: float
-    scale: float
-
-
-def felt_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
-    """Return what is felt at a moment, from below to above."""
-    at = stance.put(moment.at)
-    yield from skin_layers(feeling, moment, stance, ink)
-    if moment.depth:
-        turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
-        level = max(1, round(moment.depth * _LEVELS))
-        spread = round(moment.spread, 2)
-        if feeling.weight in _SHADOWS:
-            yield Layer(_shadow(feeling, turn, spread, ink), at)
-        yield Layer(_dent(feeling, level, turn, spread, ink), at)
-    if moment.depth or moment.ripple >= 0:
-        yield mark(feeling, at, ink)
-
-
-def mark(feeling: Feeling, at: Point, ink: Ink) -> Layer:
-    """Return the mark of the warmth, beside the footprint."""
-    away = (min(reach(feeling) * SIZES[feeling.force], 11.0) + RADIUS - 0.5) * ink.unit
-    spot = (at[0] + away * cos(-tau / 8), at[1] + away * sin(-tau / 8))
-    return Layer(warmth_stamp(feeling.warmth, ink.theme, ink.unit, ink.scale), spot, on_skin=False)
-
-
-def skin_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
-    """Return what the skin shows in either perspective: where it was touched, and how hard."""
-    turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
-    trail = moment.trail[-_LARGE_TRAIL:] if reach(feeling) > _LARGE else moment.trail
-    count = len(trail)
-    for number, point in enumerate(trail):
-        if feeling.gesture != "roll" or number % 2:  # what is rolled leaves steps, the rest a smear
-            fade = round(0.12 + 0.3 * (number + 1) / count, 2)
-            yield Layer(_ghost(feeling, turn, fade, ink), stance.put(point))
-    at, colour = stance.put(moment.at), SKINS[ink.theme].warmth(feeling.warmth)
-    around = reach(feeling) * SIZES[feeling.force] * min(1.0, moment.spread)
-    if moment.ripple >= 0:
-        for ring in range(RINGS[feeling.force] + 1):
-            age = moment.ripple - 0.22 * ring
-            if 0 <= age < 1:
-                radius = round(around + 1.5 + _RIPPLES * age)
-                yield Layer(_ring(radius, round(0.62 * (1 - age), 1), colour, ink), at, on_skin=False)
-    elif moment.depth:
-        spread = round(moment.spread, 2)
-        for ring in range(RINGS[feeling.force]):
-            fade = round((0.65 - 0.2 * ring) * moment.depth, 1)
-            on_skin = feeling.gesture == "wrap"
-            yield Layer(_around(feeling, turn, spread, (ring, fade), ink), at, on_skin=on_skin)
-
-
-def _steps(turn: float) -> int:
-    return round(turn * _TURNS) % _TURNS
-
-
-@lru_cache(maxsize=128)
-def _dent(feeling: Feeling, level: int, turn: int, spread: float, ink: Ink) -> Stamp:
-    """Return the footprint: dark where the skin is pressed in, with the pattern of its texture."""
-    skin = SKINS[ink.theme]
-    shape = blots(feeling, spread)
-    fill = skin.dent(feeling.warmth, feeling.force, level / _LEVELS)
-    rim = skin.dent(feeling.warmth, feeling.force, 1)
-    size = SIZES[feeling.force]
-
-    def draw(brush: Brush) -> None:
-        _fill(brush, shape, skin.light + "66", (0.35, 0.45))  # the skin beside it catches light
-        _fill(brush, shape, rim)
-        _fill(brush, shape, fill + "D9", inward=1.2)
-        draw_texture(brush, feeling.texture, shape, skin.light)
-
-    return brushed(room(feeling), ink.unit * size, ink.scale, turn / _TURNS, draw)
-
-
-@lru_cache(maxsize=64)
-def _shadow(feeling: Feeling, turn: int, spread: float, ink: Ink) -> Stamp:
-    """Return how heavy it is: a shadow beside it, in the picture always below and to the right."""
-    right, down, larger, dark = _SHADOWS[feeling.weight]
-    shape = blots(feeling, spread)
-    colour = SKINS[ink.theme].shade + dark
-    size = SIZES[feeling.force] * larger
-
-    def draw(brush: Brush) -> None:
-        x, y = brush.at[0] + right * ink.unit, brush.at[1] + down * ink.unit
-        _fill(Brush(brush.pen, (x, y), brush.unit, brush.turn), shape, colour)
-
-    return brushed(room(feeling) + 4, ink.unit * size, ink.scale, turn / _TURNS, draw)
-
-
-@lru_cache(maxsize=64)
-def _ghost(feeling: Feeling, turn: int, fade: float, ink: Ink) -> Stamp:
-    """Return what is left where it just was."""
-    colour = f"{SKINS[ink.theme].warmth(feeling.warmth)}{round(255 * fade):02X}"
-    shape = blots(feeling)
-
-    def draw(brush: Brush) -> None:
-        _fill(brush, shape, colour)
-
-    return brushed(room(feeling), ink.unit * 0.9, ink.scale, turn / _TURNS, draw)
-
-
-@lru_cache(maxsize=64)
-def _around(feeling: Feeling, turn: int, spread: float, ring: tuple[int, float], ink: Ink) -> Stamp:
-    """Return a line around a footprint: the skin gives way to what presses."""
-    number, fade = ring
-    colour = f"{SKINS[ink.theme].warmth(feeling.warmth)}{round(255 * max(fade, 0.1)):02X}"
-    shape = blots(feeling, spread)
-    away = -1.7 - 2.0 * number
-
-    def draw(brush: Brush) -> None:
-        _fill(brush, shape, colour, inward=2 * away - 0.9)
-        _fill(brush, shape, "#00000000", inward=2 * away + 0.9)
-
-    return brushed(room(feeling) + 4.5, ink.unit * SIZES[feeling.force], ink.scale, turn / _TURNS, draw)
-
-
-@lru_cache(maxsize=128)
-def _ring(radius: int, fade: float, colour: Colour, ink: Ink) -> Stamp:
-    shown = f"{colour}{round(255 * max(fade, 0.1)):02X}"
-    return brushed(radius + 2, ink.unit, ink.scale, 0, lambda brush: brush.ring((0, 0), radius, 1.0, shown))
-
-
-def _fill(brush: Brush, shape: Blots, colour: Colour, aside: Point = (0, 0), inward: float = 0) -> None:
-    x, y = brush.at[0] + aside[0] * brush.unit, brush.at[1] + aside[1] * brush.unit
-    moved = Brush(brush.pen, (x, y), brush.unit, brush.turn)
-    for blot in shape:
-        if blot.width:
-            moved.line(blot.points, max(0.5, blot.width - inward), colour)
-        else:
-            moved.polygon(_smaller(blot.points, inward), colour)
-
-
-def _smaller(points: tuple[Point, ...], inward: float) -> list[Point]:
-    """Return an outline that is so much narrower, or broader."""
-    if not inward:
-        return [*points]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    across, down = (1 - inward / max(max(each) - min(each), 1.3 * inward) for each in (xs, ys))
-    return [(x + (a - x) * across, y + (b - y) * down) for a, b in points]

@@ -1,4 +1,4 @@
-"""Frames: layers are pressed onto the stage, and only what they cover is looked at again."""
+"""Frames: layers are drawn on the stage, and only the part that they cover is quantised again."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,17 +23,17 @@ from renderers.palm.mime.stance import Stance, stance_of
 from renderers.palm.mime.watched import watched_layers
 
 SetUp: TypeAlias = Callable[[Stance, int], Image.Image]
-"""Returns the stage for a stance on which the touch of this number comes now; 0 is none of them."""
+"""Returns the stage for a stance, with the number of the present touch; 0 for none."""
 
-_BEFORE: Final = 450  # milliseconds: an open hand, before it is touched
+_BEFORE: Final = 450  # milliseconds: the hand before the first touch
 _AFTER: Final = 1800
-_CAPTION: Final = 164.0  # units that do not turn
-_TURNING: Final = (0.62, 0.22)  # how broad a hand is while it is turned around
+_CAPTION: Final = 164.0  # units at the top that do not turn with the hand
+_TURNING: Final = (0.62, 0.22)  # the widths of a hand while it turns around
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A stage in colour and in the colours of the palette, and its skin."""
+    """A stage in all colours and in the colours of the palette, and the mask of its skin."""
 
     image: Image.Image
     reduced: Image.Image
@@ -55,7 +55,7 @@ class Ground:
         return whole
 
     def _part(self, layers: Iterable[Layer]) -> tuple[Image.Image, tuple[int, int]]:
-        """Return what layers change, and where it lies."""
+        """Return the part that layers change, and its position."""
         pressed = [(layer, self._box(layer)) for layer in layers]
         left, top, right, bottom = self._around([box for _, box in pressed])
         part = self.image.crop((left, top, right, bottom))
@@ -88,20 +88,20 @@ def ground(image: Image.Image, stance: Stance, look: Look) -> Ground:
 
 
 def frames(mime: MimeView, things: Sequence[str], words: Words, look: Look) -> Iterator[Frame]:
-    """Return a mime on a stage of its own, touch by touch; with the things, if there are any."""
+    """Yield a mime on its own stage, touch by touch; with the things, if there are any."""
     count = len(mime.felt)
     set_up = partial(_set_up, words, look, count)
-    return played(mime.pose, mime.felt, things, look, set_up)
+    return play_mime(mime.pose, mime.felt, things, look, set_up)
 
 
 def _set_up(words: Words, look: Look, count: int, stance: Stance, now: int) -> Image.Image:
     return stage(stance, words, look, count, now)
 
 
-def played(
+def play_mime(
     pose: Pose, felt: Sequence[Feeling], things: Sequence[str], look: Look, set_up: SetUp
 ) -> Iterator[Frame]:
-    """Return a mime, touch by touch, on stages that are set up for it; with the things, if there are any."""
+    """Yield a mime, touch by touch, on the given stages; with the things, if there are any."""
 
     def on(stance: Stance, now: int) -> Ground:
         return ground(set_up(stance, now), stance, look)
@@ -111,8 +111,8 @@ def played(
     for number, feeling in enumerate(felt, 1):
         stance = stance_of(pose, feeling)
         here = on(stance, number)
-        if before and before != stance and pose is not Pose.VERTICAL:  # its table does not turn
-            yield from _turned(on(before, number), here)
+        if before and before != stance and pose is not Pose.VERTICAL:  # an upright hand does not turn
+            yield from _turn_around(on(before, number), here)
         yield Frame(here.reduced, _BEFORE)
         ink = Ink(look.theme, stance.unit, look.width / WIDTH)
         thing = things[number - 1] if things else None
@@ -126,8 +126,8 @@ def played(
     yield Frame(on(stance, 0).reduced, _AFTER)
 
 
-def _turned(one: Ground, other: Ground) -> Iterator[Frame]:
-    """Return a hand that is turned around: it becomes narrow, and then it is seen from its other side."""
+def _turn_around(one: Ground, other: Ground) -> Iterator[Frame]:
+    """Yield the frames of a hand that turns around: it becomes narrow, then its other side is shown."""
     for side, parts in ((one, _TURNING), (other, _TURNING[::-1])):
         for part in parts:
             yield Frame(_narrow(side, part), TICK)

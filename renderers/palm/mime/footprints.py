@@ -1,6 +1,6 @@
-"""What of a thing touches the skin: each footprint has a shape that no other has, in the units of the hand.
+"""The shapes of footprints, all different, in the units of the hand.
 
-A shape points up where its touch moves to, or where the hand points.
+A shape points up, which is the direction of the touch or else of the hand.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ from renderers.palm.mime.stance import half_width
 
 @dataclass(frozen=True, slots=True)
 class Blot:
-    """An outline that is filled, or if it has a width a line."""
+    """A filled outline, or a line if it has a width."""
 
     points: tuple[Point, ...]
     width: float = 0.0
@@ -46,34 +46,34 @@ _ROOM: Final = {
     Footprint.STRIP: 14.0,
     Footprint.SHEET: 24.0,
 }
-_WOUND: Final = 3  # times around
+_WOUND: Final = 3  # turns
 
 
 def reach(feeling: Feeling) -> float:
-    """Return how far a footprint reaches around its middle, about."""
+    """Return the approximate radius of a footprint."""
     return half_width(feeling.place) + 1 if feeling.gesture == "wrap" else _REACH[feeling.footprint]
 
 
 def room(feeling: Feeling) -> float:
-    """Return how far no part of a footprint reaches, however it is turned."""
+    """Return a radius that no part of a footprint exceeds."""
     if feeling.gesture == "wrap":
         return half_width(feeling.place) + (8.0 if feeling.footprint is Footprint.SHEET else 7.0)
     return _ROOM.get(feeling.footprint, _REACH[feeling.footprint] + 2.5)
 
 
 def blots(feeling: Feeling, spread: float = 1.0) -> Blots:
-    """Return the shape of a footprint; `spread` is how much of it lies there already."""
+    """Return the shape of a footprint; `spread` is the part that has settled."""
     if feeling.gesture == "wrap":
         return _wound(feeling, spread)
     return _SHAPES[feeling.footprint](feeling, spread)
 
 
-def _filled(points: list[Point]) -> Blots:
+def _fill_outline(points: list[Point]) -> Blots:
     return (Blot(tuple(points)),)
 
 
 def _edge(feeling: Feeling, _spread: float) -> Blots:
-    """Return a line: a wheel rolls along it, a blade is drawn across."""
+    """Return a line: along the direction for rolling, else across it."""
     points = ((-6.8, 0.0), (6.8, 0.0)) if feeling.gesture == "scrape" else ((0.0, -6.8), (0.0, 6.8))
     return (Blot(points, 2.2),)
 
@@ -84,9 +84,9 @@ def _strand(_feeling: Feeling, spread: float) -> Blots:
 
 
 def _ball(_feeling: Feeling, _spread: float) -> Blots:
-    """Return a small round dent, and the ring in which the skin gives way."""
+    """Return a small round dent with a ring around it."""
     ring = oval((0, 0), 5.4, 5.4)
-    return (*_filled(oval((0, 0), 3.5, 3.5)), Blot((*ring, *ring[:2]), 0.7))
+    return (*_fill_outline(oval((0, 0), 3.5, 3.5)), Blot((*ring, *ring[:2]), 0.7))
 
 
 def _circle(_feeling: Feeling, _spread: float) -> Blots:
@@ -95,9 +95,9 @@ def _circle(_feeling: Feeling, _spread: float) -> Blots:
 
 
 def _cup(_feeling: Feeling, _spread: float) -> Blots:
-    """Return a rim that clings, and nothing but a breath inside."""
+    """Return the rim of a suction cup, and a faint disc inside."""
     ring = oval((0, 0), 7.0, 7.0)
-    return (Blot((*ring, *ring[:2]), 2.6), *_filled(oval((0, 0), 2.2, 2.2)))
+    return (Blot((*ring, *ring[:2]), 2.6), *_fill_outline(oval((0, 0), 2.2, 2.2)))
 
 
 def _four(_feeling: Feeling, _spread: float) -> Blots:
@@ -113,11 +113,11 @@ def _sheet(_feeling: Feeling, spread: float) -> Blots:
     right = [(wide + 0.9 * hem[step], -tall + tall * step / 10) for step in range(1, 20)]
     lower = [(wide - wide * step / 10, tall - 0.9 * hem[step]) for step in range(21)]
     left = [(-wide - 0.9 * hem[step], tall - tall * step / 10) for step in range(1, 20)]
-    return _filled([*upper, *right, *lower, *left])
+    return _fill_outline([*upper, *right, *lower, *left])
 
 
 def _wound(feeling: Feeling, spread: float) -> Blots:
-    """Return what goes around a finger, or the wrist: seen are the fronts of its windings."""
+    """Return the front of the windings around a finger or the wrist."""
     half = half_width(feeling.place) + 0.4
     if feeling.footprint is Footprint.SHEET:
         return _band(-7.0, 7.0, half, spread)
@@ -146,20 +146,20 @@ def _band(upper: float, lower: float, half: float, spread: float) -> Blots:
     sag = [1.5 * (1 - (x / half) ** 2) for x in xs]
     above = [(x, upper + low) for x, low in zip(xs, sag, strict=True)]
     below = [(x, lower + low) for x, low in zip(xs, sag, strict=True)]
-    return _filled([*above, *reversed(below)])
+    return _fill_outline([*above, *reversed(below)])
 
 
 _SHAPES: Final[Mapping[Footprint, Callable[[Feeling, float], Blots]]] = {
-    Footprint.POINT: lambda _feeling, _spread: _filled(oval((0, 0), 2.6, 2.6)),
+    Footprint.POINT: lambda _feeling, _spread: _fill_outline(oval((0, 0), 2.6, 2.6)),
     Footprint.EDGE: _edge,
     Footprint.STRAND: _strand,
     Footprint.BAND: lambda feeling, spread: _band(-2.2, 2.2, half_width(feeling.place), spread),
-    Footprint.DISC: lambda _feeling, _spread: _filled(oval((0, 0), 6.8, 6.8)),
+    Footprint.DISC: lambda _feeling, _spread: _fill_outline(oval((0, 0), 6.8, 6.8)),
     Footprint.CIRCLE: _circle,
     Footprint.CUP: _cup,
     Footprint.BALL: _ball,
-    Footprint.SQUARE: lambda _feeling, _spread: _filled(box(-7.8, -7.8, 7.8, 7.8, 0.8)),
+    Footprint.SQUARE: lambda _feeling, _spread: _fill_outline(box(-7.8, -7.8, 7.8, 7.8, 0.8)),
     Footprint.FOUR: _four,
-    Footprint.STRIP: lambda _feeling, _spread: _filled(box(-4.6, -11.5, 4.6, 11.5, 0.8)),
+    Footprint.STRIP: lambda _feeling, _spread: _fill_outline(box(-4.6, -11.5, 4.6, 11.5, 0.8)),
     Footprint.SHEET: _sheet,
 }

@@ -1,17 +1,17 @@
-"""The hand itself: an old one that is held out, from its palm or from its back, in a knitted sleeve."""
+"""The hand: an old open one, its palm or its back, in a knitted sleeve."""
 
 from collections.abc import Callable, Iterator, Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.paint.palette import mixed
+from renderers.paint.palette import mix_colours
 from renderers.paint.pen import Pen, Point
 from renderers.palm.mime.colours import Skin
 from renderers.palm.mime.outline import FINGERS, Finger, hand_outline, smooth
 
 Placed = Callable[[Point], Point]
 
-_RIM: Final = 1.0  # half of it lies outside
+_RIM: Final = 1.0  # half of its width lies outside
 _CREASE: Final = 0.62
 _CUFF: Final = (139.0, 152.0)
 _RIBS: Final = 9
@@ -29,7 +29,7 @@ _LINES: Final[Sequence[Sequence[Point]]] = (
     ((71.5, 85.5), (61.5, 90.5), (53.5, 102.0), (51.0, 116.0), (53.0, 127.0)),  # of life
     ((35.5, 133.5), (48.0, 136.0), (61.5, 133.5)),
 )
-_SHORT: Final[Sequence[Sequence[Point]]] = (  # of somebody who has lived
+_SHORT: Final[Sequence[Sequence[Point]]] = (  # wrinkles
     ((43.0, 103.0), (42.0, 112.0), (43.5, 120.0)),
     ((57.0, 100.0), (58.5, 106.0), (58.0, 112.0)),
     ((37.0, 137.5), (48.0, 139.6), (59.5, 137.5)),
@@ -45,7 +45,7 @@ _SPOTS: Final = (
 
 
 def draw_hand(pen: Pen, skin: Skin, put: Placed, unit: float, *, palm: bool) -> None:
-    """Draw the hand with its points where they are put; `unit` is how long one of its units is then."""
+    """Draw the hand; `put` places its points, and `unit` is the length of one of its units."""
     outline = [put(point) for point in hand_outline()]
     pen.line([*outline, *outline[:2]], 2 * _RIM * unit, skin.rim)
     pen.polygon(outline, skin.skin)
@@ -64,11 +64,13 @@ def _draw_palm(pen: Pen, skin: Skin, put: Placed, unit: float) -> None:
     for long in _LINES:
         pen.line([put(point) for point in smooth(long)], 1.05 * unit, skin.crease)
     for short in _SHORT:
-        pen.line([put(point) for point in smooth(short)], _CREASE * unit, mixed(skin.skin, skin.crease, 0.7))
+        pen.line(
+            [put(point) for point in smooth(short)], _CREASE * unit, mix_colours(skin.skin, skin.crease, 0.7)
+        )
 
 
 def _draw_back(pen: Pen, skin: Skin, put: Placed, unit: float) -> None:
-    faint = mixed(skin.skin, skin.crease, 0.55)
+    faint = mix_colours(skin.skin, skin.crease, 0.55)
     for name, finger in FINGERS.items():
         if name != "thumb":
             x, y = finger.base
@@ -85,7 +87,7 @@ def _draw_back(pen: Pen, skin: Skin, put: Placed, unit: float) -> None:
                 pen.line([put(point) for point in line], _CREASE * unit, skin.crease)
         _draw_nail(pen, skin, put, unit, finger)
     for x, y, radius in _SPOTS:
-        pen.circle(put((x, y)), radius * unit, mixed(skin.skin, skin.crease, 0.4))
+        pen.circle(put((x, y)), radius * unit, mix_colours(skin.skin, skin.crease, 0.4))
     for height in (131.5, 135.0):
         line = smooth([(40.0, height), (48.0, height + 1.6), (56.0, height)])
         pen.line([put(point) for point in line], _CREASE * unit, faint)
@@ -129,7 +131,7 @@ def _draw_sleeve(pen: Pen, skin: Skin, put: Placed, unit: float) -> None:
 
 
 def _phalanges(finger: Finger) -> Iterator[tuple[float, float]]:
-    """Return where a finger is soft: between its joints, and at its tip."""
+    """Yield the soft parts of a finger: between its joints, and at its tip."""
     marks = [0.1, *finger.joints, 1.0]
     for number in range(len(marks) - 1):
         yield marks[number] + 0.055, marks[number + 1] - (0.05 if number < len(marks) - 2 else 0.035)
@@ -146,7 +148,7 @@ def _pad(finger: Finger, low: float, high: float) -> list[Point]:
 
 
 def _folds(finger: Finger, *, base: bool) -> Iterator[list[Point]]:
-    """Return the folds of a finger: two at each joint, and one where it leaves the palm."""
+    """Yield the folds of a finger: two at each joint, and one at its base."""
     for joint in finger.joints:
         yield _across(finger, joint - 0.009, 0.74, 0.7)
         yield _across(finger, joint + 0.016, 0.5, 0.5)

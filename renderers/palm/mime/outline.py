@@ -1,6 +1,6 @@
-"""The outline of the hand: the right one, its palm towards you, its fingers up, in the units of its places.
+"""The outline of the right hand, its palm towards the viewer and its fingers up, in the units of its places.
 
-See `engine/palm/data/touch.toml`: a place lies where it does there, and the hand is drawn around the places.
+The places are in `engine/palm/data/touch.toml`; the hand is drawn around them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,13 +11,13 @@ from typing import Final
 
 from renderers.paint.pen import Point
 
-_PIECES: Final = 6  # of a smooth line, from one of its points to the next
-_TIP: Final = (70, 38, 0, -38, -70)  # degrees: the points of a finger's end
+_PIECES: Final = 6  # of a smooth line between two of its points
+_TIP: Final = (70, 38, 0, -38, -70)  # degrees: the points of a finger tip
 
 
 @dataclass(frozen=True, slots=True)
 class Finger:
-    """A finger: from where it leaves the palm to its end, and half its width on the way."""
+    """A finger: its base and its tip, and half its width at both."""
 
     base: Point
     end: Point
@@ -26,7 +26,7 @@ class Finger:
     joints: tuple[float, ...]  # where it bends, as parts of its length
 
     def along(self, part: float, aside: float = 0) -> Point:
-        """Return a point of its middle line, so far on the way and so far to the right of it."""
+        """Return a point at a part of its length, `aside` units to the right of its axis."""
         (x0, y0), (x1, y1) = self.base, self.end
         dx, dy = self.direction
         return x0 + (x1 - x0) * part - dy * aside, y0 + (y1 - y0) * part + dx * aside
@@ -48,7 +48,7 @@ class Finger:
         return self.half + (self.tip - self.half) * part + 0.42 * bulge
 
     def sides(self) -> tuple[list[Point], list[Point], list[Point]]:
-        """Return its left side upwards, its end, and its right side downwards."""
+        """Return its left side upwards, its tip, and its right side downwards."""
         round_from = 1 - self.tip / self.length
         steps = [0.17, *self.joints, round_from - 0.04]
         left = [self.along(part, -self.width(part)) for part in steps]
@@ -102,7 +102,7 @@ def hand_outline() -> tuple[Point, ...]:
 
 
 def smooth(points: Sequence[Point], *, closed: bool = False) -> list[Point]:
-    """Return a line that goes gently through all of these points."""
+    """Return a smooth line through these points."""
     ends = (points[-1], (points[0], points[1])) if closed else (points[0], (points[-1],))
     around = [ends[0], *points, *ends[1]]
     line: list[Point] = []
@@ -113,7 +113,7 @@ def smooth(points: Sequence[Point], *, closed: bool = False) -> list[Point]:
 
 
 def _between(before: Point, start: Point, end: Point, after: Point, t: float) -> Point:
-    """Return a point between the middle two of four, as Catmull and Rom have it."""
+    """Return a point between the middle two of four (Catmull-Rom)."""
     a, b = -0.5 * t**3 + t * t - 0.5 * t, 1.5 * t**3 - 2.5 * t * t + 1
     c, d = -1.5 * t**3 + 2 * t * t + 0.5 * t, 0.5 * t**3 - 0.5 * t * t
     return (

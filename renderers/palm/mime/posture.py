@@ -7,9 +7,9 @@ from engine.palm.mime import Feeling
 
 
 class Posture(StrEnum):
-    """What is seen of a thing."""
+    """How a thing is drawn."""
 
-    RESTING = "resting"  # as it usually stands or lies
+    RESTING = "resting"  # its usual position
     ON_EDGE = "on_edge"
     ROLLING = "rolling"
     SPINNING = "spinning"
@@ -17,7 +17,7 @@ class Posture(StrEnum):
 
 
 def posture_of(feeling: Feeling) -> Posture:
-    """Return how a thing is held that feels like this."""
+    """Return the posture of the thing in a touch."""
     if feeling.gesture == "wrap":
         return Posture.WOUND
     if feeling.gesture == "spin":

@@ -1,6 +1,6 @@
-"""The score of a touch: what happens moment by moment, made of nothing but what is felt.
+"""The score of a touch: what happens moment by moment, made only of what is felt.
 
-Both perspectives play the same score, so nobody sees another rhythm than Grandfather feels.
+Both perspectives play the same score, so that all see the rhythm that Grandfather feels.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,24 +14,24 @@ from renderers.paint.pen import Point
 from renderers.palm.mime.stance import axis, bearing
 
 TICK: Final = 90  # milliseconds: eleven moments in a second
-_SHORT: Final = 8.0  # units of the hand: half a stroke that stays on its place
-_BETWEEN: Final = 2  # moments of nothing before something is done again
-_ABOVE: Final = 10.0  # how high a thing is held before it touches
+_SHORT: Final = 8.0  # units of the hand: half a stroke within one place
+_BETWEEN: Final = 2  # pause before a repetition, in moments
+_ABOVE: Final = 10.0  # height of a thing before it touches
 _FAR_ABOVE: Final = 42.0
 _TRAIL: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that is seen for a moment: where, how deep, how high above."""
+    """A moment of a touch: where, how deep, how high above the hand."""
 
     at: Point  # on the hand
     depth: float = 0.0  # 1 is as deep as this force goes; 0 is no contact
     lift: float = 0.0  # above the hand
     turn: float = 0.0  # of the thing, as a part of a whole turn
     ripple: float = -1.0  # how old a ripple is, from 0 to 1; less is none
-    spread: float = 1.0  # how much of it lies there already: a cloth that settles, a lace that is wound
-    trail: tuple[Point, ...] = ()  # where it just was
+    spread: float = 1.0  # the part that has settled: of a cloth, or of a lace being wound
+    trail: tuple[Point, ...] = ()  # previous positions
     ticks: int = 1  # how long it lasts
 
 
@@ -47,13 +47,13 @@ def moments(feeling: Feeling) -> list[Moment]:
 
 
 def middle(feeling: Feeling) -> Point:
-    """Return where a touch is felt: in the middle, if it is a stroke."""
+    """Return the position of a touch: the middle of a stroke."""
     (x0, y0), (x1, y1) = stroke(feeling)
     return (x0 + x1) / 2, (y0 + y1) / 2
 
 
 def stroke(feeling: Feeling) -> tuple[Point, Point]:
-    """Return where a stroke begins and ends: on the spot it is short, along the hand."""
+    """Return the ends of a stroke; within one place it is short, along the hand."""
     places = hand().places
     x, y = places[feeling.place].at
     if feeling.to:
@@ -61,13 +61,13 @@ def stroke(feeling: Feeling) -> tuple[Point, Point]:
         return (x, y), (a, b)
     turn = axis(feeling.place) * tau
     dx, dy = cos(turn) * _SHORT, sin(turn) * _SHORT
-    if feeling.place.endswith("-tip"):  # which is short
+    if feeling.place.endswith("-tip"):  # a tip is small
         dx, dy = dx * 0.55, dy * 0.55
     return (x - dx, y - dy), (x + dx, y + dy)
 
 
 def heading(feeling: Feeling) -> float:
-    """Return in which direction a touch moves, or else the hand points."""
+    """Return the direction of a touch, or else of the hand."""
     if hand().gestures[feeling.gesture].moves:
         return bearing(*stroke(feeling))
     return axis(feeling.place)
@@ -111,7 +111,7 @@ def _hold(feeling: Feeling) -> Iterator[Moment]:
 
 
 def _along(feeling: Feeling, rolls: float = 0, shakes: float = 0) -> Iterator[Moment]:
-    """Return a stroke: rolled so often around for its length, or with a trembling."""
+    """Yield a stroke: with turns for its length, or with trembling."""
     (x0, y0), (x1, y1) = stroke(feeling)
     steps = 6 if _quick(feeling) else 13
     aside = (heading(feeling) + 0.25) * tau
@@ -196,6 +196,6 @@ _GESTURES: Final[Mapping[str, Callable[[Feeling], Iterator[Moment]]]] = {
 }
 
 RINGS: Final = {Force.FEATHER: 0, Force.LIGHT: 1, Force.FIRM: 2}
-"""Rings of pressure around what touches."""
+"""The number of pressure rings."""
 SIZES: Final = {Force.FEATHER: 0.98, Force.LIGHT: 1.12, Force.FIRM: 1.26}
-"""How large a footprint becomes."""
+"""The scale of a footprint."""

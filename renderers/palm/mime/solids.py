@@ -1,6 +1,6 @@
-"""The things that stand: coin, ring, spinning top, cube, pawn, dart and the four small cubes.
+"""The solid things: coin, ring, spinning top, cube, pawn, dart and the four small cubes.
 
-Each is drawn around the point with which it touches, and stands up from there.
+Each is drawn upwards from the point with which it touches.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ def draw_coin(brush: Brush, posture: Posture) -> None:
 
 
 def draw_ring(brush: Brush, posture: Posture) -> None:
-    """Draw a plain gold ring: through it one sees the hand."""
+    """Draw a plain gold ring; the hand shows through it."""
     y = -_RING - 1.3 if posture is Posture.ON_EDGE else 0.0
     brush.ring((0, y), _RING, 3.4, TOYS.gold_dark)
     brush.ring((0, y), _RING, 2.4, TOYS.gold)
@@ -65,7 +65,7 @@ def draw_top(brush: Brush, posture: Posture) -> None:
 
 
 def draw_cube(brush: Brush, posture: Posture) -> None:
-    """Draw a large wooden cube: in front of it one sees its grain."""
+    """Draw a large wooden cube with its grain."""
     low = 10.5 if posture is Posture.ROLLING else 3.0 if posture is Posture.ON_EDGE else 5.0
     _draw_block(brush, (0.0, low), 15.0, (TOYS.wood_light, TOYS.wood, TOYS.wood_dark))
     for line in (
@@ -129,7 +129,7 @@ def draw_pawn(brush: Brush, posture: Posture) -> None:
 
 
 def draw_dart(brush: Brush, _posture: Posture) -> None:
-    """Draw a dart with a rubber cup that clings."""
+    """Draw a dart with a suction cup."""
     shaft: Sequence[Point] = [(0.0, -6.0), (0.0, -19.0)]
     brush.line(shaft, 3.2, TOYS.dark)
     brush.line(shaft, 2.0, TOYS.blue)
@@ -150,7 +150,7 @@ def draw_dart(brush: Brush, _posture: Posture) -> None:
 
 
 def draw_band(brush: Brush, shape: Sequence[Point]) -> None:
-    """Draw the front of a gold ring that is on a finger."""
+    """Draw the front of a gold ring on a finger."""
     brush.loop(shape, 1.2, TOYS.gold_dark)
     brush.polygon(shape, TOYS.gold)
     half = len(shape) // 2

@@ -1,4 +1,4 @@
-"""Where a mime is shown: the hand in a stance, how it is held, and which touch of how many this is."""
+"""The stage of a mime: the hand in a stance, its pose in words, and the numbers of the touches."""
 
 from functools import lru_cache
 from typing import Final
@@ -12,7 +12,7 @@ from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look, ThemeName
-from renderers.paint.palette import Folded, mixed
+from renderers.paint.palette import Folded, mix_colours
 from renderers.paint.pen import Pen, Point, Stamp, stamp, strips
 from renderers.palm.mime.colours import SKINS, mime_palette
 from renderers.palm.mime.hand import draw_hand
@@ -21,19 +21,19 @@ from renderers.palm.mime.stance import Stance
 from renderers.palm.names import pose_name, side_name
 
 STRIP: Final = 1366.0
-"""The height at which the strip begins that tells which touch this is."""
+"""The upper edge of the strip with the numbers of the touches."""
 
 _NUMBERS: Final = 1433.0  # the height of its numbers
 _DISC: Final = 50.0
 _STEP: Final = 138.0
-_TABLE: Final = 1072.0  # the table on which the edge of a hand stands
+_TABLE: Final = 1072.0  # the table under an upright hand
 _CAPTION: Final = 52.0
 _LINE: Final = 4.0
-_THINNEST: Final = 0.4  # of a pixel: a smaller hand has lines that can still be drawn
+_THINNEST: Final = 0.4  # pixels: the thinnest lines of a small hand
 
 
 def stage(stance: Stance, words: Words, look: Look, count: int, now: int) -> Image.Image:
-    """Return the hand before it is touched: which touch comes now, of how many; 0 is none of them."""
+    """Return the stage before a touch: `now` is the number of the present touch; 0 for none."""
     sheet = Sheet(bare_hand(stance, look), look)
     _write_pose(sheet, stance, words)
     left = WIDTH / 2 - (count - 1) * _STEP / 2
@@ -44,12 +44,12 @@ def stage(stance: Stance, words: Words, look: Look, count: int, now: int) -> Ima
 
 
 def bare_hand(stance: Stance, look: Look) -> Image.Image:
-    """Return the hand without a word."""
+    """Return the hand without text."""
     return _hand(stance, look.theme, look.width).unfold(mime_palette(look.theme))
 
 
 def write_number(sheet: Sheet, number: int, at: Point, radius: float, *, now: bool) -> None:
-    """Write the number of a touch on a disc, which is filled for the one that is meant."""
+    """Write the number of a touch on a disc, which is filled for the present one."""
     colours = sheet.colours
     sheet.press(_disc(radius, sheet.look.theme, sheet.scale, now=now), at)
     sheet.write(str(number), at, radius * 1.1, colours.plate if now else colours.soft, widest=radius * 1.7)
@@ -82,7 +82,7 @@ def _disc(radius: float, theme: ThemeName, scale: float, *, now: bool) -> Stamp:
 def _hand(stance: Stance, theme: ThemeName, width: int) -> Folded:
     colours, skin = THEMES[theme], SKINS[theme]
     scale = width / WIDTH
-    under = mixed(colours.paper, skin.shade, 0.12)
+    under = mix_colours(colours.paper, skin.shade, 0.12)
     line = max(_LINE, _THINNEST / scale)
 
     def draw(pen: Pen) -> None:
@@ -104,7 +104,7 @@ def _hand(stance: Stance, theme: ThemeName, width: int) -> Folded:
 
 @lru_cache(maxsize=12)
 def skin_mask(stance: Stance, width: int) -> Image.Image:
-    """Return where there is skin, as a mask."""
+    """Return the mask of the skin."""
     scale = width / WIDTH
     shape = [stance.put(point) for point in hand_outline() if point[1] < 139]  # noqa: PLR2004 - the sleeve
 

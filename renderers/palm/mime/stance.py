@@ -1,4 +1,4 @@
-"""How the hand lies in the picture: each pose, seen from the side that is touched."""
+"""The position of the hand in the picture: each pose, from the side that is touched."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -15,34 +15,34 @@ _ACROSS: Final = 7.5
 _MIDDLE: Final = 600.0
 _AXIS: Final = 54.0  # the middle of the hand, across
 _TOP: Final = 185.0
-_EDGE_UP: Final = 700.0  # the height of the middle of a hand that stands on its edge
+_EDGE_UP: Final = 700.0  # the height of the middle of an upright hand
 _WAIST: Final = 72.0  # the middle of the hand, down
 _WRIST: Final = 15.6  # half its width
 _PALM: Final = 22.0
 _FACES: Final = {Pose.FLAT: "palm", Pose.VERTICAL: "palm", Pose.BACK: "back"}
 _UP: Final = -0.25
-"""To where a hand points: a part of a whole turn, clockwise from the right."""
+"""The direction of a hand: a part of a whole turn, clockwise from the right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """A pose, and which side of the hand is seen."""
+    """A pose, and the visible side of the hand."""
 
     pose: Pose
     palm: bool
 
     @property
     def unit(self) -> float:
-        """How long a unit of the hand is in the picture."""
+        """The length of a unit of the hand in the picture."""
         return _ACROSS if self.pose is Pose.VERTICAL else _UPRIGHT
 
     @property
     def hidden(self) -> bool:
-        """Whether this is the side that nobody would see who looks at a hand that is held so."""
+        """Whether this is the side that is turned away from the viewer in this pose."""
         return self.palm == (_FACES[self.pose] == "back")
 
     def put(self, point: Point) -> Point:
-        """Return where a point of the hand lies in the picture."""
+        """Return the position of a point of the hand in the picture."""
         x, y = point
         side = 1 if self.palm else -1
         if self.pose is Pose.VERTICAL:  # the thumb is above
@@ -50,14 +50,14 @@ class Stance:
         return _MIDDLE + side * (x - _AXIS) * _UPRIGHT, _TOP + y * _UPRIGHT
 
     def turned(self, turn: float) -> float:
-        """Return a direction on the hand as it is in the picture."""
+        """Return a direction on the hand as a direction in the picture."""
         if self.pose is Pose.VERTICAL:
             turn -= 0.25
         return turn if self.palm else 0.5 - turn
 
 
 def stance_of(pose: Pose, feeling: Feeling) -> Stance:
-    """Return from which side a touch is seen: the one on which it is felt."""
+    """Return the stance that shows the touched side."""
     places = hand().places
     parts = {places[name].part for name in (feeling.place, feeling.to) if name}
     if "back" in parts:
@@ -67,14 +67,14 @@ def stance_of(pose: Pose, feeling: Feeling) -> Stance:
 
 @cache
 def axis(place: str) -> float:
-    """Return where the hand points at a place: along its finger, or up."""
+    """Return the direction of the hand at a place: along the finger, or up."""
     finger = FINGERS.get(place.removesuffix("-tip"))
     return bearing((0, 0), finger.direction) if finger else _UP
 
 
 @cache
 def half_width(place: str) -> float:
-    """Return how wide the hand is at a place, from its middle."""
+    """Return half the width of the hand at a place."""
     finger = FINGERS.get(place.removesuffix("-tip"))
     if finger:
         return finger.width(0.86 if place.endswith("-tip") else 0.45)
@@ -82,5 +82,5 @@ def half_width(place: str) -> float:
 
 
 def bearing(start: Point, end: Point) -> float:
-    """Return in which direction a point lies: a part of a whole turn, clockwise from the right."""
+    """Return the direction to a point: a part of a whole turn, clockwise from the right."""
     return atan2(end[1] - start[1], end[0] - start[0]) / tau

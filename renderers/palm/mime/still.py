@@ -1,4 +1,4 @@
-"""A mime where nothing moves: every touch as a numbered mark on the hand."""
+"""A still picture of a mime: every touch as a numbered mark on the hand."""
 
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, sin, tau
@@ -18,22 +18,22 @@ from renderers.palm.mime.stance import Stance, stance_of
 from renderers.palm.mime.watched import watched_layers
 
 _DISC: Final = 38.0
-_FURTHER: Final = (0.0, 40.0, 80.0, 130.0, 180.0)  # than just beside its mark
-_ROLLED: Final = 0.3  # of a turn: what rolls does not stand
-_AROUND: Final = 16  # directions in which there could be room for a number
+_FURTHER: Final = (0.0, 40.0, 80.0, 130.0, 180.0)  # distances to try beside a mark
+_ROLLED: Final = 0.3  # of a turn: a rolling thing is tilted
+_AROUND: Final = 16  # directions to try for a number
 _TRAIL: Final = 4
 _NUMBERS_END: Final = 1320.0
 
 
 def sides_of(pose: Pose, felt: Sequence[Feeling]) -> dict[Stance, list[int]]:
-    """Return the sides of the hand that are touched, each with the touches that it is touched by, from 0."""
+    """Return the sides of the hand that are touched, each with the indexes of its touches."""
     sides: dict[Stance, list[int]] = {}
     for number, feeling in enumerate(felt):
         sides.setdefault(stance_of(pose, feeling), []).append(number)
     return sides or {Stance(pose, palm=True): []}
 
 
-def marked(  # noqa: PLR0913, PLR0917 - what and how
+def mark_touches(  # noqa: PLR0913, PLR0917 - what and how
     sheet: Sheet,
     stance: Stance,
     felt: Sequence[Feeling],
@@ -41,29 +41,29 @@ def marked(  # noqa: PLR0913, PLR0917 - what and how
     things: Sequence[str],
     disc: float = _DISC,
 ) -> Sheet:
-    """Return a stage with these touches on it, each as a mark with its number on a disc of this size."""
+    """Return a stage with these touches on it, each as a mark with a number on a disc of this size."""
     look = sheet.look
     ink = Ink(look.theme, stance.unit, look.width / WIDTH)
     layers: list[Layer] = []
     for number in numbers:
-        feeling, moment = felt[number], _telling(felt[number])
+        feeling, moment = felt[number], _key_moment(felt[number])
         if things:
             layers += watched_layers(things[number], feeling, moment, stance, ink)
         else:
             layers += felt_layers(feeling, moment, stance, ink)
     shown = Ground(sheet.image, sheet.image, skin_mask(stance, look.width), look).painted(layers)
     sheet = Sheet(shown, look)
-    taken: list[Point] = [stance.put(_telling(felt[number]).at) for number in numbers]
+    taken: list[Point] = [stance.put(_key_moment(felt[number]).at) for number in numbers]
     for number in numbers:
         beside = reach(felt[number]) * SIZES[felt[number].force] * stance.unit * 0.8 + disc
-        at = _room(stance.put(_telling(felt[number]).at), beside, taken, disc)
+        at = _room(stance.put(_key_moment(felt[number]).at), beside, taken, disc)
         taken.append(at)
         write_number(sheet, number + 1, at, disc, now=True)
     return sheet
 
 
-def _telling(feeling: Feeling) -> Moment:
-    """Return the moment that tells most of a touch; of a stroke, its end, with the way to there."""
+def _key_moment(feeling: Feeling) -> Moment:
+    """Return the most characteristic moment of a touch; of a stroke its end, with the trail."""
     (x0, y0), (x1, y1) = stroke(feeling)
     deepest = max(moments(feeling), key=lambda moment: (moment.depth, moment.spread))
     if deepest.trail or feeling.gesture in {"roll", "slide", "scrape"}:
@@ -73,7 +73,7 @@ def _telling(feeling: Feeling) -> Moment:
 
 
 def _room(at: Point, beside: float, taken: Sequence[Point], disc: float) -> Point:
-    """Return where a number fits beside its mark: as near as may be, and over nothing else."""
+    """Return the nearest free position for a number beside its mark."""
     best, most = at, -1.0
     for spot in _spots(at, beside, disc):
         free = min(hypot(spot[0] - x, spot[1] - y) for x, y in taken)

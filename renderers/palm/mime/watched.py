@@ -1,4 +1,4 @@
-"""What the others see: the same score with the things in it. Nobody holds them: no hand touches the other."""
+"""What the other players see: the same score with the things. The things are shown without Child's hand."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -8,7 +8,7 @@ from typing import Final
 from engine.palm.hand import Force
 from engine.palm.mime import Feeling
 from renderers.paint.pen import Point, Stamp
-from renderers.palm.mime.brush import Brush, brushed, oval
+from renderers.palm.mime.brush import Brush, draw_brush_stamp, oval
 from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.fabrics import draw_cloth, draw_hooks, draw_loops, draw_shoelace
 from renderers.palm.mime.felt import Ink, Layer, skin_layers
@@ -28,7 +28,7 @@ from renderers.palm.mime.solids import (
 from renderers.palm.mime.stance import Stance
 
 _TURNS: Final = 24
-_ROOMS: Final = {  # units of the hand around the point of each thing
+_ROOMS: Final = {  # units of the hand: the radius of each thing
     "coin": 17.5,
     "ring": 17.5,
     "top": 22.0,
@@ -42,8 +42,8 @@ _ROOMS: Final = {  # units of the hand around the point of each thing
     "loops": 15.5,
 }
 _SINKS: Final = {Force.FEATHER: 0.2, Force.LIGHT: 0.7, Force.FIRM: 1.4}
-_LARGER: Final = 1.28  # than they are: to be seen on a phone
-_NARROWEST: Final = 0.14  # of a coin that spins
+_LARGER: Final = 1.28  # than in reality, to be visible on a phone
+_NARROWEST: Final = 0.14  # of a spinning coin
 
 _SOLIDS: Final[Mapping[str, Callable[[Brush, Posture], None]]] = {
     "coin": draw_coin,
@@ -64,24 +64,24 @@ THINGS: Final = (*_SOLIDS, *_FABRICS)
 
 
 def watched_layers(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
-    """Return what is seen at a moment, from below to above."""
+    """Yield what is seen at a moment, from back to front."""
     yield from skin_layers(feeling, moment, stance, ink)
     x, y = stance.put(moment.at)
     if thing in _SOLIDS and feeling.gesture != "wrap":
         yield Layer(_shadow(round(reach(feeling)), min(4, round(moment.lift / 6)), ink), (x, y + ink.unit))
     sunk = _SINKS[feeling.force] * moment.depth - moment.lift
     at = (x, y + sunk * ink.unit)
-    yield Layer(_seen(thing, feeling, moment, stance, ink), at, on_skin=False)
+    yield Layer(_thing_stamp(thing, feeling, moment, stance, ink), at, on_skin=False)
 
 
-def _seen(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Stamp:
+def _thing_stamp(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Stamp:
     posture = posture_of(feeling)
     if thing in _FABRICS or posture is Posture.WOUND:
         turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
         return _fabric(thing, feeling, turn, round(moment.spread, 2), ink)
     around = moment.turn
     if posture is Posture.ROLLING and cos(stance.turned(heading(feeling)) * tau) < 0:
-        around = -around  # to the left it rolls the other way around
+        around = -around  # leftwards it rolls the other way
     if posture is Posture.SPINNING:
         wide = abs(cos(around * tau))
         return _solid(thing, posture, 0, round(max(wide, _NARROWEST), 1) if thing != "top" else 1.0, ink)
@@ -97,7 +97,7 @@ def _solid(thing: str, posture: Posture, turn: int, squash: float, ink: Ink) -> 
     def draw(brush: Brush) -> None:
         _SOLIDS[thing](brush, posture)
 
-    return brushed(_ROOMS[thing], ink.unit * _LARGER, ink.scale, turn / _TURNS, draw, squash)
+    return draw_brush_stamp(_ROOMS[thing], ink.unit * _LARGER, ink.scale, turn / _TURNS, draw, squash)
 
 
 @lru_cache(maxsize=96)
@@ -111,13 +111,13 @@ def _fabric(thing: str, feeling: Feeling, turn: int, spread: float, ink: Ink) ->
             draw_band(brush, blots(feeling, spread)[0].points)
 
     larger = 1.0 if posture is Posture.WOUND else _LARGER
-    return brushed(_ROOMS[thing], ink.unit * larger, ink.scale, turn / _TURNS, draw)
+    return draw_brush_stamp(_ROOMS[thing], ink.unit * larger, ink.scale, turn / _TURNS, draw)
 
 
 @lru_cache(maxsize=32)
 def _shadow(size: int, high: int, ink: Ink) -> Stamp:
-    """Return the shadow of a thing: the higher it is, the smaller and the paler."""
+    """Return the shadow of a thing: smaller and paler the higher the thing is."""
     colour = f"{SKINS[ink.theme].shade}{0x66 - 0x10 * high:02X}"
     part = 1 - 0.12 * high
     points: list[Point] = oval((0.8, 1.0), size * part + 0.6, (size * 0.8) * part + 0.4)
-    return brushed(size + 4.0, ink.unit, ink.scale, 0, lambda brush: brush.polygon(points, colour))
+    return draw_brush_stamp(size + 4.0, ink.unit, ink.scale, 0, lambda brush: brush.polygon(points, colour))

@@ -1,11 +1,11 @@
-"""Pages of cards that somebody chooses from: what to mime, what to lay, and what it was."""
+"""Pages with cards to choose from: to mime, to lay, and to find."""
 
 from typing import Final
 
 from engine.palm.actions import ChooseMemory, Find, Lay
 from engine.palm.views import MimeView, PlayerView
 from renderers.page.layout import HEIGHT, WIDTH, Box
-from renderers.page.typography import STEP, Lines, fitted, larger, write
+from renderers.page.typography import STEP, Lines, fit_lines, larger, write
 from renderers.paint.lettering import Align
 from renderers.palm.album.cards import MARGIN, Grid, grid
 from renderers.palm.album.head import HEAD, write_head
@@ -16,7 +16,7 @@ from renderers.palm.picture.page import Page
 from renderers.palm.picture.people import interferers
 from renderers.palm.picture.rows import press_rows
 from renderers.palm.picture.sizes import sizes
-from renderers.palm.scene import FIRST_HALF, Scene, first_picked
+from renderers.palm.scene import FIRST_HALF, Scene, parse_first_pick
 
 _BOTTOM: Final = HEIGHT - MARGIN
 _TITLES: Final = (40.0, 36.0)
@@ -30,9 +30,9 @@ _LINE: Final = 58.0
 
 
 def build_choice(page: Page, scene: Scene, player: PlayerView) -> None:
-    """Put the cards on a page that Child could mime."""
+    """Build the page with the cards that Child could mime."""
     sheet, words = page.sheet, scene.words
-    told = words.say("drawn-palm-tell", name=scene.called(scene.table.grandfather))
+    told = words.say("drawn-palm-tell", name=scene.name_of(scene.table.grandfather))
     write_head(sheet, words.say("drawn-palm-choose"), told)
     below = 2 * _TITLES[0] * STEP * larger(sheet.look) + 12
     laid = grid(max(1, len(player.hand)), HEAD, _BOTTOM, below)
@@ -41,15 +41,17 @@ def build_choice(page: Page, scene: Scene, player: PlayerView) -> None:
         choice = ChooseMemory(card)
         page.lay(card, box, place + 1, action=str(choice) if choice in player.legal else "")
         middle, widest = (box[0] + box[2]) / 2, laid.side + laid.gap - 8
-        size, lines = fitted(sheet.look, title(card, words), sizes(sheet.look, _TITLES), widest, 2)
+        size, lines = fit_lines(sheet.look, title(card, words), sizes(sheet.look, _TITLES), widest, 2)
         Lines(tuple(lines), size, sheet.colours.ink, widest, Align.MIDDLE).write(sheet, (middle, box[3] + 12))
 
 
 def build_laying(page: Page, scene: Scene, player: PlayerView, mime: MimeView) -> None:
-    """Put the newest mime on a page, and below it the cards that could be laid."""
+    """Build the page with the newest mime, and below it the cards that could be laid."""
     sheet, words = page.sheet, scene.words
     told = words.say(
-        "drawn-palm-mimed", child=scene.called(mime.child), grandfather=scene.called(scene.table.grandfather)
+        "drawn-palm-mimed",
+        child=scene.name_of(mime.child),
+        grandfather=scene.name_of(scene.table.grandfather),
     )
     write_head(sheet, words.say("drawn-palm-lay"), told)
     top = _BOTTOM - _LAID
@@ -65,14 +67,14 @@ def build_laying(page: Page, scene: Scene, player: PlayerView, mime: MimeView) -
 
 
 def build_album(page: Page, scene: Scene, pick: str | None) -> None:
-    """Put both mimes on a page, and below them the album."""
+    """Build the page with both mimes, and below them the album."""
     sheet, words, table = page.sheet, scene.words, scene.table
-    first = first_picked(pick, len(table.album)) if _finds(scene) else None
-    if _finds(scene):
+    first = parse_first_pick(pick, len(table.album)) if _is_choosing(scene) else None
+    if _is_choosing(scene):
         asked = words.say("drawn-palm-find-second" if first else "drawn-palm-find-first")
         write_head(sheet, asked, words.say("drawn-palm-felt-in"))
     else:
-        looks = words.say("drawn-palm-album-looks", name=scene.called(table.grandfather))
+        looks = words.say("drawn-palm-album-looks", name=scene.name_of(table.grandfather))
         write_head(sheet, words.say("drawn-palm-album"), looks)
     top = _BOTTOM - _ALBUMS.get(len(table.album), _LAID)
     _play_both(page, scene, (MARGIN, HEAD - 6, WIDTH - MARGIN, top - 18))
@@ -95,7 +97,7 @@ def _play_both(page: Page, scene: Scene, box: Box) -> None:
         page.play(mime, words, (begin + 6, top + line, begin + wide - 6, low), watched=scene.watches)
         if mime.constraint:
             told = constraint_sentence(words, mime.constraint)
-            size, lines = fitted(sheet.look, told, sizes(sheet.look, _SIZES), wide - 24, _LINES)
+            size, lines = fit_lines(sheet.look, told, sizes(sheet.look, _SIZES), wide - 24, _LINES)
             Lines(tuple(lines), size, colours.soft, wide - 16, Align.MIDDLE).write(sheet, (middle, low))
 
 
@@ -106,13 +108,13 @@ def _lay_album(page: Page, scene: Scene, laid: Grid, first: int | None) -> None:
     for place, card in enumerate(scene.table.album, 1):
         frame = colours.own if place == first or card in team else colours.heart if card in own else None
         action = ""
-        if _finds(scene) and place != first:
+        if _is_choosing(scene) and place != first:
             action = str(Find(first, place)) if first else f"{FIRST_HALF}{place}"
         page.lay(card, laid.box(place - 1), place, frame=frame, action=action)
         if place == first:
             press_chosen(page.sheet, 1, laid.box(place - 1))
 
 
-def _finds(scene: Scene) -> bool:
-    """Whether whoever looks chooses now."""
+def _is_choosing(scene: Scene) -> bool:
+    """Return whether the viewer has to choose now."""
     return scene.player is not None and any(isinstance(action, Find) for action in scene.player.legal)

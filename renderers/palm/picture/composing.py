@@ -1,11 +1,11 @@
-"""Child's own page: her memory, what she has to respect, and the hand with all touches so far."""
+"""Child's own page: her memory, the constraint, and the hand with all touches so far."""
 
 from typing import Final
 
 from engine.palm.mime import Mime, feel
 from engine.palm.views import ComposedView
 from renderers.page.layout import HEIGHT, WIDTH, Box
-from renderers.page.typography import STEP, Lines, fitted, larger, write
+from renderers.page.typography import STEP, Lines, fit_lines, larger, write
 from renderers.paint.lettering import Align
 from renderers.palm.album.cards import MARGIN
 from renderers.palm.album.head import HEAD, write_head
@@ -28,10 +28,10 @@ _STORIES: Final = (34.0, 30.0)
 
 
 def build_composing(page: Page, scene: Scene, composed: ComposedView) -> None:
-    """Put all that Child thinks about on a page."""
+    """Build Child's page."""
     page.short = True
     sheet, words, colours = page.sheet, scene.words, page.sheet.colours
-    told = words.say("drawn-palm-tell", name=scene.called(scene.table.grandfather))
+    told = words.say("drawn-palm-tell", name=scene.name_of(scene.table.grandfather))
     write_head(sheet, title(composed.memory, words), told)
     left = MARGIN + 10
     page.lay(composed.memory, (left, HEAD + 10, left + _SCENE, HEAD + 10 + _SCENE))
@@ -42,7 +42,7 @@ def build_composing(page: Page, scene: Scene, composed: ComposedView) -> None:
         (asked, _SIZES, colours.own),
     ):
         if said:
-            size, lines = fitted(sheet.look, said, sizes(sheet.look, usual), _SCENE, 3)
+            size, lines = fit_lines(sheet.look, said, sizes(sheet.look, usual), _SCENE, 3)
             shown = Lines(tuple(lines), size, colour, _SCENE)
             shown.write(sheet, (left, top))
             top += shown.height + 16
@@ -76,7 +76,7 @@ def _write_touches(page: Page, scene: Scene, mime: Mime, box: Box) -> None:
 
 
 def _show_hand(page: Page, scene: Scene, mime: Mime, box: Box) -> None:
-    """Show the hand as it is held, from each side that is touched, with the things on it."""
+    """Draw the hand in its pose, from each side that is touched, with the things on it."""
     left, top, right, bottom = box
     sheet, words = page.sheet, scene.words
     line = _LINE * larger(sheet.look)

@@ -1,4 +1,4 @@
-"""One way in: a view becomes the picture of its situation."""
+"""The entry point: draw the picture of a view."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,7 @@ from renderers.paint.look import Look
 from renderers.paint.picture import Picture
 from renderers.palm.picture.choosing import build_album, build_choice, build_laying
 from renderers.palm.picture.composing import build_composing
-from renderers.palm.picture.page import Build, finished
+from renderers.palm.picture.page import Build, finish_page
 from renderers.palm.picture.resting import build_reveal, build_table
 from renderers.palm.picture.watching import build_watching
 from renderers.palm.scene import Scene, View
@@ -25,14 +25,14 @@ def draw(
     names: Sequence[str] = (),
     pick: str | None = None,
 ) -> Picture:
-    """Return the picture of a view; `names` by seat, `pick` is the first memory that was pointed at."""
+    """Draw a view; `names` are by seat, `pick` is the first memory that was picked."""
     scene = Scene(view, words, names)
     build, moves = _situation(scene, pick)
-    return finished(build, look, moves=moves)
+    return finish_page(build, look, moves=moves)
 
 
 def _situation(scene: Scene, pick: str | None) -> tuple[Build, bool]:
-    """Return how a page is built, and whether something moves in it."""
+    """Return the builder of a page, and whether the page is animated."""
     table, player = scene.table, scene.player
     if table.phase is not Phase.OVER:
         if player and player.composed:
@@ -40,14 +40,14 @@ def _situation(scene: Scene, pick: str | None) -> tuple[Build, bool]:
         if player and _may(player, ChooseMemory):
             return partial(build_choice, scene=scene, player=player), False
         if scene.mimes:
-            return _performed(scene, pick), True
+            return _build_performed(scene, pick), True
     if table.last:
         return partial(build_reveal, scene=scene, last=table.last), False
     return partial(build_table, scene=scene), False
 
 
-def _performed(scene: Scene, pick: str | None) -> Build:
-    """Return how a page with a mime is built."""
+def _build_performed(scene: Scene, pick: str | None) -> Build:
+    """Return the builder of a page with a mime."""
     player, mime = scene.player, scene.mimes[-1]
     if scene.table.phase is Phase.ALBUM:
         return partial(build_album, scene=scene, pick=pick)

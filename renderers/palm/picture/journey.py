@@ -1,4 +1,4 @@
-"""A game that is looked at again: turn by turn, what was told, how it was told, and what came of it."""
+"""A game as an animation: for each turn the memories, their mimes, and the result."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,15 +19,15 @@ from renderers.paint.picture import Media, Picture
 from renderers.palm.album.cards import MARGIN
 from renderers.palm.album.head import HEAD, write_head
 from renderers.palm.memories.life import title
-from renderers.palm.picture.blocks import Block, block, joined
+from renderers.palm.picture.blocks import Block, block, join_blocks
 from renderers.palm.picture.hands import press_hand
-from renderers.palm.picture.page import Build, Page, built
+from renderers.palm.picture.page import Build, Page, build_page
 from renderers.palm.picture.resting import build_reveal, build_table
 from renderers.palm.scene import Scene, View
 
 TRIES: Final = (600, 450, 350, 250)
-"""Pixels of the width of an animation: less for games that are longer than any that we know."""
-LARGEST: Final = 8 * 1024 * 1024  # bytes that can be sent anywhere
+"""Widths of an animation in pixels: the later ones for very long games."""
+LARGEST: Final = 8 * 1024 * 1024  # bytes: the limit that every platform accepts
 
 _BEGIN: Final = 2000  # milliseconds
 _TOLD: Final = 4500
@@ -38,23 +38,23 @@ _TITLE: Final = 44.0
 
 
 def draw_journey(views: Sequence[View], words: Words, look: Look, *, names: Sequence[str] = ()) -> Picture:
-    """Return a game as an animation: the views of one viewer after the set-up and after each turn.
+    """Draw a game as an animation: the views of one viewer after the set-up and after each turn.
 
-    Two views are the turn between them.
+    Two views give the turn between them.
     """
     scenes = [Scene(view, words, names) for view in views]
     for width in TRIES:
         shown = replace(look, width=min(look.width, width))
         blocks = [*_frames(scenes, shown)]
         size = blocks[0].width, blocks[0].height
-        data = joined(size, blocks[0].colours, [each.written(0, 0) for each in blocks])
+        data = join_blocks(size, blocks[0].colours, [each.encode(0, 0) for each in blocks])
         if len(data) <= LARGEST:
             break
     return Picture(data, Media.GIF, *size)
 
 
 def _frames(scenes: Sequence[Scene], look: Look) -> Iterator[Block]:
-    """Return every page, each with colours of its own."""
+    """Yield every page, each with its own palette."""
     before: ResultView | None = None
     for number, scene in enumerate(scenes):
         last = scene.table.last
@@ -66,18 +66,18 @@ def _frames(scenes: Sequence[Scene], look: Look) -> Iterator[Block]:
 
 
 def resting(scene: Scene) -> Build:
-    """Return how the page of a table between two turns is built."""
+    """Return the builder of the page between two turns."""
     if scene.table.last:
         return partial(build_reveal, scene=scene, last=scene.table.last)
     return partial(build_table, scene=scene)
 
 
 def build_told(page: Page, scene: Scene, last: ResultView) -> None:
-    """Put both memories of a turn on a page, and below each how it was told."""
+    """Build the page with both memories of a turn, each above its mime."""
     sheet, words = page.sheet, scene.words
     children = [*dict.fromkeys(mime.child for mime in last.mimes)]
     told = words.say(
-        "drawn-palm-told", child=scene.in_a_row(children), grandfather=scene.called(last.grandfather)
+        "drawn-palm-told", child=scene.join_names(children), grandfather=scene.name_of(last.grandfather)
     )
     table = scene.table
     write_head(sheet, told, words.say("drawn-palm-number", turn=last.number, turns=table.turns))
@@ -104,7 +104,9 @@ def _tell(page: Page, scene: Scene, mime: MimeView, box: Box) -> None:
 
 
 def _page(build: Build, look: Look, milliseconds: int) -> Block:
-    image = built(build, look).sheet.image.quantize(MOST, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    image = build_page(build, look).sheet.image.quantize(
+        MOST, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
+    )
     flat = image.getpalette() or []
     colours = tuple(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
     numbers = Image.frombytes("L", image.size, image.tobytes())

@@ -1,4 +1,4 @@
-"""A page on which something may move: pressed, laid and written as any other, with films in it."""
+"""A page that may be animated: a sheet with films in it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -17,30 +17,30 @@ from renderers.paint.picture import Media, Picture
 from renderers.palm.album.cards import MARGIN, blank, done, lay_card, lay_plain
 from renderers.palm.memories.image import memory_image
 from renderers.palm.mime.colours import mime_palette
-from renderers.palm.picture.blocks import block, joined
+from renderers.palm.picture.blocks import block, join_blocks
 from renderers.palm.picture.reels import Reel, reel_of, shape
 
 TRIES: Final = (960, 720, 540, 400)
-"""Pixels of the width of a page that moves: less for what would be too large."""
+"""Widths of an animated page in pixels: the later ones if the file would be too large."""
 LARGEST: Final = 3_000_000  # bytes
 
-_FIRST: Final = 300  # milliseconds before anything moves
-_SURFACES: Final = 56  # colours of memories that are kept as they are
+_FIRST: Final = 300  # milliseconds before the first film
+_SURFACES: Final = 56  # colours of memories that are kept exactly
 _BETWEEN: Final = 64
-_TOO_NEAR: Final = 5.0  # surfaces are larger than letters: they matter more
+_TOO_NEAR: Final = 5.0  # less than for letters: surfaces are larger
 
 
 @dataclass(slots=True)
 class Page:
-    """A page that is being made."""
+    """A page in the making."""
 
     sheet: Sheet
     reels: list[tuple[Reel, tuple[int, int]]] = field(default_factory=list)
     cards: list[Box] = field(default_factory=list)
-    short: bool = False  # it ends where nothing more is on it: lists stand below it, and a phone is small
+    short: bool = False  # cut off the empty paper at its end: on a phone, lists follow below it
 
     def play(self, mime: MimeView, words: Words, box: Box, *, watched: bool) -> Box:
-        """Let a mime be shown as large as it may be in the middle of a box; films follow each other."""
+        """Add the film of a mime, as large as it fits in a box; films are shown one after the other."""
         left, top, right, bottom = box
         wide = min(right - left, (bottom - top) * shape(mime.pose))
         scale, theme = self.sheet.scale, self.sheet.look.theme
@@ -53,7 +53,7 @@ class Page:
     def lay(
         self, card: int, box: Box, place: int | None = None, *, frame: str | None = None, action: str = ""
     ) -> None:
-        """Lay a memory, with the number of its place if it has one."""
+        """Draw a memory, with the number of its place if it has one."""
         self.cards.append(box)
         if place is None:
             lay_plain(self.sheet, box, partial(memory_image, card), frame)
@@ -62,33 +62,33 @@ class Page:
 
 
 Build: TypeAlias = Callable[[Page], None]
-"""Puts everything on an empty page."""
+"""A builder: draws everything on an empty page."""
 
 
-def finished(build: Build, look: Look, *, moves: bool) -> Picture:
-    """Return the picture of a page: an animation if something moves in it."""
+def finish_page(build: Build, look: Look, *, moves: bool) -> Picture:
+    """Build a page and return its picture: an animation if it has films."""
     if not moves:
-        page = built(build, look)
+        page = build_page(build, look)
         if page.short:
-            page.sheet.image = _cut_off(page.sheet)
+            page.sheet.image = _crop_end(page.sheet)
         return done(page.sheet)
     for width in TRIES:
-        page = built(build, replace(look, width=min(look.width, width)))
-        data = _animated(page)
+        page = build_page(build, replace(look, width=min(look.width, width)))
+        data = _encode_animation(page)
         if len(data) <= LARGEST:
             break
     return Picture(data, Media.GIF, *page.sheet.image.size, tuple(page.sheet.spots))
 
 
-def built(build: Build, look: Look) -> Page:
+def build_page(build: Build, look: Look) -> Page:
     """Return a page with everything on it."""
     page = Page(blank(look))
     build(page)
     return page
 
 
-def _cut_off(sheet: Sheet) -> Image.Image:
-    """Return what is on a page, without the empty paper below it."""
+def _crop_end(sheet: Sheet) -> Image.Image:
+    """Return the image without the empty paper at its end."""
     image = sheet.image
     empty = Image.new(image.mode, image.size, sheet.colours.paper)
     used = ImageChops.difference(image, empty).getbbox()
@@ -96,21 +96,21 @@ def _cut_off(sheet: Sheet) -> Image.Image:
     return image.crop((0, 0, image.width, min(image.height, bottom)))
 
 
-def _animated(page: Page) -> bytes:
-    """Return the page as it lies there, and then film after film."""
+def _encode_animation(page: Page) -> bytes:
+    """Encode the page, and then film after film."""
     colours = _colours(page)
     image = page.sheet.image
     still = Image.frombytes("L", image.size, colours.reduce(image).tobytes())
     for reel, corner in page.reels:
         still.paste(reel.image, corner)
-    blocks = [block(still, (0, 0), _FIRST).written(0, 0)]
+    blocks = [block(still, (0, 0), _FIRST).encode(0, 0)]
     for reel, corner in page.reels:
-        blocks += [each.written(*corner) for each in reel.blocks]
-    return joined(image.size, colours.colours, blocks)
+        blocks += [each.encode(*corner) for each in reel.blocks]
+    return join_blocks(image.size, colours.colours, blocks)
 
 
 def _colours(page: Page) -> Palette:
-    """Return the colours of mimes, which films have numbers for, and as many more as the memories need."""
+    """Return the palette of mimes, which films refer to by numbers, and more colours for the memories."""
     look, theme = page.sheet.look, page.sheet.colours
     fixed = mime_palette(look.theme).colours
     exact: Colours = (*fixed, theme.band, theme.heart, theme.edge)
@@ -119,11 +119,11 @@ def _colours(page: Page) -> Palette:
         *between(theme.own, theme.band, 1),
         *between(theme.own, theme.board, 1),
     )
-    return palette(exact, [smooth, *_met(page)], _TOO_NEAR)
+    return palette(exact, [smooth, *_card_colours(page)], _TOO_NEAR)
 
 
-def _met(page: Page) -> Iterator[tuple[Rgb, ...]]:
-    """Return the colours of the cards: first those of their surfaces, then what lies between them."""
+def _card_colours(page: Page) -> Iterator[tuple[Rgb, ...]]:
+    """Yield the colours of the cards: first of their surfaces, then those between them."""
     if not page.cards:
         return
     lefts, tops, rights, bottoms = zip(*page.cards, strict=True)

@@ -1,7 +1,7 @@
-"""A mime as a small film on a page: the hand as large as may be, and below it which touch this is.
+"""A mime as a small film on a page: the hand, and below it the number of the touch.
 
-A film is made of a pose, of feelings and, for those who watch, of things; whoever sees the same mime gets the
-same film, which is kept for a while.
+A film is made of a pose, of feelings and, for viewers who see them, of things. It is cached, since all
+viewers of a mime get the same one.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from renderers.page.sheet import Sheet
 from renderers.paint.lettering import Align
 from renderers.paint.look import Look, ThemeName
 from renderers.palm.mime.colours import mime_palette
-from renderers.palm.mime.film import played
+from renderers.palm.mime.film import play_mime
 from renderers.palm.mime.stage import bare_hand, write_number
 from renderers.palm.mime.stance import Stance, stance_of
 from renderers.palm.names import side_name
@@ -31,9 +31,9 @@ CUTS: Final[dict[Pose, Box]] = {
     Pose.BACK: (180.0, 140.0, 1030.0, 1500.0),
     Pose.VERTICAL: (0.0, 290.0, 1200.0, 1230.0),
 }
-"""What of the stage is shown: the hand, and room for numbers."""
+"""The part of the stage that is shown: the hand, and room for numbers."""
 HAND_END: Final = 1357.0
-"""The height of a stage where an upright hand ends."""
+"""The height on the stage at which an upright hand ends."""
 
 _NUMBERS: Final = {Pose.FLAT: 1433.0, Pose.BACK: 1433.0, Pose.VERTICAL: 1151.0}
 _DISC: Final = 62.0
@@ -44,7 +44,7 @@ _KEPT: Final = 24  # films, some 100 KB each
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """A film: the hand before it is touched, as numbers of colours ("L"), and what changes from then on."""
+    """A film: the untouched hand as numbers of colours ("L"), and the changes from then on."""
 
     size: tuple[int, int]
     idle: bytes
@@ -52,24 +52,24 @@ class Reel:
 
     @property
     def image(self) -> Image.Image:
-        """The hand before it is touched."""
+        """The untouched hand."""
         return Image.frombytes("L", self.size, self.idle)
 
 
 def shape(pose: Pose) -> float:
-    """Return how wide a film is, as a part of its height."""
+    """Return the width of a film as a part of its height."""
     left, top, right, bottom = CUTS[pose]
     return (right - left) / (bottom - top)
 
 
 def reel_of(mime: MimeView, words: Words, theme: ThemeName, width: int, *, watched: bool) -> Reel:
-    """Return the film of a mime, so many pixels wide: felt, or with the things in it."""
+    """Return the film of a mime of this width in pixels: as it is felt, or with the things."""
     things = tuple(touch.thing for touch in mime.touches) if watched else ()
     return _reel(mime.pose, mime.felt, things, words, theme, width)
 
 
 @lru_cache(maxsize=_KEPT)
-def _reel(  # noqa: PLR0913, PLR0917 - all that it is made of
+def _reel(  # noqa: PLR0913, PLR0917 - all that a film depends on
     pose: Pose, felt: tuple[Feeling, ...], things: tuple[str, ...], words: Words, theme: ThemeName, width: int
 ) -> Reel:
     left, top, right, bottom = CUTS[pose]
@@ -82,21 +82,21 @@ def _reel(  # noqa: PLR0913, PLR0917 - all that it is made of
     idle = _cut(mime_palette(theme).reduce(set_up(stance, 0)), corner, size)
 
     def frames() -> Iterator[tuple[Image.Image, int]]:
-        for frame in played(pose, felt, things, look, set_up):
+        for frame in play_mime(pose, felt, things, look, set_up):
             yield _cut(frame.image, corner, size), frame.milliseconds
 
     return Reel(size, idle.tobytes(), tuple(changes(idle, frames())))
 
 
 def _cut(image: Image.Image, corner: tuple[int, int], size: tuple[int, int]) -> Image.Image:
-    """Return a part of a stage, as numbers of colours."""
+    """Crop a stage, as numbers of colours."""
     x, y = corner
     part = image.crop((x, y, x + size[0], y + size[1]))
     return Image.frombytes("L", size, part.tobytes())
 
 
 def _set_up(words: Words, look: Look, count: int, stance: Stance, now: int) -> Image.Image:
-    """Return the hand, the numbers of all touches, and from which side it is seen if that is unusual."""
+    """Return the hand, the numbers of all touches, and a caption if the hidden side is shown."""
     sheet = Sheet(bare_hand(stance, look), look)
     left, top, right, bottom = CUTS[stance.pose]
     if stance.pose is not Pose.VERTICAL:

@@ -1,4 +1,4 @@
-"""Pages without a mime: what came of the last turn, the end, and a table before anything has happened."""
+"""Pages without a mime: the result of the last turn, the end, and a table before the first mime."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -9,7 +9,7 @@ from engine.palm.phases import Phase
 from engine.palm.views import ResultView
 from renderers.page.layout import HEIGHT, WIDTH, Box
 from renderers.page.sheet import Sheet
-from renderers.page.typography import Lines, fitted, larger, write
+from renderers.page.typography import Lines, fit_lines, larger, write
 from renderers.paint.pen import Colour, Pen, Stamp, stamp
 from renderers.palm.album.cards import MARGIN
 from renderers.palm.album.head import HEAD, write_head
@@ -29,15 +29,15 @@ _NAME: Final = 64.0
 _HAND: Final = 560.0  # its width
 _WORDS: Final = 640.0  # where words begin beside it
 _SIZES: Final = (42.0, 38.0, 34.0, 30.0)
-_UNDER: Final = 104.0  # the height of what is written below the title of a page
+_UNDER: Final = 104.0  # the height of the text below the title of a page
 _EYE: Final = 74.0  # half its width
 
 
 def build_reveal(page: Page, scene: Scene, last: ResultView) -> None:
-    """Put on a page what it was, the points, and how it goes on."""
+    """Build the page with the revealed album, the points, and what comes next."""
     sheet, words = page.sheet, scene.words
     over = scene.table.phase is Phase.OVER
-    looked = words.say("drawn-palm-album-looked", name=scene.called(last.grandfather))
+    looked = words.say("drawn-palm-album-looked", name=scene.name_of(last.grandfather))
     if over:
         write_head(sheet, headline(scene), "")
         head = _write_ending(sheet, " ".join(ending_lines(scene)) or looked)
@@ -57,21 +57,21 @@ def build_reveal(page: Page, scene: Scene, last: ResultView) -> None:
 
 
 def _write_ending(sheet: Sheet, said: str) -> float:
-    """Write it below the heading; return where it ends."""
+    """Write the ending below the heading; return its lower edge."""
     widest = WIDTH - 2 * MARGIN - 16
-    size, lines = fitted(sheet.look, said, sizes(sheet.look, _SIZES), widest, 2)
+    size, lines = fit_lines(sheet.look, said, sizes(sheet.look, _SIZES), widest, 2)
     shown = Lines(tuple(lines), size, sheet.colours.soft, widest)
     shown.write(sheet, (MARGIN + 8, _UNDER))
     return _UNDER + shown.height + 26
 
 
 def build_table(page: Page, scene: Scene) -> None:
-    """Put a hand that is held out on a page, with who is who, and the points."""
+    """Build the page with an open hand, the roles, and the points."""
     sheet, words, table = page.sheet, scene.words, scene.table
     turn = words.say("drawn-palm-turn", round=table.round, turn=table.turn, turns=table.turns)
     write_head(sheet, words.say("drawn-palm-title"), turn)
     rows = points(scene)
-    columns = 2 if len(rows) > 2 else 1  # noqa: PLR2004 - two are beside nobody
+    columns = 2 if len(rows) > 2 else 1  # noqa: PLR2004 - one column for two
     foot = height(sheet, rows, columns)
     said = now(scene)
     line = _NOW * 1.5 * larger(sheet.look) if said else 0
@@ -87,7 +87,7 @@ def build_table(page: Page, scene: Scene) -> None:
 
 
 def _write_roles(sheet: Sheet, scene: Scene, box: Box) -> None:
-    """Write who holds out a hand with shut eyes, and who touches it."""
+    """Write the names of Grandfather and of Child."""
     left, top, right, bottom = box
     colours, words, table = sheet.colours, scene.words, scene.table
     step = larger(sheet.look)
@@ -102,18 +102,18 @@ def _write_roles(sheet: Sheet, scene: Scene, box: Box) -> None:
         if seat is None:
             continue
         write(sheet, label, (left, y), _LABEL, colours.soft, widest=right - left)
-        write(sheet, scene.called(seat), (left, y + 66 * step), _NAME, colours.ink, widest=right - left)
+        write(sheet, scene.name_of(seat), (left, y + 66 * step), _NAME, colours.ink, widest=right - left)
         y += 190 * step
     if table.grandfather is None:
         for number, seat in enumerate(table.acting, 1):
-            name = scene.called(seat) + ("?" if number == len(table.acting) else "")
+            name = scene.name_of(seat) + ("?" if number == len(table.acting) else "")
             write(sheet, name, (left, y + 20), _NAME, colours.ink, widest=right - left)
             y += 96 * step
 
 
 @lru_cache(maxsize=8)
 def _shut_eyes(colour: Colour, scale: float) -> Stamp:
-    """Return two eyes that are shut, as a child draws them."""
+    """Return two shut eyes."""
     wide, tall = 4 * _EYE + 60, 130.0
 
     def draw(pen: Pen) -> None:

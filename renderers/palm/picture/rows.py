@@ -1,4 +1,4 @@
-"""Rows with a name and what is to be said of it: lit for whom the game waits."""
+"""Rows with a name and a text: lit for the players the game is waiting for."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -23,23 +23,23 @@ _POINTS: Final = 58.0
 
 
 class Row(NamedTuple):
-    """A name, what is to be said of it, and perhaps a number."""
+    """A name, a text, and perhaps a number."""
 
     name: str
     said: str = ""
     lit: bool = False
     number: str = ""
-    more: str = ""  # what was added to the number just now
+    more: str = ""  # what was just added to the number
 
 
 def height(sheet: Sheet, rows: Sequence[Row], columns: int = 1) -> float:
-    """Return how much room rows take."""
+    """Return the height of rows."""
     down = -(-len(rows) // columns)
     return down * _tall(sheet, rows) + max(0, down - 1) * _GAP
 
 
 def press_rows(sheet: Sheet, rows: Sequence[Row], box: Box, columns: int = 1) -> None:
-    """Press rows into a box, from its upper edge on; lower ones where there is little room."""
+    """Draw rows into a box from its upper edge; less high if there is little room."""
     left, top, right, bottom = box
     down = -(-len(rows) // columns)
     wide = (right - left - (columns - 1) * _GAP) / columns

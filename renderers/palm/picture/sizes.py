@@ -1,4 +1,4 @@
-"""Sizes of letters to choose from: larger for who wants them, and no larger where there is no other way."""
+"""Letter sizes to choose from: larger if the look asks for it."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ def sizes(look: Look, usual: Sequence[float]) -> list[float]:
 
 
 def common(look: Look, texts: Sequence[str], usual: Sequence[float], widest: float) -> float:
-    """Return the largest size in which none of these lines is too wide."""
+    """Return the largest size in which all lines fit."""
     *possible, least = sizes(look, usual)
     fitting = (size for size in possible if all(width(look, text, size) <= widest for text in texts))
     return next(fitting, least)

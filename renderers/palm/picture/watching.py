@@ -1,4 +1,4 @@
-"""The newest mime for all who have nothing to choose, and whom they wait for."""
+"""The page of viewers with nothing to choose: the newest mime, and the players they are waiting for."""
 
 from typing import Final
 
@@ -18,15 +18,15 @@ from renderers.palm.scene import Scene
 
 _BOTTOM: Final = HEIGHT - MARGIN
 _BESIDE: Final = 790.0  # where the words begin beside a hand
-_BELOW: Final = 1080.0  # or below one that stands on its edge
+_BELOW: Final = 1080.0  # or below an upright hand
 _CARD: Final = 330.0
 _WORDS: Final = 40.0
 
 
 def build_watching(page: Page, scene: Scene, mime: MimeView) -> None:
-    """Put a mime on a page, large, and beside it who is awaited."""
+    """Build the page with a large mime, and the players the game is waiting for beside it."""
     sheet, words, table = page.sheet, scene.words, scene.table
-    grandfather = scene.called(table.grandfather)
+    grandfather = scene.name_of(table.grandfather)
     head = words.say("drawn-palm-you-felt") if scene.feels else words.say("drawn-palm-felt", name=grandfather)
     which = words.say("drawn-palm-memory", which=mime.which)
     write_head(sheet, head, f"{which} · {pose_name(words, mime.pose)}")
@@ -41,7 +41,7 @@ def build_watching(page: Page, scene: Scene, mime: MimeView) -> None:
 
 
 def _write_beside(page: Page, scene: Scene, mime: MimeView, rows: list[Row], room: Box) -> None:
-    """Write who is awaited; and lay the card there that only this viewer knows."""
+    """Write the players the game is waiting for, and draw the card that only this viewer knows."""
     left, top, right, bottom = room
     sheet = page.sheet
     card = mime.memory or mime.laid

@@ -1,1 +1,1 @@
-"""Settings: what a host can set, how it is read, and what is told when it is wrong."""
+"""Settings: what an operator can set, how it is read, and what is reported when it is wrong."""

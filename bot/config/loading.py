@@ -1,4 +1,4 @@
-"""Read settings from the environment and from `.env`; what is wrong with them, in codes without secrets."""
+"""Read settings from the environment and from `.env`, and report what is wrong in codes without secrets."""
 
 import os
 from collections.abc import Collection, Iterator, Mapping
@@ -20,12 +20,12 @@ from bot.telemetry.logs import REDACTED
 from engine.contract import Code, Fact, Refusal
 
 ENV_FILE: Final = Path(".env")
-_ALIKE: Final = 0.9  # a misspelt name; what Kubernetes adds to the environment of a service is further away
+_ALIKE: Final = 0.9  # for a misspelt name; the variables that Kubernetes adds for a service are less similar
 _LONGEST_QUOTE: Final = 60
 
 
 class Source(StrEnum):
-    """Where the present value of a setting came from."""
+    """Where the value of a setting came from."""
 
     ENVIRONMENT = "environment"
     FILE = "file"
@@ -33,7 +33,7 @@ class Source(StrEnum):
 
 
 class SettingProblem(Code):
-    """What is wrong beside single values (`Unfit`)."""
+    """What is wrong with the file or the combination of settings; `Unfit` is about single values."""
 
     FILE_IS_A_DIRECTORY = "file_is_a_directory", "file"
     FILE_UNREADABLE = "file_unreadable", "file", "problem"
@@ -50,12 +50,12 @@ class SettingProblem(Code):
 
 
 class SettingRefusal(Refusal):
-    """One thing that is wrong with the settings."""
+    """One problem of the settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong, and with which settings; with none of them if it is the file."""
+    """A problem and the variables that it is about; none if it is about the file."""
 
     refusal: SettingRefusal
     variables: tuple[str, ...] = ()
@@ -63,28 +63,23 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All that was found: settings, of which wrong ones have their defaults, and everything that is wrong."""
+    """The settings, with defaults in place of wrong ones, and all problems."""
 
     settings: Settings
     sources: Mapping[str, Source]  # by variable
-    given: Mapping[str, str]  # by variable, as it was written
+    given: Mapping[str, str]  # by variable, as written
     file: Path  # where `.env` is or would be
     file_is_there: bool
     problems: tuple[Problem, ...]
 
     @property
     def wrong(self) -> frozenset[str]:
-        """The variables with which something is wrong."""
+        """The variables that have a problem."""
         return frozenset(variable for problem in self.problems for variable in problem.variables)
-
-    @property
-    def file_is_wrong(self) -> bool:
-        """Whether the file could not be read, so that nobody knows what was meant to be set."""
-        return any(not problem.variables for problem in self.problems)
 
 
 class InvalidSettings(Exception):  # noqa: N818 - an answer to a person, not an error of the program
-    """Something is wrong with the settings."""
+    """The settings have problems."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__(*(str(problem.refusal) for problem in problems))
@@ -92,7 +87,7 @@ class InvalidSettings(Exception):  # noqa: N818 - an answer to a person, not an 
 
 
 def read_settings(env_file: Path = ENV_FILE) -> Settings:
-    """Return the settings, or raise `InvalidSettings` with everything that is wrong with them."""
+    """Return the settings; raises `InvalidSettings` with all their problems."""
     reading = look_at_settings(env_file)
     if reading.problems:
         raise InvalidSettings(reading.problems)
@@ -100,13 +95,18 @@ def read_settings(env_file: Path = ENV_FILE) -> Settings:
 
 
 def look_at_settings(env_file: Path = ENV_FILE) -> Reading:
-    """Return all that can be found out about the settings; never refuses."""
-    in_file, problems = _in_file(env_file)
+    """Return everything that can be read of the settings, with all their problems."""
+    in_file, problems = _read_file(env_file)
     environment = {name: text for name, text in os.environ.items() if text}
     given = {**in_file, **environment}
-    settings, unfit = _fitting(None if problems else env_file, given)
-    problems += [Problem(_complaint(each, given[each.variable]), (each.variable,)) for each in unfit]
-    problems += [*_misspelt(given), *_matrix(given), *_sharded(given, settings), *_ports(given)]
+    settings, unfit = _parse_settings(None if problems else env_file, given)
+    problems += [Problem(_refuse_value(each, given[each.variable]), (each.variable,)) for each in unfit]
+    problems += [
+        *_check_names(given),
+        *_check_matrix(given),
+        *_check_shards(given, settings),
+        *_check_ports(given),
+    ]
     sources = {
         each.variable: Source.ENVIRONMENT
         if each.variable in environment
@@ -118,8 +118,8 @@ def look_at_settings(env_file: Path = ENV_FILE) -> Reading:
     return Reading(settings, sources, given, env_file.absolute(), env_file.exists(), tuple(problems))
 
 
-def _in_file(file: Path) -> tuple[Mapping[str, str], list[Problem]]:
-    """Return what the file sets, and what is wrong with it as a file."""
+def _read_file(file: Path) -> tuple[Mapping[str, str], list[Problem]]:
+    """Return the variables that the file sets, and the problems of the file itself."""
     name = str(file.absolute())
     try:
         text = file.read_text(encoding="utf-8")
@@ -133,21 +133,21 @@ def _in_file(file: Path) -> tuple[Mapping[str, str], list[Problem]]:
         problem = error.strerror or type(error).__name__
         return {}, [_problem(SettingProblem.FILE_UNREADABLE, file=name, problem=problem)]
     bad = [line for each in parse_stream(StringIO(text)) if (line := _bad_line(each))]
-    if bad:  # python-dotenv would skip it, and warn in words of its own
+    if bad:  # python-dotenv would skip these lines and log its own warning
         return {}, [_problem(SettingProblem.BAD_LINE, file=name, line=str(line)) for line in bad]
     return {key: value for key, value in dotenv_values(stream=StringIO(text)).items() if value}, []
 
 
 def _bad_line(binding: Binding) -> int | None:
-    """Return the number of a line that is neither `NAME=value` nor a comment."""
+    """Return the line number of a binding that is neither `NAME=value` nor a comment."""
     if not binding.error and (binding.key is None or binding.value is not None):
         return None
     text = binding.original.string
     return binding.original.line + text[: len(text) - len(text.lstrip())].count("\n")
 
 
-class _Fitting(Settings):
-    """Settings that are made of what is handed over, and of nothing else."""
+class _GivenSettings(Settings):
+    """Settings from the constructor's arguments alone, without the environment and the file."""
 
     @classmethod
     def settings_customise_sources(
@@ -161,8 +161,8 @@ class _Fitting(Settings):
         return (init_settings,)
 
 
-def _fitting(env_file: Path | None, given: Mapping[str, str]) -> tuple[Settings, list[Setting]]:
-    """Return the settings, and those whose values do not fit; these have their defaults."""
+def _parse_settings(env_file: Path | None, given: Mapping[str, str]) -> tuple[Settings, list[Setting]]:
+    """Return the settings, and the ones with wrong values; these have their defaults."""
     try:
         return Settings(_env_file=env_file), []
     except ValidationError as error:
@@ -171,34 +171,34 @@ def _fitting(env_file: Path | None, given: Mapping[str, str]) -> tuple[Settings,
         }
     unfit = [each for each in SETTINGS if each.variable in wrong]
     fit = {each.variable: given[each.variable] for each in SETTINGS if each.variable in given.keys() - wrong}
-    return _Fitting(**fit), unfit  # type: ignore[arg-type]
+    return _GivenSettings(**fit), unfit  # type: ignore[arg-type]
 
 
 def _problem(code: SettingProblem, *variables: str, **facts: Fact) -> Problem:
     return Problem(SettingRefusal(code, **facts), variables)
 
 
-def _complaint(setting: Setting, text: str) -> SettingRefusal:
+def _refuse_value(setting: Setting, text: str) -> SettingRefusal:
     facts = {"variable": setting.variable, "example": setting.example, **setting.facts}
     return SettingRefusal(setting.unfit, **(facts if setting.secret else {**facts, "value": quoted(text)}))
 
 
 def quoted(text: str) -> str:
-    """Return a value as it can be shown: short, on one line, without the password in an address."""
+    """Return a value in a form that can be shown: short, on one line, without the password of a URL."""
     scheme, is_address, rest = text.partition("://")
     if is_address and "@" in rest:
         return f"{quoted(scheme)}://{REDACTED}"
     return ascii(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")[1:-1]
 
 
-def _misspelt(given: Collection[str]) -> Iterator[Problem]:
+def _check_names(given: Collection[str]) -> Iterator[Problem]:
     known = [each.variable for each in SETTINGS]
     for name in sorted(name for name in given if name.startswith("HELDHANDS_") and name not in known):
         for guess in get_close_matches(name, known, n=1, cutoff=_ALIKE):
             yield _problem(SettingProblem.MISSPELT, guess, variable=quoted(name), guess=guess)
 
 
-def _matrix(given: Collection[str]) -> Iterator[Problem]:
+def _check_matrix(given: Collection[str]) -> Iterator[Problem]:
     account, keys = ("MATRIX_HOMESERVER", "MATRIX_USER_ID"), ("MATRIX_PASSWORD", "MATRIX_ACCESS_TOKEN")
     if not any(name in given for name in (*account, *keys)):
         return
@@ -211,7 +211,7 @@ def _matrix(given: Collection[str]) -> Iterator[Problem]:
         yield _problem(SettingProblem.MATRIX_TWO_KEYS, *keys)
 
 
-def _sharded(given: Collection[str], settings: Settings) -> Iterator[Problem]:
+def _check_shards(given: Collection[str], settings: Settings) -> Iterator[Problem]:
     both = ("SHARD_COUNT", "SHARD_IDS")
     if both[1] in given and both[0] not in given:
         yield _problem(SettingProblem.SHARDS_WITHOUT_COUNT, *both)
@@ -219,11 +219,11 @@ def _sharded(given: Collection[str], settings: Settings) -> Iterator[Problem]:
         yield _problem(SettingProblem.SHARDS_BEYOND_COUNT, *both, last=str(settings.shard_count - 1))
 
 
-def _ports(given: Mapping[str, str]) -> Iterator[Problem]:
+def _check_ports(given: Mapping[str, str]) -> Iterator[Problem]:
     both = ("HELDHANDS_HEALTH_PORT", "HELDHANDS_PORT")
     health, port = given.get(both[0], ""), given.get(both[1], str(Settings.model_fields["port"].default))
     if not all(text.isdecimal() and len(text) <= len(str(HIGHEST_PORT)) for text in (port, health)):
-        return  # which is said elsewhere
+        return  # reported as wrong values
     distance = int(port) - int(health)
     if distance == 0:
         yield _problem(SettingProblem.PORTS_EQUAL, *both, port=port)

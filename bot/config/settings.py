@@ -1,21 +1,19 @@
-"""Every setting of the program: what it is called, what it means, and what is wrong with a value.
+"""Every setting of the program: its name, its meaning, and the code that refuses a wrong value.
 
 Settings come from the environment, then from the file `.env` in the working directory, then from a default:
-see `bot/config/loading.py`. The sentences here are documentation, in English as all of it: `heldhands
-settings` makes docs/settings.md and .env.example of them. What is wrong with a value is a code.
+see `bot/config/loading.py`. The sentences here are documentation, so they are in English: `heldhands
+settings` generates docs/settings.md and .env.example from them.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated, Any, Final, Literal
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.config.types import (
-    HEALTH_PORTS,
-    HIGHEST_PORT,
     MOST_SHARDS,
     Days,
     Directory,
@@ -34,7 +32,7 @@ from bot.config.types import (
     WebUrl,
     Zone,
     default_data_dir,
-    numbers_in,
+    parse_numbers,
 )
 from engine.contract import Code
 
@@ -42,7 +40,7 @@ EVERY_NETWORK: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it 
 
 
 class Unfit(Code):
-    """What a value is not, though it should be."""
+    """Why a value is refused: what it is not, though it should be."""
 
     NOT_A_SERVER = "not_a_server", "variable", "example"
     NOT_A_TOKEN = "not_a_token", "variable"
@@ -62,15 +60,15 @@ class Unfit(Code):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting, for people: the page, the table and the complaint about a wrong value."""
+    """The description of a setting: for the documentation, and for refusing a wrong value."""
 
     variable: str
     field: str
     says: str  # one sentence
-    unfit: Unfit  # the complaint
-    facts: Mapping[str, str]  # for the complaint
+    unfit: Unfit  # the code that refuses a wrong value
+    facts: Mapping[str, str]  # of that refusal: the bounds of a number, or all good values
     example: str  # of a good value
-    default: str  # as words; empty when it is not set
+    default: str  # in words; empty when it is not set
     secret: bool
 
 
@@ -82,25 +80,20 @@ def _setting(  # noqa: PLR0913 - one argument for each thing that the page says 
     unfit: Unfit,
     example: str,
     default_text: str | None = None,
-    **facts: str,
 ) -> Any:  # noqa: ANN401 - a field of any type
     shown = default_text if default_text is not None else "" if default is None else str(default)
-    words: dict[str, Any] = {"unfit": unfit, "facts": facts, "default_text": shown}
-    if callable(default):
-        return Field(
-            default_factory=default,
-            validation_alias=variable,
-            description=says,
-            examples=[example],
-            json_schema_extra=words,
-        )
+    initial: dict[str, Any] = {"default_factory" if callable(default) else "default": default}
     return Field(
-        default, validation_alias=variable, description=says, examples=[example], json_schema_extra=words
+        **initial,
+        validation_alias=variable,
+        description=says,
+        examples=[example],
+        json_schema_extra={"unfit": unfit.value, "default_text": shown},
     )
 
 
 class Settings(BaseSettings):
-    """What the program was told, checked. Read it with `read_settings`."""
+    """The settings, checked. Read them with `read_settings`."""
 
     model_config = SettingsConfigDict(
         case_sensitive=True, env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
@@ -119,8 +112,6 @@ class Settings(BaseSettings):
         32,
         "How many connections to that server one process opens at most (in a cluster: to each node).",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="2",
-        highest="1000",
         example="32",
     )
     data_dir: Directory = _setting(
@@ -137,7 +128,6 @@ class Settings(BaseSettings):
         "When its own server brings a move to the disk: always (before it is answered) or everysec (within a "
         "second, so a power cut can lose that second); docs/storage.md says more.",
         unfit=Unfit.NOT_ONE_OF,
-        values="always, everysec",
         example="everysec",
     )
     discord_token: DiscordToken | None = _setting(
@@ -152,8 +142,6 @@ class Settings(BaseSettings):
         None,
         "How many shards the Discord bot has in all processes together.",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="1",
-        highest=str(MOST_SHARDS),
         example="4",
         default_text="as many as Discord recommends",
     )
@@ -207,7 +195,6 @@ class Settings(BaseSettings):
         default=False,
         says="Whether the rooms that the bot makes for single players are encrypted: yes or no.",
         unfit=Unfit.NOT_ONE_OF,
-        values="yes, no",
         example="yes",
         default_text="no",
     )
@@ -216,7 +203,6 @@ class Settings(BaseSettings):
         default=False,
         says="Whether the bot keeps the rooms of games together in a space: yes or no.",
         unfit=Unfit.NOT_ONE_OF,
-        values="yes, no",
         example="yes",
         default_text="no",
     )
@@ -225,8 +211,6 @@ class Settings(BaseSettings):
         7,
         "So many days after the end of a game its Matrix rooms are closed.",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="1",
-        highest="3650",
         example="7",
     )
     host: Host = _setting(
@@ -241,8 +225,6 @@ class Settings(BaseSettings):
         8000,
         "The port of the web table; 0 is any that is free.",
         unfit=Unfit.NOT_A_PORT,
-        lowest="0",
-        highest=str(HIGHEST_PORT),
         example="8000",
     )
     public_url: SiteUrl | None = _setting(
@@ -258,8 +240,6 @@ class Settings(BaseSettings):
         0,
         "How many reverse proxies of yours stand before the web table; so its limits are for each visitor.",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="0",
-        highest="9",
         example="1",
     )
     health_port: FirstPort | None = _setting(
@@ -268,8 +248,6 @@ class Settings(BaseSettings):
         "The port of /health, /ready and /metrics, without which there are none; in processes of their own, "
         "discord, matrix and clock have the next three.",
         unfit=Unfit.NOT_A_PORT,
-        lowest="1",
-        highest=str(HIGHEST_PORT - HEALTH_PORTS + 1),
         example="8001",
     )
     log: Annotated[Literal["debug", "info", "warning", "error"], Lower] = _setting(
@@ -277,7 +255,6 @@ class Settings(BaseSettings):
         "info",
         "How much is logged: debug (everything), info, warning or error (the least).",
         unfit=Unfit.NOT_ONE_OF,
-        values="debug, info, warning, error",
         example="info",
     )
     log_format: Annotated[Literal["text", "json"], Lower] = _setting(
@@ -285,7 +262,6 @@ class Settings(BaseSettings):
         "text",
         "Logs for people (text) or for machines (json, one object a line).",
         unfit=Unfit.NOT_ONE_OF,
-        values="text, json",
         example="json",
     )
     language: Annotated[Literal["en", "it"], Lower] = _setting(
@@ -293,7 +269,6 @@ class Settings(BaseSettings):
         "en",
         "The language, en or it: of people who have not chosen one, and of what the program says to you.",
         unfit=Unfit.NOT_ONE_OF,
-        values="en, it",
         example="it",
         default_text="en; what the program says to you, in the language of your system",
     )
@@ -309,8 +284,6 @@ class Settings(BaseSettings):
         48,
         "After so many hours an invitation that nobody accepted is withdrawn.",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="1",
-        highest="8760",
         example="48",
     )
     nudge_hours: Hours = _setting(
@@ -318,8 +291,6 @@ class Settings(BaseSettings):
         20,
         "After so many idle hours the player whose turn it is gets one gentle nudge.",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="1",
-        highest="8760",
         example="20",
     )
     away_days: Days = _setting(
@@ -327,8 +298,6 @@ class Settings(BaseSettings):
         7,
         "After so many days without a sign of the partner, the other one may end the game alone.",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="1",
-        highest="3650",
         example="7",
     )
     abandoned_days: Days = _setting(
@@ -336,8 +305,6 @@ class Settings(BaseSettings):
         90,
         "After so many idle days a game that was never finished is forgotten.",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="1",
-        highest="3650",
         example="90",
     )
 
@@ -346,33 +313,31 @@ class Settings(BaseSettings):
         400,
         "So many days after its end a finished game goes, with its replay and its line in statistics.",
         unfit=Unfit.NOT_A_NUMBER,
-        lowest="1",
-        highest="3650",
         example="400",
     )
 
     @property
     def shards(self) -> tuple[int, ...] | None:
         """The shards of this process; None: all of them."""
-        return numbers_in(self.shard_ids) if self.shard_ids else None
+        return parse_numbers(self.shard_ids) if self.shard_ids else None
 
     @property
     def table_url(self) -> str:
         """The address at which players reach the web table."""
-        host = EVERY_NETWORK.get(self.host, self.host)  # which is where this machine listens, and no address
+        host = EVERY_NETWORK.get(self.host, self.host)  # "every network" is no address that one can open
         host = f"[{host}]" if ":" in host else host
         return self.public_url or f"http://{host}:{self.port}"
 
     @property
     def shares_limits(self) -> bool:
-        """Whether all visitors have one set of limits: they come through a proxy that we were not told of.
+        """Whether all visitors share one set of limits, because they come through a proxy that is not set.
 
-        The web table itself speaks no TLS, so where its address is https somebody else does.
+        The web table itself has no TLS, so an https address means that a proxy is in front of it.
         """
         return (self.public_url or "").startswith("https:") and not self.proxies
 
     def secrets(self) -> tuple[str, ...]:
-        """Return every text that must never be logged, the password inside an address too."""
+        """Return every text that must never be logged, including the password inside a URL."""
         values = (getattr(self, setting.field) for setting in SETTINGS if setting.secret)
         texts = [value.get_secret_value() for value in values if value is not None]
         if self.redis_url is not None:
@@ -382,26 +347,31 @@ class Settings(BaseSettings):
         return tuple(dict.fromkeys(text for text in texts if text))
 
 
-def _described() -> tuple[Setting, ...]:
-    described = []
-    for field, info in Settings.model_fields.items():
-        words = cast("dict[str, Any]", info.json_schema_extra)
-        if not isinstance(info.validation_alias, str):
-            raise TypeError(field)
-        described.append(
-            Setting(
-                variable=info.validation_alias,
-                field=field,
-                says=info.description or "",
-                unfit=Unfit(str(words["unfit"])),
-                facts={name: str(fact) for name, fact in words["facts"].items()},
-                example=str((info.examples or [""])[0]),
-                default=str(words["default_text"]),
-                secret="SecretStr" in str(info.annotation),
-            )
+def _describe_settings() -> tuple[Setting, ...]:
+    """Return the description of each field, from the JSON schema that pydantic makes of it."""
+    schemas = Settings.model_json_schema()["properties"]
+    return tuple(
+        Setting(
+            variable=variable,
+            field=field,
+            says=schema["description"],
+            unfit=Unfit(schema["unfit"]),
+            facts=_facts_of(schema.get("anyOf", [schema])[0]),  # the first is the type, the second None
+            example=schema["examples"][0],
+            default=schema["default_text"],
+            secret="SecretStr" in str(Settings.model_fields[field].annotation),
         )
-    return tuple(described)
+        for field, (variable, schema) in zip(Settings.model_fields, schemas.items(), strict=True)
+    )
 
 
-SETTINGS: Final = _described()
+def _facts_of(schema: Mapping[str, Any]) -> dict[str, str]:
+    """Return the bounds of a number, or all values of a choice."""
+    if "minimum" in schema:
+        return {"lowest": str(schema["minimum"]), "highest": str(schema["maximum"])}
+    values = ("yes", "no") if schema["type"] == "boolean" else schema.get("enum", ())
+    return {"values": ", ".join(values)} if values else {}
+
+
+SETTINGS: Final = _describe_settings()
 """All settings, in the order of the page."""

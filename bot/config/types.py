@@ -1,4 +1,4 @@
-"""What a setting can be: the types of values, each of which refuses what it is not."""
+"""The types of settings, each of which validates its values."""
 
 import os
 import re
@@ -16,7 +16,7 @@ CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 _SERVER_SCHEMES: Final = ("redis", "rediss", *CLUSTER_SCHEMES)
 HIGHEST_PORT: Final = 65535
 MOST_SHARDS: Final = 9999
-HEALTH_PORTS: Final = 4  # one for each part of the service: bot/app/components.py
+HEALTH_PORTS: Final = 4  # one for each component: bot/app/components.py
 _DISCORD_TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _SHARDS: Final = re.compile(r"\d{1,4}(-\d{1,4})?(,\d{1,4}(-\d{1,4})?)*", re.ASCII)
 _MATRIX_USER: Final = re.compile(r"@[^:\s]+:[^\s]+")
@@ -35,30 +35,30 @@ def _server_url(secret: SecretStr) -> SecretStr:
         valid = parts.scheme in _SERVER_SCHEMES and bool(parts.hostname) and parts.port != 0
     if parts.scheme in CLUSTER_SCHEMES and parts.path.strip("/") not in ("", "0"):
         valid = False  # a cluster has one database only
-    return _checked(secret, valid=valid)
+    return _require(secret, valid=valid)
 
 
 def _web_url(text: str) -> str:
     parts = urlsplit(text)
     valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    return _checked(text.rstrip("/"), valid=valid and not (parts.query or parts.fragment or parts.username))
+    return _require(text.rstrip("/"), valid=valid and not (parts.query or parts.fragment or parts.username))
 
 
 def _site_url(text: str) -> str:
-    """Return a web address of its own: pages and cookies name each other from its root."""
-    return _checked(text, valid=not urlsplit(text).path)
+    """Return a URL without a path: pages and cookies refer to its root."""
+    return _require(text, valid=not urlsplit(text).path)
 
 
 def _discord_token(secret: SecretStr) -> SecretStr:
-    return _checked(secret, valid=bool(_DISCORD_TOKEN.fullmatch(secret.get_secret_value())))
+    return _require(secret, valid=bool(_DISCORD_TOKEN.fullmatch(secret.get_secret_value())))
 
 
 def _shards(text: str) -> str:
-    return _checked(text, valid=bool(_SHARDS.fullmatch(text)) and bool(numbers_in(text)))
+    return _require(text, valid=bool(_SHARDS.fullmatch(text)) and bool(parse_numbers(text)))
 
 
-def numbers_in(text: str) -> tuple[int, ...]:
-    """Return the numbers of a list with spans: 0, 2 and 3 in "0,2-3"; none where a span runs backwards."""
+def parse_numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers of a list with ranges: 0, 2 and 3 for "0,2-3"; none if a range runs backwards."""
     spans = [tuple(map(int, span.split("-"))) for span in text.split(",")]
     if any(span[0] > span[-1] for span in spans):
         return ()
@@ -66,38 +66,38 @@ def numbers_in(text: str) -> tuple[int, ...]:
 
 
 def _matrix_user(text: str) -> str:
-    return _checked(text, valid=bool(_MATRIX_USER.fullmatch(text)))
+    return _require(text, valid=bool(_MATRIX_USER.fullmatch(text)))
 
 
 def _matrix_guests(value: object) -> object:
-    """Return who is named in a list: everybody, servers or people, the names of servers in small letters."""
+    """Return the parts of a list of servers, people or `*`, with server names in lower case."""
     if not isinstance(value, str):
         return value
-    return tuple(_with_small_server(each.strip()) for each in value.split(","))
+    return tuple(_lower_server(each.strip()) for each in value.split(","))
 
 
-def _with_small_server(text: str) -> str:
+def _lower_server(text: str) -> str:
     name, colon, server = text.partition(":") if text.startswith("@") else ("", "", text)
     return name + colon + server.lower()
 
 
 def _matrix_guest(text: str) -> str:
-    return _checked(text, valid=bool(_MATRIX_GUEST.fullmatch(text)))
+    return _require(text, valid=bool(_MATRIX_GUEST.fullmatch(text)))
 
 
 def _host(text: str) -> str:
-    return _checked(text, valid=bool(_HOST.fullmatch(text)))
+    return _require(text, valid=bool(_HOST.fullmatch(text)))
 
 
 def _zone(text: str) -> str:
-    """Return the name of a time zone as it is spelled, whatever letters it was written in."""
+    """Return the name of a time zone in its official spelling, from any case."""
     try:
         return read_zone(text).key
     except WhenRefusal:
         raise ValueError from None
 
 
-def _checked(value: _T, *, valid: bool) -> _T:
+def _require(value: _T, *, valid: bool) -> _T:
     if not valid:
         raise ValueError
     return value
@@ -106,12 +106,12 @@ def _checked(value: _T, *, valid: bool) -> _T:
 def _directory(path: Path) -> Path:
     try:
         return path.expanduser().absolute()
-    except RuntimeError:  # the home of somebody who does not exist
+    except RuntimeError:  # the home of a user who does not exist
         raise ValueError from None
 
 
 def default_data_dir() -> Path:
-    """Return where games are kept unless told otherwise, by the XDG base directory specification."""
+    """Return the default data directory, by the XDG base directory specification."""
     home = Path(os.environ.get("XDG_DATA_HOME", ""))
     return (home if home.is_absolute() else Path("~/.local/share").expanduser()) / "heldhands"
 

@@ -1,1 +1,1 @@
-"""An HTTP server that hostile clients cannot stop: connections, limits and client addresses."""
+"""An HTTP server that withstands hostile clients: connections, limits and client addresses."""

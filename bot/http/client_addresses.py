@@ -1,4 +1,4 @@
-"""Who a client is, by its address: a customer of a network is one client, however the address is written."""
+"""The identity of a client, by its address: a customer of a network is one client, in any spelling."""
 
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
@@ -7,9 +7,9 @@ _OWN_NETWORK: Final = 64  # bits: with IPv6, every customer has at least this ne
 
 
 def client_of(address: str) -> str | None:
-    """Return the client at an address, or None if it is no address.
+    """Return the client at an address, or None if it is not an address.
 
-    A port is dropped, IPv4 written as IPv6 is IPv4, and all of an IPv6 customer's network is one client.
+    The port is dropped, IPv4 written as IPv6 is IPv4, and all of an IPv6 customer's network is one client.
     """
     text = address.strip()
     if text.startswith("["):

@@ -1,8 +1,8 @@
 """Connections of an HTTP server that no single client can use up.
 
-aiohttp waits for a client as long as that client likes: for the end of its headers, for the rest of a body
-that nobody reads, for an answer to be read. Here all of that has a deadline, and a client has only so many
-connections. aiohttp also unpacks compressed bodies, logs a traceback for every malformed request and tells
+aiohttp waits for a client without limit: for the end of its headers, for the rest of a body that no handler
+reads, for the client to read its answer. Here all of that has a deadline, and the connections of each client
+are limited. aiohttp also unpacks compressed bodies, logs a traceback for every malformed request and reveals
 its version; these connections do not.
 """
 
@@ -17,7 +17,7 @@ from bot.http.request_limits import Connections, Fault
 from bot.telemetry.logs import Log
 
 _LARGEST_HEAD: Final = 32 * 1024  # bytes, of all headers; browsers send one or two thousand
-_LARGEST_BODY: Final = 5 * 1024  # with the framing of its chunks; many tiny ones are expensive to parse
+_LARGEST_BODY: Final = 5 * 1024  # with the framing of its chunks; many tiny chunks are expensive to parse
 _MOST_HEADERS: Final = 64
 _MOST_IGNORED: Final = 1024 * 1024  # bytes that a client may send after its request was refused
 _HEAD_END: Final = b"\r\n\r\n"
@@ -27,7 +27,7 @@ log = Log(__name__)
 
 
 class Connection(web.RequestHandler):
-    """One connection: aiohttp's, with deadlines and limits around what it receives and sends."""
+    """A connection of aiohttp with deadlines and limits for what it receives and sends."""
 
     __slots__ = (
         "_client",
@@ -36,8 +36,8 @@ class Connection(web.RequestHandler):
         "_gone",
         "_head_timer",
         "_ignored",
+        "_ignores_input",
         "_in_body",
-        "_is_deaf",
         "_last",
         "_room",
         "_unread",
@@ -48,7 +48,7 @@ class Connection(web.RequestHandler):
     def __init__(
         self, server: web.Server, connections: Connections, client: str, loop: asyncio.AbstractEventLoop
     ) -> None:
-        """Belong to a client that was admitted; nothing has been received yet."""
+        """Create the connection of a client that was admitted."""
         super().__init__(
             server,
             loop=loop,
@@ -56,60 +56,62 @@ class Connection(web.RequestHandler):
             access_log=None,  # type: ignore[arg-type]  # which aiohttp documents
             max_headers=_MOST_HEADERS,
             auto_decompress=False,
-            lingering_time=0,  # what is left of a body is never parsed: see `_leave`
+            lingering_time=0,  # the rest of a body is never parsed: see `_leave`
         )
         self._connections = connections
         self._client = client
-        self._wire: asyncio.Transport | None = None  # while it is open: aiohttp forgets its own one earlier
-        self._content: StreamReader | None = None  # the body of the present request
+        self._wire: asyncio.Transport | None = (
+            None  # while it is open: aiohttp drops its own reference earlier
+        )
+        self._content: StreamReader | None = None  # the body of the current request
         self._gone: asyncio.Future[None] | None = None
         self._head_timer: asyncio.TimerHandle | None = None
         self._unread_timer: asyncio.TimerHandle | None = None
-        self._unread = 0  # bytes of answers
-        self._is_deaf = False  # nothing that is received is parsed any more
+        self._unread = 0  # bytes of answers that the client has not taken
+        self._ignores_input = False  # received data is no longer parsed
         self._ignored = 0
         self._expect_head()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Wait for a request."""
         self._wire = wire = cast("asyncio.Transport", transport)
-        wire.set_write_buffer_limits(0)  # so we hear of every byte that is not taken: `pause_writing`
+        wire.set_write_buffer_limits(0)  # so `pause_writing` is called for every byte that is not taken
         super().connection_made(transport)
         self._connections.wait(wire)
         self._start_head_timer()
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        """Let everything go."""
+        """Stop all timers, and release the client's place."""
         self._stop_head_timer()
         self._stop_unread_timer()
         if self._wire is not None:
             self._connections.stop_waiting(self._wire)
             self._connections.release(self._client)
             self._wire = None
-        self._tell_gone()
+        self._set_gone()
         super().connection_lost(exc)
 
     def abort(self) -> None:
-        """Close at once, whatever is still to be sent."""
+        """Close at once, without sending the rest."""
         if self._wire is not None:
             self._wire.abort()
 
-    # What is received.
+    # Receiving.
 
     def _expect_head(self) -> None:
         self._room = _LARGEST_HEAD  # bytes that may still be parsed
         self._in_body = False
-        self._last = b""  # the last bytes of what came, which may be a part of the end of the headers
+        self._last = b""  # the last bytes received, which may be the beginning of `_HEAD_END`
 
     def data_received(self, data: bytes) -> None:
-        """Parse what belongs to a request of a sane size, and ignore the rest."""
-        if self._is_deaf:
+        """Parse a request up to the largest allowed size, and ignore the rest."""
+        if self._ignores_input:
             self._ignore(len(data))
             return
         waits_for_head = not self._in_body
         fitting = data[: self._take(data)]
         if len(fitting) < len(data):
-            self._is_deaf = True
+            self._ignores_input = True
             if not self._in_body:
                 self._connections.note(Fault.OVERSIZED)
                 self.abort()
@@ -120,7 +122,7 @@ class Connection(web.RequestHandler):
         super().data_received(fitting)
 
     def _take(self, data: bytes) -> int:
-        """Return how much of it may be parsed: the headers to their end, and a body that is not too large."""
+        """Return how many of these bytes may be parsed: the headers, and a body that is not too large."""
         room = self._room
         if not self._in_body:
             seen = self._last + data
@@ -142,26 +144,26 @@ class Connection(web.RequestHandler):
 
     def eof_received(self) -> None:
         """Note that the client sends no more."""
-        self._tell_gone()
+        self._set_gone()
         super().eof_received()
 
     # Requests.
 
     def begin(self, content: StreamReader) -> None:
-        """Note that the headers of a request are complete; this is its body."""
+        """Note that the headers of a request are complete; `content` is its body."""
         self._stop_head_timer()
         if self._wire is not None:
             self._connections.stop_waiting(self._wire)
         self._content = content
-        if not self._in_body:  # it was sent together with the one before
+        if not self._in_body:  # it was sent together with the previous request
             self._in_body, self._room = True, _LARGEST_BODY
-        if self._is_deaf:
+        if self._ignores_input:
             self._break_body()
 
     async def finish_response(
         self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
     ) -> tuple[web.StreamResponse, bool]:
-        """Answer; after a body that nobody has read to its end, the connection is closed."""
+        """Send the answer; close the connection if the body was not read to its end."""
         if self._is_unfinished(request):
             resp.force_close()
         answered = await super().finish_response(request, resp, start_time)
@@ -175,16 +177,16 @@ class Connection(web.RequestHandler):
         return answered
 
     def _is_unfinished(self, request: web.BaseRequest) -> bool:
-        return self._is_deaf or not request.content.is_eof()
+        return self._ignores_input or not request.content.is_eof()
 
     async def _leave(self) -> None:
-        """Send no more, and ignore what still comes for a moment.
+        """Close our side, and ignore for a moment what the client still sends.
 
-        A connection that is closed while its client still sends is reset, and the answer may be lost.
+        If the connection were closed while the client sends, it would be reset, and the answer might be lost.
         """
         if self._wire is None or self._wire.is_closing():
             return
-        self._is_deaf, self._gone = True, self._loop.create_future()
+        self._ignores_input, self._gone = True, self._loop.create_future()
         try:
             self._wire.write_eof()
         except OSError:  # the client has just gone
@@ -194,7 +196,7 @@ class Connection(web.RequestHandler):
             async with asyncio.timeout(self._connections.deadlines.leaving):
                 await self._gone
 
-    def _tell_gone(self) -> None:
+    def _set_gone(self) -> None:
         if self._gone is not None and not self._gone.done():
             self._gone.set_result(None)
 
@@ -202,7 +204,7 @@ class Connection(web.RequestHandler):
 
     def _start_head_timer(self) -> None:
         deadline = self._connections.deadlines.head
-        # A head that has just come is begun before what is called now.
+        # By `call_soon`, a head that has just arrived is handled first.
         self._head_timer = self._loop.call_later(deadline, self._loop.call_soon, self._end_slow_head)
 
     def _stop_head_timer(self) -> None:
@@ -212,17 +214,17 @@ class Connection(web.RequestHandler):
 
     def _end_slow_head(self) -> None:
         if self._head_timer is not None:
-            if self._last:  # else it has sent nothing: a browser that has connected in advance
+            if self._last:  # else nothing was sent: a browser that has connected in advance
                 self._connections.note(Fault.SLOW)
             self.abort()
 
     def pause_writing(self) -> None:
-        """Begin to wait for a client that does not read as fast as we write."""
+        """Start the timer for a client that reads more slowly than we write."""
         super().pause_writing()
         self._start_unread_timer()
 
     def resume_writing(self) -> None:
-        """Note that it has read everything."""
+        """Stop the timer, since the client has read everything."""
         self._stop_unread_timer()
         super().resume_writing()
 
@@ -239,7 +241,7 @@ class Connection(web.RequestHandler):
 
     def _check_reading(self) -> None:
         if self._wire is not None and self._wire.get_write_buffer_size() < self._unread:
-            self._start_unread_timer()  # it is slow, and it reads
+            self._start_unread_timer()  # the client is slow, but it reads
         else:
             self._connections.note(Fault.STALLED)
             self.abort()
@@ -251,11 +253,11 @@ class Connection(web.RequestHandler):
         request: web.BaseRequest,
         status: int = HTTPStatus.INTERNAL_SERVER_ERROR,
         exc: BaseException | None = None,
-        message: str | None = None,  # noqa: ARG002 - aiohttp's own words, which quote the request
+        message: str | None = None,  # noqa: ARG002 - aiohttp's message, which quotes the request
     ) -> web.StreamResponse:
-        """Answer what could not be parsed, or what failed, without a word about how."""
+        """Answer a request that could not be parsed, or that failed, without any details."""
         if isinstance(exc, ConnectionError) or request.writer.output_size > 0:
-            raise ConnectionError  # the client has gone, or has half an answer
+            raise ConnectionError  # the client is gone, or has half an answer
         if status == HTTPStatus.BAD_REQUEST:
             self._connections.note(Fault.MALFORMED)
         elif exc is not None:
@@ -271,7 +273,7 @@ class Connection(web.RequestHandler):
 
 
 class _PlainResponse(web.Response):
-    """An answer outside of any application, where nobody else could take away who made the server."""
+    """An answer outside of the application, whose middleware hides the server in all other answers."""
 
     async def _prepare_headers(self) -> None:
         await super()._prepare_headers()
@@ -279,5 +281,5 @@ class _PlainResponse(web.Response):
 
 
 def hide_server(response: web.StreamResponse) -> None:
-    """Take away which program answers, in which version."""
+    """Remove the header that names the server program and its version."""
     response.headers.popall("Server", None)

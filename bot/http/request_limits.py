@@ -1,4 +1,4 @@
-"""How many connections an HTTP server has, how long their clients may take, and what these did wrong."""
+"""The limits of an HTTP server: the number of connections, the deadlines, and the faults of clients."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -12,20 +12,20 @@ log = Log(__name__)
 
 
 class Fault(StrEnum):
-    """Why a connection was closed that its client would have kept."""
+    """Why the server closed a connection."""
 
-    MALFORMED = "malformed"  # it sent what is no HTTP
-    OVERSIZED = "oversized"  # headers without an end
-    SLOW = "slow"  # it did not finish its headers in time
-    STALLED = "stalled"  # it does not read its answer
-    TOO_MANY = "too_many"  # it has too many connections, or all clients together
+    MALFORMED = "malformed"  # the client did not send HTTP
+    OVERSIZED = "oversized"  # the headers are too long
+    SLOW = "slow"  # the headers were not complete in time
+    STALLED = "stalled"  # the client does not read its answer
+    TOO_MANY = "too_many"  # of this client, or of all clients together
 
 
 @dataclass(frozen=True, slots=True)
 class Deadlines:
-    """Seconds that a client may take."""
+    """How many seconds a client may take."""
 
-    head: float = 10.0  # for all headers, from their first byte; of a new connection, from its opening
+    head: float = 10.0  # for all headers, from their first byte or from the opening of the connection
     body: float = 10.0
     idle: float = 75.0  # between two requests
     reading: float = 30.0  # without reading anything of an answer
@@ -34,10 +34,10 @@ class Deadlines:
 
 @dataclass(slots=True)
 class Connections:
-    """All connections of a server, and what their clients did wrong."""
+    """The open connections of a server, and the faults of their clients."""
 
     most: int = 4096
-    most_each: int | None = 256  # of one client; None behind a proxy, from which all of them come
+    most_each: int | None = 256  # of one client; None behind a proxy, where all clients have its address
     deadlines: Deadlines = field(default_factory=Deadlines)
     count: Callable[[Fault], None] = lambda _: None
     _open: Counter[str] = field(default_factory=Counter)
@@ -46,9 +46,10 @@ class Connections:
     _faults: Repeated = field(default_factory=lambda: Repeated(log, "http.fault"))
 
     def admit(self, client: str) -> bool:
-        """Count a connection; return False where this client has too many, or nobody could make room.
+        """Count a new connection; return False if this client has too many, or if there is no room.
 
-        When all places are taken, the connection that has waited longest for a request makes room.
+        When all places are taken, the connection that has waited longest for a request is closed to make
+        room.
         """
         if self.most_each is not None and self._open[client] >= self.most_each:
             self.note(Fault.TOO_MANY)
@@ -63,21 +64,21 @@ class Connections:
         return True
 
     def release(self, client: str) -> None:
-        """Count a connection no more."""
+        """Count a connection as closed."""
         self._total -= 1
         self._open[client] -= 1
         if not self._open[client]:
             del self._open[client]
 
     def wait(self, transport: asyncio.Transport) -> None:
-        """Remember that a connection waits for a request."""
+        """Note that a connection waits for a request."""
         self._waiting[transport] = None
 
     def stop_waiting(self, transport: asyncio.Transport) -> None:
-        """Remember that it does not."""
+        """Note that a connection no longer waits for a request."""
         self._waiting.pop(transport, None)
 
     def note(self, fault: Fault) -> None:
-        """Count what a client did wrong."""
+        """Count and log a fault of a client."""
         self.count(fault)
         self._faults.warn(fault=fault.value)

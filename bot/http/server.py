@@ -24,7 +24,7 @@ _UNTIL_NEXT_TRY: Final = 0.1  # seconds, where the machine had no descriptor lef
 
 
 def listening_socket(host: str, port: int) -> Listener:
-    """Return a socket that listens on an address; raise OSError where that cannot be."""
+    """Return a socket that listens on an address; raises OSError if that is impossible."""
     family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     return socket.create_server((str(address[0]), port), family=family, backlog=_BACKLOG)
 
@@ -33,25 +33,25 @@ def listening_socket(host: str, port: int) -> Listener:
 async def serving(
     app: web.Application, listener: Listener, connections: Connections, finish_within: float
 ) -> AsyncIterator[None]:
-    """Serve; at the end take no new connections, and finish the answers that have begun."""
+    """Serve inside this context; at its end, accept no new connections and finish the current answers."""
     runner, loop = web.AppRunner(app, shutdown_timeout=finish_within), asyncio.get_running_loop()
     await runner.setup()
     try:
         server = runner.server
         if server is None:
             raise RuntimeError
-        _tell_beginnings(server)
-        with _Door(listener, connections, lambda client: Connection(server, connections, client, loop)):
+        _announce_requests(server)
+        with _Acceptor(listener, connections, lambda client: Connection(server, connections, client, loop)):
             yield
     finally:
         await runner.cleanup()
 
 
-class _Door:
-    """Accepts connections, a few at a time, and turns those away that a client has too many of.
+class _Acceptor:
+    """Accepts connections, a few at a time, and closes those that are beyond a client's limit.
 
     asyncio's own server builds a protocol and a transport first: a hundred refused connections, which one
-    client can open in a moment, would keep everybody else waiting.
+    client can open in a moment, would keep all other clients waiting.
     """
 
     def __init__(
@@ -85,14 +85,14 @@ class _Door:
         for _ in range(_ACCEPTED_AT_ONCE):
             try:
                 accepted, address = self._listener.accept()
-            except OSError as error:  # nobody is there any more, as a rule
+            except OSError as error:  # usually because no more connections wait
                 if error.errno in _WITHOUT_DESCRIPTORS:
                     self._pause()
                 return
             self._begin(accepted, str(address[0]))
 
     def _pause(self) -> None:
-        """Wait for others to go; the loop would otherwise try again and again."""
+        """Wait until other connections are closed; the loop would otherwise retry continuously."""
         self._connections.note(Fault.TOO_MANY)
         self._close()
         self._again = self._loop.call_later(_UNTIL_NEXT_TRY, self._open)
@@ -109,8 +109,8 @@ class _Door:
         task.add_done_callback(self._beginning.discard)
 
 
-def _tell_beginnings(server: web.Server) -> None:
-    """Let connections know when a request begins; this is the only place where aiohttp says so."""
+def _announce_requests(server: web.Server) -> None:
+    """Tell connections when a request begins; aiohttp announces it only to its request factory."""
     make_request = server.request_factory
 
     def begin_request(

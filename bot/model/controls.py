@@ -1,4 +1,4 @@
-"""The keys by which one plays where there are no buttons, and the sign of each."""
+"""The keys for playing where there are no buttons, and the emoji of each."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,13 +6,13 @@ from typing import Final, TypeAlias
 
 
 class Key(StrEnum):
-    """Something that is pressed or typed; what a few of them mean together depends on the screen."""
+    """A key that is pressed or typed; what a sequence of keys means depends on the screen."""
 
-    LEFT = "left"  # facing the centre, which is clockwise
+    LEFT = "left"  # facing the centre, so clockwise
     RIGHT = "right"
     IN = "in"
     OUT = "out"
-    PARTNER = "partner"  # the next digit is a card of theirs
+    PARTNER = "partner"  # the next digit is one of the partner's cards
     ONE = "1"
     TWO = "2"
     THREE = "3"
@@ -25,7 +25,7 @@ class Key(StrEnum):
     BACK = "back"
     CLEAR = "clear"
     END = "end"
-    # These are called as the `TableAction`s that they stand for.
+    # These have the names of the `TableAction`s that they stand for.
     SHOW = "show"
     READ = "read"
     NUDGE = "nudge"
@@ -71,14 +71,14 @@ SYMBOLS: Final[Mapping[Key, str]] = {
     Key.MOVE: "🪑",
     Key.BEGIN: "🎬",
 }
-"""The sign of each key."""
+"""The emoji of each key."""
 
 _TINTS: Final = {ord(_AS_EMOJI), ord("\N{VARIATION SELECTOR-15}"), *range(0x1F3FB, 0x1F3FF + 1)}
 _UNTINTED: Final = dict.fromkeys(_TINTS)
 
 
 def plain(text: str) -> str:
-    """Return signs without what clients add to them or leave out: tones of skin, and how they are drawn."""
+    """Return emoji without what clients add or leave out: skin tones and variation selectors."""
     return text.translate(_UNTINTED)
 
 
@@ -86,15 +86,15 @@ KEYS_BY_SIGN: Final[Mapping[str, Key]] = {
     **{plain(symbol): key for key, symbol in SYMBOLS.items()},
     "\N{RIGHTWARDS HAND}\N{ZERO WIDTH JOINER}\N{LEFTWARDS HAND}": Key.PARTNER,  # hands of different skins
 }
-"""What each sign means, once it is plain."""
+"""The key of each emoji, as `plain` returns it."""
 
 
 def number_keys(number: int) -> Keys:
     """Return the keys of a number from 1 to 16: a digit, or `Key.MORE` and a digit that counts on from 8."""
-    most = len(DIGITS)
-    return (DIGITS[number - 1],) if number <= most else (Key.MORE, DIGITS[number - most - 1])
+    highest = len(DIGITS)
+    return (DIGITS[number - 1],) if number <= highest else (Key.MORE, DIGITS[number - highest - 1])
 
 
 def key_of(symbol: str) -> Key | None:
-    """Return the key that has this sign, however a client writes it."""
+    """Return the key of this emoji, in any client's spelling."""
     return KEYS_BY_SIGN.get(plain(symbol).strip())

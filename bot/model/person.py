@@ -1,4 +1,4 @@
-"""A person, and where they can be."""
+"""A person, and the platforms."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,20 +8,19 @@ from pydantic import BaseModel, ConfigDict
 
 WEB: Final = "web"
 PLATFORMS: Final = (WEB, "discord", "matrix")
-"""Where people can be."""
 
 LOOKING: Final = frozenset({WEB})
-"""Where people come and look themselves: nothing is brought to them, they are called while they look."""
+"""Platforms on which people fetch their screens: nothing is delivered, open pages are only notified."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody, as they want to be met."""
+    """A person and their preferences."""
 
     id: str  # platform and user: "discord:1234"
     name: str = ""
     language: str = ""  # empty: not chosen
-    choices: Mapping[str, str] = field(default_factory=dict)  # what else they chose: theme, text size, ...
+    choices: Mapping[str, str] = field(default_factory=dict)  # other preferences: theme, text size, ...
 
 
 class Result(BaseModel):
@@ -31,16 +30,16 @@ class Result(BaseModel):
 
     game: str  # the name of the engine's game
     options: dict[str, str]
-    partners: tuple[str, ...]  # the others; `NOBODY` who wanted to be forgotten
+    partners: tuple[str, ...]  # the other players; `NOBODY` for those who had their data deleted
     at: int  # milliseconds since 1970
-    won: bool | None  # None: they let it end before the rules did
+    won: bool | None  # None: it ended before the rules ended it
 
 
 def platform_of(person: str) -> str:
-    """Return the platform on which a person is."""
+    """Return a person's platform."""
     return person.partition(":")[0]
 
 
 def partners(seats: Sequence[str], seat: int) -> tuple[str, ...]:
-    """Return the others at the table."""
+    """Return the other players at the table."""
     return tuple(person for number, person in enumerate(seats) if number != seat)

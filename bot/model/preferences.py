@@ -1,4 +1,4 @@
-"""How somebody wants to see pictures, as it is remembered of a person: a few short texts."""
+"""A person's picture preferences, stored as a few short texts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,22 +6,22 @@ from typing import Final
 from renderers.paint.look import USUAL_WIDTH, Look, ThemeName
 
 THEME: Final = "theme"
-SIZE: Final = "size"  # the width in pixels: one of a few
+SIZE: Final = "size"  # the width in pixels: one of `SIZES`
 LARGE: Final = "large"
 
 YES: Final = "yes"
 NO: Final = ""  # as if it had never been chosen
 
 SIZES: Final = (400, 800, USUAL_WIDTH, 1600)
-"""The widths that people choose from. A few, since what is drawn for one person is kept for the next."""
+"""The widths that people choose from: few, so that a picture drawn for one person serves the next."""
 
 _LONGEST_SIZE: Final = 4
 
 
 def read_look(choices: Mapping[str, str]) -> Look:
-    """Return the look that these choices come to.
+    """Return the look that a person has chosen.
 
-    A newer program may have written them, or a careless hand: what is not understood is not chosen.
+    Values that this program does not understand are ignored: a newer one may have written them.
     """
     usual, theme, size = Look(), choices.get(THEME), _number(choices.get(SIZE, ""))
     return Look(
@@ -32,7 +32,7 @@ def read_look(choices: Mapping[str, str]) -> Look:
 
 
 def is_size(width: int) -> bool:
-    """Return whether people can have pictures so many pixels wide."""
+    """Return whether people can choose pictures of this width in pixels."""
     return width in SIZES
 
 

@@ -1,16 +1,16 @@
-"""Every way in which the service says no, apart from the rules of the games."""
+"""Every refusal of the service, apart from the rules of the games."""
 
 from engine.contract import Code, Refusal
 
 
 class Denied(Code):
-    """The code of a refusal."""
+    """The code of a refusal, and the names of its facts."""
 
     TOO_LONG = "too_long", "what", "most"
     NOT_A_PERSON = "not_a_person"
-    FORGOTTEN = "forgotten"  # a web person, while something was under way
+    FORGOTTEN = "forgotten"  # a web person's data was deleted during the request
     NOT_A_PLACE = "not_a_place"
-    UNSEEN_NAME = "unseen_name"  # nothing of it can be seen
+    UNSEEN_NAME = "unseen_name"  # it has no visible character
     UNKNOWN_GAME = "unknown_game"
     NEWER_GAME = "newer_game"  # written by a newer program
     UNKNOWN_KIND = "unknown_kind", "kind", "kinds"  # of games
@@ -25,17 +25,17 @@ class Denied(Code):
     LET_GO = "let_go"
     SEALED = "sealed"  # others still play with the same cards
     PARTNER_GONE = "partner_gone"
-    STALE = "stale", "revision"  # the present one
+    STALE = "stale", "revision"  # the current one
     OWN_INVITATION = "own_invitation"
     INVITED_TWICE = "invited_twice"
     PARTNER_IS_A_BOT = "partner_is_a_bot"
     NOT_INVITED = "not_invited"
-    DEAD_INVITATION = "dead_invitation"  # a link that was used, replaced or never made
-    DEAD_DEVICE_LINK = "dead_device_link"  # likewise, or too old
+    DEAD_INVITATION = "dead_invitation"  # a link that was used, replaced or never created
+    DEAD_DEVICE_LINK = "dead_device_link"  # likewise, or expired
     ALREADY_SEATED = "already_seated"  # at this table
     NOT_PENDING = "not_pending"
     INVITATION_EXPIRED = "invitation_expired"
-    NO_GATHERING = "no_gathering"  # or no longer
+    NO_GATHERING = "no_gathering"  # not, or no longer, a gathering
     GATHERING_FULL = "gathering_full", "most"
     NOT_COME = "not_come"  # to the gathering
     NOT_THE_HOST = "not_the_host"
@@ -43,11 +43,11 @@ class Denied(Code):
     SEATS_ARE_DRAWN = "seats_are_drawn"
     UNKNOWN_CODE = "unknown_code"
     TOO_MANY = "too_many", "most"  # unanswered invitations
-    GUEST_HAS_MANY = "guest_has_many", "most"  # invitations that wait for the guest
-    NOT_WAITING = "not_waiting"  # for the other one
+    GUEST_HAS_MANY = "guest_has_many", "most"  # unanswered invitations of the guest
+    NOT_WAITING = "not_waiting"  # for another player
     TOO_SOON = "too_soon", "minutes"
     BUSY = "busy"
-    NO_ANSWER = "no_answer"  # from the server: what was asked for may have happened
+    NO_ANSWER = "no_answer"  # from the server: the change may or may not have happened
 
 
 class ServiceRefusal(Refusal):

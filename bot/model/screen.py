@@ -1,4 +1,4 @@
-"""A screen and its choices. Adapters dress them; what is not on a screen is on no platform."""
+"""A screen and its choices. Adapters format it; nothing is shown on a platform that is not on the screen."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -17,42 +17,42 @@ _CUT: Final = "…"
 
 
 class TableAction(StrEnum):
-    """What can be pressed beside the actions of the game; no game may use these words."""
+    """Actions beside those of the game; no game may use these names."""
 
     SHOW = "show"  # the screen again, without what was picked
     READ = "read"  # the description, where a platform has no room for it beside the picture
     NUDGE = "nudge"
-    PART = "part"  # offer to end it, or agree
-    STAY = "stay"  # take that offer back
+    PART = "part"  # offer to end the game, or agree
+    STAY = "stay"  # withdraw that offer
     REMATCH = "rematch"
     ACCEPT = "accept"
     DECLINE = "decline"
     WITHDRAW = "withdraw"
-    LEAVE = "leave"  # a gathering: somebody who had come goes again
-    MOVE = "move"  # a gathering: sit one place further
-    BEGIN = "begin"  # a gathering: deal for those who have come
+    LEAVE = "leave"  # a gathering
+    MOVE = "move"  # in a gathering: one seat further
+    BEGIN = "begin"  # a gathering: deal for those present
 
 
 class Kind(StrEnum):
-    """How much a choice weighs."""
+    """The style of a choice."""
 
     PLAIN = "plain"
-    MAIN = "main"  # what most turns come to
-    DANGER = "danger"  # what undoes something
+    MAIN = "main"  # the usual choice
+    DANGER = "danger"  # undoes or ends something
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to press."""
+    """A choice: a button, or an entry of a menu."""
 
     action: str  # the text of an action, the first half of one, or a `TableAction`
     label: str
     kind: Kind = Kind.PLAIN
-    symbol: str = ""  # an emoji: the shape that the picture has for what is chosen
+    symbol: str = ""  # an emoji: the shape of the chosen thing on the picture
     enabled: bool = True
-    # How it is pressed where there are no buttons is not seen, so screens that look the same are the same.
+    # Keys are not visible, so screens that differ only in keys are equal.
     keys: Keys = field(default=(), compare=False)  # the shortest; the second half of an action has its own
-    also: tuple[Keys, ...] = field(default=(), compare=False)  # longer ones that mean the same
+    also: tuple[Keys, ...] = field(default=(), compare=False)  # longer sequences with the same meaning
 
 
 Rows = tuple[tuple[Choice, ...], ...]
@@ -60,11 +60,11 @@ Rows = tuple[tuple[Choice, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """One of several to be chosen from a list that folds up: where buttons would be too many."""
+    """A drop-down list, for more choices than there is room for buttons."""
 
     label: str  # what is chosen: "gesture"
     choices: tuple[Choice, ...]
-    chosen: str = ""  # the action of the choice that holds now; none where nothing is chosen yet
+    chosen: str = ""  # the action of the current choice; empty where there is none yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +73,21 @@ class Screen:
 
     headline: str
     lines: tuple[str, ...]
-    description: str  # equal in content to the picture
-    alt: str  # its heart, where a platform has room for little
-    question: str = ""  # what the rows answer: it belongs right above them
-    menus: tuple[Menu, ...] = ()  # they stand above the rows
+    description: str  # the content of the picture in words
+    alt: str  # its most important part, for platforms with a short limit
+    question: str = ""  # what the rows answer; shown right above them
+    menus: tuple[Menu, ...] = ()  # above the rows
     rows: Rows = ()
-    call: str = ""  # what the game is waiting for from this person; each new call is worth a ring
-    moment: str = ""  # where all can watch: how far the game has come; each new moment is worth a new picture
-    trace: str = ""  # where all can watch: what was done last, in shapes and without a word
-    awaits: tuple[Seat, ...] = ()  # where all can watch: for whom the game is waiting
-    pulse: tuple[int, ...] = ()  # milliseconds on and off, in turn: what a phone in the hand can feel
+    call: str = ""  # what the game waits for from this person; each new call is worth a notification
+    moment: str = ""  # on a public screen: the progress of the game; each new moment is worth a new picture
+    trace: str = ""  # on a public screen: the last action, in shapes and without words
+    awaits: tuple[Seat, ...] = ()  # on a public screen: the seats that the game waits for
+    pulse: tuple[int, ...] = ()  # vibration of a phone: milliseconds on and off, alternating
     over: bool = False
 
     @property
     def awaited(self) -> bool:
-        """The game is waiting for this person."""
+        """Whether the game waits for this person."""
         return bool(self.call)
 
     @property
@@ -98,7 +98,7 @@ class Screen:
 
 
 def spread(choices: Sequence[Choice]) -> Rows:
-    """Return choices in as few rows as there can be, as even as they can be."""
+    """Return choices in as few rows as possible, of even length."""
     rows = -(-len(choices) // MOST_IN_ROW)
     if not rows:
         return ()
@@ -107,10 +107,10 @@ def spread(choices: Sequence[Choice]) -> Rows:
 
 
 def cut(text: str, longest: int) -> str:
-    """Return a text that is not too long."""
+    """Return a text cut to at most `longest` characters."""
     return text if len(text) <= longest else text[: longest - len(_CUT)].rstrip() + _CUT
 
 
 def kept(lines: Iterable[str | None]) -> tuple[str, ...]:
-    """Return the lines that say something."""
+    """Return the lines that are not empty."""
     return tuple(line for line in lines if line)

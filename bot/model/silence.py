@@ -1,4 +1,4 @@
-"""How much may be said where a game is played (ruling 27). Adapters ask here, and carry out the answer.
+"""What may be said where a game is played (ruling 27). Adapters ask here, and enforce the answer.
 
 | what                         | learning | quiet         | silent        |
 |------------------------------|----------|---------------|---------------|
@@ -8,15 +8,15 @@
 | reaction                     | allowed  | allowed       | no_reactions  |
 | nudge                        | allowed  | allowed       | no_nudges     |
 
-- Who is allowed to think aloud just now may use words, in a quiet game: in a silent one not even they.
-- When the game is over, everything is allowed to everybody.
-- We ourselves and a moderator who gives a reason may do all of it at any time, but for a nudge in a silent
-  game: whoever sends it, it is a nudge.
-- Players, spectators and other bots are treated alike: a hint is a hint, whosever it is. A moderator
-  without a reason is a spectator, or a player.
+- A player whom the game lets think aloud may use words in a quiet game, but not in a silent one.
+- When the game is over, everything is allowed to everyone.
+- The bot itself, and a moderator who gives a reason, may do everything at any time, except for a nudge in a
+  silent game: a nudge is a nudge, from any sender.
+- Players, spectators and other bots are treated alike: a hint is a hint, from anyone. A moderator without a
+  reason is a spectator, or a player.
 
-A press on a choice is an action and not a sign, also where a platform has reactions for buttons; a reaction
-that is made of words counts as a message.
+Pressing a choice is an action and not a sign, also on platforms where reactions are the buttons. A reaction
+made of words counts as a message.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ from engine.silence import Silence
 
 
 class Sign(StrEnum):
-    """Something by which a person could tell another one something."""
+    """Something by which people could communicate."""
 
     MESSAGE = "message"
     VOICE = "voice"
@@ -43,18 +43,18 @@ class Sign(StrEnum):
 
 
 class Speaker(StrEnum):
-    """Whose sign it is."""
+    """The sender of a sign."""
 
     PLAYER = "player"
     SPECTATOR = "spectator"
     OURSELVES = "ourselves"
     OTHER_BOT = "other_bot"
     MODERATOR = "moderator"  # who gives a reason
-    ALOUD = "aloud"  # a player whom the game lets think aloud just now
+    ALOUD = "aloud"  # a player whom the game lets think aloud now
 
 
 class Hush(Code):
-    """Why a sign is refused; `refusal-` and this code is a sentence in the catalogues."""
+    """Why a sign is refused; the catalogues have a sentence for each, `refusal-CODE`."""
 
     NO_WORDS = "no_words"
     NO_PICTURES = "no_pictures"
@@ -79,19 +79,19 @@ _RULES: Final[Mapping[Silence, Mapping[Sign, Hush | None]]] = {
     Silence.SILENT: {**_QUIET, Sign.REACTION: Hush.NO_REACTIONS, Sign.NUDGE: Hush.NO_NUDGES},
 }
 _WORDS: Final = frozenset({Sign.MESSAGE, Sign.VOICE, Sign.EDIT})
-_FREE: Final = frozenset({Speaker.OURSELVES, Speaker.MODERATOR})
+_EXEMPT: Final = frozenset({Speaker.OURSELVES, Speaker.MODERATOR})
 
 
 @dataclass(frozen=True, slots=True)
 class SilenceRule:
-    """What one game asks of those around it."""
+    """The silence of one game."""
 
     silence: Silence
     over: bool
 
     def refuses(self, sign: Sign, speaker: Speaker) -> Hush | None:
-        """Return why this sign is refused, or None where it is allowed."""
-        if self.over or (speaker in _FREE and sign is not Sign.NUDGE):
+        """Return why this sign is refused, or None if it is allowed."""
+        if self.over or (speaker in _EXEMPT and sign is not Sign.NUDGE):
             return None
         if speaker is Speaker.ALOUD and sign in _WORDS and self.silence is Silence.QUIET:
             return None
@@ -99,5 +99,5 @@ class SilenceRule:
 
 
 def silence_of(about: About) -> SilenceRule:
-    """Return what a game that goes on asks of those around it."""
+    """Return the silence of a game that is still played."""
     return SilenceRule(Silence(about.options.get("silence", Silence.QUIET)), over=False)

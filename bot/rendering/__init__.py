@@ -1,1 +1,1 @@
-"""Drawing beside the event loop: who is drawn for first, in which process, and what is kept."""
+"""Drawing outside of the event loop: in which order, in which process, and what is cached."""

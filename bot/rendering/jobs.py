@@ -1,4 +1,4 @@
-"""A drawing to be done: as it is asked for, as it goes to a process, and what comes back."""
+"""A drawing job, its results, and the protocol of what carries it out."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -8,19 +8,19 @@ from typing import NamedTuple, Protocol, TypeAlias
 from renderers.paint.picture import Picture
 
 Job: TypeAlias = Callable[[], Picture]
-"""What draws a picture. Where processes draw, all of it can be pickled: functions of modules, and views."""
+"""Draws a picture. It has to be picklable for a drawing process: functions of modules, and views."""
 
 
 class Rendered(NamedTuple):
-    """A picture, and what it took."""
+    """A picture, and the time and memory that it took."""
 
     picture: Picture
     seconds: float
-    memory: int = 0  # bytes that the drawing process has in use; 0 where it is not a process of its own
+    memory: int = 0  # bytes that the drawing process uses; 0 without a process of its own
 
 
 class Failure(NamedTuple):
-    """Why a drawing failed: never the message of an error, which may quote what is hidden."""
+    """Why a drawing failed. It has no message, since an error's message may quote hidden facts."""
 
     error: str
     where: str
@@ -31,7 +31,7 @@ class Lost(StrEnum):
 
     DIED = "died"
     STUCK = "stuck"
-    RESTING = "resting"  # it has died several times in a row: for a moment it is not tried again
+    RESTING = "resting"  # it has died several times in a row, so it is not started again for a while
 
 
 class RenderError(Exception):
@@ -46,23 +46,23 @@ class Renderer(Protocol):
     """Draws one thing at a time."""
 
     async def start(self) -> None:
-        """Get ready, so that the first drawing does not wait for it."""
+        """Prepare, so that the first drawing does not have to wait."""
         ...
 
     async def render(self, job: Job) -> Rendered:
-        """Return the picture; raises `RenderError`, or in a thread whatever the drawing raises."""
+        """Return the picture; raises `RenderError`, or in a thread any error of the drawing."""
         ...
 
     def abort(self) -> None:
-        """Break off what is being drawn, if that is possible."""
+        """Abort the current drawing, if possible."""
         ...
 
     async def close(self) -> None:
-        """Stop, when nothing is being drawn any more."""
+        """Stop after the current drawing."""
         ...
 
 
-def timed(job: Job) -> Rendered:
-    """Return a picture and how long it took."""
+def render_timed(job: Job) -> Rendered:
+    """Draw a picture, and measure the time."""
     began = perf_counter()
     return Rendered(job(), perf_counter() - began)

@@ -1,7 +1,7 @@
-"""A process that draws, as its parent sees it: started when needed, replaced when it dies, hangs or grows.
+"""A drawing process, as its parent sees it: started when needed, replaced when it dies, hangs or grows.
 
 Drawing in a thread would hold the interpreter's lock for milliseconds at a time, just when the event loop has
-a press to answer; and what it keeps in memory would stay for good.
+a press to answer; and its memory would never be given back.
 """
 
 import asyncio
@@ -19,14 +19,14 @@ from bot.rendering.jobs import Failure, Job, Lost, Rendered, RenderError
 from bot.telemetry.logs import Log, Repeated
 
 HEADER: Final = struct.Struct("!I")
-"""Before each message: its length."""
+"""The length of a message, sent before it."""
 
 LONGEST_DRAWING: Final = 90.0
-"""Seconds after which a process is taken to hang: the longest films take a few."""
+"""Seconds after which a process counts as hung: the longest films take a few."""
 LARGEST: Final = 192 * 2**20
-"""Bytes of memory beyond which a process is replaced: caches of drawings cannot give all of theirs back."""
+"""Bytes of memory beyond which a process is replaced: caches of drawings cannot free all of theirs."""
 
-# Tokens and passwords are in the environment too: a process that draws has no use for them.
+# All that is passed on: the environment also has tokens and passwords, which drawing does not need.
 _ENVIRONMENT: Final = ("HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PATH", "PYTHONPATH", "PYTHONUTF8", "TZ")
 _CLOSE_WITHIN: Final = 2.0
 _LONGEST_REST: Final = 30.0
@@ -37,10 +37,10 @@ _lost_processes = Repeated(log, "rendering.lost")
 
 
 class DrawingProcess:
-    """Draws in a process of its own, one thing at a time."""
+    """Draws in a process of its own, one job at a time."""
 
     def __init__(self, nice: int, ended: Callable[[str], None], largest: int = LARGEST) -> None:
-        """Start with the first drawing; `ended` is called with the reason when a process is replaced."""
+        """Start the process with the first drawing; `ended` is called with the reason for replacing one."""
         self._nice = nice
         self._ended = ended
         self._largest = largest
@@ -51,11 +51,11 @@ class DrawingProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process, if there is one."""
+        """The process id, if there is a process."""
         return self._process.pid if self._process else None
 
     async def start(self) -> None:
-        """Start the process, unless it runs; where it cannot be started, the next drawing tries again."""
+        """Start the process, unless it runs; if that fails, the next drawing tries again."""
         async with self._one_at_a_time:
             await self._try_to_start()
 
@@ -65,12 +65,12 @@ class DrawingProcess:
             return await self._render(job)
 
     async def close(self) -> None:
-        """End the process: it goes when there is nothing more to read."""
+        """End the process, by closing its input."""
         async with self._one_at_a_time:
             await self._end()
 
     def abort(self) -> None:
-        """Break off what is being drawn."""
+        """Abort the current drawing by killing the process."""
         if self._process:
             with suppress(ProcessLookupError):
                 self._process.kill()
@@ -88,7 +88,7 @@ class DrawingProcess:
         except (OSError, asyncio.IncompleteReadError):
             await self._failed(Lost.DIED)
             raise _lost(Lost.DIED) from None
-        except BaseException:  # or the next one would be given this answer, which may be of another's view
+        except BaseException:  # or the next job would get this answer, which may be of another player's view
             self.abort()
             self._process = None
             raise
@@ -109,16 +109,16 @@ class DrawingProcess:
             log.failure("rendering.cannot_start", error)
 
     async def _start(self) -> Process:
-        """Return the process, a new one if there is none or if it has died meanwhile."""
+        """Return the process, a new one if there is none or if it has died."""
         if self._process is None or self._process.returncode is not None:
             command = (sys.executable, "-P", "-m", "bot.rendering.worker", str(self._nice))
             self._process = await asyncio.create_subprocess_exec(
                 *command,
                 stdin=PIPE,
                 stdout=PIPE,
-                stderr=DEVNULL,  # what libraries print may quote what is hidden
+                stderr=DEVNULL,  # what libraries print may quote hidden facts
                 env={name: os.environ[name] for name in _ENVIRONMENT if name in os.environ},
-                start_new_session=True,  # Ctrl-C is for us, who then end it
+                start_new_session=True,  # Ctrl-C reaches only the parent, which then ends it
                 limit=_BUFFER,
             )
         return self._process
@@ -136,7 +136,7 @@ class DrawingProcess:
         return answer
 
     async def _failed(self, why: Lost) -> None:
-        """Let go of a process that gave no answer; after each in a row the next one waits for longer."""
+        """Kill a process that gave no answer; after several in a row, rest for longer and longer."""
         self._deaths += 1
         if self._deaths > 1:
             self._rests_until = monotonic() + min(_LONGEST_REST, 2.0 ** (self._deaths - 2))

@@ -1,4 +1,4 @@
-"""What a painter asks for: drawn once for equal wishes, kept for a while, and never waited for too long."""
+"""Requests for pictures: drawn once for equal requests, cached for a while, and never waited for too long."""
 
 import asyncio
 from collections.abc import Callable, Hashable
@@ -12,40 +12,40 @@ from bot.rendering.workers import Lane, RenderWorkers, Ticket
 from bot.telemetry.logs import Log, Repeated
 from renderers.paint.picture import Picture
 
-_GRACE: Final = 0.5  # seconds of drawing for which one need lets those go before that are a degree greater
+_GRACE: Final = 0.5  # seconds of drawing for which a job lets jobs of the next greater need go first
 
 log = Log(__name__)
 
 
 class Need(IntEnum):
-    """Who waits for a drawing. What is needed less lets others go before, but not for long."""
+    """Who waits for a drawing. Lesser needs let others go first, but not for long."""
 
     TO_ACT = 0  # a player whose turn it is
-    TO_SEE = 1  # a player who has done their part
-    TO_WATCH = 2  # all others
+    TO_SEE = 1  # a player who has already acted
+    TO_WATCH = 2  # everyone else
     PERHAPS = 3  # nobody yet
 
 
 class Tally(NamedTuple):
-    """Counts what became of drawings, and what they are called in the log."""
+    """The log name of a kind of drawings, and the counters of their outcomes."""
 
     name: str
-    drawn: Callable[[float], None]  # within n seconds
+    drawn: Callable[[float], None]  # called with the seconds that it took
     failed: Callable[[], None]
 
 
 @dataclass(slots=True)
 class _Drawing:
-    """A picture that is being drawn, or waits for it."""
+    """A picture that is queued or being drawn."""
 
     ticket: Ticket
     task: asyncio.Task[Picture | None]
     lane: Lane
-    awaited: int = 0  # how many wait for it
+    waiters: int = 0
 
 
 class RenderQueue:
-    """Draws for equal wishes at the same time, or one soon after the other, once."""
+    """Draws once for equal requests that come at the same time, or soon after each other."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class RenderQueue:
         workers: RenderWorkers,
         lane: Lane | None = None,
     ) -> None:
-        """Draw, and wait for it for `patience` seconds; without a lane, players have theirs."""
+        """Wait `patience` seconds for a drawing; without a lane, the need decides between two lanes."""
         self._patience = patience
         self.cache = cache
         self._tally = tally
@@ -63,60 +63,61 @@ class RenderQueue:
         self._late, self._failed = Repeated(log, f"{tally.name}.late"), f"{tally.name}.failed"
         self._workers = workers
         self._lane = lane
-        self._in_hand: dict[Hashable, _Drawing] = {}
+        self._drawings: dict[Hashable, _Drawing] = {}
         self._closed = False
 
     async def drawn(
-        self, wish: Hashable, job: Job, need: Need = Need.TO_SEE, asker: str = ""
+        self, request: Hashable, job: Job, need: Need = Need.TO_SEE, asker: str = ""
     ) -> Picture | None:
-        """Return what is drawn for a wish, which is all that it is made of.
+        """Return the picture of a request, which holds everything that the picture depends on.
 
-        None where the drawing failed or would take too long, which is logged and counted; and in the end.
+        None if the drawing failed or takes too long, which is logged and counted; and when the queue is
+        closed.
         """
         if self._closed:
             return None
-        if picture := self.cache.find(wish):
+        if picture := self.cache.find(request):
             return picture
-        drawing = self._in_hand.get(wish)
+        drawing = self._drawings.get(request)
         if drawing is None or drawing.ticket.done.cancelled():
-            drawing = self._in_hand[wish] = self._begin(wish, job, need, asker)
-        drawing.awaited += 1
+            drawing = self._drawings[request] = self._begin(request, job, need, asker)
+        drawing.waiters += 1
         try:
             async with asyncio.timeout(self._patience):
-                return await asyncio.shield(drawing.task)  # one who gives up does not take it from the others
+                return await asyncio.shield(drawing.task)  # a waiter who gives up does not cancel the others
         except TimeoutError:
             self._late.warn()
             self._tally.failed()
             return None
         finally:
-            drawing.awaited -= 1
-            if not drawing.awaited:  # what nobody waits for and is not begun would only delay others
-                drawing.ticket.give_up()
+            drawing.waiters -= 1
+            if not drawing.waiters:  # drawing it without a waiter would only delay others
+                drawing.ticket.cancel()
 
     @property
     def in_hand(self) -> int:
-        """How much is being drawn, or waits for it."""
-        return len(self._in_hand)
+        """How many pictures are queued or being drawn."""
+        return len(self._drawings)
 
     async def rest(self, *lanes: Lane) -> None:
-        """Wait until nothing is being drawn in these lanes, or without a lane in any, and nothing waits."""
-        while tasks := [each.task for each in self._in_hand.values() if each.lane in (lanes or Lane)]:
+        """Wait until nothing is queued or drawn in these lanes, by default in all of them."""
+        while tasks := [each.task for each in self._drawings.values() if each.lane in (lanes or Lane)]:
             await asyncio.wait(tasks)
 
-    def _begin(self, wish: Hashable, job: Job, need: Need, asker: str) -> _Drawing:
+    def _begin(self, request: Hashable, job: Job, need: Need, asker: str) -> _Drawing:
         lane = self._lane or (Lane.WATCHERS if need is Need.TO_WATCH else Lane.PLAYERS)
         ticket = self._workers.submit(job, lane, asker, _GRACE * need)
-        task = asyncio.create_task(self._finish(wish, ticket))
+        task = asyncio.create_task(self._finish(request, ticket))
         drawing = _Drawing(ticket, task, lane)
 
-        def forget(_: object) -> None:
-            if self._in_hand.get(wish) is drawing:
-                del self._in_hand[wish]
+        def remove(_: object) -> None:
+            if self._drawings.get(request) is drawing:
+                del self._drawings[request]
 
-        task.add_done_callback(forget)
+        task.add_done_callback(remove)
         return drawing
 
-    async def _finish(self, wish: Hashable, ticket: Ticket) -> Picture | None:
+    async def _finish(self, request: Hashable, ticket: Ticket) -> Picture | None:
         try:
             rendered = await ticket.done
         except asyncio.CancelledError:
@@ -125,18 +126,18 @@ class RenderQueue:
             raise
         except RenderError as error:
             self._failures.warn(error=error.failure.error, where=error.failure.where)
-        except Exception as error:  # noqa: BLE001 - people go on without a picture
+        except Exception as error:  # noqa: BLE001 - the screen is shown without a picture
             log.failure(self._failed, error)
         else:
             self._tally.drawn(rendered.seconds)
-            self.cache.keep(wish, rendered.picture)
+            self.cache.keep(request, rendered.picture)
             return rendered.picture
         self._tally.failed()
         return None
 
     async def close(self) -> None:
-        """Finish what is begun; from then on nothing is drawn."""
+        """Finish the current drawings and cancel the others; nothing is drawn after that."""
         self._closed = True
-        for drawing in self._in_hand.values():
-            drawing.ticket.give_up()
+        for drawing in self._drawings.values():
+            drawing.ticket.cancel()
         await self.rest()

@@ -1,4 +1,4 @@
-"""The process that draws: reads a job, draws it, writes the picture, until there is nothing more to read.
+"""The drawing process: reads a job, draws it, writes the picture, until its input ends.
 
 python -m bot.rendering.worker NICE
 """
@@ -13,9 +13,9 @@ from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
 from typing import BinaryIO, Final
 
-from bot.rendering.jobs import Failure, Job, Rendered, timed
+from bot.rendering.jobs import Failure, Job, Rendered, render_timed
 from bot.rendering.process import HEADER, LONGEST_DRAWING
-from bot.telemetry.logs import places
+from bot.telemetry.logs import format_traceback
 
 _LONGEST: Final = round(LONGEST_DRAWING) + 10  # seconds
 _MEMORY: Final = Path("/proc/self/statm")
@@ -23,16 +23,16 @@ _MEMORY: Final = Path("/proc/self/statm")
 
 def main() -> None:
     """Draw until the parent closes our input, or is gone."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # supervisors send it to all processes; our parent decides
+    for number in (signal.SIGINT, signal.SIGTERM):  # supervisors signal all processes; our parent decides
         signal.signal(number, signal.SIG_IGN)
     os.nice(int(sys.argv[1]))
     jobs, answers = sys.stdin.buffer, sys.stdout.buffer
-    with suppress(Exception):  # the first picture would tell of it
-        import_module("renderers.heldhands.picture.draw")  # so that it need not wait for that
-    sys.stdout = sys.stderr  # nothing that a library prints may get between the answers
+    with suppress(Exception):  # the first drawing would report it
+        import_module("renderers.heldhands.picture.draw")  # so that the first drawing need not wait for it
+    sys.stdout = sys.stderr  # what a library prints must not get between the answers
     with suppress(BrokenPipeError):
         while message := _read(jobs):
-            signal.alarm(_LONGEST)  # if it hangs, and our parent is gone, it ends by itself
+            signal.alarm(_LONGEST)  # ends the process if it hangs and the parent is gone
             answer = pickle.dumps(_draw(message), pickle.HIGHEST_PROTOCOL)
             answers.write(HEADER.pack(len(answer)) + answer)
             answers.flush()
@@ -50,13 +50,13 @@ def _read(stream: BinaryIO) -> bytes | None:
 def _draw(message: bytes) -> Rendered | Failure:
     try:
         job: Job = pickle.loads(message)  # noqa: S301 - from our own parent
-        return timed(job)._replace(memory=_memory())
-    except Exception as error:  # noqa: BLE001 - one picture that fails keeps no other back
-        return Failure(type(error).__name__, places(error))
+        return render_timed(job)._replace(memory=_measure_memory())
+    except Exception as error:  # noqa: BLE001 - a picture that fails must not end the process
+        return Failure(type(error).__name__, format_traceback(error))
 
 
-def _memory() -> int:
-    """Return the bytes that this process has in use; on macOS, the most that it ever had."""
+def _measure_memory() -> int:
+    """Return the bytes that this process uses; on macOS, the most that it ever used."""
     try:
         pages = int(_MEMORY.read_text(encoding="ascii").split()[1])
     except OSError:

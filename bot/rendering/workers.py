@@ -1,4 +1,4 @@
-"""What draws for the whole process, in three lanes that never wait for each other.
+"""The drawing workers of this process, in three lanes that never wait for each other.
 
 Players come first: they have a lane of their own. Spectators, evenings, and askers who have spent their
 budget of drawing time share the second one; films and other animations, which take seconds, the third. In
@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Final
 
 from bot.rendering.fair_queue import Budget, FairQueue
-from bot.rendering.jobs import Job, Rendered, Renderer, timed
+from bot.rendering.jobs import Job, Rendered, Renderer, render_timed
 from bot.rendering.process import DrawingProcess
 
 BURST: Final = 3.0
@@ -23,11 +23,11 @@ SHARE: Final = 0.25
 """Seconds of drawing a second that one asker may cost there in the long run: ten usual pictures."""
 
 _FINISH_WITHIN: Final = 3.0  # seconds
-_STAYS: Final = 300.0  # seconds for which an idle process is kept; the players' always is
+_IDLE_FOR: Final = 300.0  # seconds after which an idle process is ended; the players' never is
 
 
 class Lane(Enum):
-    """Where something is drawn."""
+    """A queue with a drawing process of its own."""
 
     PLAYERS = "players"
     WATCHERS = "watchers"
@@ -39,23 +39,23 @@ _NICE: Final[Mapping[Lane, int]] = {Lane.PLAYERS: 5, Lane.WATCHERS: 12, Lane.FIL
 
 @dataclass(eq=False, slots=True)
 class Ticket:
-    """A drawing that was asked for."""
+    """A submitted drawing."""
 
     job: Job
     done: asyncio.Future[Rendered]
     begun: bool = False
 
-    def give_up(self) -> None:
-        """Take it back, unless it is begun already: then it will be there for the next who asks."""
+    def cancel(self) -> None:
+        """Cancel it, unless it has begun: then it is finished and cached for the next request."""
         if not self.begun:
             self.done.cancel()
 
 
 class RenderWorkers:
-    """Draws what painters ask for; belongs to one event loop."""
+    """Carries out drawings; belongs to one event loop."""
 
     def __init__(self, renderers: Mapping[Lane, Renderer], now: Callable[[], float] = monotonic) -> None:
-        """Draw with these; nothing runs before the first drawing."""
+        """Draw with these renderers; nothing runs before the first drawing."""
         self._renderers = renderers
         self._queues = {lane: FairQueue[Ticket]() for lane in Lane}
         self._budget = Budget(BURST, SHARE, now)
@@ -65,14 +65,14 @@ class RenderWorkers:
         self._closed = False
 
     async def start(self) -> None:
-        """Have the players' process ready before anybody asks."""
+        """Start the players' process before the first request."""
         await self._renderers[Lane.PLAYERS].start()
 
     def submit(self, job: Job, lane: Lane, asker: str, delay: float) -> Ticket:
-        """Have something drawn; others in the lane may go before it, for `delay` seconds of drawing."""
+        """Queue a drawing; others in the lane may go before it, for `delay` seconds of drawing."""
         ticket = Ticket(job, asyncio.get_running_loop().create_future())
         if self._closed:
-            ticket.give_up()
+            ticket.cancel()
             return ticket
         self._put(ticket, lane, asker, delay)
         return ticket
@@ -83,7 +83,7 @@ class RenderWorkers:
             self._serving[lane] = asyncio.create_task(self._serve(lane))
 
     async def _serve(self, lane: Lane) -> None:
-        """Draw until nothing waits in this lane."""
+        """Draw until the queue of this lane is empty."""
         queue, renderer = self._queues[lane], self._renderers[lane]
         if timer := self._resting.pop(lane, None):
             timer.cancel()
@@ -105,24 +105,24 @@ class RenderWorkers:
         finally:
             del self._serving[lane]
             if lane is not Lane.PLAYERS and not self._closed:
-                rest = asyncio.get_running_loop().call_later(_STAYS, self._rest, lane)
-                self._resting[lane] = rest
+                timer = asyncio.get_running_loop().call_later(_IDLE_FOR, self._end_idle, lane)
+                self._resting[lane] = timer
 
-    def _rest(self, lane: Lane) -> None:
-        """End a process that had nothing to do for a while: memory is scarce where bots live."""
+    def _end_idle(self, lane: Lane) -> None:
+        """End a process that was idle for a while: the machines of bots have little memory."""
         if lane not in self._serving:
             ending = asyncio.create_task(self._renderers[lane].close())
             self._ending.add(ending)
             ending.add_done_callback(self._ending.discard)
 
     async def close(self) -> None:
-        """Finish what is begun, unless it takes too long, and stop."""
+        """Finish the current drawings, unless they take too long, cancel the others, and stop."""
         self._closed = True
         for timer in self._resting.values():
             timer.cancel()
         for queue in self._queues.values():
             while queue:
-                queue.take()[0].give_up()
+                queue.take()[0].cancel()
         if serving := [*self._serving.values()]:
             _, late = await asyncio.wait(serving, timeout=_FINISH_WITHIN)
             for renderer in self._renderers.values() if late else ():
@@ -134,13 +134,13 @@ class RenderWorkers:
 async def _finish(ticket: Ticket, renderer: Renderer) -> None:
     try:
         rendered = await renderer.render(ticket.job)
-    except Exception as error:  # noqa: BLE001 - the one who waits for it deals with it
+    except Exception as error:  # noqa: BLE001 - handled where the result is awaited
         ticket.done.set_exception(error)
     else:
         ticket.done.set_result(rendered)
 
 
-class _Thread:
+class _ThreadRenderer:
     """Draws in a thread: for tests, and for short-lived programs."""
 
     def __init__(self, name: str) -> None:
@@ -148,11 +148,11 @@ class _Thread:
         self._threads: ThreadPoolExecutor | None = None
 
     async def start(self) -> None:
-        """Do nothing: a thread begins at once."""
+        """Do nothing: a thread starts at once."""
 
     async def render(self, job: Job) -> Rendered:
         self._threads = self._threads or ThreadPoolExecutor(1, self._name)
-        return await asyncio.get_running_loop().run_in_executor(self._threads, timed, job)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, render_timed, job)
 
     def abort(self) -> None:
         """Do nothing: a thread cannot be stopped."""
@@ -170,4 +170,4 @@ def in_processes(ended: Callable[[str], None]) -> RenderWorkers:
 
 def in_threads() -> RenderWorkers:
     """Return workers that draw in a thread for each lane."""
-    return RenderWorkers({lane: _Thread(lane.value) for lane in Lane})
+    return RenderWorkers({lane: _ThreadRenderer(lane.value) for lane in Lane})

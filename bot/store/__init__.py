@@ -1,1 +1,1 @@
-"""Games in Redis: what is stored, under which keys, and the few atomic steps that change it."""
+"""Games, people and nights in Redis: the stored data, its keys, and the atomic steps that change it."""

@@ -1,4 +1,4 @@
-"""The one step that changes a hash together with all that becomes due by it."""
+"""The atomic step that changes a hash together with everything that becomes due by it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -11,14 +11,14 @@ from bot.store.script import Argument, Script
 Value = str | bytes | int
 
 NOTHING: Final = ""
-"""The value of a field that is not there."""
+"""The value of a field that is absent."""
 
-_LONG: Final = "*"  # in the place of a value that is no line
+_LONG: Final = "*"  # stands for a value that is no single line
 _LINE_OF_LONG: Final = f"\n{_LONG}\n"
 
 
 class AtomicWrite:
-    """Changes games, and nights, of one server or cluster."""
+    """Changes the games and nights of one server or cluster."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -34,32 +34,32 @@ class AtomicWrite:
         entry: str = "",
         due: Sequence[Due] = (),
     ) -> int | None:
-        """Change what has this name, a hash and a log, if the expected fields are as the caller believes.
+        """Change the hash and the log of this name, if the expected fields still have these values.
 
-        Returns None, or the revision that is there when somebody was faster.
+        Returns None, or the stored revision if another process has changed it.
         """
         part = partition(name)
-        every = [*keys]
+        all_keys = [*keys]
         words: list[Value] = [entry, len(expect)]
         for pair in expect.items():
             words += pair
         words.append(len(change))
         for pair in change.items():
             words += pair
-        for thing in due:
-            every.append(due_key(thing.queue, part))
-            screen = screen_name(thing.queue, thing.what) if thing.screen else ""
-            at = NOTHING if thing.at is None else thing.at
-            words += (f"{name}:{thing.what}", at, screen, wake_channel(thing.queue), thing.ring)
-        found = await self._write.run(self._client, every, _arguments(words))
+        for item in due:
+            all_keys.append(due_key(item.queue, part))
+            screen = screen_name(item.queue, item.what) if item.screen else ""
+            at = NOTHING if item.at is None else item.at
+            words += (f"{name}:{item.what}", at, screen, wake_channel(item.queue), item.ring)
+        found = await self._write.run(self._client, all_keys, _pack_arguments(words))
         return None if found == -1 else int(str(found))
 
 
-def _arguments(words: Sequence[Value]) -> list[Argument]:
-    """Return words as few arguments: sending many small ones would cost more than the rest of a move."""
+def _pack_arguments(words: Sequence[Value]) -> list[Argument]:
+    """Pack words into few arguments: sending many small ones would cost more than the rest of a move."""
     long: list[Argument] = [word for word in words if type(word) is bytes]
     lines = "\n".join([_LONG if type(word) is bytes else str(word) for word in words]) + "\n"
     if lines.count("\n") != len(words) or lines.count(_LINE_OF_LONG) != len(long):
-        message = "a text that is no line has to be given as bytes"
-        raise ValueError(message)  # the words themselves may be hidden
+        message = "a text that is no single line has to be given as bytes"
+        raise ValueError(message)  # without the words, which may be secret
     return [lines, *long]

@@ -1,10 +1,10 @@
-"""The connection to Redis or Valkey, one server or a cluster, and what there is to know about that server.
+"""The connection to Redis or Valkey, one server or a cluster, and the facts about that server.
 
 Connecting is tried several times, with growing pauses. So is a command that the server refused because it is
 still loading, or because its cluster is changing shape: it was not executed. A command that was sent and not
 answered is never sent again: it may have been executed. Our scripts would survive it, since they compare
-revisions, but the second answer would be "too late" to somebody whose press was accepted by the first.
-Whoever sent it gets redis' ConnectionError or TimeoutError, and looks at what is stored before going on.
+revisions, but the second answer would be "too late" to a player whose press was accepted by the first. The
+caller gets redis' ConnectionError or TimeoutError, and reads what is stored before going on.
 """
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
@@ -38,10 +38,10 @@ Client: TypeAlias = Redis | RedisCluster
 
 CONNECTIONS: Final = 32
 ANSWER_WITHIN: Final = 5.0
-"""Seconds for the answer to a command; one that blocks on purpose has to block for less."""
+"""Seconds for the answer to a command; a blocking command has to block for less."""
 
 _CONNECT_WITHIN: Final = 3.0
-_LOOK_AFTER: Final = 30  # seconds of idleness after which a connection is tried out before it is used
+_CHECK_AFTER: Final = 30  # seconds of idleness after which a connection is checked before it is used
 _ATTEMPTS: Final = 6  # after the first; with the pauses below, about two seconds
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
@@ -50,11 +50,11 @@ _T = TypeVar("_T")
 
 
 class ServerWarning(Code):
-    """What the one who runs that server should know."""
+    """What the operator of the server should know."""
 
     NO_PERSISTENCE = "no_persistence"  # without an append-only file a crash loses accepted moves
-    NO_FSYNC = "no_fsync"  # when the file reaches the disk is left to the operating system
-    EVICTS = "evicts"  # any policy but noeviction forgets games when memory is short
+    NO_FSYNC = "no_fsync"  # the operating system decides when the file reaches the disk
+    EVICTS = "evicts"  # any policy but noeviction deletes games when memory is short
 
 
 _FSYNC_POLICIES: Final = ("no", "everysec", "always")  # the least reliable first
@@ -62,13 +62,13 @@ _FSYNC_POLICIES: Final = ("no", "everysec", "always")  # the least reliable firs
 
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
-    """What a server is; in a cluster, what the least reliable of its primaries is."""
+    """Facts about a server; in a cluster, about the least reliable of its primaries."""
 
     name: str
     version: str
     cluster: bool
     append_only: bool
-    fsync: str  # the policy of the append-only file; empty where the server does not tell
+    fsync: str  # the policy of the append-only file; empty if the server does not tell
     eviction: str
 
     @property
@@ -78,7 +78,7 @@ class ServerFacts:
 
     @property
     def warnings(self) -> tuple[ServerWarning, ...]:
-        """What to warn of."""
+        """The warnings about this server."""
         dangers = {
             ServerWarning.NO_PERSISTENCE: not self.append_only,
             ServerWarning.NO_FSYNC: self.append_only and self.fsync == "no",
@@ -90,8 +90,8 @@ class ServerFacts:
 def connect(url: str, connections: int = CONNECTIONS, patience: float | None = None) -> Client:
     """Return a client for a server or, by `redis+cluster://` and `rediss+cluster://`, for a cluster.
 
-    Nothing is sent yet. Answers are bytes. Close it with `aclose`. With `patience` it waits for so many
-    seconds for a connection and for each answer: where nobody waits for us, and a machine may be very busy.
+    Nothing is sent yet. Answers are bytes. Close it with `aclose`. It waits `patience` seconds, if given, for
+    a connection and for each answer: for background work, where the machine may be very busy.
     """
     answer_within = ANSWER_WITHIN if patience is None else patience
     options: dict[str, Any] = {
@@ -99,21 +99,32 @@ def connect(url: str, connections: int = CONNECTIONS, patience: float | None = N
         "decode_responses": False,
         "socket_timeout": answer_within,
         "socket_connect_timeout": _CONNECT_WITHIN if patience is None else patience,
-        "health_check_interval": _LOOK_AFTER,
+        "health_check_interval": _CHECK_AFTER,
         # Redis Enterprise's; with it on, redis-py does not notice that an idle connection was closed.
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
     }
     scheme, _, rest = url.partition("://")
     if scheme in CLUSTER_SCHEMES:
         plain = f"{scheme.removesuffix('+cluster')}://{rest}"
-        return _PatientCluster.from_url(plain, retry=Retry(NoBackoff(), 0), **options)
-    refused = _retry(BusyLoadingError)
-    pool = _PatientPool.from_url(url, retry=refused, timeout=answer_within, **options)
-    return _OneServer.from_pool(pool)
+        return _RetryingCluster.from_url(plain, retry=Retry(NoBackoff(), 0), **options)
+    pool = _RetryingPool.from_url(url, retry=_retry_on(BusyLoadingError), timeout=answer_within, **options)
+    return _SingleServer.from_pool(pool)
+
+
+def as_bytes(answer: object) -> bytes:
+    """Return an answer, which our connections never decode; empty for a value that is absent."""
+    if not isinstance(answer, bytes | None):
+        raise TypeError(answer)
+    return answer or b""
+
+
+def as_text(answer: object) -> str:
+    """Return an answer as text; empty for a value that is absent."""
+    return as_bytes(answer).decode()
 
 
 async def answers(client: Client) -> None:
-    """Return when the server, or every primary of the cluster, has answered; else raise what redis raises."""
+    """Return when the server, or every primary of the cluster, has answered; raises redis' errors."""
     if isinstance(client, RedisCluster):
         await client.initialize()
         await client.ping(target_nodes=RedisCluster.PRIMARIES)
@@ -122,7 +133,7 @@ async def answers(client: Client) -> None:
 
 
 async def describe(client: Client) -> ServerFacts:
-    """Return what there is to know about the server."""
+    """Return the facts about the server."""
     nodes = await _nodes_info(client)
     policies = {str(info.get("maxmemory_policy", "unknown")) for info in nodes}
     first = nodes[0]
@@ -145,58 +156,58 @@ async def _nodes_info(client: Client) -> list[Mapping[str, object]]:
 
 
 async def _fsync_policy(client: Client) -> str:
-    """Return the least reliable policy of all nodes, or nothing: many hosts forbid this question."""
-    asked = "appendfsync"
+    """Return the least reliable policy of all nodes; empty if the server forbids CONFIG GET, as many do."""
+    name = "appendfsync"
     try:
         if isinstance(client, RedisCluster):
-            told = [await client.config_get(asked, target_nodes=node) for node in client.get_primaries()]
+            found = [await client.config_get(name, target_nodes=node) for node in client.get_primaries()]
         else:
-            told = [await client.config_get(asked)]
+            found = [await client.config_get(name)]
     except ResponseError:
         return ""
-    policies = {str(answer.get(asked)) for answer in told}
+    policies = {str(answer.get(name)) for answer in found}
     return next((policy for policy in _FSYNC_POLICIES if policy in policies), "")
 
 
-def _retry(*errors: type[Exception]) -> Retry:
+def _retry_on(*errors: type[Exception]) -> Retry:
     pauses = ExponentialWithJitterBackoff(base=_FIRST_PAUSE, cap=_LONGEST_PAUSE)
     return Retry(pauses, _ATTEMPTS, cast("tuple[type[RedisError], ...]", errors))
 
 
-async def _patiently(
+async def _call_with_retries(
     do: Callable[[], Awaitable[_T]],
     *errors: type[Exception],
     after: Callable[[], Awaitable[None]] | None = None,
 ) -> _T:
-    """Return what `do` returns, trying again after these errors, but not with a wrong password."""
+    """Return the result of `do`, retrying after these errors, but not with a wrong password."""
 
     async def failed(_: Exception) -> None:
         if after:
             await after()
 
-    def worth_it(error: Exception) -> bool:
+    def is_retryable(error: Exception) -> bool:
         reasons = (error, error.__cause__)  # redis-py raises a ConnectionError from it
         return not any(isinstance(each, AuthenticationError | AuthorizationError) for each in reasons)
 
     try:
-        return await _retry(*errors).call_with_retry(do, failed, is_retryable=worth_it)
-    except (RedisClusterException, ClusterDownError) as error:  # what a single server would have raised
+        return await _retry_on(*errors).call_with_retry(do, failed, is_retryable=is_retryable)
+    except (RedisClusterException, ClusterDownError) as error:  # as a single server would raise it
         raise NoConnectionError(str(error)) from error
 
 
-class _PatientPool(BlockingConnectionPool):
+class _RetryingPool(BlockingConnectionPool):
     """Tries to connect several times; redis-py would share one policy between connecting and commands."""
 
     async def ensure_connection(self, connection: AbstractConnection) -> None:
-        connected = super().ensure_connection
-        await _patiently(lambda: connected(connection), NoConnectionError, after=connection.disconnect)
+        ensure = super().ensure_connection
+        await _call_with_retries(lambda: ensure(connection), NoConnectionError, after=connection.disconnect)
 
 
 @contextmanager
-def _closed_is_lost() -> Iterator[None]:
-    """Name what redis-py raises when a connection is closed under its hands (its issue 4287).
+def _translate_closed() -> Iterator[None]:
+    """Translate the errors of redis-py for a connection that is closed while it is used (its issue 4287).
 
-    While a node fails, its cluster client itself does so to others that are just using a connection.
+    When a node fails, redis-py's cluster client closes connections that other tasks are using.
     """
     try:
         yield
@@ -204,32 +215,34 @@ def _closed_is_lost() -> Iterator[None]:
         raise NoConnectionError(str(error)) from error
 
 
-class _OneServer(Redis):
-    """Has only redis' own errors."""
+class _SingleServer(Redis):
+    """Raises only redis' own errors."""
 
     async def execute_command(self, *args: Any, **options: Any) -> Any:  # noqa: ANN401 - redis-py's
-        executed = cast("Callable[..., Awaitable[Any]]", super().execute_command)
-        with _closed_is_lost():
-            return await executed(*args, **options)
+        execute = cast("Callable[..., Awaitable[Any]]", super().execute_command)
+        with _translate_closed():
+            return await execute(*args, **options)
 
 
-class _PatientCluster(RedisCluster):
-    """Tries several times to find the nodes, and to place a command that no node has taken."""
+class _RetryingCluster(RedisCluster):
+    """Tries several times to find the nodes, and to send a command that no node has accepted."""
 
     async def initialize(self, *args: Any, **kwargs: Any) -> RedisCluster:  # noqa: ANN401 - redis-py's
-        found = super().initialize
-        return await _patiently(lambda: found(*args, **kwargs), NoConnectionError, RedisClusterException)
+        find = super().initialize
+        return await _call_with_retries(
+            lambda: find(*args, **kwargs), NoConnectionError, RedisClusterException
+        )
 
     async def execute_command(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - redis-py's
-        executed = super().execute_command
+        execute = super().execute_command
         refused = (BusyLoadingError, ClusterDownError, MaxConnectionsError, SlotNotCoveredError)
-        with _closed_is_lost():
+        with _translate_closed():
             if self._initialize:  # or redis-py, which does not know the nodes yet, would ask a random one
                 await self.initialize()
-            return await _patiently(lambda: executed(*args, **kwargs), *refused)
+            return await _call_with_retries(lambda: execute(*args, **kwargs), *refused)
 
     async def aclose(self) -> None:
         await super().aclose()
-        # After an error redis-py takes itself for closed, though its connections are open.
+        # After an error redis-py believes that it is closed, though its connections are open.
         await self.nodes_manager.aclose()
         await self.nodes_manager.aclose("startup_nodes")

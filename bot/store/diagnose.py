@@ -1,4 +1,4 @@
-"""Is the server there, and if not, why: what redis-py raises becomes a code that somebody can act upon."""
+"""Whether the server can be used, and if not, why: redis-py's errors become codes for the operator."""
 
 import asyncio
 import ssl
@@ -31,25 +31,25 @@ from bot.telemetry.logs import Log
 from engine.contract import Code, Refusal
 
 _USUAL_PORT: Final = 6379
-_LOOK_AGAIN: Final = 0.1  # seconds
-_HASH_TAGS: Final = 32  # so many that some lie on another node, if there is one
+_ASK_AGAIN: Final = 0.1  # seconds
+_HASH_TAGS: Final = 32  # enough that some are on another node, if there is one
 
 log = Log(__name__)
 
 
 class ServerProblem(Code):
-    """Why a server cannot be used; `server` is its address without a name or a password."""
+    """Why a server cannot be used; `server` is its address without a user name or a password."""
 
     UNREACHABLE = "server_unreachable", "server"
-    NOT_FOUND = "server_not_found", "server"  # its name leads nowhere
-    SILENT = "server_silent", "server"  # it takes connections and says nothing
+    NOT_FOUND = "server_not_found", "server"  # its host name cannot be resolved
+    SILENT = "server_silent", "server"  # it accepts connections and does not answer
     LOADING = "server_loading", "server"
     WRONG_LOGIN = "server_wrong_login", "server"
     TLS_FAILED = "server_tls_failed", "server"
-    FORBIDS = "server_forbids", "server"  # the user is known, and may not do what we need
-    NO_CLUSTER = "server_no_cluster", "server"  # asked for a cluster, found a single server
-    IS_A_CLUSTER = "server_is_a_cluster", "server"  # asked for a single server, found a node of a cluster
-    INCOMPLETE = "server_incomplete", "server"  # a cluster that does not answer for all of its keys
+    FORBIDS = "server_forbids", "server"  # the login is right, but the user lacks permissions
+    NO_CLUSTER = "server_no_cluster", "server"  # a cluster is set, a single server was found
+    IS_A_CLUSTER = "server_is_a_cluster", "server"  # a single server is set, a node of a cluster was found
+    INCOMPLETE = "server_incomplete", "server"  # a cluster that does not serve all of its keys
     DISK_FAILS = "server_disk_fails", "server"  # it cannot write to its own disk
     NOT_REDIS = "server_not_redis", "server"
     REFUSES = "server_refuses", "server"
@@ -57,13 +57,13 @@ class ServerProblem(Code):
 
 _MAY_PASS: Final = (
     ServerProblem.UNREACHABLE,
-    ServerProblem.NOT_FOUND,  # a neighbouring container has its name when it has started
+    ServerProblem.NOT_FOUND,  # a neighbouring container gets its name when it has started
     ServerProblem.SILENT,
     ServerProblem.INCOMPLETE,
 )
 
 
-_NAMES: Final[tuple[tuple[type[BaseException], ServerProblem], ...]] = (
+_PROBLEMS: Final[tuple[tuple[type[BaseException], ServerProblem], ...]] = (
     (gaierror, ServerProblem.NOT_FOUND),
     (ssl.SSLError, ServerProblem.TLS_FAILED),
     (AuthenticationError, ServerProblem.WRONG_LOGIN),
@@ -80,23 +80,23 @@ _NAMES: Final[tuple[tuple[type[BaseException], ServerProblem], ...]] = (
     (OSError, ServerProblem.UNREACHABLE),
     (RedisError, ServerProblem.UNREACHABLE),
 )
-"""What each error means; the first line that fits counts, for most of them are kinds of the last ones."""
+"""The problem behind each error; the first match counts, since most are subclasses of the last ones."""
 
 
-_WORDS: Final = {
+_MESSAGES: Final = {
     "cluster support disabled": ServerProblem.NO_CLUSTER,
     "ACL failure in script": ServerProblem.FORBIDS,
     "MISCONF": ServerProblem.DISK_FAILS,
 }
-"""What the server's own words mean, where redis-py has no error of its own for them."""
+"""The problem behind messages of the server for which redis-py has no class of errors."""
 
 
 class ServerRefusal(Refusal):
-    """The server that keeps the games cannot be used."""
+    """The server that stores the games cannot be used."""
 
 
 def server_of(url: str) -> str:
-    """Return where a server is: host and port, or the path of a socket; never who logs in, nor how."""
+    """Return the host and port of a server, or the path of its socket, without the login."""
     parts = urlsplit(url)
     if parts.scheme == "unix":
         return unquote(parts.path)
@@ -105,32 +105,32 @@ def server_of(url: str) -> str:
 
 
 async def reach(client: Client, server: str, within: float = 0.0) -> None:
-    """Return when the server answers for all our keys; raises `ServerRefusal` if it still does not.
+    """Wait until the server serves all our keys; raises `ServerRefusal` if it does not.
 
-    It is asked once, and then again for so many seconds; if for any, one that loads its data for as long as
-    that takes.
+    It is asked once, and then again for `within` seconds. A server that loads its data is waited for without
+    limit, unless `within` is 0.
     """
-    deadline, told = monotonic() + within, None
+    deadline, logged = monotonic() + within, None
     while True:
         try:
-            await _all_answer(client)
+            await _ask_for_keys(client)
         except (RedisError, OSError) as error:
             problem = problem_of(error)
             loads = problem is ServerProblem.LOADING and within > 0
             if not loads and (problem not in _MAY_PASS or monotonic() >= deadline):
                 raise ServerRefusal(problem, server=server) from None  # the cause may quote what we sent
-            if problem is not told:
+            if problem is not logged:
                 log.warning("server.waited_for", server=server, problem=problem.value)
-            told = problem
-            await asyncio.sleep(_LOOK_AGAIN)
+            logged = problem
+            await asyncio.sleep(_ASK_AGAIN)
         else:
             return
 
 
-async def _all_answer(client: Client) -> None:
+async def _ask_for_keys(client: Client) -> None:
     await answers(client)
     if not isinstance(client, RedisCluster):
-        # A node of a cluster answers a ping like any server, and sends us away when we ask for a game.
+        # A node of a cluster answers a ping like any server, and redirects only requests for keys.
         async with client.pipeline(transaction=False) as asked:
             for tag in range(_HASH_TAGS):
                 asked.exists(f"hh:{{{tag}}}")
@@ -138,8 +138,8 @@ async def _all_answer(client: Client) -> None:
 
 
 def problem_of(error: BaseException) -> ServerProblem:
-    """Return what is the matter: the innermost cause that has a name of ours."""
-    return next(filter(None, map(_named, _causes(error))), ServerProblem.UNREACHABLE)
+    """Return the problem behind an error: that of the innermost cause that we know."""
+    return next(filter(None, map(_known_problem, _causes(error))), ServerProblem.UNREACHABLE)
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:
@@ -149,36 +149,36 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
     yield error
 
 
-def _named(error: BaseException) -> ServerProblem | None:
+def _known_problem(error: BaseException) -> ServerProblem | None:
     if isinstance(error, ResponseError):
-        for words, problem in _WORDS.items():
-            if words in str(error):
+        for message, problem in _MESSAGES.items():
+            if message in str(error):
                 return problem
-    return next((problem for kind, problem in _NAMES if isinstance(error, kind)), None)
+    return next((problem for kind, problem in _PROBLEMS if isinstance(error, kind)), None)
 
 
 LEAST: Final = {"valkey": (7, 2), "redis": (6, 2)}
-"""The first versions that our scripts and our client were tried on: RESP3 came with Redis 6, and every Valkey
-has it. Whatever calls itself something else gives the version of the Redis that it resembles."""
+"""The oldest versions that our scripts and our client were tested on: RESP3 came with Redis 6, and every
+Valkey has it. Servers with another name report the version of the Redis that they resemble."""
 
-# All that the scripts of the store do: read, write and tell. It leaves nothing behind.
+# Does everything that the scripts of the store do: write, publish and delete. It leaves nothing behind.
 _SCRIPT: Final = """
 redis.call('HSET', KEYS[1], 'rev', 1)
 redis.call('ZADD', KEYS[2], 'NX', 1, 'a')
 redis.call('PUBLISH', 'hh:doctor', '')
 return redis.call('DEL', KEYS[1], KEYS[2])
 """
-_SCRIPT_HASH: Final = sha1(_SCRIPT.encode(), usedforsecurity=False).hexdigest()  # as the server names it
+_SCRIPT_HASH: Final = sha1(_SCRIPT.encode(), usedforsecurity=False).hexdigest()  # its name on the server
 _KEYS: Final = ("hh:{doctor}:hash", "hh:{doctor}:set")
 
 
 class ServerLack(Code):
-    """What a server that answers lacks."""
+    """What a server lacks, though it answers."""
 
     TOO_OLD = "server_too_old", "server", "kind", "least"
     READ_ONLY = "server_read_only", "server"
     FULL = "server_full", "server"
-    SCRIPTS_FAIL = "scripts_fail", "server", "error"  # its code, or the type of it
+    SCRIPTS_FAIL = "scripts_fail", "server", "error"  # the code or the type of the error
 
 
 def require_version(facts: ServerFacts, server: str) -> None:
@@ -190,7 +190,7 @@ def require_version(facts: ServerFacts, server: str) -> None:
 
 
 async def require_scripts(client: Client, server: str) -> None:
-    """Raise `ServerRefusal` for a server that does not run our scripts, or whose data cannot be changed."""
+    """Raise `ServerRefusal` for a server that does not run our scripts, or that cannot be written to."""
     try:
         await client.eval(_SCRIPT, len(_KEYS), *_KEYS)
         await client.evalsha(_SCRIPT_HASH, len(_KEYS), *_KEYS)
@@ -206,7 +206,7 @@ async def require_scripts(client: Client, server: str) -> None:
 
 
 def _code(error: BaseException) -> str:
-    """Return the code with which a server begins an answer that redis-py does not know, or the type."""
+    """Return the code at the start of a server's message, or the type of the error."""
     code = str(error).partition(" ")[0]
     return code if code.isalpha() and code.isupper() else type(error).__name__
 

@@ -1,8 +1,8 @@
 """The names of all keys.
 
-Everything about a game lies in one partition, and a partition is one hash tag: so one atomic step can write
-a game together with what is due because of it, on a cluster too. There are few partitions, so that whoever
-looks for due things has few places to look.
+Everything about a game is in one partition, and a partition is one hash tag: so one atomic step can write a
+game together with its due items, on a cluster too. There are few partitions, so that workers who look for due
+items have few keys to read.
 """
 
 from binascii import crc_hqx
@@ -13,12 +13,12 @@ PARTITIONS: Final = 32
 
 
 def partition(name: str) -> int:
-    """Return the partition in which a game or a person lies, for ever."""
+    """Return the partition of a game or a person, which never changes."""
     return crc_hqx(name.encode(), 0) % PARTITIONS
 
 
 def game_key(game: str) -> str:
-    """Return the key of a game's hash: revision, state, people, and what each viewer has been shown."""
+    """Return the key of a game's hash: revision, state, people, and what was shown to each viewer."""
     return f"hh:{{{partition(game)}}}:game:{game}"
 
 
@@ -28,7 +28,7 @@ def log_key(game: str) -> str:
 
 
 def person_key(person: str) -> str:
-    """Return the key of a person's hash: what they are called and what they chose."""
+    """Return the key of a person's hash: name and preferences."""
     return f"hh:{{{partition(person)}}}:person:{person}"
 
 
@@ -38,69 +38,69 @@ def devices_key(person: str) -> str:
 
 
 def device_link_key(person: str) -> str:
-    """Return the key of the digest of the link by which a web person comes to another device."""
+    """Return the key of the digest of the link that adds another device to a web person."""
     return f"hh:{{{partition(person)}}}:device-link:{person}"
 
 
 def forgotten_key(person: str) -> str:
-    """Return the key of the mark that a web person was forgotten; it does not name them, only a digest."""
+    """Return the key of the mark that a web person was deleted; it has only a digest of their id."""
     digest = sha256(person.encode()).hexdigest()
     return f"hh:{{{partition(person)}}}:forgotten:{digest}"
 
 
 def seats_key(person: str) -> str:
-    """Return the key of the sorted set of games in which a person has a seat, by the time they took it."""
+    """Return the key of the sorted set of games in which a person has a seat, by the time of sitting down."""
     return f"hh:{{{partition(person)}}}:seats:{person}"
 
 
 def results_key(person: str) -> str:
-    """Return the key of the hash of finished games of a person, a line for each."""
+    """Return the key of the hash of a person's finished games, a line for each."""
     return f"hh:{{{partition(person)}}}:results:{person}"
 
 
 def person_keys(person: str) -> tuple[str, ...]:
-    """Return the keys of all that belongs to a person: they share one life."""
+    """Return all keys of a person, which share one time to live."""
     builders = (person_key, devices_key, seats_key, results_key, outings_key)
     return tuple(key_of(person) for key_of in builders)
 
 
 def gallery_key() -> str:
-    """Return the key of the hash of games that are shown to everybody, a line for each."""
+    """Return the key of the hash of the public gallery, a line for each game."""
     return "hh:{gallery}:games"
 
 
 def place_key(platform: str, place: str) -> str:
-    """Return the key of a place's hash: the game that is played there, and what the place was called."""
+    """Return the key of a place's hash: the game that is played there, and the name of the place."""
     return f"hh:{{{partition(place)}}}:place:{platform}:{place}"
 
 
 def kept_key(platform: str, place: str) -> str:
-    """Return the key of what a place was like before we changed it."""
+    """Return the key of an adapter's long-lived note, such as a place's settings before we changed them."""
     return f"hh:{{{partition(place)}}}:kept:{platform}:{place}"
 
 
 def first_key(what: str) -> str:
-    """Return the key of something that happens once in a while at most."""
+    """Return the key of an adapter's short-lived note, such as something that happens only once."""
     return f"hh:{{{partition(what)}}}:first:{what}"
 
 
 def night_key(night: str) -> str:
-    """Return the key of a night's hash: what was planned, who comes, and what each place has been shown."""
+    """Return the key of a night's hash: plan, guests, and what was shown at each place."""
     return f"hh:{{{partition(night)}}}:night:{night}"
 
 
 def night_log_key(night: str) -> str:
-    """Return the key beside a night's hash, in which nothing is ever written."""
+    """Return the key of a night's log, which the atomic write needs and which is never written."""
     return f"hh:{{{partition(night)}}}:night-log:{night}"
 
 
 def evenings_key(home: str) -> str:
-    """Return the key of the sorted set of a community's nights, by the time at which they begin."""
+    """Return the key of the sorted set of a community's nights, by their beginning."""
     return f"hh:{{{partition(home)}}}:evenings:{home}"
 
 
 def outings_key(person: str) -> str:
-    """Return the key of the sorted set of nights that mention a person, by the time they begin."""
+    """Return the key of the sorted set of nights that mention a person, by their beginning."""
     return f"hh:{{{partition(person)}}}:outings:{person}"
 
 
@@ -109,18 +109,18 @@ def season_key(home: str) -> str:
     return f"hh:{{{partition(home)}}}:season:{home}"
 
 
-def house_secret_key() -> str:
-    """Return the key of the secret of the house."""
+def installation_secret_key() -> str:
+    """Return the key of the secret of this installation."""
     return "hh:{house}:secret"
 
 
 def seen_key() -> str:
-    """Return the key of the time as this installation knew it last."""
+    """Return the key of the last time that this installation trusted."""
     return "hh:{house}:seen"
 
 
 def sweep_key() -> str:
-    """Return the key of how far the daily sweep has come."""
+    """Return the key of the progress of the daily sweep."""
     return "hh:{house}:sweep"
 
 
@@ -130,10 +130,10 @@ def rewrite_key() -> str:
 
 
 def due_key(queue: str, part: int) -> str:
-    """Return the key of the sorted set of things due in a queue, by the time when they are."""
+    """Return the key of the sorted set of a queue's due items, by their time."""
     return f"hh:{{{part}}}:due:{queue}"
 
 
 def wake_channel(queue: str) -> str:
-    """Return the channel on which it is told what has become due in a queue, by its name there."""
+    """Return the channel on which new items of a queue are published."""
     return f"hh:wake:{queue}"

@@ -1,10 +1,10 @@
-"""What is stored, whether it tells of people, and when it goes: a row for each kind of key.
+"""What is stored, whether it is personal, and when it is deleted: a row for each kind of key.
 
-docs/data.md shows the rows as a table; tests see that every key that is ever written has one, and an end.
+docs/data.md shows the rows as a table; tests check that every key that is written has a row, and expires.
 
 Redis decides by its own clock when a time to live is over. A clock that is wrong by months would end short
-lives at once, so nothing that somebody would miss lives for less than `LIFE`. Games, which would be missed
-most, have no time to live at all: `bot/delivery/timers.py` removes them, and not while a clock may be wrong.
+lives at once, so nothing important has a time to live below `LIFE`. Games, the most important, have none at
+all: `bot/delivery/timers.py` deletes them, and not while a clock may be wrong.
 """
 
 import re
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import Final
 
 LIFE: Final = 400 * 24 * 60 * 60
-"""Seconds for which a person is known after they were last seen, and a note is kept after its last use."""
+"""Seconds for which a person is stored after they were last seen, and a note after its last use."""
 
 FORGOTTEN: Final = 2 * 24 * 60 * 60
-"""Seconds for which it is known that a web person was forgotten: longer than any request, and than the day
-after which the clock looks at a game again."""
+"""Seconds for which the deletion of a web person is marked: longer than any request, and than the day after
+which the timers look at a game again."""
 
 _KEY: Final = re.compile(r"hh:\{[^}]*\}:([a-z-]+)")
 
@@ -28,9 +28,9 @@ class StoredKind:
     name: str  # in its keys, after the hash tag
     key: str  # its pattern
     holds: str
-    personal: bool  # it names people, or tells what single people did
+    personal: bool  # it names people, or says what single people did
     goes: str  # when
-    seconds: int | None = None  # to live, for whatever is found without; None: something else ends it
+    seconds: int | None = None  # to live, for keys that are found without an end; None: deleted otherwise
 
 
 _SEEN: Final = "400 days after the person was last seen"
@@ -219,13 +219,13 @@ _BY_NAME: Final = {kind.name: kind for kind in KINDS}
 
 
 def kind_of(key: str) -> StoredKind | None:
-    """Return of which kind a key is; None if it is none of ours."""
+    """Return the kind of a key; None if it is not one of ours."""
     found = _KEY.match(key)
     return _BY_NAME.get(found[1]) if found else None
 
 
-def table() -> str:
-    """Return the kinds as a table in Markdown."""
+def format_table() -> str:
+    """Return the kinds as a Markdown table."""
     lines = ["| key | what it holds | personal | when it goes |", "|---|---|---|---|"]
     lines += [
         f"| `{kind.key}` | {kind.holds} | {'yes' if kind.personal else 'no'} | {kind.goes} |"

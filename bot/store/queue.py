@@ -1,8 +1,8 @@
-"""Things that are due: screens to deliver, invitations to let expire, nudges; each is for one process.
+"""Queues of due items: screens to deliver, invitations that expire, reminders. One process claims each.
 
-A queue is a sorted set by time in each partition. Claiming moves a thing to the end of a lease: if the
-claimer dies, it becomes due again by itself. The end of the lease is also the claimer's token: who finds
-another time there has lost the thing to somebody else.
+A queue is a sorted set by time in each partition. Claiming moves an item to the end of a lease: if the
+process dies, the item becomes due again by itself. The end of the lease is also the token of the claim: a
+process that finds another time there has lost the item to another one.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,18 +18,18 @@ from bot.store.script import Script
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A thing that becomes due by writing a game."""
+    """An item that becomes due by writing a game."""
 
-    queue: str  # who carries it out: a platform's deliverer, or the clock
+    queue: str  # of a platform's deliverer, or of the timers
     what: str  # what it is about: a viewer, or a kind of reminder
-    at: int | None  # milliseconds since 1970; None: nobody carries it out, whoever looks is only called
+    at: int | None  # milliseconds since 1970; None: nothing is queued, open pages are only notified
     screen: bool = False  # it shows the newest state of something: several then become one
-    ring: str = ""  # a knock that comes with it
+    ring: str = ""  # a nudge that comes with it
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A thing that is ours until the lease is over."""
+    """An item that belongs to this process until the lease is over."""
 
     queue: str
     game: str
@@ -39,12 +39,12 @@ class Claim:
 
     @property
     def member(self) -> str:
-        """Its name in the queue."""
+        """The name of the item in the queue."""
         return f"{self.game}:{self.what}"
 
     @property
     def kind(self) -> str:
-        """What it is about, as logs may know it: not whom it concerns."""
+        """What it is about, for logs: without the person."""
         return self.what.partition(" ")[0]
 
     @property
@@ -55,83 +55,83 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """What was claimed in a partition, and when to look there again."""
+    """The items claimed in a partition, and when the next one is due there."""
 
     claimed: tuple[Claim, ...]
-    next: float | None  # None: nothing waits there
+    next: float | None  # None: the queue is empty there
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the settling of a delivered screen remembers."""
+    """What to store when the delivery of a screen is settled."""
 
     screen: str  # its name
     change: int  # which of its changes was shown
     memo: str
-    ring: str = ""  # the knock that was brought with it
+    ring: str = ""  # the nudge that was delivered with it
 
 
 def screen_name(queue: str, what: str) -> str:
-    """Return the name under which a game remembers a screen: whose it is, and on which platform."""
+    """Return the name of a screen in the fields of a game: its platform and its viewer."""
     return f"{queue}:{what}"
 
 
 class Settled(IntEnum):
-    """What became of a claim."""
+    """The outcome of settling or postponing a claim."""
 
-    LOST = 0  # the lease was over, and somebody else has it
+    LOST = 0  # the lease was over, and another process has the item
     DONE = 1
     AGAIN = 2  # there is something newer to show: due at once
     LATER = 3  # it was given another time
 
 
-_TOKENS: Final = 4096  # so many different ends of a lease within a millisecond
+_TOKENS: Final = 4096  # different ends of a lease within a millisecond
 
 
 class Queues:
     """The queues of one server or cluster."""
 
     def __init__(self, client: Client, hash_key: Callable[[str], str] = game_key) -> None:
-        """Use this connection; what is due belongs to games, or to whatever else has a hash of its own."""
+        """Store failures and memos in the hash of a game, or in that of the key which `hash_key` returns."""
         self._client = client
         self._hash_key = hash_key
         self._claim, self._settle, self._postpone = Script("claim"), Script("settle"), Script("postpone")
 
     async def claim(self, queue: str, part: int, *, now: int, lease: int, most: int) -> Claims:
-        """Return what is due in a partition, ours for the time of the lease (milliseconds)."""
+        """Claim what is due in a partition, for a lease in milliseconds."""
         until = now + lease + int(random() * _TOKENS) / _TOKENS  # noqa: S311 - a token, not a secret
         answer = await self._claim.run(self._client, [due_key(queue, part)], [now, until, most])
         if not isinstance(answer, list):
             raise TypeError(answer)
         count = len(answer) // 2
         return Claims(
-            tuple(_claims(queue, answer[: 2 * count], until)),
+            tuple(_parse_claims(queue, answer[: 2 * count], until)),
             float(answer[-1]) if len(answer) > 2 * count else None,
         )
 
     async def settle(self, claim: Claim, *, now: int, shown: Shown | None = None) -> Settled:
-        """Put away what was carried out."""
+        """Remove an item that was carried out, unless its screen has changed meanwhile."""
         keys = [due_key(claim.queue, partition(claim.game)), self._hash_key(claim.game)]
-        said = (shown.screen, shown.change, shown.memo, shown.ring) if shown else ("", 0, "", "")
-        answer = await self._settle.run(self._client, keys, [claim.member, claim.until, now, *said])
+        screen = (shown.screen, shown.change, shown.memo, shown.ring) if shown else ("", 0, "", "")
+        answer = await self._settle.run(self._client, keys, [claim.member, claim.until, now, *screen])
         return Settled(int(str(answer)))
 
     async def postpone(self, claim: Claim, *, until: int) -> Settled:
-        """Give a claimed thing another time."""
-        return await self._give_time(claim, until)
+        """Give a claimed item another time."""
+        return await self._reschedule(claim, until)
 
     async def retry(self, claim: Claim, *, now: int, first: int, longest: int) -> Settled:
-        """Let a thing that failed wait, twice as long with every failure."""
-        return await self._give_time(claim, now, first, longest)
+        """Let an item that failed wait, twice as long with every failure."""
+        return await self._reschedule(claim, now, first, longest)
 
-    async def _give_time(self, claim: Claim, *times: int) -> Settled:
+    async def _reschedule(self, claim: Claim, *times: int) -> Settled:
         keys = [due_key(claim.queue, partition(claim.game)), self._hash_key(claim.game)]
         known = (claim.member, claim.until, claim.screen)
         answer = await self._postpone.run(self._client, keys, [*known, *times])
         return Settled.LATER if answer == 1 else Settled.LOST
 
 
-def _claims(queue: str, answer: list[bytes], until: float) -> Iterable[Claim]:
+def _parse_claims(queue: str, answer: list[bytes], until: float) -> Iterable[Claim]:
     for member, since in zip(answer[::2], answer[1::2], strict=True):
         game, _, what = member.decode().partition(":")
         yield Claim(queue, game, what, float(since), until)

@@ -1,13 +1,13 @@
-"""Rewriting the append-only file, so that what was deleted is not in it any more.
+"""Rewriting the append-only file, so that deleted data is no longer in it.
 
-A server appends what it is told to this file, and rewrites it only when it has grown by a lot. Until then a
-name that was forgotten can still be read there. That a rewrite is wanted is data, so it survives a restart:
+A server appends every command to this file, and rewrites it only when it has grown by a lot. Until then a
+deleted name can still be read there. The wish for a rewrite is stored, so it survives a restart:
 
-    wanted      how often something was forgotten
-    begun       what `wanted` was when the last rewrite began
+    wanted      how often personal data was deleted
+    begun       the value of `wanted` when the last rewrite began
     at          when that was: milliseconds since 1970
 
-A rewrite that began before something was forgotten does not count for it, so another one follows.
+A rewrite that began before a deletion does not count for it, so another one follows.
 """
 
 from collections.abc import Mapping
@@ -25,13 +25,13 @@ _FIELDS: Final = ("wanted", "begun", "at")
 
 
 class RewriteState(StrEnum):
-    """How far the rewriting is."""
+    """The state of the rewriting."""
 
     DONE = "done"  # or there is nothing to rewrite
     WANTED = "wanted"
-    RUNNING = "running"  # perhaps one that began too early
+    RUNNING = "running"  # possibly one that began too early
     FAILED = "failed"
-    REFUSED = "refused"  # the server does not let us
+    REFUSED = "refused"  # the server forbids it
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Rewriting:
         self._client = client
 
     async def want(self) -> None:
-        """Note that something was forgotten."""
+        """Note that personal data was deleted."""
         await self._client.hincrby(rewrite_key(), "wanted", 1)
 
     async def begun_at(self) -> int:
@@ -56,7 +56,7 @@ class Rewriting:
         return (await self._record()).at
 
     async def look(self) -> RewriteState:
-        """Return how far it is, on the server that is the farthest behind."""
+        """Return the state, of the server that is the farthest behind."""
         record = await self._record()
         try:
             found = (await self._infos()).values()
@@ -72,16 +72,16 @@ class Rewriting:
         return RewriteState.FAILED if failed else RewriteState.DONE
 
     async def begin(self, now: int) -> RewriteState:
-        """Let every server rewrite its file; one of them may refuse."""
+        """Start the rewriting on every server; one of them may refuse."""
         record = await self._record()
         try:
             nodes, infos = await nodes_of(self._client), await self._infos()
             for name in (each for each, info in infos.items() if info.get("aof_enabled")):
                 await self._client.bgrewriteaof(**nodes[name])
         except ResponseError:
-            # Somebody else may have begun one at this moment: then ours follows.
+            # Another process may have just begun one: then ours follows.
             return RewriteState.RUNNING if await self.look() is RewriteState.RUNNING else RewriteState.REFUSED
-        # Last: who dies before this begins once more. What was wanted meanwhile is not in `record`.
+        # Last: a process that dies before this begins again. `record` lacks what was wanted in the meantime.
         noted = {"begun": record.wanted, "at": now}
         await self._client.hset(rewrite_key(), mapping={name: str(value) for name, value in noted.items()})
         return RewriteState.RUNNING
@@ -99,7 +99,7 @@ class Rewriting:
 
 
 async def nodes_of(client: Client) -> dict[str, dict[str, Any]]:
-    """Return each server by its name, with the options by which a command is sent to that one alone."""
+    """Return each server by its name, with the options that send a command to that one alone."""
     if not isinstance(client, RedisCluster):
         return {"server": {}}
     await client.initialize()

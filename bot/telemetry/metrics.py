@@ -1,4 +1,4 @@
-"""What this process counts, for /metrics: one registry a process, made where the process is put together.
+"""The metrics of this process, for /metrics; the container makes one registry for each process.
 
 Labels are codes, platforms and queues, of which there are few; never a game, a person or a place.
 """
@@ -18,15 +18,15 @@ _LAG_SECONDS: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60
 
 
 class Delivery(StrEnum):
-    """How a delivery went."""
+    """The outcome of a delivery."""
 
     DELIVERED = "delivered"
     FAILED = "failed"  # it will be tried again
-    UNREACHABLE = "unreachable"  # it will not: the place or the person is closed to us
+    UNREACHABLE = "unreachable"  # it will not be: we may no longer write to the place or the person
 
 
 class Metrics:
-    """Counters of what happened, each told by a method that is named after it."""
+    """Counters of events, with a method for each event."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -98,7 +98,7 @@ class Metrics:
         )
 
     def press_accepted(self, seconds: float) -> None:
-        """Count a press that was carried out within so many seconds."""
+        """Count a press that was carried out, and the seconds that it took."""
         self._accepted.inc()
         self._press_seconds.observe(seconds)
 
@@ -107,20 +107,20 @@ class Metrics:
         self._presses.labels(code.value).inc()
 
     def delivered(self, platform: str, lag: float) -> None:
-        """Count a screen that was shown so many seconds after it was due."""
+        """Count a screen that was shown, and the seconds since it was due."""
         self._deliveries.labels(platform, Delivery.DELIVERED.value).inc()
         self._lag_seconds.labels(platform).observe(max(0.0, lag))  # clocks of two machines may disagree
 
     def delivery_failed(self, platform: str) -> None:
-        """Count a screen that could not be shown this time."""
+        """Count a screen that could not be shown, and will be tried again."""
         self._deliveries.labels(platform, Delivery.FAILED.value).inc()
 
     def unreachable(self, platform: str) -> None:
-        """Count a screen that nobody can be shown any more."""
+        """Count a screen that can no longer be shown."""
         self._deliveries.labels(platform, Delivery.UNREACHABLE.value).inc()
 
     def picture_drawn(self, seconds: float) -> None:
-        """Count a picture that took so many seconds to draw."""
+        """Count a picture, and the seconds that it took to draw."""
         self._picture_seconds.observe(seconds)
 
     def picture_failed(self) -> None:
@@ -128,25 +128,25 @@ class Metrics:
         self._picture_failures.inc()
 
     def film_drawn(self, seconds: float) -> None:
-        """Count a whole game that took so many seconds to draw."""
+        """Count a film of a whole game, and the seconds that it took to draw."""
         self._film_seconds.observe(seconds)
 
     def film_failed(self) -> None:
-        """Count a whole game that could not be drawn."""
+        """Count a film that could not be drawn."""
         self._film_failures.inc()
 
     def drawing_process_replaced(self, why: str) -> None:
-        """Count a process that was replaced by a new one."""
+        """Count a drawing process that was replaced."""
         self._drawing_processes.labels(why).inc()
 
     def claimed(self, queue: str, count: int) -> None:
-        """Count things that this process took upon itself."""
+        """Count due items that this process has claimed."""
         self._claimed.labels(queue).inc(count)
 
     def redis_failed(self) -> None:
-        """Count a command without an answer, or with an error for one."""
+        """Count a command without an answer, or with an error as its answer."""
         self._redis_errors.inc()
 
     def http_fault(self, fault: StrEnum) -> None:
-        """Count a connection that was closed because of its client."""
+        """Count a connection that was closed because of what its client did."""
         self._http_faults.labels(fault.value).inc()

@@ -1,1 +1,1 @@
-"""Words: the catalogue of this layer, display names, and times as people write them."""
+"""Text: the catalogue of this layer, display names, and times as people type them."""

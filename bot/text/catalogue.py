@@ -1,4 +1,4 @@
-"""The words of the service: its own catalogue above the renderers'."""
+"""The catalogue of the service: its own messages on top of the renderers'."""
 
 from importlib.resources import files
 from typing import Final
@@ -9,5 +9,5 @@ CATALOGUES: Final = (RENDERERS, files("bot") / "locales")
 
 
 def words_in(language: Language) -> Words:
-    """Return the words that the service speaks in this language."""
+    """Return the service's messages in this language."""
     return Words(language, CATALOGUES)

@@ -1,4 +1,8 @@
-"""Dates: "2026-11-20", "20/11", "20.11.2026", "20 November", "Nov 20th, 2026", "1° maggio"."""
+"""Dates and hours that people type.
+
+Dates: "2026-11-20", "20/11", "20.11.2026", "20 November", "Nov 20th, 2026", "1° maggio".
+Hours: "20:00", "alle 20", "8pm", "20h30", "alle 20 e 30", "9 in the evening", "02:30+01:00".
+"""
 
 import re
 from collections.abc import Mapping
@@ -9,8 +13,6 @@ from typing import Final
 from bot.text.time_refusals import Untimely, WhenRefusal
 from bot.text.time_words import MONTHS, PARTS, WEEKDAYS, Reader, Word
 
-# Hours of a day: "20:00", "alle 20", "8pm", "20h30", "alle 20 e 30", "9 in the evening", "02:30+01:00".
-
 _CLOCK: Final = re.compile(
     r"(?P<hour>[0-9]{1,2})"
     r"(?:[:.](?P<minute>[0-9]{2})(?::(?P<second>[0-9]{2})(?:\.[0-9]{1,9})?)?|(?P<h>h)(?P<past>[0-9]{2})?)?"
@@ -18,7 +20,7 @@ _CLOCK: Final = re.compile(
 )
 _PAST: Final = re.compile(r"([0-9]{2})(?!\w|[:./-][0-9])")
 _OFFSET: Final = re.compile(r"(?P<sign>[+-])(?P<hours>[0-9]{2})(?::?(?P<minutes>[0-9]{2}))?(?![\w:])")
-_FARTHEST: Final = timedelta(hours=14)  # from Greenwich
+_LARGEST_OFFSET: Final = timedelta(hours=14)  # from UTC
 _LAST_MINUTE: Final = 59
 _HALF: Final = 12
 _HALF_PAST: Final = 30
@@ -34,32 +36,32 @@ _HOURS: Final[Mapping[Word | None, range]] = {
 
 @dataclass(frozen=True, slots=True)
 class Hour:
-    """A time of some day, and how far it is from Greenwich if that was said."""
+    """A time of day, and its offset from UTC if one was typed."""
 
     time: time
     offset: timedelta | None = None
 
 
 def read_hour(reader: Reader, part: Word | None) -> Hour | None:
-    """Return the hour that comes next, in this part of the day; None if none does.
+    """Read an hour, in this part of the day if one was named; return None if there is no hour here.
 
     A number alone is no hour, since it may be the day of a month: it needs "at" before it, or "pm" after it.
     """
     start = reader.rest
     at = reader.word(Word.AT)
     if reader.word(Word.NOON):
-        return Hour(_fitting(reader, (_HALF,), 0, part, None))
+        return Hour(_choose_time(reader, (_HALF,), 0, part, None))
     found = reader.take(_CLOCK)
-    past = _past(reader) if at and found else 0
+    past = _read_minutes_past(reader) if at and found else 0
     half = reader.word(Word.AM, Word.PM, *PARTS) if found else None
     if not found or not (at or half or found["minute"] or found["h"]):
         reader.rest = start
         return None
-    return Hour(_time(reader, found, past, part, half), _offset(reader))
+    return Hour(_build_time(reader, found, past, part, half), _read_offset(reader))
 
 
-def _past(reader: Reader) -> int:
-    """Return the minutes that stand behind an hour: "alle 20 e 30", "alle 20 e mezza"."""
+def _read_minutes_past(reader: Reader) -> int:
+    """Read the minutes after an hour: "alle 20 e 30", "alle 20 e mezza"."""
     start = reader.rest
     if reader.word(Word.AND_A_HALF):
         return _HALF_PAST
@@ -69,11 +71,13 @@ def _past(reader: Reader) -> int:
     return int(found[1]) if found else 0
 
 
-def _time(reader: Reader, found: re.Match[str], past: int, part: Word | None, half: Word | None) -> time:
-    """Return the one time that fits the parts of the day that were named.
+def _build_time(
+    reader: Reader, found: re.Match[str], past: int, part: Word | None, half: Word | None
+) -> time:
+    """Return the one time that fits the named parts of the day.
 
-    Two figures and minutes are the clock of 24 hours, "08:30"; "8:30", "at 8" and "at 12" may be in either
-    half of the day, so that it has to be said.
+    Two digits and minutes are a 24-hour clock, "08:30"; "8:30", "at 8" and "at 12" may be in either half of
+    the day, so it has to be named.
     """
     said = int(found["minute"] or found["past"] or 0)
     if said and past:
@@ -84,10 +88,10 @@ def _time(reader: Reader, found: re.Match[str], past: int, part: Word | None, ha
     short = not found["minute"] or len(found["hour"]) == 1
     either = 0 < hour <= _HALF and bool(short or part or half)
     hours = (hour % _HALF, hour % _HALF + _HALF) if either else (hour,)
-    return _fitting(reader, hours, minute, part, half)
+    return _choose_time(reader, hours, minute, part, half)
 
 
-def _fitting(
+def _choose_time(
     reader: Reader, hours: tuple[int, ...], minute: int, part: Word | None, half: Word | None
 ) -> time:
     fitting = [time(each, minute) for each in hours if each in _HOURS[part] and each in _HOURS[half]]
@@ -99,18 +103,18 @@ def _fitting(
     return fitting[0]
 
 
-def _offset(reader: Reader) -> timedelta | None:
+def _read_offset(reader: Reader) -> timedelta | None:
     found = reader.take(_OFFSET)
     if not found:
         return None
     size = timedelta(hours=int(found["hours"]), minutes=int(found["minutes"] or 0))
-    if size > _FARTHEST or int(found["minutes"] or 0) > _LAST_MINUTE:
+    if size > _LARGEST_OFFSET or int(found["minutes"] or 0) > _LAST_MINUTE:
         raise reader.refusal(Untimely.NO_SUCH_DATE)
     return -size if found["sign"] == "-" else size
 
 
-LATELY: Final = timedelta(days=31)
-"""A date without a year that was so lately is over; it is not meant for the next year."""
+_LATELY: Final = timedelta(days=31)
+"""A date without a year that was this recently is in the past; it does not mean next year."""
 
 _ISO: Final = re.compile(r"([0-9]{4})([-/])([0-9]{1,2})\2([0-9]{1,2})(?:t(?=[0-9])|(?![\w/-]))")
 _FIGURES: Final = re.compile(
@@ -118,47 +122,42 @@ _FIGURES: Final = re.compile(
 )
 _DAY: Final = re.compile(r"([0-9]{1,2})(?:st|nd|rd|th|o|°)?(?!\w|[:./-][0-9])")
 _YEAR: Final = re.compile(r"([0-9]{4})(?!\w|[:./-][0-9])")
-_MOST_MONTHS: Final = 12
+_MONTHS_OF_YEAR: Final = 12
 
 
-def read_dates(reader: Reader, today: date) -> tuple[date, ...]:
-    """Return the dates that come next, one for each year that may be meant; none if no date comes."""
+def _read_dates(reader: Reader, today: date) -> tuple[date, ...]:
+    """Read a date; return it in each year that may be meant, or nothing if there is no date here."""
     if found := reader.take(_ISO):
-        return _dates(reader, today, int(found[1]), int(found[3]), int(found[4]))
+        return _dates_in(reader, today, int(found[1]), int(found[3]), int(found[4]))
     if found := reader.take(_FIGURES):
-        return _in_figures(reader, today, found)
-    return _in_words(reader, today)
+        return _dates_in_figures(reader, today, found)
+    return _read_dates_in_words(reader, today)
 
 
-def comes_iso(reader: Reader) -> bool:
-    """Return whether the next thing is a date as ISO 8601 writes it."""
-    return bool(_ISO.match(reader.rest))
-
-
-def coming(dates: tuple[date, ...], today: date) -> date:
+def _next_of(dates: tuple[date, ...], today: date) -> date:
     """Return the first of these dates that is not over, or the last one."""
     return next((each for each in dates if each >= today), dates[-1])
 
 
-def _in_figures(reader: Reader, today: date, found: re.Match[str]) -> tuple[date, ...]:
-    """Return the dates of day and month, or of month and day where they can be nothing else.
+def _dates_in_figures(reader: Reader, today: date, found: re.Match[str]) -> tuple[date, ...]:
+    """Return the dates of day and month, or of month and day where only that is possible.
 
-    10/11 is in October for some and in November for others, so it is nobody's; 10.11.2026 is a day and a
-    month everywhere.
+    10/11 is in October for some people and in November for others, so it is refused; 10.11.2026 is a day and
+    a month everywhere.
     """
     one, other = int(found[1]), int(found[2] or found[4])
     year = int(found[5]) if found[5] else None
-    if found["between"] == "." or one == other or one > _MOST_MONTHS:
-        return _dates(reader, today, year, other, one)
-    if other > _MOST_MONTHS:
-        return _dates(reader, today, year, one, other)
-    both = (_dates(reader, today, year, *each) for each in ((other, one), (one, other)))
-    meant = (coming(dates, today) for dates in both)
+    if found["between"] == "." or one == other or one > _MONTHS_OF_YEAR:
+        return _dates_in(reader, today, year, other, one)
+    if other > _MONTHS_OF_YEAR:
+        return _dates_in(reader, today, year, one, other)
+    both = (_dates_in(reader, today, year, *each) for each in ((other, one), (one, other)))
+    meant = (_next_of(dates, today) for dates in both)
     first, second = (each.isoformat() for each in meant)
     raise reader.refusal(Untimely.WHICH_DAY, one=first, other=second)
 
 
-def _in_words(reader: Reader, today: date) -> tuple[date, ...]:
+def _read_dates_in_words(reader: Reader, today: date) -> tuple[date, ...]:
     start = reader.rest
     month = reader.word(*MONTHS)
     day = reader.take(_DAY)
@@ -170,15 +169,15 @@ def _in_words(reader: Reader, today: date) -> tuple[date, ...]:
         return ()
     reader.word(Word.OF)
     year = reader.take(_YEAR)
-    return _dates(reader, today, int(year[1]) if year else None, MONTHS.index(month) + 1, int(day[1]))
+    return _dates_in(reader, today, int(year[1]) if year else None, MONTHS.index(month) + 1, int(day[1]))
 
 
-def _dates(reader: Reader, today: date, year: int | None, month: int, day: int) -> tuple[date, ...]:
-    """Return the date of a year; of no year, those from lately to the end of the next one."""
+def _dates_in(reader: Reader, today: date, year: int | None, month: int, day: int) -> tuple[date, ...]:
+    """Return the date in this year; without a year, the dates from `_LATELY` to the end of next year."""
     years = (today.year - 1, today.year, today.year + 1) if year is None else (year,)
     found = tuple(each for each in (_calendar_date(year, month, day) for year in years) if each)
     if year is None:
-        found = tuple(each for each in found if each > today - LATELY)
+        found = tuple(each for each in found if each > today - _LATELY)
     if not found:
         raise reader.refusal(Untimely.NO_SUCH_DATE)
     return found
@@ -203,23 +202,23 @@ _WEEK: Final = timedelta(weeks=1)
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """The days that may be meant, of which it is the first whose hour is still to come; the part of it."""
+    """The days that may be meant: the first one at which the hour is still to come counts."""
 
     dates: tuple[date, ...]
-    part: Word | None = None
-    iso: bool = False  # where an hour can be that of any place on earth; elsewhere 09:00-11:00 may be a span
+    part: Word | None = None  # of the day
+    iso: bool = False  # then an hour can have an offset from UTC; elsewhere 09:00-11:00 may be a span
 
 
-def any_day(today: date) -> Days:
-    """Return what is meant by no day at all: the next time that it is such an hour."""
+def today_or_tomorrow(today: date) -> Days:
+    """Return the days that an hour without a day may mean: today or tomorrow."""
     return Days((today, today + timedelta(days=1)))
 
 
 def read_days(reader: Reader, today: date) -> Days | None:
-    """Return the days that come next; None if none does."""
+    """Read a day; return None if there is no day here."""
     start = reader.rest
     reader.word(Word.ON)
-    days = _named(reader, today) or _weekday(reader, today) or _date(reader, today)
+    days = _read_relative_day(reader, today) or _read_weekday(reader, today) or _read_date(reader, today)
     if not days:
         reader.rest = start
         return None
@@ -227,7 +226,7 @@ def read_days(reader: Reader, today: date) -> Days | None:
     return replace(days, part=part) if part else days
 
 
-def _named(reader: Reader, today: date) -> Days | None:
+def _read_relative_day(reader: Reader, today: date) -> Days | None:
     word = reader.word(*_AHEAD)
     if not word:
         return None
@@ -235,11 +234,11 @@ def _named(reader: Reader, today: date) -> Days | None:
     return Days((today + timedelta(days=_AHEAD[word]),), part)
 
 
-def _weekday(reader: Reader, today: date) -> Days | None:
-    """Return a weekday, alone or before a date.
+def _read_weekday(reader: Reader, today: date) -> Days | None:
+    """Read a weekday, alone or before a date.
 
-    "Friday" is today if today is one and the hour is still to come. "Next Friday" is the first one after
-    today: a week from now if today is one, and otherwise the same as "Friday".
+    "Friday" is today if today is a Friday and the hour is still to come. "Next Friday" is the first one after
+    today: a week from now if today is a Friday, and otherwise the same as "Friday".
     """
     start = reader.rest
     before = reader.word(Word.NEXT, Word.THIS)
@@ -248,7 +247,7 @@ def _weekday(reader: Reader, today: date) -> Days | None:
         reader.rest = start
         return None
     number = WEEKDAYS.index(weekday)
-    if not before and (dated := _date(reader, today, number)):
+    if not before and (dated := _read_date(reader, today, number)):
         return dated
     following = before is Word.NEXT or reader.word(Word.NEXT)
     first = today + timedelta(days=(number - today.weekday()) % 7)
@@ -257,19 +256,19 @@ def _weekday(reader: Reader, today: date) -> Days | None:
     return Days((first, first + _WEEK))
 
 
-def _date(reader: Reader, today: date, weekday: int | None = None) -> Days | None:
-    iso = comes_iso(reader)
-    dates = read_dates(reader, today)
+def _read_date(reader: Reader, today: date, weekday: int | None = None) -> Days | None:
+    iso = bool(_ISO.match(reader.rest))
+    dates = _read_dates(reader, today)
     if not dates:
         return None
-    return Days((dates[0] if weekday is None else _on(weekday, dates, today),), iso=iso)
+    return Days((dates[0] if weekday is None else _date_on(weekday, dates, today),), iso=iso)
 
 
-def _on(number: int, dates: tuple[date, ...], today: date) -> date:
-    """Return the date that is this weekday: it tells one year from another."""
+def _date_on(number: int, dates: tuple[date, ...], today: date) -> date:
+    """Return the date that is this weekday: the weekday decides between years."""
     for each in dates:
         if each.weekday() == number:
             return each
-    meant = coming(dates, today)
+    meant = _next_of(dates, today)
     weekday = WEEKDAYS[meant.weekday()]
     raise WhenRefusal(Untimely.OTHER_WEEKDAY, date=meant.isoformat(), weekday=weekday.value)

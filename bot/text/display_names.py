@@ -1,7 +1,7 @@
-"""Display names: whether one can be seen at all, and how two that look the same are told apart.
+"""Display names: whether a name is visible at all, and how names that look the same are distinguished.
 
-Whoever picks the partner's name, or one that looks like it, could speak for the partner on every screen.
-Names are not refused for that (two people may well be called Ann): the second one is shown with a number.
+A player with the partner's name, or one that looks like it, could impersonate the partner on every screen.
+Such names are not refused (two people may well be called Ann): the second one is shown with a number.
 """
 
 from collections.abc import Sequence
@@ -10,10 +10,10 @@ from typing import Final
 from unicodedata import category, normalize
 
 BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159")
-"""Letters and symbols, as Unicode counts, that look like nothing or like a space."""
+"""Characters that are letters or symbols for Unicode, but look like nothing or like a space."""
 
 _BASES: Final = frozenset("LNPS")  # letters, numbers, punctuation, symbols: what marks are put on
-_SHOWN: Final = 24  # characters of a name before its number: most places cut longer ones
+_SHOWN: Final = 24  # characters of a name before its number: most screens cut longer names
 _COMPARED: Final = _SHOWN + len("… (999)")
 _RECENT: Final = 4096
 _IGNORED: Final = dict.fromkeys(
@@ -26,8 +26,8 @@ _IGNORED: Final = dict.fromkeys(
     ]
 )
 
-# The common ones of Unicode's confusables.txt (UTS #39), each as the Latin letter that it looks like.
-# Capitals and small letters apart: a Greek capital Nu looks like N, a small one like v.
+# The common entries of Unicode's confusables.txt (UTS #39), each with the Latin letter that it looks like.
+# Upper and lower case differ: a Greek capital Nu looks like N, a small one like v.
 _CYRILLIC: Final = ("АВЕЅІЈКМНОРСТУХҮԌԚԜӀаеѕіјоркстухԁԛԝһмнвүӏ", "ABESIJKMHOPCTYXYGQWIaesijopkctyxdqwhmhbyl")
 _GREEK: Final = ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺϳαγεικνορτυχϲ", "ABEZHIKMNOPTYXCMjayeiKvoptuxc")
 _CONFUSED: Final = str.maketrans(_CYRILLIC[0] + _GREEK[0], _CYRILLIC[1] + _GREEK[1])
@@ -35,25 +35,25 @@ _SIMILAR: Final = str.maketrans({"i": "l", "\u0131": "l", "1": "l", "|": "l", "0
 
 
 def is_visible(name: str) -> bool:
-    """Return whether a name has a character that can be seen: marks need one to stand on."""
+    """Return whether a name has a visible character; combining marks alone do not count."""
     return any(category(each)[0] in _BASES and each not in BLANKS for each in name)
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Return names in which no two look the same: later ones get a number; empty ones stay empty."""
+    """Return the names with numbers where two would look the same; empty names stay empty."""
     taken = {form for name in names if name for form in _forms(name)}
     seen: set[str] = set()
     shown = []
     for name in names:
         alone = not name or seen.isdisjoint(_forms(name))
-        shown.append(name if alone else _numbered(name, taken))
+        shown.append(name if alone else _add_number(name, taken))
         seen.update(_forms(shown[-1]) if name else ())
         taken |= seen
     return tuple(shown)
 
 
-def _numbered(name: str, taken: set[str]) -> str:
-    """Return a name with the first number that makes it differ from all others."""
+def _add_number(name: str, taken: set[str]) -> str:
+    """Return a name with the first number that distinguishes it from all others."""
     short = name if len(name) <= _SHOWN else f"{name[: _SHOWN - 1].rstrip()}…"
     number = 2
     while not taken.isdisjoint(_forms(numbered := f"{short} ({number})")):
@@ -63,7 +63,7 @@ def _numbered(name: str, taken: set[str]) -> str:
 
 @lru_cache(maxsize=_RECENT)
 def _forms(name: str) -> frozenset[str]:
-    """Return what a name looks like, in two ways: names that share one of them look the same."""
+    """Return two normal forms of a name: names that share one of them look the same."""
     plain = normalize("NFKD", name[:_COMPARED]).translate(_IGNORED)
     folded = normalize("NFKD", plain.casefold())
     skeleton = normalize("NFKD", plain.translate(_CONFUSED).casefold()).translate(_SIMILAR)

@@ -1,8 +1,8 @@
-"""What somebody typed for a time, taken apart from left to right.
+"""A reader for typed times, which takes words and numbers off the text from left to right; and the reverse.
 
-The catalogues have `when-words-WORD`: what can be typed for a word, between commas. All languages are
-understood at once, so one text can be two words, "mar" a Tuesday and a March: whoever reads asks for what can
-stand there.
+The catalogues have `when-words-WORD`: the phrases that can be typed for a word, between commas. All languages
+are understood at once, so one phrase can be two words ("mar" is a Tuesday and a March): the caller names the
+words that can come next.
 """
 
 import re
@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 from bot.text.catalogue import words_in
 from bot.text.normalise import folded
 from bot.text.time_refusals import LONGEST_QUOTED, Untimely, WhenRefusal
-from bot.text.time_zones import moments, on_the_wall
+from bot.text.time_zones import find_moments, on_the_wall
 from engine.contract import Fact
 from renderers.i18n.catalogue import Language, Words
 from renderers.i18n.phrases import dashed
@@ -26,7 +26,7 @@ _APOSTROPHES: Final = re.compile("['`\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER 
 
 
 class Word(StrEnum):
-    """A word that says when."""
+    """A word of a time phrase."""
 
     MONDAY = "monday"
     TUESDAY = "tuesday"
@@ -73,7 +73,7 @@ class Word(StrEnum):
     MORNING = "morning"
     AFTERNOON = "afternoon"
     EVENING = "evening"
-    IN = "in"  # before so many minutes, hours, days
+    IN = "in"  # before a number of minutes, hours, days
     AND = "and"
     AND_A_HALF = "and_a_half"
     HALF_AN_HOUR = "half_an_hour"
@@ -91,80 +91,80 @@ PARTS: Final = (Word.MORNING, Word.AFTERNOON, Word.EVENING)
 
 
 class Reader:
-    """What is left to be read."""
+    """The text that is left to be read."""
 
     def __init__(self, typed: str) -> None:
-        """Begin; raises `WhenRefusal` where nobody would type so much for a time."""
+        """Start reading; raises `WhenRefusal` for a text that is too long to be a time."""
         self.typed = typed.strip()
         if len(self.typed) > _LONGEST_TYPED:
             raise self.refusal(Untimely.NOT_A_TIME)
         self.rest = _plain(self.typed)
 
     def refusal(self, code: Untimely, **facts: Fact) -> WhenRefusal:
-        """Return a refusal that quotes what was typed."""
+        """Return a refusal that quotes the typed text."""
         return WhenRefusal(code, text=self.typed[:LONGEST_QUOTED], **facts)
 
     def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Return what comes next if it is this, and go on after it."""
+        """Match the start of the rest, and move on after it; return None, and stay, if it does not match."""
         found = pattern.match(self.rest)
         if found:
             self.rest = self.rest[found.end() :].lstrip(" ,")
         return found
 
     def word(self, *wanted: Word) -> Word | None:
-        """Return which of these words comes next, and go on after it; the longest that fits."""
+        """Read one of these words, the longest that matches, and move on; return None if none comes next."""
         pattern, meanings = _phrases(wanted)
         found = self.take(pattern)
         return meanings[found[1]] if found else None
 
 
 def _plain(text: str) -> str:
-    """Return a text without capitals, accents, apostrophes, and what can stand around it."""
+    """Return a text in lower case, without accents, apostrophes and surrounding punctuation."""
     return " ".join(_APOSTROPHES.sub(" ", folded(text)).split()).strip(" .,")
 
 
 @cache
 def _phrases(wanted: tuple[Word, ...]) -> tuple[re.Pattern[str], dict[str, Word]]:
-    meanings = {phrase: word for word in wanted for phrase in typed_for(word)}
+    meanings = {phrase: word for word in wanted for phrase in list_phrases(word)}
     longest_first = sorted(meanings, key=lambda phrase: (-len(phrase), phrase))
-    # A word ends where its letters end, with a full stop if it is cut short: "nov. 20", "2h30m", "8pm".
+    # A word ends where its letters end, with a full stop if it is abbreviated: "nov. 20", "2h30m", "8pm".
     return re.compile(f"({'|'.join(map(re.escape, longest_first))})(?![^\\W\\d_])\\.?"), meanings
 
 
-def typed_for(word: Word) -> Iterator[str]:
-    """Return what can be typed for a word, in all languages."""
+def list_phrases(word: Word) -> Iterator[str]:
+    """Return the phrases that can be typed for a word, in all languages."""
     for language in Language:
         said = words_in(language).say(f"when-words-{dashed(word)}")
         yield from map(_plain, said.split(","))
 
 
 def shown(at: datetime, zone: ZoneInfo, words: Words) -> str:
-    """Return a moment with all that it needs: "Friday 20 November, 20:00 (Europe/Rome)"."""
+    """Format a moment in full: "Friday 20 November, 20:00 (Europe/Rome)"."""
     wall = on_the_wall(at, zone)
     return words.say(
         "when-shown",
         weekday=words.say("weekday-name", weekday=WEEKDAYS[wall.weekday()].value),
         day=str(wall.day),
         month=words.say("month-name", month=MONTHS[wall.month - 1].value),
-        clock=_clock(at, zone),
+        clock=_format_clock(at, zone),
         zone=zone.key,
     )
 
 
 def shown_briefly(at: datetime, zone: ZoneInfo, words: Words) -> str:
-    """Return a moment where its reader knows the zone: "Fri 20 Nov, 20:00"."""
+    """Format a moment for a reader who knows the zone: "Fri 20 Nov, 20:00"."""
     wall = on_the_wall(at, zone)
     return words.say(
         "when-shown-briefly",
         weekday=words.say("weekday-short", weekday=WEEKDAYS[wall.weekday()].value),
         day=str(wall.day),
         month=words.say("month-short", month=MONTHS[wall.month - 1].value),
-        clock=_clock(at, zone),
+        clock=_format_clock(at, zone),
     )
 
 
-def _clock(at: datetime, zone: ZoneInfo) -> str:
-    """Return the hour; one that comes twice with its distance from Greenwich."""
+def _format_clock(at: datetime, zone: ZoneInfo) -> str:
+    """Format the hour; one that occurs twice that day with its offset from UTC."""
     wall = on_the_wall(at, zone)
-    twice = len(moments(wall, zone)) > 1
+    twice = len(find_moments(wall, zone)) > 1
     return (at.astimezone(zone) if twice else wall).isoformat(" ", "minutes").partition(" ")[2]

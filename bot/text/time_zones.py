@@ -1,4 +1,4 @@
-"""Time zones, by the names that the IANA gives them."""
+"""Time zones by their IANA names, and conversions between moments and local times."""
 
 import re
 from collections.abc import Mapping
@@ -22,9 +22,9 @@ _PLACES: Final = (
     *("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Sao_Paulo"),
     *("Asia/Dubai", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland"),
 )
-"""Places that many know: the first to be named where any place at a distance from Greenwich would do."""
+"""Well-known places: suggested first where any place with a given offset would do."""
 
-_CUT_SHORT: Final[Mapping[str, tuple[str, ...]]] = {
+_ABBREVIATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("cet", "cest", "met", "mez", "mesz"), _CENTRAL_EUROPE),
     **dict.fromkeys(("eet", "eest"), _EASTERN_EUROPE),
     **dict.fromkeys(("wet", "west"), _WESTERN_EUROPE),
@@ -40,30 +40,30 @@ _CUT_SHORT: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("aest", "aedt"), ("Australia/Sydney", "Australia/Brisbane")),
     **dict.fromkeys(("nzst", "nzdt"), ("Pacific/Auckland",)),
 }
-"""What people call the clocks of a place; some are those of several, so none is a name of a zone."""
+"""Zones to suggest for an abbreviation; several are ambiguous, so none of them is accepted as a name."""
 
 _OFFSET: Final = re.compile(r"(?:gmt|utc)?_?([+\N{MINUS SIGN}-])_?([0-9]{1,2})(?::?([0-5][0-9]))?")
 _SEASONS: Final = (datetime(2026, 1, 15, tzinfo=UTC), datetime(2026, 7, 15, tzinfo=UTC))
-"""Any winter and any summer: how far a place is from Greenwich in either."""
+"""Any winter and any summer, to find a zone's offset in both."""
 
 
 def read_zone(text: str) -> ZoneInfo:
-    """Return the zone of this name, in large or small letters; raises `WhenRefusal` with similar names.
+    """Return the zone of this name, in any case; raises `WhenRefusal` with similar names.
 
-    A city alone is no name, but its zone is among the similar ones. A distance from Greenwich is none either:
-    an evening that comes every week follows the clocks of a place, and they change.
+    A city alone is no name, but its zone is among the similar ones. An offset from UTC is no name either: a
+    weekly evening follows the clocks of a place, and they change.
     """
     quoted = text.strip()[:LONGEST_QUOTED]
     wanted = _plain(quoted)
     if name := _names().get(wanted):
         return ZoneInfo(name)
-    if (offset := _OFFSET.fullmatch(wanted)) and (places := _so_far_from_greenwich(offset)):
+    if (offset := _OFFSET.fullmatch(wanted)) and (places := _zones_with_offset(offset)):
         raise WhenRefusal(Untimely.ONLY_A_DISTANCE, text=quoted, similar=places)
-    raise WhenRefusal(Untimely.UNKNOWN_ZONE, text=quoted, similar=_similar(wanted))
+    raise WhenRefusal(Untimely.UNKNOWN_ZONE, text=quoted, similar=_similar_zones(wanted))
 
 
-def _so_far_from_greenwich(offset: re.Match[str]) -> tuple[str, ...]:
-    """Return some places whose clocks show this in the one half of the year or in the other."""
+def _zones_with_offset(offset: re.Match[str]) -> tuple[str, ...]:
+    """Return some zones that have this offset in winter or in summer."""
     size = timedelta(hours=int(offset[2]), minutes=int(offset[3] or 0))
     wanted = size if offset[1] == "+" else -size
     known = (*_PLACES, *_names_and_cities().values())
@@ -76,8 +76,8 @@ def _offsets(name: str) -> frozenset[timedelta | None]:
     return frozenset(each.astimezone(ZoneInfo(name)).utcoffset() for each in _SEASONS)
 
 
-def _similar(wanted: str) -> tuple[str, ...]:
-    if places := _CUT_SHORT.get(wanted):
+def _similar_zones(wanted: str) -> tuple[str, ...]:
+    if places := _ABBREVIATIONS.get(wanted):
         return places
     known = _names_and_cities()
     near = get_close_matches(wanted, known, n=2 * _MOST_SIMILAR)
@@ -90,13 +90,13 @@ def _plain(name: str) -> str:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """Return the names as they are spelled, by how they are looked up; their files are listed only once."""
+    """Return the official names by their plain form; listing the zone files is slow, so it is done once."""
     return {_plain(name): name for name in sorted(available_timezones() - _NO_PLACES)}
 
 
 @cache
 def _names_and_cities() -> Mapping[str, str]:
-    """Return the names that are offered: those of places, which `Etc/GMT+1` is not and is read backwards."""
+    """Return the zones to suggest: those of places, unlike `Etc/GMT+1`, which also has the wrong sign."""
     names = {plain: name for plain, name in _names().items() if "/" in name and not name.startswith("Etc/")}
     return {plain.rpartition("/")[2]: name for plain, name in names.items()} | dict(names)
 
@@ -105,18 +105,18 @@ _MINUTE: Final = timedelta(minutes=1)
 
 
 def on_the_wall(at: datetime, zone: ZoneInfo) -> datetime:
-    """Return what a clock in this zone shows at a moment."""
+    """Return the local time in this zone at a moment, without a zone."""
     return at.astimezone(zone).replace(tzinfo=None, fold=0)
 
 
-def moments(wall: datetime, zone: ZoneInfo) -> tuple[datetime, ...]:
-    """Return the moments, in UTC and in their order, at which a clock in this zone shows this."""
+def find_moments(wall: datetime, zone: ZoneInfo) -> tuple[datetime, ...]:
+    """Return the moments, in UTC and in order, at which this is the local time: none, one or two."""
     both = (wall.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1))
     return tuple(dict.fromkeys(at for at in both if on_the_wall(at, zone) == wall))
 
 
-def after_the_gap(wall: datetime, zone: ZoneInfo) -> datetime:
-    """Return the first minute, in UTC, after a time that is skipped."""
+def find_gap_end(wall: datetime, zone: ZoneInfo) -> datetime:
+    """Return the first minute, in UTC, after a local time that the clocks skip."""
     wall = wall.replace(second=0, microsecond=0)
     before, after = (wall.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (1, 0))
     while after - before > _MINUTE:
@@ -126,11 +126,12 @@ def after_the_gap(wall: datetime, zone: ZoneInfo) -> datetime:
 
 
 def same_time_next_week(at: datetime, zone: ZoneInfo, weeks: int = 1) -> datetime:
-    """Return the same weekday and the same time on the wall, a week later or some, in UTC.
+    """Return the same weekday and local time one or more weeks later, in UTC.
 
-    Where that time is skipped it is the first minute after it, where it comes twice the first of the two.
-    What repeats counts its weeks from its first evening: counted from one that was moved, all would move.
+    A local time that the clocks skip becomes the first minute after the gap; of one that occurs twice, the
+    first counts. A series counts its weeks from its first evening: counted from one that was moved, all would
+    move.
     """
     wall = on_the_wall(at, zone) + timedelta(weeks=weeks)
-    found = moments(wall, zone)
-    return found[0] if found else after_the_gap(wall, zone)
+    found = find_moments(wall, zone)
+    return found[0] if found else find_gap_end(wall, zone)

@@ -1,1 +1,1 @@
-"""A Valkey of our own in the data directory: its program, its files, and their repair."""
+"""An embedded Valkey in the data directory: its program, its files, and their repair."""

@@ -1,14 +1,14 @@
-"""The append-only files of the embedded server: which ones there are, and whether they are whole.
+"""The append-only files of the embedded server: which ones there are, and whether they are complete.
 
-A base (a snapshot) and one or more increments (the commands since then) lie in a directory with a manifest
-that lists them in order. We look ourselves, because the server is too trusting:
+A base (a snapshot) and one or more increments (the commands since then) are in a directory with a manifest
+that lists them in order. We check them ourselves, because the server is too trusting:
 
-- Without a manifest it starts empty, and later writes over the files that are there.
-- With `aof-load-truncated` it takes a damaged length for a file that ends too early, and cuts off all that
-  follows. So that is off, and only what really ends within a command is cut off, by us.
+- Without a manifest it starts empty, and later overwrites the existing files.
+- With `aof-load-truncated` it mistakes a damaged length for a file that ends too early, and cuts off all
+  that follows. So that is off, and we cut off only an unfinished command at the end of a file.
 
-An increment is read here exactly as the server loads it (loadSingleAppendOnlyFile in its aof.c), for its
-valkey-check-aof does not recognise the snapshots that it writes itself (9.1). Snapshots are left to its
+An increment is read here exactly as the server loads it (loadSingleAppendOnlyFile in its aof.c), because
+valkey-check-aof does not recognise the server's own snapshots (9.1). Snapshots are checked by
 valkey-check-rdb, which is the server program under another name.
 """
 
@@ -31,7 +31,7 @@ _DIRECTORY: Final = "appendonlydir"
 _LINE: Final = re.compile(r"file ([\w.-]+) seq \d+ type ([bih])", re.ASCII)
 _SNAPSHOT: Final = ".rdb"
 _SNAPSHOT_END: Final = re.compile(rb"^\[offset (\d+)\] Checksum OK$", re.MULTILINE)
-_LONGEST_LINE: Final = 127  # what the server reads of a line with a length
+_LONGEST_LINE: Final = 127  # bytes that the server reads of a line with a length
 _DIGITS: Final = re.compile(rb"\d+")
 _BEGIN: Final = rb"\*[1-9]\d*\r\n\$\d+\r\n"
 _COMMAND: Final = re.compile(_BEGIN)
@@ -42,25 +42,25 @@ Content: TypeAlias = bytes | mmap
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """The files that are loaded, in this order."""
+    """The files that the server loads, in this order."""
 
     base: Path | None
     increments: tuple[Path, ...]
 
     def __iter__(self) -> Iterator[Path]:
-        """Return all files in order."""
+        """Iterate over all files in order."""
         yield from (self.base,) if self.base else ()
         yield from self.increments
 
     def up_to(self, last: Path) -> "Files":
-        """Return these files without those that come after this one."""
+        """Return these files up to and including this one."""
         if last == self.base:
             return Files(self.base, ())
         return Files(self.base, self.increments[: self.increments.index(last) + 1])
 
 
 class Condition(StrEnum):
-    """How a file is."""
+    """The condition of a file."""
 
     WHOLE = "whole"
     TORN = "torn"  # it ends within its last command, as after a power cut
@@ -68,7 +68,7 @@ class Condition(StrEnum):
 
 
 class Scan(NamedTuple):
-    """How a file is, and up to which byte its commands are complete."""
+    """The condition of a file, and up to which byte its commands are complete."""
 
     condition: Condition
     good: int
@@ -81,15 +81,15 @@ class Damage:
     file: Path
     good: int  # bytes that can be kept
     size: int
-    torn: bool  # the server may start when the rest is cut off: nothing but an unfinished command is lost
+    torn: bool  # the rest can be cut off without asking: only an unfinished command is lost
 
     @property
     def bytes(self) -> int:
-        """How many bytes cannot be kept."""
+        """The number of bytes that cannot be kept."""
         return self.size - self.good
 
     def refusal(self) -> EmbeddedError:
-        """Return it as an answer to whoever starts the server."""
+        """Return the error for the operator."""
         return EmbeddedError(EmbeddedProblem.FILE_DAMAGED, file=str(self.file), bytes=self.bytes)
 
 
@@ -99,14 +99,14 @@ def files_directory(home: Path) -> Path:
 
 
 def data_files(directory: Path) -> list[Path]:
-    """Return all files with games in them, whether a manifest lists them or not."""
+    """Return all data files, whether a manifest lists them or not."""
     return sorted([*directory.glob("appendonly.aof.*.aof"), *directory.glob("appendonly.aof.*.rdb")])
 
 
 def listed_files(directory: Path) -> Files | None:
-    """Return the files that the manifest lists, there or not; nothing if none were ever written.
+    """Return the files that the manifest lists, existing or not; None if none were ever written.
 
-    Raises `EmbeddedError` where there are files and no manifest that can be read.
+    Raises `EmbeddedError` if there are files but no readable manifest.
     """
     manifest = directory / MANIFEST
     if not manifest.exists():
@@ -123,14 +123,14 @@ def listed_files(directory: Path) -> Files | None:
 
 
 def find_files(directory: Path) -> Files | None:
-    """Return the files that are loaded; raises `EmbeddedError` unless all of them are there."""
+    """Return the files that the server will load; raises `EmbeddedError` unless all of them exist."""
     files = listed_files(directory)
     for file in files or ():
         if not file.is_file():
             raise EmbeddedError(
                 EmbeddedProblem.FILE_MISSING, file=str(file), manifest=str(directory / MANIFEST)
             )
-        if file.suffix == _SNAPSHOT and not file.stat().st_size:  # the server would go on without it
+        if file.suffix == _SNAPSHOT and not file.stat().st_size:  # the server would ignore it
             raise EmbeddedError(EmbeddedProblem.SNAPSHOT_DAMAGED, file=str(file))
     return files
 
@@ -138,12 +138,12 @@ def find_files(directory: Path) -> Files | None:
 def find_damage(files: Files) -> Damage | None:
     """Return the first damage in these files, if there is any.
 
-    Raises `EmbeddedError` for a damaged snapshot: it has no commands at which it could be cut.
+    Raises `EmbeddedError` for a damaged snapshot, which has no commands at which it could be cut.
     """
     *_, last = files
     known = known_commands()
     for file in files:
-        with content(file) as data:
+        with map_file(file) as data:
             start = _end_of_snapshot(file) if file.suffix == _SNAPSHOT else 0
             scan = scan_commands(data, known, start)
             if scan.condition is not Condition.WHOLE:
@@ -153,7 +153,7 @@ def find_damage(files: Files) -> Damage | None:
 
 
 @contextmanager
-def content(file: Path) -> Iterator[Content]:
+def map_file(file: Path) -> Iterator[Content]:
     """Give the bytes of a file without reading all of them at once."""
     with file.open("rb") as opened:
         if not file.stat().st_size:
@@ -164,12 +164,12 @@ def content(file: Path) -> Iterator[Content]:
 
 
 def count_commands(data: Content, start: int = 0) -> int:
-    """Return how many commands that change something begin in these bytes, also between damaged ones."""
+    """Return how many writing commands begin in these bytes, also between damaged ones."""
     return sum(1 for _ in _CHANGE.finditer(data, start))
 
 
 def scan_commands(data: Content, known: Collection[bytes], start: int = 0) -> Scan:
-    """Read commands as a server would that knows these, and return how far that goes."""
+    """Read commands like a server that knows these, and return how far it gets."""
     good = position = start
     in_transaction = False
     try:
@@ -184,7 +184,7 @@ def scan_commands(data: Content, known: Collection[bytes], start: int = 0) -> Sc
                 in_transaction = name == b"MULTI"
             good = good if in_transaction else position
     except _EndsEarlyError:
-        # A length that was damaged reaches beyond the end as well; then it has swallowed other commands.
+        # A damaged length reaches beyond the end as well; then it has swallowed other commands.
         swallowed = _COMMAND.search(data, begin + 1)
         return Scan(Condition.DAMAGED if swallowed else Condition.TORN, good)
     except ValueError:
@@ -197,16 +197,16 @@ class _EndsEarlyError(Exception):
 
 
 def _skip_command(data: Content, position: int) -> tuple[int, bytes]:
-    """Return where a command ends, and its name; a note has none."""
-    if data[position : position + 1] == b"#":  # a note about the time
-        return _line(data, position)[0], b""
-    position, count = _number(data, position, b"*")
+    """Return where a command ends, and its name; an annotation has none."""
+    if data[position : position + 1] == b"#":  # a timestamp annotation
+        return _read_line(data, position)[0], b""
+    position, count = _read_number(data, position, b"*")
     if count < 1:
         raise ValueError
     name = b"?"
     for number in range(count):
-        position, length = _number(data, position, b"$")
-        end = position + length + 2  # what ends a line, which the server does not look at
+        position, length = _read_number(data, position, b"$")
+        end = position + length + 2  # for the line end, which the server does not check
         if end > len(data):
             raise _EndsEarlyError
         if number == 0:
@@ -215,15 +215,15 @@ def _skip_command(data: Content, position: int) -> tuple[int, bytes]:
     return position, name
 
 
-def _number(data: Content, position: int, sign: bytes) -> tuple[int, int]:
-    position, line = _line(data, position)
+def _read_number(data: Content, position: int, sign: bytes) -> tuple[int, int]:
+    position, line = _read_line(data, position)
     if line[:1] != sign:
         raise ValueError
     digits = _DIGITS.match(line, 1)
     return position, int(digits[0]) if digits else 0
 
 
-def _line(data: Content, position: int) -> tuple[int, bytes]:
+def _read_line(data: Content, position: int) -> tuple[int, bytes]:
     """Return where a line ends, and the line."""
     end = data.find(b"\n", position, position + _LONGEST_LINE)
     if end >= 0:

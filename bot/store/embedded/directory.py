@@ -1,6 +1,6 @@
-"""Where the embedded server lives: a private directory, room on its disk, a socket, and two locks.
+"""The directory of the embedded server: private, with room on its disk, a socket, and two locks.
 
-`run`, `doctor` and `repair` all ask here, so that they agree about what is wrong.
+`run`, `doctor` and `repair` all use this module, so that they agree about what is wrong.
 """
 
 import hashlib
@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
-from bot.store.embedded.file_lock import note, noted_in, take
+from bot.store.embedded.file_lock import acquire, noted_in, write_note
 
 BOT_LOCK: Final = "bot.lock"
 SERVER_LOCK: Final = "valkey.lock"
 
 LEAST_ROOM: Final = 10
-"""Megabytes without which nothing starts: a game is a few kilobytes, but files are rewritten as a whole."""
+"""Free megabytes without which nothing starts: a game is a few kilobytes, but whole files are rewritten."""
 
 _MEGABYTE: Final = 1_000_000
 _LONGEST_SOCKET: Final = 100  # bytes; the kernel's limit is 104 on macOS and 108 on Linux
@@ -33,9 +33,9 @@ def home_in(data_dir: Path) -> Path:
 
 
 def make_home(data_dir: Path) -> list[Path]:
-    """Make the directory of the server, private and writable; return which directories were made for it.
+    """Create the directory of the server, private and writable; return the directories that were created.
 
-    Raises `EmbeddedError` where that cannot be, and then leaves nothing behind.
+    Raises `EmbeddedError` if that is impossible, and then leaves nothing behind.
     """
     home, made = home_in(data_dir), list[Path]()
     try:
@@ -54,14 +54,14 @@ def make_home(data_dir: Path) -> list[Path]:
 
 
 def remove_directories(made: list[Path]) -> None:
-    """Remove directories that were made in vain; one that has something in it stays."""
+    """Remove directories that were created for nothing; one that is not empty stays."""
     for directory in reversed(made):
         with suppress(OSError):
             directory.rmdir()
 
 
 def unwritable(directory: Path, error: OSError) -> EmbeddedError:
-    """Return why nothing can be written in a directory."""
+    """Return the error for a directory that cannot be written to."""
     file = next((each for each in (directory, *directory.parents) if each.is_file()), None)
     if file:
         return EmbeddedError(EmbeddedProblem.IS_A_FILE, file=str(file))
@@ -70,7 +70,7 @@ def unwritable(directory: Path, error: OSError) -> EmbeddedError:
 
 
 def sync_directory(directory: Path) -> None:
-    """Bring the names in a directory to the disk, where it may be read and the file system can do so."""
+    """Sync the entries of a directory to the disk, if permissions and the file system allow it."""
     with suppress(OSError):
         descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -80,35 +80,35 @@ def sync_directory(directory: Path) -> None:
 
 
 def room_in(data_dir: Path) -> int:
-    """Return how many megabytes are free for a data directory; raises `EmbeddedError` if next to none."""
-    there = next(each for each in (data_dir, *data_dir.absolute().parents) if each.exists())
-    megabytes = shutil.disk_usage(there).free // _MEGABYTE
+    """Return the free megabytes for a data directory; raises `EmbeddedError` if there are too few."""
+    existing = next(each for each in (data_dir, *data_dir.absolute().parents) if each.exists())
+    megabytes = shutil.disk_usage(existing).free // _MEGABYTE
     if megabytes < LEAST_ROOM:
         raise EmbeddedError(EmbeddedProblem.DISK_FULL, directory=str(data_dir), megabytes=megabytes)
     return megabytes
 
 
 def make_socket_path(home: Path) -> Path:
-    """Return where the socket goes: into the directory, or if its path is too long, into a private one."""
-    if _fits(beside := home / "valkey.sock"):
-        return beside
+    """Return the path of the socket: in the directory, or if that is too long, in another private one."""
+    if _fits(inside := home / "valkey.sock"):
+        return inside
     name = f"heldhands-{os.getuid()}-{hashlib.sha256(os.fsencode(home)).hexdigest()[:16]}"
-    places = (os.environ.get("XDG_RUNTIME_DIR", ""), tempfile.gettempdir(), "/tmp")  # noqa: S108 - checked below
-    room = next(
-        room
-        for place in places
-        if Path(place).is_absolute() and Path(place).is_dir() and _fits((room := Path(place) / name) / "sock")
+    parents = (os.environ.get("XDG_RUNTIME_DIR", ""), tempfile.gettempdir(), "/tmp")  # noqa: S108 - checked below
+    directory = next(
+        directory
+        for parent in map(Path, parents)
+        if parent.is_absolute() and parent.is_dir() and _fits((directory := parent / name) / "sock")
     )
     with suppress(FileExistsError):
-        room.mkdir(mode=_PRIVATE)
-    found = room.lstat()
+        directory.mkdir(mode=_PRIVATE)
+    found = directory.lstat()
     if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
-        raise EmbeddedError(EmbeddedProblem.NOT_PRIVATE, directory=str(room))
-    return room / "sock"
+        raise EmbeddedError(EmbeddedProblem.NOT_PRIVATE, directory=str(directory))
+    return directory / "sock"
 
 
 def remove_socket_path(home: Path, socket: Path) -> None:
-    """Remove the directory that was made for a socket, if there was one and no server uses it."""
+    """Remove the directory that was created for a socket, if there was one and no server uses it."""
     if socket.parent != home:
         with suppress(OSError):
             socket.parent.rmdir()
@@ -121,12 +121,12 @@ def _fits(socket: Path) -> bool:
 @contextmanager
 def only_bot(home: Path) -> Iterator[None]:
     """Hold the lock of the one bot that may use a directory."""
-    lock = take(home / BOT_LOCK)
+    lock = acquire(home / BOT_LOCK)
     if lock is None:
         pid = noted_in(home / BOT_LOCK)[0]
         raise EmbeddedError(EmbeddedProblem.ALREADY_RUNNING, directory=str(home.parent), pid=pid)
     try:
-        note(lock, str(os.getpid()))
+        write_note(lock, str(os.getpid()))
         yield
     finally:
         os.close(lock)
@@ -134,17 +134,17 @@ def only_bot(home: Path) -> Iterator[None]:
 
 @contextmanager
 def no_server(home: Path) -> Iterator[int]:
-    """Hold the lock of the server, which is free only if none writes in the directory."""
-    lock = take(home / SERVER_LOCK)
+    """Hold the lock of the server, which is free only if no server writes in the directory."""
+    lock = acquire(home / SERVER_LOCK)
     if lock is None:
-        raise orphan_stays(home)
+        raise orphan_error(home)
     try:
         yield lock
     finally:
         os.close(lock)
 
 
-def orphan_stays(home: Path) -> EmbeddedError:
-    """Return that some server still writes in the directory."""
+def orphan_error(home: Path) -> EmbeddedError:
+    """Return the error for a server that still writes in the directory."""
     pid = noted_in(home / SERVER_LOCK)[0]
     return EmbeddedError(EmbeddedProblem.ORPHAN_STAYS, directory=str(home), pid=pid)

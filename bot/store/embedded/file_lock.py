@@ -1,12 +1,12 @@
-"""Locks that the kernel gives back however a process ends, with a note in them about who holds them."""
+"""File locks that the kernel releases however a process ends, with a note about the holder in the file."""
 
 import fcntl
 import os
 from pathlib import Path
 
 
-def take(lock: Path) -> int | None:
-    """Return the descriptor of a lock that is ours now, or nothing if somebody has it."""
+def acquire(lock: Path) -> int | None:
+    """Acquire a lock and return its descriptor; None if another process holds it."""
     descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -17,19 +17,19 @@ def take(lock: Path) -> int | None:
 
 
 def is_free(lock: Path) -> bool:
-    """Return whether nobody has it."""
-    descriptor = take(lock)
+    """Return whether no process holds a lock."""
+    descriptor = acquire(lock)
     if descriptor is not None:
         os.close(descriptor)
     return descriptor is not None
 
 
-def note(lock: int, *lines: str) -> None:
-    """Write into a lock that is ours what others should know about us: first the pid."""
+def write_note(lock: int, *lines: str) -> None:
+    """Write lines about this process into a lock that it holds: the pid first."""
     os.ftruncate(lock, 0)
     os.pwrite(lock, os.fsencode("\n".join(lines)), 0)
 
 
 def noted_in(lock: Path) -> list[str]:
-    """Return what the holder of a lock says about itself: its pid first, if it has come so far."""
+    """Return the lines that the holder of a lock has written: its pid first, or "?" if it has not yet."""
     return os.fsdecode(lock.read_bytes()).splitlines() or ["?"]

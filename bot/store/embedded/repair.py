@@ -1,7 +1,6 @@
-"""Mending the append-only files of the embedded server: what has to be given up, and then doing so.
+"""Repair of the embedded server's append-only files: a plan that says what is lost, and carrying it out.
 
-Commands are kept up to the first one that cannot be read, and none that comes after a gap. All that was there
-is kept as a copy.
+Commands are kept up to the first one that cannot be read, and none after a gap. All files are copied before.
 """
 
 import os
@@ -17,12 +16,12 @@ from bot.store.embedded.append_only import (
     MANIFEST,
     Damage,
     Files,
-    content,
     count_commands,
     data_files,
     find_damage,
     find_files,
     listed_files,
+    map_file,
 )
 from bot.store.embedded.directory import sync_directory
 from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
@@ -35,18 +34,18 @@ class Plan:
     """What a repair will do."""
 
     files: Files  # that are kept, and will be listed
-    damage: Damage | None  # where one of them, then the last, is cut
-    lists_anew: bool  # the manifest is written anew
-    lost_base: Path | None  # without it, all is lost that is older than the increments
-    unused: tuple[Path, ...]  # files that are there and are not kept
+    damage: Damage | None  # where the last of them is cut
+    lists_anew: bool  # the manifest is rewritten
+    lost_base: Path | None  # without it, everything older than the increments is lost
+    unused: tuple[Path, ...]  # existing files that are not kept
     lost_commands: int
     lost_bytes: int
 
 
 def plan_repair(directory: Path) -> Plan | None:
-    """Return what has to be done, or nothing if all is well.
+    """Return what has to be done, or None if the files are in order.
 
-    Raises `EmbeddedError` for what cannot be mended: a damaged snapshot, or nothing that could be kept.
+    Raises `EmbeddedError` for what cannot be repaired: a damaged snapshot, or no file that could be kept.
     """
     try:
         files, given_up, lost_base = find_files(directory), list[Path](), None
@@ -54,7 +53,7 @@ def plan_repair(directory: Path) -> Plan | None:
     except EmbeddedError as error:
         if error.code is EmbeddedProblem.SNAPSHOT_DAMAGED:
             raise
-        files, given_up, lost_base = _files_that_are_left(directory)
+        files, given_up, lost_base = _find_remaining_files(directory)
         lists_anew = True
     if files is None:
         return None
@@ -72,18 +71,18 @@ def plan_repair(directory: Path) -> Plan | None:
         lists_anew=lists_anew or bool(given_up),
         lost_base=lost_base,
         unused=tuple(file for file in data_files(directory) if file not in [*files]),
-        lost_commands=sum(_commands_from(file, start) for file, start in lost),
+        lost_commands=sum(_count_commands_from(file, start) for file, start in lost),
         lost_bytes=sum(file.stat().st_size - start for file, start in lost),
     )
 
 
 def carry_out(plan: Plan, directory: Path) -> Path:
-    """Mend the files, and return where all that was there is kept as a copy.
+    """Repair the files, and return the directory with a copy of the old ones.
 
-    The order is such that a power cut in between leaves files that are refused as before.
+    The order ensures that after a power cut in between the files are still refused.
     """
-    copy = _keep_copy(directory)
-    for file in plan.unused:  # the server would go on writing in one that has its next number
+    copy = _copy_directory(directory)
+    for file in plan.unused:  # the server would append to one that has its next number
         file.unlink()
     sync_directory(directory)
     if plan.lists_anew:
@@ -100,12 +99,12 @@ def cut(damage: Damage) -> None:
         os.fsync(file.fileno())
 
 
-def _files_that_are_left(directory: Path) -> tuple[Files, list[Path], Path | None]:
+def _find_remaining_files(directory: Path) -> tuple[Files, list[Path], Path | None]:
     """Return the files up to the first gap, those after it, and the base if it is the gap."""
     try:
         listed = listed_files(directory)
-    except EmbeddedError:  # without a manifest that can be read
-        listed = _guessed_files(directory)
+    except EmbeddedError:  # without a readable manifest
+        listed = _guess_files(directory)
     if listed is None:
         raise EmbeddedError(EmbeddedProblem.NOTHING_LEFT, directory=str(directory))
     base = listed.base if listed.base and listed.base.is_file() else None
@@ -116,11 +115,11 @@ def _files_that_are_left(directory: Path) -> tuple[Files, list[Path], Path | Non
     return Files(base, increments), given_up, None if base else listed.base
 
 
-def _guessed_files(directory: Path) -> Files | None:
-    """Return the files as a manifest would list them, there or not.
+def _guess_files(directory: Path) -> Files | None:
+    """Return the files that a manifest would list, existing or not.
 
     The server numbers bases and increments upwards, and removes what a new base has replaced. An attempt at a
-    new base takes a new increment, so those that belong to a base never have a smaller number.
+    new base takes a new increment, so the increments of a base never have a smaller number.
     """
     numbers: dict[str, dict[int, Path]] = {"base": {}, "incr": {}}
     for file in data_files(directory):
@@ -135,13 +134,13 @@ def _guessed_files(directory: Path) -> Files | None:
     return Files(base, tuple(directory / f"appendonly.aof.{number}.incr.aof" for number in expected))
 
 
-def _commands_from(file: Path, start: int) -> int:
-    with content(file) as data:
+def _count_commands_from(file: Path, start: int) -> int:
+    with map_file(file) as data:
         return count_commands(data, start)
 
 
-def _keep_copy(directory: Path) -> Path:
-    """Copy the directory to a new one beside it, and bring that to the disk."""
+def _copy_directory(directory: Path) -> Path:
+    """Copy the directory to a new one beside it, and sync that to the disk."""
     stem = f"{directory.name}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
     names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
     copy = next(path for path in map(directory.with_name, names) if not path.exists())
@@ -160,7 +159,7 @@ def _write_manifest(files: Files, directory: Path) -> None:
     with new.open("w", encoding="ascii") as written:
         for file in files:
             name = _NUMBERED.fullmatch(file.name)
-            if not name:  # the server names them all like this
+            if not name:  # the server gives all of them such names
                 raise EmbeddedError(EmbeddedProblem.MANIFEST_BROKEN, file=str(manifest))
             kind = "b" if file == files.base else "i"
             written.write(f"file {file.name} seq {name[1]} type {kind}\n")

@@ -1,19 +1,19 @@
-"""The embedded default: a real Valkey of our own, for installations without REDIS_URL.
+"""The embedded server: the default for installations without REDIS_URL.
 
-It listens on a unix socket only and keeps append-only files in the data directory.
+It is a Valkey that listens on a unix socket only and keeps append-only files in the data directory.
 
 - With `always` a command is on the disk before it is answered, so not even a power cut loses what was
-  acknowledged. Valkey commits all commands of one turn of its loop at once: 64 games in parallel do not
-  notice (tests/bench/service.py).
+  acknowledged. Valkey commits all commands of one iteration of its loop at once: with 64 parallel games there
+  is no difference (tests/bench/service.py).
 - With `everysec` a command is written to the file before it is answered, so a killed Valkey loses nothing. We
-  bring the file to the disk every second, so a power cut loses little more than the last. Valkey's own
-  `everysec` would answer before it writes, for as long as the disk is busy.
-- Files that are not as they should be are refused, not replaced: see bot/store/embedded/append_only.py.
-- Two locks, both given back by the kernel however a process ends. `bot.lock` is ours: one bot a directory.
-  `valkey.lock` is inherited by the server: while it is held, some server still writes in this directory.
-- A server should die with its bot. On Linux the kernel sends it SIGTERM then, and it ends cleanly; elsewhere
-  it is orphaned. The next start shuts an orphan down and does not adopt it: a child of ours can be watched,
-  is of our version and has our configuration, and the append-only file makes the two equal.
+  sync the file to the disk every second, so a power cut loses little more than the last second. Valkey's own
+  `everysec` would answer before it writes while the disk is busy.
+- Damaged files are refused, not replaced: see bot/store/embedded/append_only.py.
+- There are two locks, both released by the kernel however a process ends. `bot.lock` is ours: one bot per
+  directory. `valkey.lock` is inherited by the server: while it is held, a server still writes in here.
+- A server should die with its bot. On Linux the kernel then sends it SIGTERM, and it ends cleanly; elsewhere
+  it is orphaned. The next start shuts an orphan down instead of adopting it: a child of ours can be watched,
+  has our version and our configuration, and the append-only file keeps all data.
 """
 
 import asyncio
@@ -36,17 +36,17 @@ from bot.store.embedded.directory import (
     make_socket_path,
     no_server,
     only_bot,
-    orphan_stays,
+    orphan_error,
     remove_socket_path,
     room_in,
     sync_directory,
 )
 from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
-from bot.store.embedded.file_lock import is_free, note, noted_in
+from bot.store.embedded.file_lock import is_free, noted_in, write_note
 from bot.store.embedded.repair import cut
 from bot.telemetry.logs import Log
 
-_LOOK_AGAIN: Final = 0.01  # seconds, as everything below
+_LOOK_AGAIN: Final = 0.01  # seconds, like everything below
 _ANSWER_WITHIN: Final = 2.0
 _START_WITHIN: Final = 30.0
 _STOP_WITHIN: Final = 10.0
@@ -54,14 +54,14 @@ _ASK_AGAIN: Final = 0.2
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 30.0
 _SYNC_AGAIN: Final = 1.0
-_STEADY: Final = 60.0  # a server that ran for so long has earned a prompt restart again
+_STEADY: Final = 60.0  # a server that ran for this long is restarted without a long pause
 
 log = Log(__name__)
 
 
 @asynccontextmanager
 async def embedded_valkey(data_dir: Path, fsync: Fsync = "always") -> AsyncIterator[str]:
-    """Run a server that keeps its data below this directory, and give its `unix://` address."""
+    """Run a server that keeps its data in this directory, and give its `unix://` URL."""
     make_home(data_dir)
     home = home_in(data_dir)
     with only_bot(home):
@@ -70,15 +70,15 @@ async def embedded_valkey(data_dir: Path, fsync: Fsync = "always") -> AsyncItera
         try:
             await server.end_orphan()
             await server.start()
-            care = [asyncio.create_task(server.keep_alive())]
+            tasks = [asyncio.create_task(server.keep_alive())]
             if fsync == "everysec":
-                care.append(asyncio.create_task(server.keep_on_disk()))
+                tasks.append(asyncio.create_task(server.keep_on_disk()))
             try:
                 yield f"unix://{quote(str(server.socket))}"
             finally:
-                for task in care:
+                for task in tasks:
                     task.cancel()
-                await asyncio.gather(*care, return_exceptions=True)
+                await asyncio.gather(*tasks, return_exceptions=True)
         finally:
             await server.stop()
             remove_socket_path(home, server.socket)
@@ -107,11 +107,11 @@ class _Server:
             if is_free(self._lock):
                 return
             await asyncio.sleep(_LOOK_AGAIN)
-        # Not killed: the lock may be held by a child of a server whose pid is somebody else's by now.
-        raise orphan_stays(self._home)
+        # Not killed: a child of the server may hold the lock, and its pid may be another process's by now.
+        raise orphan_error(self._home)
 
     async def start(self) -> None:
-        """Start a server and wait until it answers; what a power cut left unfinished is cut off before."""
+        """Start a server and wait until it answers; a command that a power cut left unfinished is cut off."""
         await asyncio.to_thread(find_files, self._files)
         try:
             await self._launch()
@@ -119,7 +119,7 @@ class _Server:
             if error.code is not EmbeddedProblem.DID_NOT_START:
                 raise
             await valkey_version()
-            damage = await asyncio.to_thread(self._damage)
+            damage = await asyncio.to_thread(self._find_damage)
             if damage is None:
                 raise
             if not damage.torn:
@@ -129,14 +129,14 @@ class _Server:
             await self._launch()
         await asyncio.to_thread(sync_directory, self._home)
 
-    def _damage(self) -> Damage | None:
+    def _find_damage(self) -> Damage | None:
         files = find_files(self._files)
         return find_damage(files) if files else None
 
     async def _launch(self) -> None:
         # The lock may be held by a child of a killed server that rewrites the file; it ends by itself.
         with no_server(self._home) as lock:
-            note(lock, "starting", str(self.socket))
+            write_note(lock, "starting", str(self.socket))
             self._log.touch(mode=0o600)
             with self._log.open("ab") as output:
                 self._process = await asyncio.create_subprocess_exec(
@@ -148,8 +148,8 @@ class _Server:
                     pass_fds=(lock,),
                     start_new_session=True,  # Ctrl-C at a terminal is for the bot alone
                 )
-            note(lock, str(self._process.pid), str(self.socket))
-        await self._ready(self._process)
+            write_note(lock, str(self._process.pid), str(self.socket))
+        await self._wait_until_ready(self._process)
 
     def _options(self) -> tuple[str, ...]:
         return (
@@ -159,13 +159,13 @@ class _Server:
             *("--maxmemory-policy", "noeviction", "--loglevel", "warning"),
         )
 
-    async def _ready(self, process: Process) -> None:
+    async def _wait_until_ready(self, process: Process) -> None:
         deadline = monotonic() + _START_WITHIN
         while process.returncode is None and monotonic() < deadline:
             answer = await _ask(self.socket, b"PING\r\n")
             if answer.startswith(b"+PONG"):
                 return
-            if answer.startswith(b"-LOADING"):  # a long file takes the time it takes
+            if answer.startswith(b"-LOADING"):  # a long file may take any time
                 deadline = monotonic() + _START_WITHIN
             await asyncio.sleep(_LOOK_AGAIN)
         with suppress(ProcessLookupError):
@@ -174,7 +174,7 @@ class _Server:
         raise EmbeddedError(EmbeddedProblem.DID_NOT_START, directory=str(self._home), log=str(self._log))
 
     async def keep_alive(self) -> None:
-        """Start the server again whenever it ends, ever more slowly if it ends soon; until cancelled."""
+        """Restart the server whenever it ends, with growing pauses if it ends soon, until cancelled."""
         pause = _FIRST_PAUSE
         while self._process:
             began = monotonic()
@@ -192,14 +192,14 @@ class _Server:
                 log.event("valkey.restarted", pid=self._process.pid)
 
     async def keep_on_disk(self) -> None:
-        """Bring what was written to the disk, every second, until cancelled."""
+        """Sync the files to the disk every second, until cancelled."""
         sizes: dict[Path, int] = {}
         while True:
             await asyncio.sleep(_SYNC_AGAIN)
-            sizes = await asyncio.to_thread(_synced, self._files, sizes)
+            sizes = await asyncio.to_thread(_sync_files, self._files, sizes)
 
     async def stop(self) -> None:
-        """End the server: by asking again and again, for one that just starts forgets it; else by SIGKILL."""
+        """Stop the server: by repeated requests, since a starting one ignores them; in the end by SIGKILL."""
         process = self._process
         if process is None:
             return
@@ -219,7 +219,7 @@ class _Server:
 
 
 async def _ask(socket: Path, command: bytes) -> bytes:
-    """Return the answer; nothing if there is nobody, no answer in time, or a server that ended instead."""
+    """Return the answer; empty if there is no server, no answer in time, or if the server ended instead."""
     try:
         async with asyncio.timeout(_ANSWER_WITHIN):
             reader, writer = await asyncio.open_unix_connection(socket)
@@ -232,11 +232,11 @@ async def _ask(socket: Path, command: bytes) -> bytes:
         return b""
 
 
-def _synced(directory: Path, before: Mapping[Path, int]) -> dict[Path, int]:
-    """Bring the files that have grown to the disk, and return the sizes of all."""
+def _sync_files(directory: Path, before: Mapping[Path, int]) -> dict[Path, int]:
+    """Sync the files that have grown to the disk, and return the sizes of all."""
     sizes = {}
     for file in directory.glob("*.aof"):
-        with suppress(OSError), file.open("rb") as written:  # one that is gone was replaced by a newer one
+        with suppress(OSError), file.open("rb") as written:  # a missing file was replaced by a newer one
             sizes[file] = os.fstat(written.fileno()).st_size
             if sizes[file] != before.get(file):
                 os.fsync(written.fileno())

@@ -1,5 +1,5 @@
--- Claim what is due: nobody else gets it until the lease is over. Returns the members with the times at which
--- they were due, and then the time of what is due next, if there is anything.
+-- Claim what is due: no other process gets it until the lease is over. Returns the members with the times at
+-- which they were due, and then the time of the next due item, if there is one.
 --
 -- KEYS  due set
 -- ARGV  now, end of the lease, how many at most

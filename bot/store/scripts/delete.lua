@@ -1,4 +1,4 @@
--- Forget a game that nobody has changed since. Returns 1 when it is gone.
+-- Delete a game, unless it has changed. Returns 1 if it was deleted.
 --
 -- KEYS  game, log
 -- ARGV  revision or '', status

@@ -1,4 +1,4 @@
--- Give a key an end that has none. Returns 1 when it got one.
+-- Give a time to live to a key that has none. Returns 1 if it was set.
 --
 -- KEYS  key
 -- ARGV  seconds of life

@@ -1,8 +1,8 @@
--- Forget who a person is, when nothing leads to them any more. Returns 0, and changes nothing, where a seat, a
--- result or an evening was noted since the caller looked; else 1.
+-- Delete a person's name, preferences and devices, if nothing refers to them any more. Returns 0, and changes
+-- nothing, if a seat, a result or an evening was noted since the caller looked; else 1.
 --
--- KEYS  seats, results, outings, the mark that the person was forgotten, then the keys that go
--- ARGV  seconds of life of the mark (0: none), then the games whose notes stay
+-- KEYS  seats, results, outings, the mark that the person was deleted, then the keys to delete
+-- ARGV  seconds to live of the mark (0: none), then the games that may still have notes
 local stays = {}
 for k = 2, #ARGV do
   stays[ARGV[k]] = true

@@ -1,7 +1,7 @@
--- Sign out all devices of a person but one, and let no link open another. Returns 1 if that one is theirs.
+-- Sign out all devices of a person but one, and delete the device link. Returns 1 if that one is theirs.
 --
 -- KEYS  devices, device link
--- ARGV  digest of the device's secret, seconds of life
+-- ARGV  digest of the device's secret, seconds to live
 local used = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not used then
   return 0

@@ -1,4 +1,4 @@
--- Forget what is played at a place, unless it is another game by now. Returns 1 when it is gone.
+-- Delete the note of the game at a place, unless it is another game by now. Returns 1 if it was deleted.
 --
 -- KEYS  place
 -- ARGV  game

@@ -1,11 +1,11 @@
--- Give a claimed thing another time. Returns 0 when the lease was lost to somebody else.
+-- Give a claimed item another time. Returns 0 if the lease was lost to another process.
 --
 -- KEYS  due set, game
 -- ARGV  member, end of my lease, the screen that it may be, new time; and after a failure: first pause, longest
---       pause (the new time is then counted from, and the pause doubles with every failure)
+--       pause (the pause is added to the time, and doubles with every failure)
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not lease or tonumber(lease) ~= tonumber(ARGV[2]) then
-  -- What was broken off may have been shown all the same, and after something newer: as in settle.lua.
+  -- A delivery that failed may have been shown after all, and after something newer: as in settle.lua.
   if redis.call('HEXISTS', KEYS[2], 'want:' .. ARGV[3]) == 1 then
     redis.call('HINCRBY', KEYS[2], 'want:' .. ARGV[3], 1)
     redis.call('ZADD', KEYS[1], 'NX', ARGV[4], ARGV[1])
@@ -14,7 +14,7 @@ if not lease or tonumber(lease) ~= tonumber(ARGV[2]) then
 end
 local time = tonumber(ARGV[4])
 if ARGV[5] then
-  local tries = 1 -- of something that has no hash to count in
+  local tries = 1 -- without a hash to count in
   if redis.call('EXISTS', KEYS[2]) == 1 then
     tries = redis.call('HINCRBY', KEYS[2], 'tries:' .. ARGV[1], 1)
   end

@@ -1,8 +1,8 @@
--- Let keys live on together, if one of them has lost more than a day of its life, or has no end so far. So what
--- is used all the time is written once a day at most. Returns 1 when they were renewed.
+-- Renew the time to live of several keys, if one of them has lost more than a day of it, or has none so far. So
+-- keys in constant use are written once a day at most. Returns 1 if they were renewed.
 --
--- KEYS  any number; those that are not there stay away
--- ARGV  seconds of life
+-- KEYS  any number; missing ones are not created
+-- ARGV  seconds to live
 local life, old = tonumber(ARGV[1]), false
 for _, key in ipairs(KEYS) do
   local left = redis.call('TTL', key)

@@ -1,14 +1,14 @@
--- Put away a thing that was carried out, unless there is something newer to show; then it is due at once.
--- Returns 1 when it is put away, 2 when it is due again, 0 when the lease was lost to somebody else.
+-- Remove an item that was carried out, unless there is something newer to show; then it is due at once.
+-- Returns 1 if it was removed, 2 if it is due again, 0 if the lease was lost to another process.
 --
 -- KEYS  due set, game
--- ARGV  member, end of my lease, now, screen or '', which of its changes was shown, what to remember of it,
---       the knock that was brought with it or ''
--- A screen that nobody wants any more is that of somebody who was forgotten: nothing is remembered of it.
+-- ARGV  member, end of my lease, now, screen or '', which of its changes was shown, its memo, the nudge that was
+--       delivered with it or ''
+-- A screen without a 'want' field is that of a person who was deleted: its memo is not stored.
 local want = ARGV[4] ~= '' and redis.call('HGET', KEYS[2], 'want:' .. ARGV[4])
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not lease or tonumber(lease) ~= tonumber(ARGV[2]) then
-  -- Whoever has it now may have shown something newer before I showed this: it has to be shown once more.
+  -- The new holder may have shown something newer before I showed this: it has to be shown once more.
   if want then
     redis.call('HINCRBY', KEYS[2], 'want:' .. ARGV[4], 1)
     redis.call('ZADD', KEYS[1], 'NX', ARGV[3], ARGV[1])

@@ -1,7 +1,7 @@
--- Let a device link open one more device of its person, once. Returns 1 if it did.
+-- Use a device link, once, to add a device to its person. Returns 1 if it was added.
 --
 -- KEYS  device link, devices
--- ARGV  digest of the token, digest of the device's secret, now, how many devices at most, seconds of life
+-- ARGV  digest of the token, digest of the device's secret, now, how many devices at most, seconds to live
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then
   return 0
 end

@@ -1,13 +1,13 @@
--- Change a game, with all that becomes due by it, if it still is as the caller believes. Returns -1, or the
--- revision that is there (0: no such game, or not dealt yet) when it is not.
+-- Change a game, with everything that becomes due by it, if the expected fields still have their values. Returns
+-- -1, or the stored revision (0: no such game, or not dealt yet) if they do not.
 --
--- KEYS  game, log, then the due set of each thing that becomes due
--- ARGV  what to do, word by word in lines, and then each value that is no line, in the place of a '*':
+-- KEYS  game, log, then the due set of each item that becomes due
+-- ARGV  words in lines, and then each value that is no single line, for which the words have a '*':
 --       log entry or '',
---       how many fields must be as they are said to be, then field and value ('' when it must not be there),
---       how many fields change, then field and value ('' takes it away),
---       then for each due set: member, time, the screen that it is about or '', wake channel, knock or '';
---       without a time nothing is due, and those who listen are only called
+--       the number of expected fields, then field and value ('' if it must be absent),
+--       the number of changed fields, then field and value ('' deletes it),
+--       then for each due set: member, time, the screen that it is about or '', wake channel, nudge or '';
+--       without a time nothing becomes due, and subscribers are only notified
 local words, at, long = {}, 0, 1
 for word in string.gmatch(ARGV[1], '([^\n]*)\n') do
   words[#words + 1] = word
@@ -48,7 +48,7 @@ for k = 3, #KEYS do
     if knock ~= '' then
       redis.call('HSET', KEYS[1], 'ring:' .. screen, knock .. ' ' .. time)
     end
-    -- What waits already, or is being carried out, keeps its time: settle.lua looks at 'want' afterwards.
+    -- An item that waits already, or is being carried out, keeps its time: settle.lua then checks 'want'.
     redis.call('ZADD', KEYS[k], 'NX', time, member)
   end
   redis.call('PUBLISH', channel, member)

@@ -1,8 +1,8 @@
--- Write a key by any one command, and let it live from now on: nothing is ever written without an end. Of a
--- person who was forgotten nothing is written, and the answer is nil.
+-- Write a key by any command, and set its time to live: nothing is ever written without one. For a person who was
+-- deleted nothing is written, and the answer is nil.
 --
--- KEYS  key, and of a key of a person: the mark that they were forgotten
--- ARGV  seconds of life, command, its arguments after the key
+-- KEYS  key, and for a key of a person: the mark that they were deleted
+-- ARGV  seconds to live, command, its arguments after the key
 if KEYS[2] and redis.call('EXISTS', KEYS[2]) == 1 then
   return false
 end

@@ -1,1 +1,1 @@
-"""The program put together: the container that wires everything, what runs, health, and the doctor."""
+"""The whole program: the container that wires everything, its parts, health, and the doctor."""

@@ -1,7 +1,7 @@
-"""The parts of the service: they run together in one process, or each in a process of its own.
+"""The parts of the program: they run together in one process, or each in its own.
 
-Parts in several processes meet in the server of REDIS_URL. Whoever looks after the processes finds each on a
-port of its own: HELDHANDS_HEALTH_PORT plus the number of the first part that a process runs.
+Parts in several processes share the server of REDIS_URL. Each process has its own health port:
+HELDHANDS_HEALTH_PORT plus the number of the first part that it runs.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ class PartProblem(Code):
     """Why parts do not run."""
 
     NEEDS_SERVER = "needs_server", "parts"
-    PART_FAILED = "part_failed", "part", "error"  # the type of it
+    PART_FAILED = "part_failed", "part", "error"  # its type
     PART_ENDED = "part_ended", "part"
     PORT_TAKEN = "port_taken", "address", "setting"
     PORT_FORBIDDEN = "port_forbidden", "address", "setting"
@@ -34,11 +34,11 @@ class PartProblem(Code):
 
 
 class PartRefusal(Refusal):
-    """A part, or the process around it, cannot go on."""
+    """A part, or its process, cannot run."""
 
 
 class Part(Protocol):
-    """Something that runs until it is told to stop."""
+    """A component that runs until it is stopped."""
 
     @property
     def name(self) -> PartName:
@@ -46,12 +46,12 @@ class Part(Protocol):
         ...
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Work; when `stop` is set, finish what is in hand and return soon."""
+        """Run until `stop` is set, then finish the current work and return soon."""
         ...
 
 
 def is_configured(part: PartName, settings: Settings) -> bool:
-    """Return whether the settings give a part something to do: the web and the clock need nothing."""
+    """Return whether the settings enable a part; the web and the clock need no settings."""
     match part:
         case PartName.DISCORD:
             return settings.discord_token is not None
@@ -62,10 +62,10 @@ def is_configured(part: PartName, settings: Settings) -> bool:
 
 
 def chosen_parts(named: Collection[str], settings: Settings) -> tuple[PartName, ...]:
-    """Return the named parts, or without a name all that are configured.
+    """Return the named parts, or all configured parts if none is named.
 
-    Raises `PartRefusal` for a process that leaves a configured part to others and has no server to share with
-    them: each would play alone, with games of its own that the others never see.
+    Raises `PartRefusal` if a configured part is left to another process without a server to share: each
+    process would have its own games, which the others never see.
     """
     configured = tuple(part for part in PartName if is_configured(part, settings))
     chosen = tuple(part for part in PartName if part in named) if named else configured
@@ -75,7 +75,7 @@ def chosen_parts(named: Collection[str], settings: Settings) -> tuple[PartName, 
 
 
 def health_port(parts: Collection[PartName], settings: Settings) -> int | None:
-    """Return the port of /health for a process that runs these parts, if it should have one."""
+    """Return the health port of a process that runs these parts, if it is enabled."""
     if settings.health_port is None:
         return None
     return settings.health_port + min(map([*PartName].index, parts))

@@ -1,4 +1,4 @@
-"""The one place where the service is put together from settings, and taken apart again in order."""
+"""The one place where the program is wired from its settings, and closed again in order."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -38,59 +38,59 @@ from renderers.i18n.catalogue import Language
 from renderers.paint.faces import check_fonts
 
 ANSWER_WITHIN: Final = 10.0
-"""Seconds for a server that may be starting just now, beside us; then somebody has to look."""
+"""Seconds to wait for a server that may be starting at the same time; then opening fails."""
 
 SAY_AFTER: Final = 0.5
-"""Seconds after which somebody should know that we are waiting for it."""
+"""Seconds after which the operator is told that we are waiting for the server."""
 
 Waiting: TypeAlias = Callable[[str, float], None]
-"""Is told which server is waited for, and for how many seconds at most."""
+"""Called with the server that is waited for, and the maximal number of seconds."""
 
 log = Log(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Container:
-    """All that the parts of this process share."""
+    """What the parts of this process share."""
 
     settings: Settings
     client: Client
     metrics: Metrics
-    server: ServerFacts | None  # None where it does not tell
+    server: ServerFacts | None  # None if it may not be described
     service: GameService
     nights: NightService
     queues: Queues
 
     async def check_server(self) -> None:
-        """Return when the server has answered; else raise what redis raises."""
+        """Return when the server has answered; raises an error of Redis if it does not."""
         await answers(self.client)
 
     @property
     def registry(self) -> CollectorRegistry:
-        """What /metrics shows."""
+        """The metrics that /metrics shows."""
         return self.metrics.registry
 
     def clock(self) -> Worker:
-        """Return what carries out all that happens by itself."""
+        """Return the worker that carries out the timers of games."""
         return self._worker(CLOCK, Timers(self.service, self.nights.context.nights, self.queues).carry_out)
 
     def deliverer(self, adapter: Adapter) -> Worker:
-        """Return what brings screens to the people of a platform."""
-        bringing = Deliverer(self.service, self.queues, adapter)
-        return self._worker(adapter.platform, bringing.carry_out)
+        """Return the worker that delivers screens on a platform."""
+        deliverer = Deliverer(self.service, self.queues, adapter)
+        return self._worker(adapter.platform, deliverer.carry_out)
 
     def night_clock(self) -> Worker:
-        """Return what carries out all that happens in nights by itself."""
-        carrying = NightTimers(self.nights, Queues(self.client, night_key))
-        return self._worker(NIGHTS, carrying.carry_out, night_key)
+        """Return the worker that carries out the timers of evenings."""
+        timers = NightTimers(self.nights, Queues(self.client, night_key))
+        return self._worker(NIGHTS, timers.carry_out, night_key)
 
     def night_deliverer(self, adapter: NightAdapter) -> Worker:
-        """Return what shows evenings to the people of a platform."""
-        bringing = NightDeliverer(self.service, self.nights, Queues(self.client, night_key), adapter)
-        return self._worker(queue_of(adapter.platform), bringing.carry_out, night_key)
+        """Return the worker that delivers evenings on a platform."""
+        deliverer = NightDeliverer(self.service, self.nights, Queues(self.client, night_key), adapter)
+        return self._worker(queue_of(adapter.platform), deliverer.carry_out, night_key)
 
     def live(self) -> Subscriptions:
-        """Return what tells those who look at games in this process when to look again."""
+        """Return the subscriptions that tell viewers in this process when to look again."""
         return Subscriptions(self.client)
 
     def _worker(
@@ -105,18 +105,18 @@ class Container:
 
     @property
     def place(self) -> str:
-        """Where the games are: the data directory, or the server without who logs in, and how."""
+        """Where games are stored: the data directory, or the server's address without credentials."""
         url = self.settings.redis_url
         return server_of(url.get_secret_value()) if url else str(self.settings.data_dir)
 
 
-def drawing_processes(metrics: Metrics) -> RenderWorkers:
-    """Return what draws in processes of their own."""
+def make_render_workers(metrics: Metrics) -> RenderWorkers:
+    """Return workers that draw in processes of their own."""
     return in_processes(metrics.drawing_process_replaced)
 
 
 @asynccontextmanager
-async def open_container(  # noqa: PLR0913 - each is something that a test may replace
+async def open_container(  # noqa: PLR0913 - each can be replaced by tests
     settings: Settings,
     answer_within: float = ANSWER_WITHIN,
     metrics: Metrics | None = None,
@@ -124,12 +124,12 @@ async def open_container(  # noqa: PLR0913 - each is something that a test may r
     ahead: Callable[[], int] = lambda: 0,
     *,
     patience: float | None = None,
-    workers: Callable[[Metrics], RenderWorkers] = drawing_processes,
+    workers: Callable[[Metrics], RenderWorkers] = make_render_workers,
 ) -> AsyncIterator[Container]:
-    """Open the house on the server of these settings, or on one of its own, and close it at the end.
+    """Wire the program on the server of these settings, or on an embedded one, and close it at the end.
 
-    `ahead` tells how many milliseconds its clock goes before the server's, to try what time brings;
-    `patience` is that of its connection, and `workers` makes what draws pictures.
+    `ahead` returns by how many milliseconds the clock is ahead of the server's, so that tests can move time;
+    `patience` is the timeout of the connection, and `workers` makes the workers that draw pictures.
     Raises `EmbeddedError` or `ServerRefusal`, both with codes and without secrets.
     """
     async with AsyncExitStack() as closing:
@@ -139,38 +139,38 @@ async def open_container(  # noqa: PLR0913 - each is something that a test may r
             url = await closing.enter_async_context(embedded_valkey(settings.data_dir, settings.fsync))
         client = connect(url, settings.redis_connections, patience)
         closing.push_async_callback(client.aclose)
-        saying = asyncio.get_running_loop().call_later(SAY_AFTER, waiting, server_of(url), answer_within)
+        notice = asyncio.get_running_loop().call_later(SAY_AFTER, waiting, server_of(url), answer_within)
         try:
             await reach(client, server_of(url), answer_within)
         finally:
-            saying.cancel()
-        server = await _facts(client, settings)
+            notice.cancel()
+        server = await _describe_server(client, settings)
         if server:
             require_version(server, server_of(url))
         await require_scripts(client, server_of(url))
         metrics = metrics or Metrics()
         now = ServerClock(ahead)
         await now.begin(client)
-        keeping = asyncio.create_task(now.keep_right(client))
-        closing.callback(keeping.cancel)
-        limits = limits_of(settings)
-        people = People(client, life_of(limits))
+        correction = asyncio.create_task(now.keep_right(client))
+        closing.callback(correction.cancel)
+        limits = read_limits(settings)
+        people = People(client, person_lifetime(limits))
         context = ServiceContext(Games(client), people, GAMES, now, limits, trusts_clock=now.trusted)
         await begin_upkeep(context)
-        drawing = workers(metrics)
-        nights = NightService(context, metrics, drawing)
+        drawing_workers = workers(metrics)
+        nights = NightService(context, metrics, drawing_workers)
         closing.push_async_callback(nights.painter.close)
         service = GameService(
-            context, metrics, Language(settings.language), drawing, forget_elsewhere=nights.forget
+            context, metrics, Language(settings.language), drawing_workers, forget_elsewhere=nights.forget
         )
         closing.push_async_callback(service.close)
-        for lack in await asyncio.to_thread(check_fonts):  # it reads files; the doctor says what to do
+        for lack in await asyncio.to_thread(check_fonts):  # reads files; the doctor says what to do
             log.warning("letters.missing", code=lack.value)
         yield Container(settings, client, metrics, server, service, nights, Queues(client))
 
 
-def limits_of(settings: Settings) -> Limits:
-    """Return how long things take, as the settings say."""
+def read_limits(settings: Settings) -> Limits:
+    """Return the durations of these settings."""
     return Limits(
         invitation=settings.invitation_hours * HOUR,
         idle=settings.nudge_hours * HOUR,
@@ -180,15 +180,15 @@ def limits_of(settings: Settings) -> Limits:
     )
 
 
-def life_of(limits: Limits) -> int:
-    """Return for how many seconds a person is known: as long as their games, which only they can find."""
+def person_lifetime(limits: Limits) -> int:
+    """Return the number of seconds a person is stored: as long as their games, which only they can find."""
     return max(LIFE, (limits.abandoned + limits.archive) // SECOND, limits.finished // SECOND)
 
 
-async def _facts(client: Client, settings: Settings) -> ServerFacts | None:
+async def _describe_server(client: Client, settings: Settings) -> ServerFacts | None:
     try:
         facts = await describe(client)
-        return facts if settings.redis_url else replace(facts, fsync=settings.fsync)  # we do it ourselves
-    except RedisError as error:  # it answers, so only this question is not allowed: no reason to stay closed
+        return facts if settings.redis_url else replace(facts, fsync=settings.fsync)  # we set it ourselves
+    except RedisError as error:  # it answers otherwise, so only this command is not permitted
         log.failure("server.tells_nothing", error)
         return None

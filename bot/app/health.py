@@ -1,4 +1,4 @@
-"""A tiny web server for whoever looks after this process: /health, /ready and /metrics."""
+"""A small web server for operators and supervisors: /health, /ready and /metrics."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -20,10 +20,10 @@ from bot.telemetry.logs import Log
 from bot.telemetry.metrics import Metrics
 
 Check: TypeAlias = Callable[[], Awaitable[object]]
-"""Returns when a thing this process depends on is well, and raises if it is not."""
+"""Returns if a dependency of this process works, and raises if it does not."""
 
 ANSWER_WITHIN: Final = 1.0
-"""Seconds for every check; those who ask do not wait much longer themselves."""
+"""Seconds for every check; supervisors do not wait much longer themselves."""
 
 _MOST: Final = 128  # connections
 _MOST_EACH: Final = 32
@@ -34,7 +34,7 @@ log = Log(__name__)
 
 
 class CheckResult(StrEnum):
-    """How a check went."""
+    """The result of a check."""
 
     OK = "ok"
     TIMEOUT = "timeout"
@@ -50,17 +50,17 @@ async def health_server(
     counted: Metrics,
     answer_within: float = ANSWER_WITHIN,
 ) -> AsyncIterator[int]:
-    """Serve on this address, and give the port: the same, or a free one for 0."""
+    """Serve on this address and yield the port: the same, or a free one for 0."""
 
     async def health(_: web.Request) -> web.Response:
         return web.json_response({"alive": True}, headers=_FRESH)
 
     async def ready(_: web.Request) -> web.Response:
-        results = await asyncio.gather(*(_result(name, checks[name], answer_within) for name in checks))
-        well = all(result is CheckResult.OK for result in results)
-        status = HTTPStatus.OK if well else HTTPStatus.SERVICE_UNAVAILABLE
-        told = {"ready": well, "checks": dict(zip(checks, results, strict=True))}
-        return web.json_response(told, status=status, headers=_FRESH)
+        results = await asyncio.gather(*(_run_check(name, checks[name], answer_within) for name in checks))
+        all_ok = all(result is CheckResult.OK for result in results)
+        status = HTTPStatus.OK if all_ok else HTTPStatus.SERVICE_UNAVAILABLE
+        body = {"ready": all_ok, "checks": dict(zip(checks, results, strict=True))}
+        return web.json_response(body, status=status, headers=_FRESH)
 
     async def metrics(_: web.Request) -> web.Response:
         headers = {**_FRESH, "Content-Type": CONTENT_TYPE_LATEST}
@@ -78,17 +78,17 @@ async def health_server(
         yield int(listener.getsockname()[1])
 
 
-async def _result(name: str, check: Check, answer_within: float) -> CheckResult:
+async def _run_check(name: str, check: Check, answer_within: float) -> CheckResult:
     try:
         async with asyncio.timeout(answer_within):
             await check()
     except (TimeoutError, NoAnswerError) as error:
-        # A connection that is refused is tried again until the time is up: then this is what is behind it.
+        # A refused connection is retried until the time is up, so a timeout may hide it.
         gone = problem_of(error) in (ServerProblem.UNREACHABLE, ServerProblem.NOT_FOUND)
         return CheckResult.UNREACHABLE if gone else CheckResult.TIMEOUT
     except (OSError, NoConnectionError):
         return CheckResult.UNREACHABLE
-    except Exception as error:  # noqa: BLE001 - whatever it is, the answer is "not ready" and a line in the log
+    except Exception as error:  # noqa: BLE001 - any error means "not ready" and a line in the log
         log.failure("health.check_failed", error, check=name)
         return CheckResult.FAILED
     return CheckResult.OK

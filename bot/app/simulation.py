@@ -1,4 +1,4 @@
-"""Many games of self-play on all cores, and what they tell."""
+"""Many games of self-play on all cores, and their summary."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,23 +16,23 @@ from engine.heldhands.phases import Ending
 from engine.heldhands.policies import POLICIES
 from engine.heldhands.self_play import self_play
 
-_CHUNK: Final = 4  # games that a worker takes at a time: few, so that progress is steady
+_CHUNK: Final = 4  # games per task: few, so that progress is steady
 _Z95: Final = 1.959964  # a 95 % interval of the normal distribution
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game went."""
+    """The result of one game."""
 
     ending: Ending
     turns: int
     completed: int  # objectives
-    objectives: int  # of so many
+    objectives: int  # in all
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a number of games tell."""
+    """The statistics of many games."""
 
     games: int
     wins: int
@@ -41,14 +41,14 @@ class Summary:
     turns_mean: float
     turns_median: float
     completed_mean: float  # objectives
-    objectives: int  # of so many
+    objectives: int  # in all
     endings: Mapping[Ending, int]
 
 
 def simulate(
     policy: str, options: Options, games: int, seed: int, processes: int | None = None
 ) -> Iterator[GameResult]:
-    """Play so many games and return their results in a fixed order: the same seed gives the same results."""
+    """Play games and yield their results in a fixed order: the same seed gives the same results."""
     deals = Chance(seed, "simulation")
     seeds = [deals.below(2**32) for _ in range(games)]
     play = partial(_play, policy, options)
@@ -68,7 +68,7 @@ def _play(policy: str, options: Options, seed: int) -> GameResult:
 
 
 def summarise(results: Iterable[GameResult]) -> Summary:
-    """Return what these games tell; there must be at least one."""
+    """Summarise these games; there must be at least one."""
     results = list(results)
     endings = Counter(result.ending for result in results)
     wins = endings[Ending.HELD_HANDS]

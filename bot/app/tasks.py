@@ -1,4 +1,4 @@
-"""Run parts side by side until they are told to stop, or until one of them fails."""
+"""Run parts concurrently until they are stopped, or until one of them fails."""
 
 import asyncio
 import errno
@@ -12,24 +12,24 @@ from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
 FINISH_WITHIN: Final = 10.0
-"""Seconds for a part that does not look at the clock itself; most supervisors kill after ten or more."""
+"""Seconds in which parts must stop; most supervisors kill a process after ten or more."""
 
 _LET_GO_WITHIN: Final = 1.0
-_ELSEWHERE: Final = "192.0.2.1"  # an address that is nobody's, for examples
+_ELSEWHERE: Final = "192.0.2.1"  # reserved for documentation (RFC 5737)
 
 log = Log(__name__)
 
 
 def spare_collector() -> None:
-    """Let the garbage collector pass over what was loaded at the start: a search of it takes 30 ms."""
+    """Exclude what was loaded at the start from garbage collection: scanning it takes 30 ms."""
     gc.collect()
     gc.freeze()
 
 
 async def run_parts(parts: Sequence[Part], stop: asyncio.Event, finish_within: float = FINISH_WITHIN) -> None:
-    """Run them until `stop` is set; if one fails or ends before that, stop all and raise a `Refusal`.
+    """Run parts until `stop` is set; if one fails or ends before that, stop all and raise a `Refusal`.
 
-    What is still in hand when the time is up is let go: its lease ends, and another process does it.
+    Work that is not finished in time is abandoned: its lease ends, and another process does it.
     """
     tasks = {asyncio.create_task(part.run(stop)): part for part in parts}
     stopped = asyncio.create_task(stop.wait())
@@ -45,7 +45,7 @@ async def run_parts(parts: Sequence[Part], stop: asyncio.Event, finish_within: f
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks, timeout=_LET_GO_WITHIN)
-    for refusal in [*_refusals(tasks), *(_ended(tasks[task]) for task in early)]:
+    for refusal in [*_refusals(tasks), *(_early_end(tasks[task]) for task in early)]:
         raise refusal
 
 
@@ -57,28 +57,28 @@ def _refusals(tasks: Mapping[asyncio.Task[None], Part]) -> list[Refusal]:
             refusals.append(error)
         elif error:
             log.failure("part.failed", error, part=part.name.value)
-            # Only its type: what an error says may quote what is hidden.
+            # Only its type: the message may quote secrets.
             kind = type(error).__name__
             refusals.append(PartRefusal(PartProblem.PART_FAILED, part=part.name.value, error=kind))
     return refusals
 
 
-def _ended(part: Part) -> Refusal:
+def _early_end(part: Part) -> Refusal:
     return PartRefusal(PartProblem.PART_ENDED, part=part.name.value)
 
 
 def address_outside() -> str | None:
-    """Return the address by which other machines most likely reach this one; nothing is sent to find out."""
+    """Return the address by which other machines most likely reach this one; sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((_ELSEWHERE, 9))
-        except OSError:  # there is no network
+        except OSError:  # no network
             return None
         return str(probe.getsockname()[0])
 
 
 def address_refusal(error: OSError, host: str, port: int, setting: str) -> PartRefusal:
-    """Return why nothing can listen on an address, whose port came from this setting."""
+    """Return why an address cannot be used; `setting` is where its port came from."""
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     match error.errno:
         case errno.EADDRINUSE:

@@ -1,1 +1,1 @@
-"""What Discord and Matrix both do: written once, for any platform where people chat."""
+"""What Discord and Matrix have in common, for any chat platform."""

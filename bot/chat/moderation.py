@@ -1,4 +1,4 @@
-"""What may be said where one game is played, or where an evening of many games meets."""
+"""What may be said where a game is played, or where an evening meets."""
 
 from bot.model.game import NOBODY
 from bot.model.silence import Hush, Sign, Speaker
@@ -7,16 +7,16 @@ from bot.service.service import GameService
 
 
 class Moderation:
-    """Asks games and evenings whether a sign is allowed."""
+    """Decides whether a sign is allowed, by the rules of the game or evening."""
 
     def __init__(self, service: GameService, nights: NightService) -> None:
         self._service = service
         self._nights = nights
 
     async def refused(self, name: str, sign: Sign, speaker: Speaker, who: str = NOBODY) -> Hush | None:
-        """Return why a sign is refused in the game or evening of this name; None where it is allowed.
+        """Return why a sign is refused in this game or evening; None if it is allowed.
 
-        `who` is whose sign it is, if it matters that this player may think aloud just now.
+        `who` is the speaker, if known: the rules may let this player think aloud just now.
         """
         hush = await self._service.nudges.hush(name, sign, speaker, who)
         return hush or await self._nights.hush(name, sign, speaker)
@@ -24,6 +24,6 @@ class Moderation:
     async def refused_at(
         self, platform: str, place: str, sign: Sign, speaker: Speaker, who: str = NOBODY
     ) -> Hush | None:
-        """Return why a sign is refused in a place; None where it is allowed, or nothing is played."""
+        """Return why a sign is refused in a place; None if it is allowed or no game is played there."""
         found = await self._service.notes.game_at(platform, place)
         return await self.refused(found.game, sign, speaker, who) if found else None

@@ -1,4 +1,4 @@
-"""Staying with a platform: one session after the other, through outages, until told to stop."""
+"""Reconnecting to a platform: one session after another, through outages, until the process stops."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -17,26 +17,26 @@ async def stay(
     session: Callable[[asyncio.Event], Awaitable[None]],
     wait_after: Callable[[Exception], float],
 ) -> None:
-    """Run sessions until told to stop.
+    """Run sessions until `stop` is set, with exponential back-off.
 
-    `wait_after` returns for how many seconds at least a failure has to be waited out, and raises where that
-    does not help.
+    `wait_after` returns the minimal number of seconds to wait after a failure, and raises if retrying is
+    pointless.
     """
     pause, now = _FIRST_PAUSE, asyncio.get_running_loop().time
     while not stop.is_set():
         began, wait = now(), 0.0
         try:
             await session(stop)
-        except Exception as error:  # noqa: BLE001 - what it is, the platform knows
+        except Exception as error:  # noqa: BLE001 - the platform's `wait_after` judges it
             wait = wait_after(error)
-        if now() - began > _LONGEST_PAUSE:  # it was there, so there is no reason for mistrust
+        if now() - began > _LONGEST_PAUSE:  # the session worked for a while, so start over
             pause = _FIRST_PAUSE
-        await _pause(stop, max(wait, uniform(0.5, 1.0) * pause))  # noqa: S311 - so that not all come back at once
+        await _pause(stop, max(wait, uniform(0.5, 1.0) * pause))  # noqa: S311 - so that not all processes return at once
         pause = min(2 * pause, _LONGEST_PAUSE)
 
 
 async def before(stop: asyncio.Event, work: Coroutine[Any, Any, object]) -> bool:
-    """Do something unless we are told to stop meanwhile, and return whether it was done."""
+    """Do some work unless `stop` is set meanwhile; return whether it was done."""
     working, stopping = asyncio.create_task(work), asyncio.create_task(told(stop))
     try:
         await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -49,7 +49,7 @@ async def before(stop: asyncio.Event, work: Coroutine[Any, Any, object]) -> bool
 
 
 async def told(event: asyncio.Event) -> None:
-    """Wait for an event, as a task can."""
+    """Wait for an event, as a coroutine that a task can run."""
     await event.wait()
 
 

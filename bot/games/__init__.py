@@ -1,1 +1,1 @@
-"""The games that can be played here: rules, screens, keys and pictures of each, bound together."""
+"""The games that can be played: each with its rules, screens, keys and pictures."""

@@ -1,4 +1,4 @@
-"""What a game needs to be put before people: rules, screens, keys, news and pictures, bound together."""
+"""What the service needs of a game: its rules, screens, keys, news and pictures."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,72 +16,72 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 
 class Drawing(Protocol):
-    """How a game is drawn: many milliseconds of work that waits for nothing, so never on the loop."""
+    """Draws a view: many milliseconds of CPU work, so never in the event loop."""
 
     def __call__(
         self,
-        view: Any,  # noqa: ANN401 - of the game's own kind
+        view: Any,  # noqa: ANN401 - the game's own type
         words: Words,
         look: Look,
         *,
         names: Sequence[str],
         pick: str | None,
     ) -> Picture:
-        """Return the picture of a view; names by seat, and what was picked on the way to an action."""
+        """Return the picture of a view; `names` by seat, `pick` is the first half of an action."""
         ...
 
 
 class Filming(Protocol):
-    """How a whole game is drawn: a second of work or several, so never on the loop either."""
+    """Draws a whole game: one or more seconds of CPU work, so never in the event loop."""
 
     def __call__(self, views: Sequence[Any], words: Words, look: Look, /, *, names: Sequence[str]) -> Picture:
-        """Return an animation of the views of one viewer, after the set-up and after each turn."""
+        """Return an animation of one viewer's views, after the set-up and after each turn."""
         ...
 
 
 class Progress(NamedTuple):
-    """How far a game has come, as a scoreboard tells it: what everybody at the table can see."""
+    """The progress of a game for a scoreboard: only what spectators can see."""
 
-    done: int  # objectives, points or turns, whichever the game is about
+    done: int  # objectives, points or turns, depending on the game
     of: int
-    turns: int  # that were made
+    turns: int  # made so far
     left: int  # cards in the deck
     ring: int = 0  # Held Hands: where objectives are completed now, from the outer one
     rings: tuple[int, int] = (0, 0)  # Held Hands: where each of the two stands; 3: in the centre
-    all_turns: int = 0  # that there will be; 0: as many as it takes
+    all_turns: int = 0  # in the whole game; 0 if that is not fixed
 
 
 @dataclass(frozen=True, slots=True)
 class HostedGame:
-    """A game with all that the service needs to put it before people."""
+    """A game with everything that the service needs of it."""
 
     rules: AnyGame
     screen: Callable[[Any, Words, str | None, Sequence[str]], Screen]
-    """A view, the reader's words, what was picked on the way to an action, and names by seat: the screen."""
+    """Make the screen of a view, in these words, with the first half of an action and names by seat."""
     picks: Callable[[Mapping[str, str], str], bool]
-    """Whether in a game with these options a text is not yet an action, but the first half of one."""
+    """Whether a text is only the first half of an action, in a game with these options."""
     keys: Keys
-    """What is offered where one plays by keys, in this order."""
+    """The keys to offer where people play by keys, in this order."""
     picture: Drawing
-    """The picture of what the screen says."""
+    """Draw the picture of a view."""
     at_rest: Callable[[Any], Any]
-    """A view, when its game was let go before its end: nobody is awaited any more."""
+    """Return a view of a game that was ended by hand: no player is awaited."""
     looked_back: Callable[[Any], Any]
-    """A view of a moment that has passed: nothing to choose, and nothing that only its viewer could see."""
+    """Return a view for a replay: nothing to choose, and nothing that only its viewer could see."""
     between: Callable[[Any], bool]
-    """Whether a state lies between two turns."""
+    """Whether a state is between two turns."""
     news: Callable[[Iterable[Any], Words, Sequence[str]], Sequence[str]]
-    """What happened, one line an event, as everybody is told; names by seat."""
+    """Describe events in public words, one line each; names by seat."""
     journey: Filming
-    """A whole game, as an animation."""
+    """Draw a whole game as an animation."""
     progress: Callable[[Any], Progress]
-    """How far a game has come, by the view of those who watch."""
+    """Return the progress of a game, from the spectators' view."""
     record: Callable[[Any, Sequence[tuple[Seat, str]]], str]
-    """A game that is over, written down: its state, and who did what. It holds the seed."""
+    """Write the record of a finished game from its state and its actions. It contains the seed."""
     speaks: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
-    """Who may think aloud just now in a quiet game, by the view of those who watch: usually nobody."""
+    """Return the seats that may think aloud just now in a quiet game, from the spectators' view."""
 
     def options(self, chosen: Mapping[str, object]) -> dict[str, str]:
-        """Return all options by name, the missing ones at their default; raises `InvalidOptions`."""
+        """Return all options by name, with defaults for missing ones; raises `InvalidOptions`."""
         read = self.rules.read_options(chosen)
         return {name: str(getattr(read, name)) for name in self.rules.option_values()}

@@ -1,4 +1,4 @@
-"""The games that can be played here. What is added is on every platform."""
+"""The games that can be played. A game added here is available on every platform."""
 
 from collections.abc import Mapping
 from typing import Final

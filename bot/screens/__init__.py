@@ -1,1 +1,1 @@
-"""What a person sees on any platform: a screen, made of a view and the words of one language."""
+"""Screens: what a viewer sees on any platform, made of a view and the words of one language."""

@@ -1,4 +1,4 @@
-"""What the screens of everything that is not dealt yet have in common: who is there, and what they press."""
+"""What the screens of invitations and gatherings share: names, codes and buttons."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -16,21 +16,21 @@ _HALF_CODE: Final = 5
 
 
 def code_of(game: str) -> str:
-    """Return a game's name as it is easily read out and typed."""
+    """Return a game's id with a dash, as a code that is easy to read out and type."""
     return f"{game[:_HALF_CODE]}-{game[_HALF_CODE:]}"
 
 
-def called(about: About, names: Sequence[str]) -> list[str]:
-    """Return what the people on the seats are called, not too long; an empty text where nobody said."""
+def shorten_names(about: About, names: Sequence[str]) -> list[str]:
+    """Return the players' names by seat, shortened; empty where unknown."""
     longest = _LONGEST_NAME if len(about.seats) <= _PAIR else _LONGEST_OF_MANY
     return [cut(name, longest) for name in names] or [""] * len(about.seats)
 
 
-def all_names(names: Iterable[str], words: Words) -> str:
-    """Return what some people are called, as they are listed; of whom nothing is known is somebody."""
+def list_names(names: Iterable[str], words: Words) -> str:
+    """Return names as a list in words, with a placeholder for unknown ones."""
     return listed(words, [name or words.say("somebody") for name in names])
 
 
-def choice(action: TableAction, label: str, kind: Kind = Kind.PLAIN, *, enabled: bool = True) -> Choice:
-    """Return something to press beside a game, which has a key of its own."""
+def make_choice(action: TableAction, label: str, kind: Kind = Kind.PLAIN, *, enabled: bool = True) -> Choice:
+    """Return the button of a table action, which has a key of its own."""
     return Choice(action, cut(label, LONGEST_LABEL), kind, enabled=enabled, keys=(Key(action),))

@@ -1,4 +1,4 @@
-"""What a game is called, and how it is going to be played: told before it begins, and in every list."""
+"""The title of a game, and how it will be played: shown before it begins, and in lists."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
@@ -10,21 +10,21 @@ from engine.palm.options import Mode, Options, Rounds, Seating, Veterans, Wish, 
 from engine.palm.seating import teams_of
 from renderers.i18n.catalogue import Words
 
-_Telling: TypeAlias = Callable[[Mapping[str, str], Words, int | None], str]
+_Describer: TypeAlias = Callable[[Mapping[str, str], Words, int | None], str]
 
 
 def title_of(game: str, words: Words) -> str:
-    """Return what a game is called."""
+    """Return the title of a game."""
     return words.say("title-palm") if game == PALM.name else words.say("title")
 
 
 def opening_of(game: str, options: Mapping[str, str], words: Words, count: int | None = None) -> str:
-    """Return how a game with these options is played, by so many if their number is known."""
-    return _TELLINGS[game](options, words, count)
+    """Return how a game with these options is played, by `count` players if that is known."""
+    return _DESCRIBERS[game](options, words, count)
 
 
-def teams(game: str, options: Mapping[str, str], count: int) -> tuple[tuple[int, ...], ...]:
-    """Return who would play with whom if so many began now: nothing where that is drawn, or nobody is."""
+def find_teams(game: str, options: Mapping[str, str], count: int) -> tuple[tuple[int, ...], ...]:
+    """Return the teams of `count` players; empty where teams are drawn, or there are none."""
     if game != PALM.name:
         return ()
     read = read_options(options)
@@ -32,17 +32,17 @@ def teams(game: str, options: Mapping[str, str], count: int) -> tuple[tuple[int,
     return () if drawn or _mode(read, count) is not Mode.TEAMS else teams_of(Mode.TEAMS, tuple(range(count)))
 
 
-def _heldhands(options: Mapping[str, str], words: Words, _: int | None) -> str:
+def _describe_heldhands(options: Mapping[str, str], words: Words, _: int | None) -> str:
     return words.say("opening-edition", edition=options["edition"], level=options["level"])
 
 
-def _palm(options: Mapping[str, str], words: Words, count: int | None) -> str:
+def _describe_palm(options: Mapping[str, str], words: Words, count: int | None) -> str:
     read = read_options(options)
     return " ".join(_palm_sentences(read, _mode(read, count), words))
 
 
 def _mode(options: Options, count: int | None) -> Mode:
-    """Return how so many would play; how they want to, where the number is not known or does not fit."""
+    """Return the mode for `count` players; the chosen one if the number is unknown or does not fit."""
     if count is None:
         return options.mode
     try:
@@ -52,7 +52,7 @@ def _mode(options: Options, count: int | None) -> Mode:
 
 
 def _palm_sentences(options: Options, mode: Mode, words: Words) -> Iterator[str]:
-    """Return how it is played; what is as usual need not be told."""
+    """Yield a sentence for each option that is not the default."""
     yield words.say("opening-palm", mode=mode.value)
     if mode in {Mode.TEAMS, Mode.FITTING} and options.seating is Seating.SEATED:
         yield words.say("opening-seated")
@@ -68,4 +68,7 @@ def _palm_sentences(options: Options, mode: Mode, words: Words) -> Iterator[str]
         yield words.say("opening-not-aloud")
 
 
-_TELLINGS: Final[Mapping[str, _Telling]] = {HELD_HANDS.name: _heldhands, PALM.name: _palm}
+_DESCRIBERS: Final[Mapping[str, _Describer]] = {
+    HELD_HANDS.name: _describe_heldhands,
+    PALM.name: _describe_palm,
+}

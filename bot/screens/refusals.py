@@ -1,4 +1,4 @@
-"""Why something was refused, in a sentence: for the games' refusals and the service's own alike."""
+"""Refusals in words: those of the games and those of the service."""
 
 from engine.contract import Fact, Refusal
 from engine.heldhands.cards import Emotion
@@ -13,26 +13,26 @@ def refusal_text(refusal: Refusal, words: Words) -> str:
     """Return the sentence of a refusal: the message `refusal-` and its code."""
     facts = {name: _fact(words, name, fact) for name, fact in refusal.facts.items()}
     said = words.say(f"refusal-{dashed(refusal.code)}", **facts)
-    if not {"line", "column"} <= facts.keys():  # in a record it is also told where
+    if not {"line", "column"} <= facts.keys():  # in a record, with the position
         return said
     return words.say("refusal-at", line=facts["line"], column=facts["column"], refusal=said)
 
 
 def _fact(words: Words, name: str, fact: Fact) -> Said:
-    """Return a fact as it stands in a sentence."""
+    """Return a fact as it appears in a sentence."""
     if isinstance(fact, tuple):
         return object_names(words, fact) if name == "objects" else ", ".join(fact)
     if isinstance(fact, int):
         if name == "balance":
             return signed(fact)
-        return str(fact) if name == "highest" else fact  # too high to be grouped by thousands
+        return str(fact) if name == "highest" else fact  # not grouped by thousands
     if name in {"needed", "shown"}:
         return emotion_name(words, Emotion(fact))
-    return _of_a_touch(words, name, fact) or _printable(fact)
+    return _touch_part(words, name, fact) or _printable(fact)
 
 
-def _of_a_touch(words: Words, name: str, fact: str) -> str:
-    """Return a part of a touch in words; nothing for what is none: somebody may have made it up."""
+def _touch_part(words: Words, name: str, fact: str) -> str:
+    """Return a part of a touch in words; empty for an unknown one, which a player may have typed."""
     known = hand()
     if name in {"object", "used"} and fact in known.objects:
         return the_object(words, fact)
@@ -46,5 +46,5 @@ def _of_a_touch(words: Words, name: str, fact: str) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return what a person wrote without anything that could move a cursor or break an encoding."""
+    """Return a text without control characters."""
     return "".join(character if character.isprintable() else "?" for character in text)

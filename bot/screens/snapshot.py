@@ -1,4 +1,4 @@
-"""What a viewer sees of a game: the view that the rules allow, and what the service knows besides."""
+"""What a viewer may know of a game: the view that the rules allow, and what the service adds."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,16 +9,16 @@ from engine.contract import Seat, Viewer
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """One moment of a game, through one viewer's eyes."""
+    """A game at one moment, for one viewer."""
 
     game: str
     revision: int
     status: Status
     about: About
     viewer: Viewer
-    view: Any  # of the game's own kind; None before it is dealt
-    offers: tuple[Seat, ...] = ()  # who would like to end it
-    knock: int = 0  # when somebody knocked at this viewer, who has not acted since; 0: nobody did
-    again: str = ""  # the game that follows it, if there is one
-    common: bool = False  # a gathering at a table: whoever is there presses the same buttons
-    past: bool = False  # somebody leafs through it later: there is nothing to press
+    view: Any  # the game's own type; None before the deal
+    offers: tuple[Seat, ...] = ()  # the seats that offer to end the game
+    knock: int = 0  # when this viewer was nudged, if they have not acted since; else 0
+    again: str = ""  # the id of the rematch, if there is one
+    common: bool = False  # a gathering at a table: everyone sees the same buttons
+    past: bool = False  # part of a replay: there is nothing to press

@@ -1,4 +1,4 @@
-"""A server that does not answer is a refusal, whatever was asked of the service."""
+"""Errors of Redis become refusals, in every part of the service."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,7 +18,7 @@ _T = TypeVar("_T")
 
 @asynccontextmanager
 async def answered() -> AsyncIterator[None]:
-    """Refuse with a code where the server does not answer, or cannot do what it should."""
+    """Turn an error of Redis into a refusal."""
     try:
         yield
     except RedisError as silence:
@@ -27,17 +27,17 @@ async def answered() -> AsyncIterator[None]:
 
 
 def answering(part: type[_T]) -> type[_T]:
-    """Let everything that people can ask of a part of the service refuse by a code, and by nothing else."""
-    for name, method in getmembers(part, iscoroutinefunction):  # what it has inherited too
+    """Decorate a class: its public coroutine methods raise refusals instead of errors of Redis."""
+    for name, method in getmembers(part, iscoroutinefunction):  # inherited ones too
         if not name.startswith("_"):
-            setattr(part, name, _refusing(method))
+            setattr(part, name, _with_refusals(method))
     return part
 
 
-def _refusing(method: Any) -> Any:  # noqa: ANN401 - a method of any kind
+def _with_refusals(method: Any) -> Any:  # noqa: ANN401 - any method
     @wraps(method)
-    async def asked(*args: object, **named: object) -> object:
+    async def wrapper(*args: object, **named: object) -> object:
         async with answered():
             return await method(*args, **named)
 
-    return asked
+    return wrapper

@@ -1,4 +1,4 @@
-"""The gallery: games that their players show to everybody who comes by, without their names."""
+"""The gallery: finished games that their players show to everyone, without names."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _MOST_LISTED: Final = 24
 
 @answering
 class Gallery:
-    """Putting games up, and taking them down."""
+    """Shows games to everyone, and hides them again."""
 
     def __init__(self, context: ServiceContext, readings: Readings) -> None:
         self._context = context
@@ -23,7 +23,7 @@ class Gallery:
         self._seals = Seals(context)
 
     async def show(self, who: str, game: str) -> None:
-        """Show a game that the rules have ended to everybody; to show it again changes nothing."""
+        """Show a game that ended by the rules to everyone; showing it again changes nothing."""
         check_shape(who=who)
         stored = await self._context.find(game)
         _check_players(stored, who)
@@ -31,14 +31,14 @@ class Gallery:
         await self._seals.check(stored)
         shown = self._context.games.gallery
         await shown.put_up(await self._exhibit(stored))
-        try:  # somebody may have been forgotten at this moment, and looked here before it was put up
+        try:  # a player may have been forgotten just before it was put up
             _check_players(await self._context.find(game), who)
         except ServiceRefusal:
             await shown.take_down(game)
             raise
 
     async def hide(self, who: str, game: str) -> None:
-        """Show a game no longer: each of its players can take it down, whoever put it up."""
+        """Hide a game again; each of its players can do so."""
         check_shape(who=who)
         seat_of(await self._context.find(game), who)
         await self._context.games.gallery.take_down(game)
@@ -49,13 +49,13 @@ class Gallery:
         return await self._context.games.gallery.is_up(game)
 
     async def newest(self, most: int = _MOST_LISTED) -> list[Exhibit]:
-        """Return what was put up last, the newest first."""
+        """Return the newest games of the gallery, the newest first."""
         return (await self._context.games.gallery.newest())[:most]
 
     async def _exhibit(self, stored: StoredGame) -> Exhibit:
         *_, end = await self._readings.pages(stored)
         outcome = self._context.kind(stored.about.game).rules.outcome(end.state)
-        if outcome is None:  # only where somebody has cut the log short
+        if outcome is None:  # only if the log was truncated
             raise ServiceRefusal(Denied.NOT_OVER)
         return Exhibit(
             game=stored.id,
@@ -69,7 +69,7 @@ class Gallery:
 
 
 def _check_players(stored: StoredGame, who: str) -> None:
-    """Refuse strangers; and to show what somebody has played who wanted to be forgotten."""
+    """Refuse people who do not play in this game, and games of which a player was forgotten."""
     seat_of(stored, who)
     if NOBODY in stored.about.seats:
         raise ServiceRefusal(Denied.PARTNER_GONE)

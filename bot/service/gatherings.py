@@ -1,7 +1,7 @@
-"""Gatherings: a game for whoever comes. The host calls, people come and go, and the host begins.
+"""Gatherings: open games. The host announces one, people join and leave, and the host begins.
 
-A gathering is an invitation whose seats are those who have come, in order; they shift until the deal, so
-nobody gets a letter before it. It is shown at its tables, and to whoever looks.
+A gathering is an invitation with a seat for each person who has joined, in order; seats shift until the deal,
+so no direct message is sent before it. It is shown at its tables, and on request.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,14 @@ from bot.model.game import About, Status, StoredGame
 from bot.model.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape, check_tables
-from bot.service.pending import answer, check_hosting, check_waits, end, open_new, until_done
+from bot.service.pending import (
+    check_answerable,
+    check_host,
+    create_pending,
+    end_pending,
+    retry_until_done,
+    write_answer,
+)
 from bot.service.play import Play
 from bot.service.records import leave_if_forgotten
 from engine.contract import Refusal
@@ -20,7 +27,7 @@ _ABOUT, _SEED = "about", "seed"
 
 @answering
 class Gatherings:
-    """Calling for players, coming, going, and beginning with those who have come."""
+    """Opens gatherings, lets people join and leave, and begins the game."""
 
     def __init__(self, context: ServiceContext, play: Play) -> None:
         self._context = context
@@ -35,7 +42,7 @@ class Gatherings:
         seed: int | None = None,
         tables: Mapping[str, str] | None = None,
     ) -> str:
-        """Call for players, and return the name of the game to be, which is also the code to come in."""
+        """Open a gathering, and return the id of the future game, which is also the code to join."""
         check_shape(who=host)
         check_tables(tables or {})
         about = About(
@@ -47,12 +54,12 @@ class Gatherings:
             tables=dict(tables or {}),
             gathers=True,
         )
-        self._check_some_number(about, seed)
-        await check_hosting(self._context, host)
-        return await open_new(self._context, about, seed)
+        self._check_options(about, seed)
+        await check_host(self._context, host)
+        return await create_pending(self._context, about, seed)
 
-    def _check_some_number(self, about: About, seed: int | None) -> None:
-        """Refuse what nobody could ever begin, however many come."""
+    def _check_options(self, about: About, seed: int | None) -> None:
+        """Refuse options that no number of players could play."""
         refusals = list[Refusal]()
         for count in self._context.kind(about.game).rules.seats:
             try:
@@ -61,20 +68,20 @@ class Gatherings:
                 refusals.append(refusal)
             else:
                 return
-        # That a number is too small is no reason where there is another one: that tells what does not fit.
+        # "Too few players" comes first and explains nothing if another number fails for another reason.
         first = refusals[0]
         raise next((each for each in refusals if each.code != first.code), first)
 
     async def come(self, who: str, game: str) -> None:
-        """Come in, and sit behind the others; who has come already stays where they are."""
+        """Join, on the last seat; joining again changes nothing."""
         check_shape(who=who)
-        await until_done(lambda: self._come(who, game))
+        await retry_until_done(lambda: self._join(who, game))
 
-    async def _come(self, who: str, game: str) -> bool:
+    async def _join(self, who: str, game: str) -> bool:
         context, stored = self._context, await self._context.find(game)
         about = stored.about
         if stored.status.dealt and who in about.seats:
-            return True  # it was pressed twice, and meanwhile it has begun
+            return True  # pressed twice, and the game has begun meanwhile
         self._check_gathers(stored)
         if who in about.seats:
             return True
@@ -82,48 +89,48 @@ class Gatherings:
         if len(about.seats) >= most:
             raise ServiceRefusal(Denied.GATHERING_FULL, most=most)
         await context.people.sit_down(who, game, context.now())
-        if not await self._sit(stored, (*about.seats, who)):
+        if not await self._write_seats(stored, (*about.seats, who)):
             return False
         await leave_if_forgotten(context, (who,), game)
         return True
 
     async def leave(self, who: str, game: str) -> None:
-        """Go again, before it begins; the others move up."""
+        """Leave before it begins; the others move up."""
         check_shape(who=who)
-        await until_done(lambda: self._leave(who, game))
+        await retry_until_done(lambda: self._leave(who, game))
 
     async def _leave(self, who: str, game: str) -> bool:
         stored = await self._context.find(game)
-        self._check_came(stored, who)
+        self._check_joined(stored, who)
         about = stored.about
         if who == about.seats[about.host]:
             raise ServiceRefusal(Denied.HOST_STAYS)
-        # That they had a seat stays noted for a while: who comes back at this moment must not lose it.
-        return await self._answer(stored, about.without(who))
+        # The note of their seat stays for a while: a player who rejoins at this moment must not lose it.
+        return await self._write_about(stored, about.without(who))
 
     async def move(self, who: str, game: str) -> None:
-        """Sit one place further, and let whoever sits there sit here; from the last place to the first."""
+        """Swap seats with the next player; the last player swaps with the first."""
         check_shape(who=who)
-        await until_done(lambda: self._move(who, game))
+        await retry_until_done(lambda: self._move(who, game))
 
     async def _move(self, who: str, game: str) -> bool:
         stored = await self._context.find(game)
-        self._check_came(stored, who)
+        self._check_joined(stored, who)
         if not stored.about.keeps_order:
             raise ServiceRefusal(Denied.SEATS_ARE_DRAWN)
         seats = list(stored.about.seats)
         here = seats.index(who)
         there = (here + 1) % len(seats)
         seats[here], seats[there] = seats[there], seats[here]
-        return here == there or await self._sit(stored, seats)
+        return here == there or await self._write_seats(stored, seats)
 
     async def begin(self, who: str, game: str) -> None:
-        """Deal for those who have come; refuses with the reason of the rules where their number does not fit.
+        """Deal for those who have joined; refuses with the rules' reason if their number does not fit.
 
-        To press it again changes nothing.
+        Beginning again changes nothing.
         """
         check_shape(who=who)
-        await until_done(lambda: self._begin(who, game))
+        await retry_until_done(lambda: self._begin(who, game))
 
     async def _begin(self, who: str, game: str) -> bool:
         context = self._context
@@ -136,32 +143,32 @@ class Gatherings:
         self._check_gathers(stored)
         final = about.model_copy(update={"gathers": False})
         change, due = self._play.deal(final, int(seed) if seed else None, context.now())
-        return await answer(context, stored, change, due)
+        return await write_answer(context, stored, change, due)
 
     async def withdraw(self, who: str, game: str) -> None:
-        """Call it off."""
+        """Cancel the gathering."""
         check_shape(who=who)
-        await until_done(lambda: self._withdraw(who, game))
+        await retry_until_done(lambda: self._withdraw(who, game))
 
     async def _withdraw(self, who: str, game: str) -> bool:
         stored = await self._context.find(game)
         if who != stored.about.seats[stored.about.host]:
             raise ServiceRefusal(Denied.NOT_THE_HOST)
         self._check_gathers(stored)
-        return await end(self._context, stored, Status.WITHDRAWN)
+        return await end_pending(self._context, stored, Status.WITHDRAWN)
 
     def _check_gathers(self, stored: StoredGame) -> None:
         if not stored.about.gathers or stored.status is Status.WITHDRAWN:
             raise ServiceRefusal(Denied.NO_GATHERING)
-        check_waits(self._context, stored)
+        check_answerable(self._context, stored)
 
-    def _check_came(self, stored: StoredGame, who: str) -> None:
+    def _check_joined(self, stored: StoredGame, who: str) -> None:
         self._check_gathers(stored)
         if who not in stored.about.seats:
             raise ServiceRefusal(Denied.NOT_COME)
 
-    async def _sit(self, stored: StoredGame, seats: Sequence[str]) -> bool:
-        """Write who sits where; everybody who has come wants to play."""
+    async def _write_seats(self, stored: StoredGame, seats: Sequence[str]) -> bool:
+        """Write the seats; everyone who has joined consents."""
         about = stored.about
         host = about.seats[about.host]
         update = {
@@ -169,10 +176,10 @@ class Gatherings:
             "host": seats.index(host),
             "consented": tuple(range(len(seats))),
         }
-        return await self._answer(stored, about.model_copy(update=update))
+        return await self._write_about(stored, about.model_copy(update=update))
 
-    async def _answer(self, stored: StoredGame, about: About) -> bool:
+    async def _write_about(self, stored: StoredGame, about: About) -> bool:
         context = self._context
-        return await answer(
+        return await write_answer(
             context, stored, {_ABOUT: about.model_dump_json()}, context.screens(about, context.now())
         )

@@ -1,9 +1,10 @@
-"""Who people are to us: what they are called, the language they read, and what else they chose."""
+"""What is known about people: their name, their language and their preferences."""
 
 import asyncio
-from collections import OrderedDict
 from itertools import pairwise
 from typing import Final
+
+from cachetools import TTLCache
 
 from bot.model.person import Person
 from bot.model.preferences import LARGE, NO, SIZE, SIZES, THEME, YES, is_size
@@ -17,7 +18,7 @@ from renderers.paint.look import ThemeName
 
 LONGEST_NAME: Final = 200
 
-_RECENT: Final = 10_000  # people that a process remembers to have seen
+_RECENT: Final = 10_000  # visits that a process remembers
 
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _AS_PICTURE: Final = "\N{VARIATION SELECTOR-16}"
@@ -25,54 +26,49 @@ _AS_PICTURE: Final = "\N{VARIATION SELECTOR-16}"
 
 @answering
 class Guests:
-    """Meeting people, and remembering what they chose."""
+    """Loads people, and stores what they choose."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        self._seen: OrderedDict[str, int] = OrderedDict()  # who this process saw, and when
+        self._visits: TTLCache[str, None] = TTLCache(_RECENT, HOUR, timer=context.now)
 
     async def note_visit(self, who: str) -> None:
-        """Note that a person did something, so that what is stored of them lives on.
+        """Note that a person was active, so that their data is kept longer.
 
-        The server decides whether that is written, once a day at most. A process asks it once an hour, so
-        that a game full of presses costs nothing.
+        The server writes it at most once a day. A process asks it once an hour, so that many presses cost
+        nothing.
         """
         check_shape(who=who)
-        now = self._context.now()
-        if now < self._seen.get(who, 0) + HOUR:
-            return
-        self._seen[who] = now
-        self._seen.move_to_end(who)
-        if len(self._seen) > _RECENT:
-            self._seen.popitem(last=False)
-        await self._context.people.renew(who)
+        if who not in self._visits:
+            self._visits[who] = None
+            await self._context.people.renew(who)
 
     async def find(self, who: str) -> Person:
-        """Return what is known of a person."""
+        """Load a person."""
         check_shape(who=who)
         return await self._context.people.load(who)
 
     async def choose(self, who: str, **chosen: str) -> None:
-        """Remember what a person chose, by name; an empty text is as if it had never been chosen."""
+        """Store a person's choices by name; an empty text removes a choice."""
         check_shape(who=who)
         await self._context.people.change(who, **chosen)
 
     async def meet(self, who: str, *, name: str = "", language: Language | None = None) -> Person:
-        """Greet somebody: note their name, and their platform's language unless they have chosen one."""
+        """Store a person's name, and their platform's language unless they have chosen one."""
         check_shape(who=who)
         known, _ = await asyncio.gather(self._context.people.load(who), self._context.people.renew(who))
-        news: dict[str, str] = {}
-        if (called := readable(name)) and called != known.name:
-            news["name"] = called
+        changes: dict[str, str] = {}
+        if (cleaned := readable(name)) and cleaned != known.name:
+            changes["name"] = cleaned
         if language and not known.language:
-            news["language"] = language.value
-        if not news:
+            changes["language"] = language.value
+        if not changes:
             return known
-        await self._context.people.change(who, **news)
+        await self._context.people.change(who, **changes)
         return await self._context.people.load(who)
 
     async def choose_language(self, who: str, language: str) -> None:
-        """Speak this language with somebody from now on."""
+        """Set a person's language."""
         check_shape(who=who)
         if language not in tuple(Language):
             raise ServiceRefusal(Denied.UNKNOWN_LANGUAGE, language=language[:40], languages=tuple(Language))
@@ -81,7 +77,7 @@ class Guests:
     async def choose_look(
         self, who: str, *, theme: str | None = None, size: int | None = None, large: bool | None = None
     ) -> None:
-        """Draw pictures like this for somebody from now on; what is None stays as it is."""
+        """Set how pictures look for a person; None leaves a choice as it is."""
         check_shape(who=who)
         chosen: dict[str, str] = {}
         if theme is not None:
@@ -98,7 +94,7 @@ class Guests:
 
 
 def typed_name(text: str) -> str:
-    """Return a name that a person typed, empty if they typed none; refuse one that nobody could see."""
+    """Return the name in a typed text, empty if none was typed; refuses an invisible one."""
     name = readable(text)
     if not name and text.strip():
         raise ServiceRefusal(Denied.UNSEEN_NAME)
@@ -106,22 +102,22 @@ def typed_name(text: str) -> str:
 
 
 def readable(name: str) -> str:
-    """Return a name without what could move a cursor, of a length that can be stored.
+    """Return a name without control characters, of a length that can be stored.
 
-    A name of which nothing can be seen is no name: an empty text.
+    An invisible name becomes an empty text.
     """
-    spaced = (_space(character) for character in name[: 2 * LONGEST_NAME])
+    spaced = (_to_space(character) for character in name[: 2 * LONGEST_NAME])
     shown = "".join(character for character in spaced if character.isprintable() or character == _JOINER)
-    called = " ".join(_unjoined(shown).split())[:LONGEST_NAME].rstrip(f"{_JOINER} ")
-    return called if is_visible(called) else ""
+    cleaned = " ".join(_drop_joiners(shown).split())[:LONGEST_NAME].rstrip(f"{_JOINER} ")
+    return cleaned if is_visible(cleaned) else ""
 
 
-def _space(character: str) -> str:
+def _to_space(character: str) -> str:
     return " " if character.isspace() or character in BLANKS else character
 
 
-def _unjoined(text: str) -> str:
-    """Return a text in which joiners are left only where they make one emoji of two."""
+def _drop_joiners(text: str) -> str:
+    """Remove joiners, except between two emoji that they make one."""
     parts = text.split(_JOINER)
     kept = parts[0]
     for before, after in pairwise(parts):

@@ -1,6 +1,6 @@
-"""Who people on the web are. There are no accounts there: a person is a secret that their own browser keeps.
+"""Identity on the web. There are no accounts: a person is known by a secret that their browser keeps.
 
-Nobody is ever shown that secret, not even its owner. A person comes to another device by a device link: it is
+That secret is never shown, not even to its owner. A person reaches another device by a device link: it is
 short-lived, works once, and gives that device a secret of its own. `docs/security.md` has the whole design.
 """
 
@@ -18,11 +18,11 @@ from bot.store.devices import Devices
 _BYTES: Final = 24
 _LONGEST: Final = 100
 DEVICE_LINK_MINUTES: Final = 10
-"""How long a device link waits to be used."""
+"""How long a device link is valid."""
 
 
 class Access(IntEnum):
-    """What a secret opens."""
+    """The result of verifying a secret."""
 
     NONE = 0
     VALID = 1
@@ -41,7 +41,7 @@ class Identity:
         return self._context.people.devices
 
     async def create(self) -> tuple[str, str]:
-        """Create a person, and return them with the secret of their first device."""
+        """Create a person; return their id and the secret of their first device."""
         while True:
             who = f"{WEB}:{new_id()}"
             if not await self._devices.exist(who):
@@ -53,7 +53,7 @@ class Identity:
         return secret
 
     async def verify(self, who: str, secret: str) -> Access:
-        """Return whether this is the secret of a device of that person; it is noted once a day."""
+        """Verify the secret of a device; its use is noted once a day."""
         check_shape(who=who)
         now = self._context.now()
         used = await self._devices.last_use(who, secret, now) if _is_secret(secret) else None
@@ -66,7 +66,7 @@ class Identity:
         return Access.RENEWED
 
     async def sign_out(self, who: str, secret: str) -> None:
-        """Let this device be the person no longer."""
+        """Sign out the device with this secret."""
         check_shape(who=who)
         await self._devices.remove(who, secret)
 
@@ -76,20 +76,20 @@ class Identity:
         await self._devices.keep_one(who, secret)
 
     async def make_device_link(self, who: str) -> str:
-        """Return a token by which the person comes to another device; an earlier one works no longer."""
+        """Return a token for another device; it replaces an earlier one."""
         check_shape(who=who)
         token = _new_secret()
         await self._devices.set_link(who, token, DEVICE_LINK_MINUTES * 60)
         return token
 
     async def check_device_link(self, who: str, token: str) -> None:
-        """Refuse a token that opens no device."""
+        """Refuse a token that is not valid."""
         check_shape(who=who)
         if not (_is_secret(token) and await self._devices.has_link(who, token)):
             raise ServiceRefusal(Denied.DEAD_DEVICE_LINK)
 
     async def use_device_link(self, who: str, token: str) -> str:
-        """Return the secret of a new device of the person whose token this is."""
+        """Use a token: return the secret of a new device of this person."""
         check_shape(who=who)
         secret = _new_secret()
         if not (_is_secret(token) and await self._devices.use_link(who, token, secret, self._context.now())):

@@ -1,7 +1,7 @@
-"""Invitations: nobody plays who has not said yes, and nobody waits for ever.
+"""Invitations: only people who accepted play, and an unanswered invitation expires.
 
-An invitation is a game that is not dealt yet, so its name is also the code by which somebody can join, from
-any platform. It is dealt in the same atomic step as the last yes.
+An invitation is a game that is not dealt yet, so its id is also the code to join it from any platform. It is
+dealt in the same atomic step as the last acceptance.
 """
 
 from collections.abc import Mapping
@@ -13,16 +13,16 @@ from bot.service.context import ServiceContext, check_finished, check_shape, che
 from bot.service.gatherings import Gatherings
 from bot.service.pending import (
     TRIES,
-    answer,
+    check_answerable,
     check_guest,
-    check_hosting,
+    check_host,
     check_pending,
-    check_waits,
-    end,
+    create_pending,
+    create_pending_as,
+    end_pending,
     link_field,
-    open_new,
-    open_pending,
-    until_done,
+    retry_until_done,
+    write_answer,
 )
 from bot.service.play import REMATCH, Play, new_id, read_code
 from bot.service.records import leave_after_forgetting, leave_if_forgotten
@@ -32,10 +32,10 @@ from engine.contract import Seat
 
 @answering
 class Invitations:
-    """Inviting, answering, joining, and playing once more."""
+    """Creates, answers and ends invitations, and starts rematches."""
 
     def __init__(self, context: ServiceContext, play: Play, gatherings: Gatherings) -> None:
-        """Work at this desk; who says yes where people gather, comes in."""
+        """`gatherings` answers when the invitation is a gathering."""
         self._context = context
         self._play = play
         self._gatherings = gatherings
@@ -50,10 +50,10 @@ class Invitations:
         tables: Mapping[str, str] | None = None,
         reserved: Mapping[Seat, str] | None = None,
     ) -> str:
-        """Invite these people, in the order of their seats, and return the name of the game to be.
+        """Invite these people, in the order of their seats, and return the id of the future game.
 
-        Without a name, or for each guest who is `NOBODY`, whoever knows the code is invited. `reserved` seats
-        are opened by links of their own instead (`SeatLinks`); the text is what the host calls the guest.
+        Without guests, or for each guest who is `NOBODY`, anyone with the code can join. `reserved` seats
+        have links of their own instead (`SeatLinks`); the text is the host's name for the guest.
         """
         seats = (host, *(guests or (NOBODY,)))
         check_shape(who=host)
@@ -74,18 +74,18 @@ class Invitations:
             tables=dict(tables or {}),
             reserved=tuple(sorted((reserved or {}).items())),
         )
-        await self._check(about, seed)
-        return await open_new(self._context, about, seed)
+        await self._check_about(about, seed)
+        return await create_pending(self._context, about, seed)
 
-    async def _check(self, about: About, seed: int | None = None) -> None:
-        """Refuse what cannot be dealt, now and not when the last says yes; and invitations into the void."""
+    async def _check_about(self, about: About, seed: int | None = None) -> None:
+        """Refuse now what could not be dealt later, and people with too many open invitations."""
         self._play.deal(about, seed, about.created)
         for seat, who in enumerate(about.seats):
             if who != NOBODY:
-                await (check_hosting if seat == about.host else check_guest)(self._context, who)
+                await (check_host if seat == about.host else check_guest)(self._context, who)
 
     async def join(self, who: str, code: str) -> str:
-        """Take a free seat by its code, or come in where people gather, and return the name of the game."""
+        """Join an invitation or a gathering by its code, and return the id of the game."""
         check_shape(who=who)
         game = read_code(code)
         if not game or await self._context.games.load(game) is None:
@@ -94,12 +94,12 @@ class Invitations:
         return game
 
     async def accept(self, who: str, game: str) -> None:
-        """Say yes, or come in where people gather; with the last yes a game is dealt.
+        """Accept an invitation, or join a gathering; the last acceptance deals the game.
 
-        To say it again changes nothing.
+        Accepting again changes nothing.
         """
         check_shape(who=who)
-        await until_done(lambda: self._accept(who, game))
+        await retry_until_done(lambda: self._accept(who, game))
 
     async def _accept(self, who: str, game: str) -> bool:
         stored, (seed,) = await self._context.find_with(game, ("seed",))
@@ -108,8 +108,8 @@ class Invitations:
             await self._gatherings.come(who, game)
             return True
         if stored.status.dealt and who in about.seats:
-            return True  # it was pressed twice, or the first answer got lost
-        seat = self._invited(stored, who)
+            return True  # pressed twice, or the first answer got lost
+        seat = self._find_seat(stored, who)
         if seat == about.host:
             raise ServiceRefusal(Denied.OWN_INVITATION)
         if seat in about.consented:
@@ -117,10 +117,10 @@ class Invitations:
         return await self.take_seat(stored, seat, who, seed)
 
     async def take_seat(self, stored: StoredGame, seat: Seat, who: str, seed: str, link: str = "") -> bool:
-        """Let a person have a seat of an invitation, and deal if it was the last one.
+        """Give a person a seat of an invitation, and deal if it was the last one.
 
-        A reserved seat needs the secret of its `link`, which is gone with the same write. Return False if the
-        invitation has changed at this moment.
+        A reserved seat needs the secret of its `link`, which the same write deletes. Return False if the
+        invitation has changed meanwhile.
         """
         context, now, about = self._context, self._context.now(), stored.about
         seats = tuple(who if number == seat else person for number, person in enumerate(about.seats))
@@ -137,18 +137,18 @@ class Invitations:
         else:
             change, due = {"about": agreed.model_dump_json()}, context.screens(agreed, now)
         secret = {link_field(seat): link} if link else {}
-        if not await answer(context, stored, {**change, **dict.fromkeys(secret, NOTHING)}, due, secret):
+        if not await write_answer(context, stored, {**change, **dict.fromkeys(secret, NOTHING)}, due, secret):
             return False
         await leave_if_forgotten(context, (who,), stored.id)
         return True
 
     async def decline(self, who: str, game: str) -> None:
-        """Say no, kindly, for all of them; whoever says so to their own invitation takes it back.
+        """Decline an invitation, which ends it for all; its host withdraws it.
 
-        Where people gather nobody was asked, so whoever has come only goes again.
+        In a gathering, where people were not asked individually, the person only leaves.
         """
         check_shape(who=who)
-        await until_done(lambda: self._decline(who, game))
+        await retry_until_done(lambda: self._decline(who, game))
 
     async def _decline(self, who: str, game: str) -> bool:
         stored = await self._context.find(game)
@@ -158,15 +158,15 @@ class Invitations:
         if about.gathers:
             await self._gatherings.leave(who, game)
             return True
-        self._invited(stored, who)
+        self._find_seat(stored, who)
         if who not in about.seats:
-            raise ServiceRefusal(Denied.NOT_INVITED)  # an open invitation is not declined by passers-by
-        return await end(self._context, stored, Status.DECLINED)
+            raise ServiceRefusal(Denied.NOT_INVITED)  # a stranger cannot decline an open invitation
+        return await end_pending(self._context, stored, Status.DECLINED)
 
     async def withdraw(self, who: str, game: str) -> None:
-        """Take an invitation back, or call a gathering off."""
+        """Withdraw an invitation, or cancel a gathering."""
         check_shape(who=who)
-        await until_done(lambda: self._withdraw(who, game))
+        await retry_until_done(lambda: self._withdraw(who, game))
 
     async def _withdraw(self, who: str, game: str) -> bool:
         stored = await self._context.find(game)
@@ -176,19 +176,19 @@ class Invitations:
         if seat_of(stored, who) != stored.about.host:
             raise ServiceRefusal(Denied.NOT_A_PLAYER)
         check_pending(stored)
-        return await end(self._context, stored, Status.WITHDRAWN)
+        return await end_pending(self._context, stored, Status.WITHDRAWN)
 
     async def expire(self, stored: StoredGame) -> int | None:
-        """Let an invitation end by itself, if it is time; return when to look again, if that can be."""
+        """Let an invitation expire if it is time; return when to check again, if that is needed."""
         if not stored.status.pending:
             return None
         now = self._context.now()
         if self._context.waits(stored):
             return self._context.expiry(stored)
-        return None if await end(self._context, stored, Status.EXPIRED) else now
+        return None if await end_pending(self._context, stored, Status.EXPIRED) else now
 
     async def rematch(self, who: str, game: str) -> str:
-        """Ask for another game with the seats changed, or say yes to the other's asking; return its name."""
+        """Invite to a rematch with rotated seats, or accept the other's; return the id of that game."""
         check_shape(who=who)
         for _ in range(TRIES):
             if again := await self._rematch(who, game):
@@ -196,7 +196,7 @@ class Invitations:
         raise ServiceRefusal(Denied.BUSY)
 
     async def _rematch(self, who: str, game: str) -> str | None:
-        """Return the name of the next game; None when somebody else did something at this moment."""
+        """Return the id of the rematch; None when another player acted at this moment."""
         context = self._context
         stored, (name,) = await context.find_with(game, (REMATCH,))
         seat = seat_of(stored, who)
@@ -208,46 +208,46 @@ class Invitations:
             return name
         if again and (waits or again.status is Status.PLAYING):
             return name
-        about = self._turned(stored.about, seat)
-        await self._check(about)
-        # A name without a game is used: who wrote it died, or is about to use it, and it is one game then.
+        about = self._make_rematch(stored.about, seat)
+        await self._check_about(about)
+        # An id without a game is reused: its writer died, or is about to use it, and then both make one game.
         if again or not name:
             before, name = name, new_id()
             expect = {"status": stored.status.value, REMATCH: before}
             if await context.games.write(game, expect=expect, change={REMATCH: name}) is not None:
                 return None
         try:
-            if not await open_pending(context, name, about):
+            if not await create_pending_as(context, name, about):
                 return None
         except ServiceRefusal as refusal:
             if refusal.code is not Denied.FORGOTTEN:
                 raise
-            return None  # one of them is gone by now, so the next look at the game refuses
+            return None  # a player is gone by now, so the next attempt refuses
         for gone in {*about.seats} - {*(await context.find(game)).about.seats}:
             await leave_after_forgetting(context, gone, name)
-        await self._call(stored)
+        await self._notify_viewers(stored)
         return name
 
-    async def _call(self, stored: StoredGame) -> None:
-        """Call those who still look at a game: there is another one now."""
+    async def _notify_viewers(self, stored: StoredGame) -> None:
+        """Notify the viewers of a finished game that there is a rematch."""
         calls = [due for due in self._context.screens(stored.about, self._context.now()) if due.at is None]
         if calls:
             await self._context.games.write(stored.id, expect={}, change={}, due=calls)
 
-    def _turned(self, about: About, seat: Seat) -> About:
-        """Return the same game with the seats changed, as this one asks for it; chosen teams stay."""
+    def _make_rematch(self, about: About, seat: Seat) -> About:
+        """Return the rematch that this seat asks for, with rotated seats; chosen teams stay."""
         if NOBODY in about.seats:
             raise ServiceRefusal(Denied.NOT_A_PLAYER)
         seats = about.seats if about.keeps_order else (*about.seats[1:], about.seats[0])
         host, now = seats.index(about.seats[seat]), self._context.now()
-        anew = {"seats": seats, "host": host, "consented": (host,), "created": now, "night": ""}
-        return about.model_copy(update=anew)
+        update = {"seats": seats, "host": host, "consented": (host,), "created": now, "night": ""}
+        return about.model_copy(update=update)
 
-    def _invited(self, stored: StoredGame, who: str) -> Seat:
-        """Return the seat that this person has, or may take."""
+    def _find_seat(self, stored: StoredGame, who: str) -> Seat:
+        """Return the seat that this person has, or may take; refuses if there is none."""
         seats, open_seats = stored.about.seats, stored.about.open_seats
-        check_pending(stored)  # first: who came too late for a free seat is told so
+        check_pending(stored)  # first, so that a late guest is told the reason
         if who not in seats and not open_seats:
             raise ServiceRefusal(Denied.NOT_INVITED)
-        check_waits(self._context, stored)
+        check_answerable(self._context, stored)
         return seats.index(who) if who in seats else open_seats[0]

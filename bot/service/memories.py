@@ -1,7 +1,7 @@
-"""The life that Palm tells, in pictures for whoever leafs through it or learns the game.
+"""Pictures of Palm's memories and mimes, for people who browse them or learn the game.
 
-They are drawn beside the loop, so that nobody else waits for them.
-Nothing here belongs to a game that is being played, so nothing of it is hidden from anybody.
+They are drawn outside the event loop, so that no press waits for them.
+Nothing here belongs to a running game, so there is nothing to hide.
 """
 
 from functools import partial
@@ -18,13 +18,13 @@ from renderers.paint.picture import Picture
 from renderers.palm.memories.card import draw_memory
 from renderers.palm.mime.draw import draw_mime
 
-_PATIENCE: Final = 30.0  # seconds; an animation takes one or two, but others may be drawn before it
+_PATIENCE: Final = 30.0  # seconds; an animation takes one or two, but others may be queued before it
 _MOST_KEPT: Final = 48
 _MOST_BYTES: Final = 24 * 2**20
 
 
 class MemoryPainter:
-    """Draws memories and mimes; equal wishes are one picture."""
+    """Draws memories and mimes; equal requests share one picture."""
 
     def __init__(self, metrics: Metrics, workers: RenderWorkers) -> None:
         tally = Tally("life", metrics.picture_drawn, metrics.picture_failed)
@@ -32,16 +32,16 @@ class MemoryPainter:
         self._queue = RenderQueue(tally, _PATIENCE, cache, workers, Lane.FILMS)
 
     async def memory(self, number: int, words: Words, look: Look, asker: str = "") -> Picture | None:
-        """Return the card of a memory; None where it cannot be drawn, or not in time."""
-        wish = ("memory", number, words.language, look)
-        return await self._queue.drawn(wish, partial(draw_memory, number, words, look), Need.TO_SEE, asker)
+        """Return the card of a memory; None if it cannot be drawn in time."""
+        request = ("memory", number, words.language, look)
+        return await self._queue.drawn(request, partial(draw_memory, number, words, look), Need.TO_SEE, asker)
 
     async def mime(self, mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture | None:
-        """Return a mime as an animation: as it is felt, or watched, with the things in it."""
-        wish = ("mime", mime, words.language, look, watched)
+        """Return a mime as an animation: as it is felt, or as it is watched, with its objects."""
+        request = ("mime", mime, words.language, look, watched)
         draw = partial(draw_mime, mime, words, look, watched=watched)
-        return await self._queue.drawn(wish, draw, Need.TO_SEE)
+        return await self._queue.drawn(request, draw, Need.TO_SEE)
 
     async def close(self) -> None:
-        """Finish what is begun; from then on there are no pictures."""
+        """Finish the pictures that are begun, and draw no more."""
         await self._queue.close()

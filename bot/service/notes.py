@@ -1,4 +1,4 @@
-"""What adapters remember of the places where games are played."""
+"""What adapters note about the places where games are played."""
 
 from bot.service.answering import answering
 from bot.service.context import ServiceContext
@@ -7,7 +7,7 @@ from bot.store.notes import Notes
 
 @answering
 class PlatformNotes(Notes):
-    """The places of the store; to whoever asks here, a server that does not answer is a refusal."""
+    """The notes of the store, with refusals instead of errors of Redis."""
 
     def __init__(self, context: ServiceContext) -> None:
         super().__init__(context.games.notes.client)

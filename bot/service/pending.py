@@ -1,6 +1,6 @@
-"""What is not dealt yet, an invitation or a gathering: how it is written, answered and ended.
+"""Pending games, which are invitations or gatherings: how they are created, answered and ended.
 
-Every answer compares what it was an answer to, so of two at the same moment one is tried again.
+Every answer is compared with the state it answers, so of two simultaneous answers one is retried.
 """
 
 import secrets
@@ -18,22 +18,24 @@ from bot.store.queue import Due
 from engine.contract import Seat
 
 MOST_PENDING: Final = 10
-"""So many may wait for an answer at once, of one host or for one guest."""
+"""How many games of one host, or invitations of one guest, may be pending at once."""
 _SECRET_BYTES: Final = 24
 TRIES: Final = 10
-"""While others change the same game at the same moment."""
+"""How often a change is tried while others change the same game."""
 
 
-async def open_new(context: ServiceContext, about: About, seed: int | None) -> str:
-    """Write what is not dealt yet, under a new name, and return that."""
-    while True:  # names are random; a taken one is a new throw
+async def create_pending(context: ServiceContext, about: About, seed: int | None) -> str:
+    """Create a pending game, and return its id."""
+    while True:  # ids are random; a taken one is drawn again
         game = new_id()
-        if await open_pending(context, game, about, seed):
+        if await create_pending_as(context, game, about, seed):
             return game
 
 
-async def open_pending(context: ServiceContext, game: str, about: About, seed: int | None = None) -> bool:
-    """Write what is not dealt yet; not where there is a game of this name."""
+async def create_pending_as(
+    context: ServiceContext, game: str, about: About, seed: int | None = None
+) -> bool:
+    """Create a pending game with this id; return False if the id is taken."""
     now = about.created
     change: dict[str, Value] = {"status": Status.INVITED.value, "about": about.model_dump_json()}
     if seed is not None:
@@ -48,24 +50,22 @@ async def open_pending(context: ServiceContext, game: str, about: About, seed: i
     return True
 
 
-async def check_hosting(context: ServiceContext, who: str) -> None:
-    """Refuse somebody who has asked for many games that nobody has begun yet."""
-    if await _count(context, who, lambda about, seat: seat == about.host) >= MOST_PENDING:
+async def check_host(context: ServiceContext, who: str) -> None:
+    """Refuse a host with too many pending games."""
+    if await _count_pending(context, who, lambda about, seat: seat == about.host) >= MOST_PENDING:
         raise ServiceRefusal(Denied.TOO_MANY, most=MOST_PENDING)
 
 
 async def check_guest(context: ServiceContext, who: str) -> None:
-    """Refuse to ask somebody for whom many invitations wait."""
-    if await _count(context, who, lambda about, seat: seat not in about.consented) >= MOST_PENDING:
+    """Refuse a guest with too many unanswered invitations."""
+    if await _count_pending(context, who, lambda about, seat: seat not in about.consented) >= MOST_PENDING:
         raise ServiceRefusal(Denied.GUEST_HAS_MANY, most=MOST_PENDING)
 
 
-async def _count(context: ServiceContext, who: str, counts: Callable[[About, int], bool]) -> int:
-    found = 0
-    for game in await context.people.seats(
-        who, since=context.now() - context.limits.invitation
-    ):  # older are over
-        with suppress(ServiceRefusal):  # what a newer program has written does not count
+async def _count_pending(context: ServiceContext, who: str, counts: Callable[[About, int], bool]) -> int:
+    found, oldest = 0, context.now() - context.limits.invitation
+    for game in await context.people.seats(who, since=oldest):
+        with suppress(ServiceRefusal):  # games of a newer program do not count
             stored = await context.games.load(game)
             if stored and who in stored.about.seats and context.waits(stored):
                 found += counts(stored.about, stored.about.seats.index(who))
@@ -73,53 +73,53 @@ async def _count(context: ServiceContext, who: str, counts: Callable[[About, int
 
 
 def check_pending(stored: StoredGame) -> None:
-    """Refuse what is answered already, or has come to its end by itself."""
+    """Refuse a game that is no longer pending."""
     if stored.status is Status.EXPIRED:
         raise ServiceRefusal(Denied.INVITATION_EXPIRED)
     if not stored.status.pending:
         raise ServiceRefusal(Denied.NOT_PENDING)
 
 
-def check_waits(context: ServiceContext, stored: StoredGame) -> None:
-    """Refuse what can no longer be answered, also where no clock has let it expire yet."""
+def check_answerable(context: ServiceContext, stored: StoredGame) -> None:
+    """Refuse a game that can no longer be answered, even if its expiry timer is late."""
     check_pending(stored)
     if not context.waits(stored):
         raise ServiceRefusal(Denied.INVITATION_EXPIRED)
 
 
-async def answer(
+async def write_answer(
     context: ServiceContext,
     stored: StoredGame,
     change: Mapping[str, Value],
     due: list[Due],
     expect: Mapping[str, Value] | None = None,
 ) -> bool:
-    """Write an answer; not where what it answers, or another expected field, has changed at this moment."""
+    """Write an answer; return False if the game or another expected field has changed meanwhile."""
     unchanged: dict[str, Value] = {"status": stored.status.value, "about": stored.raw, **(expect or {})}
     return await context.games.write(stored.id, expect=unchanged, change=change, due=due) is None
 
 
 def new_link_secret() -> str:
-    """Return the secret of a link to a reserved seat."""
+    """Return a new secret for the link to a reserved seat."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
 def link_field(seat: Seat) -> str:
-    """Return the field of a game that holds the secret of the link to a reserved seat."""
+    """Return the field with the secret of the link to a reserved seat."""
     return f"invitation:{seat}"
 
 
-async def end(
+async def end_pending(
     context: ServiceContext, stored: StoredGame, status: Status, expect: Mapping[str, Value] | None = None
 ) -> bool:
-    """Let it come to nothing, if neither it nor another expected field has changed at this moment."""
+    """End a pending game; return False if it or another expected field has changed meanwhile."""
     now = context.now()
     due = [*context.screens(stored.about, now), Due(CLOCK, "forget", now + context.limits.archive)]
-    return await answer(context, stored, {"status": status.value}, due, expect)
+    return await write_answer(context, stored, {"status": status.value}, due, expect)
 
 
-async def until_done(attempt: Callable[[], Awaitable[bool]]) -> None:
-    """Try again while others change it, until it is done or there is a reason to refuse it."""
+async def retry_until_done(attempt: Callable[[], Awaitable[bool]]) -> None:
+    """Retry a change until it is done; refuses if others keep changing the same game."""
     for _ in range(TRIES):
         if await attempt():
             return

@@ -1,8 +1,8 @@
-"""Presses: one becomes a revision, or a refusal that changes nothing.
+"""Presses: a press becomes a new revision of a game, or a refusal that changes nothing.
 
-`press` checks in one visible order: shape, who (somebody we could know), exists (and is theirs), not over,
-whose turn, legal, revision. The engine answers for whose turn and legal. A move is two round trips; its
-deliveries are written with it.
+`press` checks in one order: the shape of ids, the game exists, the person plays in it, it is not over, it is
+their turn, the action is legal, the revision is current. Turn and legality are the engine's. A move takes two
+round trips; its deliveries are written together with it.
 """
 
 import secrets
@@ -26,7 +26,7 @@ from bot.service.context import (
     check_playing,
     check_shape,
     check_tables,
-    found,
+    require_game,
     screen_due,
     seat_of,
 )
@@ -35,53 +35,53 @@ from bot.store.atomic import NOTHING, Value
 from bot.store.queue import Due, screen_name
 from engine.contract import MAX_SEED, SPECTATOR, Seat, Viewer
 
-_ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without what is mistaken for something else
+_ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without characters that are easily confused
 _ID_LENGTH: Final = 10
-_TRIES: Final = 20  # for a move at which others move too
-_ASK_AGAIN: Final = 3  # times, after a write was not answered
+_TRIES: Final = 20  # for a move that races with other moves
+_ASK_AGAIN: Final = 3  # attempts after a write was not answered
 OFFERS: Final = "offers"
-"""The field that holds the seats which would like to end the game."""
+"""The field with the seats that offer to end the game."""
 REMATCH: Final = "rematch"
-"""The field that holds the name of the game that follows."""
+"""The field with the id of the rematch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What an adapter hands over when somebody has pressed something."""
+    """A button press, as an adapter passes it on."""
 
     who: str  # the person: "discord:1234"
     game: str
-    revision: int  # of the screen on which the button was, as its viewer knows it
+    revision: int  # of the screen that showed the button, in its viewer's own counting
     action: str  # the engine's text for it, or a `TableAction`
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What came of a press."""
+    """The result of a press."""
 
-    game: str  # where to look now: after a rematch, another game
-    revision: int | None = None  # of the player's screen after the move that it made
-    pick: str | None = None  # the first half of an action: the screen on which the other is chosen comes next
+    game: str  # the game to show now: after a rematch, another one
+    revision: int | None = None  # of the player's screen after the move
+    pick: str | None = None  # the first half of an action: the second is chosen next
 
 
 def new_id() -> str:
-    """Return a name for a game: short enough to be typed, too long to be guessed."""
+    """Return a random id for a game: short enough to type, too long to guess."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
 
 
 def random_seed() -> int:
-    """Return a seed that nobody can guess."""
+    """Return an unpredictable seed."""
     return secrets.randbelow(MAX_SEED + 1)
 
 
 def read_code(text: str) -> str:
-    """Return the name of a game as somebody typed it: in small letters, with a dash, with blanks."""
+    """Return the id in a typed code, which may have lower-case letters, a dash or blanks."""
     return "".join(character for character in text[: _ID_LENGTH * 3].upper() if character.isalnum())
 
 
 @answering
 class Play:
-    """Opening games, playing and looking at them."""
+    """Opens games, plays them and makes snapshots of them."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
@@ -97,9 +97,9 @@ class Play:
         game: str | None = None,
         night: str = "",
     ) -> str:
-        """Deal a game for these people, in the order of their seats, and return its name.
+        """Deal a game for these people, in the order of their seats, and return its id.
 
-        They have agreed already. A game that was given its name is opened once, however often this is called.
+        They have agreed already. With a given id (`game`), repeated calls open only one game.
         """
         context = self._context
         for who in people:
@@ -120,7 +120,7 @@ class Play:
             night=night,
         )
         change, due = self.deal(about, seed, now)  # refuses before anything is written
-        while True:  # names are random; one that is taken already is a new throw
+        while True:  # ids are random; a taken one is drawn again
             name = game or new_id()
             for who in people:
                 await context.people.sit_down(who, name, now)
@@ -130,9 +130,9 @@ class Play:
                 return name
 
     def deal(self, about: About, seed: int | None, now: int) -> tuple[dict[str, Value], list[Due]]:
-        """Return what a game's fields become when it is dealt, and what is due then."""
+        """Return the fields of a freshly dealt game, and its deliveries and timers."""
         context = self._context
-        rules = context.house[about.game].rules
+        rules = context.kinds[about.game].rules
         dealt = random_seed() if seed is None else seed
         state = rules.setup(rules.read_options(about.options), len(about.seats), dealt)
         change: dict[str, Value] = {
@@ -150,7 +150,7 @@ class Play:
         """Carry out an action of the game; raises a `Refusal`, and then nothing has changed."""
         check_shape(who=press.who, game=press.game, action=press.action)
         for _ in range(_TRIES):
-            stored = found(await self._context.games.load(press.game))
+            stored = require_game(await self._context.games.load(press.game))
             seat = seat_of(stored, press.who)
             check_playing(stored)
             kind = self._context.kind(stored.about.game)
@@ -161,14 +161,14 @@ class Play:
         raise ServiceRefusal(Denied.BUSY)
 
     async def _move(self, stored: StoredGame, seat: Seat, press: Press, rules: AnyGame) -> int | None:
-        """Return the player's revision after the move; None when somebody else has moved at this moment."""
+        """Return the player's revision after the move; None when another move was written meanwhile."""
         context = self._context
         action = rules.read_action(press.action)
         state, events = rules.apply(context.states.load(rules, stored.state), seat, action)
         if stored.counts.is_old(seat, press.revision):
             raise ServiceRefusal(Denied.STALE, revision=stored.counts.of(seat))
         now = context.now()
-        # Without an event, nobody's view has changed but the player's own.
+        # Without events, only the player's own view has changed.
         counts = stored.counts.after(seat, public=bool(events))
         change: dict[str, Value] = {
             "rev": stored.revision + 1,
@@ -184,25 +184,25 @@ class Play:
         return counts.of(seat) if done else None
 
     async def look(self, who: str, game: str) -> Snapshot:
-        """Return what this person sees of a game now; who does not play in it, watches."""
+        """Return a snapshot of a game for a person: as a player, else as a spectator."""
         check_shape(who=who, game=game)
         stored, (offers,) = await self._context.find_with(game, (OFFERS,))
         seats = stored.about.seats
         return await self.snapshot(stored, seats.index(who) if who in seats else SPECTATOR, offers)
 
     async def snapshot(self, stored: StoredGame, viewer: Viewer, offers: str) -> Snapshot:
-        """Return what a viewer sees of this revision."""
+        """Return what a viewer may see of this revision."""
         view, kind = None, self._context.kind(stored.about.game)
         if stored.status.dealt:
             view = kind.rules.view(await self._context.state(stored), viewer)
             if stored.status.let_go:
                 view = kind.at_rest(view)
-        asked = tuple(map(int, offers.split()))
+        offering = tuple(map(int, offers.split()))
         revision = stored.counts.of(viewer)
-        return Snapshot(stored.id, revision, stored.status, stored.about, viewer, view, asked)
+        return Snapshot(stored.id, revision, stored.status, stored.about, viewer, view, offering)
 
     async def show(self, who: str, game: str) -> None:
-        """Have somebody's screen delivered anew, also to an address that seemed dead."""
+        """Deliver a player's screen again, even to an address that seemed dead."""
         check_shape(who=who, game=game)
         written: int | None = 0
         while written is not None:
@@ -210,7 +210,7 @@ class Play:
             seat = seat_of(stored, who)
             screen = screen_name(platform_of(who), str(seat))
             change: dict[str, Value] = {f"dead:{screen}": NOTHING, f"sign:{seat}": now}
-            if stored.about.gathers:  # nobody has a screen of their own there
+            if stored.about.gathers:  # players have no screens of their own there
                 names = (screen_name(platform, WATCHING) for platform in stored.about.tables)
                 change = {f"dead:{name}": NOTHING for name in names}
             written = await self._context.games.write(
@@ -221,7 +221,7 @@ class Play:
             )
 
     async def watch(self, who: str, game: str, platform: str, place: str) -> None:
-        """Let a player show the table in a place of a platform, in the adapter's words; "" ends it."""
+        """Show the table in a place of a platform, for a player; the place "" ends it."""
         check_shape(who=who, game=game)
         check_tables({platform: place or "-"})
         screen = screen_name(platform, WATCHING)
@@ -233,30 +233,30 @@ class Play:
             tables = {**elsewhere, platform: place} if place else elsewhere
             about = stored.about.model_copy(update={"tables": tables})
             change: dict[str, Value] = {"about": about.model_dump_json()}
-            if place != stored.about.tables.get(platform):  # what was remembered is of another place
+            if place != stored.about.tables.get(platform):  # the memo belongs to the previous place
                 change |= {f"memo:{screen}": NOTHING, f"dead:{screen}": NOTHING}
             due = [screen_due(platform, WATCHING, self._context.now())] if place else []
             expect: dict[str, Value] = {"about": stored.raw}
             written = await self._context.games.write(game, expect=expect, change=change, due=due)
 
     async def table_is_lost(self, game: str, platform: str) -> bool:
-        """Return whether a game that goes on was shown in a place that cannot be reached any more."""
+        """Return whether a running game is shown in a place that cannot be reached any more."""
         stored, (dead,) = await self._context.find_with(game, (f"dead:{screen_name(platform, WATCHING)}",))
         return bool(dead) and stored.status is Status.PLAYING
 
     async def at_rest_since(self, game: str) -> int | None:
-        """Return since when nobody plays a game any more; None while somebody may, 0 if it is forgotten."""
-        found_with = await self._context.games.load_with(game, ("at",))
-        if found_with is None:
+        """Return when a game ended; None while it is pending or running, 0 if it no longer exists."""
+        loaded = await self._context.games.load_with(game, ("at",))
+        if loaded is None:
             return 0
-        stored, (at,) = found_with
+        stored, (at,) = loaded
         goes_on = stored.status is Status.PLAYING or stored.status.pending
         return None if goes_on else int(at or stored.about.created)
 
     async def _write(
         self, stored: StoredGame, change: Mapping[str, Value], entry: str, due: Sequence[Due]
     ) -> bool:
-        """Write a move, and return whether it was written; when the server does not say so, find out."""
+        """Write a move, and return whether it was written; if the server does not answer, read the log."""
         games = self._context.games
         expect: dict[str, Value] = {"rev": stored.revision, "status": Status.PLAYING.value}
         try:
@@ -270,5 +270,5 @@ class Play:
             except (NoConnectionError, NoAnswerError) as silence:
                 unanswered = silence
             else:
-                return made == entry  # who pressed the same at that moment sees the same
+                return made == entry  # an equal press at that moment counts as this one
         raise ServiceRefusal(Denied.NO_ANSWER) from unanswered

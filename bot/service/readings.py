@@ -1,8 +1,9 @@
-"""Games that are over, read page by page: whoever leafs through one asks for many pages of it."""
+"""Finished games, split into pages. They are cached, because a reader asks for many pages of one game."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
+
+from cachetools import LRUCache
 
 from bot.model.game import StoredGame
 from bot.model.refusals import Denied, ServiceRefusal
@@ -11,13 +12,13 @@ from engine.contract import Seat
 from engine.replay import Page, pages
 
 AnyPage: TypeAlias = Page[Any, Any]
-"""The table after a turn of whichever game it is: the whole truth, of which only views leave the service."""
+"""The table after a turn, of any game: the full state, of which only views leave the service."""
 
 _RECENT: Final = 16
 
 
 Log: TypeAlias = tuple[tuple[Seat, str], ...]
-"""Who did what, in its order."""
+"""The actions of a game in order, each with its seat."""
 
 
 class _Reading(NamedTuple):
@@ -26,27 +27,25 @@ class _Reading(NamedTuple):
 
 
 class Readings:
-    """The games that this process read last: what is over never changes, whoever sits there."""
+    """Reads finished games, and caches the most recent ones: a finished game never changes."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        self._known: OrderedDict[tuple[str, int, int], _Reading] = OrderedDict()
+        self._cache: LRUCache[tuple[str, int, int], _Reading] = LRUCache(_RECENT)
 
     async def pages(self, stored: StoredGame) -> Sequence[AnyPage]:
-        """Return the pages of a game that is over: one after the set-up, and one after each turn."""
+        """Return the pages of a finished game: one after the set-up, and one after each turn."""
         return (await self._reading(stored)).pages
 
     async def log(self, stored: StoredGame) -> Log:
-        """Return all that was done in a game that is over."""
+        """Return the actions of a finished game."""
         return (await self._reading(stored)).log
 
     async def _reading(self, stored: StoredGame) -> _Reading:
         key = (stored.id, stored.about.created, stored.revision)
-        read = self._known.pop(key, None) or await self._read(stored)
-        self._known[key] = read
-        if len(self._known) > _RECENT:
-            self._known.popitem(last=False)
-        return read
+        if key not in self._cache:
+            self._cache[key] = await self._read(stored)
+        return self._cache[key]
 
     async def _read(self, stored: StoredGame) -> _Reading:
         kind = self._context.kind(stored.about.game)
@@ -60,7 +59,7 @@ class Readings:
 
 
 def check_over(stored: StoredGame) -> None:
-    """Refuse a game that the rules have not ended: only they uncover everything."""
+    """Refuse a game that did not end by the rules: only their end uncovers everything."""
     check_finished(stored)
     if stored.status.let_go:
         raise ServiceRefusal(Denied.LET_GO)

@@ -1,4 +1,4 @@
-"""What is remembered of people's games: where they sit, how it ended; and how all of it is forgotten."""
+"""What is stored of people's games: their seats and results; and how all of it is deleted on request."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -17,12 +17,12 @@ from bot.store.queue import Due, screen_name
 from engine.contract import Refusal, Seat
 
 _MOST_LISTED: Final = 50
-_SETTLING: Final = MINUTE  # within which a noted seat may belong to a game that is just being written
+_SETTLING: Final = MINUTE  # a seat noted this recently may belong to a game that is just being written
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One of somebody's games, as a list shows it."""
+    """A running game or an invitation in a person's list."""
 
     game: str
     status: Status
@@ -33,7 +33,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """One of somebody's games that are over, as a list shows it."""
+    """A finished game in a person's list."""
 
     game: str
     result: Result
@@ -41,25 +41,25 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What has become of the games of a person, or of a pair."""
+    """The results of a person, or of a pair, in numbers."""
 
     games: int = 0
     won: int = 0
     lost: int = 0
     let_go: int = 0  # ended before the rules did
     won_by_level: Mapping[str, int] | None = None
-    streak: int = 0  # games won one after another, now
+    streak: int = 0  # games won in a row, now
     longest_streak: int = 0
 
 
 @answering
 class Records:
-    """Lists, results and forgetting."""
+    """Lists people's games, notes their results, and forgets people."""
 
     def __init__(
         self, context: ServiceContext, forget_elsewhere: Callable[[str], Awaitable[None]] | None = None
     ) -> None:
-        """Work at this desk; whoever is forgotten here, is forgotten elsewhere too."""
+        """`forget_elsewhere` is called too when a person is forgotten."""
         self._context = context
         self._forget_elsewhere = forget_elsewhere
 
@@ -67,38 +67,38 @@ class Records:
         """Return a person's running games and invitations, the newest first."""
         check_shape(who=who)
         people, now = self._context.people, self._context.now()
-        sat: list[Sitting] = []
+        sittings: list[Sitting] = []
         gone: list[str] = []
         for game in await people.seats(who):
-            if len(sat) == _MOST_LISTED:
+            if len(sittings) == _MOST_LISTED:
                 break
-            with suppress(ServiceRefusal):  # what a newer program has written is not ours to judge
+            with suppress(ServiceRefusal):  # written by a newer program
                 stored = await self._context.games.load(game)
                 if stored is None or who not in stored.about.seats:
                     gone.append(game)
-                elif _goes_on(stored):
-                    sat.append(await self._sitting(stored, who))
+                elif _is_unfinished(stored):
+                    sittings.append(await self._make_sitting(stored, who))
         if gone:
             await people.stand_up(who, gone, before=now - _SETTLING)
-        return sat
+        return sittings
 
-    async def _sitting(self, stored: StoredGame, who: str) -> Sitting:
+    async def _make_sitting(self, stored: StoredGame, who: str) -> Sitting:
         seat = stored.about.seats.index(who)
         awaited = stored.status.pending and seat not in stored.about.consented
         if stored.status is Status.PLAYING:
-            with suppress(Refusal):  # a game of a newer program is listed all the same
+            with suppress(Refusal):  # a game of a newer program is listed too
                 rules = self._context.kind(stored.about.game).rules
                 awaited = seat in rules.to_act(await self._context.state(stored))
         return Sitting(stored.id, stored.status, stored.about, seat, awaited)
 
     async def just_ended(self, who: str) -> list[str]:
-        """Return a person's games that are over and not entered yet, which no other list has."""
+        """Return a person's finished games that have no result yet, so that no other list has them."""
         check_shape(who=who)
         ended = []
         for game in await self._context.people.seats(who):
             with suppress(ServiceRefusal):  # as in `games_of`
                 stored = await self._context.games.load(game)
-                if stored and stored.status.dealt and not _goes_on(stored):
+                if stored and stored.status.dealt and not _is_unfinished(stored):
                     ended.append(game)
         return ended
 
@@ -110,9 +110,9 @@ class Records:
         return [Finished(game, result) for game, result in newest[:most]]
 
     async def enter(self, stored: StoredGame) -> None:
-        """Note how a game ended for each of its players; once, however often it is called.
+        """Note the result of a game for each of its players; repeated calls change nothing.
 
-        What is finished is no seat any more: so no running game is lost among finished ones.
+        A finished game leaves the list of seats, so it does not push running games out of that list.
         """
         if not stored.status.dealt or stored.status in {Status.PLAYING, Status.ABANDONED}:
             return
@@ -120,7 +120,7 @@ class Records:
         outcome = rules.outcome(await self._context.state(stored))
         now, (at,) = await self._context.find_with(stored.id, ("at",))
         about = None
-        while about != now.about:  # somebody was forgotten in between
+        while about != now.about:  # a player was forgotten meanwhile
             about = now.about
             for seat, who in enumerate(about.seats):
                 result = Result(
@@ -134,15 +134,16 @@ class Records:
             now = await self._context.find(stored.id)
 
     async def _note(self, who: str, game: str, result: Result) -> None:
-        """Note how a game ended for one of its players, unless they are being forgotten at this moment."""
+        """Note the result of a game for one player, unless they are being forgotten at this moment."""
         if who != NOBODY:
             await self._context.people.add_result(who, game, result)
-            if not _sits(await self._context.games.load(game), who):
+            if not _has_seat(await self._context.games.load(game), who):
                 await self._context.people.remove_result(who, game)
-            await self._context.people.stand_up(who, [game])  # last: a game is always found in one of the two
+            # Last, so that one of the two lists always has the game.
+            await self._context.people.stand_up(who, [game])
 
     async def statistics(self, who: str, partner: str | None = None, kind: str = "heldhands") -> Statistics:
-        """Return what became of a person's games, or of those with this partner."""
+        """Return the statistics of a person's games, or of those with this partner."""
         check_shape(who=who)
         if partner is not None:
             check_shape(who=partner)
@@ -155,21 +156,21 @@ class Records:
         )
 
     async def forget(self, who: str, *, mark: bool = True) -> None:
-        """Remove a person everywhere; the partners keep their games, played with nobody.
+        """Delete everything stored about a person; partners keep their games, played with `NOBODY`.
 
-        A web person is marked as forgotten, unless they are as new as this request: then no other one can
-        be under way for them, and not even a mark is left.
+        A web person is marked as forgotten, unless this request created them: then no other request can be
+        under way for them, and not even a mark is left.
 
-        The note of a game goes after what it leads to, so a forgetting that broke off can be repeated. Only
-        what was walked goes, so what is written meanwhile is found in the next round; the last step, which
-        on the web lets nothing be noted any more, is taken only where no note is left. What only a newer
-        program can read stays, together with its note; this is refused then, when all the rest is done.
-        What is gone from memory goes from the server's file too, a moment later (`upkeep.py`).
+        The note of a game is deleted after what it points to, so an interrupted run can be repeated. Only
+        visited notes are deleted, so what is written meanwhile is found in the next round; the last step,
+        after which nothing can be noted for a web person, is taken only when no note is left. Data that only
+        a newer program can read stays, with its note, and the call is refused after all the rest is done.
+        What is deleted from memory is also deleted from the server's file, a moment later (`upkeep.py`).
         """
         check_shape(who=who)
         people = self._context.people
-        told = await self._tells_of(who)
-        if told:
+        identifiable = await self._is_identifiable(who)
+        if identifiable:
             await want_rewrite(self._context, forgetting=True)
         newer: set[str] = set()
         gone = False
@@ -182,52 +183,51 @@ class Records:
                     if not await self._erase(who, game):
                         newer.add(game)
             gone = await people.forget(who, newer, mark=mark)
-        if told:
+        if identifiable:
             await want_rewrite(self._context)
         if newer:
             raise ServiceRefusal(Denied.NEWER_GAME)
 
-    async def _tells_of(self, who: str) -> bool:
-        """Return whether what is stored says who somebody is: a name, or an account of a platform."""
-        if platform_of(who) == WEB:  # where ids are random
+    async def _is_identifiable(self, who: str) -> bool:
+        """Return whether the stored data identifies a person: by a name, or an account of a platform."""
+        if platform_of(who) == WEB:  # its ids are random
             return bool((await self._context.people.load(who)).name)
         return await self._context.people.is_known(who)
 
     async def _erase(self, who: str, game: str) -> bool:
-        """Remove a person from a game and from what the others remember of it, if all of it can be read."""
+        """Remove a person from a game and from the others' results; return whether all could be read."""
         people = self._context.people
         mine = await people.result(who, game)
         try:
             left = await leave(self._context, who, game)
             others = {*(mine.partners if mine else ()), *(left.about.seats if left else ())} - {NOBODY, who}
-            mended = [await self._mend(partner, game, who) for partner in others]
+            erased = [await self._erase_from_result(partner, game, who) for partner in others]
         except ServiceRefusal as refusal:
             if refusal.code is not Denied.NEWER_GAME:
                 raise
-            mended = [False]
-        await self._context.games.gallery.take_down(
-            game
-        )  # after the seat: who shows it meanwhile looks there
-        if all(mended):
+            erased = [False]
+        # After the seat: a player who shows the game meanwhile checks the seats once more.
+        await self._context.games.gallery.take_down(game)
+        if all(erased):
             await people.remove_result(who, game)
             await people.stand_up(who, [game])
-            # A seat that was written in between: its writer has still seen the note, and looks no more.
+            # A seat written meanwhile: its writer still saw the note, and does not check again.
             await leave(self._context, who, game)
-        return all(mended)
+        return all(erased)
 
-    async def _mend(self, partner: str, game: str, who: str) -> bool:
-        """Let a partner remember nobody in the place of a person; tell whether that could be done."""
+    async def _erase_from_result(self, partner: str, game: str, who: str) -> bool:
+        """Replace a person in a partner's result by `NOBODY`; return whether that was possible."""
         theirs = await self._context.people.result(partner, game)
         if theirs is None:
             return not await self._context.people.mentions(partner, game, who)
         if who in theirs.partners:
-            nobody = tuple(NOBODY if each == who else each for each in theirs.partners)
-            await self._note(partner, game, theirs.model_copy(update={"partners": nobody}))
+            partners_left = tuple(NOBODY if each == who else each for each in theirs.partners)
+            await self._note(partner, game, theirs.model_copy(update={"partners": partners_left}))
         return True
 
 
 async def leave(context: ServiceContext, who: str, game: str) -> StoredGame | None:
-    """Empty a person's seat, and return what is left; a game that goes on ends by it."""
+    """Empty a person's seat and return the game; this ends a pending or running game."""
     while (stored := await context.games.load(game)) and who in stored.about.seats:
         now, about, seat = context.now(), stored.about, stored.about.seats.index(who)
         expect: dict[str, Value] = {"about": stored.raw, "status": stored.status.value}
@@ -254,30 +254,30 @@ async def leave(context: ServiceContext, who: str, game: str) -> StoredGame | No
 
 
 async def leave_after_forgetting(context: ServiceContext, who: str, game: str) -> None:
-    """Empty the seat of a person who was forgotten before it was noted, from what was known before that."""
+    """Empty the seat of a person who was forgotten before the seat was noted."""
     await leave(context, who, game)
     await context.people.stand_up(who, [game])
 
 
 async def leave_if_forgotten(context: ServiceContext, people: Iterable[str], game: str) -> None:
-    """Empty the seats of those who were forgotten between the note of their seat and the writing of it.
+    """Empty the seats of people who were forgotten between the note of their seat and the write of the game.
 
-    Who was forgotten before that could not be noted; and for who is forgotten later, the note leads here.
+    A person forgotten earlier could not be noted, and for one forgotten later the note leads to this game.
     """
     for who in people:
         if who != NOBODY and not await context.people.is_noted(who, game):
             stored = await context.games.load(game)
-            if stored and _goes_on(stored):  # of a finished game there is no such note
+            if stored and _is_unfinished(stored):  # a finished game has no such note
                 await leave(context, who, game)
 
 
 def statistics(results: Iterable[Result]) -> Statistics:
-    """Return what results come to."""
+    """Count results."""
     in_order = sorted(results, key=lambda result: result.at)
     won = [result for result in in_order if result.won]
     streak = longest = 0
     for result in in_order:
-        if result.won is not None:  # what they let go breaks no streak
+        if result.won is not None:  # a game ended by hand breaks no streak
             streak = streak + 1 if result.won else 0
         longest = max(longest, streak)
     return Statistics(
@@ -291,9 +291,9 @@ def statistics(results: Iterable[Result]) -> Statistics:
     )
 
 
-def _sits(stored: StoredGame | None, who: str) -> bool:
+def _has_seat(stored: StoredGame | None, who: str) -> bool:
     return stored is not None and who in stored.about.seats
 
 
-def _goes_on(stored: StoredGame) -> bool:
+def _is_unfinished(stored: StoredGame) -> bool:
     return stored.status.pending or stored.status is Status.PLAYING

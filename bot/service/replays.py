@@ -1,7 +1,7 @@
-"""Games that are over, to be seen again: turn by turn, as a film, and written down.
+"""Replays of finished games: turn by turn, as an animation, and as a written record.
 
-Whoever looks back need not be a player, and may look from any side. So a moment of a game shows what
-everybody could see then, and the end what the rules uncovered: of a game that was let go, nothing.
+The reader need not be a player, and may look from any seat. So a past turn shows only what everyone could see
+then, and the end what the rules uncovered: nothing, if the game was ended by hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
 from renderers.paint.picture import Picture
 
-_PATIENCE: Final = 60.0  # seconds for a film; most take one or two, but others may be drawn before it
+_PATIENCE: Final = 60.0  # seconds for an animation; most take one or two, but others may be queued before it
 _MOST_KEPT: Final = 12
 _MOST_BYTES: Final = 32 * 2**20
 _AS_USUAL: Final[Mapping[str, str]] = MappingProxyType({})
@@ -40,15 +40,15 @@ class Leaf:
     """The table after a turn, and what happened in it."""
 
     number: int  # of the turn that ended; 0 for the set-up
-    count: int  # so many turns there are
-    lines: tuple[str, ...]  # what happened, as everybody is told
-    views: Mapping[Viewer, PlayerScreen]  # from every seat, and as those who watch see it
+    count: int  # of all turns
+    lines: tuple[str, ...]  # what happened, in public words
+    views: Mapping[Viewer, PlayerScreen]  # of every seat, and of the spectators
 
 
-class _Wish(NamedTuple):
-    """All that a film is made of, and nothing else: equal wishes are one film."""
+class _FilmRequest(NamedTuple):
+    """Everything that an animation depends on, and nothing else: equal requests share one animation."""
 
-    game: str  # which of the house
+    game: str  # the kind of game
     views: tuple[Any, ...]
     language: Language
     look: Look
@@ -57,7 +57,7 @@ class _Wish(NamedTuple):
 
 @answering
 class Replays:
-    """Leafing through games that are over."""
+    """Makes replays of finished games."""
 
     def __init__(
         self,
@@ -83,24 +83,24 @@ class Replays:
         *,
         named: bool = True,
     ) -> Leaf:
-        """Return the table after this turn, 0 for the set-up; without what the players are called, if wished.
+        """Return the table after this turn, 0 for the set-up, with or without the players' names.
 
-        The choices are the reader's: how pictures should look.
+        `choices` are the reader's preferences: how pictures should look.
         """
         stored, pages = await self._read(game)
         last = len(pages) - 1
         if not 0 <= number <= last:
             raise ServiceRefusal(Denied.NO_SUCH_TURN, turn=number, turns=last)
         page, names = pages[number], await self._names(stored, named=named)
-        snapshot = [self._seen(stored, page, viewer, end=number == last) for viewer in _viewers(stored)]
+        snapshots = [self._snapshot(stored, page, viewer, end=number == last) for viewer in _viewers(stored)]
         return Leaf(
             number=number,
             count=last,
             lines=tuple(self._context.kind(stored.about.game).news(page.happened, words, names)),
-            views={each.viewer: PlayerScreen(each, words, names, choices) for each in snapshot},
+            views={each.viewer: PlayerScreen(each, words, names, choices) for each in snapshots},
         )
 
-    async def film(  # noqa: PLR0913 - all but two of them are the reader's wishes
+    async def film(  # noqa: PLR0913 - all but two of them are the reader's preferences
         self,
         game: str,
         viewer: Viewer,
@@ -110,27 +110,27 @@ class Replays:
         named: bool = True,
         asker: str = "",
     ) -> Picture | None:
-        """Return the whole game as an animation, from a viewer's side.
+        """Return the whole game as an animation, as a viewer sees it.
 
-        None where it could not be drawn, or not in time.
+        None if it could not be drawn in time.
         """
         stored, pages = await self._read(game)
         if viewer not in _viewers(stored):
             raise ServiceRefusal(Denied.NOT_A_PLAYER)
-        snapshot = [self._seen(stored, page, viewer, end=page is pages[-1]) for page in pages]
-        wish = _Wish(
+        snapshots = [self._snapshot(stored, page, viewer, end=page is pages[-1]) for page in pages]
+        request = _FilmRequest(
             game=stored.about.game,
-            views=tuple(each.view for each in snapshot),
+            views=tuple(each.view for each in snapshots),
             language=words.language,
             look=read_look(choices),
             names=await self._names(stored, named=named),
         )
-        journey = self._context.kind(wish.game).journey
-        film = partial(journey, wish.views, words, wish.look, names=wish.names)
-        return await self._queue.drawn(wish, film, asker=asker)
+        journey = self._context.kind(request.game).journey
+        draw = partial(journey, request.views, words, request.look, names=request.names)
+        return await self._queue.drawn(request, draw, asker=asker)
 
     async def record(self, game: str) -> str:
-        """Return a game that the rules have ended, written down; it can be played anew from that."""
+        """Return the written record of a game that ended by the rules; it can be replayed from that."""
         stored = await self._context.find(game)
         check_over(stored)
         await self._seals.check(stored)
@@ -139,7 +139,7 @@ class Replays:
         return self._context.kind(stored.about.game).record(end.state, log)
 
     async def close(self) -> None:
-        """Finish the film that is begun; from then on there are none."""
+        """Finish the animations that are begun, and draw no more."""
         await self._queue.close()
 
     async def _read(self, game: str) -> tuple[StoredGame, Sequence[AnyPage]]:
@@ -148,8 +148,8 @@ class Replays:
         await self._seals.check(stored)
         return stored, await self._readings.pages(stored)
 
-    def _seen(self, stored: StoredGame, page: AnyPage, viewer: Viewer, *, end: bool) -> Snapshot:
-        """Return what is seen of a page: until the end, the game still went on."""
+    def _snapshot(self, stored: StoredGame, page: AnyPage, viewer: Viewer, *, end: bool) -> Snapshot:
+        """Return what a viewer may see of a page; before the last one, the game counts as running."""
         kind, status = self._context.kind(stored.about.game), stored.status if end else Status.PLAYING
         view = kind.looked_back(kind.rules.view(page.state, viewer))
         if status.let_go:
@@ -157,7 +157,7 @@ class Replays:
         return Snapshot(stored.id, stored.counts.of(viewer), status, stored.about, viewer, view, past=True)
 
     async def _names(self, stored: StoredGame, *, named: bool) -> tuple[str, ...]:
-        """Return what the people on the seats are called now, or nothing where that is not wished."""
+        """Return the players' current names, or empty texts."""
         known = [who if named else NOBODY for who in stored.about.seats]
         return told_apart([await self._name(who) for who in known])
 

@@ -1,4 +1,4 @@
-"""Asking for the append-only file to be rewritten; `delivery/upkeep.py` does it, when nobody waits for it."""
+"""Requests to rewrite the append-only file; `delivery/upkeep.py` carries them out at a quiet moment."""
 
 from typing import Final
 
@@ -7,21 +7,21 @@ from bot.store.keys import due_key, partition, wake_channel
 from bot.store.rewriting import Rewriting
 
 UPKEEP: Final = "upkeep"
-"""In the queue of the clock, in the place of a game's name: what is due for the whole installation."""
+"""Stands for the id of a game in the queue of timers: a task of the whole installation."""
 
 REWRITE: Final = "rewrite"
 
-_FORGETTING: Final = MINUTE  # longer than it takes to forget a person
+_FORGETTING: Final = MINUTE  # longer than forgetting a person takes
 
 
 async def want_rewrite(context: ServiceContext, *, forgetting: bool = False) -> None:
-    """Have the append-only file rewritten, since something was forgotten, or is about to be (`forgetting`).
+    """Request a rewrite of the append-only file: data was forgotten, or is about to be (`forgetting`).
 
-    Whoever begins to forget says so too: who dies in the middle has deleted some, and nobody may ask again.
+    It is requested before forgetting too: a process that dies in the middle has deleted some data already.
     """
     client, member = context.games.notes.client, f"{UPKEEP}:{REWRITE}"
     await Rewriting(client).want()
-    # Another time than the one at which a process holds it now: so that process does not put it away.
+    # Not the time of a lease that a process may hold now: so that process does not settle this request.
     at = context.now() + (_FORGETTING if forgetting else 0)
     await client.zadd(due_key(CLOCK, partition(UPKEEP)), {member: at})
     await client.publish(wake_channel(CLOCK), member)

@@ -1,4 +1,4 @@
-"""Evenings on which all have the same cards: their games are sealed until the last pair is done."""
+"""Seals: where all pairs of an evening play the same deal, games are hidden until the last pair is done."""
 
 from typing import Final
 
@@ -7,26 +7,25 @@ from bot.model.refusals import Denied, ServiceRefusal
 from bot.service.context import DAY, ServiceContext
 from bot.store.nights import Nights
 
-_LONGEST: Final = DAY  # after the evening: who still plays then does not keep it from the others for ever
+_LONGEST: Final = DAY  # after the evening: a pair that still plays does not seal the others' games for ever
 
 
 class Seals:
-    """Tells what must not be seen yet."""
+    """Decides which games must not be shown yet."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
         self._nights = Nights(context.games.notes.client)
 
     async def check(self, stored: StoredGame) -> None:
-        """Refuse to show a game to those who do not play in it, or to leaf through it, while it is sealed."""
+        """Refuse to show a sealed game to spectators, or to replay it."""
         if await self.is_sealed(stored):
             raise ServiceRefusal(Denied.SEALED)
 
     async def is_sealed(self, stored: StoredGame) -> bool:
-        """Return whether somebody still plays with the cards of this game.
+        """Return whether another pair still plays the deal of this game.
 
-        A pair of which one has gone may still play on, or one of them come back; only when the evening is
-        over it keeps nothing from the others any more.
+        A pair of which one player has left the evening counts until the evening is over: they may play on.
         """
         found = await self._nights.load(stored.about.night) if stored.about.night else None
         if found is None or not found.night.plan.same_deal:
@@ -37,7 +36,7 @@ class Seals:
         drawn = next((each for each in night.rounds if stored.id in {pair.game for pair in each.pairs}), None)
         if drawn is None:
             return False
-        if not drawn.opened:  # some have not got their cards yet
+        if not drawn.opened:  # some games are not dealt yet
             return True
         here = {each.who for each in night.listed if each.here}
         for pair in drawn.pairs:

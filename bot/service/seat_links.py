@@ -1,7 +1,7 @@
-"""Links to reserved seats: by each of them exactly one person sits down, and then it opens nothing any more.
+"""Links to reserved seats: each gives its seat to exactly one person, and is void afterwards.
 
-The host can see a link again until it is used, or replace it. Its secret is a field of the game's hash, and
-goes with the same write that gives the seat away; so of two who open one link at once, one sits down.
+The host can see a link again until it is used, or replace it. Its secret is a field of the game's hash,
+deleted by the write that gives the seat away; so of two people who use one link at once, one gets the seat.
 """
 
 import hmac
@@ -12,7 +12,14 @@ from bot.model.refusals import Denied, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape
 from bot.service.invitations import Invitations
-from bot.service.pending import answer, check_waits, end, link_field, new_link_secret, until_done
+from bot.service.pending import (
+    check_answerable,
+    end_pending,
+    link_field,
+    new_link_secret,
+    retry_until_done,
+    write_answer,
+)
 from bot.service.views import PlayerScreen, Views
 from engine.contract import Seat
 
@@ -21,13 +28,13 @@ class SeatLink(NamedTuple):
     """A link that has not been used yet."""
 
     seat: Seat
-    guest: str  # what the host calls the guest
+    guest: str  # the host's name for the guest
     secret: str
 
 
 @answering
 class SeatLinks:
-    """Shows and replaces links to reserved seats, and lets people sit down by them."""
+    """Lists and replaces links to reserved seats, and lets people use them."""
 
     def __init__(self, context: ServiceContext, invitations: Invitations, views: Views) -> None:
         self._context = context
@@ -35,14 +42,14 @@ class SeatLinks:
         self._views = views
 
     async def of_host(self, host: str, game: str) -> list[SeatLink]:
-        """Return the unused links of a game, for its host."""
+        """Return the unused links of a game; refuses if the caller is not its host."""
         check_shape(who=host)
         stored, links, _ = await self._load(game)
         self._check_host(stored, host)
         return links
 
     async def replace(self, host: str, game: str, seat: Seat) -> SeatLink:
-        """Return another link to a seat; the one before opens nothing any more."""
+        """Replace the link to a seat, which makes the previous one void."""
         check_shape(who=host)
         stored, links, _ = await self._load(game)
         self._check_host(stored, host)
@@ -51,19 +58,19 @@ class SeatLinks:
             raise ServiceRefusal(Denied.NOT_INVITED)
         link = before._replace(secret=new_link_secret())
         change, expect = {link_field(seat): link.secret}, {link_field(seat): before.secret}
-        if not await answer(self._context, stored, change, [], expect):
+        if not await write_answer(self._context, stored, change, [], expect):
             raise ServiceRefusal(Denied.BUSY)
         return link
 
     async def look(self, game: str, secret: str) -> PlayerScreen:
-        """Return what the holder of a link is asked, before they sit down."""
+        """Return the invitation as the holder of a link sees it."""
         stored, link, _ = await self._find(game, secret)
         return await self._views.of(stored, link.seat, "", NOBODY)
 
     async def accept(self, who: str, game: str, secret: str) -> None:
-        """Sit down by a link; with the last guest the game is dealt."""
+        """Take the seat of a link; the last guest's acceptance deals the game."""
         check_shape(who=who)
-        await until_done(lambda: self._accept(who, game, secret))
+        await retry_until_done(lambda: self._accept(who, game, secret))
 
     async def _accept(self, who: str, game: str, secret: str) -> bool:
         stored, link, seed = await self._find(game, secret)
@@ -72,15 +79,15 @@ class SeatLinks:
         return await self._invitations.take_seat(stored, link.seat, who, seed, link.secret)
 
     async def decline(self, game: str, secret: str) -> None:
-        """Say no to an invitation, for all who are invited."""
-        await until_done(lambda: self._decline(game, secret))
+        """Decline an invitation, which ends it for all guests."""
+        await retry_until_done(lambda: self._decline(game, secret))
 
     async def _decline(self, game: str, secret: str) -> bool:
         stored, link, _ = await self._find(game, secret)
-        return await end(self._context, stored, Status.DECLINED, {link_field(link.seat): link.secret})
+        return await end_pending(self._context, stored, Status.DECLINED, {link_field(link.seat): link.secret})
 
     async def _find(self, game: str, secret: str) -> tuple[StoredGame, SeatLink, str]:
-        """Return the game, the link and the seed that go with a secret, or refuse."""
+        """Return the game, the link and the seed that belong to a secret; refuses a wrong one."""
         try:
             stored, links, seed = await self._load(game)
         except ServiceRefusal as refusal:
@@ -89,12 +96,12 @@ class SeatLinks:
             raise ServiceRefusal(Denied.DEAD_INVITATION) from None
         for link in links:
             if secret.isascii() and hmac.compare_digest(link.secret, secret):
-                check_waits(self._context, stored)
+                check_answerable(self._context, stored)
                 return stored, link, seed
         raise ServiceRefusal(Denied.DEAD_INVITATION)
 
     async def _load(self, game: str) -> tuple[StoredGame, list[SeatLink], str]:
-        most = max(max(kind.rules.seats) for kind in self._context.house.values())
+        most = max(max(kind.rules.seats) for kind in self._context.kinds.values())
         fields = [link_field(seat) for seat in range(most)]
         stored, (seed, *secrets) = await self._context.find_with(game, ["seed", *fields])
         links = [SeatLink(seat, guest, secrets[seat]) for seat, guest in stored.about.reserved]

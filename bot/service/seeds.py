@@ -1,6 +1,6 @@
-"""Seeds that people type: the same text deals the same game here, and nobody can compute which one.
+"""Seeds that people type: the same text deals the same game here, but the deal cannot be computed from it.
 
-So whoever has chosen the text knows no more about the cards than the partner does.
+So the player who chose the text knows no more about the cards than the partner does.
 """
 
 import hmac
@@ -13,12 +13,12 @@ from engine.contract import MAX_SEED
 
 @answering
 class Seeds:
-    """Makes seeds of texts."""
+    """Derives seeds from texts."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
 
     async def of(self, text: str) -> int:
-        """Return the seed that a text stands for in this house: as much of a secret as any other seed."""
+        """Return the seed for a text, keyed with the secret of this installation."""
         mixed = hmac.digest(await self._context.games.secret.read(), text.encode(), sha256)
         return int.from_bytes(mixed) % (MAX_SEED + 1)

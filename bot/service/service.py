@@ -1,11 +1,10 @@
-"""The game service: the one door for all platforms.
+"""The game service: what all platforms call.
 
-`press` takes whatever was pressed on a screen. The parts are there for commands: `invitations`,
-`gatherings`, `manners`, `book`, `guests`, and `play` for looking. All of them refuse by raising a `Refusal`,
-and then nothing has changed; a server that does not answer is a refusal too. `views` makes a screen of what
-somebody sees, at once, and `painter` a picture of it, a moment later. `replays` shows games that are over,
-`gallery` lists those that their players show to everybody. `nights` are evenings on which many play. `places`
-is what adapters remember of where games are played.
+`press` takes a button press on a screen. The parts are called by commands: `invitations`, `gatherings`,
+`nudges`, `records`, `guests`, and `play` for snapshots. All of them refuse by raising a `Refusal`, and then
+nothing has changed; a server that does not answer is a refusal too. `views` makes a viewer's screen at once,
+and `painter` its picture, a moment later. `replays` shows finished games, `gallery` lists those that their
+players show to everyone. `notes` is what adapters remember of the places where games are played.
 """
 
 import asyncio
@@ -41,12 +40,12 @@ from bot.telemetry.metrics import Metrics
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Language
 
-_Doing: TypeAlias = Callable[[str, str], Awaitable[object]]
-"""What somebody does to a game."""
+_Handler: TypeAlias = Callable[[str, str], Awaitable[object]]
+"""Carries out a table action: the person, the game."""
 
 
 class GameService:
-    """All that can be done with games."""
+    """Everything that can be done with games."""
 
     def __init__(
         self,
@@ -57,10 +56,10 @@ class GameService:
         *,
         forget_elsewhere: Callable[[str], Awaitable[None]] | None = None,
     ) -> None:
-        """Work at this desk, and count; the language is for people who have not chosen one.
+        """`language` is for people who have not chosen one.
 
-        Without workers, pictures are drawn in threads of this process. `forget_elsewhere` is asked when a
-        person wants to be forgotten.
+        Without workers, pictures are drawn in threads of this process. `forget_elsewhere` is called too when
+        a person is forgotten.
         """
         self._workers = workers = workers or in_threads()
         self.context = context
@@ -73,7 +72,7 @@ class GameService:
         self.identity = Identity(context)
         self.views = Views(context, self.play, language)
         self.seat_links = SeatLinks(context, self.invitations, self.views)
-        self.painter = Painter(context.house, metrics, workers=workers)
+        self.painter = Painter(context.kinds, metrics, workers=workers)
         self.memories = MemoryPainter(metrics, workers)
         readings = Readings(context)
         self.replays = Replays(context, readings, metrics, workers)
@@ -81,7 +80,7 @@ class GameService:
         self.notes = PlatformNotes(context)
         self.seeds = Seeds(context)
         self.metrics = metrics
-        self._doings: dict[str, _Doing] = {
+        self._handlers: dict[str, _Handler] = {
             TableAction.SHOW: self.play.show,
             TableAction.NUDGE: self.nudges.nudge,
             TableAction.PART: self.nudges.part,
@@ -97,11 +96,11 @@ class GameService:
     @property
     def games(self) -> Mapping[str, HostedGame]:
         """The games that can be played here, by name."""
-        return self.context.house
+        return self.context.kinds
 
     @property
     def limits(self) -> Limits:
-        """How long things take."""
+        """Durations."""
         return self.context.limits
 
     def now(self) -> int:
@@ -109,25 +108,25 @@ class GameService:
         return self.context.now()
 
     def kind(self, name: str) -> HostedGame:
-        """Return the game of this name, or refuse."""
+        """Return the game of this name; refuses if it cannot be played here."""
         return self.context.kind(name)
 
     async def find(self, game: str) -> StoredGame:
-        """Return a game as it is stored, or refuse."""
+        """Load a game; refuses if there is none."""
         async with answered():
             return await self.context.find(game)
 
     async def start_drawing(self) -> None:
-        """Have ready what draws for players, so that the first picture does not wait for it."""
+        """Start the workers that draw for players, so that the first picture does not wait for them."""
         await self._workers.start()
 
     async def close(self) -> None:
-        """Finish the pictures that are begun; from then on there are none."""
+        """Finish the pictures that are begun, and draw no more."""
         painters = (self.painter, self.memories, self.replays)
         await asyncio.gather(self._workers.close(), *(painter.close() for painter in painters))
 
     async def press(self, press: Press) -> Pressed:
-        """Carry out what somebody pressed on a screen."""
+        """Carry out a button press."""
         began = perf_counter()
         try:
             pressed = await self._carry_out(press)
@@ -135,14 +134,14 @@ class GameService:
             self.metrics.press_refused(refusal.code)
             raise
         self.metrics.press_accepted(perf_counter() - began)
-        with suppress(ServiceRefusal):  # the press counts all the same
+        with suppress(ServiceRefusal):  # the press was carried out anyway
             await self.guests.note_visit(press.who)
         return pressed
 
     async def _carry_out(self, press: Press) -> Pressed:
         if press.action == TableAction.REMATCH:
             return Pressed(await self.invitations.rematch(press.who, press.game))
-        if doing := self._doings.get(press.action):
-            await doing(press.who, press.game)
+        if handle := self._handlers.get(press.action):
+            await handle(press.who, press.game)
             return Pressed(press.game)
         return await self.play.press(press)

@@ -1,4 +1,4 @@
-"""What a person is shown: their view of a game, in their language, as a screen."""
+"""What a viewer is shown: their view of a game, in their language, as a screen."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from bot.screens.snapshot import Snapshot
 from bot.screens.table import table_screen
 from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape
-from bot.service.nudges import KNOCK, knock_at
+from bot.service.nudges import KNOCK, read_knock
 from bot.service.play import OFFERS, REMATCH, Play
 from bot.service.seals import Seals
 from bot.text.catalogue import words_in
@@ -27,13 +27,13 @@ from renderers.paint.look import Look
 
 @dataclass(frozen=True)
 class PlayerScreen:
-    """A view with all that makes a screen of it."""
+    """A snapshot of a game with all that is needed to make a screen and a picture of it."""
 
     snapshot: Snapshot
     words: Words
-    names: tuple[str, ...]  # what the people on the seats are called; an empty text where nobody said
-    choices: Mapping[str, str]  # what else the viewer chose: how pictures should look
-    pick: str | None = None  # the first half of an action, whose second half is to be chosen
+    names: tuple[str, ...]  # the players' names by seat; "" where unknown
+    choices: Mapping[str, str]  # the viewer's preferences: how pictures should look
+    pick: str | None = None  # the first half of an action, when the second is still to be chosen
 
     @cached_property
     def screen(self) -> Screen:
@@ -42,40 +42,40 @@ class PlayerScreen:
 
     @cached_property
     def look(self) -> Look:
-        """How its picture should look."""
+        """The look of its picture."""
         return read_look(self.choices)
 
     @property
     def others(self) -> tuple[str, ...]:
-        """What the others at the table are called, as far as they said."""
+        """The names of the other players, as far as they are known."""
         return tuple(name for seat, name in enumerate(self.names) if seat != self.snapshot.viewer and name)
 
     def sized(self, width: int) -> "PlayerScreen":
-        """Return the same for a screen on which pictures of this width look best."""
+        """Return the same with pictures of this width."""
         return replace(self, choices={**self.choices, SIZE: str(width)})
 
     def speaking(self, words: Words) -> "PlayerScreen":
-        """Return the same in other words."""
+        """Return the same in another language."""
         return replace(self, words=words)
 
     def picking(self, pick: str | None) -> "PlayerScreen":
-        """Return what is shown after this first half of an action: screen and picture alike."""
+        """Return the same after this first half of an action was picked."""
         return replace(self, pick=pick)
 
 
 @answering
 class Views:
-    """Makes screens for people, whoever asks for them."""
+    """Makes screens for players and spectators."""
 
     def __init__(self, context: ServiceContext, play: Play, language: Language) -> None:
-        """Work at this desk; the language is for people who have not chosen one, and for all who watch."""
+        """`language` is for people who have not chosen one, and for spectators."""
         self._context = context
         self._play = play
         self._language = language
         self._seals = Seals(context)
 
     async def look(self, who: str, game: str) -> PlayerScreen:
-        """Return what somebody is shown of a game now; who does not play in it, watches."""
+        """Return the current screen of a game for a person: as a player, else as a spectator."""
         check_shape(who=who, game=game)
         stored, (offers, knocks, again) = await self._context.find_with(game, (OFFERS, KNOCK, REMATCH))
         seats = stored.about.seats
@@ -83,15 +83,15 @@ class Views:
             await self._seals.check(stored)
             return await self.of(stored, SPECTATOR, offers, who)
         player_screen = await self.of(stored, viewer := seats.index(who), offers, who)
-        knock = knock_at(knocks, stored.counts, viewer)
-        if knock and not player_screen.screen.awaited:  # only then: a screen costs more than all the rest
+        knock = read_knock(knocks, stored.counts, viewer)
+        if knock and not player_screen.screen.awaited:  # in this order: making a screen is expensive
             knock = 0
-        follows = again if again and await self._is_there(again) else ""
+        follows = again if again and await self._exists(again) else ""
         return replace(player_screen, snapshot=replace(player_screen.snapshot, knock=knock, again=follows))
 
-    async def _is_there(self, game: str) -> bool:
-        """Return whether there is such a game, or an invitation to it that may still be answered."""
-        with suppress(ServiceRefusal):  # one that only a newer program can read is not there for us
+    async def _exists(self, game: str) -> bool:
+        """Return whether there is such a game, or an invitation to it that can still be answered."""
+        with suppress(ServiceRefusal):  # a game that only a newer program can read
             stored = await self._context.games.load(game)
             return stored is not None and (stored.status.dealt or self._context.waits(stored))
         return False
@@ -99,19 +99,19 @@ class Views:
     async def watch(
         self, game: str, language: Language | None = None, choices: Mapping[str, str] | None = None
     ) -> PlayerScreen:
-        """Return what anybody sees of a game now, in a language and a look."""
+        """Return the current screen of a game for spectators, in a language and with preferences."""
         stored, (offers,) = await self._context.find_with(game, (OFFERS,))
         await self._seals.check(stored)
         player_screen = await self.of(stored, SPECTATOR, offers, NOBODY)
         return replace(player_screen, words=words_in(language or self._language), choices=choices or {})
 
     async def language(self, who: str, *otherwise: str) -> Language:
-        """Return the language that somebody has chosen, else the first of these that we speak, or ours."""
+        """Return the language a person chose, else the first known one of `otherwise`, else the default."""
         check_shape(who=who)
         return best_language((await self._person(who)).language, *otherwise, self._language)
 
     async def of(self, stored: StoredGame, viewer: Viewer, offers: str, who: str) -> PlayerScreen:
-        """Return what a viewer is shown of this revision; `who` is whose language it is, or `NOBODY`."""
+        """Return a viewer's screen of this revision, with the preferences of `who` (or `NOBODY`)."""
         seats, guests = stored.about.seats, dict(stored.about.reserved)
         people = dict.fromkeys((who, *seats))
         known = dict(zip(people, await asyncio.gather(*map(self._person, people)), strict=True))
@@ -124,7 +124,7 @@ class Views:
         )
 
     async def names(self, seats: Sequence[str]) -> tuple[str, ...]:
-        """Return what the people on the seats are called, each in a way of their own."""
+        """Return the players' names by seat, made distinct."""
         return told_apart([person.name for person in await asyncio.gather(*map(self._person, seats))])
 
     async def _person(self, who: str) -> Person:

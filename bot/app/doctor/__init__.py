@@ -1,1 +1,1 @@
-"""What can be wrong with an installation, before anybody plays on it: a function for each check."""
+"""Checks of an installation before it is used: a function for each check."""

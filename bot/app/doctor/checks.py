@@ -27,7 +27,7 @@ from bot.app.doctor.server import server
 from engine.contract import Refusal
 
 SETTINGS: Final = "settings"
-_OTHERS: Final = 0o077  # what a mode gives to others than the owner
+_OTHERS: Final = 0o077  # the permissions of everyone but the owner
 
 CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     ("redis", server),
@@ -51,20 +51,20 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "ports": ("HELDHANDS_HOST", "HELDHANDS_PORT", "HELDHANDS_HEALTH_PORT"),
     }
 )
-"""The settings without which there is nothing to try out."""
+"""The settings that a check needs: it is skipped if one of them is wrong."""
 
 
 async def examine(patient: Patient, checks: Sequence[tuple[str, Check]] = CHECKS) -> list[Finding]:
-    """Return what all checks have found: they look at the same time, and report in order."""
-    settings = _settings(patient)
-    if any(not problem.variables for problem in patient.problems):  # nobody knows what should be set
+    """Run all checks concurrently, and return their findings in order."""
+    settings = _check_settings(patient)
+    if any(not problem.variables for problem in patient.problems):  # unknown which settings are wrong
         return [*settings, doubt(SETTINGS, Doubt.REST_NOT_TRIED)]
-    found = await asyncio.gather(*(_carried_out(name, check, patient) for name, check in checks))
+    found = await asyncio.gather(*(_run_check(name, check, patient) for name, check in checks))
     everything = [*settings, *(finding for some in found for finding in some)]
     return [each for number, each in enumerate(everything) if each not in everything[:number]]
 
 
-def _settings(patient: Patient) -> list[Finding]:
+def _check_settings(patient: Patient) -> list[Finding]:
     file = patient.env_file
     doubts = [doubt(SETTINGS, Doubt.FILE_OPEN, file=str(file))] if file and _is_open(file) else []
     if patient.problems:
@@ -78,7 +78,7 @@ def _is_open(file: Path) -> bool:
     return file.is_file() and bool(file.stat().st_mode & _OTHERS)
 
 
-async def _carried_out(name: str, check: Check, patient: Patient) -> list[Finding]:
+async def _run_check(name: str, check: Check, patient: Patient) -> list[Finding]:
     bad = {variable for problem in patient.problems for variable in problem.variables}
     if lacking := [variable for variable in NEEDS.get(name, ()) if variable in bad]:
         return [doubt(name, Doubt.NOT_TRIED, settings=", ".join(lacking))]
@@ -86,5 +86,5 @@ async def _carried_out(name: str, check: Check, patient: Patient) -> list[Findin
         return await check(patient)
     except Refusal as refusal:
         return [wrong(name, refusal)]
-    except Exception as error:  # noqa: BLE001 - one broken check does not keep the others from helping
+    except Exception as error:  # noqa: BLE001 - a broken check must not stop the others
         return [wrong(name, IllRefusal(Ailment.CHECK_FAILED, check=name, error=type(error).__name__))]

@@ -1,4 +1,4 @@
-"""What a check has found: a mark, a code and its facts; sentences are made at the edge, as for refusals."""
+"""The finding of a check: a mark, a code and its facts. The command line puts it into words."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ _LONGEST_FACT: Final = 200
 
 
 class Mark(StrEnum):
-    """How it is."""
+    """How serious a finding is."""
 
     OK = "ok"
-    WARN = "warn"  # it runs, and somebody should know
+    WARN = "warn"  # it runs, but the operator should know
     WRONG = "wrong"  # it does not run
 
 
 class Well(Code):
-    """What is as it should be."""
+    """What is all right."""
 
     SETTINGS = "settings"
     SERVER = "server", "kind", "server"
@@ -61,7 +61,7 @@ class Well(Code):
 
 
 class Doubt(Code):
-    """What somebody should know of."""
+    """What the operator should know."""
 
     FILE_OPEN = "file_open", "file"
     NO_PROXIES = "no_proxies"
@@ -86,7 +86,7 @@ class Doubt(Code):
 class Ailment(Code):
     """What keeps the program from running."""
 
-    CHECK_FAILED = "check_failed", "check", "error"  # the type of it
+    CHECK_FAILED = "check_failed", "check", "error"  # its type
     DISCORD_UNREACHABLE = "discord_unreachable"
     DISCORD_TOKEN_REFUSED = "discord_token_refused"  # noqa: S105 - a code
     DISCORD_REFUSES = "discord_refuses", "status"
@@ -102,36 +102,36 @@ class Ailment(Code):
 
 
 class IllRefusal(Refusal):
-    """The program cannot run like this."""
+    """The program cannot run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One line of the report."""
 
-    check: str  # what was looked at
+    check: str  # its name
     mark: Mark
     code: Code
     facts: Mapping[str, Fact]
 
 
 def well(check: str, code: Well, **facts: Fact) -> Finding:
-    """Return that something is as it should be."""
+    """Return a finding that something is all right."""
     return Finding(check, Mark.OK, code, _clean(facts))
 
 
 def doubt(check: str, code: Code, **facts: Fact) -> Finding:
-    """Return that somebody should know of something: a `Doubt`, or what is warned of elsewhere too."""
+    """Return a warning: a `Doubt`, or a code of another module."""
     return Finding(check, Mark.WARN, code, _clean(facts))
 
 
 def wrong(check: str, refusal: Refusal) -> Finding:
-    """Return that something keeps the program from running."""
+    """Return a finding that keeps the program from running."""
     return Finding(check, Mark.WRONG, refusal.code, _clean(refusal.facts))
 
 
 def _clean(facts: Mapping[str, Fact]) -> dict[str, Fact]:
-    """Return the facts as they can be printed: some of them were told by strangers on the network."""
+    """Return printable facts: some of them come from untrusted servers."""
     return {name: _printable(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
 
 
@@ -141,16 +141,16 @@ def _printable(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Patient:
-    """What is examined, and by which means."""
+    """What is examined: the settings, and how to reach the network."""
 
-    settings: Settings  # wrong ones have their defaults
+    settings: Settings  # with defaults for wrong ones
     problems: tuple[Problem, ...] = ()  # with the settings
-    env_file: Path | None = None  # where settings were read
+    env_file: Path | None = None  # the file with the settings
     discord_api: str = DISCORD_API
-    discord_invite: Callable[[int], str] | None = None  # how an application is added to a server
-    answer_within: float = 5.0  # seconds, for each question to the network
+    discord_invite: Callable[[int], str] | None = None  # makes the link that adds an application to a server
+    answer_within: float = 5.0  # seconds, for each request
     now: Callable[[], float] = time
 
 
 Check: TypeAlias = Callable[[Patient], Awaitable[list[Finding]]]
-"""Returns what it has found; a `Refusal` that it raises counts as one more finding, a wrong one."""
+"""Returns findings; a `Refusal` that it raises becomes a finding too, a wrong one."""

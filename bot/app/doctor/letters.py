@@ -1,4 +1,4 @@
-"""The letters of pictures: names in every script, and emoji in their colours."""
+"""The fonts of pictures: names in every script, and coloured emoji."""
 
 import asyncio
 from typing import Final
@@ -10,8 +10,8 @@ CHECK: Final = "letters"
 
 
 async def letters(_: Patient) -> list[Finding]:
-    """See what cannot be written on this machine; names are written without the rest of it too."""
-    lacking = await asyncio.to_thread(check_fonts)  # it reads files
+    """Check which fonts are missing; most names can be drawn without them."""
+    lacking = await asyncio.to_thread(check_fonts)  # reads files
     return [_finding(lack) for lack in lacking] or [well(CHECK, Well.LETTERS)]
 
 

@@ -1,4 +1,4 @@
-"""Without REDIS_URL: the server in the data directory could start, or runs already."""
+"""The embedded server, used without REDIS_URL: whether it could start, or runs already."""
 
 import asyncio
 from pathlib import Path
@@ -31,31 +31,31 @@ _LITTLE: Final = 500  # megabytes
 
 
 async def own_binary(patient: Patient) -> list[Finding]:
-    """See that the server which came with the package runs on this machine."""
+    """Check that the server of the package runs on this machine."""
     if patient.settings.redis_url:
         return []
     return [well(CHECK, Well.OWN_SERVER, version=await valkey_version())]
 
 
 async def data_directory(patient: Patient) -> list[Finding]:
-    """See that the data directory can be written, or made; who has it, its files, and its room."""
+    """Check that the data directory is writable, who uses it, its files, and the free space."""
     settings = patient.settings
     if settings.redis_url:
         return []
     directory, home = settings.data_dir, home_in(settings.data_dir)
     made = make_home(directory)
     try:
-        found = [well(CHECK, Well.WRITABLE, directory=str(directory)), whose := _whose(home)]
-        found.append(await _durability(home, settings))
-        if whose.code is Well.LOCK_FREE:  # a server that runs has its socket, and is just writing its files
-            found += [*_socket(home), *await asyncio.to_thread(_files, files_directory(home))]
+        found = [well(CHECK, Well.WRITABLE, directory=str(directory)), lock := _check_lock(home)]
+        found.append(await _check_durability(home, settings))
+        if lock.code is Well.LOCK_FREE:  # a running server has its socket, and is writing its files
+            found += [*_check_socket(home), *await asyncio.to_thread(_check_files, files_directory(home))]
     finally:
         remove_directories(made)
-    return [*found, _room(directory)]
+    return [*found, _check_room(directory)]
 
 
-def _whose(home: Path) -> Finding:
-    """Return whether a bot has the directory; for a moment we have it ourselves to find out."""
+def _check_lock(home: Path) -> Finding:
+    """Check whether a bot uses the directory; trying takes the lock for a moment."""
     for_bot, for_server = home / BOT_LOCK, home / SERVER_LOCK
     if for_bot.exists() and not is_free(for_bot):
         return well(CHECK, Well.RUNS_ALREADY, pid=noted_in(for_bot)[0])
@@ -64,24 +64,31 @@ def _whose(home: Path) -> Finding:
     return well(CHECK, Well.LOCK_FREE)
 
 
-async def _durability(home: Path, settings: Settings) -> Finding:
-    """Return when moves reach the disk: as the server says that runs, or else as it is set."""
-    lock = home / SERVER_LOCK
+async def _check_durability(home: Path, settings: Settings) -> Finding:
+    """Report when moves reach the disk: as the running server says, else as the settings say."""
     always = settings.fsync == "always"
-    if lock.exists() and not is_free(lock):
-        for socket in noted_in(lock)[1:]:
-            client = connect(f"unix://{quote(socket)}")
-            try:
-                always = (await describe(client)).fsync == "always"
-            except (RedisError, OSError):  # it may just be starting, or ending
-                pass
-            finally:
-                await client.aclose()
+    if address := own_address(home):
+        client = connect(address)
+        try:
+            always = (await describe(client)).fsync == "always"
+        except (RedisError, OSError):  # it may be starting or stopping
+            pass
+        finally:
+            await client.aclose()
     return well(CHECK, Well.OWN_ALWAYS if always else Well.OWN_EVERYSEC)
 
 
-def _socket(home: Path) -> list[Finding]:
-    """Return what is wrong with the place of the socket, if anything is."""
+def own_address(home: Path) -> str:
+    """Return the address of the embedded server, empty if it does not run."""
+    lock = home / SERVER_LOCK
+    if not lock.exists() or is_free(lock):
+        return ""
+    _, *sockets = noted_in(lock)
+    return f"unix://{quote(sockets[0])}" if sockets else ""
+
+
+def _check_socket(home: Path) -> list[Finding]:
+    """Check that a socket can be created."""
     try:
         remove_socket_path(home, make_socket_path(home))
     except Refusal as refusal:
@@ -89,8 +96,8 @@ def _socket(home: Path) -> list[Finding]:
     return []
 
 
-def _files(directory: Path) -> list[Finding]:
-    """Return whether the files can be loaded."""
+def _check_files(directory: Path) -> list[Finding]:
+    """Check that the files can be loaded."""
     try:
         files = find_files(directory)
         damage = find_damage(files) if files else None
@@ -103,8 +110,8 @@ def _files(directory: Path) -> list[Finding]:
     return [well(CHECK, Well.FILES_WHOLE)] if files else []
 
 
-def _room(directory: Path) -> Finding:
-    """Return whether there is room for games."""
+def _check_room(directory: Path) -> Finding:
+    """Check the free space on the disk."""
     try:
         megabytes = room_in(directory)
     except Refusal as refusal:

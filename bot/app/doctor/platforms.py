@@ -1,4 +1,4 @@
-"""Do Discord and Matrix know us? Asked with the tokens themselves, which are told to nobody else."""
+"""The accounts on Discord and Matrix, checked with the tokens, which are sent to no one else."""
 
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -26,7 +26,7 @@ MATRIX: Final = "matrix"
 
 
 async def discord(patient: Patient) -> list[Finding]:
-    """Ask Discord whose token it is."""
+    """Check the token, and the application it belongs to."""
     token = patient.settings.discord_token
     if token is None:
         return [well(DISCORD, Well.NO_DISCORD)]
@@ -38,11 +38,11 @@ async def discord(patient: Patient) -> list[Finding]:
     if answer.status != HTTPStatus.OK or not answer.text("username"):
         return [doubt(DISCORD, Doubt.DISCORD_ODD, status=str(answer.status))]
     found = [well(DISCORD, Well.DISCORD, name=answer.text("username"))]
-    return [*found, *await _discord_application(patient, f"Bot {token.get_secret_value()}")]
+    return [*found, *await _check_discord_application(patient, f"Bot {token.get_secret_value()}")]
 
 
-async def _discord_application(patient: Patient, authorization: str) -> list[Finding]:
-    """Return how the bot is added to a server, and what would keep presses from reaching it."""
+async def _check_discord_application(patient: Patient, authorization: str) -> list[Finding]:
+    """Return the link that adds the bot to a server, and a warning if presses would not reach it."""
     answer = await _ask(patient, f"{patient.discord_api}/applications/@me", authorization)
     found: list[Finding] = []
     if answer and answer.text("interactions_endpoint_url"):
@@ -54,7 +54,7 @@ async def _discord_application(patient: Patient, authorization: str) -> list[Fin
 
 
 async def matrix(patient: Patient) -> list[Finding]:
-    """Ask the homeserver what it speaks and whose access token it is, and say who may invite the bot."""
+    """Check the homeserver and the account, and say who may invite the bot."""
     settings = patient.settings
     server = settings.matrix_homeserver
     if server is None:
@@ -66,17 +66,17 @@ async def matrix(patient: Patient) -> list[Finding]:
     if answer.status != HTTPStatus.OK or not isinstance(versions, list) or not versions:
         raise IllRefusal(Ailment.NOT_A_HOMESERVER, server=server)
     found = [well(MATRIX, Well.MATRIX, server=server, version=str(versions[-1]))]
-    found += await _matrix_account(patient, settings, server)
+    found += await _check_matrix_account(patient, settings, server)
     bad = {variable for problem in patient.problems for variable in problem.variables}
     if any(each.mark is Mark.WRONG for each in found) or "MATRIX_ALLOWED" in bad:
         return found
-    return [*found, _matrix_invite(settings)]
+    return [*found, _describe_matrix_invite(settings)]
 
 
-async def _matrix_account(patient: Patient, settings: Settings, server: str) -> list[Finding]:
+async def _check_matrix_account(patient: Patient, settings: Settings, server: str) -> list[Finding]:
     token = settings.matrix_access_token
     if token is None:
-        return [well(MATRIX, Well.MATRIX_PASSWORD)]  # each try is a login, and homeservers count these
+        return [well(MATRIX, Well.MATRIX_PASSWORD)]  # each try would be a login, and homeservers limit these
     answer = await _ask(
         patient, f"{server}/_matrix/client/v3/account/whoami", f"Bearer {token.get_secret_value()}"
     )
@@ -89,11 +89,14 @@ async def _matrix_account(patient: Patient, settings: Settings, server: str) -> 
         return [doubt(MATRIX, Doubt.MATRIX_ODD, server=server, status=str(answer.status))]
     if user != meant:
         return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_SOMEBODY_ELSE, user=meant, found=user))]
-    return [well(MATRIX, Well.MATRIX_USER, user=user), _matrix_device(settings, answer.text("device_id"))]
+    return [
+        well(MATRIX, Well.MATRIX_USER, user=user),
+        _check_matrix_device(settings, answer.text("device_id")),
+    ]
 
 
-def _matrix_device(settings: Settings, device: str) -> Finding:
-    """Return whether there is a device, to which keys belong; some access tokens are of an account only."""
+def _check_matrix_device(settings: Settings, device: str) -> Finding:
+    """Check that the token has a device, which encryption needs; some tokens belong to an account only."""
     if device:
         return well(MATRIX, Well.MATRIX_DEVICE, device=device)
     if settings.matrix_encryption:
@@ -101,8 +104,8 @@ def _matrix_device(settings: Settings, device: str) -> Finding:
     return doubt(MATRIX, Doubt.MATRIX_DEVICELESS)
 
 
-def _matrix_invite(settings: Settings) -> Finding:
-    """Return what somebody does next, and who may do it."""
+def _describe_matrix_invite(settings: Settings) -> Finding:
+    """Say who may invite the bot."""
     user, allowed = settings.matrix_user_id or "", settings.matrix_allowed
     if "*" in allowed:
         return well(MATRIX, Well.MATRIX_INVITE_ALL, user=user)
@@ -122,8 +125,8 @@ class _Answer:
 
 
 async def _ask(patient: Patient, url: str, authorization: str | None = None) -> _Answer | None:
-    """Return what is answered, or nothing if nobody answers; never ask elsewhere, with a token in hand."""
-    # Discord wants to know what kind of client asks, in this form.
+    """Return the answer, or None if there is none; with a token, redirects are not followed."""
+    # Discord requires a User-Agent of this form.
     headers = {"User-Agent": f"DiscordBot (heldhands, {version('heldhands')})"}
     if authorization:
         headers["Authorization"] = authorization

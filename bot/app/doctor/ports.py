@@ -1,4 +1,4 @@
-"""The ports on which this installation listens: they have to be free, or ours."""
+"""The ports of this installation: each must be free, or used by this program."""
 
 import asyncio
 from typing import Final
@@ -13,12 +13,12 @@ CHECK: Final = "ports"
 
 
 async def ports(patient: Patient) -> list[Finding]:
-    """Listen for a moment on each; where somebody else does, ask whether it is a heldhands that runs."""
+    """Try to listen on each port; if one is taken, ask whether a heldhands runs there."""
     settings = patient.settings
     free, found = [], []
     for port in (settings.port, *_health_ports(patient)):
         setting = "HELDHANDS_PORT" if port == settings.port else "HELDHANDS_HEALTH_PORT"
-        refusal = await _refusal(settings.host, port, setting)
+        refusal = await _try_listening(settings.host, port, setting)
         address = f"{settings.host}:{port}"
         if refusal is None:
             free.append(address)
@@ -30,13 +30,13 @@ async def ports(patient: Patient) -> list[Finding]:
 
 
 def _health_ports(patient: Patient) -> list[int]:
-    """Return the ports for health: of one process, or with a server to share, of one for each part."""
+    """Return the health ports: of one process, or with a shared server, of one process per part."""
     settings = patient.settings
     names = PartName if settings.redis_url else (PartName.WEB,)
     return [port for name in names if (port := health_port([name], settings))]
 
 
-async def _refusal(host: str, port: int, setting: str) -> PartRefusal | None:
+async def _try_listening(host: str, port: int, setting: str) -> PartRefusal | None:
     try:
         server = await asyncio.get_running_loop().create_server(asyncio.Protocol, host, port)
     except OSError as error:

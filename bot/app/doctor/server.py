@@ -1,4 +1,4 @@
-"""The server of REDIS_URL: it has to be there, and to do what our store needs."""
+"""The server of REDIS_URL: whether it answers, and does what the store needs."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
@@ -24,11 +24,11 @@ CHECK: Final = "redis"
 _KEPT: Final = {"always": Well.FSYNC_ALWAYS, "everysec": Well.FSYNC_EVERYSEC}
 
 MOST_APART: Final = 2.0
-"""Seconds between the clock of this machine and that of the server; leases are much longer than that."""
+"""Seconds by which the clocks of this machine and the server may differ; leases are much longer."""
 
 
 async def server(patient: Patient) -> list[Finding]:
-    """Look at the server of REDIS_URL; without one, `own_server` looks."""
+    """Check the server of REDIS_URL; without one, `own_server` checks the embedded one."""
     url = patient.settings.redis_url
     if url is None:
         return []
@@ -36,9 +36,9 @@ async def server(patient: Patient) -> list[Finding]:
     try:
         await reach(client, name)
         found = []
-        for look in LOOKS:
+        for check in SERVER_CHECKS:
             try:
-                found += await look(client, name, patient)
+                found += await check(client, name, patient)
             except (RedisError, OSError) as error:
                 found.append(wrong(CHECK, ServerRefusal(problem_of(error), server=name)))
             except Refusal as refusal:
@@ -48,7 +48,7 @@ async def server(patient: Patient) -> list[Finding]:
         await client.aclose()
 
 
-async def _itself(client: Client, name: str, _: Patient) -> list[Finding]:
+async def _check_version_and_settings(client: Client, name: str, _: Patient) -> list[Finding]:
     try:
         facts = await describe(client)
     except NoPermissionError:
@@ -66,12 +66,12 @@ async def _itself(client: Client, name: str, _: Patient) -> list[Finding]:
     return found
 
 
-async def _scripts(client: Client, name: str, _: Patient) -> list[Finding]:
+async def _check_scripts(client: Client, name: str, _: Patient) -> list[Finding]:
     await require_scripts(client, name)
     return [well(CHECK, Well.SCRIPTS_RUN)]
 
 
-async def _cluster(client: Client, name: str, _: Patient) -> list[Finding]:
+async def _check_cluster(client: Client, name: str, _: Patient) -> list[Finding]:
     if not isinstance(client, RedisCluster):
         return []
     nodes = client.get_primaries()
@@ -82,22 +82,27 @@ async def _cluster(client: Client, name: str, _: Patient) -> list[Finding]:
     return [well(CHECK, Well.CLUSTER, nodes=len(nodes))]
 
 
-async def _clocks(client: Client, _: str, patient: Patient) -> list[Finding]:
+async def _check_clocks(client: Client, _: str, patient: Patient) -> list[Finding]:
     nodes = client.get_primaries() if isinstance(client, RedisCluster) else [None]
-    apart = max([await _apart(client, node, patient) for node in nodes])
-    if apart > MOST_APART:
-        return [doubt("clock", Doubt.CLOCKS_APART, seconds=round(apart))]
+    difference = max([await _measure_difference(client, node, patient) for node in nodes])
+    if difference > MOST_APART:
+        return [doubt("clock", Doubt.CLOCKS_APART, seconds=round(difference))]
     return [well("clock", Well.CLOCKS_AGREE)]
 
 
-async def _apart(client: Client, node: object, patient: Patient) -> float:
-    """Return how many seconds the clocks differ at least, however long the answer took."""
+async def _measure_difference(client: Client, node: object, patient: Patient) -> float:
+    """Return the minimal difference of the clocks in seconds, whatever time the answer took."""
     before = patient.now()
     seconds, millionths = await (client.time(target_nodes=node) if node else client.time())
     there = int(seconds) + int(millionths) / 1_000_000
     return max(before - there, there - patient.now(), 0.0)
 
 
-Look: TypeAlias = Callable[[Client, str, Patient], Awaitable[list[Finding]]]
+ServerCheck: TypeAlias = Callable[[Client, str, Patient], Awaitable[list[Finding]]]
 
-LOOKS: Final[tuple[Look, ...]] = (_itself, _scripts, _cluster, _clocks)
+SERVER_CHECKS: Final[tuple[ServerCheck, ...]] = (
+    _check_version_and_settings,
+    _check_scripts,
+    _check_cluster,
+    _check_clocks,
+)

@@ -1,4 +1,4 @@
-"""Held Hands, as people play it here."""
+"""Held Hands, as a hosted game."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def _progress(view: SpectatorView) -> Progress:
 
 
 def _turns_made(view: SpectatorView) -> int:
-    """Return how many turns were made: one that goes on, or that nobody could make, does not count."""
+    """Count the turns made: a turn that goes on, or in which no move was possible, does not count."""
     if view.table.phase is Phase.OVER:
         return len(view.near.journey) + len(view.far.journey)
     return view.table.turn - (view.table.phase is Phase.MOVE)

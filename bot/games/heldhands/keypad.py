@@ -1,7 +1,7 @@
-"""The keys of Held Hands: first the way, then the card that pays, if several can.
+"""The keys of Held Hands: first the direction, then the card that pays, if several can.
 
-The only way inward needs no more than that, even if it slants; so does the only way outward. Keys are enough
-as soon as nothing else can be meant, and who presses more says the same.
+The only way inward needs just the key for inward, even if it slants; so does the only way outward. Keys are
+complete as soon as they are unambiguous, and more keys for the same step are accepted too.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ KEYPAD: Final = (
     *DIGITS[:_CARDS],
     *(Key.PARTNER, Key.END, Key.BACK, Key.CLEAR, Key.SHOW, Key.READ),
 )
-"""What is always there to be pressed, in this order; what is rarely pressed is typed."""
+"""The keys that are always offered, in this order; rarer ones are typed."""
 
 SIDES: Final = {Side.LEFT: Key.LEFT, Side.RIGHT: Key.RIGHT}
 
@@ -37,13 +37,13 @@ _WAYS: Final[dict[Direction, Keys]] = {
 
 
 def card_keys(step: Step) -> Keys:
-    """Return the keys of the card that pays for a step, as pictures and labels number it."""
+    """Return the keys of the card that pays for a step, numbered as in pictures and labels."""
     digit = DIGITS[step.place - 1]
     return (Key.PARTNER, digit) if step.row is Row.PARTNER else (digit,)
 
 
 def way_keys(way: Route, ways: Sequence[Route]) -> tuple[Keys, ...]:
-    """Return the keys of a way among all ways, the shortest first; with its card where only one can pay."""
+    """Return the keys of a route among all routes, the shortest first; with its card if only one can pay."""
     full = _WAYS[way.direction]
     rivals = [_WAYS[other.direction] for other in ways if other.node != way.node]
     rivals = [rival for rival in rivals if rival[0] is full[0]]

@@ -1,4 +1,4 @@
-"""What happened, one line an event."""
+"""Events of Held Hands in words, one line each."""
 
 from collections.abc import Iterable
 
@@ -24,12 +24,12 @@ from renderers.i18n.phrases import dashed
 
 
 def news(events: Iterable[Event], words: Words, viewer: Viewer = SPECTATOR) -> tuple[str, ...]:
-    """Return what happened, as this viewer is told."""
+    """Describe events for this viewer."""
     return tuple(event_line(event, words, viewer) for event in events)
 
 
 def event_line(event: Event, words: Words, viewer: Viewer = SPECTATOR) -> str:  # noqa: C901, PLR0911 - a line for each event
-    """Return what happened, to a player as "you" and "your partner", to others by the seats' names."""
+    """Describe an event: to a player with "you" and "your partner", to others with the seats' names."""
     match event:
         case SideChosen(seat):
             return words.say("event-side-chosen", who=_who(seat, viewer))

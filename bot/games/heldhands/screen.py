@@ -1,9 +1,10 @@
-"""The screens of Held Hands: one for each situation of a player, and one for those who watch."""
+"""The screens of Held Hands, for players and for spectators."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.games.heldhands.choices import card_rows, node_rows, side_rows, waiting_rows
+from bot.games.choices import waiting_rows
+from bot.games.heldhands.choices import card_rows, node_rows, side_rows
 from bot.model.screen import LONGEST_ALT, Rows, Screen, cut, kept
 from engine.heldhands.actions import END_TURN, ChooseSide
 from engine.heldhands.edition import load_edition
@@ -27,25 +28,25 @@ _TOGETHER: Final = "\N{HANDSHAKE}"  # the centre
 
 
 def screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
-    """Return what this viewer sees; `names` are what the players are called, in the order of their seats."""
+    """Return the screen of a view; `names` are the players' names by seat."""
     if isinstance(view, PlayerView):
         return player_screen(view, words, pick, names)
     return spectator_screen(view, words, names)
 
 
 def picks(options: Mapping[str, str], text: str) -> bool:
-    """Return whether a text is a node of the board: the first half of a step."""
+    """Return whether a text is a node of the board, which is the first half of a step."""
     return text in load_edition(options["edition"]).board.nodes
 
 
 def player_screen(
     view: PlayerView, words: Words, pick: str | None = None, names: Sequence[str] = ()
 ) -> Screen:
-    """Return what a player sees; `pick` is a node that was pressed and is still to be paid for."""
+    """Return a player's screen; `pick` is a node that was pressed and is still to be paid for."""
     seen = scene(view, words, pick=pick)
     return Screen(
         headline=_headline(seen),
-        lines=kept([*_lines(seen), _chain(view, words)]),
+        lines=kept([*_lines(seen), _chain_line(view, words)]),
         description=describe_fully(view, words, names=names, pick=pick),
         alt=cut(describe_briefly(view, words, names=names, pick=pick), LONGEST_ALT),
         question=_question(view, seen),
@@ -56,7 +57,7 @@ def player_screen(
 
 
 def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = ()) -> Screen:
-    """Return what anybody around the table sees."""
+    """Return the spectators' screen."""
     seen = scene(view, words)
     return Screen(
         headline=_headline(seen),
@@ -71,23 +72,23 @@ def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = (
 
 
 def _moment(table: TableView) -> str:
-    """Return how many moves were made: who chooses a side after one has moved already."""
+    """Return the number of moves made; a player who chooses a side has already moved."""
     if table.phase is Phase.OVER:
         return "over"
     return f"move:{table.turn - (table.phase is not Phase.SIDE)}" if table.turn else "setup"
 
 
 def _trace(seen: Scene) -> str:
-    """Return the last way as the shapes of its nodes; whoever walked over them is seen in the picture."""
-    last = _walked_last(seen).last
+    """Return the last path as the symbols of its nodes; the picture shows whose path it was."""
+    last = _last_mover(seen).last
     if last is None:
         return ""
     emotions = (seen.board.emotions[seen.board.number[node]] for node in last.nodes)
     return _ONWARDS.join(SYMBOLS[emotion] if emotion else _TOGETHER for emotion in emotions)
 
 
-def _walked_last(seen: Scene) -> SeatView:
-    """Return whose way was the last; at the end that depends on whether a turn began that had no way."""
+def _last_mover(seen: Scene) -> SeatView:
+    """Return the player who moved last; at the end, the last turn may have begun without a move."""
     if seen.table.phase is not Phase.OVER:
         return seen.came_last
     ended = len(seen.own.journey) + len(seen.partner.journey) == seen.table.turn
@@ -111,19 +112,19 @@ def _headline(seen: Scene) -> str:
 
 
 def _call(view: PlayerView) -> str:
-    """Return what the player is called for: a side after one's own move is still the same turn."""
+    """Return what the player is rung for; choosing a side after a move belongs to the same turn."""
     return f"turn:{view.table.turn}" if view.you.acting else ""
 
 
 def _lines(seen: Scene) -> Iterator[str | None]:
     table, words = seen.table, seen.words
     if table.phase is Phase.OVER:
-        yield from _end(seen)
+        yield from _ending_lines(seen)
         return
     if table.phase is Phase.SETUP:
-        yield from _setup(seen)
+        yield from _setup_lines(seen)
         return
-    yield _objective(seen)
+    yield _objective_line(seen)
     yield words.say(
         "line-balances",
         who=seen.who(seen.own),
@@ -137,8 +138,8 @@ def _lines(seen: Scene) -> Iterator[str | None]:
         yield words.say("line-following", who=seen.awaited)
 
 
-def _setup(seen: Scene) -> Iterator[str | None]:
-    """Return the whole cards, which may be looked at now and never again (ruling 17)."""
+def _setup_lines(seen: Scene) -> Iterator[str | None]:
+    """Yield the whole cards, which may be seen only now (ruling 17)."""
     words, own = seen.words, seen.own
     if own.whole:
         yield words.say("line-look")
@@ -150,7 +151,7 @@ def _setup(seen: Scene) -> Iterator[str | None]:
             yield words.say("line-is-ready", who=seen.who(player))
 
 
-def _objective(seen: Scene) -> str | None:
+def _objective_line(seen: Scene) -> str | None:
     table, words, objective = seen.table, seen.words, seen.table.objective
     if table.ring is None:
         return words.say("line-to-centre")
@@ -165,8 +166,8 @@ def _objective(seen: Scene) -> str | None:
     return words.say("line-argument", **facts) if objective.argument else words.say("line-objective", **facts)
 
 
-def _end(seen: Scene) -> Iterator[str | None]:
-    """Return how it ended, how far they came, and the halves that were covered."""
+def _ending_lines(seen: Scene) -> Iterator[str | None]:
+    """Yield the ending, the progress, and the halves that were covered."""
     table, words = seen.table, seen.words
     if table.ending:
         yield words.say(f"ending-{dashed(table.ending)}")
@@ -178,17 +179,17 @@ def _end(seen: Scene) -> Iterator[str | None]:
         all=table.objectives,
     )
     for player in (seen.own, seen.partner):
-        yield _uncovered(seen, player)
+        yield _uncovered_line(seen, player)
 
 
-def _uncovered(seen: Scene, player: SeatView) -> str | None:
+def _uncovered_line(seen: Scene, player: SeatView) -> str | None:
     words = seen.words
     if not player.whole:
         return None
     return words.say("line-uncovered", who=seen.who(player), cards=whole_cards(words, player.whole))
 
 
-def _chain(view: PlayerView, words: Words) -> str | None:
+def _chain_line(view: PlayerView, words: Words) -> str | None:
     return describe_chain(view, words) if view.chain and view.chain.links else None
 
 

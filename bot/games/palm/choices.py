@@ -1,9 +1,10 @@
-"""What a player of Palm can press: a card, a pose, a touch and every part of it."""
+"""The buttons and menus of Palm: a card, a pose, a touch and each part of it."""
 
 from collections.abc import Iterator, Sequence
 
+from bot.games.choices import format_label, show_choice
 from bot.model.controls import Key, number_keys
-from bot.model.screen import LONGEST_LABEL, Choice, Kind, Menu, Rows, TableAction, cut, spread
+from bot.model.screen import Choice, Kind, Menu, Rows, TableAction, spread
 from engine.palm.actions import (
     HOLD_OUT,
     PERFORM,
@@ -19,16 +20,15 @@ from engine.palm.actions import (
 from engine.palm.composing import Part, additions, parts
 from engine.palm.views import ComposedView, PlayerView
 from renderers.i18n.catalogue import Words
-from renderers.i18n.phrases import sentence
 from renderers.palm.memories.life import title
 from renderers.palm.names import gesture_name, object_name, place_name, pose_name
 from renderers.palm.scene import FIRST_HALF
 
 
 def role_rows(words: Words) -> Rows:
-    """Return the hand to hold out."""
-    label = _label(words.say("choice-palm-hand"))
-    return ((Choice(str(HOLD_OUT), label, Kind.MAIN, keys=number_keys(1)),), (_show(words),))
+    """Return the button to hold out a hand."""
+    label = format_label(words.say("choice-palm-hand"))
+    return ((Choice(str(HOLD_OUT), label, Kind.MAIN, keys=number_keys(1)),), (show_choice(words),))
 
 
 def card_rows(view: PlayerView, words: Words) -> Rows:
@@ -36,34 +36,36 @@ def card_rows(view: PlayerView, words: Words) -> Rows:
     cards = {str(action): action.card for action in view.legal if isinstance(action, ChooseMemory | Lay)}
     return (
         *spread(
-            [_numbered(action, view.hand.index(card) + 1, card, words) for action, card in cards.items()]
+            [_card_choice(action, view.hand.index(card) + 1, card, words) for action, card in cards.items()]
         ),
-        (_show(words),),
+        (show_choice(words),),
     )
 
 
 def album_rows(album: Sequence[int], first: int | None, words: Words) -> Rows:
     """Return the cards of the album for the first memory, or those that are left for the second."""
     if first is None:
-        cards = [_numbered(f"{FIRST_HALF}{place}", place, card, words) for place, card in enumerate(album, 1)]
-        return (*spread(cards), (_show(words),))
+        cards = [
+            _card_choice(f"{FIRST_HALF}{place}", place, card, words) for place, card in enumerate(album, 1)
+        ]
+        return (*spread(cards), (show_choice(words),))
     cards = [
-        _numbered(str(Find(first, place)), place, card, words)
+        _card_choice(str(Find(first, place)), place, card, words)
         for place, card in enumerate(album, 1)
         if place != first
     ]
-    other = Choice(TableAction.SHOW, _label(words.say("choice-palm-other-first")), keys=(Key.SHOW,))
+    other = Choice(TableAction.SHOW, format_label(words.say("choice-palm-other-first")), keys=(Key.SHOW,))
     return (*spread(cards), (other,))
 
 
 def mime_rows(view: PlayerView, words: Words) -> Rows:
-    """Return how the hand can be held, and what can be done with the whole mime."""
+    """Return the poses of the hand, and the actions on the whole mime."""
     poses = [action for action in view.legal if isinstance(action, ChoosePose)]
     # A menu has the first number: the second is that of the poses, the third that of another memory.
     held = tuple(
         Choice(
             str(action),
-            _label(words.say("choice-palm-pose", pose=pose_name(words, action.pose))),
+            format_label(words.say("choice-palm-pose", pose=pose_name(words, action.pose))),
             keys=(*number_keys(2), *number_keys(number)),
         )
         for number, action in enumerate(poses, 1)
@@ -71,13 +73,8 @@ def mime_rows(view: PlayerView, words: Words) -> Rows:
     return (*((held,) if held else ()), tuple(_controls(view, words)))
 
 
-def waiting_rows(words: Words) -> Rows:
-    """Return what somebody can press who is not asked for anything."""
-    return ((_show(words),),)
-
-
 def mime_menus(composed: ComposedView, words: Words) -> tuple[Menu, ...]:
-    """Return what can touch the hand next, and what the last touch can be changed to: only what is legal."""
+    """Return the menus to add a touch and to change the last one, with legal choices only."""
     found = parts(composed.mime, composed.constraint)
     last = composed.mime.touches[-1] if composed.mime.touches else None
     chosen = str(ChangeTouch(last)) if last else ""
@@ -105,7 +102,7 @@ def mime_menus(composed: ComposedView, words: Words) -> tuple[Menu, ...]:
         Menu(
             label,
             tuple(
-                Choice(action, _label(said), keys=(*number_keys(which), *number_keys(number)))
+                Choice(action, format_label(said), keys=(*number_keys(which), *number_keys(number)))
                 for number, (action, said) in enumerate(choices, 1)
             ),
             now,
@@ -116,17 +113,17 @@ def mime_menus(composed: ComposedView, words: Words) -> tuple[Menu, ...]:
 
 def _controls(view: PlayerView, words: Words) -> Iterator[Choice]:
     if PERFORM in view.legal:
-        yield Choice(str(PERFORM), _label(words.say("choice-palm-perform")), Kind.MAIN, keys=(Key.END,))
+        yield Choice(str(PERFORM), format_label(words.say("choice-palm-perform")), Kind.MAIN, keys=(Key.END,))
     if TAKE_BACK in view.legal:
-        yield Choice(str(TAKE_BACK), _label(words.say("choice-palm-back")), keys=(Key.BACK,))
+        yield Choice(str(TAKE_BACK), format_label(words.say("choice-palm-back")), keys=(Key.BACK,))
     if REDRAW in view.legal:
-        yield Choice(str(REDRAW), _label(words.say("choice-palm-redraw")), keys=number_keys(3))
-    yield _show(words)
+        yield Choice(str(REDRAW), format_label(words.say("choice-palm-redraw")), keys=number_keys(3))
+    yield show_choice(words)
 
 
-def _numbered(action: str, place: int, card: int, words: Words) -> Choice:
+def _card_choice(action: str, place: int, card: int, words: Words) -> Choice:
     label = words.say("choice-palm-card", place=place, title=title(card, words))
-    return Choice(action, _label(label), keys=number_keys(place))
+    return Choice(action, format_label(label), keys=number_keys(place))
 
 
 def _way(words: Words, part: Part) -> str:
@@ -142,11 +139,3 @@ def _manner(words: Words, part: Part) -> str:
 
 def _times(words: Words, part: Part) -> str:
     return words.say("choice-palm-times", times=part.touch.times)
-
-
-def _show(words: Words) -> Choice:
-    return Choice(TableAction.SHOW, _label(words.say("choice-show")), keys=(Key.SHOW,))
-
-
-def _label(said: str) -> str:
-    return cut(sentence(said), LONGEST_LABEL)

@@ -1,4 +1,4 @@
-"""In the Palm of Your Hand, as people play it here."""
+"""In the Palm of Your Hand, as a hosted game."""
 
 from typing import Final
 
@@ -16,14 +16,14 @@ from engine.palm.views import SpectatorView, at_rest, looked_back
 from renderers.palm.picture.draw import draw
 from renderers.palm.picture.journey import draw_journey
 
-# The keys of Palm: numbers, as pictures and lists have them. A menu has one too, before that of its line.
+# Keys are numbers, as in pictures and lists. In a menu, its own number comes before that of the line.
 
 KEYPAD: Final = (*DIGITS, Key.MORE, Key.END, Key.BACK, Key.SHOW, Key.READ)
-"""What is always there to be pressed, in this order; what is rarely pressed is typed."""
+"""The keys that are always offered, in this order; rarer ones are typed."""
 
 
 def _progress(view: SpectatorView) -> Progress:
-    """Return the points of two who play together, who can have them all; else how many turns were made."""
+    """Count points when two play together, who can reach them all; else turns."""
     table = view.table
     made = table.turn - (table.phase is not Phase.OVER)
     if table.mode is Mode.TOGETHER:
@@ -33,7 +33,7 @@ def _progress(view: SpectatorView) -> Progress:
 
 
 def _speaks(view: SpectatorView) -> tuple[Seat, ...]:
-    """Let Grandfather think aloud while the album lies open, if that was agreed on."""
+    """Let Grandfather think aloud while the album is open, if the options allow it."""
     table = view.table
     aloud = table.phase is Phase.ALBUM and table.options.aloud is Wish.YES
     return (table.grandfather,) if aloud and table.grandfather is not None else ()

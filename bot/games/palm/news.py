@@ -1,4 +1,4 @@
-"""What happened in Palm, one line an event, as everybody is told."""
+"""Events of Palm in public words, one line each."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -22,7 +22,7 @@ from renderers.palm.scene import called
 
 
 def news(events: Iterable[Event], words: Words, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return what happened; cards that were laid one after the other are counted."""
+    """Describe events; consecutive laid cards become one line with their number."""
     return tuple(_lines(events, words, names))
 
 
@@ -41,7 +41,7 @@ def _lines(events: Iterable[Event], words: Words, names: Sequence[str]) -> Itera
 
 
 def event_line(event: Event, words: Words, names: Sequence[str] = ()) -> str:  # noqa: C901, PLR0911 - a line for each event
-    """Return what happened."""
+    """Describe an event."""
 
     def who(seat: Seat) -> str:
         return called(names, seat, words)

@@ -1,10 +1,11 @@
-"""The screens of Palm: one for each situation of a player, and one for those who watch."""
+"""The screens of Palm, for players and for spectators."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.games.palm.choices import album_rows, card_rows, mime_menus, mime_rows, role_rows, waiting_rows
+from bot.games.choices import waiting_rows
+from bot.games.palm.choices import album_rows, card_rows, mime_menus, mime_rows, role_rows
 from bot.model.screen import LONGEST_ALT, Menu, Rows, Screen, cut, kept
 from engine.palm.actions import PERFORM
 from engine.palm.constraints import Kind
@@ -48,21 +49,21 @@ _PRINTS: Final[Mapping[Footprint, str]] = {
 
 
 def screen(view: View, words: Words, pick: str | None = None, names: Sequence[str] = ()) -> Screen:
-    """Return what this viewer sees; `names` are what the players are called, in the order of their seats."""
+    """Return the screen of a view; `names` are the players' names by seat."""
     if isinstance(view, PlayerView):
         return player_screen(view, words, pick, names)
     return spectator_screen(view, words, names)
 
 
 def picks(_options: Mapping[str, str], text: str) -> bool:
-    """Return whether a text points at the first memory, and the second is still to be chosen."""
+    """Return whether a text chooses the first memory only, which is the first half of an action."""
     return _FIRST_HALF.fullmatch(text) is not None
 
 
 def player_screen(
     view: PlayerView, words: Words, pick: str | None = None, names: Sequence[str] = ()
 ) -> Screen:
-    """Return what a player sees; `pick` is what Grandfather takes for the first memory."""
+    """Return a player's screen; `pick` is Grandfather's choice of the first memory."""
     seen = Scene(view, words, names)
     first = picked(seen, pick)
     return Screen(
@@ -80,7 +81,7 @@ def player_screen(
 
 
 def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = ()) -> Screen:
-    """Return what anybody around the table sees."""
+    """Return the spectators' screen."""
     seen = Scene(view, words, names)
     return Screen(
         headline=headline(seen),
@@ -95,7 +96,7 @@ def spectator_screen(view: SpectatorView, words: Words, names: Sequence[str] = (
 
 
 def _lines(seen: Scene) -> Iterator[str | None]:
-    """Return what matters most first: a memory to mime; what came of the last turn; how it stands."""
+    """Yield the most important lines first: the memory to mime, the result of the last turn, the score."""
     table = seen.table
     yield from ending_lines(seen)
     if seen.composed:
@@ -155,7 +156,7 @@ def _rows(view: PlayerView, words: Words, first: int | None) -> Rows:
 
 
 def _call(view: PlayerView) -> str:
-    """Return what the player is called for: to choose a memory and to mime it is one thing."""
+    """Return what the player is rung for; choosing a memory and miming it count as one."""
     table = view.table
     if not view.legal:
         return ""
@@ -165,7 +166,7 @@ def _call(view: PlayerView) -> str:
 
 
 def _moment(view: SpectatorView) -> str:
-    """Return how far it has come: so many mimes were felt, the album was opened, it was found."""
+    """Return the stage of the turn: the number of mimes felt, or the open album."""
     table = view.table
     if table.phase is Phase.OVER:
         return "over"
@@ -175,13 +176,13 @@ def _moment(view: SpectatorView) -> str:
 
 
 def _trace(view: SpectatorView) -> str:
-    """Return what was done last: the prints that the newest mime left, or whether memories were found."""
+    """Return what was done last as symbols: the newest mime's prints, or which memories were found."""
     if view.mimes:
         return _ONWARDS.join(_PRINTS[felt.footprint] * felt.times for felt in view.mimes[-1].felt)
-    return _found(view.table)
+    return _found_symbols(view.table)
 
 
-def _found(table: TableView) -> str:
+def _found_symbols(table: TableView) -> str:
     if table.last is None:
         return ""
     both = zip(table.last.memories, table.last.chosen, strict=True)
@@ -189,7 +190,7 @@ def _found(table: TableView) -> str:
 
 
 def _pulse(view: PlayerView, seen: Scene) -> tuple[int, ...]:
-    """Return what Grandfather's phone can let him feel: the newest mime, and both while he looks for them."""
+    """Return the vibration for Grandfather's phone: the newest mime, or both while the album is open."""
     if seen.role != GRANDFATHER or not view.mimes:
         return ()
     felt = view.mimes if view.table.phase is Phase.ALBUM else view.mimes[-1:]

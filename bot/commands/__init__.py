@@ -1,1 +1,1 @@
-"""Commands: what can be typed on a chat platform, what it means, and what is answered."""
+"""Commands: how they are read, what they do, and how they are answered."""

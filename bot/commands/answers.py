@@ -1,4 +1,4 @@
-"""What is answered to a command: adapters dress it, and add nothing."""
+"""The answer to a command: adapters format it and add nothing."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -8,16 +8,16 @@ from renderers.paint.picture import Picture
 
 
 class Shows(StrEnum):
-    """What else there is to be seen."""
+    """What is shown besides the answer."""
 
-    WORDS = "words"  # nothing: the answer is all
-    SCREEN = "screen"  # the asker's own screen of the game, which nobody else sees
-    INVITATION = "invitation"  # the invitation to the game, for all in the place
+    WORDS = "words"  # nothing else
+    SCREEN = "screen"  # the requester's own private screen of the game
+    INVITATION = "invitation"  # the public invitation to the game
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerFile:
-    """Something to take home."""
+    """A file attached to an answer."""
 
     name: str
     content: bytes = field(repr=False)
@@ -25,8 +25,8 @@ class AnswerFile:
     is_picture: bool = False
 
 
-def drawn_file(name: str, picture: Picture | None, alt: str) -> tuple[AnswerFile, ...]:
-    """Return a picture that comes with an answer, if it could be drawn."""
+def picture_files(name: str, picture: Picture | None, alt: str) -> tuple[AnswerFile, ...]:
+    """Return the file of a picture; empty if it could not be drawn."""
     if picture is None:
         return ()
     return (AnswerFile(f"{name}{picture.media.suffix}", picture.data, alt, is_picture=True),)
@@ -34,11 +34,11 @@ def drawn_file(name: str, picture: Picture | None, alt: str) -> tuple[AnswerFile
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What somebody is told who has asked for something."""
+    """The answer to a command."""
 
     headline: str
     lines: tuple[str, ...] = ()
-    rows: Rows = ()  # the action of each choice is a written call: "rules page=3"
+    rows: Rows = ()  # the action of a choice is a command as text: "rules page=3"
     game: str = ""
     shows: Shows = Shows.WORDS
     files: tuple[AnswerFile, ...] = ()

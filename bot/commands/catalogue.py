@@ -1,4 +1,4 @@
-"""Which commands there are, in the order in which they are told, and what can be said with each."""
+"""All commands in the order in which help lists them, and the options of each."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,10 +12,10 @@ from renderers.nights import facts
 from renderers.paint.look import ThemeName
 
 NIGHT: Final = "night"
-"""The group of what is asked for about game nights."""
+"""The group of commands about game nights."""
 
 PALM: Final = "palm"
-"""The group of what is asked for about In the Palm of Your Hand alone."""
+"""The group of commands about In the Palm of Your Hand."""
 
 MOST_PLACES: Final = 500
 SHORTEST_NIGHT: Final = 15  # minutes
@@ -26,7 +26,7 @@ HIDDEN: Final = "hidden"
 WEEKLY: Final = "weekly"
 NEVER: Final = "never"
 
-_ALONE: Final = (
+_UNGROUPED: Final = (
     *("start", "show", "games", "nudge", "end", "rematch", "replay", "stats"),
     *("rules", "settings", "invite", "join", "forget-me", "setup", "help"),
 )
@@ -43,18 +43,18 @@ _NIGHT: Final = Option("night", OptionKind.NIGHT)
 _PAGE: Final = Option("page", OptionKind.PAGE)
 _SURE: Final = Option("sure", OptionKind.FLAG)
 _ZONE: Final = Option("zone", OptionKind.TEXT)
-_CHOSEN: Final = {
+_GAME_OPTIONS: Final = {
     name: Option(name, OptionKind.VALUE, values=tuple(map(str, values)))
     for name, values in option_values().items()
 }
 _SEED: Final = Option("seed", OptionKind.TEXT)
-_AGREED: Final = (*_CHOSEN.values(), _SEED)  # before a game begins
+_START_OPTIONS: Final = (*_GAME_OPTIONS.values(), _SEED)  # before a game begins
 PLAYERS: Final = tuple(
     Option(f"player{number}", OptionKind.PERSON, about="player") for number in range(1, palm.MOST)
 )
-"""Those whom somebody invites to Palm."""
+"""The players to invite to Palm."""
 
-_PALM_CHOSEN: Final = {
+_PALM_OPTIONS: Final = {
     name: Option(name, OptionKind.FLAG)
     if set(values) == set(FLAG_VALUES)
     else Option(
@@ -66,22 +66,22 @@ _PALM_CHOSEN: Final = {
     for name, values in palm.option_values().items()
 }
 EVENING_GAME: Final = ("edition", "level", "silence", "expert", "veterans")
-"""What can be chosen about the game of an evening; of the two games, each has some of it."""
+"""The game options that an evening can set; each of the two games has some of them."""
 
-_PLAYED: Final = {**_PALM_CHOSEN, **_CHOSEN}
-_EVENING: Final = (
+_ALL_GAME_OPTIONS: Final = {**_PALM_OPTIONS, **_GAME_OPTIONS}
+_NIGHT_OPTIONS: Final = (
     Option("plays", OptionKind.VALUE, values=(facts.HELD_HANDS, facts.PALM)),
     Option("duration", OptionKind.MINUTES, lowest=SHORTEST_NIGHT, highest=LONGEST_NIGHT),
     Option("places", OptionKind.NUMBER, lowest=2, highest=MOST_PLACES),
     Option("rounds", OptionKind.NUMBER, lowest=1, highest=10),
-    *(_PLAYED[name] for name in EVENING_GAME),
+    *(_ALL_GAME_OPTIONS[name] for name in EVENING_GAME),
     Option("repeat", OptionKind.VALUE, values=(WEEKLY, NEVER)),
     Option("grow", OptionKind.FLAG),
     Option("same", OptionKind.FLAG),
     _ZONE,
 )
 _OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
-    "start": (Option("partner", OptionKind.PERSON, required=True), *_AGREED),
+    "start": (Option("partner", OptionKind.PERSON, required=True), *_START_OPTIONS),
     "show": (_GAME,),
     "games": (_PAGE,),
     "nudge": (_GAME,),
@@ -98,17 +98,17 @@ _OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
         Option("season", OptionKind.VALUE, values=(SHOWN, HIDDEN)),
         _ZONE,
     ),
-    "invite": _AGREED,
+    "invite": _START_OPTIONS,
     "join": (Option("code", OptionKind.TEXT, required=True),),
     "forget-me": (_SURE,),
     "setup": (Option("undo", OptionKind.FLAG),),
     "help": (
-        Option("command", OptionKind.VALUE, values=(*_ALONE, PALM, NIGHT), unlisted=(*_PALMS, *_NIGHTS)),
+        Option("command", OptionKind.VALUE, values=(*_UNGROUPED, PALM, NIGHT), unlisted=(*_PALMS, *_NIGHTS)),
     ),
     "night-plan": (
         Option("title", OptionKind.TEXT, required=True),
         Option("when", OptionKind.TEXT, required=True),
-        *_EVENING,
+        *_NIGHT_OPTIONS,
     ),
     "night-list": (Option("past", OptionKind.FLAG), _PAGE),
     "night-show": (_NIGHT,),
@@ -121,40 +121,45 @@ _OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
     "night-leave": (_NIGHT,),
     "night-start": (_NIGHT,),
     "night-end": (_NIGHT, _SURE),
-    "night-edit": (_NIGHT, Option("title", OptionKind.TEXT), Option("when", OptionKind.TEXT), *_EVENING),
+    "night-edit": (
+        _NIGHT,
+        Option("title", OptionKind.TEXT),
+        Option("when", OptionKind.TEXT),
+        *_NIGHT_OPTIONS,
+    ),
     "night-cancel": (_NIGHT, Option("series", OptionKind.FLAG), _SURE),
     "night-season": (_PAGE,),
-    "palm-start": (*PLAYERS, *_PALM_CHOSEN.values(), _SEED),
+    "palm-start": (*PLAYERS, *_PALM_OPTIONS.values(), _SEED),
     "palm-rules": (_PAGE,),
     "palm-tutorial": (_PAGE,),
     "palm-biography": (_PAGE,),
 }
 
 COMMANDS: Final = (
-    *(Command(name, _OPTIONS[name], name in {"start", "setup"}) for name in _ALONE),
+    *(Command(name, _OPTIONS[name], name in {"start", "setup"}) for name in _UNGROUPED),
     *(Command(name, _OPTIONS[name], group=NIGHT) for name in _NIGHTS),
     *(Command(name, _OPTIONS[name], name == "palm-start", group=PALM) for name in _PALMS),
 )
-"""All commands, in the order in which they are told."""
+"""All commands, in the order in which help lists them."""
 
-NAMES: Final = (*_ALONE, *_NIGHTS, *_PALMS)
+NAMES: Final = (*_UNGROUPED, *_NIGHTS, *_PALMS)
 GROUPS: Final = (PALM, NIGHT)
 
 SHARED: Final[Mapping[str, tuple[str, ...]]] = {
     PALM: ("show", "games", "nudge", "end", "rematch", "replay", "join", "settings", "help"),
 }
-"""Groups that are games of their own, and the commands that these share with the others: "palm show"."""
+"""Groups that are games of their own, and the general commands that they accept too: "palm show"."""
 
 _BY_NAME: Final = {each.name: each for each in COMMANDS}
 
 
 def command(name: str) -> Command:
-    """Return the command of this name; a `KeyError` where there is none."""
+    """Return the command of this name; raises `KeyError` if there is none."""
     return _BY_NAME[name]
 
 
 def group_of(name: str) -> str:
-    """Return the group of a command; nothing for one that is in none, or that there is not."""
+    """Return the group of a command; empty if it has none or is unknown."""
     return _BY_NAME[name].group if name in _BY_NAME else ""
 
 

@@ -1,4 +1,4 @@
-"""The one door for commands, whatever the platform."""
+"""The entry point of commands, for every platform."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
@@ -6,9 +6,8 @@ from zoneinfo import ZoneInfo
 
 from bot.commands import night_entries
 from bot.commands.answers import Answer
-from bot.commands.asking import CommandRequest, Elsewhere, TimeShown, time_shown
 from bot.commands.catalogue import NIGHT, group_of
-from bot.commands.entries import usable
+from bot.commands.entries import list_usable
 from bot.commands.grammar import checked
 from bot.commands.handlers import night_guest, night_host
 from bot.commands.handlers.help import help_, rules
@@ -17,9 +16,10 @@ from bot.commands.handlers.lists import games
 from bot.commands.handlers.palm import biography, tutorial
 from bot.commands.handlers.profile import forget_me, own_zone, settings
 from bot.commands.handlers.start import invite, join, palm_start, start
-from bot.commands.handlers.tables import Doing, end, nudge, rematch, show
+from bot.commands.handlers.tables import end, nudge, rematch, show
 from bot.commands.model import Call
 from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.request import CommandRequest, Elsewhere, Handler, TimeShown, time_shown
 from bot.nights.service import NightService
 from bot.service.answering import answered
 from bot.service.play import read_code
@@ -29,7 +29,7 @@ from bot.text.normalise import folded
 
 MOST_MATCHING: Final = 25
 
-_DOINGS: Final[Mapping[str, Doing]] = {
+_HANDLERS: Final[Mapping[str, Handler]] = {
     "start": start,
     "show": show,
     "games": games,
@@ -63,9 +63,9 @@ _DOINGS: Final[Mapping[str, Doing]] = {
 
 
 class Commands:
-    """Carries out commands, and answers in the language of whoever asks."""
+    """Carries out commands and answers in the requester's language."""
 
-    def __init__(  # noqa: PLR0913 - the services, and what differs between platforms
+    def __init__(  # noqa: PLR0913 - services and platform settings
         self,
         service: GameService,
         nights: NightService,
@@ -75,10 +75,10 @@ class Commands:
         zone: str = "UTC",
         clock_style: TimeShown = time_shown,
     ) -> None:
-        """Let this service do it; tell those who invite where else others can join.
+        """`elsewhere` says where else others can join a game.
 
-        `without` are the commands that there are not on this platform; `zone` is the one of people who have
-        chosen none, and `clock_style` writes times as this platform does.
+        `without` are the commands that this platform does not have, `zone` is the time zone of people who
+        have chosen none, and `clock_style` formats times for this platform.
         """
         self._service = service
         self._nights = nights
@@ -88,18 +88,18 @@ class Commands:
         self._clock_style = clock_style
 
     async def carry_out(self, call: Call) -> Answer:
-        """Do what was asked for; raises a `Refusal`, and then nothing has changed."""
+        """Carry out a command; raises a `Refusal`, and then nothing has changed."""
         call = checked(call)
         if call.command in self._without:
             raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=call.command)
-        doing = _DOINGS.get(call.command)
-        if doing is None:
+        handler = _HANDLERS.get(call.command)
+        if handler is None:
             raise CommandRefusal(Misread.NOT_HERE, command=call.command)
         async with answered():
-            return await doing(await self._asking(call))
+            return await handler(await self._build_request(call))
 
-    async def _asking(self, call: Call) -> CommandRequest:
-        """Return who asks, in which words they are answered and, where times are told, in which zone."""
+    async def _build_request(self, call: Call) -> CommandRequest:
+        """Return the request of a call, with the requester's language and, for nights, time zone."""
         return CommandRequest(
             service=self._service,
             nights=self._nights,
@@ -109,36 +109,38 @@ class Commands:
             tables=call.tables,
             words=words_in(await self._service.views.language(call.who, call.speaks)),
             elsewhere=self._elsewhere,
-            without=self._without,
+            unavailable=self._without,
             home=call.home,
             hosts=call.hosts,
-            house_zone=self._zone,
+            default_zone=self._zone,
             own_zone=await own_zone(self._service, call.who) if group_of(call.command) == NIGHT else None,
             time_shown=self._clock_style,
         )
 
     async def matching_games(self, who: str, typed: str, command: str) -> list[tuple[str, str]]:
-        """Return those of somebody's games that a command can be used on and that go on as they type.
+        """Return the person's games that fit a command and the typed text, each as code and label.
 
-        Each is a code and what it is called; a part of the partner's name finds it, or of the code.
+        The text may be a part of the partner's name or of the code.
         """
         async with answered():
             words = words_in(await self._service.views.language(who))
-            found = await usable(self._service, who, words, command)
-        return _fitting(typed, ((each.game, each.label(words)) for each in found))
+            found = await list_usable(self._service, who, words, command)
+        return _filter_labels(typed, ((each.game, each.label(words)) for each in found))
 
     async def matching_nights(self, call: Call, typed: str) -> list[tuple[str, str]]:
-        """Return the evenings that a command can be used on and that go on as somebody types.
+        """Return the evenings that fit a command and the typed text, each as code and label.
 
-        Each is a code and what it is called; a part of the title finds it, or of the code.
+        The text may be a part of the title or of the code.
         """
         async with answered():
-            request = await self._asking(call)
-            here, others = await night_entries.usable(request)
-        return _fitting(typed, ((each.id, night_entries.label(request, each)) for each in (*here, *others)))
+            request = await self._build_request(call)
+            here, others = await night_entries.list_usable(request)
+        return _filter_labels(
+            typed, ((each.id, night_entries.format_label(request, each)) for each in (*here, *others))
+        )
 
 
-def _fitting(typed: str, labels: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+def _filter_labels(typed: str, labels: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     code, name = read_code(typed), folded(typed)
     found = [(each, label) for each, label in labels if name in folded(label) or (code and code in each)]
     return found[:MOST_MATCHING]

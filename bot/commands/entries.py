@@ -1,4 +1,4 @@
-"""Somebody's games, as lists and buttons name them, and which of them is meant when none is named."""
+"""A person's games as list lines and buttons, and which one is meant if a command names none."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from bot.commands.answers import Answer
-from bot.commands.asking import CommandRequest, button
 from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.request import CommandRequest, button
 from bot.model.game import NOBODY
 from bot.model.person import partners
 from bot.model.screen import Choice, cut, spread
@@ -26,14 +26,14 @@ _MOST_FINISHED: Final = 25
 
 
 class Stage(StrEnum):
-    """How far one of my games has come, as a list tells it."""
+    """The stage of a game in a list, from its owner's view."""
 
     MINE = "mine"  # it waits for me
     THEIRS = "theirs"
-    OTHERS = "others"  # the same, where there are several
-    GATHERING = "gathering"  # people come and go, and it is not begun
-    ASKED = "asked"  # somebody has invited me
-    ASKING = "asking"  # I have invited somebody, or whoever has the code
+    OTHERS = "others"  # it waits for one of several partners
+    GATHERING = "gathering"  # it is not begun, and people come and go
+    ASKED = "asked"  # I was invited
+    ASKING = "asking"  # I have invited a person, or anyone with the code
     WON = "won"
     LOST = "lost"
     LET_GO = "let-go"
@@ -49,11 +49,11 @@ _USED_ON: Final[Mapping[str, frozenset[Stage]]] = {
     "rematch": _FINISHED,
     "replay": _FINISHED,
 }
-_RATHER: Final[Mapping[str, frozenset[Stage]]] = {
+_PREFERRED: Final[Mapping[str, frozenset[Stage]]] = {
     "show": frozenset({Stage.MINE, Stage.ASKED}),
     "nudge": frozenset({Stage.THEIRS, Stage.OTHERS}),
 }
-"""Of several games, the only one like this is meant."""
+"""If only one of several games is in these stages, it is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +61,15 @@ class Entry:
     """A game in a list."""
 
     game: str
-    kind: str  # which of the house
-    partner: str  # what they are called, or what is said where nobody knows; all of them, where they are many
+    kind: str  # the game's name: "heldhands" or "palm"
+    partner: str  # the name of the partner, or of all partners
     stage: Stage
     options: Mapping[str, str]
-    count: int | None = None  # how many play; None where that may still change
+    count: int | None = None  # players; None while that may still change
     alone: bool = False  # a partner wanted to be forgotten
 
     def line(self, words: Words) -> str:
-        """Return all that a list tells of it."""
+        """Return the line of a list."""
         return words.say(
             "game-line",
             partner=self.partner,
@@ -80,74 +80,78 @@ class Entry:
         )
 
     def label(self, words: Words) -> str:
-        """Return what is told of it where there is little room."""
+        """Return a short label."""
         stage = words.say("game-stage", stage=self.stage.value)
         code, partner = code_of(self.game), self.partner
-        said = words.say("game-label", game=self.kind, partner=partner, stage=stage, code=code)
-        return cut(said, LONGEST_LINE)
+        label = words.say("game-label", game=self.kind, partner=partner, stage=stage, code=code)
+        return cut(label, LONGEST_LINE)
 
 
 def game_title(kind: str, words: Words) -> str:
-    """Return what a game of the house is called, as a sentence of its own."""
+    """Return the title of a game."""
     return words.say("game-title", game=kind)
 
 
-async def going_on(service: GameService, who: str, words: Words) -> list[Entry]:
-    """Return somebody's running games and invitations, the newest first."""
-    return [await _sitting(service, each, words) for each in await service.records.games_of(who)]
+async def list_running(service: GameService, who: str, words: Words) -> list[Entry]:
+    """Return a person's running games and invitations, the newest first."""
+    return [await _running_entry(service, each, words) for each in await service.records.games_of(who)]
 
 
-async def finished(service: GameService, who: str, words: Words, most: int = _MOST_FINISHED) -> list[Entry]:
-    """Return somebody's last finished games, the newest first."""
-    return [await _over(service, each, words) for each in await service.records.finished_of(who, most)]
+async def list_finished(
+    service: GameService, who: str, words: Words, most: int = _MOST_FINISHED
+) -> list[Entry]:
+    """Return a person's last finished games, the newest first."""
+    return [
+        await _finished_entry(service, each, words) for each in await service.records.finished_of(who, most)
+    ]
 
 
-async def usable(service: GameService, who: str, words: Words, command: str) -> list[Entry]:
+async def list_usable(service: GameService, who: str, words: Words, command: str) -> list[Entry]:
     """Return the games that a command can be used on."""
     stages = _USED_ON.get(command, frozenset())
-    found = await going_on(service, who, words) if stages - _FINISHED else []
-    found += await finished(service, who, words) if stages & _FINISHED else []
+    found = await list_running(service, who, words) if stages - _FINISHED else []
+    found += await list_finished(service, who, words) if stages & _FINISHED else []
     return [each for each in found if each.stage in stages and not (command == "rematch" and each.alone)]
 
 
-async def which_game(request: CommandRequest) -> str | Answer:
-    """Return the game that was named, or that must be meant; else the list to choose from."""
-    if named := request.chosen("game"):
+async def choose_game(request: CommandRequest) -> str | Answer:
+    """Return the game that was named or must be meant, or else the list to choose from."""
+    if named := request.option("game"):
         return named
-    found = await usable(request.service, request.who, request.words, request.command)
-    if request.command == "show":  # what is over is shown when it is asked for by its name
+    found = await list_usable(request.service, request.who, request.words, request.command)
+    if request.command == "show":  # a finished game has to be named
         found = [each for each in found if each.stage not in _FINISHED]
     if not found:
         over = _USED_ON[request.command] <= _FINISHED
         raise CommandRefusal(Misread.NO_GAMES, command=request.command, which="over" if over else "on")
-    if meant := _meant(request.command, found):
+    if meant := _guess_game(request.command, found):
         return meant.game
     listed = found[:MOST_BUTTONS]
-    rows = spread(buttons(listed, request.command))
-    return Answer(request.words.say("which-game"), numbered(listed, request.words), rows)
+    rows = spread(game_buttons(listed, request.command))
+    return Answer(request.words.say("which-game"), numbered_lines(listed, request.words), rows)
 
 
-def numbered(entries: Sequence[Entry], words: Words, start: int = 1) -> tuple[str, ...]:
+def numbered_lines(entries: Sequence[Entry], words: Words, start: int = 1) -> tuple[str, ...]:
     """Return a line for each game."""
     return tuple(f"{number}. {entry.line(words)}" for number, entry in enumerate(entries, start))
 
 
-def buttons(entries: Sequence[Entry], command: str, start: int = 1) -> tuple[Choice, ...]:
-    """Return a button for each game, which asks for this command on it."""
+def game_buttons(entries: Sequence[Entry], command: str, start: int = 1) -> tuple[Choice, ...]:
+    """Return a button for each game that sends this command."""
     return tuple(
         button(f"{number}. {entry.partner}", command, {"game": entry.game})
         for number, entry in enumerate(entries, start)
     )
 
 
-def _meant(command: str, found: Sequence[Entry]) -> Entry | None:
-    """Return the only running game, or else the only one that waits, or else the only one."""
+def _guess_game(command: str, found: Sequence[Entry]) -> Entry | None:
+    """Return the only running game, or else the only preferred one, or else the only one."""
     running = [each for each in found if each.stage in _RUNNING]
-    waiting = [each for each in found if each.stage in _RATHER.get(command, ())]
+    waiting = [each for each in found if each.stage in _PREFERRED.get(command, ())]
     return next((some[0] for some in (running, waiting, found) if len(some) == 1), None)
 
 
-async def _sitting(service: GameService, sitting: Sitting, words: Words) -> Entry:
+async def _running_entry(service: GameService, sitting: Sitting, words: Words) -> Entry:
     about = sitting.about
     others = partners(about.seats, sitting.seat)
     if sitting.status.pending:
@@ -158,27 +162,27 @@ async def _sitting(service: GameService, sitting: Sitting, words: Words) -> Entr
         theirs = Stage.OTHERS if len(others) > 1 else Stage.THEIRS
         stage = Stage.MINE if sitting.awaited else theirs
         nobody = words.say("partner-gone")
-    named = await _names(service, others, words, nobody)
+    named = await _load_names(service, others, words, nobody)
     count = None if about.gathers else len(about.seats)
     return Entry(sitting.game, about.game, named, stage, about.options, count)
 
 
-async def _over(service: GameService, past: Finished, words: Words) -> Entry:
+async def _finished_entry(service: GameService, past: Finished, words: Words) -> Entry:
     result = past.result
     stage = Stage.LET_GO if result.won is None else Stage.WON if result.won else Stage.LOST
-    named = await _names(service, result.partners, words, words.say("partner-gone"))
+    named = await _load_names(service, result.partners, words, words.say("partner-gone"))
     count, alone = len(result.partners) + 1, NOBODY in result.partners
     return Entry(past.game, result.game, named, stage, result.options, count, alone=alone)
 
 
-async def _names(service: GameService, people: Sequence[str], words: Words, nobody: str) -> str:
-    """Return what the others at a table are called; whoever is not there is nobody."""
-    named = [await name_of(service, each, words, nobody) for each in people or (NOBODY,)]
+async def _load_names(service: GameService, people: Sequence[str], words: Words, nobody: str) -> str:
+    """Return the names of the partners; `nobody` stands for an empty seat."""
+    named = [await load_name(service, each, words, nobody) for each in people or (NOBODY,)]
     return cut(", ".join(dict.fromkeys(named)), LONGEST_NAME)
 
 
-async def name_of(service: GameService, who: str, words: Words, nobody: str = "") -> str:
-    """Return what somebody is called, as far as it is known."""
+async def load_name(service: GameService, who: str, words: Words, nobody: str = "") -> str:
+    """Return the name of a person; `nobody` for an empty seat."""
     if who == NOBODY:
         return nobody
     return cut((await service.guests.find(who)).name, LONGEST_NAME) or words.say("partner-unnamed")

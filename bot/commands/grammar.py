@@ -1,4 +1,4 @@
-"""The commands: how they are read from typed words, and how they are written down."""
+"""The grammar of commands: read typed text, check a call, and write a call as text."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -48,28 +48,28 @@ _TO_QUOTE: Final = re.compile(r'[\s"“”«»]|^$')
 
 
 def read_call(text: str, who: str) -> Call:
-    """Return what somebody has typed, or what a button says; raises `CommandRefusal`.
+    """Read typed text, or the text of a button; raises `CommandRefusal`.
 
     Words may be of any language. Required options, or the only one, need not be named; a text with blanks
-    stands in quotation marks: `start @bruno:example.org level=difficult seed="our first evening"`. A group
-    of commands alone asks for help with all of them, and so does `night help`.
+    is quoted: `start @bruno:example.org level=difficult seed="our first evening"`. The name of a group alone
+    asks for help with its commands, and so does `night help`.
     """
     if len(text) > LONGEST_TYPED:
         raise CommandRefusal(Denied.TOO_LONG, what="command", most=LONGEST_TYPED)
-    first, *rest = _joined([*_tokens(text)]) or [_Token("")]
+    first, *rest = _join_group([*_tokenize(text)]) or [_Token("")]
     if not first.value:
         raise CommandRefusal(Misread.NO_COMMAND)
-    if group := _group(first):
+    if group := _read_group(first):
         return Call(who, _HELP, {"command": group})
     name = meant_command(first.value, NAMES) if first.name is None else None
     if name is None:
         raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(first.written))
-    meant = command(name)
+    spec = command(name)
     options: dict[str, str] = {}
-    unquoted: dict[str, str] = {}  # texts that took their place without a name: perhaps parts of another
-    places = [*meant.by_place]
+    unquoted: dict[str, str] = {}  # unnamed texts without quotes: perhaps parts of another option
+    places = [*spec.by_place]
     for token in rest:
-        option, value = _option(meant, token, places)
+        option, value = _read_option(spec, token, places)
         if option.name in unquoted:
             raise CommandRefusal(Misread.NO_PLACE_FOR, command=name, word=shown(unquoted[option.name]))
         if option.name in options:
@@ -78,49 +78,49 @@ def read_call(text: str, who: str) -> Call:
             places.remove(option)
         if option.kind is OptionKind.TEXT and token.name is None and not token.quoted:
             unquoted[option.name] = value
-        options[option.name] = read_value(meant, option, value, who)
+        options[option.name] = read_value(spec, option, value, who)
     return checked(Call(who, name, options))
 
 
 def checked(call: Call) -> Call:
-    """Return a call as it can be carried out: with every value read, or refused."""
+    """Return a call with every value checked and normalised; refuse an invalid one."""
     if call.command not in NAMES:
         raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(call.command))
-    meant = command(call.command)
+    spec = command(call.command)
     read: dict[str, str] = {}
     for name, value in call.options.items():
-        option = meant.option(name)
+        option = spec.option(name)
         if option is None:
-            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=meant.name, option=shown(name))
-        read[name] = read_value(meant, option, value, call.who)
-    for option in meant.options:
+            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=spec.name, option=shown(name))
+        read[name] = read_value(spec, option, value, call.who)
+    for option in spec.options:
         if option.required and option.name not in read:
-            raise CommandRefusal(Misread.OPTION_MISSING, command=meant.name, option=option.name)
+            raise CommandRefusal(Misread.OPTION_MISSING, command=spec.name, option=option.name)
     return replace(call, options=read)
 
 
 def write_call(name: str, options: Mapping[str, str] | None = None) -> str:
-    """Return a command with its options as one line of text, which `read_call` reads."""
+    """Return a call as one line of text, which `read_call` reads."""
     given = options or {}
-    said = (
-        f"{option.name}={_quoted(given[option.name])}"
+    parts = (
+        f"{option.name}={_quote(given[option.name])}"
         for option in command(name).options
         if option.name in given
     )
-    return " ".join((name, *said))
+    return " ".join((name, *parts))
 
 
 def usage(name: str, words: Words) -> str:
-    """Return how a command is typed: what is in brackets can be left out."""
-    meant = command(name)
-    people = [option for option in meant.by_place if option.kind is OptionKind.PERSON]
+    """Return how a command is typed, with optional parts in brackets."""
+    spec = command(name)
+    people = [option for option in spec.by_place if option.kind is OptionKind.PERSON]
     parts = [command_word(name, words)]
-    for option in meant.options:
-        said = option_word(option.name, words)
+    for option in spec.options:
+        word = option_word(option.name, words)
         if option in people[1:-1]:  # of many, the first and the last are enough
             parts += ["…"] if option is people[1] else []
             continue
-        typed = said if option in meant.by_place else f"{said}=…"
+        typed = word if option in spec.by_place else f"{word}=…"
         parts.append(typed if option.required else f"[{typed}]")
     return " ".join(parts)
 
@@ -133,13 +133,13 @@ class _Token:
 
     @property
     def written(self) -> str:
-        """It as it was typed, more or less."""
+        """The token roughly as it was typed."""
         return self.value if self.name is None else f"{self.name}={self.value}"
 
 
-def _tokens(text: str) -> Iterator[_Token]:
+def _tokenize(text: str) -> Iterator[_Token]:
     position, end = 0, len(text.rstrip())
-    while (position := _end_of_blanks(text, position)) < end:
+    while (position := _skip_blanks(text, position)) < end:
         found = _TOKEN.match(text, position)
         if not found:
             raise CommandRefusal(Misread.OPEN_QUOTE)
@@ -149,20 +149,20 @@ def _tokens(text: str) -> Iterator[_Token]:
         yield _Token(value, found["name"], quoted=written != "bare")
 
 
-def _joined(tokens: list[_Token]) -> list[_Token]:
-    """Return the two words of a command that is in a group as one, also where help with it is asked for."""
+def _join_group(tokens: list[_Token]) -> list[_Token]:
+    """Join the two words of a group command into one token, also after the word for help."""
     match tokens:
-        case [first, second, *rest] if _group(first) and _asks_for_help(second):
-            return [second, *_joined([first, *rest])]
-        case [first] if group := _group(first):
+        case [first, second, *rest] if _read_group(first) and _asks_for_help(second):
+            return [second, *_join_group([first, *rest])]
+        case [first] if group := _read_group(first):
             return [_Token(group)]
-        case [first, second, *rest] if group := _group(first):
+        case [first, second, *rest] if group := _read_group(first):
             name = meant_within(group, second.written, NAMES)
             if name is None:
                 raise CommandRefusal(Misread.UNKNOWN_IN_GROUP, group=group, word=shown(second.written))
             return [_Token(name), *rest]
         case [first, *rest] if _asks_for_help(first):
-            return [first, *_joined(rest)]
+            return [first, *_join_group(rest)]
         case _:
             return tokens
 
@@ -171,30 +171,30 @@ def _asks_for_help(token: _Token) -> bool:
     return token.name is None and meant_command(token.value, NAMES) == _HELP
 
 
-def _group(token: _Token) -> str | None:
+def _read_group(token: _Token) -> str | None:
     return meant_group(token.value) if token.name is None else None
 
 
-def _end_of_blanks(text: str, position: int) -> int:
+def _skip_blanks(text: str, position: int) -> int:
     blanks = _BLANKS.match(text, position)
     return blanks.end() if blanks else position
 
 
-def _option(meant: Command, token: _Token, places: list[Option]) -> tuple[Option, str]:
-    """Return which option a token is about, and what it says; it takes the next place if it names none."""
+def _read_option(spec: Command, token: _Token, places: list[Option]) -> tuple[Option, str]:
+    """Return the option and the value of a token; an unnamed one takes the next free place."""
     if token.name is not None:
-        option = meant_option(token.name, meant)
+        option = meant_option(token.name, spec)
         if option is None:
-            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=meant.name, option=shown(token.name))
+            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=spec.name, option=shown(token.name))
         return option, token.value
-    flag = None if token.quoted else meant_option(token.value, meant)
+    flag = None if token.quoted else meant_option(token.value, spec)
     if flag and flag.kind is OptionKind.FLAG:
         return flag, YES
     if not places:
-        raise CommandRefusal(Misread.NO_PLACE_FOR, command=meant.name, word=shown(token.value))
+        raise CommandRefusal(Misread.NO_PLACE_FOR, command=spec.name, word=shown(token.value))
     return places.pop(0), token.value
 
 
-def _quoted(value: str) -> str:
+def _quote(value: str) -> str:
     escaped = _TO_ESCAPE.sub(r"\\\1", value)
     return f'"{escaped}"' if _TO_QUOTE.search(value) else value

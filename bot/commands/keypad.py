@@ -1,6 +1,6 @@
-"""One way to play by a fixed set of keys, pressed or typed, for every platform without buttons.
+"""Playing by a fixed set of keys, pressed or typed, on platforms without buttons.
 
-A screen says which keys lead to each of its choices; here it is found out what a few keys mean on it.
+A screen says which keys lead to each of its choices; this module finds what a sequence of keys means on it.
 """
 
 import re
@@ -35,25 +35,25 @@ __all__ = [
 ]
 
 _LONGEST_TYPED: Final = 100
-_AFTER_NUMBER: Final = " · "  # as screens number what a picture has numbers for
+_AFTER_NUMBER: Final = " · "  # screens number choices that have numbers in the picture
 _ALWAYS: Final = (TableAction.SHOW, TableAction.READ)
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What keys come to: an action, or the beginning of one; or nothing, when a beginning was taken back."""
+    """The meaning of keys: an action, or the beginning of one; empty if a beginning was taken back."""
 
-    action: str = ""  # to be pressed: an action of the game, or a `TableAction`
-    pending: Keys = ()  # more keys are awaited after these
+    action: str = ""  # an action of the game, or a `TableAction`
+    pending: Keys = ()  # these keys are the beginning of an action
 
 
 def meaning(player_screen: PlayerScreen, keys: Sequence[Key]) -> Meaning | None:
-    """Return what keys mean on a screen; None: nothing. A key that is still pending can be taken back."""
+    """Return the meaning of keys on a screen; None if they mean nothing. A pending key can be taken back."""
     return meaning_among(dict(paths(player_screen)), tuple(keys))
 
 
 def meaning_among(found: Mapping[Keys, str], pressed: Keys) -> Meaning | None:
-    """Return what keys mean among these: exactly one of them, or the beginning of some."""
+    """Return the meaning of keys among these paths: exactly one of them, or the beginning of some."""
     if pressed in found:
         return Meaning(found[pressed])
     if pressed and any(path[: len(pressed)] == pressed for path in found):
@@ -65,12 +65,12 @@ def meaning_among(found: Mapping[Keys, str], pressed: Keys) -> Meaning | None:
 
 
 def paths(player_screen: PlayerScreen) -> Iterator[tuple[Keys, str]]:
-    """Return which keys lead to which action, all that are understood."""
+    """Return all key sequences that are understood, each with its action."""
     if player_screen.snapshot.viewer is not SPECTATOR and player_screen.snapshot.status.dealt:
         yield from (((Key(action),), action) for action in _ALWAYS)
-    for choice in _choices(player_screen):
+    for choice in _enabled_choices(player_screen):
         ways = (choice.keys, *choice.also)
-        if not _is_half(player_screen, choice):
+        if not _is_first_half(player_screen, choice):
             yield from ((keys, choice.action) for keys in ways)
             continue
         for half in _second_halves(player_screen, choice):
@@ -78,26 +78,26 @@ def paths(player_screen: PlayerScreen) -> Iterator[tuple[Keys, str]]:
 
 
 def legend(player_screen: PlayerScreen) -> tuple[str, ...]:
-    """Return a line for each thing that can be done now: its signs, what it is, and what signs may follow.
+    """Return a line for each possible action: its signs, its label, and the signs that may follow.
 
-    A menu has one line. Where two are chosen from one list, the list stands there once.
+    A menu has one line. If both halves of an action are chosen from one list, the list is written once.
     """
-    pressed = [choice for choice in _pressed(player_screen) if choice.action not in _ALWAYS]
+    pressed = [choice for choice in _row_choices(player_screen) if choice.action not in _ALWAYS]
     menus = [_menu_line(player_screen, menu) for menu in player_screen.screen.menus if menu.choices]
-    if not _is_chosen_twice(player_screen, pressed):
-        return (*menus, *(_line(player_screen, choice) for choice in pressed))
+    if not _has_shared_list(player_screen, pressed):
+        return (*menus, *(_choice_line(player_screen, choice) for choice in pressed))
     words = player_screen.words
-    lines = [words.say("legend-choice", signs=_signs(each.keys), label=each.label) for each in pressed]
+    lines = [words.say("legend-choice", signs=_format_keys(each.keys), label=each.label) for each in pressed]
     return (*menus, *lines, words.say("legend-second"))
 
 
 def typed_choice(player_screen: PlayerScreen, text: str) -> str | None:
-    """Return the action of the choice whose label somebody typed, or any beginning that only one has.
+    """Return the action of the choice with this label, or with a unique label that begins like this.
 
     The number before a label may be left out.
     """
-    said = folded(text) if len(text) <= _LONGEST_TYPED else ""
-    if not said:
+    typed = folded(text) if len(text) <= _LONGEST_TYPED else ""
+    if not typed:
         return None
     named = [
         (folded(name), choice.action)
@@ -106,29 +106,29 @@ def typed_choice(player_screen: PlayerScreen, text: str) -> str | None:
         for name in (choice.label, choice.label.partition(_AFTER_NUMBER)[2])
         if name
     ]
-    found = {action for name, action in named if name == said} or {
-        action for name, action in named if name.startswith(said)
+    found = {action for name, action in named if name == typed} or {
+        action for name, action in named if name.startswith(typed)
     }
     return found.pop() if len(found) == 1 else None
 
 
 def keypad(words: Words, game: str = HELD_HANDS.name) -> tuple[tuple[Key, str], ...]:
-    """Return the keys that are offered in a game, in this order, each with what it is called."""
+    """Return the keys that a game offers, in this order, each with its label."""
     return tuple((key, words.say(f"key-label-{key}", game=game)) for key in GAMES[game].keys)
 
 
-def _choices(player_screen: PlayerScreen) -> Iterator[Choice]:
+def _enabled_choices(player_screen: PlayerScreen) -> Iterator[Choice]:
     return (choice for choice in player_screen.screen.choices if choice.enabled and choice.keys)
 
 
-def _pressed(player_screen: PlayerScreen) -> Iterator[Choice]:
-    """Return the choices that stand in rows."""
+def _row_choices(player_screen: PlayerScreen) -> Iterator[Choice]:
+    """Return the enabled choices in the rows of a screen."""
     return (choice for row in player_screen.screen.rows for choice in row if choice.enabled and choice.keys)
 
 
-def _is_chosen_twice(player_screen: PlayerScreen, pressed: Sequence[Choice]) -> bool:
-    """Whether the second half of an action is chosen from the same list as its first half."""
-    halves = [choice for choice in pressed if _is_half(player_screen, choice)]
+def _has_shared_list(player_screen: PlayerScreen, pressed: Sequence[Choice]) -> bool:
+    """Return whether both halves of an action are chosen from the same list."""
+    halves = [choice for choice in pressed if _is_first_half(player_screen, choice)]
     first = {choice.keys for choice in halves}
     return bool(halves) and all(
         {half.keys for half in _second_halves(player_screen, choice)} == first - {choice.keys}
@@ -137,64 +137,66 @@ def _is_chosen_twice(player_screen: PlayerScreen, pressed: Sequence[Choice]) -> 
 
 
 def _menu_line(player_screen: PlayerScreen, menu: Menu) -> str:
-    """Return the sign of a menu, and the signs and names of all that can be chosen from it."""
+    """Return the sign of a menu, and the signs and labels of its choices."""
     choices = [choice for choice in menu.choices if choice.enabled]
-    listed = ", ".join(f"{_signs(choice.keys[1:])} {choice.label}" for choice in choices)
-    signs = _signs(choices[0].keys[:1])
+    listed = ", ".join(f"{_format_keys(choice.keys[1:])} {choice.label}" for choice in choices)
+    signs = _format_keys(choices[0].keys[:1])
     return player_screen.words.say("legend-menu", signs=signs, label=menu.label, choices=listed)
 
 
-def _line(player_screen: PlayerScreen, choice: Choice) -> str:
-    signs, label = _signs(choice.keys), choice.label
-    if not _is_half(player_screen, choice):
+def _choice_line(player_screen: PlayerScreen, choice: Choice) -> str:
+    signs, label = _format_keys(choice.keys), choice.label
+    if not _is_first_half(player_screen, choice):
         return player_screen.words.say("legend-choice", signs=signs, label=label)
-    halves = " ".join(_signs(half.keys) for half in _second_halves(player_screen, choice))
+    halves = " ".join(_format_keys(half.keys) for half in _second_halves(player_screen, choice))
     return player_screen.words.say("legend-choices", signs=signs, label=label, halves=halves)
 
 
-def _signs(keys: Keys) -> str:
+def _format_keys(keys: Keys) -> str:
     return "".join(SYMBOLS[key] for key in keys)
 
 
-def _is_half(player_screen: PlayerScreen, choice: Choice) -> bool:
+def _is_first_half(player_screen: PlayerScreen, choice: Choice) -> bool:
     about = player_screen.snapshot.about
     return GAMES[about.game].picks(about.options, choice.action)
 
 
 def _second_halves(player_screen: PlayerScreen, choice: Choice) -> Iterator[Choice]:
-    """Return what completes a choice that is only the first half of an action; not what stands around it."""
+    """Return the choices that complete the first half of an action, without the table's own actions."""
     around = tuple(TableAction)
-    return (half for half in _choices(player_screen.picking(choice.action)) if half.action not in around)
+    return (
+        half for half in _enabled_choices(player_screen.picking(choice.action)) if half.action not in around
+    )
 
 
 MOST_KEYS: Final = 6
-"""The longest way to an action has four; whoever says more is telling somebody something."""
+"""The longest path to an action has four keys; longer text is not meant as keys."""
 
-_SIGN: Final = re.compile("|".join(map(re.escape, KEYS_BY_SIGN)))
+_SIGNS: Final = re.compile("|".join(map(re.escape, KEYS_BY_SIGN)))
 _BEFORE_A_DIGIT: Final = re.compile(r"(?<=[^\W\d_])(?=\d)")  # "p2"
 _BETWEEN: Final = re.compile(r"[\s,;.+/]+")
 
 
 def words_of(key: Key, words: Words) -> tuple[str, ...]:
-    """Return the words that mean a key in a language, the usual one first."""
+    """Return the words for a key in a language, the usual one first."""
     return tuple(word.strip() for word in words.say(f"key-words-{key}").split(","))
 
 
 def read_keys(text: str) -> Keys | None:
-    """Return the keys that somebody typed, in words of any language or as signs.
+    """Return the typed keys, in words of any language or as signs.
 
-    None if there is anything else: then it may be a command, or not for us at all.
+    None if the text contains anything else: it may be a command, or not meant for the bot.
     """
     if len(text) > _LONGEST_TYPED:
         return None
-    apart = _SIGN.sub(lambda sign: f" {KEYS_BY_SIGN[sign[0]]} ", plain(text))
-    said = folded(_BEFORE_A_DIGIT.sub(" ", apart.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")))
-    keys = _keys([word for word in _BETWEEN.split(said) if word])
+    apart = _SIGNS.sub(lambda sign: f" {KEYS_BY_SIGN[sign[0]]} ", plain(text))
+    typed = folded(_BEFORE_A_DIGIT.sub(" ", apart.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")))
+    keys = _match_words([word for word in _BETWEEN.split(typed) if word])
     return keys if keys and len(keys) <= MOST_KEYS else None
 
 
-def _keys(said: list[str]) -> Keys | None:
-    """Return the key of each word, or of as many words together as mean one; None if any means nothing."""
+def _match_words(said: list[str]) -> Keys | None:
+    """Return the key of each word or phrase, longest match first; None if any word means nothing."""
     meanings, longest = _meanings()
     found: list[Key] = []
     while said:
@@ -209,7 +211,7 @@ def _keys(said: list[str]) -> Keys | None:
 
 @cache
 def _meanings() -> tuple[Mapping[str, Key], int]:
-    """Return what each word means, and of how many parts the longest is made; a key's own name means it."""
+    """Return the key of each word or phrase, and the length of the longest; a key's own name means it too."""
     spoken = {
         folded(word): key
         for language in Language

@@ -1,4 +1,4 @@
-"""The lobby: what everybody who comes to an evening reads, and what they can press there."""
+"""The lobby of an evening: the text that all guests read, and its buttons."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.commands.answers import Answer
-from bot.commands.asking import Elsewhere, TimeShown, button
 from bot.commands.model import YES
+from bot.commands.request import Elsewhere, TimeShown, button
 from bot.model.game import NOBODY
 from bot.model.night import Listed, Night, Stage
 from bot.model.screen import Kind, Rows, cut, kept
@@ -30,29 +30,29 @@ _PAIR: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """Writes lobbies, for readers of one language on one platform."""
+    """Writes lobbies in one language for one platform."""
 
     words: Words
     time_shown: TimeShown
     elsewhere: Elsewhere
 
     def answer(self, told: Told) -> Answer:
-        """Return what is shown where all meet."""
+        """Return the lobby message."""
         night = told.night
         lines = {
-            Stage.PLANNED: self._planned,
-            Stage.OPEN: self._open,
-            Stage.PLAYING: self._playing,
-            Stage.OVER: self._over,
-            Stage.CANCELLED: self._called_off,
-            Stage.MISSED: self._called_off,
+            Stage.PLANNED: self._planned_lines,
+            Stage.OPEN: self._open_lines,
+            Stage.PLAYING: self._playing_lines,
+            Stage.OVER: self._over_lines,
+            Stage.CANCELLED: self._cancelled_lines,
+            Stage.MISSED: self._cancelled_lines,
         }[night.stage]
         stage = "break" if night.breaks_until else night.stage.value
         headline = self.words.say("lobby-headline", title=night.plan.title, stage=stage)
         return Answer(headline, kept(lines(told)), self._rows(night))
 
     def pictured(self, told: Told) -> tuple[str, ...]:
-        """Return those of its lines that tell what its picture shows, and nothing else."""
+        """Return the lines of the lobby that only repeat its picture."""
         if has_a_scoreboard(told.night):
             return _board_lines(told.board_facts, self.words.language)
         if told.night.stage is Stage.OVER and told.night.rounds:
@@ -60,39 +60,39 @@ class Lobby:
         return ()
 
     def description(self, night: Night) -> str:
-        """Return what a calendar says of an evening."""
+        """Return the description of an evening for a calendar event."""
         about = self.words.say("lobby-event", game=night.plan.game, code=code_of(night.id))
         return "\n".join((about, *self.plan_lines(night)))
 
     def when(self, night: Night) -> str:
-        """Return when an evening begins, for whoever reads it."""
+        """Return the start of an evening, formatted."""
         return self.time(night, night.plan.at)
 
     def time(self, night: Night, at: int) -> str:
-        """Return a moment, for whoever reads it."""
+        """Return a time of an evening, formatted."""
         return self.time_shown(at, ZoneInfo(night.plan.zone), self.words)
 
-    def _planned(self, told: Told) -> Iterable[str | None]:
+    def _planned_lines(self, told: Told) -> Iterable[str | None]:
         night = told.night
         yield self.words.say("lobby-when", when=self.when(night))
         yield from self.plan_lines(night)
         yield self.words.say("lobby-host", name=self._name(told, night.host)) if night.host else None
-        yield self._people(told, "coming", night.welcome)
-        yield self._people(told, "waiting", night.waiting) if night.waiting else None
-        yield self._elsewhere(night)
+        yield self._people_line(told, "coming", night.welcome)
+        yield self._people_line(told, "waiting", night.waiting) if night.waiting else None
+        yield self._code_line(night)
 
-    def _open(self, told: Told) -> Iterable[str | None]:
+    def _open_lines(self, told: Told) -> Iterable[str | None]:
         night = told.night
         yield self.words.say("lobby-late") if night.late else None
         yield self.words.say("lobby-open", when=self.when(night))
-        yield self._people(told, "here", night.welcome)
-        yield self._people(told, "waiting", night.waiting) if night.waiting else None
+        yield self._people_line(told, "here", night.welcome)
+        yield self._people_line(told, "waiting", night.waiting) if night.waiting else None
         missing = [each for each in night.listed if not each.here]
-        yield self._people(told, "missing", missing) if missing else None
+        yield self._people_line(told, "missing", missing) if missing else None
         yield from self.plan_lines(night)
-        yield self._elsewhere(night)
+        yield self._code_line(night)
 
-    def _playing(self, told: Told) -> Iterable[str | None]:
+    def _playing_lines(self, told: Told) -> Iterable[str | None]:
         night = told.night
         yield self.words.say("lobby-late") if night.late else None
         if night.breaks_until:
@@ -103,30 +103,30 @@ class Lobby:
             yield self.words.say("lobby-playing")
         yield self.words.say("lobby-closing") if night.closing else None
         yield self.words.say("lobby-sealed", game=night.plan.game) if night.plan.same_deal else None
-        yield self._elsewhere(night) if night.has_rounds_left else None
+        yield self._code_line(night) if night.has_rounds_left else None
 
-    def _over(self, told: Told) -> Iterable[str | None]:
+    def _over_lines(self, told: Told) -> Iterable[str | None]:
         night = told.night
         if not night.rounds:
             yield self.words.say("lobby-nobody")
         else:
             yield from _summary_lines(told.summary_facts(self.when(night)), self.words.language)
             yield self.words.say("lobby-talk")
-            yield from self._journeys(told)
-        yield self._next(night)
+            yield from self._journey_lines(told)
+        yield self._next_line(night)
 
-    def _called_off(self, told: Told) -> Iterable[str | None]:
+    def _cancelled_lines(self, told: Told) -> Iterable[str | None]:
         night = told.night
         yield self.words.say("lobby-when", when=self.when(night))
         yield self.words.say("lobby-missed") if night.stage is Stage.MISSED else None
-        yield self._next(night)
+        yield self._next_line(night)
 
-    def _next(self, night: Night) -> str | None:
+    def _next_line(self, night: Night) -> str | None:
         return self.words.say("lobby-next") if night.plan.weekly else None
 
-    def _journeys(self, told: Told) -> Iterable[str]:
-        """Return where the journeys of an evening can be seen again."""
-        done = [pair for pair in told.night.pairs if told.board.of(pair.game).stage in _TO_BE_SEEN]
+    def _journey_lines(self, told: Told) -> Iterable[str]:
+        """Return the links or codes of the finished games."""
+        done = [pair for pair in told.night.pairs if told.board.of(pair.game).stage in _FINISHED]
         for pair in done[:_MOST_LINKS]:
             names = self.names(told, pair.people)
             if self.elsewhere.web:
@@ -139,7 +139,7 @@ class Lobby:
             yield self.words.say("lobby-more-journeys", game=told.night.plan.game, count=more)
 
     def plan_lines(self, night: Night) -> tuple[str, ...]:
-        """Return all that was planned, apart from the time."""
+        """Return the plan of an evening, apart from its time."""
         plan, words = night.plan, self.words
         options = plan.options
         return kept(
@@ -155,15 +155,15 @@ class Lobby:
             )
         )
 
-    def _people(self, told: Told, which: str, people: Iterable[Listed]) -> str:
-        those = [each.who for each in people]
-        listed = self.names(told, those[:_MOST_NAMES])
+    def _people_line(self, told: Told, which: str, people: Iterable[Listed]) -> str:
+        who = [each.who for each in people]
+        listed = self.names(told, who[:_MOST_NAMES])
         return self.words.say(
-            "lobby-people", which=which, count=len(those), names=listed, more=max(0, len(those) - _MOST_NAMES)
+            "lobby-people", which=which, count=len(who), names=listed, more=max(0, len(who) - _MOST_NAMES)
         )
 
     def names(self, told: Told, people: Iterable[str]) -> str:
-        """Return what these people are called."""
+        """Return the names of people, separated by commas."""
         return ", ".join(self._name(told, who) for who in people)
 
     def _name(self, told: Told, who: str) -> str:
@@ -171,7 +171,7 @@ class Lobby:
             return self.words.say("partner-gone")
         return cut(told.name(who), _LONGEST_NAME) or self.words.say("partner-unnamed")
 
-    def _elsewhere(self, night: Night) -> str:
+    def _code_line(self, night: Night) -> str:
         return self.words.say("lobby-elsewhere", code=code_of(night.id))
 
     def _rows(self, night: Night) -> Rows:
@@ -192,7 +192,7 @@ class Lobby:
                 return ()
 
 
-# A crowd looks at the same lines, and each of many lines takes its time.
+# Cached, because a crowd reads the same lines and formatting many of them is slow.
 @lru_cache(maxsize=_MOST_KEPT)
 def _board_lines(facts: BoardFacts, language: Language) -> tuple[str, ...]:
     return board_lines(facts, words_in(language))
@@ -203,11 +203,11 @@ def _summary_lines(facts: SummaryFacts, language: Language) -> tuple[str, ...]:
     return summary_lines(facts, words_in(language))
 
 
-_TO_BE_SEEN: Final = frozenset({PairStage.HELD, PairStage.LOST})
+_FINISHED: Final = frozenset({PairStage.HELD, PairStage.LOST})
 
 
-def news_of(night: Night) -> str:
-    """Return a word for how far an evening has come: each new one is worth a new message, and a ring."""
+def news_key(night: Night) -> str:
+    """Return a code for the stage and round of an evening; each new one is worth a new message."""
     if night.stage is Stage.PLAYING:
         return f"round {len(night.rounds)}"
     return night.stage.value

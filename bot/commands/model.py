@@ -1,4 +1,4 @@
-"""What a command is made of, and what somebody has asked for."""
+"""Commands and their options, and the call of a command."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,17 +11,17 @@ FLAG_VALUES: Final = (YES, NO)
 
 
 class OptionKind(StrEnum):
-    """What an option takes."""
+    """The kind of value that an option takes."""
 
     PERSON = "person"  # an address: "discord:123"
     VALUE = "value"  # one of a few words
     TEXT = "text"
-    GAME = "game"  # the code of one of my games
+    GAME = "game"  # the code of one of the requester's games
     PAGE = "page"  # a number from 1
     FLAG = "flag"  # yes or no
     NIGHT = "night"  # the code of an evening
     NUMBER = "number"  # a whole number
-    MINUTES = "minutes"  # how long something is: "90", "1h30"
+    MINUTES = "minutes"  # a duration: "90", "1h30"
 
 
 _CODES: Final = frozenset({OptionKind.GAME, OptionKind.NIGHT})
@@ -29,16 +29,16 @@ _CODES: Final = frozenset({OptionKind.GAME, OptionKind.NIGHT})
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that can be said with a command."""
+    """An option of a command."""
 
     name: str
     kind: OptionKind
     required: bool = False
     values: tuple[str, ...] = ()
-    unlisted: tuple[str, ...] = ()  # values that are understood too, and too many to be offered
+    unlisted: tuple[str, ...] = ()  # values that are understood but not offered
     lowest: int = 0  # of numbers and of minutes
     highest: int = 0
-    about: str = ""  # whose explanation it shares, where it is not explained by its own name
+    about: str = ""  # the option that has its explanation, if not its own name
 
     @property
     def explained(self) -> str:
@@ -48,11 +48,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that can be asked for."""
+    """A command."""
 
     name: str
     options: tuple[Option, ...] = ()
-    in_a_place: bool = False  # needs a place where others are
+    in_a_place: bool = False  # only in a shared place, not in private
     group: str = ""  # "night-plan" is in the group "night", and people call it "night plan"
 
     def option(self, name: str) -> Option | None:
@@ -61,10 +61,10 @@ class Command:
 
     @property
     def by_place(self) -> tuple[Option, ...]:
-        """The options that need not be named: the required ones and what it is about, by its code.
+        """The options that need not be named: the required ones, and the code of the game or evening.
 
-        Where there is no such code these are the people, if there can be several, or else the only other
-        option; a flag only where there is nothing else to say.
+        If there is no such code, these are the people if there can be several, or else the only other option;
+        a flag only if there is nothing else.
         """
         required = tuple(option for option in self.options if option.required)
         others = tuple(option for option in self.options if not option.required)
@@ -78,12 +78,12 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What somebody asks for. All values are texts; an option that was left out is not there."""
+    """A call of a command. All values are texts; options that were left out are missing."""
 
     who: str  # the person: "discord:123"
     command: str
     options: Mapping[str, str] = field(default_factory=dict)
-    tables: Mapping[str, str] = field(default_factory=dict)  # platform: a place where all can watch
-    speaks: str = ""  # the language of their platform, for those who have chosen none here
-    home: str = ""  # the community where it was asked: "discord:GUILD", "matrix:ROOM"; empty in private
-    hosts: bool = False  # whoever asks may plan evenings there
+    tables: Mapping[str, str] = field(default_factory=dict)  # platform: a place where others can watch
+    speaks: str = ""  # the language of their platform, used if they have chosen none here
+    home: str = ""  # the community of the call: "discord:GUILD", "matrix:ROOM"; empty in private
+    hosts: bool = False  # the person may plan evenings there

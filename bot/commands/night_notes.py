@@ -1,39 +1,36 @@
-"""What one person is told about an evening: reminders, and that they sit out."""
+"""Notes about an evening for one person: reminders, and that they sit out."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.commands.answers import Answer
-from bot.commands.asking import button
 from bot.commands.lobby import Lobby
 from bot.commands.model import YES
+from bot.commands.request import ZONE, button
 from bot.model.night import Night, Pair, Stage
 from bot.model.person import Person
 from bot.model.screen import Choice, Kind, kept
-from bot.nights.drawing import counting
+from bot.nights.rounds import active_pairs
 from bot.nights.showing import Told
-
-ZONE: Final = "zone"
-"""The choice of a person that names their time zone."""
 
 _ODD: Final = "odd"
 _MOST_WATCHED: Final = 3
 
 
-def names_people(kind: str) -> bool:
-    """Return whether a note of this kind says what others are called."""
+def needs_names(kind: str) -> bool:
+    """Return whether a note of this kind contains names of other people."""
     return kind.startswith(_ODD)
 
 
 def note(kind: str, person: Person, told: Told, lobby: Lobby) -> Answer | None:
-    """Return what somebody is told; None where it has become untrue meanwhile.
+    """Return the text of a note; None if it no longer applies.
 
-    A kind has a word and a number: for which time it is meant, or for which round.
+    A kind consists of a word and the time or round for which the note was made.
     """
     name, _, number = kind.partition("-")
     night = told.night
-    if not _is_true(name, int(number or 0), person.id, night):
+    if not _still_applies(name, int(number or 0), person.id, night):
         return None
     words = lobby.words
     zone = person.choices.get(ZONE) or night.plan.zone
@@ -45,14 +42,14 @@ def note(kind: str, person: Person, told: Told, lobby: Lobby) -> Answer | None:
     if name == "late":
         lines.append(words.say("lobby-late"))
     if name == _ODD:
-        lines += [words.say("night-note-odd"), *_to_watch(told, lobby)]
-    rows = [tuple(_choices(name, night, lobby))]
+        lines += [words.say("night-note-odd"), *_watch_links(told, lobby)]
+    rows = [tuple(_buttons(name, night, lobby))]
     if name == _ODD:
-        rows.insert(0, tuple(_watching(told, lobby)))
+        rows.insert(0, tuple(_watch_buttons(told, lobby)))
     return Answer(headline, kept(lines), tuple(row for row in rows if row))
 
 
-def _is_true(name: str, number: int, who: str, night: Night) -> bool:
+def _still_applies(name: str, number: int, who: str, night: Night) -> bool:
     entry = night.entry(who)
     if name == "cancelled":
         return night.stage is Stage.CANCELLED
@@ -65,7 +62,7 @@ def _is_true(name: str, number: int, who: str, night: Night) -> bool:
     return night.plan.at == number and night.stage.coming and not entry.here
 
 
-def _choices(name: str, night: Night, lobby: Lobby) -> Iterable[Choice]:
+def _buttons(name: str, night: Night, lobby: Lobby) -> Iterable[Choice]:
     words, named = lobby.words, {"night": night.id}
     if name in {"soon", "late"}:
         yield button(words.say("lobby-choice-here"), "night-here", named, kind=Kind.MAIN)
@@ -77,19 +74,19 @@ def _choices(name: str, night: Night, lobby: Lobby) -> Iterable[Choice]:
         yield button(words.say("lobby-choice-quiet"), "night-join", quiet)
 
 
-def _watchable(told: Told) -> Sequence[Pair]:
-    """Return whom somebody who sits out can watch: nobody, where all have the same cards."""
-    return () if told.night.plan.same_deal else counting(told.night, told.board)[:_MOST_WATCHED]
+def _watchable_pairs(told: Told) -> Sequence[Pair]:
+    """Return the pairs that an odd guest can watch: none if all pairs have the same deal."""
+    return () if told.night.plan.same_deal else active_pairs(told.night, told.board)[:_MOST_WATCHED]
 
 
-def _watching(told: Told, lobby: Lobby) -> Iterable[Choice]:
-    for pair in _watchable(told):
+def _watch_buttons(told: Told, lobby: Lobby) -> Iterable[Choice]:
+    for pair in _watchable_pairs(told):
         label = lobby.words.say("lobby-choice-watch", names=lobby.names(told, pair.people))
         yield button(label, "show", {"game": pair.game})
 
 
-def _to_watch(told: Told, lobby: Lobby) -> Iterable[str]:
+def _watch_links(told: Told, lobby: Lobby) -> Iterable[str]:
     web = lobby.elsewhere.web.rstrip("/")
-    for pair in _watchable(told) if web else ():
+    for pair in _watchable_pairs(told) if web else ():
         names = lobby.names(told, pair.people)
         yield lobby.words.say("lobby-journey-link", names=names, link=f"{web}/watch/{pair.game}")

@@ -1,4 +1,4 @@
-"""Every way in which a command cannot be understood or carried out, before the service is asked."""
+"""Refusals of commands that are not understood, before the service is called."""
 
 from engine.contract import Code, Refusal
 
@@ -8,12 +8,12 @@ class Misread(Code):
 
     NO_COMMAND = "no_command"
     UNKNOWN_COMMAND = "unknown_command", "word"
-    UNKNOWN_IN_GROUP = "unknown_in_group", "group", "word"  # there is no such command among these
-    OPEN_QUOTE = "open_quote"  # a quotation mark without the other one
+    UNKNOWN_IN_GROUP = "unknown_in_group", "group", "word"  # the group has no such command
+    OPEN_QUOTE = "open_quote"  # an unclosed quotation mark
     NO_SUCH_OPTION = "no_such_option", "command", "option"  # as it was typed
     OPTION_TWICE = "option_twice", "command", "option"
     OPTION_MISSING = "option_missing", "command", "option"
-    NO_PLACE_FOR = "no_place_for", "command", "word"  # nothing is left that it could mean
+    NO_PLACE_FOR = "no_place_for", "command", "word"  # no option is left for it
     NOT_A_CHOICE = "not_a_choice", "command", "option", "word", "values"
     NOT_SOMEBODY = "not_somebody", "command", "word"
     NOT_A_CODE = "not_a_code", "command", "word"
@@ -24,10 +24,10 @@ class Misread(Code):
     NOT_YES_OR_NO = "not_yes_or_no", "command", "option", "word"
     NOT_A_TEXT = "not_a_text", "command", "option", "most"  # characters
     NO_SUCH_PAGE = "no_such_page", "command", "page", "pages"
-    NO_GAMES = "no_games", "command"  # none that it could be meant for
-    NO_NIGHTS = "no_nights", "command"  # none that it could be meant for
-    NOT_HERE = "not_here", "command"  # only a platform can carry it out, in a place of its own
+    NO_GAMES = "no_games", "command"  # none that the command can be used on
+    NO_NIGHTS = "no_nights", "command"  # none that the command can be used on
+    NOT_HERE = "not_here", "command"  # only the platform's adapter can carry it out
 
 
 class CommandRefusal(Refusal):
-    """A command that makes no sense like this; a `command` among the facts has a usage to be told."""
+    """A command that was not understood; if the facts name a `command`, its usage is shown."""

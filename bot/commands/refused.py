@@ -1,4 +1,4 @@
-"""A refusal as an answer: why, and where a command was mistyped, how it is typed."""
+"""A refusal as an answer: the reason and, if a command was mistyped, its usage."""
 
 from typing import Final
 
@@ -19,24 +19,26 @@ from bot.screens.refusals import refusal_text
 from engine.contract import Fact, Refusal
 from renderers.i18n.catalogue import Words
 
-_TYPED_WELL: Final = frozenset({Misread.NO_GAMES, Misread.NO_NIGHTS, Misread.NO_SUCH_PAGE, Misread.NOT_HERE})
+_WITHOUT_USAGE: Final = frozenset(
+    {Misread.NO_GAMES, Misread.NO_NIGHTS, Misread.NO_SUCH_PAGE, Misread.NOT_HERE}
+)
 
 
 def refused(refusal: Refusal, words: Words) -> Answer:
-    """Return what somebody is told whose command, or anything else, was refused."""
+    """Return the answer to a refused command, or to any other refusal."""
     if isinstance(refusal, CommandRefusal) and refusal.code is Misread.UNKNOWN_IN_GROUP:
-        return _not_in_group(refusal, str(refusal.facts["group"]), words)
+        return _refused_in_group(refusal, str(refusal.facts["group"]), words)
     name = str(refusal.facts.get("command", ""))
     if not isinstance(refusal, CommandRefusal) or not name:
         return Answer(refusal_text(refusal, words))
     option = command(name).option(str(refusal.facts.get("option", "")))
-    said = CommandRefusal(refusal.code, **{**refusal.facts, **_in_words(option, words)})
-    lines = () if refusal.code in _TYPED_WELL else _how(name, words)
-    return Answer(refusal_text(said, words), lines)
+    translated = CommandRefusal(refusal.code, **{**refusal.facts, **_translate_option(option, words)})
+    lines = () if refusal.code in _WITHOUT_USAGE else _usage_lines(name, words)
+    return Answer(refusal_text(translated, words), lines)
 
 
-def _how(name: str, words: Words) -> tuple[str, ...]:
-    """Return how a command is typed, and a line to be copied where that is not enough."""
+def _usage_lines(name: str, words: Words) -> tuple[str, ...]:
+    """Return the usage of a command, and an example if there is one."""
     example = command_example(name, words)
     return kept(
         (
@@ -46,21 +48,18 @@ def _how(name: str, words: Words) -> tuple[str, ...]:
     )
 
 
-def _not_in_group(refusal: CommandRefusal, group: str, words: Words) -> Answer:
-    """Return what somebody is told who has called nothing in a group: all that there is in it.
-
-    What was perhaps meant comes first.
-    """
-    said = CommandRefusal(refusal.code, **{**refusal.facts, "group": command_word(group, words)})
+def _refused_in_group(refusal: CommandRefusal, group: str, words: Words) -> Answer:
+    """Return the answer to an unknown command of a group: all its commands, the most similar one first."""
+    translated = CommandRefusal(refusal.code, **{**refusal.facts, "group": command_word(group, words)})
     near = nearest_command(str(refusal.facts["word"]), group)
     perhaps = words.say("perhaps-meant", usage=usage(near, words)) if near else None
     others = (usage(each.name, words) for each in members(group) if each.name != near)
-    return Answer(refusal_text(said, words), kept((perhaps, *others)))
+    return Answer(refusal_text(translated, words), kept((perhaps, *others)))
 
 
-def _in_words(option: Option | None, words: Words) -> dict[str, Fact]:
-    """Return what the reader calls an option and its values."""
-    if option is None:  # there is no such option: it is quoted as it was typed
+def _translate_option(option: Option | None, words: Words) -> dict[str, Fact]:
+    """Return an option and its values in the reader's language."""
+    if option is None:  # unknown: quoted as it was typed
         return {}
     values = tuple(value_label(option.name, value, words) for value in option.values)
     return {"option": option_word(option.name, words), **({"values": values} if values else {})}

@@ -1,4 +1,4 @@
-"""How to play, told once for every platform: an adapter only chooses how its sections look."""
+"""The rules as text for every platform; adapters only format the sections."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ SECTIONS: Final[Mapping[str, int]] = MappingProxyType(
         "credits": 2,
     }
 )
-"""The sections, in the order in which they are read, and how many paragraphs each of them has."""
+"""The sections in reading order, with the number of paragraphs of each."""
 
 PALM_SECTIONS: Final[Mapping[str, int]] = MappingProxyType(
     {
@@ -56,7 +56,7 @@ PALM: Final = "palm"
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the rules that can be read by itself: plain text, short enough for one message anywhere."""
+    """A section of the rules: plain text, short enough for one message on any platform."""
 
     name: str  # a code, the same in every language
     title: str
@@ -64,7 +64,7 @@ class Section:
 
 
 def how_to_play(words: Words, game: str = HELD_HANDS) -> tuple[Section, ...]:
-    """Return all that a newcomer has to know of one of the games, in this language."""
+    """Return the rules of a game for beginners, in this language."""
     return _palm(words) if game == PALM else _held_hands(words)
 
 

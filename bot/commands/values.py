@@ -1,4 +1,4 @@
-"""Reading what was said for an option: a value in the form in which all of us write it, or a refusal."""
+"""Read the value of an option: its normal form, or a refusal."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from bot.text.durations import read_length
 
 LONGEST_TEXT: Final = 100
 
-_LONGEST_QUOTED: Final = 40  # so much of what was typed is said back
+_LONGEST_QUOTED: Final = 40  # characters of the typed text that a refusal quotes
 _LONGEST_CODE: Final = 16
 _PEOPLE: Final[Mapping[str, re.Pattern[str]]] = {
     "discord": re.compile(r"(?:<@!?)?([0-9]{1,20})>?"),
@@ -23,34 +23,34 @@ _PEOPLE: Final[Mapping[str, re.Pattern[str]]] = {
 }
 _PAGE: Final = re.compile(r"0{0,3}([1-9][0-9]{0,2})")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
-_NUMBERED: Final = frozenset({"level"})
-"""Options whose values people also count: level 0 is none, level 2 the second one after that."""
+_NUMBERED_OPTIONS: Final = frozenset({"level"})
+"""Options that also accept the index of a value: level 0 is none, level 2 the second one after that."""
 
 
 def read_value(command: Command, option: Option, text: str, who: str) -> str:
-    """Return a value as it is written in a `Call`; reading that again changes nothing."""
+    """Return the normal form of a value; reading that again changes nothing."""
     match option.kind:
         case OptionKind.PERSON:
-            return _person(command, text, who)
+            return _read_person(command, text, who)
         case OptionKind.GAME | OptionKind.NIGHT:
-            return _code(command, option, text)
+            return _read_code(command, option, text)
         case OptionKind.PAGE:
-            return _page(command, text)
+            return _read_page(command, text)
         case OptionKind.NUMBER | OptionKind.MINUTES:
-            return _number(command, option, text)
+            return _read_number(command, option, text)
         case OptionKind.TEXT:
-            return _text(command, option, text)
+            return _read_text(command, option, text)
         case OptionKind.VALUE | OptionKind.FLAG:
-            return _one_of(command, option, text)
+            return _read_choice(command, option, text)
 
 
 def shown(text: str) -> str:
-    """Return as much of what was typed as is said back."""
+    """Return the beginning of a typed text, for a refusal."""
     return text[:_LONGEST_QUOTED]
 
 
-def _person(command: Command, text: str, who: str) -> str:
-    """Return an address; somebody without a platform is on that of whoever asks."""
+def _read_person(command: Command, text: str, who: str) -> str:
+    """Return a person's address; without a platform, it is on the requester's own."""
     platform, _, name = text.partition(":")
     if platform not in PLATFORMS:
         platform, name = platform_of(who), text
@@ -60,23 +60,22 @@ def _person(command: Command, text: str, who: str) -> str:
     return f"{platform}:{found[1]}"
 
 
-def _code(command: Command, option: Option, text: str) -> str:
+def _read_code(command: Command, option: Option, text: str) -> str:
     code = read_code(text)
     if not (0 < len(code) <= _LONGEST_CODE and code.isascii()):
-        night = option.kind is OptionKind.NIGHT
-        refused = Misread.NOT_A_NIGHT if night else Misread.NOT_A_CODE
+        refused = Misread.NOT_A_NIGHT if option.kind is OptionKind.NIGHT else Misread.NOT_A_CODE
         raise CommandRefusal(refused, command=command.name, word=shown(text))
     return code
 
 
-def _page(command: Command, text: str) -> str:
+def _read_page(command: Command, text: str) -> str:
     found = _PAGE.fullmatch(text.strip())
     if not found:
         raise CommandRefusal(Misread.NOT_A_PAGE, command=command.name, word=shown(text))
     return found[1]
 
 
-def _number(command: Command, option: Option, text: str) -> str:
+def _read_number(command: Command, option: Option, text: str) -> str:
     minutes, lowest, highest = option.kind is OptionKind.MINUTES, option.lowest, option.highest
     whole = int(text) if _NUMBER.fullmatch(text.strip()) else None
     number = read_length(text) if minutes else whole
@@ -87,15 +86,15 @@ def _number(command: Command, option: Option, text: str) -> str:
     return str(number)
 
 
-def _text(command: Command, option: Option, text: str) -> str:
+def _read_text(command: Command, option: Option, text: str) -> str:
     broken = any(category(character) in {"Cc", "Cs"} for character in text[: LONGEST_TEXT + 1])
     if broken or not 0 < len(text) <= LONGEST_TEXT:
         raise CommandRefusal(Misread.NOT_A_TEXT, command=command.name, option=option.name, most=LONGEST_TEXT)
     return text
 
 
-def _one_of(command: Command, option: Option, text: str) -> str:
-    if value := meant_value(text, option) or _counted(option, text):
+def _read_choice(command: Command, option: Option, text: str) -> str:
+    if value := meant_value(text, option) or _read_choice_number(option, text):
         return value
     facts = {"command": command.name, "option": option.name, "word": shown(text)}
     if option.kind is OptionKind.FLAG:
@@ -103,6 +102,6 @@ def _one_of(command: Command, option: Option, text: str) -> str:
     raise CommandRefusal(Misread.NOT_A_CHOICE, **facts, values=option.values)
 
 
-def _counted(option: Option, text: str) -> str | None:
-    numbers = map(str, range(len(option.values) if option.name in _NUMBERED else 0))
+def _read_choice_number(option: Option, text: str) -> str | None:
+    numbers = map(str, range(len(option.values) if option.name in _NUMBERED_OPTIONS else 0))
     return dict(zip(numbers, option.values, strict=False)).get(text.strip())

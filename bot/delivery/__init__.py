@@ -1,1 +1,1 @@
-"""What happens after a press: screens that are brought to people, timers, and those who look themselves."""
+"""What happens after a press: screens are delivered, timers fire, and live viewers are notified."""

@@ -1,9 +1,9 @@
-"""Deliveries: the newest screen of each viewer is brought to where that viewer is.
+"""Deliveries: the newest screen of each viewer is sent to the viewer's platform.
 
-At least once, and the newest wins: several changes that wait become one delivery, and what changes while it
-is being delivered is delivered once more. A screen has one bringer at a time, so its deliveries are in order;
-and if a lease was lost in the middle, the newest is shown again. An address that is dead is remembered with
-the game; from then on the adapter's fallback is asked, until the person shows up again.
+At least once, and the newest wins: several waiting changes become one delivery, and a screen that changes
+while it is being delivered is delivered again. A screen has one deliverer at a time, so its deliveries are in
+order; if a lease is lost midway, the newest screen is shown again. A dead address is remembered with the
+game; from then on the adapter's fallback is used, until the person shows up again.
 """
 
 from dataclasses import dataclass, field
@@ -25,72 +25,72 @@ from bot.telemetry.logs import Log
 from engine.contract import SPECTATOR, Viewer
 from renderers.paint.picture import Picture
 
-_SEALED: Final = 60_000  # milliseconds until it is looked again whether a table may be watched by now
+_SEAL_CHECK: Final = 60_000  # milliseconds between checks whether a sealed table may be watched
 _OVER: Final = "over"  # the game has ended
-_ASKED: Final = "asked"  # the other one would like to end it
+_ASKED: Final = "asked"  # a partner offers to end it
 
 log = Log(__name__)
 
 
 class Occasion(StrEnum):
-    """Why something is delivered."""
+    """Why a screen is delivered."""
 
-    SCREEN = "screen"  # there is something new to see
-    KNOCK = "knock"  # the other one nudges
-    REMIND = "remind"  # the game has waited for long
+    SCREEN = "screen"  # something has changed
+    KNOCK = "knock"  # a partner nudges
+    REMIND = "remind"  # the game has waited for a long time
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A screen to be brought to somebody, or to the place where all can watch."""
+    """A screen to be delivered to a player, or to the place where others watch."""
 
     player_screen: PlayerScreen
     occasion: Occasion
-    who: str  # the person, or `NOBODY` for those who watch
-    place: str  # where those who watch are, in the adapter's words
-    key: str  # the same for the same change of the same screen: what was sent with it already, was sent
-    memo: str  # what the adapter wanted to remember of the last delivery there
-    rung: str  # the call for which it rang last
+    who: str  # the player, or `NOBODY` for spectators
+    place: str  # where spectators watch, in the adapter's format
+    key: str  # idempotency key: the same for the same change of the same screen
+    memo: str  # what the adapter remembered of the last delivery there
+    rung: str  # the call for which the player was last notified
     painter: Painter = field(repr=False, compare=False)
 
     async def picture(self) -> Picture | None:
-        """Return the picture of the screen; None where the screen has to do without one.
+        """Return the picture of the screen; None if it has none or could not be drawn.
 
-        It is drawn when it is asked for, beside the loop: so nothing is drawn for a platform that shows none,
-        or for a dead address, and an adapter can answer by words and buttons before the picture follows.
+        It is drawn on request, in a worker process: nothing is drawn for a platform without pictures or for a
+        dead address, and an adapter can send text and buttons before the picture follows.
         """
         return await self.painter.paint(self.player_screen)
 
     @property
     def snapshot(self) -> Snapshot:
-        """What is shown."""
+        """The snapshot of the game."""
         return self.player_screen.snapshot
 
     @property
     def screen(self) -> Screen:
-        """How it is shown."""
+        """The screen that is shown."""
         return self.player_screen.screen
 
     @property
     def rings(self) -> bool:
-        """Whether it is worth a ring: the game waits for this person, and they have not been told yet."""
+        """Whether to notify the player: the game waits for them, and they were not notified yet."""
         return self.screen.awaited and (self.screen.call != self.rung or self.occasion is not Occasion.SCREEN)
 
     @property
     def news(self) -> str:
-        """What is worth a ring though it is nobody's turn: a word for it, which an adapter remembers."""
+        """A code for news that is worth a notification even out of turn; empty if there is none."""
         snapshot = self.snapshot
         if self.screen.over:
             return _OVER
         return _ASKED if any(seat != snapshot.viewer for seat in snapshot.offers) else ""
 
-    def rings_after(self, told: str) -> bool:
-        """Return whether it is worth a ring for somebody who has been told this news before."""
-        return self.rings or (bool(self.news) and self.news != told)
+    def rings_after(self, last_news: str) -> bool:
+        """Return whether to notify a player who was last told this news."""
+        return self.rings or (bool(self.news) and self.news != last_news)
 
 
 class Unreachable(Exception):  # noqa: N818 - an answer, not an error
-    """Raised by an adapter: nothing can be brought there until the person does something about it."""
+    """Raised by an adapter: nothing can be delivered until the person changes something."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -98,18 +98,18 @@ class Unreachable(Exception):  # noqa: N818 - an answer, not an error
 
 
 class Adapter(Protocol):
-    """What a platform offers to the deliverer."""
+    """The port that a platform implements for the deliverer."""
 
     platform: str
 
     async def deliver(self, delivery: Delivery) -> str:
-        """Show it, and return what to remember; raises `Unreachable`, or `TryLater`."""
+        """Show the screen and return a memo; raises `Unreachable` or `TryLater`."""
         ...
 
     async def fall_back(self, delivery: Delivery, reason: str) -> str:
-        """Do what can be done when the person's own address is dead, and return what to remember.
+        """Do what is possible if the player's own address is dead, and return a memo.
 
-        Raises `Unreachable` where nothing can be done, or `TryLater`.
+        Raises `Unreachable` if nothing is possible, or `TryLater`.
         """
         ...
 
@@ -118,7 +118,7 @@ _SEPARATOR: Final = "\n"
 
 
 class Deliverer:
-    """Brings what is due on one platform; a `Worker` hands it over."""
+    """Delivers what is due on one platform; called by a `Worker`."""
 
     def __init__(self, service: GameService, queues: Queues, adapter: Adapter) -> None:
         self._context = service.context
@@ -131,21 +131,21 @@ class Deliverer:
         self._adapter = adapter
 
     async def carry_out(self, claim: Claim) -> Settled:
-        """Bring what was claimed, and settle it."""
+        """Deliver a claim and settle it."""
         screen = claim.screen
         found = await self._context.games.load_with(
             claim.game, (OFFERS, *(f"{field}:{screen}" for field in ("want", "memo", "dead", "ring")))
         )
-        if found is None:  # forgotten meanwhile
+        if found is None:  # deleted in the meantime
             return await self._queues.settle(claim, now=self._context.now())
         stored, (offers, want, kept, dead, knock) = found
         viewer: Viewer = SPECTATOR if claim.what == WATCHING else int(claim.what)
         who = NOBODY if viewer is SPECTATOR else stored.about.seats[viewer]
         place = stored.about.tables.get(claim.queue, "")
-        if not (place if viewer is SPECTATOR else who):  # nobody is there any more
+        if not (place if viewer is SPECTATOR else who):  # nobody is left there
             return await self._queues.settle(claim, now=self._context.now())
         if viewer is SPECTATOR and await self._seals.is_sealed(stored):
-            return await self._queues.postpone(claim, until=self._context.now() + _SEALED)
+            return await self._queues.postpone(claim, until=self._context.now() + _SEAL_CHECK)
         rung, _, memo = kept.partition(_SEPARATOR)
         player_screen = await self._views.of(stored, viewer, offers, who)
         delivery = Delivery(
@@ -158,7 +158,7 @@ class Deliverer:
             rung=rung,
             painter=self._painter,
         )
-        memo = await self._bring(claim, delivery, want, dead)
+        memo = await self._deliver(claim, delivery, want, dead)
         shown = Shown(screen, int(want or 0), f"{player_screen.screen.call}{_SEPARATOR}{memo}", knock)
         settled = await self._queues.settle(claim, now=self._context.now(), shown=shown)
         if settled is Settled.LOST:
@@ -167,8 +167,8 @@ class Deliverer:
             await self._prefetch.look_ahead(stored, viewer, player_screen.screen)
         return settled
 
-    async def _bring(self, claim: Claim, delivery: Delivery, want: str, dead: str) -> str:
-        """Return what the adapter wants to remember, of the delivery or of its fallback."""
+    async def _deliver(self, claim: Claim, delivery: Delivery, want: str, dead: str) -> str:
+        """Deliver, or fall back if the address is dead; return the adapter's memo."""
         platform = self._adapter.platform
         if not dead:
             try:
@@ -177,7 +177,7 @@ class Deliverer:
                 dead = answer.reason
                 self._metrics.unreachable(platform)
                 log.event("delivery.unreachable", reason=dead)
-                await self._bury(claim, delivery, want, dead)
+                await self._mark_dead(claim, delivery, want, dead)
             except Exception:
                 self._metrics.delivery_failed(platform)
                 raise
@@ -186,12 +186,12 @@ class Deliverer:
                 return memo
         try:
             return await self._adapter.fall_back(delivery, dead)
-        except Unreachable as answer:  # it is not tried again until the person shows up
+        except Unreachable as answer:  # not tried again until the person shows up
             log.event("delivery.nowhere", reason=answer.reason)
             return delivery.memo
 
-    async def _bury(self, claim: Claim, delivery: Delivery, want: str, reason: str) -> None:
-        """Remember that an address is dead, unless the person has asked for the screen in the meantime."""
+    async def _mark_dead(self, claim: Claim, delivery: Delivery, want: str, reason: str) -> None:
+        """Remember that an address is dead, unless the player has asked for the screen in the meantime."""
         expect = {
             "status": delivery.snapshot.status.value,
             f"want:{claim.screen}": want,
@@ -202,6 +202,6 @@ class Deliverer:
 
 
 def _occasion(knock: str, screen: Screen) -> Occasion:
-    """Return why a screen is brought: a knock that comes too late is none."""
+    """Return the occasion; a knock counts only while the player is awaited."""
     kind = knock.partition(" ")[0]
     return Occasion(kind) if kind and screen.awaited else Occasion.SCREEN

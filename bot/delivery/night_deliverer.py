@@ -1,4 +1,4 @@
-"""What is shown of evenings on a platform: lobbies, a calendar's events, and notes for single people.
+"""Deliveries of evenings to a platform: lobbies, calendar events, and notes for single people.
 
 At least once, and the newest wins, as with the screens of games.
 """
@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from bot.commands.answers import Answer
-from bot.commands.asking import Elsewhere, TimeShown, time_shown
-from bot.commands.lobby import Lobby, news_of
-from bot.commands.night_notes import names_people, note
+from bot.commands.lobby import Lobby, news_key
+from bot.commands.night_notes import needs_names, note
+from bot.commands.request import Elsewhere, TimeShown, time_shown
 from bot.delivery.deliverer import Unreachable
 from bot.model.night import MINUTE, Night, NightRefusal, StoredNight
 from bot.nights.service import NightService
@@ -29,23 +29,23 @@ log = Log(__name__)
 
 @dataclass(frozen=True, slots=True)
 class LobbyShowing:
-    """The lobby of an evening, to be shown in a place."""
+    """A lobby to be shown in a place."""
 
     night: Night
     answer: Answer
     words: Words
-    place: str  # in the adapter's words
-    memo: str  # what the adapter wanted to remember of the last one
-    key: str  # the same for the same change
-    rings: bool  # it is worth a new message: the last one told of another stage, or another round
+    place: str  # in the adapter's format
+    memo: str  # what the adapter remembered of the last delivery
+    key: str  # idempotency key: the same for the same change
+    rings: bool  # post a new message: the stage or the round has changed
     picture: Callable[[], Awaitable[Picture | None]] = field(repr=False, compare=False)
-    pictured: tuple[str, ...] = ()  # lines of the answer that only tell what the picture shows
-    description: str = ""  # the same, for those who cannot see the picture: without any markup
+    pictured: tuple[str, ...] = ()  # lines of the answer that only repeat the picture
+    description: str = ""  # the same as alternative text, without markup
 
 
 @dataclass(frozen=True, slots=True)
 class EventShowing:
-    """An evening, for the calendar of a platform."""
+    """An evening for the calendar of a platform."""
 
     night: Night
     description: str
@@ -58,38 +58,38 @@ class EventShowing:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something for one person."""
+    """A message for one person."""
 
     who: str
     answer: Answer
     words: Words
     key: str
-    kind: str  # a word for what it is about: "soon", "odd"
+    kind: str  # what it is about: "soon", "odd"
     place: str = ""  # of the lobby on this person's platform, if there is one
 
 
 class NightAdapter(Protocol):
-    """What a platform offers to evenings."""
+    """The port that a platform implements for evenings."""
 
     platform: str
     time_shown: TimeShown
     elsewhere: Elsewhere
 
     async def show_lobby(self, showing: LobbyShowing) -> str:
-        """Show it, and return what to remember; raises `Unreachable`, or `TryLater`."""
+        """Show the lobby and return a memo; raises `Unreachable` or `TryLater`."""
         ...
 
     async def show_event(self, showing: EventShowing) -> str:
-        """Show it in the platform's calendar, if it has one, and return what to remember."""
+        """Show the evening in the platform's calendar, if it has one, and return a memo."""
         ...
 
     async def tell(self, note: Note) -> None:
-        """Tell somebody, where nobody else reads it."""
+        """Send a note privately."""
         ...
 
 
 class NightDeliverer:
-    """Brings what is due of evenings on one platform; a `Worker` hands it over."""
+    """Delivers the due updates of evenings on one platform; called by a `Worker`."""
 
     def __init__(
         self, service: GameService, nights: NightService, queues: Queues, adapter: NightAdapter
@@ -103,40 +103,40 @@ class NightDeliverer:
         self._adapter = adapter
 
     async def carry_out(self, claim: Claim) -> Settled:
-        """Bring what was claimed, and settle it."""
+        """Deliver a claim and settle it."""
         screen = claim.screen
         fields = (f"want:{screen}", f"memo:{screen}")
         try:
             stored = await self._context.nights.load(claim.game, fields)
-        except NightRefusal:  # a newer program's night is left to a newer program
+        except NightRefusal:  # written by a newer version
             return await self._queues.postpone(claim, until=self._context.now() + MINUTE)
         if stored is None:
             return await self._queues.settle(claim, now=self._context.now())
         want, kept = (stored.fields[each] for each in fields)
         try:
-            shown = await self._bring(claim, stored, want, kept)
-        except Unreachable as answer:  # nobody can do anything about it but people
+            shown = await self._deliver(claim, stored, want, kept)
+        except Unreachable as answer:  # until people change something there
             log.event("nights.unreachable", what=claim.kind, reason=answer.reason)
             shown = Shown(screen, int(want or 0), kept)
         return await self._queues.settle(claim, now=self._context.now(), shown=shown)
 
-    async def _bring(self, claim: Claim, stored: StoredNight, want: str, kept: str) -> Shown | None:
+    async def _deliver(self, claim: Claim, stored: StoredNight, want: str, kept: str) -> Shown | None:
         key = f"{claim.game}:{claim.screen}:{want}"
         before, _, memo = kept.partition(_SEPARATOR)
         match claim.what:
             case "lobby" | "event" if claim.queue.rpartition("-")[2] not in stored.night.lobbies:
                 return None
             case "lobby":
-                memo = await self._lobby(await self._nights.told(stored), key, before, memo)
+                memo = await self._show_lobby(await self._nights.told(stored), key, before, memo)
             case "event":
-                memo = await self._event(stored.night, key, memo)
+                memo = await self._show_event(stored.night, key, memo)
             case _:
-                await self._note(claim.what, stored, key)
+                await self._send_note(claim.what, stored, key)
                 return None
-        return Shown(claim.screen, int(want or 0), f"{news_of(stored.night)}{_SEPARATOR}{memo}")
+        return Shown(claim.screen, int(want or 0), f"{news_key(stored.night)}{_SEPARATOR}{memo}")
 
-    async def _lobby(self, what: Told, key: str, before: str, memo: str) -> str:
-        lobby = self._writer(Language(what.night.language))
+    async def _show_lobby(self, what: Told, key: str, before: str, memo: str) -> str:
+        lobby = self._lobby_for(Language(what.night.language))
         showing = LobbyShowing(
             night=what.night,
             answer=lobby.answer(what),
@@ -144,15 +144,15 @@ class NightDeliverer:
             place=what.night.lobbies[self._adapter.platform],
             memo=memo,
             key=key,
-            rings=news_of(what.night) != before,
+            rings=news_key(what.night) != before,
             picture=lambda: self._painter.lobby(what, lobby.words),
             pictured=lobby.pictured(what),
             description="\n".join(replace(lobby, time_shown=time_shown).pictured(what)),
         )
         return await self._adapter.show_lobby(showing)
 
-    async def _event(self, night: Night, key: str, memo: str) -> str:
-        lobby = self._writer(Language(night.language))
+    async def _show_event(self, night: Night, key: str, memo: str) -> str:
+        lobby = self._lobby_for(Language(night.language))
         showing = EventShowing(
             night=night,
             description=lobby.description(night),
@@ -164,18 +164,18 @@ class NightDeliverer:
         )
         return await self._adapter.show_event(showing)
 
-    async def _note(self, name: str, stored: StoredNight, key: str) -> None:
+    async def _send_note(self, name: str, stored: StoredNight, key: str) -> None:
         _, kind, who = name.split(" ", 2)
         person = await self._guests.find(who)
-        lobby = self._writer(await self._views.language(who))
-        # Hundreds are reminded at once: nobody's name is looked up for that.
+        lobby = self._lobby_for(await self._views.language(who))
+        # Hundreds are reminded at once: load names only for the notes that contain any.
         what = Told(stored.night, stored.board, {})
-        if names_people(kind):
+        if needs_names(kind):
             what = await self._nights.told(stored)
         answer = note(kind, person, what, lobby)
         if answer:
             place = stored.night.lobbies.get(self._adapter.platform, "")
             await self._adapter.tell(Note(who, answer, lobby.words, key, kind.partition("-")[0], place))
 
-    def _writer(self, language: Language) -> Lobby:
+    def _lobby_for(self, language: Language) -> Lobby:
         return Lobby(words_in(best_language(language)), self._adapter.time_shown, self._adapter.elsewhere)

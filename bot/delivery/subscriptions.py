@@ -1,6 +1,6 @@
-"""Those who look at a game in this process, told when it may have changed, in whichever process it did.
+"""Live viewers in this process, called when a game may have changed in any process.
 
-What is told is only that there may be something new. What it is, everybody finds out with their own eyes.
+A call carries no content: each viewer fetches their own view again.
 """
 
 import asyncio
@@ -20,17 +20,17 @@ log = Log(__name__)
 
 
 class Looker:
-    """Somebody who looks at something, and wants to know when to look again."""
+    """A viewer who waits for a reason to fetch the view again."""
 
     def __init__(self) -> None:
         self._called = asyncio.Event()
 
     def call(self) -> None:
-        """Say that there may be something new."""
+        """Wake the viewer: there may be something new."""
         self._called.set()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait for a call, at most for so long, and return whether there was one; several become one."""
+        """Wait at most n seconds for a call; return whether there was one. Several calls become one."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._called.wait()
@@ -40,7 +40,7 @@ class Looker:
 
 
 class Subscriptions:
-    """Passes calls on to those who look."""
+    """Passes calls on to the viewers."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -48,9 +48,9 @@ class Subscriptions:
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[None]:
-        """Hear calls from all platforms: the partner may be on another one."""
+        """Listen to calls from all platforms: a partner may play on another one."""
         channels = [wake_channel(platform) for platform in PLATFORMS]
-        task = asyncio.create_task(listen(self._client, channels, self._heard, self.call_all))
+        task = asyncio.create_task(listen(self._client, channels, self._on_message, self.call_all))
         try:
             yield
         finally:
@@ -58,7 +58,7 @@ class Subscriptions:
 
     @contextmanager
     def looking(self, *names: str) -> Iterator[Looker]:
-        """Look at games, or be called by one's own name."""
+        """Subscribe to the names of games or of people."""
         looker = Looker()
         for name in names:
             self._lookers[name].add(looker)
@@ -71,18 +71,18 @@ class Subscriptions:
                     del self._lookers[name]
 
     async def call(self, name: str) -> None:
-        """Call all who look at a thing of this name, in every process."""
+        """Call the viewers of this name in every process."""
         try:
             await self._client.publish(wake_channel(WEB), f"{name}:")
-        except RedisError as silence:  # what they are called for has happened; they look by themselves too
-            log.failure("live.call_lost", silence)
+        except RedisError as error:  # the change is stored, and viewers also poll
+            log.failure("live.call_lost", error)
 
     def call_all(self) -> None:
-        """Call all who look, in this process only: they may have missed something, or we are about to go."""
+        """Call all viewers in this process: they may have missed a call, or the process is stopping."""
         for lookers in self._lookers.values():
             for looker in lookers:
                 looker.call()
 
-    def _heard(self, call: str) -> None:
-        for looker in self._lookers.get(call.partition(":")[0], ()):
+    def _on_message(self, message: str) -> None:
+        for looker in self._lookers.get(message.partition(":")[0], ()):
             looker.call()

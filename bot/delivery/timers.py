@@ -1,7 +1,7 @@
-"""The clock: what happens by itself. Each thing is due once, is claimed by one process, and may be repeated.
+"""Timers of games: expiry, reminders, archiving. Each is claimed by one process, and may be repeated.
 
-Whatever is done here is written so that doing it twice changes nothing, and is settled last: a process that
-dies in the middle leaves it to another one. What ends something waits while the time cannot be trusted.
+Every handler is idempotent and a timer is settled last, so that another process can repeat it if one dies
+midway. Timers that end something are postponed while the server's clock cannot be trusted.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
 HELD_FOR: Final = 10 * MINUTE
-"""After so long it is tried again whether the time can be trusted."""
+"""Milliseconds until the clock is checked again."""
 
 _ENDINGS: Final = frozenset({"expire", "forget", "idle"})
 
@@ -28,7 +28,7 @@ log = Log(__name__)
 
 
 class Timers:
-    """Carries out what is due by time; a `Worker` hands it over."""
+    """Carries out timers; called by a `Worker`."""
 
     def __init__(self, service: GameService, nights: Nights, queues: Queues) -> None:
         self._service = service
@@ -36,7 +36,7 @@ class Timers:
         self._queues = queues
         self._upkeep = Upkeep(service.context, nights, queues)
         self._held = False
-        self._doings = {
+        self._handlers = {
             "expire": self._expire,
             "forget": self._forget,
             "idle": self._idle,
@@ -45,11 +45,11 @@ class Timers:
         }
 
     async def carry_out(self, claim: Claim) -> Settled:
-        """Do what is due, and settle it, or give it its next time."""
+        """Carry out a timer; settle it or postpone it to its next time."""
         if claim.game == UPKEEP:
             return await self._upkeep.carry_out(claim)
         trusted = self._context.trusts_clock()
-        if trusted and self._held:  # what we have claimed since may lie far ahead of the right time
+        if trusted and self._held:  # timers may have been set far ahead of the right time
             await begin_upkeep(self._context)
         self._held = not trusted
         if self._held and claim.what in _ENDINGS:
@@ -57,17 +57,17 @@ class Timers:
         try:
             stored = await self._context.games.load(claim.game)
             if stored:
-                await self._read(stored)
-        except Refusal as refusal:  # a newer program's game is left to a newer program
+                await self._check_readable(stored)
+        except Refusal as refusal:  # written by a newer version
             log.warning("clock.left_alone", what=claim.what, code=refusal.code.value)
             return await self._queues.postpone(claim, until=self._context.now() + self._context.limits.idle)
-        again = await self._doings[claim.what](stored) if stored else None
+        again = await self._handlers[claim.what](stored) if stored else None
         if again is None:
             return await self._queues.settle(claim, now=self._context.now())
         return await self._queues.postpone(claim, until=again)
 
-    async def _read(self, stored: StoredGame) -> None:
-        """Refuse what this program cannot read: it does not know what it would do to it."""
+    async def _check_readable(self, stored: StoredGame) -> None:
+        """Refuse a game that this version cannot read."""
         if stored.status.dealt:
             await self._context.state(stored)
         else:
@@ -77,22 +77,22 @@ class Timers:
         return await self._service.invitations.expire(stored)
 
     async def _forget(self, stored: StoredGame) -> int | None:
-        """Forget an invitation that came to nothing, a game that was put away, or one that ended long ago."""
+        """Delete an invitation that came to nothing, an abandoned game, or one that ended long ago."""
         if stored.status.pending or stored.status is Status.PLAYING:
             return None
         if stored.status.dealt and stored.status is not Status.ABANDONED:
             stored, (at,) = await self._context.find_with(stored.id, ("at",))
             ends = int(at or stored.about.created) + self._context.limits.finished
-            if self._context.now() < ends:  # another time was set since it ended
+            if self._context.now() < ends:  # the timer was set before it ended
                 return ends
         await self._delete(stored)
         return None
 
     async def _idle(self, stored: StoredGame) -> int | None:
-        """Remind whoever is awaited, once; and put away a game that everybody has forgotten."""
+        """Remind the awaited players once; abandon a game that nobody has played for long."""
         if stored.status is not Status.PLAYING:
             return None
-        if await self._forgotten_has_left(stored):
+        if await self._remove_forgotten(stored):
             return None
         context, now, limits = self._context, self._context.now(), self._context.limits
         stored, (at, reminded) = await context.find_with(stored.id, ("at", "reminded"))
@@ -105,8 +105,8 @@ class Timers:
             await self._remind(stored, now, reminded)
         return min(now + limits.idle, last + limits.abandoned)
 
-    async def _forgotten_has_left(self, stored: StoredGame) -> bool:
-        """End a game that was dealt to a forgotten person, if whoever dealt it died before they saw that."""
+    async def _remove_forgotten(self, stored: StoredGame) -> bool:
+        """End a game that was dealt to a forgotten person, if the dealing process died before it noticed."""
         forgotten = [
             who for who in stored.about.seats if who and await self._context.people.is_forgotten(who)
         ]
@@ -115,7 +115,7 @@ class Timers:
         return bool(forgotten)
 
     async def _abandon(self, stored: StoredGame, now: int, at: str) -> bool:
-        """Put a game away, and say so before it is forgotten; not if somebody moves at this moment."""
+        """Abandon a game, and show that before it is deleted; not if a player has moved just now."""
         context = self._context
         newer = await context.games.write(
             stored.id,
@@ -143,12 +143,12 @@ class Timers:
         await self._service.records.enter(stored)
 
     async def _archive(self, stored: StoredGame) -> None:
-        """Slim a finished game down; also one that is slim already, whose log may still lie around."""
+        """Archive a finished game; repeated for an archived one, because its log may still be stored."""
         if stored.status.dealt and stored.status is not Status.PLAYING:
             await self._context.games.archive(stored)
 
     async def _delete(self, stored: StoredGame) -> None:
         if await self._context.games.delete(stored):
-            for who in filter(None, stored.about.seats):  # what remains noted is put right when it is listed
+            for who in filter(None, stored.about.seats):  # leftovers are corrected when games are listed
                 await self._context.people.stand_up(who, [stored.id])
                 await self._context.people.remove_result(who, stored.id)

@@ -1,11 +1,11 @@
-"""Upkeep: what the clock does for the installation as a whole, in small steps that any process can take.
+"""Upkeep of the whole installation, in small steps that any process can take.
 
-Each thing is due in the queue of the clock, under a name that is no game's: so one process at a time does it,
-and a step that broke off is taken again.
+Each task is due in the queue of the clock, under a name that is no game's: so one process at a time does it,
+and an interrupted step is repeated.
 
-The sweep goes once a day, and after each start, through all keys and gives an end to what has none: programs
-before this one wrote keys for ever. And it brings forward what lies too far ahead in a queue, or was lost: a
-process with a wrong clock may have put it off for months.
+The sweep scans all keys once a day, and after each start, and sets an expiry where there is none, because
+older versions wrote keys without one. It also restores lost timers and brings forward entries that lie too
+far ahead in a queue: a process with a wrong clock may have postponed them for months.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -28,23 +28,23 @@ from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
 _SWEEP: Final = "sweep"
-_STEP: Final = 500  # keys that a step looks at, about
+_SCAN_COUNT: Final = 500  # keys that a step scans, roughly
 _SOON: Final = SECOND
-_BETWEEN: Final = 10 * MINUTE  # two rewrites, or two sweeps: each of them goes through the whole memory
-_AT_LEAST: Final = 7 * DAY  # so often a file is rewritten without what has come to its end by itself
-_ALL: Final = "hh:*"
+_PAUSE: Final = 10 * MINUTE  # between two rewrites or two sweeps: each goes through the whole memory
+_REWRITE_EVERY: Final = 7 * DAY  # rewrite the file at least this often, without expired keys
+_PATTERN: Final = "hh:*"
 
 log = Log(__name__)
 
 
 async def begin_upkeep(context: ServiceContext) -> None:
-    """Let the sweep become due in a while, if it is not due before."""
-    due = {f"{UPKEEP}:{_SWEEP}": context.now() + _BETWEEN}
+    """Make the sweep due in ten minutes, unless it is due earlier."""
+    due = {f"{UPKEEP}:{_SWEEP}": context.now() + _PAUSE}
     await context.games.notes.client.zadd(due_key(CLOCK, partition(UPKEEP)), due, lt=True)
 
 
 class Upkeep:
-    """Carries out what is due for the installation; each step returns when the next one is due, if any."""
+    """Carries out upkeep tasks; each step returns when the next one is due, if any."""
 
     def __init__(self, context: ServiceContext, nights: Nights, queues: Queues) -> None:
         self._context = context
@@ -59,16 +59,16 @@ class Upkeep:
         }
 
     async def carry_out(self, claim: Claim) -> Settled:
-        """Take a step of what is due, and settle it, or give it its next time."""
+        """Take one step of a task; settle it or postpone it to its next step."""
         if claim.what == _SWEEP and not self._context.trusts_clock():
-            return await self._queues.postpone(claim, until=self._context.now() + _BETWEEN)
+            return await self._queues.postpone(claim, until=self._context.now() + _PAUSE)
         again = await self._steps[claim.what]()
         if again is None:
             return await self._queues.settle(claim, now=self._context.now())
         return await self._queues.postpone(claim, until=again)
 
     async def _sweep(self) -> int:
-        """Look at some keys, and note where to go on."""
+        """Scan some keys, and store where to continue."""
         now, nodes = self._context.now(), await nodes_of(self._client)
         noted = await self._client.get(sweep_key())
         name, _, cursor = (noted.decode() if isinstance(noted, bytes) else "").partition(" ")
@@ -77,7 +77,7 @@ class Upkeep:
         following, keys = await self._scan(int(cursor), nodes[name])
         for key in keys:
             if kind := kind_of(key):
-                await self._look_at(key, kind, now)
+                await self._check_key(key, kind, now)
         if following:
             await self._client.set(sweep_key(), f"{name} {following}")
             return now + _SOON
@@ -85,43 +85,44 @@ class Upkeep:
             await self._client.set(sweep_key(), f"{left[0]} 0")
             return now + _SOON
         await self._client.delete(sweep_key())
-        if now > await self._rewriting.begun_at() + _AT_LEAST:
+        if now > await self._rewriting.begun_at() + _REWRITE_EVERY:
             await want_rewrite(self._context)
         log.event("upkeep.swept")
         return now + DAY
 
     async def _scan(self, cursor: int, where: Mapping[str, object]) -> tuple[int, list[str]]:
-        answer = await self._client.execute_command("SCAN", cursor, "MATCH", _ALL, "COUNT", _STEP, **where)
-        following, keys = answer
-        if isinstance(following, dict):  # of a cluster, redis-py gives a cursor for each node
+        following, keys = await self._client.execute_command(
+            "SCAN", cursor, "MATCH", _PATTERN, "COUNT", _SCAN_COUNT, **where
+        )
+        if isinstance(following, dict):  # for a cluster, redis-py returns a cursor for each node
             (following,) = following.values()
         return int(following), [key.decode() for key in keys]
 
-    async def _look_at(self, key: str, kind: StoredKind, now: int) -> None:
-        """Give an end to what has none."""
+    async def _check_key(self, key: str, kind: StoredKind, now: int) -> None:
+        """Make sure that a key expires or has a timer."""
         if kind.seconds is not None:
             await self._end.run(self._client, [key], [kind.seconds])
         elif kind.name == "game":
-            await self._look_at_game(key.rpartition(":")[2], now)
+            await self._check_game(key.rpartition(":")[2], now)
         elif kind.name == "night":
-            await self._look_at_night(key.rpartition(":")[2], now)
+            await self._check_night(key.rpartition(":")[2], now)
         elif kind.name == "due":
-            await self._look_at_queue(key, now)
+            await self._check_queue(key, now)
 
-    async def _look_at_queue(self, key: str, now: int) -> None:
-        """Give up what nobody has done for a whole life: it is of a platform that is not served any more."""
+    async def _check_queue(self, key: str, now: int) -> None:
+        """Drop entries that nobody has served for a whole lifetime: their platform is gone."""
         await self._client.zremrangebyscore(key, "-inf", now - LIFE * SECOND)
-        if key.rpartition(":")[2] not in {CLOCK, NIGHTS}:  # only these two have things to do on another day
+        if key.rpartition(":")[2] not in {CLOCK, NIGHTS}:  # only these two have entries for another day
             far = cast("list[bytes]", await self._client.zrangebyscore(key, now + DAY, "+inf"))
             if far:
                 await self._client.zadd(key, dict.fromkeys(far, now + MINUTE), lt=True)
 
-    async def _look_at_game(self, game: str, now: int) -> None:
-        """See that the clock will look at a game in time."""
+    async def _check_game(self, game: str, now: int) -> None:
+        """Make sure that a game has its timer."""
         context = self._context
         try:
             found = await context.games.load_with(game, ("at",))
-        except Refusal:  # a newer program's game is left to a newer program
+        except Refusal:  # written by a newer version
             return
         if found is None:
             return
@@ -135,13 +136,13 @@ class Upkeep:
                 what, due = "forget", int(at or stored.about.created) + context.limits.finished
             case _:
                 what, due = "forget", now + context.limits.archive
-        await self._see_to(game, Due(CLOCK, what, due), now)
+        await self._ensure_due(game, Due(CLOCK, what, due), now)
 
-    async def _look_at_night(self, name: str, now: int) -> None:
-        """See that the clock will look at an evening in time."""
+    async def _check_night(self, name: str, now: int) -> None:
+        """Make sure that an evening has its timers."""
         try:
             stored = await self._nights.load(name)
-        except Refusal:  # a newer program's evening is left to a newer program
+        except Refusal:  # written by a newer version
             return
         if stored is None:
             return
@@ -153,15 +154,15 @@ class Upkeep:
         else:
             due = [timer("tick", 1, now + TICK), timer("ends", night.plan.ends, night.plan.ends)]
         for each in due:
-            await self._see_to(name, each, now)
+            await self._ensure_due(name, each, now)
 
-    async def _see_to(self, name: str, due: Due, now: int) -> None:
-        """Let a thing be due at this time at the latest; but leave alone what is being carried out now."""
+    async def _ensure_due(self, name: str, due: Due, now: int) -> None:
+        """Make an entry due at this time at the latest; a claimed one keeps its lease."""
         latest = max(due.at or 0, now + MINUTE)
         await self._client.zadd(due_key(due.queue, partition(name)), {f"{name}:{due.what}": latest}, lt=True)
 
     async def _rewrite(self) -> int | None:
-        """Begin a rewrite, or see how far it is."""
+        """Begin a rewrite of the file, or check the running one."""
         now = self._context.now()
         match await self._rewriting.look():
             case RewriteState.DONE:
@@ -173,8 +174,8 @@ class Upkeep:
                 return now + _SOON
             case state:
                 before = await self._rewriting.begun_at()
-                if before <= now < before + _BETWEEN:
-                    return before + _BETWEEN
+                if before <= now < before + _PAUSE:
+                    return before + _PAUSE
                 if await self._rewriting.begin(now) is RewriteState.REFUSED:
                     log.event("upkeep.rewrite_refused")
                     return None

@@ -1,8 +1,8 @@
-"""A worker claims what is due in a queue and has it carried out; any number of processes may run one.
+"""A worker claims due entries of a queue and carries them out; any number of processes may run one.
 
-It is woken by whoever writes something due, knows when the next thing is due in each partition, and looks
-everywhere now and then in case a wake-up call was lost. What a dead process held is due again when the lease
-is over.
+It is woken when an entry is written, knows when the next one is due in each partition, and polls all
+partitions now and then in case a wake-up was lost. The claims of a dead process become due again when their
+lease ends.
 """
 
 import asyncio
@@ -22,14 +22,14 @@ from bot.telemetry.logs import Log, log_context, logged_name
 from bot.telemetry.metrics import Metrics
 
 LEASE: Final = 15_000
-"""Milliseconds for carrying out a thing; then it is somebody else's. So long people wait after a crash."""
+"""Milliseconds a process may hold a claim; after a crash, people wait this long."""
 
-_HURRY: Final = 2 / 3  # of the lease: then carrying out is broken off
+_HURRY: Final = 2 / 3  # of the lease: then the attempt is cancelled
 _AT_ONCE: Final = 64
 _LOOK_AROUND: Final = 5_000  # ms
 _FIRST_PAUSE: Final = 1_000  # ms, after a failure
-_LONGEST_PAUSE: Final = 900_000  # what cannot be done is not given up, but nobody waits for it any more
-_FINISH_WITHIN: Final = 4.0  # seconds, after being told to stop
+_LONGEST_PAUSE: Final = 900_000  # a failing entry is never given up
+_FINISH_WITHIN: Final = 4.0  # seconds, after the stop signal
 _GIVE_BACK_WITHIN: Final = 1.0
 _RECONNECT: Final = 0.5  # seconds
 
@@ -37,7 +37,7 @@ log = Log(__name__)
 
 
 class TryLater(Exception):  # noqa: N818 - an answer, not an error
-    """Raised by whoever carries out a thing: not now."""
+    """Raised by a handler: try again in n seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -45,9 +45,9 @@ class TryLater(Exception):  # noqa: N818 - an answer, not an error
 
 
 class Worker:
-    """Carries out what is due in one queue."""
+    """Carries out the due entries of one queue."""
 
-    def __init__(  # noqa: PLR0913 - what it works with
+    def __init__(  # noqa: PLR0913 - its collaborators
         self,
         queue: str,
         client: Client,
@@ -60,7 +60,7 @@ class Worker:
         look_around: int = _LOOK_AROUND,
         hash_key: Callable[[str], str] = game_key,
     ) -> None:
-        """Work on this queue; `carry_out` settles or postpones what it is given, or raises."""
+        """`carry_out` settles or postpones the claim it is given, or raises."""
         self.queue = queue
         self._client = client
         self._queues = Queues(client, hash_key)
@@ -70,13 +70,13 @@ class Worker:
         self._at_once = at_once
         self._lease = lease
         self._look_around = look_around
-        self._look_at = [0.0] * PARTITIONS  # when to look into each partition
+        self._look_at = [0.0] * PARTITIONS  # when to claim from each partition
         self._last = 0
         self._changed = asyncio.Event()
         self._in_hand: dict[asyncio.Task[None], Claim] = {}
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Work until told to stop; then finish what is in hand, and give back what cannot be finished."""
+        """Work until `stop` is set; then finish running tasks, and give back claims that take too long."""
         listening = asyncio.create_task(self._listen())
         stopping = asyncio.create_task(self._wake_on(stop))
         try:
@@ -95,30 +95,30 @@ class Worker:
         self._changed.set()
 
     async def _listen(self) -> None:
-        """Note partitions in which something new is due; after a lost connection, all of them."""
-        await listen(self._client, [wake_channel(self.queue)], self._heard, self._look_everywhere)
+        """Wake partitions with new entries; after a lost connection, all of them."""
+        await listen(self._client, [wake_channel(self.queue)], self._on_message, self._wake_all)
 
-    def _heard(self, call: str) -> None:
-        self._look(partition(call.partition(":")[0]))
+    def _on_message(self, message: str) -> None:
+        self._wake(partition(message.partition(":")[0]))
 
-    def _look(self, part: int) -> None:
+    def _wake(self, part: int) -> None:
         self._look_at[part] = 0
         self._changed.set()
 
-    def _look_everywhere(self) -> None:
+    def _wake_all(self) -> None:
         self._look_at = [0.0] * PARTITIONS
         self._changed.set()
 
     async def _claim_due(self, stop: asyncio.Event) -> float:
-        """Claim what is due and begin to carry it out; return the seconds until there is a reason to look."""
+        """Claim due entries and start them; return the seconds until the next look."""
         now = self._now()
-        around = [(self._last + step) % PARTITIONS for step in range(1, PARTITIONS + 1)]
-        for part in [part for part in around if self._look_at[part] <= now]:
+        parts = [(self._last + step) % PARTITIONS for step in range(1, PARTITIONS + 1)]
+        for part in [part for part in parts if self._look_at[part] <= now]:
             if stop.is_set():
                 break
             room = self._at_once - len(self._in_hand)
             if room <= 0:
-                return self._look_around / 1000  # whoever finishes first wakes us
+                return self._look_around / 1000  # the next task to finish wakes us
             self._last = part  # so that a busy partition does not starve the others
             self._look_at[part] = now + self._look_around
             try:
@@ -129,52 +129,52 @@ class Worker:
                 self._metrics.redis_failed()
                 log.warning("worker.no_answer", queue=self.queue, error=type(error).__name__)
                 self._look_at[part] = 0
-                return uniform(0.5, 1.0) * _RECONNECT  # noqa: S311 - so that not all come back at once
+                return uniform(0.5, 1.0) * _RECONNECT  # noqa: S311 - jitter
             if claims.next is not None:
                 self._look_at[part] = min(self._look_at[part], claims.next)
             self._metrics.claimed(self.queue, len(claims.claimed))
             for claim in claims.claimed:
-                self._begin(claim)
+                self._start(claim)
         return max(0.0, (min(self._look_at) - self._now()) / 1000)
 
-    def _begin(self, claim: Claim) -> None:
+    def _start(self, claim: Claim) -> None:
         task = asyncio.create_task(self._attempt(claim))
         self._in_hand[task] = claim
-        task.add_done_callback(self._done)
+        task.add_done_callback(self._on_done)
 
-    def _done(self, task: asyncio.Task[None]) -> None:
+    def _on_done(self, task: asyncio.Task[None]) -> None:
         full = len(self._in_hand) >= self._at_once
         del self._in_hand[task]
         if full:
             self._changed.set()
 
     async def _attempt(self, claim: Claim) -> None:
-        """Carry out a thing; whatever goes wrong, it is tried again later, and ever more patiently."""
+        """Carry out a claim; after any failure it is retried later, with growing pauses."""
         with log_context(queue=claim.queue, game=logged_name(claim.game), what=claim.kind):
             try:
                 async with asyncio.timeout(_HURRY * self._lease / 1000):
                     settled = await self._carry_out(claim)
-            except TryLater as wish:
-                await self._later(claim, round(wish.seconds * 1000))
+            except TryLater as later:
+                await self._postpone(claim, round(later.seconds * 1000))
             except (RedisError, ServiceRefusal) as error:
                 if isinstance(error, ServiceRefusal) and error.code is not Denied.NO_ANSWER:
                     log.failure("worker.refused", error, code=error.code.value)
-                    await self._later(claim)
+                    await self._postpone(claim)
                 else:
                     self._metrics.redis_failed()
                     log.warning("worker.no_answer", error=type(error).__name__)
-                    await self._later(claim, round(_RECONNECT * 1000))
-            except Exception as error:  # noqa: BLE001 - one thing that fails must not stop the others
+                    await self._postpone(claim, round(_RECONNECT * 1000))
+            except Exception as error:  # noqa: BLE001 - a failing entry must not stop the others
                 log.failure("worker.failed", error)
-                await self._later(claim)
+                await self._postpone(claim)
             else:
                 if settled is not Settled.DONE:
-                    self._look(partition(claim.game))
+                    self._wake(partition(claim.game))
 
-    async def _later(self, claim: Claim, wait: int | None = None) -> None:
-        """Give a thing another time, as soon as the server answers.
+    async def _postpone(self, claim: Claim, wait: int | None = None) -> None:
+        """Make a claim due at another time, as soon as the server answers.
 
-        Also when the lease is over: if somebody else has shown something newer, it has to be shown once more.
+        Also after the lease has ended: if another process has shown something newer, it is shown once more.
         """
         while True:
             now = self._now()
@@ -187,11 +187,11 @@ class Worker:
                 self._metrics.redis_failed()
                 await asyncio.sleep(_RECONNECT)
             else:
-                self._look(partition(claim.game))
+                self._wake(partition(claim.game))
                 return
 
     async def _finish(self) -> None:
-        """Wait for what is in hand, and give back what takes too long."""
+        """Wait for running tasks, and give back the claims of those that take too long."""
         if self._in_hand:
             await asyncio.wait(self._in_hand, timeout=_FINISH_WITHIN)
         given_up = dict(self._in_hand)
@@ -199,4 +199,4 @@ class Worker:
         with suppress(TimeoutError):
             async with asyncio.timeout(_GIVE_BACK_WITHIN):
                 for claim in given_up.values():
-                    await self._later(claim, 0)
+                    await self._postpone(claim, 0)

@@ -1,1 +1,1 @@
-"""Game nights: evenings that a host plans, and on which many play at once."""
+"""Game nights: evenings that a host plans and on which many people play at once."""

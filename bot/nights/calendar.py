@@ -1,12 +1,13 @@
-"""An evening as a calendar file, which every calendar reads: RFC 5545.
+"""An evening as a calendar file (RFC 5545).
 
-Each evening of a series is an event of its own, since it has a code and a list of its own. Who takes the file
-of an evening again after it was changed has the newer one in the place of the older one.
+Each evening of a series is an event of its own, because it has its own code and its own list of guests.
+Importing the file of a changed evening replaces the older event: same UID, higher sequence number.
 """
 
-from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
+
+from icalendar import Alarm, Calendar, Event, vText
 
 from bot.model.night import MINUTE, Night, Stage
 from bot.screens.table import code_of
@@ -15,68 +16,55 @@ from renderers.i18n.catalogue import Words
 MEDIA: Final = "text/calendar"
 SUFFIX: Final = ".ics"
 
-_LONGEST_LINE: Final = 75  # bytes, without the end of the line
-_END: Final = "\r\n"
-_REMINDER: Final = 15  # minutes before
+_REMINDER: Final = timedelta(minutes=-15)  # relative to the start
 _SECOND: Final = 1000
 
 
+class _Text(vText):
+    r"""A text that keeps every backslash: icalendar 7.3 writes a typed `\N` as a line break."""
+
+    def to_ical(self) -> bytes:
+        return rb"\\".join(vText(part).to_ical() for part in self.split("\\"))
+
+
 def calendar_file(night: Night, words: Words, *, revision: int, now: int, address: str = "") -> bytes:
-    """Return the file of an evening; the revision tells calendars which of two files is the newer one.
+    """Return the calendar file of an evening.
 
-    The address is that of its page, where there is one.
+    Of two files, the one with the higher revision is newer. The address is that of the evening's page.
     """
-    lines = [*_lines(night, words, revision, now)]
-    if address:
-        lines.insert(lines.index("BEGIN:VALARM"), f"URL:{address}")
-    pieces = (piece for line in lines for piece in _fold(line))
-    return "".join(f"{piece}{_END}" for piece in pieces).encode()
+    calendar = Calendar()
+    calendar.add("version", "2.0")
+    calendar.add("prodid", "-//heldhands//heldhands//EN")
+    calendar.add("method", "PUBLISH")
+    calendar.add_component(_event(night, words, revision, now, address))
+    return bytes(calendar.to_ical(sorted=False))
 
 
-def _lines(night: Night, words: Words, revision: int, now: int) -> Iterator[str]:
+def _event(night: Night, words: Words, revision: int, now: int, address: str) -> Event:
     plan, title = night.plan, _text(night.plan.title)
-    about = words.say("night-calendar", game=plan.game, code=code_of(night.id))
-    yield "BEGIN:VCALENDAR"
-    yield "VERSION:2.0"
-    yield "PRODID:-//heldhands//heldhands//EN"
-    yield "METHOD:PUBLISH"
-    yield "BEGIN:VEVENT"
-    yield f"UID:{night.id}"
-    yield f"SEQUENCE:{revision}"
-    yield f"DTSTAMP:{_moment(now)}"
-    yield f"DTSTART:{_moment(plan.at)}"
-    yield f"DTEND:{_moment(plan.at + plan.minutes * MINUTE)}"
-    yield f"STATUS:{'CANCELLED' if night.stage is Stage.CANCELLED else 'CONFIRMED'}"
-    yield f"SUMMARY:{title}"
-    yield f"DESCRIPTION:{_text(about)}"
-    yield "BEGIN:VALARM"
-    yield "ACTION:DISPLAY"
-    yield f"TRIGGER:-PT{_REMINDER}M"
-    yield f"DESCRIPTION:{title}"
-    yield "END:VALARM"
-    yield "END:VEVENT"
-    yield "END:VCALENDAR"
+    event = Event()
+    event.add("uid", night.id)
+    event.add("sequence", revision)
+    event.add("dtstamp", _datetime(now))
+    event.add("dtstart", _datetime(plan.at))
+    event.add("dtend", _datetime(plan.at + plan.minutes * MINUTE))
+    event.add("status", "CANCELLED" if night.stage is Stage.CANCELLED else "CONFIRMED")
+    event.add("summary", title)
+    event.add("description", _text(words.say("night-calendar", game=plan.game, code=code_of(night.id))))
+    if address:
+        event.add("url", address)
+    alarm = Alarm()
+    alarm.add("action", "DISPLAY")
+    alarm.add("trigger", _REMINDER)
+    alarm.add("description", title)
+    event.add_component(alarm)
+    return event
 
 
-def _moment(at: int) -> str:
-    return datetime.fromtimestamp(at // _SECOND, UTC).strftime("%Y%m%dT%H%M%SZ")
+def _datetime(at: int) -> datetime:
+    return datetime.fromtimestamp(at // _SECOND, UTC)
 
 
-def _text(text: str) -> str:
-    """Return a text in which nothing is a sign of the format; what cannot be printed has no place there."""
-    shown = "".join(each if each.isprintable() or each == "\n" else " " for each in text)
-    escaped = shown.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
-    return escaped.replace("\n", "\\n")
-
-
-def _fold(line: str) -> Iterator[str]:
-    """Return a line in pieces that are short enough, none of which ends within a character."""
-    piece, room = "", _LONGEST_LINE
-    for character in line:
-        size = len(character.encode())
-        if size > room:
-            yield piece
-            piece, room = " ", _LONGEST_LINE - 1
-        piece += character
-        room -= size
-    yield piece
+def _text(text: str) -> _Text:
+    """Return a text for the file; characters that cannot be printed become spaces."""
+    return _Text("".join(each if each.isprintable() or each == "\n" else " " for each in text))

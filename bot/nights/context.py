@@ -1,4 +1,4 @@
-"""What every part of the nights works with: finding one, changing one, and telling those whom it concerns."""
+"""Shared by all parts of the nights: load a night, change it atomically, and queue what follows."""
 
 from asyncio import Lock
 from collections.abc import Callable, Iterable, Sequence
@@ -13,38 +13,38 @@ from bot.store.nights import Nights
 from bot.store.queue import Due
 
 NIGHTS: Final = "nights"
-"""The queue of what happens in nights by itself."""
+"""The queue of the nights' timers."""
 
 LOBBY: Final = "lobby"
-"""What is shown where all meet."""
+"""The lobby message of a night."""
 
 EVENT: Final = "event"
-"""What is shown in a platform's own calendar."""
+"""The event in a platform's own calendar."""
 
 TELL: Final = "tell"
-"""Before a note for one person."""
+"""Prefix of a note for one person."""
 
 CHECK_IN: Final = 15 * MINUTE
-"""So long before the hour people can say that they are here."""
+"""Guests can check in this long before the start."""
 
-_TRIES: Final = 50  # while other processes change the same night at the same moment
+_TRIES: Final = 50  # to write while other processes change the same night
 
 Change: TypeAlias = tuple[Night, Sequence[Due]]
 Step: TypeAlias = Callable[[StoredNight], Change | None]
 
 
 def queue_of(platform: str) -> str:
-    """Return the queue of what is brought to the people of a platform."""
+    """Return the queue of deliveries to a platform."""
     return f"{NIGHTS}-{platform}"
 
 
 @dataclass(frozen=True, slots=True)
 class NightContext:
-    """The nights, and the desk of the games beside them."""
+    """The stored nights, and the context of the game service."""
 
     nights: Nights
     games: ServiceContext
-    turns: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary, repr=False)
+    locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary, repr=False)
 
     @property
     def now(self) -> Callable[[], int]:
@@ -52,7 +52,7 @@ class NightContext:
         return self.games.now
 
     async def find(self, night: str, fields: Sequence[str] = ()) -> StoredNight:
-        """Return a stored night, or refuse."""
+        """Return a stored night; refuse if there is none."""
         check_shape(game=night)
         stored = await self.nights.load(night, fields)
         if stored is None:
@@ -60,18 +60,18 @@ class NightContext:
         return stored
 
     async def change(self, night: str, step: Step, *, board: Board | None = None) -> Night:
-        """Change a night by a step, which may refuse, or return None where there is nothing to change.
+        """Apply a step to a night and return the result; a step may refuse, or return None for no change.
 
-        In a process one waits for the other, so that many who come at once do not keep each other from it.
+        Changes of one night are serialised within a process, so that a crowd does not use up the retries.
         """
-        after, forgotten = await self._change(night, step, board)
+        after, forgotten = await self._try_change(night, step, board)
         for who in forgotten:
             after = await self.change(night, self.without(who))
         return after
 
-    async def _change(self, night: str, step: Step, board: Board | None) -> tuple[Night, list[str]]:
-        """Change a night, and return it with those whom it mentions now and who were forgotten meanwhile."""
-        async with self.turns.setdefault(night, Lock()):
+    async def _try_change(self, night: str, step: Step, board: Board | None) -> tuple[Night, list[str]]:
+        """Change a night; return it with the newly mentioned people who were forgotten in the meantime."""
+        async with self.locks.setdefault(night, Lock()):
             for _ in range(_TRIES):
                 stored = await self.find(night)
                 changed = step(stored)
@@ -79,13 +79,13 @@ class NightContext:
                     return stored.night, []
                 after, due = changed
                 if await self.nights.write(after, stored, due, board=board):
-                    return after, await self._keep_notes(stored.night, after)
+                    return after, await self._update_index(stored.night, after)
         raise NightRefusal(Unplanned.BUSY_NIGHT)
 
-    async def _keep_notes(self, before: Night, after: Night) -> list[str]:
-        """Let all find a night whom it mentions, and nobody else; return those who were forgotten.
+    async def _update_index(self, before: Night, after: Night) -> list[str]:
+        """List the night for exactly the people it mentions; return those of them who were forgotten.
 
-        Whom it mentions now was noted before, and may have been struck since by somebody who went.
+        People are listed before the write too, but a concurrent departure may have removed that entry.
         """
         forgotten = [
             who
@@ -96,38 +96,38 @@ class NightContext:
         return forgotten
 
     def without(self, who: str) -> Step:
-        """Return the step by which a person is in a night no more, and is not named where it is shown."""
+        """Return the step that removes a person from a night and from everything that shows it."""
 
-        def forgotten(stored: StoredNight) -> Change | None:
+        def remove(stored: StoredNight) -> Change | None:
             after = stored.night.without(who)
             return None if after == stored.night else (after, screens(after, self.now()))
 
-        return forgotten
+        return remove
 
     async def strike(self, night: str, people: Iterable[str]) -> None:
-        """Note a night no longer with people whom it does not mention."""
+        """Remove a night from the lists of people whom it no longer mentions."""
         for who in people:
             await self.nights.strike(who, night, person=True)
 
 
 def screens(night: Night, now: int) -> list[Due]:
-    """Return what has to be shown anew: every lobby, calendars, and a call for those who look themselves."""
+    """Return the updates of all that shows a night: lobbies, calendar events, and calls for web viewers."""
     due = [
         Due(queue_of(platform), what, now, screen=True)
         for platform in night.lobbies
         if platform not in LOOKING
         for what in (LOBBY, EVENT)
     ]
-    return [*due, *calls(now)]
+    return [*due, *viewer_calls(now)]
 
 
-def calls(now: int) -> list[Due]:
-    """Return a call for those who come and look themselves: there is something new."""
+def viewer_calls(now: int) -> list[Due]:
+    """Return a call for viewers on platforms that fetch the screen themselves."""
     return [screen_due(platform, LOBBY, now) for platform in PLATFORMS if platform in LOOKING]
 
 
 def notes(kind: str, people: Iterable[str], now: int) -> list[Due]:
-    """Return a note for each of these people; whoever comes and looks needs none."""
+    """Return a note for each person; platforms that fetch the screen themselves get none."""
     return [
         Due(queue_of(platform_of(who)), f"{TELL} {kind} {who}", now)
         for who in dict.fromkeys(people)
@@ -136,39 +136,39 @@ def notes(kind: str, people: Iterable[str], now: int) -> list[Due]:
 
 
 def timer(what: str, number: int, at: int) -> Due:
-    """Return something that happens by itself.
+    """Return a timer of a night.
 
-    The number tells for which time or round it was set: a night that was moved knows by it what is too old.
+    The number is the time or round for which it was set: a timer from before a night was moved is ignored.
     """
     return Due(NIGHTS, f"{what}@{number}", at)
 
 
-def reading(what: str) -> tuple[str, int]:
-    """Return what a timer is about, and for which time or round it was set."""
+def read_timer(what: str) -> tuple[str, int]:
+    """Return the name of a timer, and the time or round for which it was set."""
     name, _, number = what.partition("@")
     return name, int(number or 0)
 
 
 def check_host(night: Night, who: str, hosting: str) -> None:
-    """Refuse whoever may not lead a night: it takes its host, or somebody who may host where it belongs."""
+    """Refuse unless the person is the night's host or may host in its community."""
     if who != night.host and hosting != night.home:
         raise NightRefusal(Unplanned.NOT_A_HOST)
 
 
-def check_going_on(night: Night) -> None:
-    """Refuse a night that is done."""
+def check_not_done(night: Night) -> None:
+    """Refuse if a night is over or was cancelled."""
     if night.stage.done:
         raise NightRefusal(Unplanned.ALREADY_DONE)
 
 
 def check_rounds_left(night: Night) -> None:
-    """Refuse a night on which no further round begins."""
+    """Refuse if no further round will begin."""
     if not night.has_rounds_left:
         raise NightRefusal(Unplanned.NO_ROUNDS_LEFT)
 
 
-def check_coming(night: Night) -> None:
-    """Refuse a night that has begun."""
-    check_going_on(night)
+def check_not_begun(night: Night) -> None:
+    """Refuse if a night has begun."""
+    check_not_done(night)
     if not night.stage.coming:
         raise NightRefusal(Unplanned.ALREADY_PLAYING)

@@ -1,4 +1,4 @@
-"""What hosts do: plan an evening, change, begin and end it, here or by hand in a platform's calendar."""
+"""What hosts do: plan, change, begin and end an evening, by commands or in a platform's own calendar."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
@@ -9,18 +9,18 @@ from bot.model.night import Listed, Night, NightRefusal, Plan, Stage, StoredNigh
 from bot.nights.context import (
     Change,
     NightContext,
-    check_coming,
-    check_going_on,
     check_host,
+    check_not_begun,
+    check_not_done,
     check_rounds_left,
     notes,
     screens,
     timer,
 )
-from bot.nights.drawing import enough, free_people
-from bot.nights.plans import changed, playable
+from bot.nights.plans import change_plan, playable
 from bot.nights.programme import Programme
-from bot.nights.scores import scored
+from bot.nights.rounds import can_pair, free_people
+from bot.nights.scores import compute_board
 from bot.nights.series import timers, write_new
 from bot.service.answering import answering
 from bot.service.context import check_shape, check_tables
@@ -29,30 +29,28 @@ from bot.service.play import new_id
 from bot.text.time_refusals import Untimely, WhenRefusal
 from bot.text.time_zones import on_the_wall
 
-# What hosts do on the evening itself: begin a round, and let it end.
-
 
 @answering
 class Leading:
-    """Beginning and ending by hand; `hosting` as in `Hosting`."""
+    """What hosts do during the evening: begin a round, end the evening; `hosting` as in `Hosting`."""
 
     def __init__(self, context: NightContext) -> None:
         self._context = context
 
     async def start(self, who: str, night: str, *, hosting: str) -> Night:
-        """Pair all who are here and free, now: before the hour, in a break, or while others still play."""
+        """Pair all free people now: before the planned time, in a break, or while others still play."""
         check_shape(who=who)
         found = await self._context.find(night)
-        board = await scored(self._context.games, found.night, found.board)
+        board = await compute_board(self._context.games, found.night, found.board)
 
-        def begun(stored: StoredNight) -> Change | None:
+        def begin(stored: StoredNight) -> Change | None:
             before, now = stored.night, self._context.now()
             check_host(before, who, hosting)
-            check_going_on(before)
+            check_not_done(before)
             check_rounds_left(before)
             if before.drawing:
                 return None
-            if not enough(free := free_people(before, board)):
+            if not can_pair(free := free_people(before, board)):
                 raise NightRefusal(Unplanned.TOO_FEW, here=len(free))
             number = len(before.rounds) + 1
             after = before
@@ -60,42 +58,42 @@ class Leading:
                 after = before.model_copy(update={"stage": Stage.OPEN})
             return after, [*screens(after, now), timer("now", number, now)]
 
-        return await self._context.change(night, begun)
+        return await self._context.change(night, begin)
 
     async def end(self, who: str, night: str, *, hosting: str) -> Night:
-        """Let an evening end: no round begins any more, and it is over when the last pair is done."""
+        """Let no further round begin; the evening is over when the last pair is done."""
         check_shape(who=who)
 
-        def closing(stored: StoredNight) -> Change:
+        def close(stored: StoredNight) -> Change:
             before, now = stored.night, self._context.now()
             check_host(before, who, hosting)
-            check_going_on(before)
+            check_not_done(before)
             if before.stage.coming:
                 raise NightRefusal(Unplanned.NOT_BEGUN)
             after = before.model_copy(update={"closing": True, "breaks_until": 0})
             return after, [*screens(after, now), timer("tick", 1, now)]
 
-        return await self._context.change(night, closing)
+        return await self._context.change(night, close)
 
 
 LONGEST_TITLE: Final = 100
 MOST_PLANNED: Final = 20
-"""Of a community at the same time."""
+"""Evenings of one community at the same time."""
 
 
 @answering
 class Hosting:
-    """Planning, and all that only a host may do.
+    """Planning, and everything else that only a host may do.
 
-    `hosting` is the community in which somebody may host evenings, as their platform says; empty: in none.
-    The host of a night may change it all the same.
+    `hosting` is the community in which the person may host evenings, as their platform says; empty if none.
+    The host of a night may always change it.
     """
 
     def __init__(self, context: NightContext) -> None:
         self._context = context
         self._programme = Programme(context)
 
-    async def plan(  # noqa: PLR0913 - everything that can be said about an evening
+    async def plan(  # noqa: PLR0913 - the parts of an evening
         self,
         host: str,
         plan: Plan,
@@ -105,14 +103,14 @@ class Hosting:
         language: str,
         lobbies: Mapping[str, str] | None = None,
     ) -> Night:
-        """Plan an evening; whoever does so is on its list, to fill in where somebody would be left over."""
+        """Plan an evening. The host is put on its list, to fill in for an odd number of guests."""
         check_shape(who=host, place=home)
         check_tables(lobbies or {})
         if not home:
             raise NightRefusal(Unplanned.NO_HOME)
         if hosting != home:
             raise NightRefusal(Unplanned.NOT_A_HOST)
-        plan = self._checked(playable(plan, self._context.games.house))
+        plan = self._check_plan(playable(plan, self._context.games.kinds))
         if len(await self._programme.coming(home)) >= MOST_PLANNED:
             raise NightRefusal(Unplanned.TOO_MANY_NIGHTS, most=MOST_PLANNED)
         night = Night(
@@ -129,35 +127,35 @@ class Hosting:
         await write_new(self._context, night)
         return night
 
-    def _checked(self, plan: Plan) -> Plan:
-        """Return a plan that can be kept, or refuse."""
+    def _check_plan(self, plan: Plan) -> Plan:
+        """Return a plan with a clean title; refuse a time in the past."""
         if plan.at <= self._context.now():
             zone = ZoneInfo(plan.zone)
             when = on_the_wall(datetime.fromtimestamp(plan.at / 1000, UTC), zone).isoformat(" ", "minutes")
             raise WhenRefusal(Untimely.IN_THE_PAST, when=when, zone=plan.zone)
-        return _titled(plan)
+        return _clean_title(plan)
 
     async def edit(self, who: str, night: str, changes: Mapping[str, object], *, hosting: str) -> Night:
-        """Change the plan of an evening that has not begun; options of the game are changed one by one.
+        """Change the plan of an evening that has not begun; game options that are not given stay as they are.
 
-        With another game, those that both games have stay as they are, and the others are as usual.
+        If the game changes, options that both games have are kept, and the others get their defaults.
         """
         check_shape(who=who)
 
-        def edited(stored: StoredNight) -> Change | None:
+        def edit(stored: StoredNight) -> Change | None:
             before = stored.night
             check_host(before, who, hosting)
-            check_coming(before)
-            plan = changed(before.plan, changes, self._context.games.house)
+            check_not_begun(before)
+            plan = change_plan(before.plan, changes, self._context.games.kinds)
             moved = plan.at != before.plan.at
-            return self._replanned(before, self._checked(plan) if moved else _titled(plan))
+            return self._replan(before, self._check_plan(plan) if moved else _clean_title(plan))
 
-        after = await self._context.change(night, edited)
+        after = await self._context.change(night, edit)
         await self._context.nights.enter(after.home, after.id, after.plan.at)
         return after
 
-    def _replanned(self, before: Night, plan: Plan) -> Change | None:
-        """Return a night with another plan. Those who come are told when it was moved, and it opens anew."""
+    def _replan(self, before: Night, plan: Plan) -> Change | None:
+        """Return a night with another plan; if it is moved, guests are told and have to check in again."""
         if plan == before.plan:
             return None
         now, moved = self._context.now(), plan.at != before.plan.at
@@ -174,57 +172,57 @@ class Hosting:
         return after, due
 
     async def follow(self, night: str, *, title: str, at: int, minutes: int) -> None:
-        """Follow somebody who has changed a platform's own event by hand."""
+        """Apply a change that was made by hand in a platform's own event."""
 
-        def followed(stored: StoredNight) -> Change | None:
+        def apply(stored: StoredNight) -> Change | None:
             before = stored.night
             if not before.stage.coming:
                 return None
-            told = {"title": readable(title) or before.plan.title, "at": at, "minutes": minutes}
-            return self._replanned(before, _titled(before.plan.model_copy(update=told)))
+            event = {"title": readable(title) or before.plan.title, "at": at, "minutes": minutes}
+            return self._replan(before, _clean_title(before.plan.model_copy(update=event)))
 
-        after = await self._context.change(night, followed)
+        after = await self._context.change(night, apply)
         await self._context.nights.enter(after.home, after.id, after.plan.at)
 
     async def cancel(self, who: str, night: str, *, hosting: str, series: bool = False) -> Night:
-        """Call an evening off; of a weekly one all that follow too, if wished."""
+        """Cancel an evening, or its whole weekly series."""
         check_shape(who=who)
         return await self._cancel(night, lambda found: check_host(found, who, hosting), series=series)
 
     async def follow_cancelling(self, night: str) -> None:
-        """Follow somebody who has called off a platform's own event by hand."""
+        """Cancel an evening because its platform event was cancelled by hand."""
         stored = await self._context.find(night)
         if stored.night.stage.coming:
             await self._cancel(night, lambda _: None, series=False)
 
     async def _cancel(self, night: str, check: Callable[[Night], None], *, series: bool) -> Night:
-        def cancelled(stored: StoredNight) -> Change:
+        def cancel(stored: StoredNight) -> Change:
             before, now = stored.night, self._context.now()
             check(before)
-            check_coming(before)
+            check_not_begun(before)
             plan = before.plan.model_copy(update={"weekly": before.plan.weekly and not series})
             after = before.model_copy(update={"stage": Stage.CANCELLED, "ended": now, "plan": plan})
-            told = notes("cancelled", (each.who for each in before.listed if not each.interested), now)
-            return after, [*screens(after, now), *told, timer("after", 0, now)]
+            messages = notes("cancelled", (each.who for each in before.listed if not each.interested), now)
+            return after, [*screens(after, now), *messages, timer("after", 0, now)]
 
-        return await self._context.change(night, cancelled)
+        return await self._context.change(night, cancel)
 
     async def bring(self, night: str, platform: str, place: str) -> Night:
-        """Show the lobby in a place of a platform too, if it is shown in none of that platform yet."""
+        """Show the lobby in a place of a platform too, unless that platform shows it already."""
         check_tables({platform: place})
 
-        def brought(stored: StoredNight) -> Change | None:
+        def add_lobby(stored: StoredNight) -> Change | None:
             before = stored.night
             if platform in before.lobbies or before.stage.done:
                 return None
             after = before.model_copy(update={"lobbies": {**before.lobbies, platform: place}})
             return after, screens(after, self._context.now())
 
-        return await self._context.change(night, brought)
+        return await self._context.change(night, add_lobby)
 
 
-def _titled(plan: Plan) -> Plan:
-    """Return a plan whose title can be written anywhere, or refuse."""
+def _clean_title(plan: Plan) -> Plan:
+    """Return a plan with a title that is safe to show anywhere; refuse an empty one."""
     title = readable(plan.title)[:LONGEST_TITLE].rstrip()
     if not title:
         raise NightRefusal(Unplanned.NO_TITLE)

@@ -1,4 +1,4 @@
-"""What guests do: sign up, say that they are here, wish for somebody, and go."""
+"""What guests do: sign up, wish for a partner, check in, and leave."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,7 +9,7 @@ from bot.nights.context import (
     CHECK_IN,
     Change,
     NightContext,
-    check_going_on,
+    check_not_done,
     check_rounds_left,
     notes,
     screens,
@@ -23,7 +23,7 @@ MOST_LISTED: Final = 1000
 
 @answering
 class Listing:
-    """The list of a night."""
+    """The guest list of a night."""
 
     def __init__(self, context: NightContext) -> None:
         self._context = context
@@ -31,60 +31,60 @@ class Listing:
     async def sign_up(
         self, who: str, night: str, *, wish: str | None = None, reminders: bool | None = None
     ) -> Night:
-        """Put somebody on the list, with a wish or without; what is None stays as it is."""
+        """Put a guest on the list, or change their line; None keeps a value as it is."""
         check_shape(who=who)
         if wish:
             check_shape(who=wish)
         if wish == who:
             raise NightRefusal(Unplanned.OWN_WISH)
 
-        def signed(entry: Listed) -> Listed:
-            # Who was only interested was reminded elsewhere so far.
-            told = {"wish": wish, "reminders": True if reminders is None and entry.interested else reminders}
-            news = {name: value for name, value in told.items() if value is not None}
-            return entry.model_copy(update={**news, "interested": False})
+        def sign_up(entry: Listed) -> Listed:
+            # Guests who were only interested in a platform's event were reminded by the platform so far.
+            given = {"wish": wish, "reminders": True if reminders is None and entry.interested else reminders}
+            changes = {name: value for name, value in given.items() if value is not None}
+            return entry.model_copy(update={**changes, "interested": False})
 
-        return await self._enter(Listed(who=who), night, signed, wish=wish)
+        return await self._enter(Listed(who=who), night, sign_up, wish=wish)
 
     async def here(self, who: str, night: str, *, fills: bool = False) -> Night:
-        """Note that somebody is here and wants to play, or only where somebody would be left over."""
+        """Check a guest in; one who `fills` plays only to complete an odd number."""
         check_shape(who=who)
 
-        def came(entry: Listed) -> Listed:
+        def check_in(entry: Listed) -> Listed:
             return entry.model_copy(update={"here": True, "fills": fills, "interested": False})
 
-        return await self._enter(Listed(who=who), night, came, arriving=True)
+        return await self._enter(Listed(who=who), night, check_in, arriving=True)
 
     async def leave(self, who: str, night: str) -> Night:
-        """Take somebody off the list. Who has played stays on it, as somebody who has gone."""
+        """Take a guest off the list. A guest who has played stays on it as absent."""
         check_shape(who=who)
         return await self._leave(who, night, declines=True)
 
     async def _leave(self, who: str, night: str, *, declines: bool) -> Night:
-        def left(stored: StoredNight) -> Change:
+        def leave(stored: StoredNight) -> Change:
             before, now = stored.night, self._context.now()
-            check_going_on(before)
+            check_not_done(before)
             entry = before.entry(who)
             if entry is None:
                 raise NightRefusal(Unplanned.NOT_LISTED)
-            after = _without(before, entry)
+            after = _remove_entry(before, entry)
             if declines and after.entry(who) is None:
                 after = after.model_copy(update={"declined": (*after.declined, who)})
             placed = {each.who for each in before.welcome}
             moved_up = [each.who for each in after.welcome if each.who not in placed]
             return after, [*screens(after, now), *notes(f"place-{stored.revision}", moved_up, now)]
 
-        return await self._context.change(night, left)
+        return await self._context.change(night, leave)
 
     async def interest(self, who: str, night: str, *, interested: bool) -> None:
-        """Follow a platform's own event: whoever is interested there is on the list here."""
+        """Follow a platform's own event: people who are interested there are on the list here."""
         check_shape(who=who)
         stored = await self._context.find(night)
         if stored.night.stage.done:
             return
         entry = stored.night.entry(who)
         if interested and entry is None:
-            fresh = Listed(who=who, reminders=False, interested=True)  # they are reminded where they said so
+            fresh = Listed(who=who, reminders=False, interested=True)  # their platform reminds them
             await self._enter(fresh, night, lambda entry: entry)
         elif not interested and entry and entry.interested and not entry.here:
             await self._leave(who, night, declines=False)
@@ -98,18 +98,18 @@ class Listing:
         arriving: bool = False,
         wish: str | None = None,
     ) -> Night:
-        """Write somebody's line on the list; where they have none, the fresh one is changed.
+        """Change a guest's line on the list, or add a fresh one.
 
-        The night is noted first with all whom that mentions, so that they can be forgotten.
+        The night is first listed for everyone whom the line mentions, so that forgetting them finds it.
         """
         stored, who = await self._context.find(night), fresh.who
         people = {who, wish} if wish else {who}
 
-        def entered(stored: StoredNight) -> Change | None:
+        def enter(stored: StoredNight) -> Change | None:
             before, now = stored.night, self._context.now()
-            check_going_on(before)
+            check_not_done(before)
             if arriving:
-                _check_open(before, now)
+                _check_in_open(before, now)
                 check_rounds_left(before)
             entry = before.entry(who)
             if entry is None and len(before.listed) >= MOST_LISTED:
@@ -125,14 +125,14 @@ class Listing:
             for each in people:
                 if not await self._context.nights.enter(each, night, stored.night.plan.at, person=True):
                     raise ServiceRefusal(Denied.FORGOTTEN)
-            return await self._context.change(night, entered)
+            return await self._context.change(night, enter)
         except Refusal:
             await self._context.strike(night, people - stored.night.mentioned)
             raise
 
 
 def with_entry(night: Night, entry: Listed) -> Night:
-    """Return a night with this line on its list, in its old place if it has one."""
+    """Return a night with this line on its list, in place of the guest's old one if there is one."""
     if night.entry(entry.who) is None:
         return night.model_copy(update={"listed": (*night.listed, entry)})
     return night.model_copy(
@@ -140,12 +140,12 @@ def with_entry(night: Night, entry: Listed) -> Night:
     )
 
 
-def _without(night: Night, entry: Listed) -> Night:
+def _remove_entry(night: Night, entry: Listed) -> Night:
     if any(entry.who in pair.people for pair in night.pairs):
         return with_entry(night, entry.model_copy(update={"here": False, "fills": False}))
     return night.model_copy(update={"listed": tuple(each for each in night.listed if each != entry)})
 
 
-def _check_open(night: Night, now: int) -> None:
+def _check_in_open(night: Night, now: int) -> None:
     if night.stage is Stage.PLANNED and now < night.plan.at - CHECK_IN:
         raise NightRefusal(Unplanned.NOT_OPEN_YET, minutes=CHECK_IN // MINUTE)

@@ -1,18 +1,18 @@
 """Who plays with whom in a round of a night.
 
-What matters, each before all that follow:
+The criteria, each more important than all that follow:
 
-1. Everybody is placed, and nobody twice; where the number is uneven, exactly one is left over.
-2. Couples play together. Two are a couple when each has asked for the other: a wish that is not returned
-   binds nobody, or somebody could be followed about for a whole evening.
-3. As few as possible meet again: two do so only while there is no other way to place everybody.
-4. Nobody is left over who has sat out more often than another who could be.
-5. Those who meet again met long ago: after one round it counts twice as much as after two, and so on.
-6. Those who play together are equally experienced.
-7. The rest is up to the seed, so that no two nights are alike.
+1. Every guest is in one pair; with an odd number, exactly one is left over.
+2. Couples play together. Two guests are a couple if each has asked for the other. A one-sided wish is
+   ignored, so that no guest can be followed about for a whole evening.
+3. As few pairs as possible have met before.
+4. Of the guests who could be left over, it is one who has sat out least often.
+5. Pairs that meet again met long ago: a meeting one round ago costs twice as much as one two rounds ago.
+6. Partners are equally experienced.
+7. The seed decides the rest, so that no two nights are alike.
 
-All of that is one number, the cost of a pair, and the pairing that costs least is a matching of least weight.
-Nothing depends on the order in which people are given.
+The cost of a pair expresses all of that as one number, and the pairing is a minimum-weight matching.
+The order in which guests are given does not matter.
 """
 
 import asyncio
@@ -29,13 +29,13 @@ from rustworkx import PyGraph, max_weight_matching
 from engine.chance import Chance
 
 SEASONED: Final = 20
-"""A guest who has finished that many games knows the game; more make no difference."""
+"""Finished games after which a guest counts as experienced; more make no difference."""
 
 LONG_AGO: Final = 16
-"""Rounds or evenings after which it makes no difference when two have met."""
+"""Rounds or evenings after which it no longer matters when two guests met."""
 
 MANY: Final = 100
-"""More guests than that take so long that they are paired in a process of its own."""
+"""More guests than this are paired in a separate process, because it takes long."""
 
 _TWO: Final = 2
 _NOBODY: Final[Mapping[str, int]] = MappingProxyType({})
@@ -43,72 +43,72 @@ _NOBODY: Final[Mapping[str, int]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A person who is here and wants to play."""
+    """A guest who has checked in and wants to play."""
 
     who: str  # platform and user: "discord:1234"
     level: int = 0  # how many games they have finished
-    wish: str = ""  # with whom they asked to play
+    wish: str = ""  # the partner they asked for
 
     @property
     def experience(self) -> int:
-        """How well they know the game."""
+        """How well the guest knows the game."""
         return min(max(self.level, 0), SEASONED)
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who plays with whom, and who is left over."""
+    """The pairs, and the guest who is left over."""
 
-    pairs: tuple[tuple[str, str], ...]  # in the order of their names, not of who begins
-    odd: str = ""  # empty: nobody
+    pairs: tuple[tuple[str, str], ...]  # sorted by name; seats are decided later
+    odd: str = ""  # empty if nobody is
 
 
-def paired(
+def pair_guests(
     guests: Sequence[Guest],
     met: Mapping[frozenset[str], int],
     *,
     seed: int,
     sat_out: Mapping[str, int] = _NOBODY,
 ) -> Pairing:
-    """Pair those who are here.
+    """Pair the guests.
 
-    `met` tells how long ago two played together, in rounds or evenings (1: the last one), if they ever did;
-    `sat_out` how often somebody was left over. Both may tell of people who are not here.
+    `met` holds how long ago two people played together, in rounds or evenings (1: the last one); `sat_out`
+    how often each was left over. Both may contain people who are not here.
     """
     by_name = {guest.who: guest for guest in guests}
     if len(by_name) < len(guests):
         raise ValueError(sorted(guest.who for guest in guests))
-    couples = _couples(by_name)
+    couples = _find_couples(by_name)
     coupled = {who for couple in couples for who in couple}
     names = Chance(seed, "pairing").shuffled(sorted(by_name.keys() - coupled))
     others = sorted((by_name[who] for who in names), key=lambda guest: guest.experience)
-    seated = [*(guest.who for guest in others), ""]  # the last one is nobody, where the number is uneven
-    matched = [(seated[one], seated[other]) for one, other in _cheapest(_costs(others, met, sat_out))]
+    seated = [*(guest.who for guest in others), ""]  # the last one stands for nobody, with an odd number
+    matched = [(seated[one], seated[other]) for one, other in _match(_costs(others, met, sat_out))]
     pairs = [(min(pair), max(pair)) for pair in (*couples, *matched)]
     odd = next((who for nobody, who in pairs if not nobody), "")
     return Pairing(tuple(sorted(pair for pair in pairs if all(pair))), odd)
 
 
-async def paired_beside(
+async def pair_guests_async(
     guests: Sequence[Guest],
     met: Mapping[frozenset[str], int],
     *,
     seed: int,
     sat_out: Mapping[str, int] = _NOBODY,
 ) -> Pairing:
-    """Pair those who are here while the loop goes on; nothing given may change until then."""
-    pair = partial(paired, guests, dict(met), seed=seed, sat_out=dict(sat_out))
+    """Pair the guests without blocking the event loop; the arguments must not change meanwhile."""
+    pair = partial(pair_guests, guests, dict(met), seed=seed, sat_out=dict(sat_out))
     if len(guests) <= MANY:
         return pair()
-    beside = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+    executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
     try:
-        return await asyncio.get_running_loop().run_in_executor(beside, pair)
+        return await asyncio.get_running_loop().run_in_executor(executor, pair)
     finally:
-        beside.shutdown(wait=False)
+        executor.shutdown(wait=False)
 
 
-def _couples(guests: Mapping[str, Guest]) -> list[tuple[str, str]]:
-    """Return those who asked for each other."""
+def _find_couples(guests: Mapping[str, Guest]) -> list[tuple[str, str]]:
+    """Return the pairs who asked for each other."""
     return [
         (who, guest.wish)
         for who, guest in guests.items()
@@ -116,8 +116,8 @@ def _couples(guests: Mapping[str, Guest]) -> list[tuple[str, str]]:
     ]
 
 
-def _cheapest(costs: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
-    """Return the pairs, as numbers, that cost least in all."""
+def _match(costs: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
+    """Return the pairs, as indices, with the lowest total cost."""
     graph: PyGraph[None, int] = PyGraph(multigraph=False)
     graph.add_nodes_from([None] * len(costs))
     most = max((max(row) for row in costs), default=0)
@@ -130,14 +130,14 @@ def _cheapest(costs: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
 def _costs(
     guests: Sequence[Guest], met: Mapping[frozenset[str], int], sat_out: Mapping[str, int]
 ) -> list[list[int]]:
-    """Return what each pair costs; where one is left over, the last number is nobody.
+    """Return the cost of each pair; with an odd number of guests, the last index stands for nobody.
 
-    What matters more outweighs all that matters less, for everybody together.
+    Each criterion outweighs the sum of all less important ones over all pairs.
     """
     size = len(guests) + len(guests) % 2
     levels = [guest.experience for guest in guests]
     costs = [[abs(level - other) for other in levels] for level in levels]
-    ages = SEASONED * size  # this, and those that follow: more than all together that matters less
+    ages = SEASONED * size  # these weights: each exceeds the sum of the lesser ones
     waiting = ages * size << LONG_AGO
     waits = [sat_out.get(guest.who, 0) for guest in guests]
     ranks = {wait: rank for rank, wait in enumerate(sorted(set(waits)))}

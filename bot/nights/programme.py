@@ -1,4 +1,4 @@
-"""Which evenings there are: those of a community, and those of a person."""
+"""Lists of evenings: those of a community, and those of a person."""
 
 from bot.model.night import Night, NightRefusal
 from bot.nights.context import NightContext
@@ -14,26 +14,26 @@ class Programme:
         self._context = context
 
     async def coming(self, home: str) -> list[Night]:
-        """Return the evenings of a community that are to come, or going on, the first one first."""
+        """Return the planned and running evenings of a community, the earliest first."""
         return [night for night in await self.all(home) if not night.stage.done]
 
     async def all(self, home: str) -> list[Night]:
-        """Return all evenings of a community that are still known, the first one first."""
-        return await self._read(await self._context.nights.noted(home))
+        """Return all stored evenings of a community, the earliest first."""
+        return await self._load(await self._context.nights.noted(home))
 
     async def outings(self, who: str, *, past: bool = False) -> list[Night]:
-        """Return the evenings on whose lists somebody is, the first one first; past ones only if wished."""
+        """Return the evenings a person has signed up for, the earliest first; past ones only on request."""
         check_shape(who=who)
-        found = await self._read(await self._context.nights.noted(who, person=True))
+        found = await self._load(await self._context.nights.noted(who, person=True))
         return [night for night in found if night.entry(who) and (past or not night.stage.done)]
 
-    async def _read(self, names: list[str]) -> list[Night]:
+    async def _load(self, names: list[str]) -> list[Night]:
         found = []
         for name in names:
             try:
                 stored = await self._context.nights.load(name)
-            except NightRefusal:  # what a newer program has written is not ours to judge
+            except NightRefusal:  # written by a newer version
                 continue
             if stored:
                 found.append(stored.night)
-        return sorted(found, key=lambda night: night.plan.at)  # some were moved since they were noted
+        return sorted(found, key=lambda night: night.plan.at)  # the index may hold an older time

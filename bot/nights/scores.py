@@ -1,4 +1,4 @@
-"""How far the pairs of an evening have come: read from what everybody at their tables can see."""
+"""How far the pairs of an evening have come, read from the spectators' view of their games."""
 
 from typing import Final
 
@@ -12,30 +12,30 @@ from renderers.nights.facts import PairStage
 _DONE: Final = frozenset({PairStage.HELD, PairStage.LOST, PairStage.LEFT})
 
 
-async def scored(context: ServiceContext, night: Night, before: Board) -> Board:
-    """Return the scoreboard now. What is done stays as it was, so only running games are looked at."""
+async def compute_board(context: ServiceContext, night: Night, before: Board) -> Board:
+    """Return the current scoreboard. Only running games are read; finished ones are copied from the old."""
     known = {each.game: each for each in before.standings}
     standings = []
     for drawn in night.rounds:
         for pair in drawn.pairs:
             old = known.get(pair.game)
             is_done = old and old.stage in _DONE
-            standings.append(old if old and is_done else await _standing(context, pair.game, drawn))
+            standings.append(old if old and is_done else await _read_standing(context, pair.game, drawn))
     return Board(standings=tuple(standings))
 
 
-async def _standing(context: ServiceContext, game: str, drawn: Round) -> Standing:
+async def _read_standing(context: ServiceContext, game: str, drawn: Round) -> Standing:
     try:
         found = await context.games.load_with(game, ("at",))
-        if found is None:  # deleted, which nobody waits for; or not dealt yet
+        if found is None:  # deleted, or not dealt yet
             return Standing(game=game, stage=PairStage.LEFT if drawn.opened else PairStage.PLAYING)
         stored, (at,) = found
         kind = context.kind(stored.about.game)
         view = kind.rules.view(await context.state(stored), SPECTATOR)
-    except Refusal:  # what a newer program has written is not ours to judge
+    except Refusal:  # written by a newer version
         return Standing(game=game)
     progress = kind.progress(view)
-    stage = await _stage(context, kind, stored)
+    stage = await _read_stage(context, kind, stored)
     return Standing(
         game=game,
         stage=stage,
@@ -50,7 +50,7 @@ async def _standing(context: ServiceContext, game: str, drawn: Round) -> Standin
     )
 
 
-async def _stage(context: ServiceContext, kind: HostedGame, stored: StoredGame) -> PairStage:
+async def _read_stage(context: ServiceContext, kind: HostedGame, stored: StoredGame) -> PairStage:
     if stored.status is Status.PLAYING:
         return PairStage.PLAYING
     if stored.status is not Status.OVER:

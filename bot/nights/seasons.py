@@ -1,6 +1,6 @@
-"""The table of a community's season: who came, how often they held hands, and with how many others.
+"""The table of a community's season: who came, how often they won, and with how many partners.
 
-Nobody is better than anybody by it: they are listed by how often they came.
+It is not a ranking of skill: people are sorted by how often they came.
 """
 
 from collections.abc import Iterable
@@ -19,13 +19,13 @@ SEASON: Final = 13 * 7 * DAY
 """A season is the last three months."""
 
 APPEARING: Final = "season"
-"""What somebody has chosen about appearing in such a table."""
+"""The choice of a person whether to appear in the table."""
 
 HIDDEN: Final = "hidden"
 
 
 class Played(BaseModel):
-    """What somebody did on an evening."""
+    """The games of one person on an evening."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -35,7 +35,7 @@ class Played(BaseModel):
 
 
 class Evening(BaseModel):
-    """What an evening adds to the table."""
+    """The contribution of one evening to the table."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -45,27 +45,27 @@ class Evening(BaseModel):
 
 @answering
 class Seasons:
-    """Writes what evenings add, and reads the table."""
+    """Records finished evenings and reads the table."""
 
     def __init__(self, context: NightContext) -> None:
         self._context = context
 
     async def enter(self, name: str) -> None:
-        """Note an evening that is over as it is stored, also when it changes meanwhile.
+        """Record an evening that is over; repeat if it changes meanwhile.
 
-        A person may be forgotten at the same time: what was written is compared with the evening once more.
+        A person may be forgotten at the same time, so the record is compared with the evening again.
         """
         written: Night | None = None
         stored = await self._context.nights.load(name)
         while stored and stored.night.stage is Stage.OVER and stored.night.pairs and stored.night != written:
             written = stored.night
-            line = Evening(at=written.plan.at, people=_played(written, stored.board)).model_dump_json()
+            line = Evening(at=written.plan.at, people=_count_games(written, stored.board)).model_dump_json()
             await self._context.nights.write_season(written.home, name, line)
             stored = await self._context.nights.load(name)
 
     async def table(self, home: str, title: str = "") -> SeasonFacts:
-        """Return the table of a community. Whoever does not wish to appear in it, is only counted."""
-        evenings = await self._evenings(home)
+        """Return the table of a community. People who chose to be hidden are only counted."""
+        evenings = await self._load_evenings(home)
         everybody = dict.fromkeys(who for each in evenings for who in each.people if who != NOBODY)
         rows, hidden = [], 0
         for who in everybody:
@@ -73,17 +73,17 @@ class Seasons:
             if person.choices.get(APPEARING) == HIDDEN:
                 hidden += 1
             else:
-                rows.append(_row(person.name, who, evenings))
+                rows.append(_season_row(person.name, who, evenings))
         best = sorted(rows, key=lambda row: (-row.evenings, -row.won, -row.partners, row.name))
         return SeasonFacts(title=title, rows=tuple(best), hidden=hidden)
 
-    async def _evenings(self, home: str) -> list[Evening]:
+    async def _load_evenings(self, home: str) -> list[Evening]:
         lines = await self._context.nights.season(home)
         since, found = self._context.now() - SEASON, []
         for night, line in lines.items():
             try:
                 evening = Evening.model_validate_json(line)
-            except ValidationError:  # a newer program wrote it in its own way
+            except ValidationError:  # written by a newer version
                 continue
             if evening.at >= since:
                 found.append(evening)
@@ -92,7 +92,7 @@ class Seasons:
         return found
 
 
-def _played(night: Night, board: Board) -> dict[str, Played]:
+def _count_games(night: Night, board: Board) -> dict[str, Played]:
     played: dict[str, Played] = {}
     for pair in night.pairs:
         won = board.of(pair.game).stage is PairStage.HELD
@@ -105,7 +105,7 @@ def _played(night: Night, board: Board) -> dict[str, Played]:
     return played
 
 
-def _row(name: str, who: str, evenings: Iterable[Evening]) -> SeasonRow:
+def _season_row(name: str, who: str, evenings: Iterable[Evening]) -> SeasonRow:
     mine = [each.people[who] for each in evenings if who in each.people]
     return SeasonRow(
         name=name,

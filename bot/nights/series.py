@@ -1,4 +1,4 @@
-"""Evenings as they come into being: what will happen by itself, and the same evening a week later."""
+"""Creating evenings: writing a new one with its timers, and planning the next one of a weekly series."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -14,9 +14,9 @@ from bot.text.time_zones import same_time_next_week
 
 
 async def write_new(context: NightContext, night: Night) -> None:
-    """Write a night once, however often it is called; it is noted first, so that it is found.
+    """Write a new night; repeating it changes nothing. The night is listed first, so that it can be found.
 
-    It is noted again afterwards: whoever forgets the host in between strikes the note of what is not there.
+    It is listed again afterwards, because forgetting the host in between removes the entry.
     """
     nights, now = context.nights, context.now()
     if not await nights.enter(night.host, night.id, night.plan.at, person=True):
@@ -24,33 +24,31 @@ async def write_new(context: NightContext, night: Night) -> None:
     await nights.enter(night.home, night.id, night.plan.at)
     due = [*timers(night, now), *screens(night, now)]
     await nights.write(night, None, due, seed=random_seed())
-    if not await nights.enter(night.host, night.id, night.plan.at, person=True):  # forgotten meanwhile
-        await context.change(night.id, lambda new: _called_off(new.night.without(night.host), now))
+    if not await nights.enter(night.host, night.id, night.plan.at, person=True):  # the host was forgotten
+        await context.change(night.id, lambda new: _cancel(new.night.without(night.host), now))
 
 
 async def follow_up(context: NightContext, before: Night) -> None:
-    """Plan the same evening a week later, once however often it is called."""
+    """Plan the next evening of a weekly series; repeating it changes nothing."""
     if not before.plan.weekly or before.host == NOBODY:
         return
 
-    def named(stored: StoredNight) -> Change | None:
+    def reserve_id(stored: StoredNight) -> Change | None:
         night = stored.night
         return None if night.next else (night.model_copy(update={"next": new_id()}), ())
 
-    before = await context.change(before.id, named)
-    if before.host == NOBODY:  # forgotten a moment ago
+    before = await context.change(before.id, reserve_id)
+    if before.host == NOBODY:  # forgotten just now
         return
-    following = _week_later(before, context.now())
+    following = _next_evening(before, context.now())
     await write_new(context, following)
     host = (await context.find(before.id)).night.host
-    if host == NOBODY:  # forgotten meanwhile, by somebody who did not see this one
-        await context.change(
-            following.id, lambda new: _called_off(new.night.without(before.host), context.now())
-        )
+    if host == NOBODY:  # forgotten before the new night was listed
+        await context.change(following.id, lambda new: _cancel(new.night.without(before.host), context.now()))
 
 
-def _called_off(night: Night, now: int) -> Change | None:
-    """Return an evening that nobody hosts, and that was never announced."""
+def _cancel(night: Night, now: int) -> Change | None:
+    """Cancel an evening that lost its host before it was announced."""
     if not night.stage.coming:
         return None
     after = night.model_copy(update={"stage": Stage.CANCELLED, "ended": now})
@@ -58,7 +56,7 @@ def _called_off(night: Night, now: int) -> Change | None:
 
 
 def timers(night: Night, now: int) -> list[Due]:
-    """Return what will happen by itself, unless it is moved. What has passed already is not made up for."""
+    """Return the timers of a night; a reminder in the past is left out."""
     at, ends = night.plan.at, night.plan.ends
     due = [timer("soon", at, max(at - CHECK_IN, now)), timer("start", at, at), timer("ends", ends, ends)]
     if now < at - DAY:
@@ -66,8 +64,8 @@ def timers(night: Night, now: int) -> list[Due]:
     return due
 
 
-def _week_later(before: Night, now: int) -> Night:
-    """Return the evening that follows in a series: the first one that has not passed."""
+def _next_evening(before: Night, now: int) -> Night:
+    """Return the next evening of a series: the first one in the future."""
     zone = ZoneInfo(before.plan.zone)
     first, week = datetime.fromtimestamp(before.first / 1000, UTC), before.week
     at = 0

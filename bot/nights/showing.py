@@ -1,4 +1,4 @@
-"""An evening as it is told: facts for pictures, with the names of people."""
+"""An evening with the names of its people: the facts for its pictures and texts."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.model.game import NOBODY
 from bot.model.night import MINUTE, Board, Night, Pair, Stage, Standing, StoredNight
-from bot.nights.drawing import counting
+from bot.nights.rounds import active_pairs
 from bot.store.people import People
 from bot.text.display_names import told_apart
 from renderers.nights.facts import PALM, BoardFacts, Honour, HonourKind, PairFacts, PairStage, SummaryFacts
@@ -19,18 +19,18 @@ _ENDED: Final = frozenset({PairStage.HELD, PairStage.LOST})
 
 @dataclass(frozen=True)
 class Told:
-    """A night, and what its people are called."""
+    """A night with the names of its people."""
 
     night: Night
     board: Board
     names: Mapping[str, str]
 
     def name(self, who: str) -> str:
-        """Return what somebody is called; an empty text where nobody said, or of whoever was forgotten."""
+        """Return the name of a person; empty if it is unknown or the person was forgotten."""
         return self.names.get(who, "")
 
     def pair_facts(self, pair: Pair) -> PairFacts:
-        """Return how far two have come."""
+        """Return the progress of a pair."""
         standing = self.board.of(pair.game)
         return PairFacts(
             names=self._names(pair),
@@ -46,8 +46,8 @@ class Told:
 
     @cached_property
     def board_facts(self) -> BoardFacts:
-        """The scoreboard of what is played now: the last round, and who played of others when it began."""
-        night, playing = self.night, counting(self.night, self.board)
+        """The scoreboard: the last round, and earlier pairs that still played when it began."""
+        night, playing = self.night, active_pairs(self.night, self.board)
         newest = night.rounds[-1] if night.rounds else None
         last = newest.pairs if newest else ()
         going_on = {pair.game for pair in playing}
@@ -58,7 +58,7 @@ class Told:
         busy = {who for pair in (*last, *playing) for who in pair.people}
         waiting = [each.who for each in night.listed if each.here and each.who not in busy]
         if not night.has_rounds_left:
-            waiting = []  # nobody waits for what does not come
+            waiting = []  # nothing to wait for
         return BoardFacts(
             title=night.plan.title,
             round=len(night.rounds),
@@ -69,7 +69,7 @@ class Told:
         )
 
     def summary_facts(self, when: str) -> SummaryFacts:
-        """Return an evening that is over."""
+        """Return the facts of an evening that is over."""
         people = {who for pair in self.night.pairs for who in pair.people if who != NOBODY}
         return SummaryFacts(
             title=self.night.plan.title,
@@ -82,7 +82,7 @@ class Told:
         )
 
     def _palm_honours(self) -> tuple[Honour, ...]:
-        """Return what is worth a medallion where all have as many turns, and points are counted."""
+        """Return the medallions for Palm, where all pairs have the same number of turns and points count."""
         ended = [pair for pair in self.night.pairs if self._of(pair).stage in _ENDED and self._of(pair).done]
         if not ended:
             return ()
@@ -94,7 +94,7 @@ class Told:
         return tuple(honours)
 
     def _honours(self) -> tuple[Honour, ...]:
-        """Return what is worth a medallion; of equals, whoever was first has it."""
+        """Return the medallions; of equals, the pair that finished first gets it."""
         held = [pair for pair in self.night.pairs if self._of(pair).stage is PairStage.HELD]
         if not held:
             return ()
@@ -111,17 +111,17 @@ class Told:
         return self.board.of(pair.game)
 
     def _minutes(self, pair: Pair) -> int:
-        """Return how long after the beginning two were done."""
+        """Return how many minutes after the beginning a pair finished."""
         return max(0, self._of(pair).at - self.night.began) // MINUTE
 
     def _names(self, pair: Pair) -> tuple[str, str]:
         return self.name(pair.people[0]), self.name(pair.people[1])
 
 
-async def told(people: People, stored: StoredNight) -> Told:
+async def load_names(people: People, stored: StoredNight) -> Told:
     """Return a night with the names of its people."""
     night = stored.night
-    everybody = [who for who in dict.fromkeys(_everybody(night)) if who != NOBODY]
+    everybody = [who for who in dict.fromkeys(_all_people(night)) if who != NOBODY]
     names = list[str]()
     for first in range(0, len(everybody), _AT_ONCE):
         known = await asyncio.gather(*map(people.load, everybody[first : first + _AT_ONCE]))
@@ -130,7 +130,7 @@ async def told(people: People, stored: StoredNight) -> Told:
     return Told(night, stored.board, dict(zip(everybody, names, strict=True)))
 
 
-def _everybody(night: Night) -> Iterable[str]:
+def _all_people(night: Night) -> Iterable[str]:
     yield night.host
     yield from (each.who for each in night.listed)
     for pair in night.pairs:

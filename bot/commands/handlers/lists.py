@@ -1,34 +1,31 @@
-"""The list of somebody's games."""
+"""The list of a person's games."""
 
 from typing import Final
 
 from bot.commands.answers import Answer
-from bot.commands.asking import CommandRequest
-from bot.commands.entries import MOST_BUTTONS, buttons, finished, going_on, numbered
-from bot.commands.pages import check_page, turning
+from bot.commands.entries import MOST_BUTTONS, game_buttons, list_finished, list_running, numbered_lines
+from bot.commands.pages import page_buttons, select_page
+from bot.commands.request import CommandRequest
 from bot.model.screen import kept, spread
 
 _MOST_FINISHED: Final = 10
 
 
 async def games(request: CommandRequest) -> Answer:
-    """List running games and invitations and, where there is room, what is over."""
+    """List running games and invitations and, if there is room, finished games."""
     service, who, words = request.service, request.who, request.words
-    running = await going_on(service, who, words)
-    pages = max(1, -(-len(running) // MOST_BUTTONS))
-    page = check_page(request, pages)
-    first = (page - 1) * MOST_BUTTONS + 1
-    listed = running[first - 1 : first - 1 + MOST_BUTTONS]
+    running = await list_running(service, who, words)
+    listed, first, pages = select_page(request, running, MOST_BUTTONS)
     room = min(MOST_BUTTONS - len(listed), _MOST_FINISHED)
-    over, after = await finished(service, who, words, room), first + len(listed)
+    over, after = await list_finished(service, who, words, room), first + len(listed)
     lines = kept(
         [
-            *numbered(listed, words, first),
+            *numbered_lines(listed, words, first),
             None if running else words.say("games-begin"),
             words.say("games-finished") if over else None,
-            *numbered(over, words, after),
+            *numbered_lines(over, words, after),
         ]
     )
-    rows = spread((*buttons(listed, "show", first), *buttons(over, "replay", after)))
+    rows = spread((*game_buttons(listed, "show", first), *game_buttons(over, "replay", after)))
     headline = words.say("games-headline", count=len(running))
-    return Answer(headline, lines, (*rows, *turning(request, pages)))
+    return Answer(headline, lines, (*rows, *page_buttons(request, pages)))

@@ -1,4 +1,4 @@
-"""Commands of Palm that show the life of Elio: the tutorial, with one of its memories, and the biography."""
+"""Commands of Palm about the life of Elio: the tutorial and the biography."""
 
 import secrets
 from bisect import bisect_right
@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.commands.answers import Answer, AnswerFile, drawn_file
-from bot.commands.asking import CommandRequest, button
-from bot.commands.pages import check_page, turning
-from bot.model.preferences import SIZES, read_look
+from bot.commands.answers import Answer, AnswerFile, picture_files
+from bot.commands.pages import check_page, page_buttons
+from bot.commands.request import CommandRequest, button
+from bot.model.preferences import SIZES
 from bot.model.screen import LONGEST_ALT, Choice, Kind, Rows, cut
 from engine.palm.mime import Mime, feel
 from engine.palm.touch import read_touch
@@ -18,9 +18,8 @@ from renderers.paint.look import Look
 from renderers.palm.description import describe_mime
 from renderers.palm.memories.life import COUNT, TUTORIAL, story, title
 
-# The tutorial of Palm: its pages, where each of them leads, and what there is to be seen on it.
-#
-# The mimes are touch scores as any Child could perform them; a test plays them with the rules.
+# The tutorial: its pages, the links between them, and what each shows. The mimes are touch scores as any
+# Child could perform them; a test plays them with the rules.
 
 MIMES: Final[Mapping[str, tuple[str, ...]]] = {
     "touch": ("coin/tap/index-tip/light/quick/3",),
@@ -50,27 +49,27 @@ MIMES: Final[Mapping[str, tuple[str, ...]]] = {
         "shoelace/slide/index-tip>index/firm/quick/1",
     ),
 }
-"""The mimes, each touch as the engine writes it, in a hand that is held flat."""
+"""The mimes: touches as the engine writes them, in a hand that is held flat."""
 
 GUESSES: Final[Mapping[int, str]] = {18: "kite", 22: "tooth", 15: "bells"}
-"""The memories that are offered in the end, as they are listed, and the lesson that answers each."""
+"""The memories that are offered as guesses, in this order, and the lesson that answers each."""
 
 MEANT: Final = 22
-"""The one that is mimed: a string around a tooth, knocks on the door, and a pull."""
+"""The memory that is mimed: a string around a tooth, knocks on the door, and a pull."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A page."""
+    """A page of the tutorial."""
 
     name: str  # a code; the catalogues have its title and its paragraphs
     paragraphs: int = 1
-    memory: int = 0  # the one whose card is shown
-    mime: str = ""  # the one that is shown
-    watched: bool = False  # with the things in it
-    back: str = ""  # the pages to which it leads
+    memory: int = 0  # its card is shown
+    mime: str = ""  # its touches are shown
+    watched: bool = False  # the mime is shown with its things
+    back: str = ""  # the previous and the next page
     on: str = ""
-    guesses: bool = False  # it leads to the answers instead
+    guesses: bool = False  # it leads to the answers instead of a next page
 
 
 LESSONS: Final = (
@@ -93,8 +92,8 @@ LESSONS: Final = (
 PAGES: Final[Mapping[str, int]] = {lesson.name: number for number, lesson in enumerate(LESSONS, 1)}
 
 
-def shown(mime: str) -> MimeView:
-    """Return one of the mimes as those see it who may see all of it."""
+def view_mime(mime: str) -> MimeView:
+    """Return the full view of a mime."""
     touches = tuple(map(read_touch, MIMES[mime]))
     return MimeView(
         which=1,
@@ -115,7 +114,7 @@ _TEN: Final = 10
 
 
 async def biography(request: CommandRequest) -> Answer:
-    """Show one memory of the life, and lead to others."""
+    """Show one memory of the life, with buttons to others."""
     number, words = check_page(request, COUNT), request.words
     chapter = words.say(f"biography-chapter-{bisect_right(CHAPTERS, number)}")
     lines = (
@@ -123,18 +122,20 @@ async def biography(request: CommandRequest) -> Answer:
         words.say("biography-where", chapter=chapter, number=number, count=COUNT),
     )
     headline = words.say("biography-headline", number=number, title=title(number, words))
-    return Answer(headline, lines, _elsewhere(request, number), files=await _card(request, number))
+    return Answer(
+        headline, lines, _biography_rows(request, number), files=await _memory_card(request, number)
+    )
 
 
-def _elsewhere(request: CommandRequest, number: int) -> Rows:
-    """Return the ways on: one page, ten, from the end to the beginning, and to some other chapter."""
+def _biography_rows(request: CommandRequest, number: int) -> Rows:
+    """Return the buttons: one page back and on, ten pages on (cyclic), and a random other chapter."""
     words, ten = request.words, (number - 1 + _TEN) % COUNT + 1
-    ((back, on),) = turning(request, COUNT)
+    ((back, on),) = page_buttons(request, COUNT)
     near = {number, number - 1, number + 1, ten}
     chapter = secrets.choice([each for each in CHAPTERS if each not in near])
     further = (
-        _leaf(request, ten, words.say("biography-ten-on")),
-        _leaf(request, chapter, words.say("biography-elsewhere")),
+        _page_button(request, ten, words.say("biography-ten-on")),
+        _page_button(request, chapter, words.say("biography-elsewhere")),
     )
     return ((back, on, *further),)
 
@@ -143,61 +144,63 @@ async def tutorial(request: CommandRequest) -> Answer:
     """Teach the game, a page at a time; the last pages answer a guess."""
     words, page = request.words, check_page(request, len(LESSONS))
     lesson = LESSONS[page - 1]
-    said = [words.say(f"palm-lesson-{lesson.name}-{each}") for each in range(1, lesson.paragraphs + 1)]
+    lines = [words.say(f"palm-lesson-{lesson.name}-{each}") for each in range(1, lesson.paragraphs + 1)]
     if lesson.mime:
-        said += describe_mime(shown(lesson.mime), words, watched=lesson.watched).splitlines()
+        lines += describe_mime(view_mime(lesson.mime), words, watched=lesson.watched).splitlines()
     if lesson.guesses:
-        said += [f"{title(each, words)}: {story(each, words)}" for each in GUESSES]
+        lines += [f"{title(each, words)}: {story(each, words)}" for each in GUESSES]
     headline = words.say(f"palm-lesson-{lesson.name}-title")
-    return Answer(headline, tuple(said), _ways(request, lesson), files=await _seen(request, lesson))
+    return Answer(
+        headline, tuple(lines), _lesson_rows(request, lesson), files=await _lesson_files(request, lesson)
+    )
 
 
-def _ways(request: CommandRequest, lesson: Lesson) -> Rows:
-    """Return where a page leads."""
+def _lesson_rows(request: CommandRequest, lesson: Lesson) -> Rows:
+    """Return the buttons of a page."""
     words = request.words
-    ways: list[Choice] = []
+    row: list[Choice] = []
     if lesson.back:
         again = lesson.name in GUESSES.values() or not (lesson.on or lesson.guesses)
         label = words.say("palm-lesson-again") if again else words.say("page-back")
-        ways.append(_leaf(request, PAGES[lesson.back], label))
+        row.append(_page_button(request, PAGES[lesson.back], label))
     if lesson.on:
-        ways.append(_leaf(request, PAGES[lesson.on], words.say("page-on"), Kind.MAIN))
+        row.append(_page_button(request, PAGES[lesson.on], words.say("page-on"), Kind.MAIN))
     if lesson.guesses:
-        memories = tuple(_leaf(request, PAGES[name], title(each, words)) for each, name in GUESSES.items())
-        return memories, tuple(ways)
+        memories = tuple(
+            _page_button(request, PAGES[name], title(each, words)) for each, name in GUESSES.items()
+        )
+        return memories, tuple(row)
     if not lesson.on:
-        ways.append(button(words.say("choice-rules"), "palm-rules", kind=Kind.MAIN))
-        ways.append(button(words.say("palm-lesson-biography"), "palm-biography"))
-    return (tuple(ways),)
+        row.append(button(words.say("choice-rules"), "palm-rules", kind=Kind.MAIN))
+        row.append(button(words.say("palm-lesson-biography"), "palm-biography"))
+    return (tuple(row),)
 
 
-async def _seen(request: CommandRequest, lesson: Lesson) -> tuple[AnswerFile, ...]:
-    """Return the pictures of a page: a mime or a memory; where there is something to guess, all of it."""
+async def _lesson_files(request: CommandRequest, lesson: Lesson) -> tuple[AnswerFile, ...]:
+    """Return the pictures of a page: a mime or a memory, and all memories to guess from."""
     if lesson.memory:
-        return await _card(request, lesson.memory)
+        return await _memory_card(request, lesson.memory)
     if not lesson.mime:
         return ()
-    mime, words, look = shown(lesson.mime), request.words, await _look(request)
+    mime, words, look = view_mime(lesson.mime), request.words, await request.load_look()
     drawn = await request.service.memories.mime(mime, words, look, watched=lesson.watched)
     told = describe_mime(mime, words, watched=lesson.watched)
-    files = drawn_file(f"palm-{lesson.name}", drawn, cut(told, LONGEST_ALT))
+    files = picture_files(f"palm-{lesson.name}", drawn, cut(told, LONGEST_ALT))
     if not lesson.guesses:
         return files
     small = Look(look.theme, min(SIZES), large=look.large)
-    cards = [await _card(request, each, small) for each in GUESSES]
+    cards = [await _memory_card(request, each, small) for each in GUESSES]
     return (*files, *(file for each in cards for file in each))
 
 
-async def _card(request: CommandRequest, number: int, look: Look | None = None) -> tuple[AnswerFile, ...]:
-    """Return the card of a memory, if it could be drawn."""
+async def _memory_card(
+    request: CommandRequest, number: int, look: Look | None = None
+) -> tuple[AnswerFile, ...]:
+    """Return the picture of a memory's card."""
     words = request.words
-    drawn = await request.service.memories.memory(number, words, look or await _look(request))
-    return drawn_file(f"palm-{number:03}", drawn, f"{title(number, words)}. {story(number, words)}")
+    drawn = await request.service.memories.memory(number, words, look or await request.load_look())
+    return picture_files(f"palm-{number:03}", drawn, f"{title(number, words)}. {story(number, words)}")
 
 
-async def _look(request: CommandRequest) -> Look:
-    return read_look((await request.service.guests.find(request.who)).choices)
-
-
-def _leaf(request: CommandRequest, page: int, label: str, kind: Kind = Kind.PLAIN) -> Choice:
+def _page_button(request: CommandRequest, page: int, label: str, kind: Kind = Kind.PLAIN) -> Choice:
     return button(label, request.command, {"page": str(page)}, kind=kind)

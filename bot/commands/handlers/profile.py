@@ -1,14 +1,13 @@
-"""Commands about myself: settings, forget-me."""
+"""Commands about the requester: settings, forget-me."""
 
 from collections.abc import Mapping
-from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.commands.answers import Answer
-from bot.commands.asking import CommandRequest, button
 from bot.commands.catalogue import HIDDEN, SHOWN
 from bot.commands.grammar import command
 from bot.commands.model import FLAG_VALUES, NO, YES, Option, OptionKind
+from bot.commands.request import ZONE, CommandRequest, button
 from bot.commands.vocabulary import option_word, value_label
 from bot.model.preferences import read_look
 from bot.model.screen import Choice, Kind
@@ -19,19 +18,16 @@ from bot.text.time_refusals import WhenRefusal
 from bot.text.time_zones import read_zone
 from renderers.i18n.catalogue import Words
 
-ZONE: Final = "zone"
-"""What somebody has chosen, as it is kept with them: a time zone."""
-
 
 async def settings(request: CommandRequest) -> Answer:
-    """Change what was said, and show what is set; all of it was checked before anything is changed."""
+    """Change the given settings and show all of them; every value is checked before anything changes."""
     service, who = request.service, request.who
-    zone, season = request.chosen("zone"), request.chosen("season")
+    zone, season = request.option("zone"), request.option("season")
     chosen = {ZONE: read_zone(zone).key} if zone else {}
     if season:
         chosen[APPEARING] = HIDDEN if season == HIDDEN else ""  # as if it had never been chosen
-    theme, size, large = (request.chosen(name) for name in ("theme", "size", "large"))
-    if language := request.chosen("language"):
+    theme, size, large = (request.option(name) for name in ("theme", "size", "large"))
+    if language := request.option("language"):
         await service.guests.choose_language(who, language)
     await service.guests.choose_look(
         who,
@@ -41,21 +37,25 @@ async def settings(request: CommandRequest) -> Answer:
     )
     await service.guests.choose(who, **chosen)
     words = words_in(await service.views.language(who))
-    now = await _set(request, words)
+    now = await _load_settings(request, words)
     options = command("settings").options
     lines = tuple(
         words.say(
-            "settings-line", option=option_word(each.name, words), value=_label(each, now[each.name], words)
+            "settings-line",
+            option=option_word(each.name, words),
+            value=_format_value(each, now[each.name], words),
         )
         for each in options
     )
     changed = words.say("settings-changed") if request.options else words.say("settings-headline")
-    rows = (_row(each, now[each.name], words) for each in options if each.kind is not OptionKind.TEXT)
+    rows = (
+        _setting_buttons(each, now[each.name], words) for each in options if each.kind is not OptionKind.TEXT
+    )
     return Answer(changed, lines, tuple(rows))
 
 
 async def own_zone(service: GameService, who: str) -> ZoneInfo | None:
-    """Return the time zone that somebody has chosen; None also for one that there is no longer."""
+    """Return a person's chosen time zone; None if there is none or it no longer exists."""
     chosen = (await service.guests.find(who)).choices.get(ZONE)
     try:
         return read_zone(chosen) if chosen else None
@@ -63,7 +63,7 @@ async def own_zone(service: GameService, who: str) -> ZoneInfo | None:
         return None
 
 
-async def _set(request: CommandRequest, words: Words) -> Mapping[str, str]:
+async def _load_settings(request: CommandRequest, words: Words) -> Mapping[str, str]:
     choices = (await request.service.guests.find(request.who)).choices
     look = read_look(choices)
     return {
@@ -72,16 +72,16 @@ async def _set(request: CommandRequest, words: Words) -> Mapping[str, str]:
         "size": str(look.width),
         "large": YES if look.large else NO,
         "season": HIDDEN if choices.get(APPEARING) == HIDDEN else SHOWN,
-        "zone": choices.get(ZONE) or words.say("settings-no-zone", zone=request.house_zone.key),
+        "zone": choices.get(ZONE) or words.say("settings-no-zone", zone=request.default_zone.key),
     }
 
 
-def _row(option: Option, now: str, words: Words) -> tuple[Choice, ...]:
-    """Return a button for each value; the one that is set stands out, and cannot be pressed."""
+def _setting_buttons(option: Option, now: str, words: Words) -> tuple[Choice, ...]:
+    """Return a button for each value; the current one is highlighted and disabled."""
     values = FLAG_VALUES if option.kind is OptionKind.FLAG else option.values
     return tuple(
         button(
-            _label(option, value, words),
+            _format_value(option, value, words),
             "settings",
             {option.name: value},
             kind=Kind.MAIN if value == now else Kind.PLAIN,
@@ -91,7 +91,7 @@ def _row(option: Option, now: str, words: Words) -> tuple[Choice, ...]:
     )
 
 
-def _label(option: Option, value: str, words: Words) -> str:
+def _format_value(option: Option, value: str, words: Words) -> str:
     if option.kind is OptionKind.FLAG:
         return words.say(f"settings-large-{value}")
     if option.kind is OptionKind.TEXT:
@@ -100,9 +100,9 @@ def _label(option: Option, value: str, words: Words) -> str:
 
 
 async def forget_me(request: CommandRequest) -> Answer:
-    """Forget all about somebody, when they are sure."""
+    """Delete everything about the requester, after a confirmation."""
     words = request.words
-    if request.sure:
+    if request.confirmed:
         await request.service.records.forget(request.who)
         return Answer(words.say("forgotten"), (words.say("forgotten-next"),))
     sure = button(words.say("forget-now"), "forget-me", {"sure": YES}, kind=Kind.DANGER)

@@ -1,10 +1,10 @@
-"""Commands by which a game begins: start, palm start, invite, join."""
+"""Commands that begin a game: start, palm start, invite, join."""
 
 from collections.abc import Iterable
 
 from bot.commands.answers import Answer, Shows
-from bot.commands.asking import CommandRequest, button
 from bot.commands.catalogue import PALM, PLAYERS
+from bot.commands.request import CommandRequest, button
 from bot.commands.vocabulary import command_word
 from bot.model.game import NOBODY
 from bot.model.screen import Kind
@@ -14,14 +14,14 @@ from engine.palm import options as palm
 
 
 async def start(request: CommandRequest) -> Answer:
-    """Invite somebody, before everybody in the place."""
-    game = await _invited(request, request.chosen("partner"))
+    """Invite a partner, visible to all in the place."""
+    game = await _invite(request, request.option("partner"))
     screen = (await request.service.views.look(request.who, game)).screen
     return Answer(screen.headline, screen.lines, game=game, shows=Shows.INVITATION)
 
 
 async def palm_start(request: CommandRequest) -> Answer:
-    """Invite these players to Palm or, where nobody is named, call for whoever comes; before everybody."""
+    """Invite these players to Palm or, if none are named, open a gathering; visible to all in the place."""
     service, players = request.service, [each.name for each in PLAYERS]
     guests = [request.options[name] for name in players if name in request.options]
     begin = service.invitations.invite if guests else service.gatherings.gather
@@ -29,8 +29,8 @@ async def palm_start(request: CommandRequest) -> Answer:
         request.who,
         *guests,
         kind=PALM,
-        options=_chosen(request, palm.option_values()),
-        seed=await _seed(request),
+        options=_game_options(request, palm.option_values()),
+        seed=await _read_seed(request),
         tables=request.tables,
     )
     screen = (await service.views.look(request.who, game)).screen
@@ -38,9 +38,9 @@ async def palm_start(request: CommandRequest) -> Answer:
 
 
 async def invite(request: CommandRequest) -> Answer:
-    """Invite whoever is told the code, wherever they are."""
+    """Create an invitation for anyone who has the code, on any platform."""
     words = request.words
-    game = await _invited(request, NOBODY)
+    game = await _invite(request, NOBODY)
     screen = (await request.service.views.look(request.who, game)).screen
     join, code = command_word("join", words), code_of(game)
     ways: list[str] = []
@@ -56,28 +56,28 @@ async def invite(request: CommandRequest) -> Answer:
 
 async def join(request: CommandRequest) -> Answer:
     """Take the free seat of an invitation."""
-    game = await request.service.invitations.join(request.who, request.chosen("code"))
+    game = await request.service.invitations.join(request.who, request.option("code"))
     screen = (await request.service.views.look(request.who, game)).screen
     return Answer(screen.headline, game=game, shows=Shows.SCREEN)
 
 
-async def _invited(request: CommandRequest, guest: str) -> str:
-    """Return the game to be."""
+async def _invite(request: CommandRequest, guest: str) -> str:
+    """Create an invitation to Held Hands and return its game."""
     return await request.service.invitations.invite(
         request.who,
         guest,
-        options=_chosen(request, option_values()),
-        seed=await _seed(request),
+        options=_game_options(request, option_values()),
+        seed=await _read_seed(request),
         tables=request.tables,
     )
 
 
-def _chosen(request: CommandRequest, known: Iterable[str]) -> dict[str, str]:
-    """Return what was said of a game's own options."""
+def _game_options(request: CommandRequest, known: Iterable[str]) -> dict[str, str]:
+    """Return the given options of a game."""
     return {name: request.options[name] for name in known if name in request.options}
 
 
-async def _seed(request: CommandRequest) -> int | None:
-    """Return the number that a text stands for: another one in every house."""
-    text = request.chosen("seed")
+async def _read_seed(request: CommandRequest) -> int | None:
+    """Return the seed of a text; it differs between installations."""
+    text = request.option("seed")
     return await request.service.seeds.of(text) if text else None

@@ -1,4 +1,4 @@
-"""The pictures of evenings, drawn beside the loop: a cover, the scoreboard, the summary, the season."""
+"""The pictures of evenings, drawn in worker processes: cover, scoreboard, summary, season."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -26,7 +26,7 @@ _MOST_BYTES: Final = 8 * 2**20
 
 
 class NightPainter:
-    """Draws evenings; equal wishes are one picture."""
+    """Draws evenings; equal requests share one picture."""
 
     def __init__(self, metrics: Metrics, workers: RenderWorkers) -> None:
         tally = Tally("night", metrics.picture_drawn, metrics.picture_failed)
@@ -36,13 +36,13 @@ class NightPainter:
     async def lobby(
         self, told: Told, words: Words, look: Look | None = None, asker: str = ""
     ) -> Picture | None:
-        """Return what is to be seen where all meet: a cover, then the scoreboard, in the end a summary."""
+        """Return the picture of a lobby: the cover, then the scoreboard, in the end the summary."""
         night = told.night
         if has_a_scoreboard(night):
-            return await self._drawn(draw.board, told.board_facts, words, look, asker)
+            return await self._draw(draw.board, told.board_facts, words, look, asker)
         if night.stage is Stage.OVER and night.rounds:
-            facts = told.summary_facts(_when(night, words))
-            return await self._drawn(draw.summary, facts, words, look, asker)
+            facts = told.summary_facts(_format_time(night, words))
+            return await self._draw(draw.summary, facts, words, look, asker)
         return await self.cover(night, words, look, asker)
 
     async def cover(
@@ -52,7 +52,7 @@ class NightPainter:
         plan, options = night.plan, night.plan.options
         facts = CoverFacts(
             title=plan.title,
-            when=tuple(_when(night, words).split(", ", 1)),  # the day, and the hour below it
+            when=tuple(_format_time(night, words).split(", ", 1)),  # the day, and the time below it
             edition=options.get("edition", ""),
             level=options.get("level", ""),
             places=plan.places,
@@ -62,29 +62,29 @@ class NightPainter:
             expert=options.get("expert") == Wish.YES,
             veterans=options.get("veterans", Veterans.NO) != Veterans.NO,
         )
-        return await self._drawn(draw.cover, facts, words, look, asker)
+        return await self._draw(draw.cover, facts, words, look, asker)
 
     async def season(self, facts: SeasonFacts, words: Words, look: Look | None = None) -> Picture | None:
         """Return the table of a season."""
-        return await self._drawn(draw.season, facts, words, look, asker="")
+        return await self._draw(draw.season, facts, words, look, asker="")
 
-    async def _drawn(
+    async def _draw(
         self,
-        drawing: Callable[[Any, Words, Look], Picture],
+        draw_picture: Callable[[Any, Words, Look], Picture],
         facts: object,
         words: Words,
         look: Look | None,
         asker: str,
     ) -> Picture | None:
-        seen = look or Look()
-        wish = (drawing.__name__, facts, words.language, seen)
-        return await self._queue.drawn(wish, partial(drawing, facts, words, seen), Need.TO_WATCH, asker)
+        look = look or Look()
+        key = (draw_picture.__name__, facts, words.language, look)
+        return await self._queue.drawn(key, partial(draw_picture, facts, words, look), Need.TO_WATCH, asker)
 
     async def close(self) -> None:
-        """Finish what is begun; from then on there are no pictures."""
+        """Finish the running pictures and draw no more."""
         await self._queue.close()
 
 
-def _when(night: Night, words: Words) -> str:
+def _format_time(night: Night, words: Words) -> str:
     at = datetime.fromtimestamp(night.plan.at / 1000, UTC)
     return shown(at, ZoneInfo(night.plan.zone), words)

@@ -1,7 +1,7 @@
 """Rounds: who is free, who plays with whom, and what they play.
 
-A round comes about in three steps, each of which another process can take up where one has died: who takes
-part is written down; then the pairs, with the names of games that there are not yet; then these are dealt.
+A round is made in three steps, and any process can continue after another one has died: write down who takes
+part; then write the pairs, with the ids of games that do not exist yet; then deal these games.
 """
 
 import hmac
@@ -13,8 +13,8 @@ from bot.games.model import HostedGame
 from bot.model.night import Board, Listed, Night, Pair, Round, Stage, StoredNight
 from bot.model.person import Result
 from bot.model.refusals import Denied, ServiceRefusal
-from bot.nights.context import Change, NightContext, calls, notes, timer
-from bot.nights.pairing import LONG_AGO, Guest, Pairing, paired_beside
+from bot.nights.context import Change, NightContext, notes, timer, viewer_calls
+from bot.nights.pairing import LONG_AGO, Guest, Pairing, pair_guests_async
 from bot.service.context import DAY
 from bot.service.play import Play, new_id
 from bot.service.records import leave_after_forgetting
@@ -27,23 +27,23 @@ _WEEK: Final = 7 * DAY
 _RECENT: Final = 8  # weeks
 
 
-class Drawing:
-    """Draws pairs, and deals their games."""
+class Rounds:
+    """Draws the pairs of a round and deals their games."""
 
     def __init__(self, context: NightContext, play: Play) -> None:
         self._context = context
         self._play = play
 
-    def called(self, stored: StoredNight, number: int) -> Change | None:
-        """Return a night in which all who are free are about to be paired for the round of this number.
+    def call_people(self, stored: StoredNight, number: int) -> Change | None:
+        """Return the night with all free people called for the round of this number.
 
-        None where these are too few, where another round is meant by now, and where none may begin any more.
+        None if there are too few people, if this round has begun already, or if no round may begin any more.
         """
         before, now = stored.night, self._context.now()
         free = free_people(before, stored.board)
-        if before.stage.done or before.drawing or not before.has_rounds_left or not enough(free):
+        if before.stage.done or before.drawing or not before.has_rounds_left or not can_pair(free):
             return None
-        if len(before.rounds) + 1 != number:  # whoever begins it was late, or away for a while
+        if len(before.rounds) + 1 != number:  # this timer was late
             return None
         update: dict[str, object] = {
             "stage": Stage.PLAYING,
@@ -54,35 +54,35 @@ class Drawing:
         return before.model_copy(update=update), [timer("pair", number, now)]
 
     async def pair(self, stored: StoredNight, number: int) -> None:
-        """Pair those who were called, once however often it is done."""
+        """Pair the people who were called; repeating it changes nothing."""
         night = stored.night
-        seed = self._mixed(await self._context.nights.seed(night.id), f"pairs {number}")
-        while night.drawing and len(night.rounds) < number:  # again, when somebody has gone meanwhile
+        seed = self._derive_seed(await self._context.nights.seed(night.id), f"pairs {number}")
+        while night.drawing and len(night.rounds) < number:  # again, if someone has left in the meantime
             night = await self._write_pairs(night, number, seed)
 
     async def _write_pairs(self, night: Night, number: int, seed: int) -> Night:
-        made = await self._drawn(night, number, seed)
+        new_round = await self._draw_round(night, number, seed)
 
-        def written(stored: StoredNight) -> Change | None:
+        def write(stored: StoredNight) -> Change | None:
             before, now = stored.night, self._context.now()
-            if _names(_called(before)) != _names(_called(night)) or len(before.rounds) >= number:
+            if _ids(_still_called(before)) != _ids(_still_called(night)) or len(before.rounds) >= number:
                 return None
-            update: dict[str, object] = {"drawing": (), "rounds": (*before.rounds, made)}
+            update: dict[str, object] = {"drawing": (), "rounds": (*before.rounds, new_round)}
             after = before.model_copy(update=update)
-            # Whoever is left over hears of it before the others begin.
-            return after, [*notes(f"odd-{number}", [made.odd], now), timer("open", number, now)]
+            # The odd one out is told before the others begin.
+            return after, [*notes(f"odd-{number}", [new_round.odd], now), timer("open", number, now)]
 
-        return await self._context.change(night.id, written)
+        return await self._context.change(night.id, write)
 
-    async def _drawn(self, night: Night, number: int, seed: int) -> Round:
-        called = _called(night)
+    async def _draw_round(self, night: Night, number: int, seed: int) -> Round:
+        called = _still_called(night)
         players = [each for each in called if not each.fills]
         fillers = sorted((each for each in called if each.fills), key=lambda each: -night.sat_out(each.who))
         results = {each.who: await self._context.games.people.results(each.who) for each in called}
-        met = _met(night, results, self._context.now())
+        met = _last_met(night, results, self._context.now())
         guests = [Guest(each.who, len(results[each.who]), each.wish) for each in players]
         sat_out = {each.who: night.sat_out(each.who) for each in players}
-        pairing = await paired_beside(guests, met, seed=seed, sat_out=sat_out)
+        pairing = await pair_guests_async(guests, met, seed=seed, sat_out=sat_out)
         if pairing.odd and fillers:
             pairs = (*pairing.pairs, (pairing.odd, fillers[0].who))
             pairing = Pairing(pairs)
@@ -90,34 +90,34 @@ class Drawing:
         return Round(
             number=number,
             at=self._context.now(),
-            pairs=tuple(self._pair(night, chance.shuffled(pair)) for pair in pairing.pairs),
+            pairs=tuple(self._make_pair(night, chance.shuffled(pair)) for pair in pairing.pairs),
             odd=pairing.odd,
         )
 
-    def _pair(self, night: Night, people: Sequence[str]) -> Pair:
+    def _make_pair(self, night: Night, people: Sequence[str]) -> Pair:
         one, other = people
-        return Pair(game=new_id(), people=(one, other), level=self._level(night, people))
+        return Pair(game=new_id(), people=(one, other), level=self._pair_level(night, people))
 
-    def _level(self, night: Night, people: Iterable[str]) -> str:
-        """Return the level at which two play: where arguments grow, what both of them have reached."""
+    def _pair_level(self, night: Night, people: Iterable[str]) -> str:
+        """Return the level of a pair: as planned or, if arguments grow, the lower of the two they reached."""
         usual = night.plan.options.get("level", "")
         if not night.plan.grow:
             return usual
-        levels = self._levels(night)
+        levels = self._valid_levels(night)
         reached = [entry.level or usual for who in people if (entry := night.entry(who))]
         return min(reached, key=levels.index, default=usual)
 
-    def _levels(self, night: Night) -> Sequence[str]:
-        """Return the levels that can be played with all else that was planned: not every edition has all."""
+    def _valid_levels(self, night: Night) -> Sequence[str]:
+        """Return the levels that the planned options allow: not every edition has all levels."""
         kind, planned = self._context.games.kind(night.plan.game), night.plan.options
         levels = kind.rules.option_values()["level"]
-        return [level for level in levels if _is_possible(kind, {**planned, "level": level})]
+        return [level for level in levels if _is_valid(kind, {**planned, "level": level})]
 
-    def grown(self, night: Night, won: Iterable[Pair]) -> Night:
-        """Return a night in which those who have won a game play the next one with more arguments."""
+    def raise_levels(self, night: Night, won: Iterable[Pair]) -> Night:
+        """Return the night with the winners one level higher, if arguments grow."""
         if not night.plan.grow:
             return night
-        levels = self._levels(night)
+        levels = self._valid_levels(night)
         reached = {
             who: levels[min(levels.index(pair.level) + 1, len(levels) - 1)]
             for pair in won
@@ -125,21 +125,21 @@ class Drawing:
         }
         usual = night.plan.options["level"]
 
-        def after(entry: Listed) -> Listed:
+        def raise_level(entry: Listed) -> Listed:
             level = max(reached.get(entry.who, usual), entry.level or usual, key=levels.index)
             return entry.model_copy(update={"level": level})
 
-        return night.model_copy(update={"listed": tuple(map(after, night.listed))})
+        return night.model_copy(update={"listed": tuple(map(raise_level, night.listed))})
 
     async def deal(self, stored: StoredNight, number: int) -> None:
-        """Deal all games of a round, each once however often it is done."""
+        """Deal all games of a round; repeating it deals none twice."""
         night, now = stored.night, self._context.now()
         drawn = next((each for each in night.rounds if each.number == number), None)
         if drawn is None or drawn.opened:
             return
         plan, seed = night.plan, None
         if plan.same_deal:
-            seed = self._mixed(await self._context.nights.seed(night.id), f"deal {number}")
+            seed = self._derive_seed(await self._context.nights.seed(night.id), f"deal {number}")
         for pair in drawn.pairs:
             if "" in pair.people or await self._context.games.games.load(pair.game):
                 continue
@@ -148,12 +148,12 @@ class Drawing:
                 await self._play.open(
                     plan.game, options, pair.people, seed=seed, game=pair.game, night=night.id
                 )
-            except ServiceRefusal as refusal:  # who was forgotten is in no pair by now
+            except ServiceRefusal as refusal:  # a forgotten person is in no pair any more
                 if refusal.code is not Denied.FORGOTTEN:
                     raise
         await self._empty_seats(night.id, drawn)
 
-        def opened(stored: StoredNight) -> Change | None:
+        def mark_opened(stored: StoredNight) -> Change | None:
             before = stored.night
             rounds = tuple(
                 each.model_copy(update={"opened": True}) if each.number == number else each
@@ -162,15 +162,15 @@ class Drawing:
             if rounds == before.rounds:
                 return None
             after = before.model_copy(update={"rounds": rounds})
-            # What is shown follows when it is known how far all are.
-            return after, [*calls(now), timer("tick", 1, now)]
+            # The lobby is updated by the tick, with the first scores.
+            return after, [*viewer_calls(now), timer("tick", 1, now)]
 
-        await self._context.change(night.id, opened)
+        await self._context.change(night.id, mark_opened)
 
     async def _empty_seats(self, night: str, drawn: Round) -> None:
-        """Take those out of the games of a round who were forgotten since it was read.
+        """Remove people from the games of a round who were forgotten since it was read.
 
-        Being forgotten begins with the nights: who is in the round now and is forgotten later finds the game.
+        Forgetting a person begins with the nights: for someone who is forgotten later, the game is found.
         """
         now = (await self._context.find(night)).night
         people = {pair.game: pair.people for pair in now.pairs}
@@ -179,13 +179,13 @@ class Drawing:
                 await leave_after_forgetting(self._context.games, gone, pair.game)
 
     @staticmethod
-    def _mixed(seed: int, what: str) -> int:
-        """Return a seed for one thing of an evening: as much of a secret as the evening's own."""
-        mixed = hmac.digest(str(seed).encode(), what.encode(), sha256)
-        return int.from_bytes(mixed) % (MAX_SEED + 1)
+    def _derive_seed(seed: int, what: str) -> int:
+        """Derive the seed for one purpose; it is as secret as the evening's own seed."""
+        digest = hmac.digest(str(seed).encode(), what.encode(), sha256)
+        return int.from_bytes(digest) % (MAX_SEED + 1)
 
 
-def _is_possible(kind: HostedGame, options: Mapping[str, str]) -> bool:
+def _is_valid(kind: HostedGame, options: Mapping[str, str]) -> bool:
     try:
         kind.options(options)
     except InvalidOptions:
@@ -193,23 +193,23 @@ def _is_possible(kind: HostedGame, options: Mapping[str, str]) -> bool:
     return True
 
 
-def _called(night: Night) -> list[Listed]:
-    """Return those who were called, and have not gone since."""
+def _still_called(night: Night) -> list[Listed]:
+    """Return the people who were called and have not left since."""
     return [each for each in night.listed if each.who in night.drawing and each.here]
 
 
-def _names(people: Iterable[Listed]) -> list[str]:
+def _ids(people: Iterable[Listed]) -> list[str]:
     return [each.who for each in people]
 
 
 def free_people(night: Night, board: Board) -> tuple[Listed, ...]:
-    """Return those who are here, have a place, and are in no game that counts."""
-    busy = {who for pair in counting(night, board) for who in pair.people}
+    """Return the people who are here, have a place, and are not in an active pair."""
+    busy = {who for pair in active_pairs(night, board) for who in pair.people}
     return tuple(each for each in night.welcome if each.here and each.who not in busy)
 
 
-def counting(night: Night, board: Board) -> tuple[Pair, ...]:
-    """Return the pairs that the evening waits for: they play, and both are still here."""
+def active_pairs(night: Night, board: Board) -> tuple[Pair, ...]:
+    """Return the pairs that the evening waits for: still playing, and both people still here."""
     here = {each.who for each in night.listed if each.here}
     return tuple(
         pair
@@ -218,15 +218,17 @@ def counting(night: Night, board: Board) -> tuple[Pair, ...]:
     )
 
 
-def enough(free: Sequence[Listed]) -> bool:
-    """Return whether there is a pair: of those who only fill in, each needs another to play with."""
+def can_pair(free: Sequence[Listed]) -> bool:
+    """Return whether a pair can be made; two people who only fill in are no pair."""
     return len(free) >= _TWO and any(not each.fills for each in free)
 
 
-def _met(night: Night, results: Mapping[str, Mapping[str, Result]], now: int) -> dict[frozenset[str], int]:
+def _last_met(
+    night: Night, results: Mapping[str, Mapping[str, Result]], now: int
+) -> dict[frozenset[str], int]:
     """Return how long ago people have met: in rounds of this evening, and in weeks before it.
 
-    What was two months ago counts no more, or a small community would soon have nobody left to meet.
+    After eight weeks it no longer counts; otherwise a small community would soon run out of new partners.
     """
     met: dict[frozenset[str], int] = {}
     rounds = len(night.rounds)
@@ -237,7 +239,7 @@ def _met(night: Night, results: Mapping[str, Mapping[str, Result]], now: int) ->
                 weeks = max(0, now - result.at) // _WEEK
                 if weeks < _RECENT:
                     met[pair] = min(rounds + 1 + weeks, met.get(pair, LONG_AGO))
-    for each in night.rounds:  # also what was not finished
+    for each in night.rounds:  # unfinished games count too
         for played in each.pairs:
             met[frozenset(played.people)] = rounds + 1 - each.number
     return met

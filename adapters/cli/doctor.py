@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from adapters.cli.settings_words import place_line, words_set
+from adapters.cli.settings_words import format_source, words_for
 from adapters.terminal.catalogue import words_here
 from adapters.terminal.subcommands import Commands
 from bot.app.doctor.checks import examine
@@ -30,18 +30,18 @@ def add_to(commands: Commands) -> None:
     about = words.say("doctor-help")
     parser = commands.add_parser("doctor", help=about, description=about)
     parser.add_argument("--json", action="store_true", help=words.say("json-help"))
-    parser.set_defaults(run=_look)
+    parser.set_defaults(run=_run)
 
 
-def _look(chosen: Namespace) -> int:
+def _run(args: Namespace) -> int:
     reading = look_at_settings()
-    words, file = words_set(reading), reading.file if reading.file_is_there else None
-    if not chosen.json:
-        sys.stdout.write(f"{place_line(reading, words)}\n")
+    words, file = words_for(reading), reading.file if reading.file_is_there else None
+    if not args.json:
+        sys.stdout.write(f"{format_source(reading, words)}\n")
         sys.stdout.flush()  # some checks take a while
     patient = Patient(reading.settings, reading.problems, file, discord_invite=_invite)
-    found = asyncio.run(findings(patient))
-    return report(found, words, as_json=chosen.json, env_file=file)
+    found = asyncio.run(run_checks(patient))
+    return print_report(found, words, as_json=args.json, env_file=file)
 
 
 def _invite(application: int) -> str:
@@ -50,63 +50,65 @@ def _invite(application: int) -> str:
     return invite_link(application)
 
 
-async def findings(patient: Patient) -> list[Finding]:
-    """Return what all checks have found, without secrets.
+async def run_checks(patient: Patient) -> list[Finding]:
+    """Run all checks, and return their findings without secrets.
 
-    No check tells one; but a stranger on the network, whom we told it, might tell it again.
+    No check reveals one itself; but a server to which we sent a secret might repeat it in its answer.
     """
     redact = Redactor(patient.settings.secrets())
     return [
-        replace(finding, facts={name: _redacted(fact, redact) for name, fact in finding.facts.items()})
+        replace(finding, facts={name: _redact_fact(fact, redact) for name, fact in finding.facts.items()})
         for finding in await examine(patient)
     ]
 
 
-def _redacted(fact: Fact, redact: Redactor) -> Fact:
+def _redact_fact(fact: Fact, redact: Redactor) -> Fact:
     return redact(fact) if isinstance(fact, str) else fact
 
 
-def report(found: Sequence[Finding], words: Words, *, as_json: bool, env_file: Path | None = None) -> int:
+def print_report(
+    found: Sequence[Finding], words: Words, *, as_json: bool, env_file: Path | None = None
+) -> int:
     """Print the findings and return the exit code."""
     well = all(finding.mark is not Mark.WRONG for finding in found)
     if as_json:
-        checks = [_as_data(finding, words) for finding in found]
+        checks = [_to_json(finding, words) for finding in found]
         told = {"well": well, "env_file": str(env_file) if env_file else None, "checks": checks}
         text = json.dumps(told, indent=2)
     else:
-        text = "\n".join(_lines(found, words))
+        text = "\n".join(_format_lines(found, words))
     sys.stdout.write(f"{text}\n")
     return 0 if well else _WRONG
 
 
-def _lines(found: Sequence[Finding], words: Words) -> list[str]:
+def _format_lines(found: Sequence[Finding], words: Words) -> list[str]:
     marks = {mark: words.say(f"mark-{mark}") for mark in Mark}
     widths = max(map(len, marks.values())), max(len(finding.check) for finding in found)
     return [
-        f"{marks[finding.mark]:{widths[0]}}  {finding.check:{widths[1]}}  {sentence(finding, words)}"
+        f"{marks[finding.mark]:{widths[0]}}  {finding.check:{widths[1]}}  {format_finding(finding, words)}"
         for finding in found
     ]
 
 
-def _as_data(finding: Finding, words: Words) -> dict[str, object]:
+def _to_json(finding: Finding, words: Words) -> dict[str, object]:
     return {
         "check": finding.check,
         "mark": finding.mark.value,
         "code": finding.code.value,
         "facts": dict(finding.facts),
-        "says": sentence(finding, words),
+        "says": format_finding(finding, words),
     }
 
 
-def sentence(finding: Finding, words: Words) -> str:
-    """Return what was found, in words."""
+def format_finding(finding: Finding, words: Words) -> str:
+    """Return a finding as a sentence."""
     if finding.mark is Mark.WRONG:
         return refusal_text(IllRefusal(finding.code, **finding.facts), words)
-    facts = {name: _said(fact) for name, fact in finding.facts.items()}
+    facts = {name: _format_fact(fact) for name, fact in finding.facts.items()}
     if finding.mark is Mark.WARN:
         return words.say(f"warning-{dashed(finding.code)}", **facts)
     return words.say(f"well-{dashed(finding.code)}", **facts)
 
 
-def _said(fact: Fact) -> Said:
+def _format_fact(fact: Fact) -> Said:
     return ", ".join(fact) if isinstance(fact, tuple) else fact

@@ -1,4 +1,4 @@
-"""The command `draw`: the picture of a game that computers play just now, or of one that was written down.
+"""The command `draw`: the picture of a game that computers play for it, or of a recorded one.
 
 It also draws a single memory of In the Palm of Your Hand, which needs no game.
 """
@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from adapters.cli.record_file import dealt, pages, record_in
+from adapters.cli.record_file import first_state, list_pages, load_record
 from adapters.terminal.catalogue import add_language, words_here, words_in
 from adapters.terminal.subcommands import Commands, add_options, deal
 from bot.service.guests import readable
@@ -34,7 +34,7 @@ from renderers.paint.picture import Media, Picture
 from renderers.palm.memories.card import draw_memory
 from renderers.palm.memories.life import COUNT, story, title
 
-_TABLE: Final = "table"  # the seat of those who have none
+_TABLE: Final = "table"  # for spectators, who have no seat
 _POLICY: Final = "greedy"
 _LONGEST_SHOWN: Final = 40
 _KILOBYTE: Final = 1024
@@ -64,15 +64,19 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--describe", action="store_true", help=words.say("draw-describe-help"))
     parser.add_argument("--kind", choices=[*map(str, Kind)], help=words.say("draw-kind-help"))
     parser.add_argument("--seat", choices=[*SEATS, _TABLE], help=words.say("draw-seat-help"))
-    parser.add_argument("--turns", type=_whole, metavar="N", help=words.say("draw-turns-help"))
-    parser.add_argument("--steps", type=_whole, metavar="N", default=0, help=words.say("draw-steps-help"))
-    parser.add_argument("--number", type=_whole, metavar="N", help=words.say("draw-number-help", all=COUNT))
+    parser.add_argument("--turns", type=_read_integer, metavar="N", help=words.say("draw-turns-help"))
+    parser.add_argument(
+        "--steps", type=_read_integer, metavar="N", default=0, help=words.say("draw-steps-help")
+    )
+    parser.add_argument(
+        "--number", type=_read_integer, metavar="N", help=words.say("draw-number-help", all=COUNT)
+    )
     add_options(parser, words)
     parser.add_argument("--policy", choices=[*POLICIES], help=words.say("draw-policy-help"))
     parser.add_argument("--record", metavar="FILE", help=words.say("draw-record-help"))
     _add_look(parser, words)
     add_language(parser)
-    # What was not said has to be told from what was: a record has its own options.
+    # No defaults: an option that was given must be told from one that was not, since a record has its own.
     parser.set_defaults(run=partial(_draw, parser), **dict.fromkeys(option_values()))
 
 
@@ -80,7 +84,7 @@ def _add_look(parser: ArgumentParser, words: Words) -> None:
     themes, theme = [*map(str, ThemeName)], str(Look().theme)
     size = words.say("draw-size-help", narrowest=str(NARROWEST), widest=str(WIDEST), usual=str(USUAL_WIDTH))
     parser.add_argument("--theme", choices=themes, default=theme, help=words.say("draw-theme-help"))
-    parser.add_argument("--size", type=_whole, metavar="PIXELS", default=USUAL_WIDTH, help=size)
+    parser.add_argument("--size", type=_read_integer, metavar="PIXELS", default=USUAL_WIDTH, help=size)
     parser.add_argument("--large", action="store_true", help=words.say("draw-large-help"))
     called = [seat.upper() for seat in SEATS]
     parser.add_argument(
@@ -88,7 +92,7 @@ def _add_look(parser: ArgumentParser, words: Words) -> None:
     )
 
 
-def _whole(text: str) -> int:
+def _read_integer(text: str) -> int:
     try:
         return int(text)
     except ValueError:
@@ -96,36 +100,36 @@ def _whole(text: str) -> int:
         raise ArgumentTypeError(told) from None
 
 
-def _draw(parser: ArgumentParser, chosen: Namespace) -> int:
-    words = words_in(Language(chosen.lang))
-    _check(parser, chosen, words)
-    if chosen.kind == Kind.MEMORY:
-        return _draw_memory(parser, chosen, words)
-    record = _record(parser, chosen, words)
-    views = _views(parser, chosen, words, record)
-    names = tuple(map(readable, chosen.names))
-    if chosen.out:
-        picture = _picture(chosen, words, views, names)
-        _write(parser, chosen.out, picture, words)
-        told = words.say("draw-written", **_facts(chosen.out, picture), seed=str(record.seed))
+def _draw(parser: ArgumentParser, args: Namespace) -> int:
+    words = words_in(Language(args.lang))
+    _check_arguments(parser, args, words)
+    if args.kind == Kind.MEMORY:
+        return _draw_memory(parser, args, words)
+    record = _load_record(parser, args, words)
+    views = _list_views(parser, args, words, record)
+    names = tuple(map(readable, args.names))
+    if args.out:
+        picture = _draw_picture(args, words, views, names)
+        _write(parser, args.out, picture, words)
+        told = words.say("draw-written", **_picture_facts(args.out, picture), seed=str(record.seed))
         sys.stdout.write(f"{told}\n")
-    if chosen.describe:
+    if args.describe:
         sys.stdout.write(f"{describe_fully(views[-1], words, names=names)}\n")
     return 0
 
 
-def _draw_memory(parser: ArgumentParser, chosen: Namespace, words: Words) -> int:
-    if chosen.out:
-        picture = draw_memory(chosen.number, words, _look(chosen))
-        _write(parser, chosen.out, picture, words)
-        sys.stdout.write(f"{words.say('draw-written-memory', **_facts(chosen.out, picture))}\n")
-    if chosen.describe:
-        sys.stdout.write(f"{chosen.number}. {title(chosen.number, words)}\n{story(chosen.number, words)}\n")
+def _draw_memory(parser: ArgumentParser, args: Namespace, words: Words) -> int:
+    if args.out:
+        picture = draw_memory(args.number, words, _read_look(args))
+        _write(parser, args.out, picture, words)
+        sys.stdout.write(f"{words.say('draw-written-memory', **_picture_facts(args.out, picture))}\n")
+    if args.describe:
+        sys.stdout.write(f"{args.number}. {title(args.number, words)}\n{story(args.number, words)}\n")
     return 0
 
 
-def _facts(out: Path, picture: Picture) -> dict[str, Said]:
-    """Return what is told of a picture that was written."""
+def _picture_facts(out: Path, picture: Picture) -> dict[str, Said]:
+    """Return what the message about a written picture needs."""
     return {
         "file": str(out),
         "width": str(picture.width),
@@ -134,93 +138,93 @@ def _facts(out: Path, picture: Picture) -> dict[str, Said]:
     }
 
 
-def _check(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
-    """Refuse what would be wrong in any game, before one is played."""
-    if not NARROWEST <= chosen.size <= WIDEST:
+def _check_arguments(parser: ArgumentParser, args: Namespace, words: Words) -> None:
+    """Refuse arguments that are wrong for any game, before one is played."""
+    if not NARROWEST <= args.size <= WIDEST:
         wide = words.say("draw-no-such-size", narrowest=str(NARROWEST), widest=str(WIDEST))
         parser.error(wide)
-    _check_memory(parser, chosen, words)
-    if chosen.kind == Kind.TABLE and chosen.seat not in {None, _TABLE}:
-        parser.error(words.say("draw-table-is-watched", seat=chosen.seat))
-    if chosen.kind in {Kind.SETUP, Kind.PERSPECTIVE} and chosen.seat == _TABLE:
-        parser.error(words.say("draw-seat-needed", kind=chosen.kind))
-    if chosen.steps and chosen.kind not in {None, Kind.PERSPECTIVE}:
-        parser.error(words.say("draw-no-chain", kind=chosen.kind))
-    if chosen.out:
-        _check_place(parser, chosen, words)
-    elif not chosen.describe:
+    _check_memory(parser, args, words)
+    if args.kind == Kind.TABLE and args.seat not in {None, _TABLE}:
+        parser.error(words.say("draw-table-is-watched", seat=args.seat))
+    if args.kind in {Kind.SETUP, Kind.PERSPECTIVE} and args.seat == _TABLE:
+        parser.error(words.say("draw-seat-needed", kind=args.kind))
+    if args.steps and args.kind not in {None, Kind.PERSPECTIVE}:
+        parser.error(words.say("draw-no-chain", kind=args.kind))
+    if args.out:
+        _check_output(parser, args, words)
+    elif not args.describe:
         parser.error(words.say("draw-nothing-asked"))
 
 
-def _check_memory(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
-    """Refuse a number without a memory, a memory without a number, and what only a game has."""
-    if chosen.kind != Kind.MEMORY:
-        if chosen.number is not None:
+def _check_memory(parser: ArgumentParser, args: Namespace, words: Words) -> None:
+    """Refuse a number without a memory, a memory without a number, and options of a game for a memory."""
+    if args.kind != Kind.MEMORY:
+        if args.number is not None:
             parser.error(words.say("draw-number-is-for-memories"))
         return
-    if chosen.number is None or not 1 <= chosen.number <= COUNT:
+    if args.number is None or not 1 <= args.number <= COUNT:
         parser.error(words.say("draw-no-such-memory", all=COUNT))
     for name in (*option_values(), "seed", "policy", "record", "seat", "turns", "steps", "names"):
-        if getattr(chosen, name):
+        if getattr(args, name):
             parser.error(words.say("draw-memory-has-no-game", option=f"--{name}"))
 
 
-def _check_place(parser: ArgumentParser, chosen: Namespace, words: Words) -> None:
-    out: Path = chosen.out
-    suffix = (Media.GIF if chosen.kind in _ANIMATED else Media.PNG).suffix
+def _check_output(parser: ArgumentParser, args: Namespace, words: Words) -> None:
+    out: Path = args.out
+    suffix = (Media.GIF if args.kind in _ANIMATED else Media.PNG).suffix
     if out.suffix.lower() != suffix:
         parser.error(words.say("draw-wrong-suffix", file=str(out), suffix=suffix))
     try:
         found = out.parent.is_dir()
-    except OSError:  # what may not be looked at is as good as not there
+    except OSError:  # no permission: as good as missing
         found = False
     if not found:
         parser.error(words.say("draw-no-directory", directory=str(out.parent)))
 
 
-def _record(parser: ArgumentParser, chosen: Namespace, words: Words) -> Record:
-    """Return the game that was written down, or play one: equal arguments give equal games."""
-    if chosen.record is None:
-        begun = deal(parser, chosen, words)
-        policy = POLICIES[chosen.policy or _POLICY]
+def _load_record(parser: ArgumentParser, args: Namespace, words: Words) -> Record:
+    """Read the record, or play a game: equal arguments give equal games."""
+    if args.record is None:
+        begun = deal(parser, args, words)
+        policy = POLICIES[args.policy or _POLICY]
         return record_of(self_play((policy, policy), begun.options, begun.seed))
     for name in (*option_values(), "seed", "policy"):
-        if getattr(chosen, name) is not None:
+        if getattr(args, name) is not None:
             parser.error(words.say("draw-record-decides", option=f"--{name}"))
-    return record_in(chosen.record, parser, words)
+    return load_record(args.record, parser, words)
 
 
-def _views(
-    parser: ArgumentParser, chosen: Namespace, words: Words, record: Record
+def _list_views(
+    parser: ArgumentParser, args: Namespace, words: Words, record: Record
 ) -> list[PlayerView | SpectatorView]:
-    """Return what is drawn, as it is seen from the chosen seat; several for a journey."""
-    states = _states(parser, chosen, words, record)
+    """Return the view to draw, from the seat in the arguments; several for an animation."""
+    states = _list_states(parser, args, words, record)
     viewer: Viewer = 0
-    if chosen.seat:
-        viewer = SPECTATOR if chosen.seat == _TABLE else SEATS.index(chosen.seat)
-    elif chosen.kind == Kind.TABLE:
+    if args.seat:
+        viewer = SPECTATOR if args.seat == _TABLE else SEATS.index(args.seat)
+    elif args.kind == Kind.TABLE:
         viewer = SPECTATOR
-    elif chosen.steps:
+    elif args.steps:
         viewer = states[-1].active
-    if chosen.steps and viewer != states[-1].active:
+    if args.steps and viewer != states[-1].active:
         parser.error(words.say("draw-chain-is-hidden", seat=SEATS[states[-1].active]))
     return [GAME.view(state, viewer) for state in states]
 
 
-def _states(parser: ArgumentParser, chosen: Namespace, words: Words, record: Record) -> list[State]:
-    """Return the table at the chosen time; for a journey, after each turn until then."""
-    after = [page.state for page in pages(record)]
-    turns, last = chosen.turns, len(after) - 1
+def _list_states(parser: ArgumentParser, args: Namespace, words: Words, record: Record) -> list[State]:
+    """Return the state after the turn in the arguments; for a journey, after each turn until then."""
+    after = [page.state for page in list_pages(record)]
+    turns, last = args.turns, len(after) - 1
     if turns is None:
-        to_the_end = chosen.record is not None or chosen.kind in {Kind.END, *_ANIMATED}
-        turns = last if to_the_end and chosen.kind != Kind.SETUP else 0
+        to_the_end = args.record is not None or args.kind in {Kind.END, *_ANIMATED}
+        turns = last if to_the_end and args.kind != Kind.SETUP else 0
     if not 0 <= turns <= last:
         parser.error(words.say("draw-no-such-turn", turns=turns, all=last))
-    match chosen.kind, after[turns].phase:
+    match args.kind, after[turns].phase:
         case Kind.SETUP, _:
             if turns:
                 parser.error(words.say("draw-setup-is-over", turns=turns))
-            return [dealt(record)]
+            return [first_state(record)]
         case Kind.PERSPECTIVE, Phase.SETUP:
             parser.error(words.say("draw-not-begun"))
         case Kind.TURN, _ if not turns:
@@ -229,13 +233,13 @@ def _states(parser: ArgumentParser, chosen: Namespace, words: Words, record: Rec
             parser.error(words.say("draw-is-over", turns=turns))
         case Kind.END, (Phase.SETUP | Phase.MOVE | Phase.SIDE):
             parser.error(words.say("draw-not-over", turns=turns))
-    if chosen.kind in _ANIMATED:
-        return after[: turns + 1] if chosen.kind == Kind.JOURNEY else after[turns - 1 : turns + 1]
-    return [_with_chain(parser, words, after[turns], record, chosen.steps)]
+    if args.kind in _ANIMATED:
+        return after[: turns + 1] if args.kind == Kind.JOURNEY else after[turns - 1 : turns + 1]
+    return [_apply_steps(parser, words, after[turns], record, args.steps)]
 
 
-def _with_chain(parser: ArgumentParser, words: Words, state: State, record: Record, steps: int) -> State:
-    """Return the table with so many steps of the next chain built."""
+def _apply_steps(parser: ArgumentParser, words: Words, state: State, record: Record, steps: int) -> State:
+    """Return the state after the first n steps of the next chain."""
     done = len(state.turns)
     chain = record.turns[done].steps if done < len(record.turns) else ()
     if not 0 <= steps <= len(chain):
@@ -245,24 +249,24 @@ def _with_chain(parser: ArgumentParser, words: Words, state: State, record: Reco
     return state
 
 
-def _picture(
-    chosen: Namespace,
+def _draw_picture(
+    args: Namespace,
     words: Words,
     views: Sequence[PlayerView | SpectatorView],
     names: Sequence[str],
 ) -> Picture:
-    look = _look(chosen)
-    if chosen.kind in _ANIMATED:
+    look = _read_look(args)
+    if args.kind in _ANIMATED:
         return draw_journey(views, words, look, names=names)
     return draw(views[-1], words, look, names=names)
 
 
-def _look(chosen: Namespace) -> Look:
-    return Look(ThemeName(chosen.theme), chosen.size, chosen.large)
+def _read_look(args: Namespace) -> Look:
+    return Look(ThemeName(args.theme), args.size, args.large)
 
 
 def _write(parser: ArgumentParser, out: Path, picture: Picture, words: Words) -> None:
-    """Write a picture all at once: whoever looks at the file finds the old one or the new one, never half."""
+    """Write a picture atomically: a reader of the file finds the old one or the new one, never half."""
     part = out.with_name(f".heldhands-{os.getpid()}.part")
     try:
         try:

@@ -1,4 +1,4 @@
-"""Where `heldhands` starts: small, so that a signal ends it without a word while the rest is loading."""
+"""The entry point of `heldhands`: small, so that a signal ends it silently while the rest is loading."""
 
 import os
 import signal
@@ -9,15 +9,15 @@ from adapters.terminal.exit_codes import INTERRUPTED
 
 def main() -> int:
     """Run the program on the command line of this process, and return its exit code."""
-    # By the kernel, not by an exception: that would come out of whatever is being imported just then.
+    # At once, not by an exception, which would come out of the module that is being imported just then.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
     from adapters.cli.program import run_program  # noqa: PLC0415 - this is what takes its time
 
-    return run_program(sys.argv[1:], loaded=_end_as_usual)
+    return run_program(sys.argv[1:], loaded=_restore_signals)
 
 
-def _end_as_usual() -> None:
+def _restore_signals() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -1,4 +1,4 @@
-"""The command `record show`: leaf through a game that was written down."""
+"""The command `record show`: page through a recorded game."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from adapters.cli import record_file
-from adapters.cli.record_file import Page, record_in
+from adapters.cli.record_file import Page, load_record
 from adapters.terminal import pages
 from adapters.terminal.catalogue import add_language, words_here, words_in
 from adapters.terminal.input import Word, read
@@ -21,7 +21,7 @@ from renderers.i18n.phrases import dashed
 from renderers.terminal import picture
 
 _TABLE: Final = "table"
-_ENOUGH: Final = "q"
+_STOP: Final = "q"
 
 
 def add_to(commands: Commands) -> None:
@@ -38,20 +38,20 @@ def add_to(commands: Commands) -> None:
     show.set_defaults(run=partial(_show, show))
 
 
-def _show(parser: ArgumentParser, chosen: Namespace) -> int:
-    words = words_in(Language(chosen.lang))
-    record = record_in(chosen.file, parser, words)
-    shown = list(record_file.pages(record))
-    if chosen.turn is not None:
-        shown = [page for page in shown if page.number == chosen.turn]
+def _show(parser: ArgumentParser, args: Namespace) -> int:
+    words = words_in(Language(args.lang))
+    record = load_record(args.file, parser, words)
+    shown = list(record_file.list_pages(record))
+    if args.turn is not None:
+        shown = [page for page in shown if page.number == args.turn]
         if not shown:
-            parser.error(words.say("no-such-turn", turn=chosen.turn, turns=len(record.turns)))
-    viewer = SPECTATOR if chosen.seat == _TABLE else SEATS.index(chosen.seat)
-    _leaf_through(shown, viewer, words, plain=chosen.plain)
+            parser.error(words.say("no-such-turn", turn=args.turn, turns=len(record.turns)))
+    viewer = SPECTATOR if args.seat == _TABLE else SEATS.index(args.seat)
+    _show_pages(shown, viewer, words, plain=args.plain)
     return 0
 
 
-def _leaf_through(shown: list[Page], viewer: Viewer, words: Words, *, plain: bool) -> None:
+def _show_pages(shown: list[Page], viewer: Viewer, words: Words, *, plain: bool) -> None:
     """Show page after page; at a terminal, the next one when Enter is pressed."""
     screen = this_terminal(words, plain=plain)
     console, plain = screen.console, screen.plain
@@ -64,15 +64,15 @@ def _leaf_through(shown: list[Page], viewer: Viewer, words: Words, *, plain: boo
         screen.say(pages.report(words, page.happened))
         if page.state.ending:
             screen.say(words.say(f"ending-{dashed(page.state.ending)}"))
-        if waits and page is not shown[-1] and _enough(words):
+        if waits and page is not shown[-1] and _wants_to_stop(words):
             return
 
 
-def _enough(words: Words) -> bool:
-    """Whether the reader has seen enough."""
+def _wants_to_stop(words: Words) -> bool:
+    """Return whether the reader wants to stop."""
     try:
         typed = input(f"{words.say('next-page')} ")
-        return typed.strip().lower() == _ENOUGH or read(typed, words) is Word.QUIT
+        return typed.strip().lower() == _STOP or read(typed, words) is Word.QUIT
     except InvalidAction:
         return False
     except (EOFError, KeyboardInterrupt):

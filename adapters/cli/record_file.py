@@ -1,4 +1,4 @@
-"""Games that were written down: reading one from a file, and the table after each of its turns."""
+"""Recorded games: reading one from a file, and the state after each of its turns."""
 
 import sys
 from argparse import ArgumentParser
@@ -21,10 +21,10 @@ Page: TypeAlias = replay.Page[State, Event]
 _STANDARD_INPUT: Final = "-"
 
 
-def record_in(file: str, parser: ArgumentParser, words: Words) -> Record:
-    """Return the record in a file, or end the program with one line why not."""
+def load_record(file: str, parser: ArgumentParser, words: Words) -> Record:
+    """Read a record from a file, or end the program with one line that says why not."""
     try:
-        return read_record(_text(file))
+        return read_record(_read_text(file))
     except OSError as error:
         parser.error(words.say("no-file", file=file, problem=error.strerror or ""))
     except UnicodeDecodeError:
@@ -33,15 +33,15 @@ def record_in(file: str, parser: ArgumentParser, words: Words) -> Record:
         parser.error(words.say("refused-file", file=file, refusal=refusal_text(no, words)))
 
 
-def _text(file: str) -> str:
+def _read_text(file: str) -> str:
     return sys.stdin.read() if file == _STANDARD_INPUT else Path(file).read_text(encoding="utf-8")
 
 
-def dealt(record: Record) -> State:
-    """Return the table before anybody has done anything."""
+def first_state(record: Record) -> State:
+    """Return the first state of the game."""
     return GAME.setup(record.options, len(SEATS), record.seed)
 
 
-def pages(record: Record) -> Iterator[Page]:
-    """Return the table after the set-up and after every turn."""
-    return replay.pages(GAME, between_turns, dealt(record), actions(record))
+def list_pages(record: Record) -> Iterator[Page]:
+    """Return the state after the set-up and after every turn."""
+    return replay.pages(GAME, between_turns, first_state(record), actions(record))

@@ -1,4 +1,4 @@
-"""The command `repair`: it mends the files of the embedded server, if that can be, after asking."""
+"""The command `repair`: repair the files of the embedded server if possible, after asking."""
 
 import sys
 from argparse import Namespace
@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from adapters.cli.settings_words import place_line, problem_lines, words_set
+from adapters.cli.settings_words import format_problems, format_source, words_for
 from adapters.terminal.catalogue import words_here
 from adapters.terminal.subcommands import Commands
 from bot.config.loading import look_at_settings
@@ -31,48 +31,48 @@ def add_to(commands: Commands) -> None:
     parser.set_defaults(run=partial(_repair, parser.prog))
 
 
-def _repair(prog: str, chosen: Namespace) -> int:
+def _repair(prog: str, args: Namespace) -> int:
     reading = look_at_settings()
-    words = words_set(reading)
-    _tell(place_line(reading, words))
-    complaints = problem_lines(reading, words)
+    words = words_for(reading)
+    _print(format_source(reading, words))
+    errors = format_problems(reading, words)
     if reading.settings.redis_url:
-        complaints.append(words.say("repair-external"))
-    if complaints:
-        _complain(prog, complaints)
+        errors.append(words.say("repair-external"))
+    if errors:
+        _print_errors(prog, errors)
         return _WRONG
     home = home_in(reading.settings.data_dir)
     if not home.is_dir():
-        _tell(words.say("repair-nothing", directory=str(home)))
+        _print(words.say("repair-nothing", directory=str(home)))
         return 0
     try:
         with only_bot(home), no_server(home):
-            return _mend(files_directory(home), words, ask=not chosen.yes)
+            return _repair_files(files_directory(home), words, ask=not args.yes)
     except Refusal as no:
-        _complain(prog, [refusal_text(no, words)])
+        _print_errors(prog, [refusal_text(no, words)])
     except OSError as error:  # no right to write there, or no room for the copy
         problem = error.strerror or type(error).__name__
-        _complain(prog, [words.say("repair-failed", directory=str(home), problem=problem)])
+        _print_errors(prog, [words.say("repair-failed", directory=str(home), problem=problem)])
     return _FAILED
 
 
-def _mend(directory: Path, words: Words, *, ask: bool) -> int:
+def _repair_files(directory: Path, words: Words, *, ask: bool) -> int:
     plan = plan_repair(directory)
     if plan is None:
-        _tell(words.say("repair-nothing", directory=str(directory)))
+        _print(words.say("repair-nothing", directory=str(directory)))
         return 0
-    for line in _plan_lines(plan, directory, words):
-        _tell(line)
-    if ask and not _agreed(words):
-        _tell(words.say("repair-cancelled"))
+    for line in _format_plan(plan, directory, words):
+        _print(line)
+    if ask and not _confirm(words):
+        _print(words.say("repair-cancelled"))
         return _FAILED
     copy = carry_out(plan, directory)
-    _tell(words.say("repair-done", copy=str(copy)))
+    _print(words.say("repair-done", copy=str(copy)))
     return 0
 
 
-def _plan_lines(plan: Plan, directory: Path, words: Words) -> Iterable[str]:
-    """Return what will be done, and what is lost."""
+def _format_plan(plan: Plan, directory: Path, words: Words) -> Iterable[str]:
+    """Return what will be done, and what will be lost."""
     if plan.lost_base:
         yield words.say("repair-base-lost", file=str(plan.lost_base))
     if plan.lists_anew:
@@ -92,20 +92,20 @@ def _names(files: Iterable[Path]) -> str:
     return ", ".join(file.name for file in files)
 
 
-def _agreed(words: Words) -> bool:
-    """Return whether the person at the keyboard wants it; no keyboard is a no."""
+def _confirm(words: Words) -> bool:
+    """Ask for confirmation; the end of the input means no."""
     try:
         answer = input(f"{words.say('repair-ask')} ")
     except EOFError:
-        _tell("")
+        _print("")
         return False
     return answer.strip().casefold() in words.say("repair-agreed").split()
 
 
-def _tell(line: str) -> None:
+def _print(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
-def _complain(prog: str, lines: Iterable[str]) -> None:
+def _print_errors(prog: str, lines: Iterable[str]) -> None:
     sys.stderr.writelines(f"{prog}: {line}\n" for line in lines)

@@ -1,4 +1,4 @@
-"""The command `settings`: what can be set, what is set, and what is wrong with it."""
+"""The command `settings`: list all settings, their values and sources, and what is wrong with them."""
 
 import sys
 from argparse import Namespace
@@ -11,7 +11,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from adapters.cli.settings_words import place_line, problem_lines, words_set
+from adapters.cli.settings_words import format_problems, format_source, words_for
 from adapters.terminal.catalogue import words_here
 from adapters.terminal.subcommands import Commands
 from bot.config.loading import Reading, look_at_settings, quoted
@@ -19,7 +19,7 @@ from bot.config.settings import SETTINGS, Setting
 from renderers.i18n.catalogue import Words
 
 _WRONG: Final = 2
-_PAPER_WIDTH: Final = 120  # of a table that goes into a file
+_PAPER_WIDTH: Final = 120  # columns, if the output is not a terminal
 
 _FORMATS: Final = ("table", "markdown", "env")
 
@@ -54,42 +54,42 @@ def add_to(commands: Commands) -> None:
     parser.set_defaults(run=_show)
 
 
-def _show(chosen: Namespace) -> int:
-    if chosen.format == "markdown":
+def _show(args: Namespace) -> int:
+    if args.format == "markdown":
         sys.stdout.write(settings_page(SETTINGS))
         return 0
-    if chosen.format == "env":
+    if args.format == "env":
         sys.stdout.write(env_example(SETTINGS))
         return 0
     reading = look_at_settings()
-    words = words_set(reading)
-    sys.stdout.write(f"{place_line(reading, words)}\n")
-    _console().print(_table(reading, words))
-    sys.stdout.flush()  # before what is wrong
-    sys.stderr.writelines(f"heldhands settings: {line}\n" for line in problem_lines(reading, words))
+    words = words_for(reading)
+    sys.stdout.write(f"{format_source(reading, words)}\n")
+    _create_console().print(_build_table(reading, words))
+    sys.stdout.flush()  # before the errors
+    sys.stderr.writelines(f"heldhands settings: {line}\n" for line in format_problems(reading, words))
     return _WRONG if reading.problems else 0
 
 
-def _console() -> Console:
+def _create_console() -> Console:
     console = Console(highlight=False, markup=False)
     if not console.is_terminal:
         console.width = _PAPER_WIDTH
     return console
 
 
-def _table(reading: Reading, words: Words) -> Table:
+def _build_table(reading: Reading, words: Words) -> Table:
     heads = (words.say("settings-name"), words.say("settings-value"), words.say("settings-source"))
     table = Table(*heads, box=box.SIMPLE_HEAD, pad_edge=False)
     table.columns[0].no_wrap = table.columns[2].no_wrap = True
     table.columns[1].overflow = "fold"  # a value is never cut
     for each in SETTINGS:
         source = words.say(f"source-{reading.sources[each.variable]}")
-        table.add_row(each.variable, shown(each, reading, words), source)
+        table.add_row(each.variable, format_value(each, reading, words), source)
     return table
 
 
-def shown(setting: Setting, reading: Reading, words: Words) -> str:
-    """Return the present value for people: of a secret only whether it is set, of an address no password."""
+def format_value(setting: Setting, reading: Reading, words: Words) -> str:
+    """Return the present value for display: of a secret only whether it is set, of an address no password."""
     settings = reading.settings
     value = getattr(settings, setting.field)
     if setting.variable in reading.wrong:
@@ -101,26 +101,28 @@ def shown(setting: Setting, reading: Reading, words: Words) -> str:
         instead = {"redis_url": str(settings.data_dir), "public_url": settings.table_url}.get(setting.field)
         return words.say("setting-unset-but", instead=instead) if instead else words.say("setting-unset")
     if not isinstance(value, SecretStr):
-        return _written(value)
+        return _format_env(value)
     if setting.field != "redis_url":
         return words.say("setting-secret")
     address = urlsplit(value.get_secret_value())
-    return words.say("setting-address", address=f"{address.scheme}://{_place(address.netloc)}{address.path}")
+    return words.say(
+        "setting-address", address=f"{address.scheme}://{_without_password(address.netloc)}{address.path}"
+    )
 
 
-def _written(value: object) -> str:
-    """Return a value as it can be written in `.env`."""
+def _format_env(value: object) -> str:
+    """Return a value as it is written in `.env`."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
-def _place(netloc: str) -> str:
+def _without_password(netloc: str) -> str:
     return netloc.rpartition("@")[2]
 
 
 def settings_page(settings: Iterable[Setting]) -> str:
-    """Return docs/settings.md."""
+    """Return the content of docs/settings.md."""
     rows = (
         f"| `{each.variable}` | {each.says} | {_default(each)} | `{each.example}` |\n" for each in settings
     )
@@ -132,7 +134,7 @@ def _default(setting: Setting) -> str:
 
 
 def env_example(settings: Iterable[Setting]) -> str:
-    """Return .env.example."""
+    """Return the content of .env.example."""
     blocks = (
         f"\n# {each.says}\n# Default: {_default(each)}.\n#{each.variable}={_env_value(each.example)}\n"
         for each in settings

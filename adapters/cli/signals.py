@@ -1,4 +1,4 @@
-"""How the program is asked to end: SIGTERM or Ctrl-C, and a second Ctrl-C for those who cannot wait."""
+"""Stopping the program: SIGTERM or Ctrl-C stops it in order, a second Ctrl-C at once."""
 
 import asyncio
 import signal
@@ -7,42 +7,42 @@ from contextlib import contextmanager
 from typing import Final
 
 END_WITHIN: Final = 20
-"""Seconds after which the kernel ends a program that was asked to end and does not."""
+"""Seconds after which the kernel kills a program that does not stop."""
 
 
 @contextmanager
-def heeding_signals(asked: Callable[[], None]) -> Iterator[None]:
-    """Call `asked` at the first SIGTERM or SIGINT; from then on the next SIGINT ends the program at once.
+def handle_signals(stop: Callable[[], None]) -> Iterator[None]:
+    """Call `stop` at the first SIGTERM or SIGINT; after that the next SIGINT kills the program at once.
 
-    At once means by the kernel: no Python is needed for it, so it works whatever the program hangs in. The
+    It is the kernel that kills: no Python code has to run, so it works whatever the program hangs in. The
     embedded server notices and ends cleanly by itself.
     """
-    loop, heard = asyncio.get_running_loop(), False
+    loop, received = asyncio.get_running_loop(), False
 
-    def first() -> None:
-        nonlocal heard
-        heard = True
+    def handle() -> None:
+        nonlocal received
+        received = True
         loop.remove_signal_handler(signal.SIGINT)
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-        loop.add_signal_handler(signal.SIGTERM, lambda: None)  # supervisors repeat themselves
+        loop.add_signal_handler(signal.SIGTERM, lambda: None)  # supervisors may repeat it
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(END_WITHIN)
-        asked()
+        stop()
 
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
     for number in before:
-        loop.add_signal_handler(number, first)
+        loop.add_signal_handler(number, handle)
     try:
         yield
     finally:
         for number in before:
             loop.remove_signal_handler(number)
-        if heard:  # from here to the end of the program: as since the first signal
+        if received:  # until the program ends: as since the first signal
             before = {signal.SIGTERM: signal.SIG_IGN, signal.SIGINT: signal.SIG_DFL}
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-def ended_in_time() -> None:
-    """Call off the kernel, when the loop is closed and nothing can hang any more."""
+def cancel_alarm() -> None:
+    """Cancel the alarm, when the loop is closed and nothing can hang any more."""
     signal.alarm(0)

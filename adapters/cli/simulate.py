@@ -1,4 +1,4 @@
-"""The command `simulate`: let policies play many games and tell how they went."""
+"""The command `simulate`: let a policy play many games, and summarise the results."""
 
 import json
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -23,34 +23,36 @@ def add_to(commands: Commands) -> None:
     about, policy = words.say("simulate-help"), words.say("policy-help")
     parser = commands.add_parser("simulate", help=about, description=about)
     add_options(parser, words)
-    parser.add_argument("--games", type=_count, default=100, help=words.say("games-help"))
+    parser.add_argument("--games", type=_read_count, default=100, help=words.say("games-help"))
     parser.add_argument("--policy", choices=[*POLICIES], default="lookahead", help=policy)
-    parser.add_argument("--processes", type=_count, help=words.say("processes-help"))
+    parser.add_argument("--processes", type=_read_count, help=words.say("processes-help"))
     parser.add_argument("--json", action="store_true", help=words.say("json-help"))
     parser.set_defaults(run=partial(_simulate, parser, words))
 
 
-def _count(text: str) -> int:
+def _read_count(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise ArgumentTypeError(words_here().say("not-a-count", text=text))
     return int(text)
 
 
-def _simulate(parser: ArgumentParser, words: Words, chosen: Namespace) -> int:
-    dealt = deal(parser, chosen, words)
+def _simulate(parser: ArgumentParser, words: Words, args: Namespace) -> int:
+    dealt = deal(parser, args, words)
     options, seed = dealt.options, dealt.seed
-    games = simulate(chosen.policy, options, chosen.games, seed, chosen.processes)
-    progress = Console(stderr=True)  # apart from the result, so that this can go into a file
-    results = track(games, total=chosen.games, description=chosen.policy, console=progress, transient=True)
+    games = simulate(args.policy, options, args.games, seed, args.processes)
+    progress = Console(stderr=True)  # not stdout, so that the result can go into a file
+    results = track(games, total=args.games, description=args.policy, console=progress, transient=True)
     summary = summarise(results)
-    if chosen.json:
-        Console().print_json(json.dumps(asdict(summary) | {"policy": chosen.policy, "seed": seed}))
+    if args.json:
+        Console().print_json(json.dumps(asdict(summary) | {"policy": args.policy, "seed": seed}))
     else:
-        Console(highlight=False, soft_wrap=True).print(_table(words, chosen.policy, options, seed, summary))
+        Console(highlight=False, soft_wrap=True).print(
+            _format_summary(words, args.policy, options, seed, summary)
+        )
     return 0
 
 
-def _table(words: Words, policy: str, options: Options, seed: int, summary: Summary) -> str:
+def _format_summary(words: Words, policy: str, options: Options, seed: int, summary: Summary) -> str:
     """Return the summary as lines; equal seeds give equal lines."""
     low, high = summary.interval
     lines = [

@@ -1,1 +1,1 @@
-"""Held Hands on Discord: slash commands, a picture by direct message, a thread where all can watch."""
+"""Held Hands on Discord: slash commands, direct messages with pictures, and threads for spectators."""

@@ -1,4 +1,4 @@
-"""What we say to whoever pressed or asked: privately, at once, and never as a stack trace."""
+"""Answers to interactions: private, prompt, and never a stack trace."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
@@ -10,7 +10,7 @@ from discord.utils import MISSING
 
 from adapters.discord.addresses import address
 from adapters.discord.catalogue import words_in
-from adapters.discord.format import FormattedMessage, dressed_words
+from adapters.discord.format import FormattedMessage, format_text
 from bot.commands.refused import refused
 from bot.service.service import GameService
 from bot.telemetry.logs import Log
@@ -18,9 +18,9 @@ from engine.contract import Refusal
 from renderers.i18n.catalogue import Words, best_language
 
 ANSWER_WITHIN: Final = 1.5
-"""Seconds until we say at least that we have heard; Discord waits for three."""
+"""Seconds until we acknowledge at the latest; Discord waits for three."""
 
-_PROMISED: Final = "promised"
+_ACKNOWLEDGED: Final = "promised"
 
 _T = TypeVar("_T")
 
@@ -29,19 +29,19 @@ log = Log(__name__)
 AnyInteraction = Interaction[Any]
 
 
-async def promise(interaction: AnyInteraction) -> None:
-    """Say at once that there will be an answer, for the eyes of whoever asked."""
+async def acknowledge(interaction: AnyInteraction) -> None:
+    """Acknowledge an interaction at once; a private answer follows."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    interaction.extras[_PROMISED] = True
+    interaction.extras[_ACKNOWLEDGED] = True
 
 
-async def in_time(interaction: AnyInteraction, work: Coroutine[Any, Any, _T]) -> _T:
-    """Do what the first answer depends on; if that takes long, promise an answer meanwhile."""
+async def acknowledge_if_slow(interaction: AnyInteraction, work: Coroutine[Any, Any, _T]) -> _T:
+    """Run the work that the first answer depends on; if it takes long, acknowledge meanwhile."""
     working = asyncio.create_task(work)
     try:
         done, _ = await asyncio.wait({working}, timeout=ANSWER_WITHIN)
         if not done:
-            await promise(interaction)
+            await acknowledge(interaction)
     except BaseException:
         working.cancel()
         await asyncio.gather(working, return_exceptions=True)
@@ -49,54 +49,54 @@ async def in_time(interaction: AnyInteraction, work: Coroutine[Any, Any, _T]) ->
     return await working
 
 
-async def answer(interaction: AnyInteraction, dress: FormattedMessage) -> None:
-    """Answer privately, whether or not something was said or promised before."""
-    files = dress.unread or MISSING
+async def answer(interaction: AnyInteraction, formatted: FormattedMessage) -> None:
+    """Answer privately, whether or not the interaction was acknowledged or answered before."""
+    files = formatted.rewound_files or MISSING
     if not interaction.response.is_done():
-        await interaction.response.send_message(view=dress.view, files=files, ephemeral=True)
-    elif interaction.extras.pop(_PROMISED, False):
-        await replace_answer(interaction, dress)
+        await interaction.response.send_message(view=formatted.view, files=files, ephemeral=True)
+    elif interaction.extras.pop(_ACKNOWLEDGED, False):
+        await replace_answer(interaction, formatted)
     else:
-        await interaction.followup.send(view=dress.view, files=files, ephemeral=True)
+        await interaction.followup.send(view=formatted.view, files=files, ephemeral=True)
 
 
-async def replace_answer(interaction: AnyInteraction, dress: FormattedMessage) -> None:
-    """Put something in the place of what was promised, or of the message that was pressed."""
-    await interaction.edit_original_response(view=dress.view, attachments=dress.unread)
+async def replace_answer(interaction: AnyInteraction, formatted: FormattedMessage) -> None:
+    """Replace the acknowledgement, or the message whose component was pressed."""
+    await interaction.edit_original_response(view=formatted.view, attachments=formatted.rewound_files)
 
 
 class Answers:
-    """Answers people in their language."""
+    """Answers users in their language."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
 
     async def words(self, interaction: AnyInteraction) -> Words:
-        """Return the words of whoever asks; what their Discord speaks, while they have chosen nothing."""
+        """Return the user's words: in the language they have chosen, else in that of their Discord client."""
         locale = str(interaction.locale)
         try:
             async with asyncio.timeout(ANSWER_WITHIN):
                 language = await self._service.views.language(address(interaction.user.id), locale)
-        except (Refusal, TimeoutError):  # the server does not answer, and that is what we are about to say
+        except (Refusal, TimeoutError):  # the store does not answer, and the user is about to be told so
             language = best_language(locale)
         return words_in(language)
 
     @asynccontextmanager
-    async def guarding(self, interaction: AnyInteraction) -> AsyncIterator[None]:
-        """Deal with somebody; whatever goes wrong meanwhile is said kindly."""
+    async def report_errors(self, interaction: AnyInteraction) -> AsyncIterator[None]:
+        """Handle an interaction; if that fails, tell the user why."""
         try:
             yield
         except Refusal as refusal:
-            told = refused(refusal, await self.words(interaction))
-            await self._say(interaction, told.headline, *told.lines)
+            result = refused(refusal, await self.words(interaction))
+            await self._say(interaction, result.headline, *result.lines)
         except HTTPException as error:
-            # Mostly a press that came too late for Discord, or a message that is gone: they can press again.
+            # Mostly a press that came too late for Discord, or a deleted message: the user can press again.
             log.warning("discord.refused", status=error.status, code=error.code)
             await self._say(interaction, (await self.words(interaction)).say("discord-try-again"))
-        except Exception as error:  # noqa: BLE001 - whatever it is, they hear of it, and the log says where
+        except Exception as error:  # noqa: BLE001 - the user is told of any failure, and the log says where
             log.failure("discord.failed", error)
             await self._say(interaction, (await self.words(interaction)).say("failed"))
 
     async def _say(self, interaction: AnyInteraction, *paragraphs: str) -> None:
-        with suppress(HTTPException):  # then nobody is listening any more
-            await answer(interaction, dressed_words(*paragraphs))
+        with suppress(HTTPException):  # the interaction has expired
+            await answer(interaction, format_text(*paragraphs))

@@ -1,4 +1,4 @@
-"""The words that are said on Discord: its own catalogue above the service's."""
+"""The texts of the Discord adapter: its own catalogue above the service's."""
 
 from importlib.resources import files
 from typing import Final
@@ -11,10 +11,10 @@ _DISCORD: Final = files("adapters.discord") / "locales"
 
 
 def words_in(language: Language) -> Words:
-    """Return the words that are said on Discord in this language."""
+    """Return the words of the Discord adapter in this language."""
     return Words(language, (*CATALOGUES, _DISCORD))
 
 
 def words_of(player_screen: PlayerScreen) -> Words:
-    """Return the words in which somebody is shown something."""
+    """Return the words in the language of a player's screen."""
     return words_in(player_screen.words.language)

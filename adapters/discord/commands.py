@@ -1,4 +1,4 @@
-"""Slash commands, and the buttons that stand for them: handed to the service, and answered privately."""
+"""Slash commands and the buttons that stand for them: passed to the service, answered privately."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -14,15 +14,15 @@ from adapters.discord.answers import (
     ANSWER_WITHIN,
     Answers,
     AnyInteraction,
+    acknowledge,
+    acknowledge_if_slow,
     answer,
-    in_time,
-    promise,
     replace_answer,
 )
 from adapters.discord.channel_setup import ChannelSetup
-from adapters.discord.direct_messages import own_dress
-from adapters.discord.format import FormattedMessage, call_rows, dressed_answer, layout, texts
-from adapters.discord.invitations import InvitationPosts, is_ours, may_have_table
+from adapters.discord.direct_messages import format_player_screen
+from adapters.discord.format import FormattedMessage, call_rows, format_answer, make_view, text_items
+from adapters.discord.invitations import InvitationPosts, is_on_server, may_have_table
 from adapters.discord.permissions import NIGHTS, NIGHTS_IN_THREADS, missing_from, permission_names
 from adapters.discord.slash_commands import GROUP
 from bot.chat.services import ChatServices
@@ -38,23 +38,19 @@ from bot.service.play import read_code
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Words
 
-# `/heldhands help`: what can be asked for, as it is typed here; Discord itself tells about the options.
-#
-# `/palm help` tells the same: both roots are there.
 
+def format_help(words: Words) -> FormattedMessage:
+    """Return the answer to `help`: a line for each command, and buttons for those without options.
 
-def help_dress(words: Words) -> FormattedMessage:
-    """Return all commands, a line each, and buttons for those that need nothing but a press.
-
-    A group of commands has one line: Discord lists them when somebody begins to type it. A game of its own
-    has a line for each command that only it has.
+    A group of commands has one line, since Discord lists its commands. A game with a group of its own has a
+    line for each command that only it has. `/palm help` gives the same answer.
     """
-    alone = ((each.name, "") for each in COMMANDS if not each.group)
-    inner = ((each, " …") for each in GROUPS if each not in SHARED)
+    single = ((each.name, "") for each in COMMANDS if not each.group)
+    groups = ((each, " …") for each in GROUPS if each not in SHARED)
     lines = (
         *(
             f"**/{GROUP} {command_word(name, words)}{more}**  {command_about(name, words)}"
-            for name, more in (*alone, *inner)
+            for name, more in (*single, *groups)
         ),
         *(
             f"**/{command_word(each.name, words)}**  {command_about(each.name, words)}"
@@ -68,8 +64,8 @@ def help_dress(words: Words) -> FormattedMessage:
         Choice(write_call("night-list", {}), words.say("choice-nights")),
         Choice(write_call("settings", {}), words.say("choice-settings")),
     )
-    told = texts(f"### {words.say('help-headline')}", "\n".join(lines))
-    return FormattedMessage(layout([Container(*told), *call_rows((buttons,))]))
+    result = text_items(f"### {words.say('help-headline')}", "\n".join(lines))
+    return FormattedMessage(make_view([Container(*result), *call_rows((buttons,))]))
 
 
 _STARTS: Final = frozenset({"start", "palm-start"})
@@ -101,68 +97,68 @@ class ChatCommands:
         self._channel_setup = channel_setup
 
     async def use(self, interaction: AnyInteraction, command: str, options: Mapping[str, str]) -> None:
-        """Carry out a command, and answer."""
-        async with self._answers.guarding(interaction):
-            call = _placed(Call(address(interaction.user.id), command, options), interaction)
+        """Carry out a slash command, and answer."""
+        async with self._answers.report_errors(interaction):
+            call = _with_context(Call(address(interaction.user.id), command, options), interaction)
             if command in _STARTS:
                 await self._start(interaction, call)
                 return
-            await promise(interaction)
+            await acknowledge(interaction)
             if command == _SETUP:
                 await answer(
-                    interaction, dressed_answer(await self._channel_setup.arrange(interaction, call))
+                    interaction, format_answer(await self._channel_setup.carry_out(interaction, call))
                 )
                 return
             if command != _FORGET:
                 await self._invitation_posts.greet(interaction)
             if command == _PLAN:
                 await self._invitation_posts.check_silence(interaction)
-                call = replace(call, tables=_lobby(interaction))
+                call = replace(call, tables=_lobby_place(interaction))
             if command == _HELP and not options:
-                await answer(interaction, help_dress(await self._answers.words(interaction)))
+                await answer(interaction, format_help(await self._answers.words(interaction)))
                 return
-            told = await self._commands.carry_out(call)
+            result = await self._commands.carry_out(call)
             if command == _INVITE:
                 ways = (await self._answers.words(interaction)).say(
-                    "discord-by-letter", game=(await self._service.find(told.game)).about.game
+                    "discord-by-letter", game=(await self._service.find(result.game)).about.game
                 )
-                told = replace(told, lines=(*told.lines, ways))
+                result = replace(result, lines=(*result.lines, ways))
             if command == _PLAN:
                 words = await self._answers.words(interaction)
-                told = replace(told, lines=(*told.lines, *_lacking(interaction, words)))
-            await answer(interaction, await self._dress(call.who, told))
-            if command == _SHOW and told.shows is Shows.SCREEN:
-                await self._invitation_posts.open_again(interaction, told.game)
+                result = replace(result, lines=(*result.lines, *_night_warnings(interaction, words)))
+            await answer(interaction, await self._format(call.who, result))
+            if command == _SHOW and result.shows is Shows.SCREEN:
+                await self._invitation_posts.reopen_table(interaction, result.game)
             if command == _SIGN_UP and call.hosts:
-                await self._bring(interaction, options.get("night", ""))
+                await self._show_lobby_here(interaction, options.get("night", ""))
 
-    async def press(self, interaction: AnyInteraction, written: str) -> None:
-        """Carry out the command that a button stands for; in a private message the answer takes its place."""
-        async with self._answers.guarding(interaction):
+    async def press(self, interaction: AnyInteraction, typed_call: str) -> None:
+        """Carry out the command of a button; the answer replaces the message if that is private."""
+        async with self._answers.report_errors(interaction):
             message = interaction.message
             there = message is not None and message.flags.ephemeral
             if there:
                 await interaction.response.defer()
             else:
-                await promise(interaction)
-            call = _placed(read_call(written, address(interaction.user.id)), interaction)
-            if group_of(call.command) == NIGHT:  # on a list others read what somebody is called
+                await acknowledge(interaction)
+            call = _with_context(read_call(typed_call, address(interaction.user.id)), interaction)
+            if group_of(call.command) == NIGHT:  # names are shown on the list
                 await self._invitation_posts.greet(interaction)
-            told = await self._commands.carry_out(call)
-            dress = await self._dress(call.who, told)
-            await (replace_answer if there else answer)(interaction, dress)
+            result = await self._commands.carry_out(call)
+            formatted = await self._format(call.who, result)
+            await (replace_answer if there else answer)(interaction, formatted)
 
-    async def _bring(self, interaction: AnyInteraction, night: str) -> None:
-        """Show the lobby of an evening here that is at home elsewhere, where a host signs up by its code."""
-        place, code = _lobby(interaction).get(PLATFORM), read_code(night)
+    async def _show_lobby_here(self, interaction: AnyInteraction, night: str) -> None:
+        """Show the lobby of another server's night here, when a host of this server signs up by its code."""
+        place, code = _lobby_place(interaction).get(PLATFORM), read_code(night)
         if place and code:
-            with suppress(ServiceRefusal):  # somebody plays here in silence
+            with suppress(ServiceRefusal):  # a silent game is played here
                 await self._invitation_posts.check_silence(interaction)
                 await self._nights.hosting.bring(code, PLATFORM, place)
 
     async def complete(self, interaction: AnyInteraction, typed: str, command: str) -> list[tuple[str, str]]:
-        """Return the games or evenings that fit what somebody has typed; none rather than too late."""
-        call = _placed(Call(address(interaction.user.id), command), interaction)
+        """Return the games or nights that match the typed text; none if that takes too long."""
+        call = _with_context(Call(address(interaction.user.id), command), interaction)
         try:
             async with asyncio.timeout(ANSWER_WITHIN):
                 if group_of(command) == NIGHT:
@@ -172,12 +168,12 @@ class ChatCommands:
             return []
 
     async def _start(self, interaction: AnyInteraction, call: Call) -> None:
-        """Propose a game to some, or to whoever comes; answered for all to see, since others are called."""
+        """Propose a game to the guests, or to everybody; the answer is public, since it mentions others."""
         guests = [given for _, given in interaction.namespace if isinstance(given, User | Member)]
         if any(guest.bot for guest in guests):
             raise ServiceRefusal(Denied.PARTNER_IS_A_BOT)
-        told = await in_time(interaction, self._invite(interaction, call, guests))
-        await self._invitation_posts.propose(interaction, guests, told.game)
+        result = await acknowledge_if_slow(interaction, self._invite(interaction, call, guests))
+        await self._invitation_posts.propose(interaction, guests, result.game)
 
     async def _invite(
         self, interaction: AnyInteraction, call: Call, guests: Sequence[User | Member]
@@ -190,15 +186,17 @@ class ChatCommands:
             replace(call, tables=self._invitation_posts.tables(interaction, guests))
         )
 
-    async def _dress(self, who: str, told: Answer) -> FormattedMessage:
-        if told.shows is Shows.WORDS:
-            return dressed_answer(told)
-        player_screen = await self._service.views.look(who, told.game)
-        return own_dress(player_screen, await self._service.painter.paint(player_screen), fresh=False)
+    async def _format(self, who: str, result: Answer) -> FormattedMessage:
+        if result.shows is Shows.WORDS:
+            return format_answer(result)
+        player_screen = await self._service.views.look(who, result.game)
+        return format_player_screen(
+            player_screen, await self._service.painter.paint(player_screen), fresh=False
+        )
 
 
-def _placed(call: Call, interaction: AnyInteraction) -> Call:
-    """Return a call with what Discord tells of whoever asks: their language, and what they may where."""
+def _with_context(call: Call, interaction: AnyInteraction) -> Call:
+    """Return the call with what Discord knows of the user: language, server, and whether they may host."""
     if interaction.guild_id is None:
         return replace(call, speaks=str(interaction.locale))
     may = interaction.permissions
@@ -210,15 +208,15 @@ def _placed(call: Call, interaction: AnyInteraction) -> Call:
     )
 
 
-def _lobby(interaction: AnyInteraction) -> dict[str, str]:
-    """Return the place of a lobby: where the evening is planned, if we are there ourselves."""
+def _lobby_place(interaction: AnyInteraction) -> dict[str, str]:
+    """Return the place of a lobby: the channel of the command, if the bot can see it."""
     there = may_have_table(interaction) and interaction.channel_id is not None
     return {PLATFORM: str(interaction.channel_id)} if there else {}
 
 
-def _lacking(interaction: AnyInteraction, words: Words) -> tuple[str, ...]:
-    """Return what whoever plans an evening should know: that it will have no lobby here, or no event."""
-    if not is_ours(interaction):
+def _night_warnings(interaction: AnyInteraction, words: Words) -> tuple[str, ...]:
+    """Return warnings for the host: that the night will have no lobby here, or no event."""
+    if not is_on_server(interaction):
         return (words.say("discord-night-not-here"),)
     needed = NIGHTS_IN_THREADS if isinstance(interaction.channel, Thread) else NIGHTS
     missing = missing_from(interaction.app_permissions, needed)

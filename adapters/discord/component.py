@@ -1,4 +1,4 @@
-"""Discord as a part of the program: it logs in, stays connected, and brings what is due."""
+"""Discord as a component of the program: logs in, stays connected, and runs the delivery workers."""
 
 import asyncio
 from typing import Final
@@ -14,8 +14,8 @@ from bot.delivery.pubsub import break_off
 from bot.telemetry.logs import Log
 
 _TOKEN_REFUSED: Final = 4004
-_FOR_GOOD: Final = range(4010, 4015)  # shards or intents that Discord does not accept: waiting does not help
-_FINISH_WITHIN: Final = 6.0  # seconds, for what is being brought
+_PERMANENT: Final = range(4010, 4015)  # invalid shards or intents: retrying does not help
+_FINISH_WITHIN: Final = 6.0  # seconds, for running deliveries
 
 log = Log(__name__)
 
@@ -27,11 +27,11 @@ class DiscordService:
         self._container = container
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Work until told to stop; raises a `Refusal` where only a person can help."""
+        """Run until `stop` is set; raises a `Refusal` where only the operator can help."""
         await stay(stop, self._session, _wait_after)
 
     async def _session(self, stop: asyncio.Event) -> None:
-        """Be there from logging in until told to stop, or until Discord is lost for good."""
+        """Run one client from login until `stop` is set or the connection is lost."""
         token = self._container.settings.discord_token
         if token is None:
             await stop.wait()
@@ -44,34 +44,34 @@ class DiscordService:
             log.event("discord.logged_in")
             over = asyncio.Event()
             connected = asyncio.create_task(client.connect())
-            working = asyncio.create_task(self._bring(client, over))
+            working = asyncio.create_task(self._deliver(client, over))
             stopping = asyncio.create_task(told(stop))
             try:
                 await asyncio.wait({connected, working, stopping}, return_when=asyncio.FIRST_COMPLETED)
                 over.set()
                 await asyncio.wait({working}, timeout=_FINISH_WITHIN)
-                for done in (working, connected):  # whichever failed says why
+                for done in (working, connected):  # raise the error of a failed task
                     if done.done():
                         done.result()
             finally:
                 await client.close()
                 await break_off(connected, working, stopping)
 
-    async def _bring(self, client: HeldHands, over: asyncio.Event) -> None:
-        """Bring what is due of games and of evenings."""
+    async def _deliver(self, client: HeldHands, over: asyncio.Event) -> None:
+        """Deliver what is due of games and of nights."""
         container = self._container
         workers = container.deliverer(client.deliveries), container.night_deliverer(client.nights)
         await asyncio.gather(*(worker.run(over) for worker in workers))
 
 
 def _wait_after(error: Exception) -> float:
-    """Note an outage; raises a `Refusal` where only a person can help."""
+    """Log an outage; raises a `Refusal` where only the operator can help."""
     if isinstance(error, LoginFailure):
         raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED) from None
     if isinstance(error, ConnectionClosed):
         if error.code == _TOKEN_REFUSED:
             raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED) from None
-        if error.code in _FOR_GOOD:
+        if error.code in _PERMANENT:
             raise IllRefusal(Ailment.DISCORD_REFUSES, status=str(error.code)) from None
         log.warning("discord.away", code=error.code)
     elif isinstance(error, DiscordException | ClientError | OSError | TimeoutError):

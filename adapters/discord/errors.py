@@ -1,7 +1,7 @@
-"""What Discord answers when something cannot be done, as the rest of us understands it."""
+"""Discord's errors, translated for the deliverer."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from enum import IntEnum, StrEnum
 from typing import Final
 
@@ -12,11 +12,11 @@ from bot.delivery.deliverer import Unreachable
 from bot.delivery.worker import TryLater
 
 _SOON: Final = 5.0  # seconds, after an outage
-_LATER: Final = 120.0  # seconds, when we did too much, or for reasons that we do not know
+_LATER: Final = 120.0  # seconds, when we did too much, or for unknown reasons
 
 
 class Code(IntEnum):
-    """Discord's own codes, those that mean something to us."""
+    """The error codes of Discord that we handle."""
 
     UNKNOWN_CHANNEL = 10003
     UNKNOWN_MESSAGE = 10008
@@ -33,12 +33,12 @@ class Code(IntEnum):
     EVENT_IS_OVER = 180000
 
 
-class Trouble(StrEnum):
-    """Why nothing can be brought somewhere; kept with the game."""
+class UnreachableReason(StrEnum):
+    """Why nothing can be delivered to a place; stored with the game."""
 
-    CLOSED = "closed"  # the person takes no messages from us
-    GONE = "gone"  # the person, the channel or the thread is not there any more
-    FORBIDDEN = "forbidden"  # we may not look at the channel, or not write in it
+    CLOSED = "closed"  # the user's direct messages are closed
+    GONE = "gone"  # the user, the channel or the thread no longer exists
+    FORBIDDEN = "forbidden"  # we may not see the channel, or not write in it
     NO_THREAD = "no_thread"  # there is nothing but direct messages
 
 
@@ -49,20 +49,20 @@ _SHUT: Final = frozenset(
 )
 
 
-def trouble(error: HTTPException) -> Trouble | None:
-    """Return what is wrong with a place, or nothing where it is not the place."""
+def classify_error(error: HTTPException) -> UnreachableReason | None:
+    """Return why a place cannot be reached; None if the error is not about the place."""
     if error.code in _CLOSED:
-        return Trouble.CLOSED
+        return UnreachableReason.CLOSED
     if error.code in _GONE:
-        return Trouble.GONE
+        return UnreachableReason.GONE
     if error.code in _SHUT:
-        return Trouble.FORBIDDEN
+        return UnreachableReason.FORBIDDEN
     return None
 
 
 @contextmanager
-def bringing() -> Iterator[None]:
-    """Bring something to a place: what Discord says against it becomes what the deliverer understands."""
+def translate_errors() -> Iterator[None]:
+    """Turn errors of Discord and of the network into `Unreachable` or `TryLater`."""
     try:
         yield
     except DiscordServerError as error:
@@ -70,19 +70,15 @@ def bringing() -> Iterator[None]:
     except RateLimited as error:
         raise TryLater(error.retry_after) from error
     except HTTPException as error:
-        if reason := trouble(error):
+        if reason := classify_error(error):
             raise Unreachable(reason) from error
-        if isinstance(
-            error, Forbidden
-        ):  # it says nothing of the place: we wrote to too many, or are suspected
+        if isinstance(error, Forbidden):  # not about the place: we wrote to too many users, or are flagged
             raise TryLater(_LATER) from error
         raise
     except (TimeoutError, ClientError, OSError) as error:
         raise TryLater(_SOON) from error
 
 
-@contextmanager
-def if_it_is_there() -> Iterator[None]:
-    """Do something to a message or a thread that may be gone, or no longer ours to touch."""
-    with suppress(NotFound, Forbidden):
-        yield
+def ignore_missing() -> AbstractContextManager[None]:
+    """Ignore that a message or a thread is gone, or that we may no longer change it."""
+    return suppress(NotFound, Forbidden)

@@ -1,7 +1,7 @@
-"""What we know of the events by which Discord announces our evenings.
+"""What is stored of the Discord events that announce our game nights.
 
-An event is followed where people change it by hand, so it must be known what we have written ourselves: that
-comes back to us like every other change. It is noted before it is sent, where every process finds it.
+We follow events that people change by hand. Our own changes come back to us like all others, so they must be
+told apart: each is stored before it is sent, where every process finds it.
 """
 
 from typing import Final, Self
@@ -17,11 +17,11 @@ from bot.service.notes import PlatformNotes
 LONGEST_TITLE: Final = 100
 
 _SECOND: Final = 1000
-_ECHOES: Final = 4  # so many of our own changes may still be on their way back to us
+_ECHOES: Final = 4  # how many of our own changes may still be on their way back
 
 
-class Shape(BaseModel):
-    """All of an event that means something for an evening."""
+class EventFields(BaseModel):
+    """The fields of an event that matter for a night."""
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
@@ -31,8 +31,8 @@ class Shape(BaseModel):
     status: int  # as Discord counts
 
     @classmethod
-    def of(cls, event: ScheduledEvent) -> Self:
-        """Return an event as it is; its end is 0 if somebody has moved it to a voice channel."""
+    def from_event(cls, event: ScheduledEvent) -> Self:
+        """Return the fields of an event; the end is 0 if the event was moved to a voice channel."""
         end = round(event.end_time.timestamp()) if event.end_time else 0
         return cls(
             title=event.name,
@@ -42,8 +42,8 @@ class Shape(BaseModel):
         )
 
     @classmethod
-    def wanted(cls, night: Night, status: EventStatus) -> Self:
-        """Return the event of an evening as it should be."""
+    def for_night(cls, night: Night, status: EventStatus) -> Self:
+        """Return the fields that the event of a night should have."""
         plan = night.plan
         return cls(
             title=cut(plan.title, LONGEST_TITLE),
@@ -53,69 +53,69 @@ class Shape(BaseModel):
         )
 
 
-class Known(BaseModel):
-    """An event of ours."""
+class EventRecord(BaseModel):
+    """What is stored of one event."""
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
     night: str
     guild: int
-    shape: Shape  # how it is now, as far as we know
-    ours: tuple[Shape, ...] = ()  # how we have made it of late, or were about to: it may come back as an echo
-    about: str = ""  # a mark of its description
-    cover: str = ""  # a mark of all that its picture shows
+    shape: EventFields  # the last known fields
+    ours: tuple[EventFields, ...] = ()  # our latest changes, also one about to be made: they may come back
+    about: str = ""  # a digest of its description
+    cover: str = ""  # a digest of all that its picture shows
 
-    def is_echo(self, shape: Shape) -> bool:
-        """Return whether an event is as we have made it ourselves."""
+    def is_echo(self, shape: EventFields) -> bool:
+        """Return whether these are fields that we have written ourselves."""
         return shape == self.shape or shape in self.ours
 
-    def heard(self, shape: Shape) -> Self:
-        """Return it after an echo: whoever makes it so again is somebody else."""
+    def after_echo(self, shape: EventFields) -> Self:
+        """Return the record after an echo: the same change would be another user's from now on."""
         if shape not in self.ours:
             return self
         later = self.ours[self.ours.index(shape) + 1 :]
         return self.model_copy(update={"shape": shape, "ours": later})
 
-    def about_to_be(self, shape: Shape) -> Self:
-        """Return it before we change it: if we die in between, we change it once more."""
+    def before_change(self, shape: EventFields) -> Self:
+        """Return the record before our change: if the process dies, the change is made again."""
         return self.model_copy(update={"ours": (*self.ours, shape)[-_ECHOES:]})
 
-    def made(self, shape: Shape, about: str, cover: str) -> Self:
-        """Return it as we have changed it."""
+    def after_change(self, shape: EventFields, about: str, cover: str) -> Self:
+        """Return the record after our change."""
         return self.model_copy(update={"shape": shape, "about": about, "cover": cover})
 
-    def followed(self, shape: Shape) -> Self:
-        """Return it as somebody else has changed it: how we have made it before is no echo any more."""
+    def after_edit(self, shape: EventFields) -> Self:
+        """Return the record after a change by another user: our earlier changes are no echoes any more."""
         return self.model_copy(update={"shape": shape, "ours": ()})
 
 
 class EventRecords:
-    """Which event belongs to which evening, and how it was when we last looked."""
+    """Stores which event belongs to which night, and its last known fields."""
 
     def __init__(self, notes: PlatformNotes) -> None:
         self._notes = notes
 
-    async def read(self, event: int) -> Known | None:
-        """Return what is known of an event; None where it is none of ours."""
+    async def read(self, event: int) -> EventRecord | None:
+        """Return the record of an event; None if it is not ours."""
         found = await self._notes.recall(PLATFORM, _event(event))
         try:
-            return Known.model_validate_json(found) if found else None
-        except ValidationError:  # what a newer program has written is not ours to judge
+            return EventRecord.model_validate_json(found) if found else None
+        except ValidationError:  # written by a newer version
             return None
 
     async def event_of(self, night: str) -> int:
-        """Return the event of an evening; 0 where it has none."""
+        """Return the event of a night; 0 if it has none."""
         return int(await self._notes.recall(PLATFORM, _night(night)) or 0)
 
-    async def write(self, event: int, known: Known) -> None:
-        """Note how an event is."""
-        await self._notes.remember(PLATFORM, _event(event), known.model_dump_json())
-        await self._notes.remember(PLATFORM, _night(known.night), str(event))
+    async def write(self, event: int, record: EventRecord) -> None:
+        """Store the record of an event."""
+        await self._notes.remember(PLATFORM, _event(event), record.model_dump_json())
+        await self._notes.remember(PLATFORM, _night(record.night), str(event))
 
-    async def strike(self, event: int, known: Known) -> None:
-        """Follow an event no longer."""
+    async def delete(self, event: int, record: EventRecord) -> None:
+        """Delete the record of an event, which is followed no longer."""
         await self._notes.forget(PLATFORM, _event(event))
-        await self._notes.forget(PLATFORM, _night(known.night))
+        await self._notes.forget(PLATFORM, _night(record.night))
 
 
 def _event(event: int) -> str:

@@ -1,7 +1,7 @@
-"""What people do by hand with the events of our evenings: these move, begin, or are called off with them.
+"""Follows what people do by hand with the events of our game nights: these are moved, started or cancelled.
 
-Whoever is interested in an event is on the list of its evening. What happens while we are not there is seen
-when we come back.
+Users who are interested in an event are listed for its night. What happens while the bot is offline is caught
+up with later.
 """
 
 from collections.abc import AsyncIterator, Iterator
@@ -11,7 +11,7 @@ from typing import Final
 from discord import Client, EventStatus, Guild, NotFound, Object, ScheduledEvent, User
 
 from adapters.discord.addresses import PLATFORM, address
-from adapters.discord.event_records import EventRecords, Known, Shape
+from adapters.discord.event_records import EventFields, EventRecord, EventRecords
 from adapters.discord.invitations import AnyUser, InvitationPosts
 from bot.model.game import NOBODY
 from bot.model.night import Night, Stage
@@ -23,7 +23,7 @@ from bot.service.service import GameService
 from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
-_PAGE: Final = 100  # people: what Discord tells at once
+_PAGE: Final = 100  # users: Discord's limit
 _MINUTE: Final = 60
 _SECOND: Final = 1000
 
@@ -38,83 +38,83 @@ class EventSync:
         client: Client,
         service: GameService,
         nights: NightService,
-        book: EventRecords,
+        records: EventRecords,
         invitation_posts: InvitationPosts,
     ) -> None:
         self._client = client
         self._service = service
         self._nights = nights
-        self._book = book
+        self._records = records
         self._invitation_posts = invitation_posts
 
     async def on_update(self, event: ScheduledEvent) -> None:
-        """Follow what somebody has changed; what we have changed ourselves comes here too."""
-        known, shape = await self._book.read(event.id), Shape.of(event)
-        if known is None:
+        """Follow a change by another user; our own changes arrive here too."""
+        record, shape = await self._records.read(event.id), EventFields.from_event(event)
+        if record is None:
             return
-        if known.is_echo(shape):
-            if (heard := known.heard(shape)) != known:
-                await self._book.write(event.id, heard)
+        if record.is_echo(shape):
+            if (noted := record.after_echo(shape)) != record:
+                await self._records.write(event.id, noted)
             return
-        with _as_far_as_it_goes():
-            if night := await self._led_here(known):
-                await self._follow(night, known.shape, shape)
-        await self._book.write(event.id, known.followed(shape))
+        with _log_refusals():
+            if night := await self._find_home_night(record):
+                await self._apply_changes(night, record.shape, shape)
+        await self._records.write(event.id, record.after_edit(shape))
 
     async def on_delete(self, event: int) -> None:
-        """Call an evening off whose event was deleted."""
-        known = await self._book.read(event)
-        if known is None:
+        """Cancel the night of a deleted event."""
+        record = await self._records.read(event)
+        if record is None:
             return
-        with _as_far_as_it_goes():
-            if night := await self._led_here(known):
+        with _log_refusals():
+            if night := await self._find_home_night(record):
                 await self._nights.hosting.follow_cancelling(night.id)
-        await self._book.strike(event, known)
+        await self._records.delete(event, record)
 
     async def on_interest(self, guild: Guild, event: int, user: int, *, interested: bool) -> None:
-        """Put somebody on the list of an evening, or take them off."""
-        known = await self._book.read(event)
-        if known is None:
+        """Add a user to the list of a night, or remove them."""
+        record = await self._records.read(event)
+        if record is None:
             return
-        with _as_far_as_it_goes():
+        with _log_refusals():
             if not interested:
-                await self._nights.listing.interest(address(user), known.night, interested=False)
+                await self._nights.listing.interest(address(user), record.night, interested=False)
                 return
             try:
                 member = guild.get_member(user) or await guild.fetch_member(user)
-            except NotFound:  # they have left meanwhile
+            except NotFound:  # they have left the server
                 return
-            await self._note(member, known)
+            await self._add_interest(member, record)
 
     async def catch_up(self, guild: Guild) -> None:
-        """See what happened to the events of a server while we were not there."""
+        """Follow what happened to the events of a server while the bot was offline."""
         for event in guild.scheduled_events:
-            if known := await self._book.read(event.id):
+            if record := await self._records.read(event.id):
                 await self.on_update(event)
-                await self._look_who_is_interested(event, known)
+                await self._sync_interest(event, record)
         there = {event.id for event in guild.scheduled_events}
         for night in await self._nights.programme.coming(f"{PLATFORM}:{guild.id}"):
-            event_id = await self._book.event_of(night.id)
+            event_id = await self._records.event_of(night.id)
             if event_id and event_id not in there:
-                await self._look_for(guild, event_id)
+                await self._check_missing(guild, event_id)
 
-    async def _look_for(self, guild: Guild, number: int) -> None:
-        """See what became of an event that is not among those to come."""
+    async def _check_missing(self, guild: Guild, event_id: int) -> None:
+        """Follow what happened to an event that is no longer scheduled."""
         try:
-            event = await guild.fetch_scheduled_event(number, with_counts=False)
+            event = await guild.fetch_scheduled_event(event_id, with_counts=False)
         except NotFound:
-            await self.on_delete(number)
+            await self.on_delete(event_id)
         else:
             await self.on_update(event)
 
-    async def _look_who_is_interested(self, event: ScheduledEvent, known: Known) -> None:
-        people = {user.id: user async for user in _interested(event)}
-        with _as_far_as_it_goes():
-            night = (await self._nights.find(known.night)).night
+    async def _sync_interest(self, event: ScheduledEvent, record: EventRecord) -> None:
+        people = {user.id: user async for user in _fetch_interested(event)}
+        with _log_refusals():
+            night = (await self._nights.find(record.night)).night
             for user in people.values():
                 who = address(user.id)
                 if night.entry(who) is None and who not in night.declined:
-                    await self._note(user, known)
+                    await self._add_interest(user, record)
             gone = [
                 entry.who
                 for entry in night.listed
@@ -124,22 +124,22 @@ class EventSync:
             for who in gone:
                 await self._nights.listing.interest(who, night.id, interested=False)
 
-    async def _note(self, user: AnyUser, known: Known) -> None:
-        if user.bot:  # whoever makes an event is interested in it: that is us
+    async def _add_interest(self, user: AnyUser, record: EventRecord) -> None:
+        if user.bot:  # the creator of an event counts as interested, which is us
             return
         await self._invitation_posts.introduce(user)
-        await self._nights.listing.interest(address(user.id), known.night, interested=True)
+        await self._nights.listing.interest(address(user.id), record.night, interested=True)
 
-    async def _led_here(self, known: Known) -> Night | None:
-        """Return the evening of an event, if it belongs to the server of that event.
+    async def _find_home_night(self, record: EventRecord) -> Night | None:
+        """Return the night of an event, if it belongs to the server of that event.
 
-        One from elsewhere may have been brought here by any guest who has a server: it is not theirs to lead.
+        Any guest with a server of their own can show a night there, but not change it.
         """
-        night = (await self._nights.find(known.night)).night
-        return night if night.home == f"{PLATFORM}:{known.guild}" else None
+        night = (await self._nights.find(record.night)).night
+        return night if night.home == f"{PLATFORM}:{record.guild}" else None
 
-    async def _follow(self, night: Night, before: Shape, now: Shape) -> None:
-        """Do with an evening what somebody has done with its event, and with nothing else of it."""
+    async def _apply_changes(self, night: Night, before: EventFields, now: EventFields) -> None:
+        """Apply to a night what was changed in its event, and nothing else."""
         hosting, status = self._nights.hosting, EventStatus(now.status)
         if status is EventStatus.cancelled or (status is EventStatus.completed and night.stage.coming):
             if not self._has_come(before.end):
@@ -159,14 +159,14 @@ class EventSync:
             await self._nights.leading.end(night.host, night.id, hosting=night.home)
 
     def _has_come(self, hour: int) -> bool:
-        """Return whether an hour of an event has come, give or take what clocks differ.
+        """Return whether a start or end has come, give or take a minute of clock difference.
 
-        Discord begins and ends events by itself then, and nobody means anything by that.
+        Discord then starts and ends events by itself, so such a change is no user's wish.
         """
         return bool(hour) and self._service.now() >= (hour - _MINUTE) * _SECOND
 
     async def _begin(self, night: Night) -> None:
-        """Begin now; where nobody could say so far that they are here, this is the hour from now on."""
+        """Start the night now; if its check-in is not open yet, make this its hour."""
         hosting, plan = self._nights.hosting, night.plan
         if night.stage is Stage.PLANNED:
             now = self._service.now() // _SECOND * _SECOND
@@ -175,8 +175,8 @@ class EventSync:
             await self._nights.leading.start(night.host, night.id, hosting=night.home)
 
 
-async def _interested(event: ScheduledEvent) -> AsyncIterator[User]:
-    """Return everybody who is interested in an event; the library would read the same page again."""
+async def _fetch_interested(event: ScheduledEvent) -> AsyncIterator[User]:
+    """Yield all users who are interested in an event; the library's paging repeats the same page."""
     last = 0
     while True:
         page = [user async for user in event.users(limit=_PAGE, after=Object(last), oldest_first=True)]
@@ -188,8 +188,8 @@ async def _interested(event: ScheduledEvent) -> AsyncIterator[User]:
 
 
 @contextmanager
-def _as_far_as_it_goes() -> Iterator[None]:
-    """Do with an evening what can be done: it may be over, or forgotten, or full."""
+def _log_refusals() -> Iterator[None]:
+    """Log refusals: the night may be over, deleted or full."""
     try:
         yield
     except Refusal as refusal:

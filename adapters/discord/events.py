@@ -1,7 +1,7 @@
-"""The events by which Discord announces our evenings: made once, and changed with them.
+"""The Discord events that announce our game nights: created once, and updated with them.
 
-An evening can do without: where we may not make events there is none, and one that somebody has deleted is
-not made again.
+A night does not depend on its event: there is none where we may not create events, and one that was deleted
+is not created again.
 """
 
 from collections.abc import Callable
@@ -23,8 +23,8 @@ from discord import (
 from discord.abc import GuildChannel
 from discord.utils import MISSING
 
-from adapters.discord.errors import Code, Trouble, bringing
-from adapters.discord.event_records import EventRecords, Known, Shape
+from adapters.discord.errors import Code, UnreachableReason, translate_errors
+from adapters.discord.event_records import EventFields, EventRecord, EventRecords
 from bot.delivery.deliverer import Unreachable
 from bot.delivery.night_deliverer import EventShowing
 from bot.model.night import Night, Stage
@@ -40,133 +40,146 @@ log = Log(__name__)
 
 
 class Events:
-    """Makes and changes events."""
+    """Creates and updates events."""
 
-    def __init__(self, client: Client, book: EventRecords, now: Callable[[], int]) -> None:
+    def __init__(self, client: Client, records: EventRecords, now: Callable[[], int]) -> None:
         self._client = client
-        self._book = book
+        self._records = records
         self._now = now
 
-    async def bring(self, showing: EventShowing) -> str:
-        """Let the event of an evening be as it should be, and return which one it is."""
-        with bringing():
-            if showing.memo and not await self._is_left_behind(int(showing.memo), showing.night):
-                await self._change(int(showing.memo), showing)
+    async def deliver(self, showing: EventShowing) -> str:
+        """Bring the event of a night up to date, and return its id."""
+        with translate_errors():
+            if showing.memo and not await self._close_if_postponed(int(showing.memo), showing.night):
+                await self._update(int(showing.memo), showing)
                 return showing.memo
             if showing.night.stage.done or showing.night.plan.at <= self._now():  # too late to announce it
                 return ""
-            return await self._begin(showing)
+            return await self._announce(showing)
 
-    async def _begin(self, showing: EventShowing) -> str:
-        """Make an event, unless somebody who has made it before us could not tell us so any more."""
+    async def _announce(self, showing: EventShowing) -> str:
+        """Create an event, unless an earlier attempt did and could not store it."""
         night, channel = showing.night, await self._channel(int(showing.place))
         guild = channel.guild
         if guild.me and not guild.me.guild_permissions.create_events:
-            raise Unreachable(Trouble.FORBIDDEN)
-        event = await self._made_before(guild, night)
+            raise Unreachable(UnreachableReason.FORBIDDEN)
+        event = await self._find_existing(guild, night)
         if event:
-            await self._book.write(event.id, Known(night=night.id, guild=guild.id, shape=Shape.of(event)))
-            await self._change(event.id, showing)
+            await self._records.write(
+                event.id, EventRecord(night=night.id, guild=guild.id, shape=EventFields.from_event(event))
+            )
+            await self._update(event.id, showing)
             return str(event.id)
         try:
-            event = await self._make(showing, guild, channel.name)
+            event = await self._create(showing, guild, channel.name)
         except HTTPException as error:
             if error.status != _BAD_REQUEST:
                 raise
             log.warning("event.refused", status=error.status, code=error.code)  # there may be too many
             return ""
-        shape, about, cover = Shape.of(event), _mark(_about(showing)), _mark(_on_cover(night))
-        known = Known(night=night.id, guild=guild.id, shape=shape, about=about, cover=cover)
-        await self._book.write(event.id, known)
+        shape, about, cover = (
+            EventFields.from_event(event),
+            _digest(_description(showing)),
+            _digest(_cover_source(night)),
+        )
+        record = EventRecord(night=night.id, guild=guild.id, shape=shape, about=about, cover=cover)
+        await self._records.write(event.id, record)
         return str(event.id)
 
-    async def _make(self, showing: EventShowing, guild: Guild, where: str) -> ScheduledEvent:
-        shape, picture = Shape.wanted(showing.night, EventStatus.scheduled), await showing.cover()
+    async def _create(self, showing: EventShowing, guild: Guild, where: str) -> ScheduledEvent:
+        shape, picture = EventFields.for_night(showing.night, EventStatus.scheduled), await showing.cover()
         return await guild.create_scheduled_event(
             name=shape.title,
-            start_time=_moment(shape.start),
-            end_time=_moment(shape.end),
+            start_time=_to_datetime(shape.start),
+            end_time=_to_datetime(shape.end),
             entity_type=EntityType.external,
             privacy_level=PrivacyLevel.guild_only,
             location=cut(f"#{where}", _LONGEST_PLACE),
-            description=_about(showing),
+            description=_description(showing),
             image=picture.data if picture else MISSING,
         )
 
     async def _channel(self, place: int) -> GuildChannel:
-        """Return the channel of a lobby; of a thread, the one in which it is."""
+        """Return the channel of a lobby; for a thread, its parent."""
         channel: object = self._client.get_channel(place) or await self._client.fetch_channel(place)
         channel = channel.parent if isinstance(channel, Thread) else channel
         if not isinstance(channel, GuildChannel):
-            raise Unreachable(Trouble.GONE)
+            raise Unreachable(UnreachableReason.GONE)
         return channel
 
-    async def _made_before(self, guild: Guild, night: Night) -> ScheduledEvent | None:
+    async def _find_existing(self, guild: Guild, night: Night) -> ScheduledEvent | None:
         ours, code = self._client.user, code_of(night.id)
         for event in await guild.fetch_scheduled_events(with_counts=False):
             if ours and event.creator_id == ours.id and code in (event.description or ""):
                 return event
         return None
 
-    async def _is_left_behind(self, number: int, night: Night) -> bool:
-        """Close an event that has begun, as each does at its hour, while its evening was put off.
+    async def _close_if_postponed(self, event_id: int, night: Night) -> bool:
+        """Close an event that has started by itself while its night was postponed; return whether it was.
 
-        It cannot be moved any more, so there has to be another one.
+        A started event cannot be moved, so another one is needed.
         """
-        known = await self._book.read(number)
-        if known is None or known.shape.status != EventStatus.active.value:
+        record = await self._records.read(event_id)
+        if record is None or record.shape.status != EventStatus.active.value:
             return False
         ahead = night.stage.coming and night.plan.at > self._now()
-        if not ahead or known.shape.start == Shape.wanted(night, EventStatus.scheduled).start:
+        if not ahead or record.shape.start == EventFields.for_night(night, EventStatus.scheduled).start:
             return False
-        over = known.shape.model_copy(update={"status": EventStatus.completed.value})
-        await self._book.write(number, known.about_to_be(over))
-        await self._send(number, known.guild, _changes(known.shape, over))
-        await self._book.strike(number, known)
+        over = record.shape.model_copy(update={"status": EventStatus.completed.value})
+        await self._records.write(event_id, record.before_change(over))
+        await self._edit(event_id, record.guild, _changes(record.shape, over))
+        await self._records.delete(event_id, record)
         return True
 
-    async def _change(self, number: int, showing: EventShowing) -> None:
-        """Write what has changed, and nothing where nothing has, or the event is over."""
-        night, known = showing.night, await self._book.read(number)
-        if known is None:  # it is over, or somebody has deleted it
+    async def _update(self, event_id: int, showing: EventShowing) -> None:
+        """Send the changes, if there are any and the event is not over."""
+        night, record = showing.night, await self._records.read(event_id)
+        if record is None:  # it is over, or was deleted
             return
-        shape, about, cover = _next(known.shape, night), _mark(_about(showing)), _mark(_on_cover(night))
-        changes, announces = _changes(known.shape, shape), night.stage.coming and not _is_over(known.shape)
-        if announces and known.about != about:
-            changes["description"] = _about(showing)
-        if announces and known.cover != cover and (picture := await showing.cover()):
+        shape, about, cover = (
+            _next_fields(record.shape, night),
+            _digest(_description(showing)),
+            _digest(_cover_source(night)),
+        )
+        changes, announces = _changes(record.shape, shape), night.stage.coming and not _is_over(record.shape)
+        if announces and record.about != about:
+            changes["description"] = _description(showing)
+        if announces and record.cover != cover and (picture := await showing.cover()):
             changes["image"] = picture.data
         if changes:
-            noted = known.about_to_be(shape)
-            await self._book.write(number, noted)
-            if await self._send(number, known.guild, changes):
-                await self._book.write(number, noted.made(shape, about, cover))
+            noted = record.before_change(shape)
+            await self._records.write(event_id, noted)
+            if await self._edit(event_id, record.guild, changes):
+                await self._records.write(event_id, noted.after_change(shape, about, cover))
         if night.stage.done:
-            await self._book.strike(number, known)
+            await self._records.delete(event_id, record)
 
-    async def _send(self, number: int, place: int, changes: dict[str, Any]) -> bool:
-        """Change an event, and return whether Discord has taken that."""
+    async def _edit(self, event_id: int, place: int, changes: dict[str, Any]) -> bool:
+        """Edit an event, and return whether Discord accepted that."""
         try:
             guild = self._client.get_guild(place) or await self._client.fetch_guild(place)
-            event = guild.get_scheduled_event(number) or await guild.fetch_scheduled_event(number)
+            event = guild.get_scheduled_event(event_id) or await guild.fetch_scheduled_event(event_id)
             await event.edit(**changes)
-        except NotFound:  # whoever has deleted it meant it, and the gateway tells us so too
+        except NotFound:  # deleted on purpose; the gateway reports it too
             log.event("event.gone")
         except HTTPException as error:
             if error.code != Code.EVENT_IS_OVER and error.status != _BAD_REQUEST:
                 raise
-            log.warning("event.refused", status=error.status, code=error.code)  # the evening goes on without
+            log.warning("event.refused", status=error.status, code=error.code)  # the night goes on without
         else:
             return True
         return False
 
 
-def _is_over(shape: Shape) -> bool:
+def _is_over(shape: EventFields) -> bool:
     return EventStatus(shape.status) in {EventStatus.completed, EventStatus.cancelled}
 
 
-def _next(before: Shape, night: Night) -> Shape:
-    """Return what an event becomes: it goes on only as Discord allows, and once it has begun it stays."""
+def _next_fields(before: EventFields, night: Night) -> EventFields:
+    """Return the fields that an event should get.
+
+    Discord allows only some changes of status, and no change of time once the event has started.
+    """
     status, stage = EventStatus(before.status), night.stage
     if _is_over(before):
         return before
@@ -177,36 +190,36 @@ def _next(before: Shape, night: Night) -> Shape:
         return before
     if stage is Stage.PLAYING:
         return before.model_copy(update={"status": EventStatus.active.value})
-    return Shape.wanted(night, status)
+    return EventFields.for_night(night, status)
 
 
-def _changes(before: Shape, after: Shape) -> dict[str, Any]:
-    """Return what of an event is to be changed, in the words of the library."""
+def _changes(before: EventFields, after: EventFields) -> dict[str, Any]:
+    """Return the changes of an event as arguments of the library."""
     changes: dict[str, Any] = {}
     if after.status != before.status:
         changes["status"] = EventStatus(after.status)
     if after.title != before.title:
         changes["name"] = after.title
     if (after.start, after.end) != (before.start, before.end):
-        changes |= {"start_time": _moment(after.start), "end_time": _moment(after.end)}
+        changes |= {"start_time": _to_datetime(after.start), "end_time": _to_datetime(after.end)}
     return changes
 
 
-def _about(showing: EventShowing) -> str:
-    """Return what an event says of itself, and where it is: there a place is something to press."""
+def _description(showing: EventShowing) -> str:
+    """Return the description of an event, with a link to its channel."""
     where = f"\n<#{showing.place}>"
     return cut(showing.description, _LONGEST_ABOUT - len(where)) + where
 
 
-def _on_cover(night: Night) -> str:
-    """Return all that the picture of an event is made from."""
+def _cover_source(night: Night) -> str:
+    """Return all that the picture of an event depends on."""
     plan = night.plan
     return f"{plan.title} {plan.at} {plan.zone} {plan.options} {plan.places} {plan.weekly} {night.language}"
 
 
-def _mark(text: str) -> str:
+def _digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def _moment(seconds: int) -> datetime:
+def _to_datetime(seconds: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)

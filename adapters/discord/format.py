@@ -1,4 +1,4 @@
-"""A screen or an answer, dressed as a Discord message: text, picture, lists and rows of buttons."""
+"""Screens and answers as Discord messages: text, picture, lists and rows of buttons."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -18,23 +18,23 @@ from renderers.i18n.catalogue import Words
 from renderers.paint.picture import Picture
 
 LONGEST_TEXT: Final = 4000
-"""All text of one message together."""
+"""The limit for all text of one message together."""
 
-OURS: Final = "\N{WORD JOINER}"
-"""Stands before markup or an address that is meant: no name can hold it, since it cannot be seen."""
+INTENDED: Final = "\N{WORD JOINER}"
+"""Marks markup or an address as intended. Names cannot hold it, since it is invisible."""
 
 _LONGEST_ALT: Final = 1024
-_HEADLINE: Final = 400
-_LINES: Final = 2500
-_QUESTION: Final = 400
-_LONG: Final = 160  # a line of more than this is a paragraph
+_LONGEST_HEADLINE: Final = 400
+_LONGEST_LINES: Final = 2500
+_LONGEST_QUESTION: Final = 400
+_LONGEST_LINE: Final = 160  # a longer line is a paragraph
 _PICTURE: Final = "table"
 _MOST_OPTIONS: Final = 25
 _LONGEST_OPTION: Final = 100
 _LONGEST_PLACEHOLDER: Final = 150
-_AWAITED: Final = 0x7E3C93  # whoever looks has this colour in their own picture
+_TURN_COLOUR: Final = 0x7E3C93  # the colour of the viewer in their own picture
 _MARKUP: Final = re.compile(
-    rf"{OURS}(?:<[@&#:\w]+>|https?://[^\s<>]+)"  # is left as it is
+    rf"{INTENDED}(?:<[@&#:\w]+>|https?://[^\s<>]+)"  # intended: left as it is
     r"|<"  # mentions, times, emoji, links without a preview
     r"|[\\*_~`|\[]"
     r"|(?<=:)/(?=/)"  # addresses
@@ -59,69 +59,73 @@ class FormattedMessage:
     files: tuple[File, ...] = ()
 
     @property
-    def unread(self) -> tuple[File, ...]:
-        """The files from their beginning: whoever sends them a second time would send nothing."""
+    def rewound_files(self) -> tuple[File, ...]:
+        """The files, rewound: one that was sent before would be empty."""
         for file in self.files:
             file.reset()
         return self.files
 
 
-def dressed_screen(
+def format_screen(
     screen: Screen, game: str, revision: int, picture: Picture | None, above: str = ""
 ) -> FormattedMessage:
-    """Return the message by which somebody plays; its edge has a colour while the game waits for them.
+    """Return a player's message; its edge is coloured while the game waits for them.
 
-    The newest message stands at the bottom of a phone, so what belongs together is there: the picture, the
-    question, the buttons. What the picture shows too is above it, where it may be out of sight.
+    On a phone the newest message is at the bottom, so what belongs together is at its end: the picture, the
+    question and the buttons. What the picture shows too stands above it, where it may be out of sight.
     """
     shown = picture_files(picture)
     items = [
-        *texts(f"-# {plain(above, _HEADLINE)}" if above else ""),
-        *texts(told(screen.headline, screen.lines)),
-        *galleries(shown, screen.alt),
-        *texts(f"**{plain(screen.question, _QUESTION)}**" if screen.question else ""),
+        *text_items(f"-# {escape_markup(above, _LONGEST_HEADLINE)}" if above else ""),
+        *text_items(format_headline(screen.headline, screen.lines)),
+        *gallery_items(shown, screen.alt),
+        *text_items(f"**{escape_markup(screen.question, _LONGEST_QUESTION)}**" if screen.question else ""),
     ]
-    edge = _AWAITED if screen.awaited else None
+    edge = _TURN_COLOUR if screen.awaited else None
     below = [*menu_rows(screen.menus, game, revision), *press_rows(screen.rows, game, revision)]
-    return FormattedMessage(layout([Container(*items, accent_colour=edge), *below]), shown)
+    return FormattedMessage(make_view([Container(*items, accent_colour=edge), *below]), shown)
 
 
-def told(headline: str, lines: Sequence[str]) -> str:
-    """Return a headline, the line that matters most, and the others in small print."""
-    said = [plain(line, _LINES) for line in lines] or [""]
-    if sum(map(len, said)) > _LINES:
-        said = [plain(line, _LINES // len(said)) for line in lines]
+def format_headline(headline: str, lines: Sequence[str]) -> str:
+    """Return the headline, the first line, and the other lines in small print."""
+    said = [escape_markup(line, _LONGEST_LINES) for line in lines] or [""]
+    if sum(map(len, said)) > _LONGEST_LINES:
+        said = [escape_markup(line, _LONGEST_LINES // len(said)) for line in lines]
     first, *others = said
     small = (f"-# {line}" for line in others if line)
-    return "\n".join(part for part in (f"### {plain(headline, _HEADLINE)}", first, *small) if part)
+    return "\n".join(
+        part for part in (f"### {escape_markup(headline, _LONGEST_HEADLINE)}", first, *small) if part
+    )
 
 
-def dressed_answer(answer: Answer) -> FormattedMessage:
+def format_answer(answer: Answer) -> FormattedMessage:
     """Return the message that answers a command."""
-    files = [File(BytesIO(each.content), each.name, description=_alt(each.alt)) for each in answer.files]
-    items = texts(told(answer.headline, answer.lines)) if files else _all_told(answer)
+    files = [File(BytesIO(each.content), each.name, description=_cut_alt(each.alt)) for each in answer.files]
+    items = text_items(format_headline(answer.headline, answer.lines)) if files else _text_of_answer(answer)
     for given, file in zip(answer.files, files, strict=True):
-        items += galleries([file], given.alt) if given.is_picture else [FileItem(file)]
-    return FormattedMessage(layout([Container(*items), *call_rows(answer.rows)]), tuple(files))
+        items += gallery_items([file], given.alt) if given.is_picture else [FileItem(file)]
+    return FormattedMessage(make_view([Container(*items), *call_rows(answer.rows)]), tuple(files))
 
 
-def _all_told(answer: Answer) -> list[AnyItem]:
-    """Return the words of an answer but those that are buttons below it; long lines stand apart."""
+def _text_of_answer(answer: Answer) -> list[AnyItem]:
+    """Return the text of an answer without the labels of its buttons; long lines become paragraphs."""
     labels = {choice.label for choice in answer.choices}
     lines = [line for line in answer.lines if line not in labels]
-    between = "\n\n" if any(len(line) > _LONG for line in lines) else "\n"
-    room = LONGEST_TEXT - 2 * _HEADLINE
-    return texts(f"### {plain(answer.headline, _HEADLINE)}", plain(between.join(lines), room))
+    between = "\n\n" if any(len(line) > _LONGEST_LINE for line in lines) else "\n"
+    room = LONGEST_TEXT - 2 * _LONGEST_HEADLINE
+    return text_items(
+        f"### {escape_markup(answer.headline, _LONGEST_HEADLINE)}", escape_markup(between.join(lines), room)
+    )
 
 
-def dressed_words(*paragraphs: str) -> FormattedMessage:
-    """Return a message of words alone."""
+def format_text(*paragraphs: str) -> FormattedMessage:
+    """Return a message of text only."""
     room = LONGEST_TEXT // max(1, len(paragraphs))
-    return FormattedMessage(layout(texts(*(plain(each, room) for each in paragraphs))))
+    return FormattedMessage(make_view(text_items(*(escape_markup(each, room) for each in paragraphs))))
 
 
-def layout(items: Iterable[AnyItem]) -> LayoutView:
-    """Return these things as a message that the library need not remember: a button says all by its id."""
+def make_view(items: Iterable[AnyItem]) -> LayoutView:
+    """Return a view that the library need not keep: custom ids hold all that a press means."""
     view: LayoutView = LayoutView(timeout=None)
     for item in items:
         view.add_item(item)
@@ -129,53 +133,53 @@ def layout(items: Iterable[AnyItem]) -> LayoutView:
     return view
 
 
-def time_shown(at: int, _: ZoneInfo, __: Words) -> str:
-    """Return a moment as Discord tells it to everybody in their own time zone and language."""
-    return f"{OURS}<t:{at // 1000}:F>"
+def format_time(at: int, _: ZoneInfo, __: Words) -> str:
+    """Return a timestamp that Discord shows in each viewer's time zone and language."""
+    return f"{INTENDED}<t:{at // 1000}:F>"
 
 
-def linked(answer: Answer, web: str) -> Answer:
-    """Return an answer in which addresses of our own pages can be pressed."""
+def allow_own_links(answer: Answer, web: str) -> Answer:
+    """Return the answer with addresses of our own pages as links."""
     if not web:
         return answer
-    # Not what only begins like ours: somebody may be called so.
+    # Not an address that only begins like ours: it may be a player's name.
     ours = re.compile(rf"(?<= )(?={re.escape(web.rstrip('/'))}(?:/|\s|$))")
-    return replace(answer, lines=tuple(ours.sub(OURS, line) for line in answer.lines))
+    return replace(answer, lines=tuple(ours.sub(INTENDED, line) for line in answer.lines))
 
 
-def plain(text: str, longest: int) -> str:
-    """Return a text in which nothing is markup, since it may hold what people call themselves."""
-    escaped = _escaped(text)
-    return escaped if len(escaped) <= longest else _escaped(cut(text, longest // 2))
+def escape_markup(text: str, longest: int) -> str:
+    """Return the text with all markup escaped, since it may hold names that people chose."""
+    escaped = _escape(text)
+    return escaped if len(escaped) <= longest else _escape(cut(text, longest // 2))
 
 
-def _escaped(text: str) -> str:
-    return _MARKUP.sub(_with_a_stroke, text).replace(OURS, "")
+def _escape(text: str) -> str:
+    return _MARKUP.sub(_add_backslash, text).replace(INTENDED, "")
 
 
-def _with_a_stroke(found: re.Match[str]) -> str:
-    if found[0].startswith(OURS):
+def _add_backslash(found: re.Match[str]) -> str:
+    if found[0].startswith(INTENDED):
         return found[0]
     return f"{found[0][:-1]}\\{found[0][-1]}"
 
 
-def texts(*paragraphs: str) -> list[AnyItem]:
-    """Return paragraphs; nothing for those that say nothing, which Discord would refuse."""
+def text_items(*paragraphs: str) -> list[AnyItem]:
+    """Return paragraphs as items; Discord refuses empty ones, so these are left out."""
     return [TextDisplay(each) for each in paragraphs if each.strip()]
 
 
 def picture_files(picture: Picture | None) -> tuple[File, ...]:
-    """Return a picture as a file to be sent, if there is one."""
+    """Return the picture as a file to send, if there is one."""
     return (File(BytesIO(picture.data), f"{_PICTURE}{picture.media.suffix}"),) if picture else ()
 
 
-def galleries(files: Sequence[File], alt: str) -> list[AnyItem]:
-    """Return files as pictures, for those who see them and for those who hear them."""
-    return [MediaGallery(MediaGalleryItem(file, description=_alt(alt))) for file in files]
+def gallery_items(files: Sequence[File], alt: str) -> list[AnyItem]:
+    """Return pictures as items with a description."""
+    return [MediaGallery(MediaGalleryItem(file, description=_cut_alt(alt))) for file in files]
 
 
 def menu_rows(menus: Sequence[Menu], game: str, revision: int) -> list[AnyRow]:
-    """Return the lists of a game, each of which fills a row; one that is too long becomes several."""
+    """Return a row for each list of a game; a list that is too long becomes several."""
     parts = [
         replace(menu, choices=offered[start : start + _MOST_OPTIONS])
         for menu in menus
@@ -187,20 +191,20 @@ def menu_rows(menus: Sequence[Menu], game: str, revision: int) -> list[AnyRow]:
 
 def press_rows(rows: Rows, game: str, revision: int) -> list[AnyRow]:
     """Return the buttons of a game."""
-    return _rows(rows, lambda action: press_id(game, revision, action))
+    return _button_rows(rows, lambda action: press_id(game, revision, action))
 
 
 def call_rows(rows: Rows) -> list[AnyRow]:
     """Return the buttons of an answer, which stand for commands."""
-    return _rows(rows, call_id)
+    return _button_rows(rows, call_id)
 
 
-def _rows(rows: Rows, custom_id: Callable[[str], str]) -> list[AnyRow]:
+def _button_rows(rows: Rows, custom_id: Callable[[str], str]) -> list[AnyRow]:
     return [ActionRow(*(_button(choice, custom_id(choice.action)) for choice in row)) for row in rows if row]
 
 
 def _select(menu: Menu, custom_id: str) -> Select[Any]:
-    """Return a list; what holds now says of what it is, since it stands in the place of the list's label."""
+    """Return a list; its selected option repeats the list's label, which it hides."""
     options = [
         SelectOption(
             label=cut(f"{menu.label}: {choice.label}" if holds else choice.label, _LONGEST_OPTION),
@@ -224,5 +228,5 @@ def _button(choice: Choice, custom_id: str) -> Button[Any]:
     )
 
 
-def _alt(text: str) -> str | None:
+def _cut_alt(text: str) -> str | None:
     return cut(text, _LONGEST_ALT) or None

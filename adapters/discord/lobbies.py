@@ -1,7 +1,7 @@
-"""Lobbies of game nights: one message in the channel where an evening was planned.
+"""Lobbies of game nights: one message in the channel where a night was planned.
 
-While nothing but its list changes it is edited. Each stage and each round is worth a new message, since an
-edit does not ring, and the old one goes: the channel has one lobby of an evening, and in the end its summary.
+It is edited while only its list changes. Each stage and each round gets a new message, since an edit does not
+notify, and the old one is deleted: a channel has one lobby of a night, and in the end its summary.
 """
 
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ from discord.ui import Container
 from adapters.discord.addresses import PLATFORM, user_of
 from adapters.discord.catalogue import words_in
 from adapters.discord.direct_messages import is_old, nonce
-from adapters.discord.errors import Code, Trouble, bringing, if_it_is_there
+from adapters.discord.errors import Code, UnreachableReason, ignore_missing, translate_errors
 from adapters.discord.format import (
-    OURS,
+    INTENDED,
     FormattedMessage,
     call_rows,
-    dressed_words,
-    galleries,
-    layout,
+    escape_markup,
+    format_headline,
+    format_text,
+    gallery_items,
+    make_view,
     picture_files,
-    plain,
-    texts,
-    told,
+    text_items,
 )
-from adapters.discord.threads import NOT_HERE, Threads
+from adapters.discord.threads import CANNOT_OPEN, Threads
 from bot.commands.grammar import write_call
 from bot.delivery.deliverer import Unreachable
 from bot.delivery.night_deliverer import LobbyShowing, Note
@@ -37,37 +37,41 @@ from bot.telemetry.logs import Log
 from renderers.paint.picture import Picture
 
 _LONGEST: Final = 1500
+_LONGEST_NAME: Final = 100
 _NUMBERS: Final = 3  # of a memo
+_A_DAY: Final = 1440  # minutes
+
+log = Log(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyPost:
-    """The message that is a lobby now: the memo of a showing."""
+    """The current message of a lobby: the memo of a showing."""
 
     channel: int
     message: int
-    thread: int = 0  # where people talk: it begins at the message by which the evening was opened
+    thread: int = 0  # where guests talk: it starts at the message that opened the night
 
     def __str__(self) -> str:
-        """Write it as the deliverer keeps it."""
+        """Return the form that the deliverer stores."""
         return f"{self.channel} {self.message} {self.thread}"
 
     @classmethod
     def read(cls, memo: str) -> Self | None:
-        """Return the message that was noted, if one was."""
+        """Parse the stored form; None if it is not one."""
         numbers = [int(each) for each in memo.split() if each.isdecimal()]
         return cls(*numbers) if len(numbers) == _NUMBERS else None
 
 
 class LobbyThreads:
-    """Opens such threads, and notes when a round begins in them."""
+    """Opens the threads where guests talk, and stores when a round begins in them."""
 
     def __init__(self, client: Client, notes: PlatformNotes) -> None:
         self._client = client
         self._notes = notes
 
     async def open(self, night: Night, place: int, message: int) -> int:
-        """Return the thread of a lobby, a new one or the one that is there; 0 where there can be none."""
+        """Return the thread of a lobby, created if need be; 0 if there can be none."""
         channel = self._client.get_channel(place) or await self._client.fetch_channel(place)
         if not isinstance(channel, TextChannel):
             return 0
@@ -75,15 +79,15 @@ class LobbyThreads:
         try:
             await channel.get_partial_message(message).create_thread(name=name, auto_archive_duration=_A_DAY)
         except HTTPException as error:
-            if error.code in NOT_HERE:
+            if error.code in CANNOT_OPEN:
                 log.event("lobby.no_thread", code=str(error.code))
                 return 0
-            if error.code != Code.THREAD_EXISTS:  # we had come so far before
+            if error.code != Code.THREAD_EXISTS:  # created by an earlier attempt
                 raise
         return message
 
     async def note(self, night: Night, thread: int, since: int) -> None:
-        """Note that an evening goes on in a thread; what was said before this message may stay there."""
+        """Store that a night goes on in a thread; messages before `since` may stay there."""
         if night.stage in {Stage.OPEN, Stage.PLAYING}:
             name = cut(night.plan.title, _LONGEST_NAME)
             await self._notes.settle(PLATFORM, str(thread), night.id, name, str(since))
@@ -94,79 +98,79 @@ class LobbyThreads:
 class Lobbies:
     """Shows lobbies."""
 
-    def __init__(self, client: Client, threads: Threads, talk: LobbyThreads) -> None:
+    def __init__(self, client: Client, threads: Threads, lobby_threads: LobbyThreads) -> None:
         self._client = client
         self._threads = threads
-        self._talk = talk
+        self._lobby_threads = lobby_threads
 
-    async def bring(self, showing: LobbyShowing) -> str:
-        """Show a lobby, and return which message it is; without a picture where we may not send any."""
+    async def deliver(self, showing: LobbyShowing) -> str:
+        """Show a lobby, and return its memo; without a picture where we may not send any."""
         picture = await showing.picture()
         try:
             return await self._show(showing, picture)
         except Unreachable as answer:
-            if answer.reason != Trouble.FORBIDDEN or picture is None:
+            if answer.reason != UnreachableReason.FORBIDDEN or picture is None:
                 raise
         return await self._show(showing, None)
 
     async def _show(self, showing: LobbyShowing, picture: Picture | None) -> str:
         old = LobbyPost.read(showing.memo)
-        dress = lobby_dress(showing, picture, old.thread if old else 0)
-        with bringing():
-            if old and not showing.rings and not is_old(old.message) and await self._edit(old, dress):
+        formatted = format_lobby(showing, picture, old.thread if old else 0)
+        with translate_errors():
+            if old and not showing.rings and not is_old(old.message) and await self._edit(old, formatted):
                 return str(old)
             place = int(showing.place)
             channel = self._client.get_partial_messageable(place)
-            sent = await self._threads.awake(
+            sent = await self._threads.run_unarchived(
                 place,
                 lambda: channel.send(
-                    view=dress.view,
-                    files=dress.unread,
+                    view=formatted.view,
+                    files=formatted.rewound_files,
                     nonce=nonce(showing.key),
                     silent=not showing.rings,
                 ),
             )
             thread = old.thread if old else 0
             if showing.night.stage is Stage.OPEN and not thread:
-                thread = await self._talk.open(showing.night, place, sent.id)
+                thread = await self._lobby_threads.open(showing.night, place, sent.id)
             if thread and showing.rings:
-                await self._talk.note(showing.night, thread, sent.id)
+                await self._lobby_threads.note(showing.night, thread, sent.id)
             if old and old.message != sent.id:
-                await self._leave_behind(old, showing)
+                await self._remove_old(old, showing)
         return str(LobbyPost(place, sent.id, thread))
 
-    async def _leave_behind(self, old: LobbyPost, showing: LobbyShowing) -> None:
-        """Take an old lobby away; only of the one at which a thread begins something is left."""
-        with if_it_is_there():
+    async def _remove_old(self, old: LobbyPost, showing: LobbyShowing) -> None:
+        """Delete an old lobby; one at which a thread starts is shortened instead."""
+        with ignore_missing():
             if old.message != old.thread:
                 await self._message(old).delete()
                 return
             words = words_in(showing.words.language)
-            told = words.say("discord-lobby-talk", title=showing.night.plan.title)
-            await self._message(old).edit(view=dressed_words(told).view, attachments=[])
+            text = words.say("discord-lobby-talk", title=showing.night.plan.title)
+            await self._message(old).edit(view=format_text(text).view, attachments=[])
 
     async def call(self, note: Note) -> None:
-        """Tell one person in the lobby what could not be told to them alone; it rings for nobody else."""
+        """Tell a guest in the lobby what could not be sent to them directly; only they are notified."""
         user, place, answer = user_of(note.who), int(note.place), note.answer
-        said = [plain(each, _LONGEST // 2) for each in (answer.headline, *answer.lines)]
-        view = layout(texts(f"<@{user}> {said[0]}", *(f"-# {line}" for line in said[1:])))
+        said = [escape_markup(each, _LONGEST // 2) for each in (answer.headline, *answer.lines)]
+        view = make_view(text_items(f"<@{user}> {said[0]}", *(f"-# {line}" for line in said[1:])))
         channel = self._client.get_partial_messageable(place)
-        with bringing():
-            await self._threads.awake(
+        with translate_errors():
+            await self._threads.run_unarchived(
                 place,
                 lambda: channel.send(
                     view=view, nonce=nonce(note.key), allowed_mentions=AllowedMentions(users=[Object(user)])
                 ),
             )
 
-    async def _edit(self, post: LobbyPost, dress: FormattedMessage) -> bool:
-        """Show something in the message that is there, and return whether it is there."""
+    async def _edit(self, post: LobbyPost, formatted: FormattedMessage) -> bool:
+        """Edit the lobby, and return whether it still exists."""
         message = self._message(post)
         try:
-            await self._threads.awake(
-                post.channel, lambda: message.edit(view=dress.view, attachments=dress.unread)
+            await self._threads.run_unarchived(
+                post.channel, lambda: message.edit(view=formatted.view, attachments=formatted.rewound_files)
             )
-        except NotFound:  # somebody has deleted it
+        except NotFound:  # it was deleted
             return False
         return True
 
@@ -174,17 +178,18 @@ class Lobbies:
         return self._client.get_partial_messageable(post.channel).get_partial_message(post.message)
 
 
-def lobby_dress(showing: LobbyShowing, picture: Picture | None, thread: int = 0) -> FormattedMessage:
-    """Return a lobby as a message: what it is about, a picture of it, and what can be pressed.
+def format_lobby(showing: LobbyShowing, picture: Picture | None, thread: int = 0) -> FormattedMessage:
+    """Return a lobby as a message: what it is about, a picture, and buttons.
 
-    What the picture shows is told by its description; where that is too short, a button tells all of it.
+    The picture's description tells what it shows; a button gives the full text, for which a description is
+    too short.
     """
     night, answer, shown = showing.night, showing.answer, picture_files(picture)
     words = words_in(showing.words.language)
     pictured = showing.pictured if picture else ()
     lines = [line for line in answer.lines if line not in pictured]
     if thread:
-        where, silent = f"{OURS}<#{thread}>", "yes" if night.is_silent else "no"
+        where, silent = f"{INTENDED}<#{thread}>", "yes" if night.is_silent else "no"
         lines.append(words.say("discord-lobby-thread", place=where, silent=silent))
     kind = "cover" if not showing.pictured else "summary" if night.stage.done else "board"
     alt = words.say("discord-lobby-picture", picture=kind, title=night.plan.title)
@@ -192,11 +197,8 @@ def lobby_dress(showing: LobbyShowing, picture: Picture | None, thread: int = 0)
     if pictured:
         read = Choice(write_call("night-show", {"night": night.id}), words.say("choice-read"))
         rows = [[*rows[-1], read]] if rows else [[read]]
-    items = [*texts(told(answer.headline, lines)), *galleries(shown, f"{alt}\n{showing.description}".strip())]
-    return FormattedMessage(layout([Container(*items), *call_rows(tuple(map(tuple, rows)))]), shown)
-
-
-_LONGEST_NAME: Final = 100
-_A_DAY: Final = 1440  # minutes
-
-log = Log(__name__)
+    items = [
+        *text_items(format_headline(answer.headline, lines)),
+        *gallery_items(shown, f"{alt}\n{showing.description}".strip()),
+    ]
+    return FormattedMessage(make_view([Container(*items), *call_rows(tuple(map(tuple, rows)))]), shown)

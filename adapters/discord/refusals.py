@@ -1,9 +1,9 @@
-"""Every way in which Discord itself is the reason to say no."""
+"""Refusals that Discord is the reason for."""
 
 from engine.contract import Code, Refusal
 
 
-class Amiss(Code):
+class DiscordDenied(Code):
     """The code of a refusal."""
 
     ONLY_IN_A_SERVER = "only_in_a_server"
@@ -15,4 +15,4 @@ class Amiss(Code):
 
 
 class DiscordRefusal(Refusal):
-    """Discord does not let us do this, or not here."""
+    """The command is not possible on Discord, or not in this place."""

@@ -1,4 +1,4 @@
-"""The slash commands: the grammar of the house, declared to Discord in the words of every language."""
+"""The slash commands: the grammar of commands, declared to Discord in every language."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from inspect import Parameter, Signature
@@ -41,59 +41,61 @@ _TYPES: Final[Mapping[OptionKind, Any]] = {
 }
 _COMPLETED: Final = frozenset({OptionKind.GAME, OptionKind.NIGHT})
 _LOCALES: Final = {Locale.italian: Language.IT}
-"""The locales of Discord that have words of their own; all others read English."""
+"""The locales of Discord with a translation; all others get English."""
 
 Use = Callable[[AnyInteraction, str, Mapping[str, str]], Awaitable[None]]
-"""Is told that somebody used a command, and with which options."""
+"""Carries out a command with these options."""
 
 Complete = Callable[[AnyInteraction, str, str], Awaitable[list[tuple[str, str]]]]
-"""Is asked for the games or evenings that fit a command and what was typed: codes and labels."""
+"""Returns the codes and labels of the games or nights that match the typed text, for a command."""
 
 
 class CatalogueTranslator(Translator):
-    """Finds the words for Discord in our catalogues."""
+    """Translates texts of commands by our catalogues."""
 
     async def translate(self, string: locale_str, locale: Locale, _: TranslationContextTypes) -> str | None:
-        """Return a text in this language, if we speak it and it is one of ours."""
+        """Return the text in this locale, if we support it and the text is ours."""
         key, language = string.extras.get(_KEY), _LOCALES.get(locale)
         return words_in(language).say(key) if key and language else None
 
 
 def slash_groups(use: Use, complete: Complete) -> tuple[Group, ...]:
-    """Return `/heldhands` with the commands of the house, and `/palm` with those of the other game.
+    """Return `/heldhands` with the common commands, and a group for each game of its own, such as `/palm`.
 
-    A game of its own also has the commands that it shares with the other one, under their own words.
+    Such a group also has the commands that both games share, under their own names.
     """
-    container, inner = _root(GROUP), [name for name in GROUPS if name not in SHARED]
+    container, inner = _build_root(GROUP), [name for name in GROUPS if name not in SHARED]
     within = {
         name: Group(
-            name=_said(f"command-{name}"), description=_said(f"command-{name}-about"), parent=container
+            name=_localised(f"command-{name}"),
+            description=_localised(f"command-{name}-about"),
+            parent=container,
         )
         for name in inner
     }
-    games = {name: _root(name) for name in SHARED}
+    games = {name: _build_root(name) for name in SHARED}
     for command in COMMANDS:
-        {**within, **games}.get(command.group, container).add_command(_slash(command, use, complete))
+        {**within, **games}.get(command.group, container).add_command(_build_command(command, use, complete))
     for name, game in games.items():
         for command in COMMANDS:
             if command.name in SHARED[name]:
-                game.add_command(_slash(command, use, complete))
+                game.add_command(_build_command(command, use, complete))
     return (container, *games.values())
 
 
-def _root(name: str) -> Group:
-    """Return a command of the first rank, for servers, for people and for direct messages."""
+def _build_root(name: str) -> Group:
+    """Return a top-level group, for servers, users and direct messages."""
     return Group(
         name=name,
-        description=_said(f"command-{name}-about"),
+        description=_localised(f"command-{name}-about"),
         allowed_contexts=AppCommandContext(guild=True, dm_channel=True, private_channel=True),
         allowed_installs=AppInstallationType(guild=True, user=True),
     )
 
 
-def _slash(command: Command, use: Use, complete: Complete) -> app_commands.Command[Any, ..., Any]:
+def _build_command(command: Command, use: Use, complete: Complete) -> app_commands.Command[Any, ..., Any]:
     async def carry_out(interaction: AnyInteraction, **given: Any) -> None:  # noqa: ANN401 - as Discord reads it
-        await use(interaction, command.name, _texts(given))
+        await use(interaction, command.name, _to_texts(given))
 
     async def completed(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
         found = await complete(interaction, typed, command.name)
@@ -101,13 +103,13 @@ def _slash(command: Command, use: Use, complete: Complete) -> app_commands.Comma
 
     parameters = [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=AnyInteraction)]
     parameters += [_parameter(option) for option in command.options]
-    # Discord's library reads a signature; ours is written by the grammar.
+    # The library reads the function's signature; ours is built from the grammar.
     carry_out.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
     for decorate in _decorators(command, completed):
         carry_out = decorate(carry_out)
     return app_commands.Command(
-        name=_said(f"command-{command.name}"),
-        description=_said(f"command-{command.name}-about"),
+        name=_localised(f"command-{command.name}"),
+        description=_localised(f"command-{command.name}-about"),
         callback=carry_out,
     )
 
@@ -116,7 +118,7 @@ def _decorators(command: Command, completed: Any) -> list[Callable[[Any], Any]]:
     options = command.options
     choices = {
         option.name: [
-            Choice(name=_said(f"value-{option.name}-{value}"), value=value) for value in option.values
+            Choice(name=_localised(f"value-{option.name}-{value}"), value=value) for value in option.values
         ]
         for option in options
         if option.kind is OptionKind.VALUE
@@ -124,9 +126,9 @@ def _decorators(command: Command, completed: Any) -> list[Callable[[Any], Any]]:
     codes = {option.name: completed for option in options if option.kind in _COMPLETED}
     return [
         app_commands.describe(
-            **{option.name: _said(f"option-about-{option.explained}") for option in options}
+            **{option.name: _localised(f"option-about-{option.explained}") for option in options}
         ),
-        app_commands.rename(**{option.name: _said(f"option-word-{option.name}") for option in options}),
+        app_commands.rename(**{option.name: _localised(f"option-word-{option.name}") for option in options}),
         app_commands.choices(**choices),
         app_commands.autocomplete(**codes),
     ]
@@ -140,17 +142,17 @@ def _parameter(option: Option) -> Parameter:
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
-def _texts(given: Mapping[str, object]) -> dict[str, str]:
-    """Return what was given as the service understands it: texts, and nothing for what was left out."""
-    return {name: _text(value) for name, value in given.items() if value is not None}
+def _to_texts(given: Mapping[str, object]) -> dict[str, str]:
+    """Return the given options as texts; those left out are omitted."""
+    return {name: _to_text(value) for name, value in given.items() if value is not None}
 
 
-def _text(value: object) -> str:
+def _to_text(value: object) -> str:
     if isinstance(value, bool):
         return FLAG_VALUES[not value]
     return str(value) if isinstance(value, str | int) else address(value.id)  # type: ignore[attr-defined]
 
 
-def _said(key: str) -> locale_str:
-    """Return a text of the catalogues: in English here, in other languages by the translator."""
+def _localised(key: str) -> locale_str:
+    """Return a text of the catalogues: in English, with its key for the translator."""
     return locale_str(words_in(Language.EN).say(key), **{_KEY: key})

@@ -1,1 +1,1 @@
-"""Held Hands on Matrix: rooms where people play by pressing reactions, and one where all can watch."""
+"""Held Hands on Matrix: rooms where people play by reactions, and rooms where all can watch."""

@@ -1,4 +1,4 @@
-"""How Matrix's people and places are called: addresses of the service, and where all can watch."""
+"""Addresses of Matrix users for the service, and the room where a game can be watched."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -10,17 +10,17 @@ _NOTHING: Final = "-"
 
 
 def address(user: str) -> str:
-    """Return how the service calls somebody on Matrix."""
+    """Return the service's address of a Matrix user."""
     return f"{PLATFORM}:{user}"
 
 
 def user_of(who: str) -> str:
-    """Return whom Matrix knows by this address."""
+    """Return the Matrix user ID of an address."""
     return who.partition(":")[2]
 
 
-def mark(*parts: str) -> str:
-    """Return a short mark for something: the same for the same parts, and telling nothing of them."""
+def digest(*parts: str) -> str:
+    """Return a short digest of the parts, which reveals nothing about them."""
     return sha256("\n".join(parts).encode()).hexdigest()[:32]
 
 
@@ -28,23 +28,23 @@ def mark(*parts: str) -> str:
 class Table:
     """Where a game was proposed: all who are in that room can watch it.
 
-    Whoever plays once more stays with the same people, so the first game is named too.
+    A rematch keeps the table of the first game, so that game is stored too.
     """
 
-    lobby: str = ""  # the room; empty where it was proposed among two
-    message: str = ""  # the proposal; empty while it is being sent
+    lobby: str = ""  # the room; empty if the game was proposed in private
+    message: str = ""  # the event of the proposal; empty while it is being sent
     language: str = ""
-    game: str = ""  # the one that was proposed; empty while it has no name yet
+    game: str = ""  # the game that was proposed; empty while it has no id yet
 
     def __str__(self) -> str:
-        """Write it as the service keeps it."""
+        """Return the stored form."""
         return " ".join(part or _NOTHING for part in (self.lobby, self.message, self.language, self.game))
 
     @classmethod
     def read(cls, place: str) -> Self:
-        """Return the table that was written so."""
+        """Return the table of a stored form."""
         return cls(*("" if part == _NOTHING else part for part in place.split(" ")))
 
     def proposes(self, game: str) -> bool:
-        """Return whether this game is proposed in the lobby, or will be in a moment."""
+        """Return whether this game was proposed in the lobby, or is just being proposed."""
         return bool(self.lobby) and self.game in {game, ""}

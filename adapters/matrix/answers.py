@@ -1,4 +1,4 @@
-"""What we say to whoever pressed or asked: in their language, and never as a stack trace."""
+"""Answers to a user's press or command: in their language, and never as a stack trace."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,8 +10,8 @@ from aiohttp import ClientError
 from adapters.matrix.api import Content, MatrixApi
 from adapters.matrix.background import BackgroundQueue, Priority
 from adapters.matrix.catalogue import words_in
-from adapters.matrix.errors import MatrixError, patiently
-from adapters.matrix.format import COMMAND, FormattedMessage, answered
+from adapters.matrix.errors import MatrixError, with_retries
+from adapters.matrix.format import COMMAND, FormattedMessage, format_answer
 from adapters.matrix.pictures import Pictures
 from bot.commands.answers import Answer
 from bot.commands.refused import refused
@@ -25,7 +25,7 @@ log = Log(__name__)
 
 
 class Answers:
-    """Answers people in their language."""
+    """Answers users in their language."""
 
     def __init__(
         self,
@@ -35,53 +35,55 @@ class Answers:
         pictures: Pictures,
         language: str,
     ) -> None:
-        """Ask the service for what people chose; the language is for those who have chosen none."""
+        """Create it; `language` is for users who have chosen none."""
         self._api = api
         self._background = background
         self._service = service
         self._pictures = pictures
         self._language = language
 
-    async def words(self, who: str) -> Words:
-        """Return the words of whoever asks."""
+    async def words_for(self, who: str) -> Words:
+        """Return the catalogue in the user's language."""
         try:
             return words_in(await self._service.views.language(who))
-        except Refusal:  # the server does not answer, and that is what we are about to say
+        except Refusal:  # the store does not answer, and we are about to say so
             return words_in(best_language(self._language))
 
-    def say(self, room: str, paper: FormattedMessage) -> None:
-        """Say something in a room as soon as the homeserver lets us; nobody here waits for that."""
+    def send_soon(self, room: str, message: FormattedMessage) -> None:
+        """Queue a message to a room, without waiting until the homeserver accepts it."""
         key = uuid4().hex
-        self._background.add(Priority.WORD, key, partial(self._api.send, room, paper.content(), key))
+        self._background.add(Priority.MESSAGE, key, partial(self._api.send, room, message.content(), key))
 
-    async def write(self, room: str, content: Content, key: str = "") -> str:
-        """Say something that somebody waits for, and return which event it is."""
-        return await patiently(partial(self._api.send, room, content, key or uuid4().hex))
+    async def send(self, room: str, content: Content, key: str = "") -> str:
+        """Send a message that the user waits for, and return its event."""
+        return await with_retries(partial(self._api.send, room, content, key or uuid4().hex))
 
-    async def tell(self, room: str, who: str, answer: Answer, *, alone: bool) -> None:
-        """Answer somebody's command, with all that can be taken home."""
+    async def send_answer(self, room: str, who: str, answer: Answer, *, alone: bool) -> None:
+        """Send the answer to a command, with its files."""
         prefix = "" if alone else f"{COMMAND} "
-        await self.write(room, answered(answer, await self.words(who), prefix=prefix))
+        await self.send(room, format_answer(answer, await self.words_for(who), prefix=prefix))
         for file in answer.files:
-            content = await self._pictures.handed_over(file, encrypt=self._api.is_encrypted(room))
-            await self.write(room, content)
+            content = await self._pictures.file_message(file, encrypt=self._api.is_encrypted(room))
+            await self.send(room, content)
 
     @asynccontextmanager
-    async def guarding(self, room: str, who: str, *, heard_again: bool = False) -> AsyncIterator[None]:
-        """Deal with somebody; whatever goes wrong meanwhile is said kindly.
+    async def reporting_errors(self, room: str, who: str, *, will_retry: bool = False) -> AsyncIterator[None]:
+        """Handle a user's event; errors are reported to the user in the room.
 
-        Not that the store does not answer, where what they did will be heard again.
+        With `will_retry`, `NO_ANSWER` of the store is raised instead, since the event will be handled again.
         """
         try:
             yield
         except Refusal as refusal:
-            if heard_again and refusal.code is Denied.NO_ANSWER:
+            if will_retry and refusal.code is Denied.NO_ANSWER:
                 raise
-            answer = refused(refusal, await self.words(who))
-            self.say(room, FormattedMessage().lines([answer.headline, *answer.lines]))
+            answer = refused(refusal, await self.words_for(who))
+            self.send_soon(room, FormattedMessage().lines([answer.headline, *answer.lines]))
         except (MatrixError, ClientError, OSError, TimeoutError) as error:
             log.warning("matrix.refused", error=type(error).__name__, code=getattr(error, "code", ""))
-            self.say(room, FormattedMessage().lines([(await self.words(who)).say("matrix-try-again")]))
-        except Exception as error:  # noqa: BLE001 - whatever it is, they hear of it, and the log says where
+            self.send_soon(
+                room, FormattedMessage().lines([(await self.words_for(who)).say("matrix-try-again")])
+            )
+        except Exception as error:  # noqa: BLE001 - the user is told of any error, and the log says where
             log.failure("matrix.failed", error)
-            self.say(room, FormattedMessage().lines([(await self.words(who)).say("failed")]))
+            self.send_soon(room, FormattedMessage().lines([(await self.words_for(who)).say("failed")]))

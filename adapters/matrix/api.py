@@ -1,6 +1,6 @@
-"""The few requests that we make of a homeserver: each is answered, or raises a `MatrixError`.
+"""The few requests that we send to a homeserver: each returns its answer, or raises a `MatrixError`.
 
-The library would wait by itself when it is told to; we are told instead, since whoever waits holds a lease.
+nio could wait by itself when it is rate limited. We raise instead, because the caller may hold a lease.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from nio import EncryptionError, ErrorResponse, LocalProtocolError, MatrixRoom, 
 from nio.client.async_client import AsyncClient, AsyncClientConfig
 from nio.exceptions import GroupEncryptionError
 
-from adapters.matrix.addresses import mark
+from adapters.matrix.addresses import digest
 from adapters.matrix.errors import Code, MatrixError
 
 MESSAGE: Final = "m.room.message"
@@ -28,20 +28,20 @@ Content = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
-    """Something that was uploaded: the part of a message that says where it is."""
+class UploadedFile:
+    """A file on the homeserver, as a message refers to it."""
 
-    where: Content = field(repr=False)
+    location: str | Content = field(repr=False)  # an address, or an encrypted file with its key
     encrypted: bool = False
 
-    def under(self, prefix: str = "") -> Content:
-        """Return it as a message has it: an address or, where it is encrypted, a file."""
-        return {f"{prefix}file" if self.encrypted else f"{prefix}url": self.where["it"]}
+    def as_content(self, prefix: str = "") -> Content:
+        """Return the part of a message's content that refers to it."""
+        return {f"{prefix}file" if self.encrypted else f"{prefix}url": self.location}
 
 
 @dataclass(frozen=True, slots=True)
 class NewRoom:
-    """A room to be made."""
+    """A room to be created."""
 
     name: str
     topic: str
@@ -53,95 +53,95 @@ class NewRoom:
     state: Sequence[Content] = ()
 
 
-def configured(*, encryption: bool) -> AsyncClientConfig:
-    """Return how the library shall work for us."""
+def client_config(*, encryption: bool) -> AsyncClientConfig:
+    """Return our configuration of nio."""
     return AsyncClientConfig(
         max_limit_exceeded=0,
         max_timeouts=0,
         request_timeout=_REQUEST_TIMEOUT,
         encryption_enabled=encryption,
-        store_sync_tokens=False,  # they are kept with the games
+        store_sync_tokens=False,  # we store them with the games
     )
 
 
 class MatrixApi:
-    """Asks the homeserver."""
+    """Sends requests to the homeserver."""
 
     def __init__(self, client: AsyncClient, name: str) -> None:
         self._client = client
-        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._room_locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self.name = name
 
     @property
     def user(self) -> str:
-        """Who we are."""
+        """The bot's user ID."""
         return str(self._client.user_id)
 
     @property
     def server(self) -> str:
-        """The server on which we are."""
+        """The name of the bot's server."""
         return self.user.partition(":")[2]
 
     @property
     def rooms(self) -> tuple[str, ...]:
-        """The rooms in which we are, as far as we have heard."""
+        """The rooms that the bot has joined, as of the last sync."""
         return tuple(self._client.rooms)
 
     def is_encrypted(self, room: str) -> bool:
-        """Return whether what is written in a room has to be encrypted, as far as we have heard."""
-        there = self._client.rooms.get(room)
-        return bool(there and there.encrypted)
+        """Return whether a room is encrypted, as of the last sync."""
+        known = self._client.rooms.get(room)
+        return bool(known and known.encrypted)
 
-    def has_heard_of(self, room: str, user: str) -> bool:
-        """Return whether a user is known to be in a room or invited to it, so that they get its keys."""
-        there = self._client.rooms.get(room)
-        return bool(there and user in there.users)
+    def knows_member(self, room: str, user: str) -> bool:
+        """Return whether the sync has told of a user in a room, so that they get its keys."""
+        known = self._client.rooms.get(room)
+        return bool(known and user in known.users)
 
     async def is_pair(self, room: str) -> bool:
-        """Return whether nobody is in a room with us but one other person.
+        """Return whether only the bot and one other user are in a room.
 
-        After a restart we hear only of those who do something, and not how many there are: so then we ask.
+        After a restart the sync may not tell how many members there are: then we ask.
         """
-        there = self._client.rooms.get(room)
-        if there and (self._client.olm or there.members_synced or _is_counted(there)):
-            return int(there.joined_count) <= _PAIR
-        return len((await _answer(self._client.joined_members(room))).members) <= _PAIR
+        known = self._client.rooms.get(room)
+        if known and (self._client.olm or known.members_synced or _is_counted(known)):
+            return int(known.joined_count) <= _PAIR
+        return len((await _checked(self._client.joined_members(room))).members) <= _PAIR
 
     async def send(self, room: str, content: Content, key: str = "", kind: str = MESSAGE) -> str:
-        """Send something, once for a key, and return which event it is."""
-        marked = mark(room, key) if key else None
-        async with self._turns[room] if self._client.olm else nullcontext():
-            request = self._client.room_send(room, kind, content, marked, ignore_unverified_devices=True)
+        """Send an event, only once for a key, and return its id."""
+        transaction = digest(room, key) if key else None
+        async with self._room_locks[room] if self._client.olm else nullcontext():
+            request = self._client.room_send(room, kind, content, transaction, ignore_unverified_devices=True)
             try:
-                return str((await _answer(request)).event_id)
-            finally:  # where keys could not be handed out, the library would let all others wait for ever
+                return str((await _checked(request)).event_id)
+            finally:  # if sharing keys failed, nio would let all others wait for ever
                 self._client.sharing_session.pop(room, None)
 
     async def react(self, room: str, event: str, symbol: str) -> None:
-        """Offer a key below a message."""
+        """Add a reaction to a message, unless it is there already."""
         relates = {"rel_type": "m.annotation", "event_id": event, "key": symbol}
         try:
             await self.send(room, {"m.relates_to": relates}, f"{event} {symbol}", REACTION)
         except MatrixError as error:
-            if error.code != Code.SAID_ALREADY:
+            if error.code != Code.DUPLICATE_ANNOTATION:
                 raise
 
     async def redact(self, room: str, event: str) -> None:
-        """Take something away; what is gone already is no trouble."""
-        await _answer(self._client.room_redact(room, event, tx_id=mark("redact", event)))
+        """Redact an event."""
+        await _checked(self._client.room_redact(room, event, tx_id=digest("redact", event)))
 
-    async def upload(self, data: bytes, media: str, name: str, *, encrypt: bool = False) -> Stored:
-        """Give the homeserver a file to keep."""
+    async def upload(self, data: bytes, media: str, name: str, *, encrypt: bool = False) -> UploadedFile:
+        """Upload a file."""
         response, keys = await self._client.upload(
             lambda *_: BytesIO(data), content_type=media, filename=name, encrypt=encrypt, filesize=len(data)
         )
-        uri = str((await _answer(_done(response))).content_uri)
-        return Stored({"it": {**keys, "url": uri} if keys else uri}, encrypted=bool(keys))
+        uri = str(_check(response).content_uri)
+        return UploadedFile({**keys, "url": uri} if keys else uri, encrypted=bool(keys))
 
     async def create(self, room: NewRoom) -> str:
-        """Make a room, and return its name."""
+        """Create a room, and return its id."""
         request = self._client.room_create(
-            visibility=RoomVisibility.private,  # in no directory
+            visibility=RoomVisibility.private,  # not listed in the room directory
             name=room.name,
             topic=room.topic,
             is_direct=room.direct,
@@ -151,12 +151,12 @@ class MatrixApi:
             power_level_override=dict(room.levels) or None,
             space=room.space,
         )
-        return str((await _answer(request)).room_id)
+        return str((await _checked(request)).room_id)
 
     async def state(self, room: str, kind: str, key: str = "") -> Content:
-        """Return something that is said of a room; empty where nothing is."""
+        """Return the content of a room's state event; empty if there is none."""
         try:
-            response = await _answer(self._client.room_get_state_event(room, kind, key))
+            response = await _checked(self._client.room_get_state_event(room, kind, key))
         except MatrixError as error:
             if error.code != Code.NOT_FOUND:
                 raise
@@ -164,73 +164,73 @@ class MatrixApi:
         return dict(response.content)
 
     async def set_state(self, room: str, kind: str, content: Content, key: str = "") -> None:
-        """Say something of a room."""
-        await _answer(self._client.room_put_state(room, kind, content, key))
+        """Set a state event of a room."""
+        await _checked(self._client.room_put_state(room, kind, content, key))
 
     async def membership(self, room: str, user: str) -> Content:
-        """Return what somebody is to a room: `membership`, and perhaps a `displayname`."""
+        """Return a user's membership of a room: `membership`, and perhaps `displayname`."""
         return await self.state(room, "m.room.member", user)
 
     async def creators(self, room: str) -> tuple[str, ...]:
-        """Return who has made a room, where that gives them all power; in older rooms nobody has it by that.
+        """Return the creators of a room if that gives them all power; in older room versions nobody.
 
-        A room whose creators have all power is called like the event by which it was made.
+        The id of a room of the newer versions is the id of its create event.
         """
         if ":" in room:
             return ()
-        event = (await _answer(self._client.room_get_event(room, f"${room[1:]}"))).event
-        others = event.source["content"].get("additional_creators")
-        return str(event.sender), *(map(str, others) if isinstance(others, list) else ())
+        event = (await _checked(self._client.room_get_event(room, f"${room[1:]}"))).event
+        additional = event.source["content"].get("additional_creators")
+        return str(event.sender), *(map(str, additional) if isinstance(additional, list) else ())
 
     async def invite(self, room: str, user: str) -> None:
-        """Ask somebody into a room."""
-        await _answer(self._client.room_invite(room, user))
+        """Invite a user to a room."""
+        await _checked(self._client.room_invite(room, user))
 
     async def join(self, room: str) -> None:
-        """Enter a room."""
-        await _answer(self._client.join(room))
+        """Join a room."""
+        await _checked(self._client.join(room))
 
     async def leave(self, room: str) -> None:
-        """Leave a room, or decline an invitation to it; and forget it."""
-        await _answer(self._client.room_leave(room))
-        await _answer(self._client.room_forget(room))
+        """Leave and forget a room, or decline an invitation to it."""
+        await _checked(self._client.room_leave(room))
+        await _checked(self._client.room_forget(room))
 
     async def typing(self, room: str, *, on: bool) -> None:
-        """Show that we have heard something and are at it: this is no event, so it counts for nothing."""
-        await _answer(self._client.room_typing(room, on, timeout=10_000))
+        """Show or hide that the bot is typing; this is no event, so it is not limited."""
+        await _checked(self._client.room_typing(room, on, timeout=10_000))
 
     async def display_name(self, user: str) -> str:
-        """Return what somebody is called; an empty text where nobody knows."""
+        """Return a user's display name; empty if it is unknown."""
         try:
-            return str((await _answer(self._client.get_displayname(user))).displayname or "")
+            return str((await _checked(self._client.get_displayname(user))).displayname or "")
         except MatrixError:
             return ""
 
-    async def introduce(self, portrait: Stored | None) -> None:
-        """Say what we are called, and what we look like."""
-        await _answer(self._client.set_displayname(self.name))
+    async def set_profile(self, portrait: UploadedFile | None) -> None:
+        """Set the bot's display name and avatar."""
+        await _checked(self._client.set_displayname(self.name))
         if portrait:
-            await _answer(self._client.set_avatar(str(portrait.where["it"])))
+            await _checked(self._client.set_avatar(str(portrait.location)))
 
 
 def _is_counted(room: MatrixRoom) -> bool:
-    """Return whether the homeserver has said how many people are in a room."""
-    said = room.summary
-    return said is not None and None not in {said.joined_member_count, said.invited_member_count}
+    """Return whether the homeserver has told how many members a room has."""
+    summary = room.summary
+    return summary is not None and None not in {summary.joined_member_count, summary.invited_member_count}
 
 
-async def _done(response: object) -> object:
-    return response
-
-
-async def _answer(request: Awaitable[Any]) -> Any:  # noqa: ANN401 - each request has an answer of its own kind
-    """Return what the homeserver answers, or raise what it says against it."""
+async def _checked(request: Awaitable[Any]) -> Any:  # noqa: ANN401 - each request has its own type of answer
+    """Return the homeserver's answer, or raise a `MatrixError`."""
     try:
         response = await request
-    except LocalProtocolError as error:  # we have not heard yet of the room, or of all who are in it
-        raise MatrixError(Code.NOT_HEARD_OF) from error
-    except (EncryptionError, GroupEncryptionError) as error:  # who is in the room has changed meanwhile
-        raise MatrixError(Code.NOT_HEARD_OF) from error
+    except LocalProtocolError as error:  # the room or its members have not been synced yet
+        raise MatrixError(Code.NOT_SYNCED) from error
+    except (EncryptionError, GroupEncryptionError) as error:  # the members have changed meanwhile
+        raise MatrixError(Code.NOT_SYNCED) from error
+    return _check(response)
+
+
+def _check(response: Any) -> Any:  # noqa: ANN401 - as above
     if isinstance(response, ErrorResponse):
-        raise MatrixError(response.status_code or "", (response.retry_after_ms or 0) / 1000)
+        raise MatrixError.from_response(response)
     return response

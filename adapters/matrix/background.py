@@ -1,158 +1,185 @@
-"""Small things that nobody waits for: a press is consumed, an old picture goes, a key is offered.
+"""Requests that nobody waits for: redacting a press or an old picture, offering a key.
 
-A homeserver allows so many events in a while, and pictures come first. So these are done one after the other,
-and when we are told to wait, they wait longer than what people wait for. Where we have been told to wait
-lately, what is only tidying up waits until nobody plays just now: so a fast turn has all the pictures that
-the homeserver allows. Chores die with the process: most of what is still to be done is seen the next time,
-but not an invitation that was not answered, nor a reaction that was still to be taken away.
+A homeserver limits how many events the bot may send, and pictures come first. So these jobs run one after the
+other, and when the homeserver tells us to wait, they wait a little longer than deliveries do. For an hour
+after that, cleaning up also waits until nobody is playing, so that a fast turn gets all the pictures that the
+homeserver allows.
+
+Jobs are lost when the process ends. Most are added again on the next occasion, but not an invitation that was
+not answered, nor a reaction that was still to be redacted.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from enum import IntEnum
 from itertools import count
 from time import monotonic
 from typing import Final
 
 from aiohttp import ClientError
+from cachetools import FIFOCache
 
 from adapters.matrix.errors import Code, MatrixError
+from bot.delivery.worker import TryLater
 from bot.telemetry.logs import Log
 
 _LONGEST_PAUSE: Final = 60.0  # seconds
-_OUTAGE: Final = 5.0
-_A_MOMENT: Final = 0.1
-_PATIENCE: Final = 100  # moments
-_TRIES: Final = 3  # where no code tells what is wrong: perhaps it was only a proxy that answered
-_MARGIN: Final = 1.0  # after we were told to wait: for what people wait for
-_REMEMBERED: Final = 3600.0  # so long we know that we are limited
-_QUIET: Final = 15.0  # after the last press or picture: somebody thinks, or waits for the other one
-_LONGEST_COURTESY: Final = 90.0  # then it is done, though somebody still plays
-_MOST: Final = 10_000
+_OUTAGE_DELAY: Final = 5.0
+_NOT_SYNCED_DELAY: Final = 0.1
+_MAX_NOT_SYNCED: Final = 100  # tries
+_MAX_TRIES: Final = 3  # without an error code: perhaps only a proxy answered
+_MARGIN: Final = 1.0  # seconds added to a wait, so that deliveries go first
+_LIMITED_FOR: Final = 3600.0  # seconds: how long we count as limited
+_IDLE_AFTER: Final = 15.0  # seconds after the last press or picture
+_MAX_DEFERRAL: Final = 90.0  # seconds: then it runs even while people play
+_MAX_DONE: Final = 10_000
+_EDIT_INTERVAL: Final = 15.0  # seconds
 
 log = Log(__name__)
 
 
 class Priority(IntEnum):
-    """What is done before what."""
+    """The order of jobs."""
 
-    SILENCE = 0  # what must not be seen
-    WORD = 1  # what somebody should hear
-    KEY = 2  # what somebody may want to press
-    PRESS = 3  # what somebody may want to press again
-    OLD = 4  # what is only in the way
+    URGENT = 0  # what must disappear or show at once
+    MESSAGE = 1  # a message for a user
+    KEY = 2  # a key that users may want to press
+    PRESS = 3  # a press to redact, so that the key can be pressed again
+    CLEANUP = 4  # anything that is only in the way
+
+
+class EditLimiter:
+    """Limits how often a message is edited while the homeserver limits us, so that games go first."""
+
+    def __init__(self, background: "BackgroundQueue") -> None:
+        self._background = background
+        self._edited_at: FIFOCache[str, float] = FIFOCache(_MAX_DONE)
+
+    def check(self, name: str) -> None:
+        """Raise `TryLater` if the homeserver limits us and this was edited a moment ago."""
+        since = monotonic() - self._edited_at.get(name, -_EDIT_INTERVAL)
+        if self._background.is_limited and since < _EDIT_INTERVAL:
+            raise TryLater(_EDIT_INTERVAL - since)
+
+    def note(self, name: str) -> None:
+        """Note that this was edited now."""
+        self._edited_at[name] = monotonic()
 
 
 class BackgroundQueue:
-    """Does small things, in their order."""
+    """Runs jobs by priority."""
 
     def __init__(self) -> None:
         self._queue: asyncio.PriorityQueue[tuple[int, int, int, str]] = asyncio.PriorityQueue()
-        self._doings: dict[str, Callable[[], Awaitable[object]]] = {}
+        self._jobs: dict[str, Callable[[], Awaitable[object]]] = {}
         self._number = count()
-        self._done: dict[str, None] = {}
-        self._waited: dict[str, int] = {}  # how often something waited without knowing for how long
-        self._added: dict[str, float] = {}  # when
-        self._limited = self._played = -_REMEMBERED  # when we were told to wait, and when somebody played
+        self._done: FIFOCache[str, None] = FIFOCache(_MAX_DONE)
+        self._retries: dict[str, int] = {}  # how often each job was retried
+        self._added_at: dict[str, float] = {}
+        self._limited_at = -_LIMITED_FOR  # when the homeserver last told us to wait
+        self._last_activity = -_LIMITED_FOR  # when a press or an old picture was last queued
         self._urgent = asyncio.Event()
         self._idle = asyncio.Event()
         self._idle.set()
 
     def add(
-        self, rank: Priority, name: str, doing: Callable[[], Awaitable[object]], *, order: int = 0
+        self, priority: Priority, name: str, job: Callable[[], Awaitable[object]], *, order: int = 0
     ) -> None:
-        """Have something done; what has the same name is done once, and of one rank the lower order first."""
-        if name in self._doings or name in self._done:
+        """Add a job, unless one of that name is queued or done; of one priority the lower order is first."""
+        if name in self._jobs or name in self._done:
             return
-        self._doings[name] = doing
-        self._added[name] = monotonic()
-        if rank < Priority.PRESS:
+        self._jobs[name] = job
+        self._added_at[name] = monotonic()
+        if priority < Priority.PRESS:
             self._urgent.set()
         else:
-            self._played = self._added[name]
+            self._last_activity = self._added_at[name]
         self._idle.clear()
-        self._queue.put_nowait((rank, order, next(self._number), name))
+        self._queue.put_nowait((priority, order, next(self._number), name))
 
     def is_done(self, name: str) -> bool:
-        """Return whether something was done lately."""
+        """Return whether a job was done recently."""
         return name in self._done
 
     @property
     def is_limited(self) -> bool:
-        """Whether the homeserver has told us lately to wait."""
-        return monotonic() < self._limited + _REMEMBERED
+        """Whether the homeserver has told us recently to wait."""
+        return monotonic() < self._limited_at + _LIMITED_FOR
 
-    def give_way(self) -> None:
-        """Let pictures go before what is only tidying up: one of them had to wait."""
-        self._limited = self._played = monotonic()
+    @contextmanager
+    def deferring_when_limited(self) -> Iterator[None]:
+        """Deliver something; if the homeserver limits that, defer cleaning up."""
+        try:
+            yield
+        except TryLater as error:
+            if isinstance(error.__cause__, MatrixError) and error.__cause__.code == Code.LIMITED:
+                self._limited_at = self._last_activity = monotonic()
+            raise
 
-    async def settled(self) -> None:
-        """Wait until there is nothing to do."""
+    async def wait_until_idle(self) -> None:
+        """Wait until all jobs are done."""
         await self._idle.wait()
 
     async def run(self) -> None:
-        """Do what there is to do, for ever."""
+        """Run jobs for ever."""
         while True:
-            rank, order, number, name = await self._queue.get()
-            if (courtesy := self._courtesy(rank, name)) > 0:
-                self._queue.put_nowait((rank, order, number, name))
-                await self._stand_by(courtesy)
+            priority, order, number, name = await self._queue.get()
+            if (deferral := self._deferral(priority, name)) > 0:
+                self._queue.put_nowait((priority, order, number, name))
+                await self._sleep_unless_urgent(deferral)
                 continue
-            pause = await self._do(name)
+            pause = await self._run_job(name)
             if pause is None:
-                self._forget(name)
+                self._finish(name)
             else:
-                self._queue.put_nowait((rank, order, number, name))
+                self._queue.put_nowait((priority, order, number, name))
                 await asyncio.sleep(pause)
 
-    def _courtesy(self, rank: int, name: str) -> float:
-        """Return for how many seconds something shall wait for people who are playing."""
+    def _deferral(self, priority: int, name: str) -> float:
+        """Return for how many seconds a job is deferred because people are playing."""
         now = monotonic()
-        if rank < Priority.PRESS or not self.is_limited:
+        if priority < Priority.PRESS or not self.is_limited:
             return 0.0
-        return min(self._played + _QUIET, self._added[name] + _LONGEST_COURTESY) - now
+        return min(self._last_activity + _IDLE_AFTER, self._added_at[name] + _MAX_DEFERRAL) - now
 
-    async def _stand_by(self, seconds: float) -> None:
-        """Wait, unless there is something to do that does not."""
+    async def _sleep_unless_urgent(self, seconds: float) -> None:
+        """Sleep, but wake up for a job that is never deferred."""
         self._urgent.clear()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._urgent.wait()
 
-    async def _do(self, name: str) -> float | None:
-        """Do something; return after how many seconds to try again, if that makes sense."""
+    async def _run_job(self, name: str) -> float | None:
+        """Run a job; return after how many seconds to retry it, or None."""
         try:
-            await self._doings[name]()
+            await self._jobs[name]()
         except MatrixError as error:
             if error.code == Code.LIMITED:
-                self._limited = monotonic()
+                self._limited_at = monotonic()
                 return min(error.wait + _MARGIN, _LONGEST_PAUSE)
-            if error.code == Code.NOT_HEARD_OF and self._waits_again(name, _PATIENCE):
-                return _A_MOMENT  # we may have entered the room a moment ago
-            if error.is_unclear and self._waits_again(name, _TRIES):
-                return _OUTAGE
-            log.detail("chore.refused", code=error.code)  # it is gone, or it is not for us to do
+            if error.code == Code.NOT_SYNCED and self._may_retry(name, _MAX_NOT_SYNCED):
+                return _NOT_SYNCED_DELAY  # we may have joined the room a moment ago
+            if error.is_unclear and self._may_retry(name, _MAX_TRIES):
+                return _OUTAGE_DELAY
+            log.detail("chore.refused", code=error.code)  # it is gone, or not allowed
         except (TimeoutError, ClientError, OSError) as error:
-            if self._waits_again(name, _TRIES):  # else the homeserver waits for another one
-                return _OUTAGE
+            if self._may_retry(name, _MAX_TRIES):  # else other jobs would wait behind it
+                return _OUTAGE_DELAY
             log.detail("chore.unanswered", error=type(error).__name__)
-        except Exception as error:  # noqa: BLE001 - one that fails must not stop the others
+        except Exception as error:  # noqa: BLE001 - a job that fails must not stop the others
             log.failure("chore.failed", error)
         return None
 
-    def _waits_again(self, name: str, most: int) -> bool:
-        """Return whether something may wait once more, which nobody told us for how long."""
-        self._waited[name] = self._waited.get(name, 0) + 1
-        return self._waited[name] <= most
+    def _may_retry(self, name: str, most: int) -> bool:
+        """Return whether a job may be retried, when the homeserver has not told how long to wait."""
+        self._retries[name] = self._retries.get(name, 0) + 1
+        return self._retries[name] <= most
 
-    def _forget(self, name: str) -> None:
-        del self._doings[name]
-        self._waited.pop(name, None)
-        self._added.pop(name, None)
+    def _finish(self, name: str) -> None:
+        del self._jobs[name]
+        self._retries.pop(name, None)
+        self._added_at.pop(name, None)
         self._done[name] = None
-        while len(self._done) > _MOST:
-            with suppress(StopIteration):
-                del self._done[next(iter(self._done))]
-        if not self._doings:
+        if not self._jobs:
             self._idle.set()

@@ -1,4 +1,4 @@
-"""The words that are said on Matrix: its own catalogue above the service's."""
+"""The texts of the Matrix adapter: its own catalogue on top of the service's."""
 
 from importlib.resources import files
 from typing import Final
@@ -11,10 +11,10 @@ _MATRIX: Final = files("adapters.matrix") / "locales"
 
 
 def words_in(language: Language) -> Words:
-    """Return the words that are said on Matrix in this language."""
+    """Return the catalogue in a language."""
     return Words(language, (*CATALOGUES, _MATRIX))
 
 
 def words_of(player_screen: PlayerScreen) -> Words:
-    """Return the words in which somebody is shown something."""
+    """Return the catalogue in the language of a screen."""
     return words_in(player_screen.words.language)

@@ -1,4 +1,4 @@
-"""The bot on Matrix: all its parts, put together for one session."""
+"""The bot on Matrix: its parts, wired together for one session."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -11,9 +11,9 @@ from adapters.matrix.api import MatrixApi
 from adapters.matrix.catalogue import words_in
 from adapters.matrix.command_descriptions import NOT_ON_MATRIX, CommandPublisher
 from adapters.matrix.commands import ChatCommands
-from adapters.matrix.context import matrix_context
+from adapters.matrix.context import create_context
 from adapters.matrix.deliveries import Deliveries
-from adapters.matrix.errors import if_it_can_be
+from adapters.matrix.errors import best_effort
 from adapters.matrix.event_handler import EventHandler
 from adapters.matrix.gatherings import Gatherings
 from adapters.matrix.invitations import InvitationPosts
@@ -28,8 +28,8 @@ from adapters.matrix.seat_rooms import SeatRooms
 from adapters.matrix.spaces import Spaces
 from adapters.matrix.sync import Sync
 from adapters.matrix.table_rooms import TableRooms
-from bot.commands.asking import Elsewhere
 from bot.commands.commands import Commands
+from bot.commands.request import Elsewhere
 from bot.config.settings import Settings
 from bot.delivery.pubsub import break_off
 from bot.nights.service import NightService
@@ -38,13 +38,13 @@ from engine.heldhands import GAME as HELD_HANDS
 from renderers.heldhands.picture.portrait import Portrait
 from renderers.i18n.catalogue import Language
 
-# Parts that run together for ever: when one fails, or all are told to end, every one of them ends.
-#
-# A task group cancels its tasks once, and redis-py may lose a cancellation: then it would wait for ever.
 
+async def run_until_first_ends(*parts: Coroutine[Any, Any, None]) -> None:
+    """Run the parts until one ends, then cancel the others; raises the error of the first one.
 
-async def together(*parts: Coroutine[Any, Any, None]) -> None:
-    """Run until one of them ends; raises what it failed with."""
+    A task group cancels its tasks only once, and redis-py may lose a cancellation: then it would wait for
+    ever.
+    """
     running = [asyncio.create_task(part) for part in parts]
     try:
         done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
@@ -53,21 +53,21 @@ async def together(*parts: Coroutine[Any, Any, None]) -> None:
     finally:
         ending = asyncio.create_task(break_off(*running))
         while not ending.done():
-            with suppress(asyncio.CancelledError):  # whoever wants us to end may say so again and again
+            with suppress(asyncio.CancelledError):  # we may be cancelled several times
                 await asyncio.shield(ending)
 
 
-class HeldHands:
+class MatrixBot:
     """The bot on Matrix."""
 
     def __init__(
         self, client: AsyncClient, service: GameService, nights: NightService, settings: Settings
     ) -> None:
-        """Put the parts together; nothing is sent before they run."""
+        """Wire the parts together; nothing is sent before they run."""
         words, encryption = words_in(Language(settings.language)), settings.matrix_encryption
-        # Short, since people write it to talk to us.
+        # Short, because users type it to address the bot.
         name = words.say("matrix-seat", game=HELD_HANDS.name, named="no", names="")
-        self._context = context = matrix_context(MatrixApi(client, name), service, nights, settings.language)
+        self._context = context = create_context(MatrixApi(client, name), service, nights, settings.language)
         spaces = Spaces(context, words, wanted=settings.matrix_space)
         seat_rooms = SeatRooms(context, encrypted=encryption)
         invitation_posts = InvitationPosts(context)
@@ -87,25 +87,31 @@ class HeldHands:
             allowed=settings.matrix_allowed,
             reads_encrypted=encryption,
         )
-        manners = RoomModeration(context, self.deliveries)
+        moderation = RoomModeration(context, self.deliveries)
         lobby, questions = NightPresses(context, commands, invitation_posts), Questions(context, gatherings)
         self._event_handler = EventHandler(
-            context, membership, Presses(context), manners, chat_commands, questions=questions, nights=lobby
+            context,
+            membership,
+            Presses(context),
+            moderation,
+            chat_commands,
+            questions=questions,
+            nights=lobby,
         )
         self._sync = Sync(client, service, self._event_handler)
         self._room_cleanup = RoomCleanup(context, spaces, words, days=settings.matrix_close_days)
 
-    async def run(self, heard: asyncio.Event) -> None:
-        """Listen, and do what is to be done; `heard` is set when we know in which rooms we are."""
-        with if_it_can_be():
-            await self._context.api.introduce(await self._context.portraits.of(Portrait.BOT))
-        small = (self._context.background.run(), self._context.errands.run())
-        await together(self._sync.run(heard), *small, self._tidy(heard))
+    async def run(self, synced: asyncio.Event) -> None:
+        """Run until a part fails; `synced` is set after the first sync, when the bot's rooms are known."""
+        with best_effort():
+            await self._context.api.set_profile(await self._context.portraits.upload(Portrait.BOT))
+        small = (self._context.background.run(), self._context.membership_queue.run())
+        await run_until_first_ends(self._sync.run(synced), *small, self._clean_up_rooms(synced))
 
-    async def _tidy(self, heard: asyncio.Event) -> None:
-        await heard.wait()
+    async def _clean_up_rooms(self, synced: asyncio.Event) -> None:
+        await synced.wait()
         await self._room_cleanup.run()
 
     async def finish(self) -> None:
-        """Finish what was begun, before we go."""
+        """Finish the commands that are being carried out."""
         await self._event_handler.finish()

@@ -1,10 +1,9 @@
-"""Commands as clients can offer them: described in the state of a room, and called without being typed.
+"""Commands as clients can offer them: described in a room's state, and called without typing.
 
-This is MSC4391, simplified in-room bot commands. What a client sends is not to be trusted: it is read as
-strictly as what somebody has typed.
+This is MSC4391, simplified in-room bot commands. The content that a client sends is not trusted: it is read
+as strictly as a typed command.
 """
 
-import hashlib
 import json
 from base64 import b64encode
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -34,8 +33,8 @@ NOT_ON_MATRIX: Final = frozenset({"setup"})
 
 _BLOCKS: Final = ("m.bot.command", "org.matrix.msc4391.command")
 _MENTIONS: Final = "m.mentions"
-_LANGUAGE: Final = "org.matrix.msc3554.lang"  # as translations are marked until they are part of Matrix
-_TAIL: Final = "fi.mau.tail_parameter"  # what need not be named in clients that let people type
+_LANGUAGE: Final = "org.matrix.msc3554.lang"  # marks translations until they are part of Matrix
+_TAIL: Final = "fi.mau.tail_parameter"  # the option that need not be named when typing
 _TYPES: Final[Mapping[OptionKind, str]] = {
     OptionKind.PERSON: "user_id",
     OptionKind.TEXT: "string",
@@ -46,16 +45,17 @@ _TYPES: Final[Mapping[OptionKind, str]] = {
     OptionKind.PAGE: "integer",
     OptionKind.FLAG: "boolean",
 }
-_LARGEST: Final = 2**53 - 1  # of the numbers that Matrix knows
-_NOTHING: Final = ""  # what no option can be: it is refused as what it is not
+_DIGITS: Final = 16  # of the digest of all descriptions
+_LARGEST: Final = 2**53 - 1  # the largest integer in Matrix
+_NOTHING: Final = ""  # no option accepts it, so it is refused
 
 
-def described(
+def describe_commands(
     bot: str, words: Words, without: Collection[str] = NOT_ON_MATRIX
 ) -> tuple[tuple[str, dict[str, object]], ...]:
     """Return the state events that describe our commands: the state key and the content of each.
 
-    `bot` is our own name on Matrix. Every text is there in all languages, the one of these words first.
+    `bot` is the bot's user ID. Every text is given in all languages, the language of `words` first.
     """
     offered = [each for each in COMMANDS if each.name not in without]
     roots = [(GROUP, each) for each in offered if each.group not in SHARED]
@@ -63,17 +63,17 @@ def described(
         roots += [(root, each) for each in offered if each.group == root]
         roots += [(root, each) for each in offered if each.name in shared]
     return tuple(
-        (_state_key(_called(root, _typed(each.name)), bot), _description(root, each, words, without))
+        (_state_key(_full_name(root, _typed_name(each.name)), bot), _description(root, each, words, without))
         for root, each in roots
     )
 
 
-def read_described(content: Mapping[str, object], who: str, bot: str) -> Call | None:
-    """Return what somebody asks for by a message with this content; raises `CommandRefusal`.
+def read_command_content(content: Mapping[str, object], who: str, bot: str) -> Call | None:
+    """Return the command that a message's content calls; raises `CommandRefusal`.
 
-    None where it calls no command, or not one of ours: then it is a message like any other.
+    None if it calls no command, or none of ours: then it is an ordinary message.
     """
-    block, mentioned = _block(content), _mentioned(content)
+    block, mentioned = _block(content), _mentioned_users(content)
     if block is None or (mentioned and bot not in mentioned):
         return None
     called = str(block["command"])
@@ -82,34 +82,34 @@ def read_described(content: Mapping[str, object], who: str, bot: str) -> Call | 
         if not mentioned:  # another bot's
             return None
         raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(called))
-    meant = _command(root, word)
-    return checked(Call(who, meant.name, dict(_options(meant, block.get("arguments"), who))))
+    spec = _command(root, word)
+    return checked(Call(who, spec.name, dict(_options(spec, block.get("arguments"), who))))
 
 
 def _state_key(called: str, bot: str) -> str:
     return b64encode(sha256(f"{called}{bot}".encode()).digest()).decode()
 
 
-def _called(root: str, typed: str) -> str:
-    """Return a command as clients call it; a game of its own is not named twice."""
+def _full_name(root: str, typed: str) -> str:
+    """Return a command as clients call it, without naming the game twice."""
     return typed if typed.startswith(f"{root} ") else f"{root} {typed}"
 
 
-def _typed(name: str) -> str:
-    """Return a command as it is typed by the names that it has in the code: "night plan"."""
+def _typed_name(name: str) -> str:
+    """Return a command as it is typed, by its name in the code: "night plan"."""
     group = group_of(name)
     return f"{group} {name.removeprefix(group)[1:]}" if group else name
 
 
-def _description(root: str, meant: Command, words: Words, without: Collection[str]) -> dict[str, object]:
+def _description(root: str, spec: Command, words: Words, without: Collection[str]) -> dict[str, object]:
     languages = [words, *(words_in(each) for each in Language if each is not words.language)]
-    others = {command_word(meant.name, each) for each in languages} - {_typed(meant.name)}
-    tails = [option for option in meant.by_place if not option.required]
+    others = {command_word(spec.name, each) for each in languages} - {_typed_name(spec.name)}
+    tails = [option for option in spec.by_place if not option.required]
     return {
-        "command": _called(root, _typed(meant.name)),
-        "description": _said(languages, lambda each: command_about(meant.name, each)),
-        "parameters": [_parameter(option, languages, without) for option in meant.options],
-        **({"aliases": [_called(root, word) for word in sorted(others)]} if others else {}),
+        "command": _full_name(root, _typed_name(spec.name)),
+        "description": _translations(languages, lambda each: command_about(spec.name, each)),
+        "parameters": [_parameter(option, languages, without) for option in spec.options],
+        **({"aliases": [_full_name(root, word) for word in sorted(others)]} if others else {}),
         **({_TAIL: tails[0].name} if len(tails) == 1 else {}),
     }
 
@@ -118,7 +118,7 @@ def _parameter(option: Option, languages: Collection[Words], without: Collection
     return {
         "key": option.name,
         "schema": _schema(option, without),
-        "description": _said(languages, lambda each: option_about(option.explained, each)),
+        "description": _translations(languages, lambda each: option_about(option.explained, each)),
         **({} if option.required else {"optional": True}),
     }
 
@@ -132,12 +132,12 @@ def _schema(option: Option, without: Collection[str]) -> dict[str, object]:
     return {"schema_type": "union", "variants": [{**literal, "value": value} for value in values]}
 
 
-def _said(languages: Collection[Words], say: Callable[[Words], str]) -> dict[str, object]:
+def _translations(languages: Collection[Words], say: Callable[[Words], str]) -> dict[str, object]:
     return {"m.text": [{"body": say(each), _LANGUAGE: each.language.value} for each in languages]}
 
 
 def _block(content: Mapping[str, object]) -> Mapping[str, object] | None:
-    """Return the first call in a message that names a command."""
+    """Return the first block in a message that calls a command."""
     for name in _BLOCKS:
         block = content.get(name)
         if isinstance(block, Mapping) and isinstance(block.get("command"), str):
@@ -145,15 +145,15 @@ def _block(content: Mapping[str, object]) -> Mapping[str, object] | None:
     return None
 
 
-def _mentioned(content: Mapping[str, object]) -> list[str]:
-    """Return who is mentioned; what is no list of people mentions nobody."""
+def _mentioned_users(content: Mapping[str, object]) -> list[str]:
+    """Return the mentioned users; empty if the mentions are malformed."""
     mentions = content.get(_MENTIONS)
     people = mentions.get("user_ids") if isinstance(mentions, Mapping) else None
     return [each for each in people if isinstance(each, str)] if isinstance(people, list) else []
 
 
 def _command(root: str, word: str) -> Command:
-    """Return the command that a word means, in whichever language: we have told them all."""
+    """Return the command of a word in any language, since the aliases name all languages."""
     if not word:
         raise CommandRefusal(Misread.NO_COMMAND)
     name = meant_within(root, word, NAMES) if root in SHARED else meant_command(word, NAMES)
@@ -162,21 +162,21 @@ def _command(root: str, word: str) -> Command:
     return command(name)
 
 
-def _options(meant: Command, arguments: object, who: str) -> Iterator[tuple[str, str]]:
+def _options(spec: Command, arguments: object, who: str) -> Iterator[tuple[str, str]]:
     if arguments is None:
         return
     if not isinstance(arguments, Mapping):
-        raise CommandRefusal(Misread.NO_PLACE_FOR, command=meant.name, word=_NOTHING)
+        raise CommandRefusal(Misread.NO_PLACE_FOR, command=spec.name, word=_NOTHING)
     for name, value in arguments.items():
-        option = meant.option(name)
+        option = spec.option(name)
         if option is None:
-            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=meant.name, option=shown(name))
-        if value is not None and value != _NOTHING:  # as clients send what was left out
-            yield name, read_value(meant, option, _text(option, value), who)
+            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=spec.name, option=shown(name))
+        if value is not None and value != _NOTHING:  # clients send this for an omitted option
+            yield name, read_value(spec, option, _text(option, value), who)
 
 
 def _text(option: Option, value: object) -> str:
-    """Return a value as it would be typed; nothing, where it could not be."""
+    """Return a value as it would be typed; empty if it could not be typed."""
     match value:
         case str():
             return value
@@ -188,36 +188,33 @@ def _text(option: Option, value: object) -> str:
             return _NOTHING
 
 
-_DIGITS: Final = 16
-
-
 class CommandPublisher:
-    """Publishes our commands."""
+    """Publishes our commands in rooms."""
 
     def __init__(self, context: MatrixContext, words: Words) -> None:
-        """Describe them in these words; all languages are there, and these come first."""
+        """Describe the commands, the language of `words` first."""
         self._api = context.api
         self._notes = context.service.notes
         self._background = context.background
-        self._all = described(context.api.user, words)
-        self._digest = hashlib.sha256(json.dumps(self._all).encode()).hexdigest()[:_DIGITS]
+        self._all = describe_commands(context.api.user, words)
+        self._digest = sha256(json.dumps(self._all).encode()).hexdigest()[:_DIGITS]
 
     async def describe(self, room: str) -> None:
-        """Publish our commands in a room, if it has not got them and lets us; nobody waits for that."""
+        """Queue publishing our commands in a room, unless they are there."""
         place = f"described/{room}"
         if await self._notes.recall(PLATFORM, place) == self._digest:
             return
         left = list(self._all)
-        self._background.add(Priority.OLD, place, partial(self._publish, room, place, left))
+        self._background.add(Priority.CLEANUP, place, partial(self._publish, room, place, left))
 
     async def _publish(self, room: str, place: str, left: list[tuple[str, Content]]) -> None:
-        """Publish what is left, and go on there when we had to wait; unless the room does not let us."""
+        """Publish what is left of the commands; give up if the room does not allow it."""
         try:
             while left:
                 key, content = left[0]
                 await self._api.set_state(room, DESCRIPTION, content, key)
                 del left[0]
         except MatrixError as error:
-            if not error.is_the_place:
+            if not error.is_permanent:
                 raise
         await self._notes.remember(PLATFORM, place, self._digest)

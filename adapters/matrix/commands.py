@@ -1,7 +1,7 @@
-"""Commands, typed in a room or alone with us: handed to the service, and answered where it is fit.
+"""Commands, typed in a room or in private: handed to the service, and answered where that fits.
 
-What concerns somebody alone is answered in private, since nothing that is said in a room can be seen by one
-person only. A sign below the command says so.
+Nothing in a room can be shown to one person only. So what concerns one person is answered in private, and a
+reaction to the command says so.
 """
 
 from dataclasses import replace
@@ -15,16 +15,16 @@ from adapters.matrix.api import Content
 from adapters.matrix.background import Priority
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.deliveries import Deliveries
-from adapters.matrix.errors import MatrixError, patiently
+from adapters.matrix.errors import MatrixError, with_retries
 from adapters.matrix.format import FormattedMessage
 from adapters.matrix.gatherings import Gatherings
 from adapters.matrix.invitations import InvitationPosts
 from bot.commands.answers import Answer, Shows
-from bot.commands.asking import button
 from bot.commands.catalogue import NIGHT, PLAYERS, group_of
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call, write_call
 from bot.commands.model import YES, Call
+from bot.commands.request import button
 from bot.model.person import platform_of
 from bot.model.refusals import Denied, ServiceRefusal
 from bot.model.screen import Choice
@@ -41,7 +41,7 @@ _FORGET: Final = "forget-me"
 _SURE: Final = "sure"
 _FOR_ALL: Final = frozenset({"help", "rules", "palm-rules", "night-list", "night-season"})
 _LEVELS: Final = "m.room.power_levels"
-_MODERATOR: Final = 50  # may say something of a room, and pin what is said in it
+_MODERATOR: Final = 50  # may change a room's state, for example pin a message
 _IN_PRIVATE: Final = "\N{OPEN MAILBOX WITH RAISED FLAG}"
 
 
@@ -67,81 +67,83 @@ class ChatCommands:
         self._gatherings = gatherings
         self._deliveries = deliveries
 
-    async def use(self, room: str, user: str, event: str, said: str | Call, *, alone: bool) -> None:
-        """Carry out a command, and answer."""
+    async def use(self, room: str, user: str, event: str, command: str | Call, *, alone: bool) -> None:
+        """Carry out a command, and answer it."""
         who = address(user)
-        async with self._answers.guarding(room, who):
-            call = said if isinstance(said, Call) else read_call(said or write_call(_HELP), who)
+        async with self._answers.reporting_errors(room, who):
+            call = command if isinstance(command, Call) else read_call(command or write_call(_HELP), who)
             if call.command != _FORGET:
-                await self._invitation_posts.greet(user)
+                await self._invitation_posts.learn_names(user)
             if call.command in _STARTS:
                 await self._start(room, call, alone=alone)
                 return
             if group_of(call.command) == NIGHT and not alone:
-                call = await self._placed(room, user, call)
-            answer = await self._carried_out(room, call, alone=alone)
+                call = await self._with_community(room, user, call)
+            answer = await self._carry_out(room, call, alone=alone)
             if alone or call.command in _FOR_ALL:
-                await self._tell(room, call.who, answer, alone=alone)
+                await self._answer(room, call.who, answer, alone=alone)
             else:
-                await self._tell_in_private(room, event, call.who, answer)
+                await self._answer_in_private(room, event, call.who, answer)
             if call.command == _FORGET and call.options.get(_SURE) == YES:
                 await self._rooms.forget_direct(who)
 
-    async def _tell_in_private(self, room: str, event: str, who: str, answer: Answer) -> None:
-        words = await self._answers.words(who)
-        private = await patiently(partial(self._invitation_posts.direct, who, words))
-        await self._tell(private, who, answer, alone=True)
+    async def _answer_in_private(self, room: str, event: str, who: str, answer: Answer) -> None:
+        words = await self._answers.words_for(who)
+        private = await with_retries(partial(self._invitation_posts.direct_room, who, words))
+        await self._answer(private, who, answer, alone=True)
         sign = partial(self._api.react, room, event, _IN_PRIVATE)
         self._background.add(Priority.KEY, f"{event} {_IN_PRIVATE}", sign)
 
-    async def _placed(self, room: str, user: str, call: Call) -> Call:
-        """Return a call with the room as a community, if it is none of ours, and what somebody may there."""
-        if await self._rooms.at(room):
+    async def _with_community(self, room: str, user: str, call: Call) -> Call:
+        """Return the call with the room as its community, and whether the user may host there."""
+        if await self._rooms.find(room):
             return call
         levels = await self._api.state(room, _LEVELS)
         hosts = _level(levels, user) >= _MODERATOR or user in await self._api.creators(room)
         return replace(call, home=f"{PLATFORM}:{room}", hosts=hosts, tables={PLATFORM: room})
 
-    async def _carried_out(self, room: str, call: Call, *, alone: bool) -> Answer:
-        table = str(Table("" if alone else room, language=(await self._answers.words(call.who)).language))
+    async def _carry_out(self, room: str, call: Call, *, alone: bool) -> Answer:
+        table = str(Table("" if alone else room, language=(await self._answers.words_for(call.who)).language))
         if call.command == _INVITE:
             return await self._commands.carry_out(replace(call, tables={PLATFORM: table}))
         answer = await self._commands.carry_out(call)
         if call.command == _SIGN_UP and call.home and (night := call.options.get("night")):
-            await self._nights.hosting.bring(night, PLATFORM, room)  # it may be at home elsewhere
+            await self._nights.hosting.bring(night, PLATFORM, room)  # its home may be another community
         if call.command == _JOIN and not await self._is_watched(call.who, answer.game):
-            laid = replace(Table.read(table), game=answer.game)
-            await self._service.play.watch(call.who, answer.game, PLATFORM, str(laid))
+            placed = replace(Table.read(table), game=answer.game)
+            await self._service.play.watch(call.who, answer.game, PLATFORM, str(placed))
         return answer
 
     async def _is_watched(self, who: str, game: str) -> bool:
         return PLATFORM in (await self._service.play.look(who, game)).about.tables
 
-    async def _tell(self, room: str, who: str, answer: Answer, *, alone: bool) -> None:
+    async def _answer(self, room: str, who: str, answer: Answer, *, alone: bool) -> None:
         if answer.shows is not Shows.SCREEN:
-            await self._answers.tell(room, who, answer, alone=alone)
+            await self._answers.send_answer(room, who, answer, alone=alone)
             return
-        words = await self._answers.words(who)
+        words = await self._answers.words_for(who)
         player_screen = await self._service.views.look(who, answer.game)
         if player_screen.snapshot.status.pending and player_screen.snapshot.about.gathers:
-            await self._gatherings.tell(room, player_screen)
+            await self._gatherings.show_privately(room, player_screen)
             return
-        if not player_screen.snapshot.status.dealt:  # there is no side yet that could be shown
-            rows = (_answers_to(player_screen, words),) if player_screen.snapshot.status.pending else ()
+        if not player_screen.snapshot.status.dealt:  # there is no screen yet that could be shown
+            rows = (
+                (_invitation_buttons(player_screen, words),) if player_screen.snapshot.status.pending else ()
+            )
             waiting = replace(answer, lines=player_screen.screen.lines, rows=rows)
-            await self._answers.tell(room, who, waiting, alone=alone)
+            await self._answers.send_answer(room, who, waiting, alone=alone)
             return
-        paper = FormattedMessage().headline(answer.headline)
-        if seat := await self._deliveries.ask_in(who, answer.game):
-            paper.link(words.say("matrix-your-seat"), seat, self._api.server)
+        message = FormattedMessage().headline(answer.headline)
+        if seat := await self._deliveries.reinvite(who, answer.game):
+            message.link(words.say("matrix-your-seat"), seat, self._api.server)
         else:
-            paper.lines([words.say("matrix-seat-follows")])
-        await self._answers.write(room, paper.content())
+            message.lines([words.say("matrix-seat-follows")])
+        await self._answers.send(room, message.content())
 
     async def _start(self, room: str, call: Call, *, alone: bool) -> None:
-        """Propose a game to some people: before all where they are there too, else in private.
+        """Propose a game to the named guests: in the room if one of them is there, else in private.
 
-        Who names nobody calls for whoever would like to play.
+        Without guests, call for players.
         """
         guests = [call.options[name] for name in _GUESTS if name in call.options]
         if not guests:
@@ -149,17 +151,23 @@ class ChatCommands:
             return
         if address(self._api.user) in guests:
             raise ServiceRefusal(Denied.PARTNER_IS_A_BOT)
-        await self._invitation_posts.greet(*(user_of(who) for who in guests if platform_of(who) == PLATFORM))
-        language = (await self._answers.words(call.who)).language
+        await self._invitation_posts.learn_names(
+            *(user_of(who) for who in guests if platform_of(who) == PLATFORM)
+        )
+        language = (await self._answers.words_for(call.who)).language
         table = (
-            Table(language=language) if alone else await self._invitation_posts.lobby(room, guests, language)
+            Table(language=language)
+            if alone
+            else await self._invitation_posts.choose_table(room, guests, language)
         )
         answer = await self._commands.carry_out(replace(call, tables={PLATFORM: str(table)}))
         if not table.lobby:
-            words = await self._answers.words(call.who)
-            rows = ((_take_back(answer.game, words),),) if alone else ()  # a code is nothing for others
+            words = await self._answers.words_for(call.who)
+            rows = ((_withdraw_button(answer.game, words),),) if alone else ()  # others must not see the code
             lines = (*answer.lines, words.say("matrix-unseen", players=1 + len(guests)))
-            await self._answers.tell(room, call.who, replace(answer, lines=lines, rows=rows), alone=alone)
+            await self._answers.send_answer(
+                room, call.who, replace(answer, lines=lines, rows=rows), alone=alone
+            )
             return
         try:
             await self._invitation_posts.propose(call.who, answer.game, table)
@@ -168,35 +176,35 @@ class ChatCommands:
             raise
 
     async def _gather(self, room: str, call: Call, *, alone: bool) -> None:
-        """Call for players where this was said: all who are there can come, and whoever has the code."""
-        language = (await self._answers.words(call.who)).language
+        """Call for players in this room; anyone who is there or has the code can come."""
+        language = (await self._answers.words_for(call.who)).language
         table = Table("" if alone else room, language=language)
         answer = await self._commands.carry_out(replace(call, tables={PLATFORM: str(table)}))
         try:
-            await self._gatherings.call(answer.game, room, language)
+            await self._gatherings.post(answer.game, room, language)
         except (MatrixError, ClientError, OSError, TimeoutError):  # nobody has seen it
             await self._service.gatherings.withdraw(call.who, answer.game)
             raise
-        laid = replace(table, game=answer.game)
-        await self._service.play.watch(call.who, answer.game, PLATFORM, str(laid))
+        placed = replace(table, game=answer.game)
+        await self._service.play.watch(call.who, answer.game, PLATFORM, str(placed))
 
 
 def _level(levels: Content, user: str) -> int:
-    """Return how much power somebody is given in a room; a strange hand may have written anything there."""
+    """Return a user's power level in a room; anything may be written there, so nothing is trusted."""
     users = levels.get("users")
     named = users.get(user) if isinstance(users, dict) else None
     given = named if named is not None else levels.get("users_default", 0)
     return given if isinstance(given, int) else 0
 
 
-def _take_back(game: str, words: Words) -> Choice:
+def _withdraw_button(game: str, words: Words) -> Choice:
     return button(words.say("choice-withdraw"), "end", {"game": game})
 
 
-def _answers_to(player_screen: PlayerScreen, words: Words) -> tuple[Choice, ...]:
-    """Return what can be said to an invitation by whoever looks at it."""
+def _invitation_buttons(player_screen: PlayerScreen, words: Words) -> tuple[Choice, ...]:
+    """Return the buttons of a pending invitation for its viewer."""
     game = player_screen.snapshot.game
     if player_screen.snapshot.viewer == player_screen.snapshot.about.host:
-        return (_take_back(game, words),)
+        return (_withdraw_button(game, words),)
     accept = button(words.say("choice-accept"), "join", {"code": game})
     return accept, button(words.say("choice-decline"), "end", {"game": game})

@@ -1,4 +1,4 @@
-"""What all parts of the bot on Matrix work with."""
+"""What all parts of the bot on Matrix share."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ class MatrixContext:
     service: GameService
     nights: NightService
     background: BackgroundQueue
-    errands: BackgroundQueue  # rooms to enter or leave: limited apart, and others' servers take long
+    membership_queue: BackgroundQueue  # joining and leaving: limited separately, and other servers are slow
     rooms: Rooms
     keypads: Keypads
     pictures: Pictures
@@ -33,10 +33,10 @@ class MatrixContext:
     answers: Answers
 
 
-def matrix_context(
+def create_context(
     api: MatrixApi, service: GameService, nights: NightService, language: str
 ) -> MatrixContext:
-    """Return the tools for one session; the language is for those who have chosen none."""
+    """Create the context of one session; `language` is for users who have chosen none."""
     background, pictures = BackgroundQueue(), Pictures(api)
     redactions = Redactions(api, background)
     return MatrixContext(

@@ -1,98 +1,102 @@
-"""What a homeserver answers when something cannot be done, as the rest of us understands it."""
+"""Errors of a homeserver, and how the rest of the program sees them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from time import monotonic
-from typing import Final, TypeVar
+from typing import Final, Self, TypeVar
 
 from aiohttp import ClientError
+from nio import ErrorResponse
 
 from bot.delivery.deliverer import Unreachable
 from bot.delivery.worker import TryLater
 
-_SOON: Final = 3.0  # seconds, after an outage
-_A_MOMENT: Final = 0.3  # seconds, until we have heard of a room that we have just made
-_LIMITED: Final = 5.0  # seconds, where we are told to wait but not how long
+_OUTAGE_DELAY: Final = 3.0  # seconds, after an outage
+_NOT_SYNCED_DELAY: Final = 0.3  # seconds, until the sync tells of a room that we have just created
+_LIMITED_DELAY: Final = 5.0  # seconds, if the homeserver does not say how long
+_MAX_WAIT: Final = 90.0  # seconds, for all retries of one request
+_FIRST_PAUSE: Final = 0.2  # seconds
+
+_T = TypeVar("_T")
 
 
 class Code(StrEnum):
-    """Matrix's own codes, those that mean something to us."""
+    """The error codes that we distinguish."""
 
     FORBIDDEN = "M_FORBIDDEN"
     NOT_FOUND = "M_NOT_FOUND"
     LIMITED = "M_LIMIT_EXCEEDED"
     UNKNOWN = "M_UNKNOWN"
     UNKNOWN_TOKEN = "M_UNKNOWN_TOKEN"  # noqa: S105 - a code
-    SAID_ALREADY = "M_DUPLICATE_ANNOTATION"
-    NOT_HEARD_OF = "not_heard_of"  # our own: a room that has not come by the sync yet
+    DUPLICATE_ANNOTATION = "M_DUPLICATE_ANNOTATION"
+    NOT_SYNCED = "not_heard_of"  # our own: the sync has not told of the room yet
 
 
-class Trouble(StrEnum):
-    """Why nothing can be brought somewhere; kept with the game."""
+class UnreachableReason(StrEnum):
+    """Why a delivery is impossible; stored with the game."""
 
-    LEFT = "left"  # the person is not in their seat room any more
-    REFUSED = "refused"  # the homeserver does not let us reach the person
-    GONE = "gone"  # the room where all could watch is not ours any more
+    LEFT = "left"  # the player has left the seat room
+    REFUSED = "refused"  # the homeserver does not let us reach the user
+    GONE = "gone"  # the bot is not in the table room any more
 
 
 class MatrixError(Exception):
-    """The homeserver said no."""
+    """The homeserver refused a request."""
 
     def __init__(self, code: str, wait: float = 0.0) -> None:
-        """Say which code it gave, and after how many seconds it may be asked again."""
+        """Create it with the code, and the seconds after which to retry."""
         super().__init__(code)
         self.code = code
         self.wait = wait
 
+    @classmethod
+    def from_response(cls, response: ErrorResponse) -> Self:
+        """Return the error that a response of the homeserver describes."""
+        return cls(response.status_code or "", (response.retry_after_ms or 0) / 1000)
+
     @property
-    def is_the_place(self) -> bool:
-        """Whether it is the room or the person that cannot be reached, and waiting does not help."""
+    def is_permanent(self) -> bool:
+        """Whether the room or the user cannot be reached, and waiting does not help."""
         return self.code in {Code.FORBIDDEN, Code.NOT_FOUND}
 
     @property
     def is_unclear(self) -> bool:
-        """Whether nothing is said of what we asked for: a proxy answered, or it fails, or it is our token."""
+        """Whether the code says nothing about the request: a proxy, a fault, or our token."""
         return self.code in {"", Code.UNKNOWN, Code.UNKNOWN_TOKEN}
 
 
 @contextmanager
-def bringing(gone: Trouble) -> Iterator[None]:
-    """Bring something to a place: what is said against it becomes what the deliverer understands."""
+def translate_errors(reason: UnreachableReason) -> Iterator[None]:
+    """Translate errors of the homeserver into those that the deliverer understands."""
     try:
         yield
     except MatrixError as error:
-        if error.is_the_place:
-            raise Unreachable(gone) from error
+        if error.is_permanent:
+            raise Unreachable(reason) from error
         if error.code == Code.LIMITED:
-            raise TryLater(error.wait or _LIMITED) from error
-        raise TryLater(_A_MOMENT if error.code == Code.NOT_HEARD_OF else _SOON) from error
+            raise TryLater(error.wait or _LIMITED_DELAY) from error
+        raise TryLater(_NOT_SYNCED_DELAY if error.code == Code.NOT_SYNCED else _OUTAGE_DELAY) from error
     except (TimeoutError, ClientError, OSError) as error:
-        raise TryLater(_SOON) from error
+        raise TryLater(_OUTAGE_DELAY) from error
 
 
 @contextmanager
-def if_it_can_be() -> Iterator[None]:
-    """Do something that is nice to have: where the homeserver says no, or is away, it is left."""
+def best_effort() -> Iterator[None]:
+    """Do something optional: errors of the homeserver are ignored."""
     with suppress(MatrixError, TimeoutError, ClientError, OSError):
         yield
 
 
-_PATIENCE: Final = 90.0  # seconds
-_FIRST_PAUSE: Final = 0.2
-
-_T = TypeVar("_T")
-
-
-async def patiently(doing: Callable[[], Awaitable[_T]]) -> _T:
-    """Do something; when we are told to wait, we do, unless it would be too long for whoever waits."""
-    until = monotonic() + _PATIENCE
+async def with_retries(request: Callable[[], Awaitable[_T]]) -> _T:
+    """Send a request, waiting as long as the homeserver tells us to, within reason."""
+    until = monotonic() + _MAX_WAIT
     while True:
         try:
-            return await doing()
+            return await request()
         except MatrixError as error:
-            passing = error.code in {Code.LIMITED, Code.NOT_HEARD_OF}
+            passing = error.code in {Code.LIMITED, Code.NOT_SYNCED}
             if not passing or monotonic() + error.wait > until:
                 raise
             await asyncio.sleep(error.wait or _FIRST_PAUSE)

@@ -1,6 +1,6 @@
-"""A screen or an answer, dressed as a Matrix message: plain words, and the same with some markup.
+"""Screens and answers as Matrix messages: plain text, and the same with markup.
 
-Nothing that people call themselves can be markup here: all of it is escaped.
+Names that users give themselves cannot become markup: everything is escaped.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,92 +16,82 @@ from bot.commands.vocabulary import command_word, option_word
 from bot.model.screen import Choice, cut
 from renderers.i18n.catalogue import Words
 
-# A command as somebody would type it: in their language, and as short as it is understood.
+_HTML: Final = "org.matrix.custom.html"
+_LINK: Final = "https://matrix.to/#/"
+_LONGEST: Final = 12_000  # characters: an event holds 64 KB, and most of this is there twice
+_LONG: Final = 160  # characters: longer lines become paragraphs
+SIGN: Final = "!"
+"""The prefix that makes the name of a game a command in a shared room."""
 
-_ANYBODY: Final = "matrix:@anybody:example.org"  # whoever it is, they type the same
+COMMAND: Final = f"{SIGN}heldhands"
+"""The prefix of a command in a shared room."""
+
+_ANYBODY: Final = "matrix:@anybody:example.org"  # any user: all type the same
 
 
-def spelled(written: str, words: Words) -> str:
-    """Return a written call, as the buttons of an answer have it, in the words of whoever reads it."""
+def format_command(written: str, words: Words) -> str:
+    """Return a written call, as the buttons of an answer have it, as a user would type it."""
     call = read_call(written, _ANYBODY)
-    meant = command(call.command)
-    parts = [command_word(meant.name, words)]
-    for option in meant.options:
+    spec = command(call.command)
+    parts = [command_word(spec.name, words)]
+    for option in spec.options:
         value, word = call.options.get(option.name), option_word(option.name, words)
         if value is None:
             continue
         if option.kind is OptionKind.FLAG and value == YES:
             parts.append(word)
         else:
-            parts.append(value if option in meant.by_place else f"{word}={value}")
+            parts.append(value if option in spec.by_place else f"{word}={value}")
     return " ".join(parts)
 
 
-_HTML: Final = "org.matrix.custom.html"
-_LINK: Final = "https://matrix.to/#/"
-_LONGEST: Final = 12_000  # characters: an event holds 64 KB, and much of this is there twice
-_LONG: Final = 160  # characters: a paragraph, with some air around it
-SIGN: Final = "!"
-"""What the name of a game begins with where others talk too: then it is a command."""
-
-COMMAND: Final = f"{SIGN}heldhands"
-"""What a command begins with where others talk too."""
-
-
 class FormattedMessage:
-    """A message that is being written: line by line, plain and with markup.
+    """A message that is built line by line, plain and with markup.
 
-    Most people read it on a phone, where many clients can fold nothing.
+    Most users read it on a phone, where many clients cannot fold anything.
     """
 
     def __init__(self) -> None:
         self._plain: list[str] = []
         self._marked: list[str] = []
-        self._flows = False  # what is written next stands below a line, and not below a block
+        self._flows = False  # whether the next line follows a line, and not a block
 
     def headline(self, text: str) -> "FormattedMessage":
-        """Write a headline."""
+        """Add a headline."""
         return self._write(text, f"<strong>{_safe(text)}</strong>")
 
     def lines(self, lines: Iterable[str]) -> "FormattedMessage":
-        """Write some lines."""
+        """Add lines."""
         for line in lines:
             self._write(line, _safe(line))
         return self
 
-    def bullets(self, lines: Sequence[str]) -> "FormattedMessage":
-        """Write a list."""
-        if lines:
-            items = "".join(f"<li>{_safe(line)}</li>" for line in lines)
-            self._block([f"\N{BULLET} {line}" for line in lines], f"<ul>{items}</ul>")
-        return self
-
-    def typed(self, choices: Iterable[Choice], words: Words, *, prefix: str) -> "FormattedMessage":
-        """Write what else could be typed, each with what it does."""
+    def commands(self, choices: Iterable[Choice], words: Words, *, prefix: str) -> "FormattedMessage":
+        """Add the commands of choices, each with what it does."""
         offered = [choice for choice in choices if choice.enabled]
-        told = [(choice.label, f"{prefix}{spelled(choice.action, words)}") for choice in offered]
-        if told:
-            items = "".join(f"<li>{_safe(label)}: <code>{_safe(call)}</code></li>" for label, call in told)
-            self._block([f"\N{BULLET} {label}: {call}" for label, call in told], f"<ul>{items}</ul>")
+        rows = [(choice.label, f"{prefix}{format_command(choice.action, words)}") for choice in offered]
+        if rows:
+            items = "".join(f"<li>{_safe(label)}: <code>{_safe(call)}</code></li>" for label, call in rows)
+            self._block([f"\N{BULLET} {label}: {call}" for label, call in rows], f"<ul>{items}</ul>")
         return self
 
-    def folded(self, title: str, text: str) -> "FormattedMessage":
-        """Write something that most readers need not see, for clients that can fold it."""
+    def details(self, title: str, text: str) -> "FormattedMessage":
+        """Add a text that most readers need not see, for clients that can fold it."""
         if text:
             self._block([], f"<details><summary>{_safe(title)}</summary>{_safe(text)}</details>")
         return self
 
-    def aside(self, text: str) -> "FormattedMessage":
-        """Write what a picture shows, for whoever gets plain words: there they stand for the picture."""
+    def plain_text(self, text: str) -> "FormattedMessage":
+        """Add the description of a picture to the plain text only, where it stands for the picture."""
         self._plain += ["", text] if text else []
         return self
 
     def link(self, text: str, target: str, via: str) -> "FormattedMessage":
-        """Write a way to a room that is known on this server."""
+        """Add a link to a room on this server."""
         return self._write(f"{text}: {link(target, via)}", _linked(text, target, via))
 
-    def asks(self, people: Sequence[tuple[str, str]], text: str) -> "FormattedMessage":
-        """Write something for some people, and who they are: what each is called, and the user."""
+    def mention(self, people: Sequence[tuple[str, str]], text: str) -> "FormattedMessage":
+        """Add a text addressed to users, each given by name and user ID."""
         plain = ", ".join(name for name, _ in people)
         marked = ", ".join(_linked(name, user) for name, user in people)
         return self._write(f"{plain}: {text}", f"{marked}: {_safe(text)}")
@@ -121,7 +111,7 @@ class FormattedMessage:
         self._flows = False
 
     def content(self, mentions: Iterable[str] = (), *, kind: str = "m.notice") -> Content:
-        """Return the message; it rings for those whom it mentions."""
+        """Return the message's content; it notifies the users that it mentions."""
         return {
             "msgtype": kind,
             "body": cut("\n".join(self._plain), _LONGEST),
@@ -131,21 +121,21 @@ class FormattedMessage:
         }
 
 
-def notice(*lines: str, mentions: Sequence[str] = ()) -> Content:
-    """Return a few words of ours; nobody answers a notice, and no program should."""
+def format_notice(*lines: str, mentions: Sequence[str] = ()) -> Content:
+    """Return a notice: clients do not ring for it, and bots should not answer it."""
     return FormattedMessage().lines(lines).content(mentions)
 
 
-def answered(answer: Answer, words: Words, *, prefix: str) -> Content:
-    """Return what answers a command; what would be buttons elsewhere can be typed."""
+def format_answer(answer: Answer, words: Words, *, prefix: str) -> Content:
+    """Return the answer to a command; what is a button elsewhere can be typed."""
     labels = {choice.label for choice in answer.choices}
     lines = [line for line in answer.lines if line not in labels]
-    paper = FormattedMessage().headline(answer.headline).lines(lines)
-    return paper.typed(answer.choices, words, prefix=prefix).content()
+    message = FormattedMessage().headline(answer.headline).lines(lines)
+    return message.commands(answer.choices, words, prefix=prefix).content()
 
 
-def edited(content: Content, event: str) -> Content:
-    """Return a message that stands in the place of another one."""
+def format_edit(content: Content, event: str) -> Content:
+    """Return the content that edits another message."""
     body = f"* {content['body']}"
     return {
         **content,
@@ -156,17 +146,17 @@ def edited(content: Content, event: str) -> Content:
 
 
 def link(target: str, via: str = "") -> str:
-    """Return an address that every client of Matrix understands."""
+    """Return a link that every Matrix client understands."""
     return f"{_LINK}{quote(target, safe='!@:.')}" + (f"?via={quote(via)}" if via else "")
 
 
-def named(names: Sequence[str]) -> dict[str, str]:
-    """Return who plays, as texts about two people want it: the last one, and all before."""
+def name_facts(names: Sequence[str]) -> dict[str, str]:
+    """Return the players' names as the catalogue's texts want them: the last one, and all before."""
     return {"named": "yes" if all(names) else "no", "one": ", ".join(names[:-1]), "other": names[-1]}
 
 
-def joined(names: Sequence[str]) -> str:
-    """Return some names as one, in any language; those who have said none are left out."""
+def join_names(names: Sequence[str]) -> str:
+    """Return names joined in a way that fits any language; empty ones are left out."""
     *others, last = [name for name in names if name] or [""]
     return " & ".join([", ".join(others), last] if others else [last])
 

@@ -1,8 +1,8 @@
-"""Messages that stay in a room, and whose reactions are keys: the keypad of a seat room most of all.
+"""Keypads: messages that stay in a room, with reactions as keys, above all in a seat room.
 
-They are offered once. A press is taken away when it was heard, so that the key can be pressed again. Where
-many pictures have come and gone below a keypad, it is out of sight on a phone; then it is laid anew. So it is
-when another game begins in the same room, which has keys of its own.
+The keys are offered once. A press is redacted when it was handled, so that the key can be pressed again. When
+many pictures have come and gone below a keypad, it is out of sight on a phone: then it is sent again. So it
+is when another kind of game begins in the same room, which has other keys.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,34 +29,34 @@ _ROWS: Final = (
     (Key.ONE, Key.PARTNER, Key.MORE),
     (Key.END, Key.BACK, Key.CLEAR),
 )
-"""How keys are explained: what belongs together stands together."""
+"""How the explanation groups the keys."""
 
 _COMPLETE: Final = "complete"
 _GROWING: Final = "-"
 _PINNED: Final = "m.room.pinned_events"
-_FAR: Final = 12  # pictures; some clients show a line for each that was taken away
+_FAR: Final = 12  # pictures; some clients show a line for each redacted one
 _NEAR: Final = 4
-_FAR_WHERE_FEW: Final = 36  # where the homeserver allows us few events
-_ASKED_FOR: Final = 100 * 24 * 60 * 60  # seconds: longer than any question waits
-_OFFERED_FOR: Final = 400 * 24 * 60 * 60  # longer than any evening is planned before
+_FAR_WHERE_FEW: Final = 36  # if the homeserver limits us
+_ASKED_FOR: Final = 100 * 24 * 60 * 60  # seconds: longer than any question is open
+_OFFERED_FOR: Final = 400 * 24 * 60 * 60  # seconds: longer than any evening is planned ahead
 
 
 @dataclass(frozen=True, slots=True)
 class Keypad:
     """A message that stays in a room, and its keys."""
 
-    game: str  # the kind of game for which it is
+    game: str  # the kind of game
     content: Callable[[], Content]
     symbols: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
-class _Laid:
-    """What lies in a room."""
+class _PlacedKeypad:
+    """The keypad that is in a room, as it is stored."""
 
     event: str = ""
     complete: bool = False  # all of its keys were offered
-    game: str = HELD_HANDS.name  # as it was when there was no other one, and nobody noted it
+    game: str = HELD_HANDS.name  # older notes do not have it
 
     def __str__(self) -> str:
         return " ".join((self.event, _COMPLETE if self.complete else _GROWING, self.game))
@@ -68,7 +68,7 @@ class _Laid:
 
 
 class Keypads:
-    """Lays keypads, and offers keys."""
+    """Places keypads, and offers keys."""
 
     def __init__(
         self, api: MatrixApi, service: GameService, background: BackgroundQueue, redactions: Redactions
@@ -78,56 +78,56 @@ class Keypads:
         self._background = background
         self._redactions = redactions
 
-    async def lay(self, room: str, keypad: Keypad, *, below: bool = False, first: bool = False) -> None:
-        """Lay a message that stays in a room, if it does not lie there; its keys follow by and by.
+    async def place(self, room: str, keypad: Keypad, *, below: bool = False, first: bool = False) -> None:
+        """Place a keypad in a room, if it is not there; its keys are added in the background.
 
-        It is laid anew for a game of another kind; with `below`, also where too much has come and gone since:
-        for the `first` picture of a game, a little is too much.
+        It is replaced for another kind of game and, with `below`, when too many pictures came after it: for
+        the `first` picture of a game, few are too many.
         """
-        laid = before = await self._laid(room)
+        placed = before = await self._find_placed(room)
         since = int(await self._notes.recall(PLATFORM, _since(room)) or 0)
         far = _FAR_WHERE_FEW if self._background.is_limited else _NEAR if first else _FAR
-        anew = not before.event or before.game != keypad.game or (below and since >= far)
-        if anew:
+        is_new = not before.event or before.game != keypad.game or (below and since >= far)
+        if is_new:
             since = 0
             event = await self._api.send(room, keypad.content(), f"{_keypad(room)}/{before.event}")
-            laid = _Laid(event, game=keypad.game)
-            await self._notes.remember(PLATFORM, _keypad(room), str(laid))
-        if not laid.complete:
-            for order, symbol in enumerate(keypad.symbols):  # several keypads grow side by side
-                self._offer(room, laid.event, symbol, order)
-            noting = partial(self._note, room, laid)
-            self._background.add(Priority.KEY, _keypad(laid.event), noting, order=len(keypad.symbols))
-        if anew:  # after all of them: the one before stays until there are keys to press
-            self._pin(room, laid.event, before.event)
+            placed = _PlacedKeypad(event, game=keypad.game)
+            await self._notes.remember(PLATFORM, _keypad(room), str(placed))
+        if not placed.complete:
+            for order, symbol in enumerate(keypad.symbols):  # so that several keypads grow in turn
+                self._offer(room, placed.event, symbol, order)
+            noting = partial(self._note_complete, room, placed)
+            self._background.add(Priority.KEY, _keypad(placed.event), noting, order=len(keypad.symbols))
+        if is_new:  # after the keys: the old keypad stays until there are new keys to press
+            self._pin(room, placed.event, before.event)
         await self._notes.remember(PLATFORM, _since(room), str(since + 1))
 
     async def is_for(self, room: str, game: str) -> bool:
-        """Return whether what lies in a room, if anything does, is for this kind of game."""
-        laid = await self._laid(room)
-        return not laid.event or laid.game == game
+        """Return whether the room's keypad, if there is one, is for this kind of game."""
+        placed = await self._find_placed(room)
+        return not placed.event or placed.game == game
 
-    async def _laid(self, room: str) -> _Laid:
-        return _Laid.read(await self._notes.recall(PLATFORM, _keypad(room)) or "")
+    async def _find_placed(self, room: str) -> _PlacedKeypad:
+        return _PlacedKeypad.read(await self._notes.recall(PLATFORM, _keypad(room)) or "")
 
-    async def _note(self, room: str, laid: _Laid) -> None:
-        """Note that all keys were offered, unless there is another keypad by now."""
-        if (await self._laid(room)).event == laid.event:
-            await self._notes.remember(PLATFORM, _keypad(room), str(replace(laid, complete=True)))
+    async def _note_complete(self, room: str, placed: _PlacedKeypad) -> None:
+        """Store that all keys were offered, unless there is another keypad by now."""
+        if (await self._find_placed(room)).event == placed.event:
+            await self._notes.remember(PLATFORM, _keypad(room), str(replace(placed, complete=True)))
 
     def _pin(self, room: str, event: str, before: str) -> None:
-        """Let clients show a way to a message that stays; the one before it goes."""
+        """Pin a keypad, and redact the one before it."""
         pin = partial(self._api.set_state, room, _PINNED, {"pinned": [event]})
-        self._background.add(Priority.OLD, f"pin/{event}", pin)
+        self._background.add(Priority.CLEANUP, f"pin/{event}", pin)
         if before:
-            self._redactions.take_away(room, before)
+            self._redactions.remove(room, before)
 
     async def forget(self, room: str) -> None:
-        """Forget what was laid in a room."""
+        """Forget the keypad of a room."""
         for place in (_keypad(room), _since(room)):
             await self._notes.forget(PLATFORM, place)
 
-    async def ask(self, room: str, event: str, game: str, *keys: Key) -> None:
+    async def offer_answers(self, room: str, event: str, game: str, *keys: Key) -> None:
         """Offer keys below a question about a game."""
         await self._notes.get_or_set(f"asked:{event}", game, _ASKED_FOR)
         await self._notes.delete(f"asked-in:{room}")
@@ -136,25 +136,25 @@ class Keypads:
             self._offer(room, event, SYMBOLS[key], order)
 
     async def offer_signs(self, room: str, event: str, signs: Sequence[str], meaning: str) -> None:
-        """Offer signs below a message, and note what they mean: that stays what it was first."""
+        """Offer signs below a message, and store what they mean; the first meaning stays."""
         await self._notes.get_or_set(f"offered:{event}", meaning, _OFFERED_FOR)
         for order, sign in enumerate(signs):
             self._offer(room, event, sign, order)
 
-    async def offered(self, event: str) -> str:
-        """Return what the signs below a message mean; nothing where none were offered."""
+    async def meaning_of_signs(self, event: str) -> str:
+        """Return what the signs below a message mean; empty if none were offered."""
         return await self._notes.get(f"offered:{event}")
 
     def offer(self, room: str, event: str, key: Key) -> None:
         """Offer a key below a message."""
         self._offer(room, event, SYMBOLS[key])
 
-    async def asked(self, event: str) -> str:
-        """Return the game about which a message asks something; nothing where it does not."""
+    async def game_asked_by(self, event: str) -> str:
+        """Return the game that a message asks about; empty if it asks nothing."""
         return await self._notes.get(f"asked:{event}")
 
-    async def asked_in(self, room: str) -> str:
-        """Return the game about which something was asked last in a room; nothing where nothing was."""
+    async def game_asked_in(self, room: str) -> str:
+        """Return the game that the last question in a room was about; empty if there was none."""
         return await self._notes.get(f"asked-in:{room}")
 
     def _offer(self, room: str, event: str, symbol: str, order: int = 0) -> None:
@@ -184,21 +184,21 @@ def keypad_content(words: Words, game: str) -> Content:
     """Return the message whose reactions are the keys."""
     labels = dict(keypad(words, game))
     cards = [key for key in DIGITS if key in labels]
-    if cards:  # one after the other, and so told as one
+    if cards:  # explained as one row
         first, *others = cards
         labels[first] = words.say("matrix-cards", game=game, last=SYMBOLS[cards[-1]])
         labels = {key: label for key, label in labels.items() if key not in others}
     rows = [[f"{SYMBOLS[key]} {labels.pop(key)}" for key in row if key in labels] for row in _ROWS]
     rows.append([f"{SYMBOLS[key]} {label}" for key, label in labels.items()])
-    told = FormattedMessage().headline(words.say("matrix-keypad"))
-    told.lines([" \N{MIDDLE DOT} ".join(row) for row in rows if row])
-    sent = " ".join(SYMBOLS[key] for key in (Key.NUDGE, Key.PART))
-    told.lines([_typed(words, game), words.say("matrix-sent", signs=sent)])
-    return told.content()
+    message = FormattedMessage().headline(words.say("matrix-keypad"))
+    message.lines([" \N{MIDDLE DOT} ".join(row) for row in rows if row])
+    signs = " ".join(SYMBOLS[key] for key in (Key.NUDGE, Key.PART))
+    message.lines([_typing_hint(words, game), words.say("matrix-sent", signs=signs)])
+    return message.content()
 
 
-def _typed(words: Words, game: str) -> str:
-    """Return how keys are put together, and what can be written instead."""
+def _typing_hint(words: Words, game: str) -> str:
+    """Return the text about combining and typing keys."""
     if game == PALM.name:
         example = f"{SYMBOLS[Key.TWO]} {SYMBOLS[Key.THREE]}"
         return words.say("matrix-typed-palm", keys=example, more=SYMBOLS[Key.MORE])

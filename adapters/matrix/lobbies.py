@@ -1,50 +1,48 @@
-"""The lobby of an evening, in the room where it was planned: a picture, and below it words with signs.
+"""The lobby of an evening, in the room where it was planned: a picture, and below it text with signs.
 
-Clients show all of a text, but not always what stands under a picture; so the words are a message of their
-own. Each stage of an evening has new messages, and those of the stage before go. What changes within a stage
-is edited: that rings for nobody, however many people come.
+Clients show all of a text, but not always the caption of a picture; so the text is a message of its own. Each
+stage of an evening has new messages, and those of the stage before are redacted. Changes within a stage are
+edits, which do not ring, however many people come.
 """
 
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from time import monotonic
 from typing import Final, Self
 
-from adapters.matrix.addresses import PLATFORM, mark, user_of
+from adapters.matrix.addresses import PLATFORM, digest, user_of
 from adapters.matrix.api import Content
+from adapters.matrix.background import EditLimiter
 from adapters.matrix.context import MatrixContext
-from adapters.matrix.format import FormattedMessage, edited
-from adapters.matrix.night_signs import Offer, signs_of, told_signs
+from adapters.matrix.format import FormattedMessage, format_edit
+from adapters.matrix.night_signs import Offer, format_signs, signs_of
 from adapters.matrix.room_message import RoomMessage
 from bot.delivery.night_deliverer import LobbyShowing
-from bot.delivery.worker import TryLater
 from bot.model.night import Listed, Night, Stage
 from bot.model.person import platform_of
 from renderers.paint.picture import Picture
 
-_CALM: Final = 15.0  # seconds between two changes, where the homeserver allows us few events
 _PICTURE: Final = "picture"
 _WORDS: Final = "words"
 
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """What shows a lobby now: the memo of a delivery."""
+    """The messages that show a lobby now: the memo of a delivery."""
 
     words: str  # the event
-    said: str  # a mark of what it says
-    picture: str = ""  # the event; empty where there is none
+    said: str  # a digest of its text
+    picture: str = ""  # the event; empty if there is none
     drawn: str = ""
 
     def __str__(self) -> str:
-        """Write it as the deliverer keeps it."""
+        """Return the memo."""
         return json.dumps(asdict(self))
 
     @classmethod
     def read(cls, memo: str) -> Self | None:
-        """Return what was noted, if it was."""
+        """Return what a memo says, if there is one."""
         return cls(**json.loads(memo)) if memo else None
 
 
@@ -53,26 +51,25 @@ class Lobbies:
 
     def __init__(self, context: MatrixContext) -> None:
         self._api = context.api
-        self._background = context.background
         self._keypads = context.keypads
         self._pictures = context.pictures
-        self._sending = RoomMessage(context)
-        self._changed: dict[str, float] = {}  # when each lobby was changed last
+        self._room_message = RoomMessage(context)
+        self._edit_limiter = EditLimiter(context.background)
 
     async def show(self, showing: LobbyShowing) -> Posted:
-        """Show a lobby anew where there is news, else change what is there."""
+        """Post a lobby if there is news, else edit what is there."""
         before = Posted.read(showing.memo)
         if before is None or showing.rings:
             posted = await self._post(showing)
         else:
-            self._keep_calm(showing.night)
+            self._edit_limiter.check(showing.night.id)
             posted = await self._change(showing, before)
         await self._offer(showing, posted)
-        self._changed[showing.night.id] = monotonic()
+        self._edit_limiter.note(showing.night.id)
         return posted
 
     async def _offer(self, showing: LobbyShowing, posted: Posted) -> None:
-        """Offer what can be pressed below the words; who presses it below the picture means the same."""
+        """Offer the signs below the text; a sign below the picture means the same."""
         room, choices = showing.place, showing.answer.choices
         meaning = str(Offer.of(choices, alone=False))
         await self._keypads.offer_signs(room, posted.words, signs_of(choices), meaning)
@@ -81,53 +78,49 @@ class Lobbies:
 
     async def is_shown(self, night: Night, room: str) -> bool:
         """Return whether a lobby is shown in a room."""
-        return bool(await self._sending.sent(room, f"{night.id}/{_WORDS}"))
-
-    def _keep_calm(self, night: Night) -> None:
-        """Let those who play go first, where the homeserver allows us few events."""
-        since = monotonic() - self._changed.get(night.id, -_CALM)
-        if self._background.is_limited and since < _CALM:
-            raise TryLater(_CALM - since)
+        return bool(await self._room_message.sent(room, f"{night.id}/{_WORDS}"))
 
     async def _post(self, showing: LobbyShowing) -> Posted:
         room, night = showing.place, showing.night
         picture, event = await showing.picture(), ""
         if picture:
-            shown = await self._shown(showing, picture, concerned(night))
-            event = await self._sending.send(
+            shown = await self._picture_content(showing, picture, users_to_mention(night))
+            event = await self._room_message.send(
                 room, shown, f"{showing.key}/{_PICTURE}", f"{night.id}/{_PICTURE}"
             )
         else:
-            await self._sending.take_away(room, f"{night.id}/{_PICTURE}")
-        told = _told(showing, headline=not picture)
-        # A notice rings for nobody: the picture has.
-        words = told.content() if picture else told.content(concerned(night), kind="m.text")
-        posted = await self._sending.send(room, words, showing.key, f"{night.id}/{_WORDS}")
-        return Posted(posted, _said(told), event, _drawn(showing, picture))
+            await self._room_message.remove(room, f"{night.id}/{_PICTURE}")
+        message = _format_lobby(showing, headline=not picture)
+        # A notice does not ring: the picture did.
+        words = message.content() if picture else message.content(users_to_mention(night), kind="m.text")
+        posted = await self._room_message.send(room, words, showing.key, f"{night.id}/{_WORDS}")
+        return Posted(posted, _text_digest(message), event, _picture_digest(showing, picture))
 
     async def _change(self, showing: LobbyShowing, before: Posted) -> Posted:
         picture = await showing.picture() if before.picture else None
-        drawn = _drawn(showing, picture) or before.drawn
+        drawn = _picture_digest(showing, picture) or before.drawn
         if picture and drawn != before.drawn:
-            content = edited(await self._shown(showing, picture), before.picture)
+            content = format_edit(await self._picture_content(showing, picture), before.picture)
             await self._api.send(showing.place, content, f"{showing.key}/{_PICTURE}")
-        told = _told(showing, headline=not before.picture)
-        if _said(told) != before.said:
+        message = _format_lobby(showing, headline=not before.picture)
+        if _text_digest(message) != before.said:
             kind = "m.notice" if before.picture else "m.text"
-            content = edited(told.content(kind=kind), before.words)
+            content = format_edit(message.content(kind=kind), before.words)
             await self._api.send(showing.place, content, showing.key)
-        return Posted(before.words, _said(told), before.picture, drawn)
+        return Posted(before.words, _text_digest(message), before.picture, drawn)
 
-    async def _shown(self, showing: LobbyShowing, picture: Picture, mentions: Iterable[str] = ()) -> Content:
+    async def _picture_content(
+        self, showing: LobbyShowing, picture: Picture, mentions: Iterable[str] = ()
+    ) -> Content:
         caption = FormattedMessage().headline(showing.answer.headline).content([*mentions])
         encrypt = self._api.is_encrypted(showing.place)
-        return await self._pictures.shown(picture, caption, encrypt=encrypt)
+        return await self._pictures.picture_message(picture, caption, encrypt=encrypt)
 
 
-def concerned(night: Night) -> list[str]:
-    """Return those on Matrix for whom it is worth a ring what a lobby says now.
+def users_to_mention(night: Night) -> list[str]:
+    """Return the users on Matrix whom a lobby should notify at this stage.
 
-    Who is about to play is called by their own room; and what has been announced concerns nobody yet.
+    A player is notified in their own room; and an announcement concerns nobody yet.
     """
     match night.stage:
         case Stage.OPEN:
@@ -145,17 +138,17 @@ def _is_ours(entry: Listed) -> bool:
     return bool(entry.who) and platform_of(entry.who) == PLATFORM
 
 
-def _told(showing: LobbyShowing, *, headline: bool) -> FormattedMessage:
-    """Return the words of a lobby; the headline is under the picture, if there is one."""
+def _format_lobby(showing: LobbyShowing, *, headline: bool) -> FormattedMessage:
+    """Return the text of a lobby; if there is a picture, the headline is its caption."""
     answer = showing.answer
-    paper = FormattedMessage().headline(answer.headline) if headline else FormattedMessage()
-    return paper.lines([*answer.lines, told_signs(answer.choices)])
+    message = FormattedMessage().headline(answer.headline) if headline else FormattedMessage()
+    return message.lines([*answer.lines, format_signs(answer.choices)])
 
 
-def _said(told: FormattedMessage) -> str:
-    return mark(str(told.content()["formatted_body"]))
+def _text_digest(message: FormattedMessage) -> str:
+    return digest(str(message.content()["formatted_body"]))
 
 
-def _drawn(showing: LobbyShowing, picture: Picture | None) -> str:
-    """Return a mark of a picture and what stands under it."""
-    return mark(showing.answer.headline, sha256(picture.data).hexdigest()) if picture else ""
+def _picture_digest(showing: LobbyShowing, picture: Picture | None) -> str:
+    """Return a digest of a picture and its caption."""
+    return digest(showing.answer.headline, sha256(picture.data).hexdigest()) if picture else ""

@@ -1,8 +1,8 @@
-"""Silence in a game's room: the homeserver refuses words, and what reactions could say is seen to here.
+"""Silence in a table room: the homeserver refuses messages, and this handles what it lets through.
 
-The key of a reaction can be any text. Those that were not offered go, quietly: nobody is told, since in a
-silent room that would be louder than the reaction. So does what somebody sends who may use words for a while,
-and no pictures; or whose while was over a moment before.
+The key of a reaction can be any text. Reactions that were not offered are redacted without a word, since in a
+silent room a word would be louder than the reaction. So is anything but text from a player who may speak for
+a while, and text that comes a moment after that while.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ _SIGNS: Final = {
 
 
 class RoomModeration:
-    """Keeps the rooms of games silent."""
+    """Keeps table rooms silent."""
 
     def __init__(self, context: MatrixContext, deliveries: Deliveries) -> None:
         self._service = context.service
@@ -37,32 +37,32 @@ class RoomModeration:
         self._deliveries = deliveries
 
     async def react(self, place: OurRoom, user: str, event: str, symbol: str) -> None:
-        """Show a player their own side, or take a reaction away that may say something."""
+        """Show a player their own screen, or redact a reaction that is not allowed."""
         who = address(user)
         if key_of(symbol) is Key.SHOW:
             await self._show(place, who)
-            self._redactions.take_away(place.room, event, Priority.PRESS)
-        elif await self._says_something(place, symbol):
-            self._redactions.take_away(place.room, event, Priority.SILENCE)
+            self._redactions.remove(place.room, event, Priority.PRESS)
+        elif await self._is_forbidden(place, symbol):
+            self._redactions.remove(place.room, event, Priority.URGENT)
 
-    async def say(self, place: OurRoom, user: str, event: str, content: Mapping[str, Any]) -> None:
-        """Take away what somebody has sent who may not, though the homeserver let it pass."""
+    async def check_message(self, place: OurRoom, user: str, event: str, content: Mapping[str, Any]) -> None:
+        """Redact a message that its sender may not send, though the homeserver let it pass."""
         sign = _SIGNS.get(str(content.get("msgtype")), Sign.ATTACHMENT)
         if await self._service.nudges.hush(place.game, sign, Speaker.PLAYER, address(user)) is not None:
-            self._redactions.take_away(place.room, event, Priority.SILENCE)
+            self._redactions.remove(place.room, event, Priority.URGENT)
 
-    async def reason(self, place: OurRoom, event: str) -> None:
-        """Take away why somebody took something back: that can be any text too."""
+    async def check_redaction(self, place: OurRoom, event: str) -> None:
+        """Redact the reason of a redaction: it can be any text too."""
         if await self._service.nudges.hush(place.game, Sign.MESSAGE, Speaker.SPECTATOR) is not None:
-            self._redactions.take_away(place.room, event, Priority.SILENCE)
+            self._redactions.remove(place.room, event, Priority.URGENT)
 
-    async def _says_something(self, place: OurRoom, symbol: str) -> bool:
+    async def _is_forbidden(self, place: OurRoom, symbol: str) -> bool:
         sign = Sign.REACTION if plain(symbol) in _FEELINGS else Sign.MESSAGE
         return await self._service.nudges.hush(place.game, sign, Speaker.SPECTATOR) is not None
 
     async def _show(self, place: OurRoom, who: str) -> None:
         snapshot = await self._service.play.look(who, place.game)
         if who in snapshot.about.seats:
-            ask_in = partial(self._deliveries.ask_in, who, place.game)
-            self._background.add(Priority.KEY, f"door/{uuid4()}", ask_in)
+            reinvite = partial(self._deliveries.reinvite, who, place.game)
+            self._background.add(Priority.KEY, f"door/{uuid4()}", reinvite)
             await self._service.play.show(who, place.game)

@@ -1,8 +1,8 @@
-"""What can be pressed about an evening: a sign for each choice, and what it means where it was offered.
+"""Signs about an evening: one for each choice, and what it means below the message that offers it.
 
-Nothing that others have pressed can be taken away in a room that is not ours. So a sign stays, and is what
-somebody says of themselves: the newest of those that still stand counts, and who takes back the last one by
-which they have come is gone again.
+In a room that is not ours the bot cannot redact reactions of others. So a sign stays, as what its user says
+of themselves: the newest of a user's signs counts, and a user who takes back the last sign of coming has
+left.
 """
 
 import json
@@ -15,7 +15,7 @@ from bot.model.controls import plain
 from bot.model.screen import Choice
 
 _AS_EMOJI: Final = "\N{VARIATION SELECTOR-16}"
-_ANYBODY: Final = "matrix:@anybody:example.org"  # whoever it is, the sign is the same
+_ANYBODY: Final = "matrix:@anybody:example.org"  # any user: the sign is the same
 _JOIN: Final = "night-join"
 _HERE: Final = "night-here"
 _LEAVE: Final = "night-leave"
@@ -28,21 +28,21 @@ _SIGNS: Final[Mapping[tuple[str, str], str]] = {
     (_LEAVE, ""): "👎",
     (_SHOW, ""): f"\N{INFORMATION SOURCE}{_AS_EMOJI}",
 }
-"""By the command, and by what is said with it besides the evening."""
+"""By the command, and by its options besides the evening."""
 
 
 def sign_of(choice: Choice) -> str:
-    """Return the sign of a choice; nothing where it has none."""
+    """Return the sign of a choice; empty if it has none."""
     return _SIGNS.get(_read(choice.action), "")
 
 
 def signs_of(choices: Iterable[Choice]) -> tuple[str, ...]:
-    """Return the signs of all choices that have one."""
+    """Return the signs of the enabled choices."""
     return tuple(sign for choice in choices if choice.enabled and (sign := sign_of(choice)))
 
 
-def told_signs(choices: Iterable[Choice]) -> str:
-    """Return the signs, each with what it says."""
+def format_signs(choices: Iterable[Choice]) -> str:
+    """Return the signs, each with its label."""
     offered = [choice for choice in choices if choice.enabled and sign_of(choice)]
     return " \N{MIDDLE DOT} ".join(f"{sign_of(choice)} {choice.label}" for choice in offered)
 
@@ -52,87 +52,87 @@ def _read(action: str) -> tuple[str, str]:
     return call.command, " ".join(name for name in call.options if name != "night")
 
 
-def says_who_comes(action: str) -> bool:
-    """Return whether by this somebody says that they come, that they are here, or that they cannot."""
+def is_attendance(action: str) -> bool:
+    """Return whether a user says by this that they come, are here, or cannot come."""
     return _read(action) in {(_JOIN, ""), (_HERE, ""), (_HERE, "fill"), (_LEAVE, "")}
 
 
-def says_yes(action: str) -> bool:
-    """Return whether by this somebody says that they come or are here."""
-    return says_who_comes(action) and not says_no(action)
+def is_joining(action: str) -> bool:
+    """Return whether a user says by this that they come or are here."""
+    return is_attendance(action) and not is_leaving(action)
 
 
-def says_no(action: str) -> bool:
-    """Return whether by this somebody says that they cannot come."""
+def is_leaving(action: str) -> bool:
+    """Return whether a user says by this that they cannot come."""
     return _read(action)[0] == _LEAVE
 
 
-def asks_for_more(action: str) -> bool:
-    """Return whether somebody only wants to read more."""
+def is_details_request(action: str) -> bool:
+    """Return whether this only asks for details."""
     return _read(action)[0] == _SHOW
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What the signs below a message mean, as it was noted when they were offered."""
+    """What the signs below a message mean, as it was stored when they were offered."""
 
-    actions: Mapping[str, str] = field(default_factory=dict)  # by the plain sign: a written call
-    alone: bool = False  # it was offered to one person, who hears what became of it
+    actions: Mapping[str, str] = field(default_factory=dict)  # the written call of each plain sign
+    alone: bool = False  # offered in private, where the answer is sent too
 
     def __str__(self) -> str:
-        """Write it as it is kept."""
+        """Return the stored form."""
         return json.dumps({"actions": dict(self.actions), "alone": self.alone}, ensure_ascii=False)
 
     @classmethod
     def read(cls, noted: str) -> Self:
-        """Return what was noted."""
-        found = json.loads(noted)
-        return cls(found["actions"], found["alone"])
+        """Return the offer of a stored form."""
+        data = json.loads(noted)
+        return cls(data["actions"], data["alone"])
 
     @classmethod
     def of(cls, choices: Iterable[Choice], *, alone: bool) -> Self:
-        """Return what is offered."""
+        """Return the offer of choices."""
         signed = ((sign_of(choice), choice.action) for choice in choices if choice.enabled)
         return cls({plain(sign): action for sign, action in signed if sign}, alone)
 
-    def meant(self, symbol: str) -> str:
-        """Return what a sign means, however a client writes it; nothing where it was not offered."""
+    def action_for(self, symbol: str) -> str:
+        """Return what a sign means, in any of its variants; empty if it was not offered."""
         return self.actions.get(plain(symbol).strip(), "")
 
     @property
-    def leaving(self) -> str:
-        """What it means to come no longer; nothing where that was not offered."""
-        return next((action for action in self.actions.values() if says_no(action)), "")
+    def leave_action(self) -> str:
+        """The action of leaving; empty if it was not offered."""
+        return next((action for action in self.actions.values() if is_leaving(action)), "")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What somebody has pressed below a message and not taken back: the newest last."""
+class ActiveSigns:
+    """The signs of one user below a message that were not taken back, the newest last."""
 
-    signs: Mapping[str, str] = field(default_factory=dict)  # the press: what it means
+    signs: Mapping[str, str] = field(default_factory=dict)  # the action of each press
 
     def __str__(self) -> str:
-        """Write it as it is kept."""
+        """Return the stored form."""
         return json.dumps(dict(self.signs), ensure_ascii=False)
 
     @classmethod
     def read(cls, noted: str) -> Self:
-        """Return what was noted, if anything was."""
+        """Return the signs of a stored form, none if it is empty."""
         return cls(json.loads(noted) if noted else {})
 
     def with_press(self, press: str, action: str) -> Self:
-        """Return what stands when this was pressed; what is heard again stands where it stood."""
+        """Return the signs with a press added; one that is synced again keeps its place."""
         return type(self)({**self.signs, press: action})
 
     def without(self, press: str) -> Self:
-        """Return what stands when this was taken back."""
+        """Return the signs without a press."""
         return type(self)({each: action for each, action in self.signs.items() if each != press})
 
-    def counts(self, press: str) -> bool:
-        """Return whether this is what counts; and of what was taken back already, that it did."""
+    def is_newest(self, press: str) -> bool:
+        """Return whether a press is the newest; true for one that was taken back already."""
         return press not in self.signs or next(reversed([*self.signs])) == press
 
     @property
     def newest(self) -> str:
-        """What was pressed last, of all that stands; nothing where nothing does."""
+        """The action of the newest sign; empty if there is none."""
         return next(reversed([*self.signs.values()]), "")

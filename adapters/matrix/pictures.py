@@ -1,4 +1,4 @@
-"""Pictures as messages: uploaded with a small copy, and sent with all that a client wants to know of them."""
+"""Pictures as messages: uploaded with a thumbnail, and sent with the facts that clients want."""
 
 import asyncio
 from functools import partial
@@ -7,21 +7,21 @@ from io import BytesIO
 from mimetypes import guess_type
 from typing import Final, TypeAlias
 
+from cachetools import FIFOCache
 from PIL import Image
 
-from adapters.matrix.api import Content, MatrixApi, Stored
+from adapters.matrix.api import Content, MatrixApi, UploadedFile
 from bot.commands.answers import AnswerFile
 from renderers.paint.picture import Media, Picture
 from renderers.paint.thumbnail import thumbnail
 
 _NAME: Final = "table"
-_ANIMATED: Final = "is_animated"  # so that clients need not load it to know that
+_ANIMATED: Final = "is_animated"  # so that clients know it before loading the picture
 _BYTES: Final = "application/octet-stream"
-_SMALL: Final = 400  # pixels
+_THUMBNAIL_WIDTH: Final = 400  # pixels
 _MOST_RECENT: Final = 50  # pictures that may be sent again
 
-
-_Uploaded: TypeAlias = tuple[Stored, Stored, Picture]  # the whole one, and the small one
+_Uploaded: TypeAlias = tuple[UploadedFile, UploadedFile, Picture]  # both files, and the thumbnail
 
 
 class Pictures:
@@ -29,25 +29,25 @@ class Pictures:
 
     def __init__(self, api: MatrixApi) -> None:
         self._api = api
-        self._recent: dict[str, _Uploaded] = {}
+        self._recent: FIFOCache[str, _Uploaded] = FIFOCache(_MOST_RECENT)
         self._uploading: dict[str, asyncio.Task[_Uploaded]] = {}
 
-    async def shown(self, picture: Picture, caption: Content, *, encrypt: bool) -> Content:
-        """Return a message that shows a picture above its caption."""
+    async def picture_message(self, picture: Picture, caption: Content, *, encrypt: bool) -> Content:
+        """Return a message that shows a picture with a caption."""
         name = f"{_NAME}{picture.media.suffix}"
-        whole, little, small = await self._uploaded(picture, name, encrypt=encrypt)
-        about = {**_info(picture), **little.under("thumbnail_"), "thumbnail_info": _info(small)}
+        whole, small_file, small = await self._upload_once(picture, name, encrypt=encrypt)
+        info = {**_info(picture), **small_file.as_content("thumbnail_"), "thumbnail_info": _info(small)}
         if picture.media is Media.GIF:
-            about |= {_ANIMATED: True}
-        return {**caption, "msgtype": "m.image", "filename": name, **whole.under(), "info": about}
+            info |= {_ANIMATED: True}
+        return {**caption, "msgtype": "m.image", "filename": name, **whole.as_content(), "info": info}
 
-    async def _uploaded(self, picture: Picture, name: str, *, encrypt: bool) -> _Uploaded:
-        """Upload a picture and its small copy; once, though what shows it may have to be sent again.
+    async def _upload_once(self, picture: Picture, name: str, *, encrypt: bool) -> _Uploaded:
+        """Upload a picture and its thumbnail, once, even if the message has to be sent again.
 
-        Whoever is broken off leaves it to whoever tries again: a homeserver that is too slow for us would be
-        slower still if it got everything anew.
+        The upload goes on when the caller is cancelled, and the next try uses it: a slow homeserver would be
+        slower still if it got everything again.
         """
-        if encrypt:  # each secret has a key of its own
+        if encrypt:  # each encrypted file has its own key
             return await self._upload(picture, name, encrypt=True)
         digest = sha256(picture.data).hexdigest()
         if found := self._recent.get(digest):
@@ -62,19 +62,17 @@ class Pictures:
         del self._uploading[digest]
         if not task.cancelled() and not task.exception():
             self._recent[digest] = task.result()
-            while len(self._recent) > _MOST_RECENT:
-                del self._recent[next(iter(self._recent))]
 
     async def _upload(self, picture: Picture, name: str, *, encrypt: bool) -> _Uploaded:
-        small = await asyncio.to_thread(thumbnail, picture, _SMALL)
-        whole, little = await asyncio.gather(
+        small = await asyncio.to_thread(thumbnail, picture, _THUMBNAIL_WIDTH)
+        whole, small_file = await asyncio.gather(
             self._api.upload(picture.data, picture.media, name, encrypt=encrypt),
             self._api.upload(small.data, small.media, f"{_NAME}{small.media.suffix}", encrypt=encrypt),
         )
-        return whole, little, small
+        return whole, small_file, small
 
-    async def handed_over(self, file: AnswerFile, *, encrypt: bool) -> Content:
-        """Return a message with something to take home."""
+    async def file_message(self, file: AnswerFile, *, encrypt: bool) -> Content:
+        """Return a message with a file."""
         media = guess_type(file.name)[0] or _BYTES
         stored = await self._api.upload(file.content, media, file.name, encrypt=encrypt)
         size = _size(file.content) if file.is_picture else {}
@@ -82,13 +80,13 @@ class Pictures:
             "msgtype": "m.image" if file.is_picture else "m.file",
             "body": file.alt or file.name,
             "filename": file.name,
-            **stored.under(),
+            **stored.as_content(),
             "info": {"mimetype": media, "size": len(file.content), **size},
         }
 
 
 def _size(data: bytes) -> Content:
-    """Return how large a picture is, as it says itself."""
+    """Return the size of a picture, read from its data."""
     with Image.open(BytesIO(data)) as picture:
         return {"w": picture.width, "h": picture.height}
 

@@ -1,4 +1,4 @@
-"""Reactions to a question: whoever is asked says yes or no by a key, others are not meant."""
+"""Answers to a question, by a key: only the answers of those who are asked count."""
 
 from typing import Final
 
@@ -24,28 +24,28 @@ class Questions:
         self._answers = context.answers
 
     async def answer(self, room: str, user: str, press: str, event: str, symbol: str) -> bool:
-        """Carry out an answer; tell whether the message was a question at all."""
-        game = await self._keypads.asked(event) if event else ""
+        """Carry out a reaction to a question; return whether the message was a question at all."""
+        game = await self._keypads.game_asked_by(event) if event else ""
         if not game:
             return False
-        snapshot = await self._seen(address(user), game)
+        snapshot = await self._find_snapshot(address(user), game)
         key = key_of(symbol)
         if snapshot and key:
             await self._answer(room, user, press, snapshot, key)
         return True
 
     async def take_back(self, room: str, user: str, redaction: str, press: str) -> bool:
-        """Carry out that a press was taken back, where that means something; tell whether it was one."""
+        """Carry out that a reaction was taken back; return whether that meant something."""
         return await self._gatherings.take_back(room, user, redaction, press)
 
-    async def say(self, room: str, user: str, event: str, keys: Keys) -> bool:
-        """Carry out an answer that was written; tell whether something was asked there that waits for it."""
-        game = await self._keypads.asked_in(room) if len(keys) == 1 and keys[0] in _WRITTEN else ""
-        snapshot = await self._seen(address(user), game) if game else None
+    async def answer_written(self, room: str, user: str, event: str, keys: Keys) -> bool:
+        """Carry out a typed answer; return whether an open question in the room takes it."""
+        game = await self._keypads.game_asked_in(room) if len(keys) == 1 and keys[0] in _WRITTEN else ""
+        snapshot = await self._find_snapshot(address(user), game) if game else None
         return snapshot is not None and await self._answer(room, user, event, snapshot, keys[0])
 
-    async def _seen(self, who: str, game: str) -> Snapshot | None:
-        """Return what somebody sees of a game; None where it has been forgotten."""
+    async def _find_snapshot(self, who: str, game: str) -> Snapshot | None:
+        """Return the viewer's snapshot of a game; None if the game was deleted."""
         try:
             return await self._service.play.look(who, game)
         except ServiceRefusal as refusal:
@@ -59,6 +59,6 @@ class Questions:
             return await self._gatherings.press(room, user, event, snapshot.game, key)
         if not (key in _ANSWERS and who in about.seats and snapshot.status.pending):
             return False
-        async with self._answers.guarding(room, who, heard_again=True):
+        async with self._answers.reporting_errors(room, who, will_retry=True):
             await self._service.press(Press(who, snapshot.game, snapshot.revision, key.value))
         return True

@@ -1,4 +1,4 @@
-"""Taking away what is in the way: presses that were heard, typed words, pictures of earlier moments."""
+"""Redacting what is in the way: handled presses, typed keys, old pictures."""
 
 from functools import partial
 
@@ -7,20 +7,20 @@ from adapters.matrix.background import BackgroundQueue, Priority
 
 
 class Redactions:
-    """Takes things away, when there is time."""
+    """Redacts events in the background."""
 
     def __init__(self, api: MatrixApi, background: BackgroundQueue) -> None:
         self._api = api
         self._background = background
 
-    def take_away(self, room: str, event: str, rank: Priority = Priority.OLD) -> None:
-        """Take something away when it is its turn."""
-        self._background.add(rank, _name(event), partial(self._api.redact, room, event))
+    def remove(self, room: str, event: str, priority: Priority = Priority.CLEANUP) -> None:
+        """Queue redacting an event."""
+        self._background.add(priority, _job_name(event), partial(self._api.redact, room, event))
 
-    def is_gone(self, event: str) -> bool:
-        """Return whether something was taken away lately."""
-        return self._background.is_done(_name(event))
+    def is_redacted(self, event: str) -> bool:
+        """Return whether an event was redacted recently."""
+        return self._background.is_done(_job_name(event))
 
 
-def _name(event: str) -> str:
+def _job_name(event: str) -> str:
     return f"take/{event}"

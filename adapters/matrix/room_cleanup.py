@@ -1,4 +1,4 @@
-"""Rooms of games that are over are closed kindly after a while, and rooms that are nobody's are left."""
+"""Closes the rooms of games that have been over for a while, and leaves rooms that nobody uses."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ from engine.contract import Refusal
 from renderers.i18n.catalogue import Words
 
 _EVERY: Final = 3600.0  # seconds
-_MARGIN: Final = 2.0  # after we were told to wait: for what people wait for
+_MARGIN: Final = 2.0  # seconds added to a wait, so that users go first
 _A_WEEK: Final = 7 * 24 * 60 * 60  # seconds
 _INVITE_ONLY: Final = {"join_rule": "invite"}
 
@@ -35,23 +35,23 @@ class RoomCleanup:
         self._service = context.service
         self._rooms = context.rooms
         self._keypads = context.keypads
-        self._sending = RoomMessage(context)
+        self._room_message = RoomMessage(context)
         self._answers = context.answers
         self._spaces = spaces
         self._words = words
         self._after = days * DAY
 
     async def run(self) -> None:
-        """Look around now and then, for ever."""
+        """Clean up every hour, for ever."""
         while True:
-            await self.look_around()
+            await self.clean_up()
             await asyncio.sleep(_EVERY)
 
-    async def look_around(self) -> None:
-        """Close what has been over for long, and remember all the others for longer."""
+    async def clean_up(self) -> None:
+        """Close the rooms of games that are long over, and renew the notes about all others."""
         for room in self._api.rooms:
-            try:  # whatever is wrong with one, the others want to be looked after too
-                place = await self._rooms.at(room)
+            try:  # one room that fails must not stop the others
+                place = await self._rooms.find(room)
                 if place and await self._is_over(place):
                     await self._close(place)
                 elif place:
@@ -65,26 +65,28 @@ class RoomCleanup:
         return since is not None and self._service.now() > since + self._after
 
     async def _close(self, place: OurRoom) -> None:
-        """Say good-bye, let nobody in any more, and go; what cannot be done now is done the next time."""
+        """Say goodbye, close the room and leave it; a step that fails is done the next time."""
         if await self._service.notes.claim(f"farewell:{place.room}", _A_WEEK):
             farewell = FormattedMessage().lines([self._words.say("matrix-closing")]).content()
-            await self._answers.write(place.room, farewell)
-        if place.kind is RoomKind.TABLE:  # whoever sees the space need not know of seats
+            await self._answers.send(place.room, farewell)
+        if place.kind is RoomKind.TABLE:  # seat rooms are not in the space
             await self._spaces.remove(place.room)
-        await self._patiently(partial(self._api.set_state, place.room, "m.room.join_rules", _INVITE_ONLY))
-        if not await self._rooms.has(place.room, place.game):  # another one has begun there meanwhile
+        await self._retry_while_limited(
+            partial(self._api.set_state, place.room, "m.room.join_rules", _INVITE_ONLY)
+        )
+        if not await self._rooms.has_game(place.room, place.game):  # another game has begun there meanwhile
             return
-        await self._patiently(partial(self._api.leave, place.room))
-        await self._rooms.lose(place.room)
+        await self._retry_while_limited(partial(self._api.leave, place.room))
+        await self._rooms.forget(place.room)
         await self._keypads.forget(place.room)
-        await self._sending.forget(place.room)
+        await self._room_message.forget(place.room)
         log.event("matrix.room_closed", kind=place.kind.value)
 
-    async def _patiently(self, doing: Callable[[], Awaitable[None]]) -> None:
-        """Do something, and wait as long as we are told to: nobody waits for us here."""
+    async def _retry_while_limited(self, request: Callable[[], Awaitable[None]]) -> None:
+        """Send a request, waiting as long as the homeserver tells us to: nobody waits for it."""
         while True:
             try:
-                return await doing()
+                return await request()
             except MatrixError as error:
                 if error.code != Code.LIMITED:
                     raise

@@ -1,7 +1,7 @@
-"""Our rooms: a seat room for each player, one for each game where all can watch, a direct one for the rest.
+"""The bot's rooms: a seat room for each player, a table room for each game, a direct room for the rest.
 
-Who plays with the same people again does so in the same rooms, if no other game goes on in them: so nobody
-is invited anew for each game. Which room is whose, and what is played where, is kept with the games.
+The same people play their next game in the same rooms, unless another game goes on in them, so that nobody is
+invited again for each game. Which room belongs to whom, and what is played where, is stored with the games.
 """
 
 import asyncio
@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Self
 
-from adapters.matrix.addresses import PLATFORM, mark, user_of
+from adapters.matrix.addresses import PLATFORM, digest, user_of
 from adapters.matrix.api import Content, MatrixApi, NewRoom
-from adapters.matrix.errors import Code, MatrixError, if_it_can_be
+from adapters.matrix.errors import Code, MatrixError, best_effort
 from adapters.matrix.power_levels import free_levels, seat_levels, silent_levels, with_speakers
 from bot.model.game import Status
 from bot.model.person import platform_of
@@ -29,7 +29,7 @@ _HERE: Final = frozenset({"join", "invite"})
 
 
 class RoomKind(StrEnum):
-    """What a room of ours is for."""
+    """What a room of the bot is for."""
 
     SEAT = "seat"
     TABLE = "table"
@@ -41,18 +41,18 @@ class OurRoom:
 
     room: str
     kind: RoomKind
-    key: str  # by which it is found again
+    key: str  # where the room is stored
     game: str
 
     @classmethod
     def read(cls, room: str, game: str, name: str) -> Self:
-        """Return what was noted of a room."""
+        """Return a room from its stored name."""
         kind, _, key = name.partition(" ")
         return cls(room, RoomKind(kind), key, game)
 
 
 class Rooms:
-    """Makes rooms, and finds them again."""
+    """Creates rooms, and finds them again."""
 
     def __init__(self, api: MatrixApi, service: GameService) -> None:
         self._api = api
@@ -61,52 +61,52 @@ class Rooms:
         self._making: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._finding: set[asyncio.Task[str]] = set()
 
-    async def at(self, room: str) -> OurRoom | None:
-        """Return what is played in a room, if it is one of ours."""
+    async def find(self, room: str) -> OurRoom | None:
+        """Return what is played in a room, if it is one of the bot's."""
         found = await self._notes.game_at(PLATFORM, room)
         return OurRoom.read(room, found.game, found.name) if found else None
 
-    async def has(self, room: str, game: str) -> bool:
+    async def has_game(self, room: str, game: str) -> bool:
         """Return whether this game is played in a room."""
-        there = await self.at(room)
-        return there is not None and there.game == game
+        place = await self.find(room)
+        return place is not None and place.game == game
 
     async def seat_of(self, who: str, player_screen: PlayerScreen) -> str | None:
-        """Return the room in which somebody plays this game, or would play it, if there is one."""
-        return await self._known(RoomKind.SEAT, who, player_screen)
+        """Return the player's existing seat room for this game, if there is one."""
+        return await self._find_existing(RoomKind.SEAT, who, player_screen)
 
     async def table_of(self, place: str, player_screen: PlayerScreen) -> str | None:
-        """Return the room in which all can watch this game, or could, if there is one."""
-        return await self._known(RoomKind.TABLE, place, player_screen)
+        """Return the existing table room for this game, if there is one."""
+        return await self._find_existing(RoomKind.TABLE, place, player_screen)
 
-    async def _known(self, kind: RoomKind, whose: str, player_screen: PlayerScreen) -> str | None:
-        for key in _keys(kind, whose, player_screen):
+    async def _find_existing(self, kind: RoomKind, owner: str, player_screen: PlayerScreen) -> str | None:
+        for key in _keys(kind, owner, player_screen):
             room = await self._notes.recall(PLATFORM, key)
             if room and await self._is_free(room, player_screen.snapshot.game):
                 return room
         return None
 
     async def seat(self, who: str, player_screen: PlayerScreen, new: Callable[[], Awaitable[NewRoom]]) -> str:
-        """Return the room in which somebody plays this game; a new one where there is none."""
-        return await self._to_the_end(self._found(RoomKind.SEAT, who, player_screen, new))
+        """Return the player's seat room for this game; create it if there is none."""
+        return await self._run_shielded(self._find_or_create(RoomKind.SEAT, who, player_screen, new))
 
     async def table(
         self, place: str, player_screen: PlayerScreen, new: Callable[[], Awaitable[NewRoom]]
     ) -> str:
-        """Return the room in which all can watch this game; a new one where there is none."""
-        return await self._to_the_end(self._found(RoomKind.TABLE, place, player_screen, new))
+        """Return the table room for this game; create it if there is none."""
+        return await self._run_shielded(self._find_or_create(RoomKind.TABLE, place, player_screen, new))
 
-    async def _to_the_end(self, finding: Coroutine[Any, Any, str]) -> str:
-        """Find or make a room, also if whoever waits is broken off: who tries again finds what was made."""
+    async def _run_shielded(self, finding: Coroutine[Any, Any, str]) -> str:
+        """Find or create a room even if the caller is cancelled: the next try finds what was created."""
         task = asyncio.create_task(finding)
-        self._finding.add(task)  # or nobody holds it
+        self._finding.add(task)  # keep a reference, or the task may be collected
         task.add_done_callback(self._finding.discard)
         return await asyncio.shield(task)
 
-    async def _found(
-        self, kind: RoomKind, whose: str, player_screen: PlayerScreen, new: Callable[[], Awaitable[NewRoom]]
+    async def _find_or_create(
+        self, kind: RoomKind, owner: str, player_screen: PlayerScreen, new: Callable[[], Awaitable[NewRoom]]
     ) -> str:
-        keys, game = _keys(kind, whose, player_screen), player_screen.snapshot.game
+        keys, game = _keys(kind, owner, player_screen), player_screen.snapshot.game
         async with self._making[keys[0]]:  # two games that begin at once get a room each
             for key in keys:
                 room = await self._notes.recall(PLATFORM, key)
@@ -117,24 +117,24 @@ class Rooms:
                     continue
                 await self._notes.settle(PLATFORM, room, game, f"{kind} {key}")
                 return room
-        raise AssertionError(kind)  # the last key is of this game alone
+        raise AssertionError(kind)  # the last key is for this game alone
 
     async def _is_free(self, room: str, game: str) -> bool:
-        """Return whether a game can be played in a room: no other one goes on there."""
-        there = await self.at(room)
-        if there is None or there.game == game:
+        """Return whether a game can be played in a room: no other game goes on there."""
+        place = await self.find(room)
+        if place is None or place.game == game:
             return True
         try:
-            return (await self._service.find(there.game)).status is not Status.PLAYING
-        except Refusal:  # it has been forgotten
+            return (await self._service.find(place.game)).status is not Status.PLAYING
+        except Refusal:  # that game was deleted
             return True
 
     async def direct(self, who: str, new: Callable[[], Awaitable[NewRoom]]) -> str:
-        """Return the room in which we are alone with somebody; a new one where there is none any more."""
-        return await self._to_the_end(self._alone_with(who, new))
+        """Return the direct room with a user; create it if there is none any more."""
+        return await self._run_shielded(self._find_or_create_direct(who, new))
 
-    async def _alone_with(self, who: str, new: Callable[[], Awaitable[NewRoom]]) -> str:
-        async with self._making[_direct(who)]:  # who asks for two things at once gets one room
+    async def _find_or_create_direct(self, who: str, new: Callable[[], Awaitable[NewRoom]]) -> str:
+        async with self._making[_direct(who)]:  # two requests at once get one room
             return await self._direct(who, new)
 
     async def _direct(self, who: str, new: Callable[[], Awaitable[NewRoom]]) -> str:
@@ -142,57 +142,57 @@ class Rooms:
         room = await self._notes.recall(PLATFORM, key)
         if room:
             try:
-                if await self.is_here(room, user) and await self._api.is_pair(room):
+                if await self.is_member(room, user) and await self._api.is_pair(room):
                     return room
             except MatrixError as error:
-                if not error.is_the_place:
+                if not error.is_permanent:
                     raise
         try:
             room = await self._api.create(await new())
         except MatrixError as error:
             if not error.code or error.code == Code.LIMITED:
                 raise
-            raise MatrixError(Code.FORBIDDEN) from error  # whatever it is: each try would leave a room behind
+            raise MatrixError(Code.FORBIDDEN) from error  # not retried: each try would leave a room behind
         await self._notes.remember(PLATFORM, key, room)
         return room
 
-    async def talk_in(self, who: str, room: str) -> None:
-        """Note that somebody has made a room to talk to us."""
+    async def set_direct(self, who: str, room: str) -> None:
+        """Store the room in which a user talks to the bot."""
         await self._notes.remember(PLATFORM, _direct(who), room)
 
     async def forget_direct(self, who: str) -> None:
-        """Forget in which room we talk to somebody."""
+        """Forget the direct room with a user."""
         await self._notes.forget(PLATFORM, _direct(who))
 
     async def is_direct(self, who: str, room: str) -> bool:
-        """Return whether this is the room in which we talk to somebody."""
+        """Return whether this is the direct room with a user."""
         return await self._notes.recall(PLATFORM, _direct(who)) == room
 
-    async def lose(self, room: str) -> None:
-        """Forget a room that is not ours any more."""
-        if there := await self.at(room):
-            await self._notes.forget(PLATFORM, there.key)
-            await self._notes.leave(PLATFORM, room, there.game)
+    async def forget(self, room: str) -> None:
+        """Forget a room that the bot is not in any more."""
+        if place := await self.find(room):
+            await self._notes.forget(PLATFORM, place.key)
+            await self._notes.leave(PLATFORM, room, place.game)
 
     async def move(self, room: str, to: str) -> None:
-        """Note that a room was upgraded: what was played in it is played in another one now."""
-        if there := await self.at(room):
-            await self._notes.remember(PLATFORM, there.key, to)
-            await self._notes.settle(PLATFORM, to, there.game, f"{there.kind} {there.key}")
-            await self._notes.leave(PLATFORM, room, there.game)
+        """Note that a room was upgraded: its game goes on in another one."""
+        if place := await self.find(room):
+            await self._notes.remember(PLATFORM, place.key, to)
+            await self._notes.settle(PLATFORM, to, place.game, f"{place.kind} {place.key}")
+            await self._notes.leave(PLATFORM, room, place.game)
 
-    async def is_here(self, room: str, user: str) -> bool:
-        """Return whether somebody is in a room, or is asked into it, as the homeserver knows it now."""
+    async def is_member(self, room: str, user: str) -> bool:
+        """Return whether a user is in a room or invited to it, by the homeserver's current state."""
         return (await self._api.membership(room, user)).get("membership") in _HERE
 
-    async def is_past(self, room: str, player_screen: PlayerScreen) -> bool:
-        """Return whether a game is over, and what was its room is not: then nobody wants to see it again."""
-        there = await self.at(room)
+    async def is_outdated(self, room: str, player_screen: PlayerScreen) -> bool:
+        """Return whether a game is over and its room has another one, so that it is not shown again."""
+        place = await self.find(room)
         return player_screen.snapshot.status is not Status.PLAYING and (
-            there is None or there.game != player_screen.snapshot.game
+            place is None or place.game != player_screen.snapshot.game
         )
 
-    async def note_left(self, room: str, *, left: bool) -> None:
+    async def set_left(self, room: str, *, left: bool) -> None:
         """Note that a player has left their seat room, or come back."""
         if left:
             await self._notes.remember(PLATFORM, f"{_LEFT}/{room}", _LEFT)
@@ -203,8 +203,8 @@ class Rooms:
         """Return whether the player of a seat room has left it."""
         return await self._notes.recall(PLATFORM, f"{_LEFT}/{room}") is not None
 
-    async def hush(self, room: str, player_screen: PlayerScreen) -> None:
-        """Let the homeserver refuse what may not be said in a game's room, or allow it again."""
+    async def update_silence(self, room: str, player_screen: PlayerScreen) -> None:
+        """Set the power levels of a table room by what the game allows now."""
         silent = await self.asks_for_silence(player_screen)
         speaking = await self._service.nudges.speaking(player_screen.snapshot.game) if silent else ()
         speakers = [user_of(who) for who in sorted(speaking) if platform_of(who) == PLATFORM]
@@ -214,31 +214,31 @@ class Rooms:
             await self._api.set_state(room, _LEVELS, wanted)
 
     async def asks_for_silence(self, player_screen: PlayerScreen) -> bool:
-        """Return whether nobody may speak where a game is played."""
+        """Return whether spectators may not write during this game."""
         hush = await self._service.nudges.hush(player_screen.snapshot.game, Sign.MESSAGE, Speaker.SPECTATOR)
         return hush is not None
 
     async def allows_reactions(self, player_screen: PlayerScreen) -> bool:
-        """Return whether feelings may be shown where a game is played."""
+        """Return whether reactions are allowed during this game."""
         hush = await self._service.nudges.hush(player_screen.snapshot.game, Sign.REACTION, Speaker.SPECTATOR)
         return hush is None
 
     async def rename(self, room: str, name: str, topic: str = "") -> None:
-        """Call a room something else, and say what it is for now."""
-        with if_it_can_be():
+        """Set the name and the topic of a room."""
+        with best_effort():
             await self._api.set_state(room, "m.room.name", {"name": name})
             if topic:
                 await self._api.set_state(room, "m.room.topic", {"topic": topic})
 
 
 def seat_room(name: str, topic: str, user: str, portrait: Sequence[Content], *, encrypted: bool) -> NewRoom:
-    """Return a room for one player and us."""
+    """Return a new room for one player and the bot."""
     state = [*portrait, _history(), *([_ENCRYPTED] if encrypted else [])]
     return NewRoom(name, topic, [user], direct=True, levels=seat_levels(), state=state)
 
 
 def table_room(about: NewRoom, lobby: str, *, silent: bool) -> NewRoom:
-    """Return a room where a game can be watched: by all who could see that it was proposed."""
+    """Return a new room where a game can be watched by all who could see its proposal."""
     rule: Content = {"join_rule": "public" if about.public else "invite"}
     if lobby and not about.public:
         rule = {"join_rule": "restricted", "allow": [{"type": "m.room_membership", "room_id": lobby}]}
@@ -248,15 +248,15 @@ def table_room(about: NewRoom, lobby: str, *, silent: bool) -> NewRoom:
 
 
 def _history() -> Content:
-    """Return that whoever comes later sees what was there before: the present picture most of all."""
+    """Return the state event that shows newcomers what was there before, above all the current picture."""
     return {"type": "m.room.history_visibility", "content": {"history_visibility": "shared"}}
 
 
-def _keys(kind: RoomKind, whose: str, player_screen: PlayerScreen) -> tuple[str, str]:
-    """Return by what a room may be known: these people's, or else this game's alone."""
+def _keys(kind: RoomKind, owner: str, player_screen: PlayerScreen) -> tuple[str, str]:
+    """Return the keys of a room: for these people, and for this game alone."""
     people = sorted(player_screen.snapshot.about.seats)
-    return f"{kind}/{mark(whose, *people)}", f"{kind}/{mark(whose, player_screen.snapshot.game)}"
+    return f"{kind}/{digest(owner, *people)}", f"{kind}/{digest(owner, player_screen.snapshot.game)}"
 
 
 def _direct(who: str) -> str:
-    return f"direct/{mark(who)}"
+    return f"direct/{digest(who)}"

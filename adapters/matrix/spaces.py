@@ -1,11 +1,11 @@
-"""The space that groups the rooms where games can be watched, if whoever runs the bot wants one."""
+"""The space that groups the table rooms, if the operator wants one."""
 
 from typing import Final
 
 from adapters.matrix.addresses import PLATFORM
 from adapters.matrix.api import NewRoom
 from adapters.matrix.context import MatrixContext
-from adapters.matrix.errors import MatrixError, if_it_can_be
+from adapters.matrix.errors import MatrixError, best_effort
 from adapters.matrix.power_levels import free_levels
 from renderers.heldhands.picture.portrait import Portrait
 from renderers.i18n.catalogue import Words
@@ -15,7 +15,7 @@ _CHILD: Final = "m.space.child"
 
 
 class Spaces:
-    """Puts rooms into the space, and takes them out of it."""
+    """Adds rooms to the space, and removes them."""
 
     def __init__(self, context: MatrixContext, words: Words, *, wanted: bool) -> None:
         self._api = context.api
@@ -25,30 +25,30 @@ class Spaces:
         self._wanted = wanted
 
     async def add(self, room: str) -> None:
-        """Put a room into the space; a game is played all the same where that cannot be."""
+        """Add a room to the space, if that is possible."""
         if self._wanted:
-            with if_it_can_be():
+            with best_effort():
                 await self._api.set_state(await self._space(), _CHILD, {"via": [self._api.server]}, room)
 
     async def remove(self, room: str) -> None:
-        """Take a room out of the space."""
+        """Remove a room from the space."""
         space = await self._notes.recall(PLATFORM, _PLACE)
         if space:
-            with if_it_can_be():
+            with best_effort():
                 await self._api.set_state(space, _CHILD, {}, room)
 
     async def _space(self) -> str:
-        """Return the space; a new one where there is none, or we were put out of it."""
+        """Return the space; create it if there is none, or the bot was removed from it."""
         space = await self._notes.recall(PLATFORM, _PLACE)
         if space:
             try:
                 await self._api.membership(space, self._api.user)
             except MatrixError as error:
-                if not error.is_the_place:
+                if not error.is_permanent:
                     raise
             else:
                 return space
-        portrait = await self._portraits.state(Portrait.BOT)
+        portrait = await self._portraits.avatar_state(Portrait.BOT)
         new = NewRoom(
             self._words.say("title"),
             self._words.say("matrix-space-topic"),

@@ -1,6 +1,6 @@
-"""The table in words, in a seat room; it goes when the screen goes that it tells of.
+"""A description of the table, in a seat room; it is redacted with the screen that it describes.
 
-Before the first turn it holds both halves of the player's cards, at which nobody may look later.
+Before the first turn it describes both halves of the player's cards, which nobody may look at later.
 """
 
 from functools import partial
@@ -9,13 +9,13 @@ from uuid import uuid4
 from adapters.matrix.addresses import PLATFORM
 from adapters.matrix.api import Content, MatrixApi
 from adapters.matrix.background import BackgroundQueue, Priority
-from adapters.matrix.format import notice
+from adapters.matrix.format import format_notice
 from adapters.matrix.redactions import Redactions
 from bot.service.service import GameService
 
 
 class TableInWords:
-    """Tells in words what a picture shows."""
+    """Sends descriptions of the table."""
 
     def __init__(
         self, api: MatrixApi, service: GameService, background: BackgroundQueue, redactions: Redactions
@@ -26,26 +26,27 @@ class TableInWords:
         self._background = background
         self._redactions = redactions
 
-    def tell(self, room: str, who: str, game: str) -> None:
-        """Tell a player what they see, as soon as the homeserver lets us."""
+    def send_soon(self, room: str, who: str, game: str) -> None:
+        """Queue a description of what a player sees."""
         key = uuid4().hex
-        self._background.add(Priority.WORD, key, partial(self._tell, room, who, game, key))
+        self._background.add(Priority.MESSAGE, key, partial(self._send_now, room, who, game, key))
 
-    async def _tell(self, room: str, who: str, game: str, key: str) -> None:
-        player_screen = await self._service.views.look(who, game)  # now: we may have waited
-        await self._send(room, notice(*player_screen.screen.description.splitlines()), key)
+    async def _send_now(self, room: str, who: str, game: str, key: str) -> None:
+        # Looked up now, because the job may have waited.
+        player_screen = await self._service.views.look(who, game)
+        await self._send(room, format_notice(*player_screen.screen.description.splitlines()), key)
 
     async def _send(self, room: str, content: Content, key: str) -> None:
         event = await self._api.send(room, content, key)
-        await self.take_away(room)
-        await self._notes.remember(PLATFORM, _place(room), event)
+        await self.remove(room)
+        await self._notes.remember(PLATFORM, _note_key(room), event)
 
-    async def take_away(self, room: str) -> None:
-        """Take away what was told in a room."""
-        if told := await self._notes.recall(PLATFORM, _place(room)):
-            self._redactions.take_away(room, told)
-            await self._notes.forget(PLATFORM, _place(room))
+    async def remove(self, room: str) -> None:
+        """Redact the description in a room."""
+        if told := await self._notes.recall(PLATFORM, _note_key(room)):
+            self._redactions.remove(room, told)
+            await self._notes.forget(PLATFORM, _note_key(room))
 
 
-def _place(room: str) -> str:
+def _note_key(room: str) -> str:
     return f"words/{room}"

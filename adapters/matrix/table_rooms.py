@@ -1,7 +1,7 @@
-"""Where all can watch: a room for each game, in which the homeserver itself refuses words.
+"""Table rooms: a room for each game where all can watch, in which the homeserver itself refuses messages.
 
-It holds the newest picture, and under it the way of every move in shapes. Nothing is said there but whose
-turn it is, until the game is over; then everything may be said.
+It shows the newest picture, and under it the traces of all moves. It names only the player to move, until
+the game is over; then all may write.
 """
 
 import json
@@ -10,14 +10,14 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Final, Self
 
-from adapters.matrix.addresses import PLATFORM, Table, mark, user_of
+from adapters.matrix.addresses import PLATFORM, Table, digest, user_of
 from adapters.matrix.api import Content, NewRoom
 from adapters.matrix.background import Priority
 from adapters.matrix.catalogue import words_in, words_of
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.errors import MatrixError
-from adapters.matrix.format import FormattedMessage, edited, joined, named
-from adapters.matrix.gatherings import Called, Gatherings
+from adapters.matrix.format import FormattedMessage, format_edit, join_names, name_facts
+from adapters.matrix.gatherings import GatheringPost, Gatherings
 from adapters.matrix.invitations import InvitationPosts
 from adapters.matrix.keypads import Keypad
 from adapters.matrix.rooms import table_room
@@ -34,7 +34,7 @@ from renderers.heldhands.picture.portrait import Portrait
 from renderers.i18n.catalogue import Language, best_language
 
 FEELINGS: Final = ("❤️", "😊", "😢", "😠")
-"""What may be said without words, where reactions are allowed."""
+"""The reactions that are offered, if reactions are allowed."""
 
 _AWAITED: Final = "\N{WHITE RIGHT POINTING BACKHAND INDEX}"
 
@@ -47,16 +47,16 @@ class Post:
     event: str = ""
     moment: str = ""
     traces: tuple[str, ...] = ()
-    awaits: tuple[int, ...] = ()  # for whom the game was waiting
-    headline: str = ""  # a mark of it
+    awaits: tuple[int, ...] = ()  # the seats that the game was waiting for
+    headline: str = ""  # its digest
 
     def __str__(self) -> str:
-        """Write it as the deliverer keeps it."""
+        """Return the memo."""
         return json.dumps(asdict(self), ensure_ascii=False)
 
     @classmethod
     def read(cls, memo: str) -> Self | None:
-        """Return what was noted, if it was."""
+        """Return what a memo says, if it is one of these."""
         if not memo.startswith("{"):
             return None
         noted = json.loads(memo)
@@ -64,16 +64,16 @@ class Post:
         return cls(**{**noted, **lists})
 
     def shows(self, screen: Screen) -> bool:
-        """Return whether it shows all that matters: also for whom the game waits now, and what for.
+        """Return whether it shows all that matters: also whom the game waits for now, and for what.
 
-        Of several who do the same at once, some may be done already.
+        When several players do the same at once, some may be done already.
         """
-        same = not self.headline or self.headline == mark(screen.headline) or self.awaits == screen.awaits
+        same = not self.headline or self.headline == digest(screen.headline) or self.awaits == screen.awaits
         return bool(self.event) and self.moment == screen.moment and same and not screen.over
 
 
 class TableRooms:
-    """Shows games where all can watch."""
+    """Shows games in table rooms."""
 
     def __init__(
         self,
@@ -93,49 +93,49 @@ class TableRooms:
         self._redactions = context.redactions
         self._spaces = spaces
 
-    async def bring(self, delivery: Delivery) -> str:
-        """Show the table, and return where it is."""
+    async def deliver(self, delivery: Delivery) -> str:
+        """Show the table, and return its memo."""
         table = Table.read(delivery.place)
         player_screen = replace(
             delivery.player_screen, words=words_in(best_language(table.language, Language.EN))
         )
         if not player_screen.snapshot.status.dealt:
-            return await self._before(table, delivery, player_screen)
+            return await self._show_pending(table, delivery, player_screen)
         before = Post.read(delivery.memo)
-        if before and await self._rooms.is_past(before.room, player_screen):
+        if before and await self._rooms.is_outdated(before.room, player_screen):
             return delivery.memo
-        if before and not await self._rooms.at(before.room):  # it has moved, or we are in it no more
+        if before and not await self._rooms.find(before.room):  # the game has moved, or the bot left
             before = None
         if player_screen.screen.over:
             return await self._show_end(table, delivery, player_screen, before)
         try:
-            return str(await self._show_in(table, delivery, player_screen, before))
+            return str(await self._show_or_open(table, delivery, player_screen, before))
         except MatrixError as error:
             room = await self._rooms.table_of(table.lobby, player_screen)
-            if room is None or not error.is_the_place:
+            if room is None or not error.is_permanent:
                 raise
-        await self._rooms.lose(room)  # it is not ours any more: there will be another one
-        if await self._rooms.is_past(room, player_screen):
+        await self._rooms.forget(room)  # the bot was removed from it: there will be another one
+        if await self._rooms.is_outdated(room, player_screen):
             return delivery.memo
-        return str(await self._show_in(table, delivery, player_screen, None))
+        return str(await self._show_or_open(table, delivery, player_screen, None))
 
     async def _show_end(
         self, table: Table, delivery: Delivery, player_screen: PlayerScreen, before: Post | None
     ) -> str:
-        """Show how it ended, if there is a room: nobody needs another one for that."""
+        """Show the end of a game, if it has a room: none is created for that."""
         room = before.room if before else await self._rooms.table_of(table.lobby, player_screen)
         if room is None:
-            await self._say_ended(table, player_screen)
+            await self._announce_end(table, player_screen)
             return delivery.memo
         try:
             return str(await self._show(table, delivery, player_screen, before or Post(room)))
         except MatrixError as error:
-            if not error.is_the_place:
+            if not error.is_permanent:
                 raise
-        await self._rooms.lose(room)
+        await self._rooms.forget(room)
         return delivery.memo
 
-    async def _show_in(
+    async def _show_or_open(
         self, table: Table, delivery: Delivery, player_screen: PlayerScreen, post: Post | None
     ) -> Post:
         return await self._show(
@@ -143,22 +143,24 @@ class TableRooms:
         )
 
     async def _open(self, table: Table, player_screen: PlayerScreen) -> str:
-        """Return the room of a game, a new one or the one in which these people have played before."""
+        """Return the table room of a game, a new one or the one of the same people."""
         room = await self._rooms.table(
             table.lobby, player_screen, partial(self._new_room, table, player_screen)
         )
         keys = await self._keys(player_screen)
-        standing = Keypad(player_screen.snapshot.about.game, partial(_standing, player_screen, keys), keys)
-        await self._keypads.lay(room, standing)
+        keypad = Keypad(
+            player_screen.snapshot.about.game, partial(_format_controls, player_screen, keys), keys
+        )
+        await self._keypads.place(room, keypad)
         await self._spaces.add(room)
         await self._rooms.rename(room, _name(player_screen))
         if table.proposes(player_screen.snapshot.game) or await self._proposal(table, player_screen):
             words = words_of(player_screen)
-            begun = FormattedMessage().headline(words.say("table-begun", **named(player_screen.names)))
+            begun = FormattedMessage().headline(words.say("table-begun", **name_facts(player_screen.names)))
             begun.lines([words.say("matrix-begun-about")]).link(
                 words.say("matrix-watch"), room, self._api.server
             )
-            await self._say_in_lobby(table, player_screen, begun)
+            await self._post_in_lobby(table, player_screen, begun)
         return room
 
     async def _show(self, table: Table, delivery: Delivery, player_screen: PlayerScreen, post: Post) -> Post:
@@ -166,20 +168,20 @@ class TableRooms:
         news = screen.trace if screen.trace and screen.moment != post.moment else ""
         traces = (*post.traces, news) if news and post.traces[-1:] != (news,) else post.traces
         if post.shows(screen):
-            return post  # nothing that those who watch would see
-        await self._rooms.hush(post.room, player_screen)
+            return post  # spectators would see no difference
+        await self._rooms.update_silence(post.room, player_screen)
         content = await self._content(delivery, player_screen, traces)
         event = await self._api.send(post.room, content, delivery.key)
         if screen.over:
-            await self._say_ended(table, player_screen)
+            await self._announce_end(table, player_screen)
         if post.event and post.event != event:
-            self._redactions.take_away(post.room, post.event)
-        return Post(post.room, event, screen.moment, traces, screen.awaits, mark(screen.headline))
+            self._redactions.remove(post.room, post.event)
+        return Post(post.room, event, screen.moment, traces, screen.awaits, digest(screen.headline))
 
-    async def _say_ended(self, table: Table, player_screen: PlayerScreen) -> None:
+    async def _announce_end(self, table: Table, player_screen: PlayerScreen) -> None:
         if await self._proposal(table, player_screen):
-            ended = words_of(player_screen).say("table-ended", **named(player_screen.names))
-            await self._say_in_lobby(
+            ended = words_of(player_screen).say("table-ended", **name_facts(player_screen.names))
+            await self._post_in_lobby(
                 table,
                 player_screen,
                 FormattedMessage().headline(ended).lines([player_screen.screen.headline]),
@@ -189,19 +191,19 @@ class TableRooms:
         self, delivery: Delivery, player_screen: PlayerScreen, traces: tuple[str, ...]
     ) -> Content:
         screen, words = player_screen.screen, words_of(player_screen)
-        paper = FormattedMessage()
+        message = FormattedMessage()
         if screen.over:
-            paper.headline(screen.headline).lines(screen.lines)
+            message.headline(screen.headline).lines(screen.lines)
         else:
             awaited = ", ".join(player_screen.names[seat] for seat in screen.awaits)
-            paper.lines([*traces[-1:], f"{_AWAITED} {awaited}"])
+            message.lines([*traces[-1:], f"{_AWAITED} {awaited}"])
         if traces[1:]:
-            paper.folded(words.say("matrix-way"), " \N{MIDDLE DOT} ".join(traces))
-        paper.folded(words.say("choice-read"), screen.alt).aside(screen.alt)
+            message.details(words.say("matrix-way"), " \N{MIDDLE DOT} ".join(traces))
+        message.details(words.say("choice-read"), screen.alt).plain_text(screen.alt)
         picture = await delivery.painter.paint(player_screen)
         if picture is None:
-            return paper.content()
-        return await self._pictures.shown(picture, paper.content(), encrypt=False)
+            return message.content()
+        return await self._pictures.picture_message(picture, message.content(), encrypt=False)
 
     async def _new_room(self, table: Table, player_screen: PlayerScreen) -> NewRoom:
         words = words_of(player_screen)
@@ -210,7 +212,7 @@ class TableRooms:
         silent = await self._rooms.asks_for_silence(player_screen)
         count = len(player_screen.snapshot.about.seats)
         topic = words.say("matrix-table-topic", players=count, silent="yes" if silent else "no")
-        portrait = await self._portraits.state(Portrait.TABLE)
+        portrait = await self._portraits.avatar_state(Portrait.TABLE)
         public = rule == "public"
         about = NewRoom(_name(player_screen), topic, players, public=public, state=portrait)
         return table_room(about, table.lobby, silent=silent)
@@ -223,40 +225,45 @@ class TableRooms:
         try:
             return await self._api.state(lobby, "m.room.join_rules") if lobby else {}
         except MatrixError as error:
-            if not error.is_the_place:
+            if not error.is_permanent:
                 raise
-            return {}  # we have been put out of it meanwhile
+            return {}  # the bot was removed from it meanwhile
 
-    async def _before(self, table: Table, delivery: Delivery, player_screen: PlayerScreen) -> str:
-        """Say who has come or said yes; or that nobody need answer any more."""
+    async def _show_pending(self, table: Table, delivery: Delivery, player_screen: PlayerScreen) -> str:
+        """Say who has come or accepted, or that the invitation is over."""
         if player_screen.snapshot.status.pending and player_screen.snapshot.about.gathers:
-            await self._gatherings.show(delivery, table, player_screen)
+            await self._gatherings.update(delivery, table, player_screen)
         elif player_screen.snapshot.status.pending:
             return await self._invitation_posts.refresh(delivery, table, player_screen)
         elif await self._proposal(table, player_screen):
-            await self._say_in_lobby(
+            await self._post_in_lobby(
                 table, player_screen, FormattedMessage().headline(player_screen.screen.headline)
             )
         return delivery.memo
 
-    async def _proposal(self, table: Table, player_screen: PlayerScreen) -> Called | None:
-        """Return the message by which this game was proposed, or people were called; None if none was."""
+    async def _proposal(self, table: Table, player_screen: PlayerScreen) -> GatheringPost | None:
+        """Return the message that proposed this game or called for players; None if there is none."""
         if table.message and table.proposes(player_screen.snapshot.game):
-            return Called(table.lobby, table.message)
-        called = await self._gatherings.called(player_screen.snapshot.game)
+            return GatheringPost(table.lobby, table.message)
+        called = await self._gatherings.find_post(player_screen.snapshot.game)
         return called if called.event else None
 
-    async def _say_in_lobby(self, table: Table, player_screen: PlayerScreen, paper: FormattedMessage) -> None:
-        """Say something where a game was proposed: once, however often what follows has to be tried."""
-        content, key = paper.content(), f"lobby/{player_screen.snapshot.game}/{player_screen.snapshot.status}"
+    async def _post_in_lobby(
+        self, table: Table, player_screen: PlayerScreen, message: FormattedMessage
+    ) -> None:
+        """Edit the proposal, or post in the lobby; once, however often the delivery is retried."""
+        content, key = (
+            message.content(),
+            f"lobby/{player_screen.snapshot.game}/{player_screen.snapshot.status}",
+        )
         before, lobby = await self._proposal(table, player_screen), table.lobby
         if before:
-            content, lobby = edited(content, before.event), before.room
-        self._background.add(Priority.WORD, key, partial(self._api.send, lobby, content, key))
+            content, lobby = format_edit(content, before.event), before.room
+        self._background.add(Priority.MESSAGE, key, partial(self._api.send, lobby, content, key))
 
 
-def _standing(player_screen: PlayerScreen, keys: tuple[str, ...]) -> Content:
-    """Return what stands above the pictures: what can be done there without a word."""
+def _format_controls(player_screen: PlayerScreen, keys: tuple[str, ...]) -> Content:
+    """Return the message above the pictures: what spectators can do by reactions."""
     show, *feelings = keys
     about = player_screen.snapshot.about
     told = words_of(player_screen).say(
@@ -270,14 +277,14 @@ def _standing(player_screen: PlayerScreen, keys: tuple[str, ...]) -> Content:
 
 
 def _thinks_aloud(options: Mapping[str, str]) -> bool:
-    """Return whether somebody will be allowed to speak for a while, where nobody else is."""
+    """Return whether a player will be allowed to speak for a while, where nobody else is."""
     return options.get("aloud") == Wish.YES and options.get("silence") == Silence.QUIET
 
 
 def _name(player_screen: PlayerScreen) -> str:
-    """Return what a room is called: who plays in it, if that is known."""
+    """Return the name of a table room: the players, if all names are known, else the game."""
     return (
-        joined(player_screen.names)
+        join_names(player_screen.names)
         if all(player_screen.names)
         else title_of(player_screen.snapshot.about.game, words_of(player_screen))
     )

@@ -1,4 +1,4 @@
-"""What somebody has written: a command for us, words for a game, or nothing of ours."""
+"""The text of a message, and the command in it."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -11,7 +11,7 @@ from bot.commands.catalogue import SHARED
 from bot.commands.vocabulary import meant_group
 
 _TEXT: Final = "m.text"
-_LONGEST_MARKED: Final = 4000  # characters: nobody types so much, and broken markup takes long to read
+_LONGEST_MARKED: Final = 4000  # characters: nobody types more, and broken markup takes long to parse
 _PERSON_LINK: Final = "https://matrix.to/#/@"
 _BLOCKS: Final = frozenset({"p", "br", "div", "li"})
 _QUOTED: Final = frozenset({"mx-reply", "del"})
@@ -21,7 +21,7 @@ _AFTER_NAME: Final = ":, "
 
 
 class _Reader(HTMLParser):
-    """Reads marked-up words as plain ones, with people by their full names."""
+    """Reads markup as plain text, with users by their user IDs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,14 +51,14 @@ class _Reader(HTMLParser):
             self.parts.append(data)
 
 
-def written(content: Mapping[str, Any]) -> str:
-    """Return what somebody has written, if it is text; notices, pictures and the like are nothing."""
+def text_of(content: Mapping[str, Any]) -> str:
+    """Return the text of a message; empty for notices, pictures, edits and the like."""
     if content.get("msgtype") != _TEXT or "m.new_content" in content:
         return ""
     marked, body = content.get("formatted_body"), content.get("body")
     if isinstance(marked, str) and len(marked) <= _LONGEST_MARKED and _PERSON_LINK in unquote(marked):
         reader = _Reader()
-        with suppress(AssertionError):  # so the parser calls some markup that is none
+        with suppress(AssertionError):  # raised by the parser for some broken markup
             reader.feed(marked)
             reader.close()
             return "".join(reader.parts).strip()
@@ -66,7 +66,7 @@ def written(content: Mapping[str, Any]) -> str:
 
 
 def _without_quote(content: Mapping[str, Any], body: str) -> str:
-    """Return an answer without what it answers, which older clients quote above it."""
+    """Return a reply without the quote that older clients put above it."""
     relates = content.get("m.relates_to")
     if not isinstance(relates, Mapping) or "m.in_reply_to" not in relates:
         return body
@@ -76,10 +76,10 @@ def _without_quote(content: Mapping[str, Any], body: str) -> str:
     return "\n".join(lines)
 
 
-def command_in(text: str, *names: str) -> str | None:
-    """Return the command that somebody has written for us among others: after our sign, or after our name.
+def find_command(text: str, *names: str) -> str | None:
+    """Return the command in a message to a shared room: after our prefix, or after one of the bot's names.
 
-    A game of its own has a sign of its own, which is a word of the command too: "!palm start".
+    A game with commands of its own has its own prefix, which is a word of the command too: "!palm start".
     """
     first, _, rest = text.partition(" ")
     if first.casefold() == COMMAND:

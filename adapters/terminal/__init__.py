@@ -1,1 +1,1 @@
-"""The terminal table: one keyboard, two players or one player and the computer."""
+"""The terminal table: one keyboard, for two players or for one player and the computer."""

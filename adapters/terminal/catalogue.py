@@ -14,12 +14,12 @@ _VARIABLES: Final = ("HELDHANDS_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def words_in(language: Language) -> Words:
-    """Return the words that the terminal table speaks in this language."""
+    """Return the words of the terminal table in this language."""
     return Words(language, (*CATALOGUES, _TERMINAL))
 
 
 def language_here(environment: Mapping[str, str] = os.environ) -> Language:
-    """Return the language that the environment asks for: the first variable that is set decides."""
+    """Return the language of the environment: the first variable that is set decides."""
     return best_language(next(filter(None, (environment.get(name) for name in _VARIABLES)), None))
 
 
@@ -29,7 +29,7 @@ def words_here() -> Words:
 
 
 def add_language(parser: ArgumentParser) -> None:
-    """Add the choice of a language."""
+    """Add the option `--lang`."""
     here = language_here()
     parser.add_argument(
         "--lang",

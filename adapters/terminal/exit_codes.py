@@ -1,6 +1,6 @@
-"""How the program ends for whoever called it."""
+"""Exit codes of the program."""
 
 from typing import Final
 
 INTERRUPTED: Final = 130
-"""The exit code of a program that ended by Ctrl-C, as shells count."""
+"""After Ctrl-C: 128 and the number of SIGINT, as shells report it."""

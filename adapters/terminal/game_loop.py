@@ -1,4 +1,4 @@
-"""One game at the terminal table, from the first look at the cards to its end."""
+"""One game at the terminal table, from the deal to the end."""
 
 from collections.abc import Mapping
 
@@ -14,15 +14,15 @@ from engine.heldhands.views import player_view
 from renderers.i18n.phrases import dashed
 
 
-class Sitting:
-    """A game that is being played; the seats without a computer share the keyboard."""
+class GameLoop:
+    """A running game; the seats without a computer share the keyboard."""
 
     def __init__(self, screen: Screen, state: State, computers: Mapping[Seat, Partner]) -> None:
         self.state = state
         self._screen = screen
         self._computers = computers
-        self._looking: Seat | None = None  # whose view is on the screen
-        self._news: list[Event] = []  # what they have not been told yet
+        self._viewer: Seat | None = None  # the player at the screen
+        self._news: list[Event] = []  # what they have not read yet
 
     def play(self, greeting: str) -> None:
         """Play until the game is over; raises `LeftTableError` when a player leaves."""
@@ -34,7 +34,7 @@ class Sitting:
                 self._news += self._computer_turn(seat)
             else:
                 self._human_turn(seat)
-        self._end()
+        self._show_end()
 
     def _computer_turn(self, seat: Seat) -> list[Event]:
         happened: list[Event] = []
@@ -46,21 +46,21 @@ class Sitting:
     def _human_turn(self, seat: Seat) -> None:
         words = self._screen.words
         message = pages.missed(words, self._news, seat)
-        if not self._computers and self._looking != seat:  # each sees the table from their own side only
+        if not self._computers and self._viewer != seat:  # each may see only their own side
             self._screen.clear()
             self._screen.page(
                 "\n\n".join(filter(None, (pages.report(words, self._news), pages.pass_keyboard(words, seat))))
             )
             message = ""
-        self._looking = seat
-        self.state, events, untold = take_turn(self._screen, self.state, seat, message)
-        self._news = untold if self._computers else events
+        self._viewer = seat
+        self.state, events, unread = take_turn(self._screen, self.state, seat, message)
+        self._news = unread if self._computers else events
 
-    def _end(self) -> None:
-        """Show how it ended, the covered halves too."""
+    def _show_end(self) -> None:
+        """Show the result, and the covered halves too."""
         if self.state.ending is None:
             return
-        self._screen.table(player_view(self.state, self._looking or 0), whole=True)
+        self._screen.table(player_view(self.state, self._viewer or 0), whole=True)
         words = self._screen.words
         turns = words.say("turns", count=len(self.state.turns))
         self._screen.say(words.say(f"ending-{dashed(self.state.ending)}"))

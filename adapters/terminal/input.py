@@ -1,4 +1,4 @@
-"""What a player typed: a number from the list, a node, an action, or a word to the table."""
+"""Reading what a player types: a number from the list, a node, an action, or a command to the program."""
 
 import re
 from enum import StrEnum
@@ -10,7 +10,7 @@ from renderers.i18n.catalogue import Words
 
 
 class Word(StrEnum):
-    """A word to the table; it changes nothing in the game."""
+    """A command to the program; it changes nothing in the game."""
 
     NOTHING = ""
     LOOK = "look"
@@ -38,12 +38,12 @@ _KEY: Final = re.compile(r"/?(p? ?)([0-9]{1,2})", re.ASCII)
 _NODE: Final = re.compile(r"c|[omi][0-9]{1,2}", re.ASCII)
 _STEP: Final = re.compile(r"(c|[omi][0-9]{1,2})[ /]+(p? ?[0-9])", re.ASCII)
 TYPED: Final = ("help", "rules", "quit", "look", "board", "back", "clear", "end", "left", "right")
-"""What can be typed besides numbers and nodes; every language has words for these."""
+"""What can be typed besides numbers and nodes; every language has its words for these."""
 _SHORT: Final = {"?": "help", "exit": "quit", "undo": "back", "l": "left", "r": "right"}
 
 
 def read(text: str, words: Words) -> Said:
-    """Return what this text says, in the reader's language or in English; raises `InvalidAction`."""
+    """Parse a line in the reader's language or in English; raises `InvalidAction`."""
     said = " ".join(text.split()).lower()
     said = _SHORT.get(said, said)
     said = next((word for word in TYPED if said == words.say(f"typed-{word}")), said)

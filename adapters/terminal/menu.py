@@ -1,4 +1,4 @@
-"""The list under the picture: first the nodes by number, then the cards that can pay, by their place."""
+"""The list under the picture: first the nodes by number, then the cards that can be used, by their place."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
@@ -21,86 +21,89 @@ _CARD: Final = 24
 
 
 class Menu(NamedTuple):
-    """What a player can choose from."""
+    """What a player can choose now."""
 
     question: str
     lines: tuple[Text, ...]  # one for each pick
-    picks: Mapping[str, Pick]  # by what is typed: "1", and "p2" for the partner's second card
-    words: str  # the words that mean something now
+    picks: Mapping[str, Pick]  # by input: "1", and "p2" for the partner's second card
+    words: str  # commands that can be typed now
 
 
-def menu(view: PlayerView, words: Words, chosen: Route | None, *, plain: bool) -> Menu:
-    """Return the list for a view, or for the node chosen from it."""
+def build_menu(view: PlayerView, words: Words, chosen: Route | None, *, plain: bool) -> Menu:
+    """Return the list of nodes, or of cards for the chosen node."""
     if chosen:
-        cards = {_short(step): step for step in chosen.steps}
+        cards = {_card_key(step): step for step in chosen.steps}
         lines = tuple(
-            _keyed(key, _card(view, words, step, after, plain=plain))
+            _format_item(key, _format_card(view, words, step, after, plain=plain))
             for (key, step), after in zip(cards.items(), chosen.balances, strict=True)
         )
         node = node_name(words, load_edition(view.table.edition).board, chosen.node)
         question = words.say("question-card", node=node)
-        return Menu(question, lines, cards, _typed(words, ("back", "help", "quit")))
+        return Menu(question, lines, cards, _list_commands(words, ("back", "help", "quit")))
     sides = tuple(action for action in view.legal if isinstance(action, ChooseSide))
     if sides:
         lines = tuple(
-            _keyed(str(n), _side(view, words, action.side, plain=plain)) for n, action in enumerate(sides, 1)
+            _format_item(str(n), _format_side(view, words, action.side, plain=plain))
+            for n, action in enumerate(sides, 1)
         )
         picks = {str(n): action for n, action in enumerate(sides, 1)}
-        return Menu(words.say("question-side"), lines, picks, _typed(words, ("help", "rules", "quit")))
-    ways = routes(view)
+        return Menu(
+            words.say("question-side"), lines, picks, _list_commands(words, ("help", "rules", "quit"))
+        )
+    found = routes(view)
     lines = tuple(
-        _keyed(str(way.number), _way_in_words(view, words, way) if plain else way_line)
-        for way, way_line in zip(ways, _way_lines(words, ways), strict=True)
+        _format_item(str(route.number), _describe_route(view, words, route) if plain else line)
+        for route, line in zip(found, _format_routes(words, found), strict=True)
     )
     changes = [str(action) for action in (END_TURN, TAKE_BACK, CLEAR) if action in view.legal]
     return Menu(
-        words.say("question-node") if ways else _no_way(view, words),
+        words.say("question-node") if found else _question_without_routes(view, words),
         lines,
-        {str(way.number): way for way in ways},
-        _typed(words, (*changes, "help", "rules", "quit")),
+        {str(route.number): route for route in found},
+        _list_commands(words, (*changes, "help", "rules", "quit")),
     )
 
 
-def _no_way(view: PlayerView, words: Words) -> str:
+def _question_without_routes(view: PlayerView, words: Words) -> str:
     return words.say("question-end" if END_TURN in view.legal else "question-stuck")
 
 
-def _typed(words: Words, typed: Iterable[str]) -> str:
+def _list_commands(words: Words, typed: Iterable[str]) -> str:
     return ", ".join(words.say(f"typed-{word}") for word in typed)
 
 
-def _keyed(key: str, line: Text) -> Text:
+def _format_item(key: str, line: Text) -> Text:
     return Text.assemble((f" {key:<3}", "bold"), line)
 
 
-def _way_in_words(view: PlayerView, words: Words, way: Route) -> Text:
-    said = direction_name(words, way.direction)
-    if way.emotion:
-        node = node_name(words, load_edition(view.table.edition).board, way.node)
+def _describe_route(view: PlayerView, words: Words, route: Route) -> Text:
+    said = direction_name(words, route.direction)
+    if route.emotion:
+        node = node_name(words, load_edition(view.table.edition).board, route.node)
         said = words.say("menu-way", direction=said, node=node)
-    return Text(", ".join(filter(None, (said, *(_notes(words, way, row) for row in Row)))))
+    return Text(", ".join(filter(None, (said, *(_format_places(words, route, row) for row in Row)))))
 
 
-def _way_lines(words: Words, ways: tuple[Route, ...]) -> Iterator[Text]:
-    directions = [direction_name(words, way.direction) for way in ways]
+def _format_routes(words: Words, found: tuple[Route, ...]) -> Iterator[Text]:
+    directions = [direction_name(words, route.direction) for route in found]
     width = 2 + max(map(len, directions), default=0)
-    for way, direction in zip(ways, directions, strict=True):
+    for route, direction in zip(found, directions, strict=True):
         line = Text(direction.ljust(width))
-        if way.emotion:
-            line.append_text(_shape(way.emotion)).append(f" {way.node:<4}")
-        cards = ", ".join(_short(step) for step in way.steps)
+        if route.emotion:
+            line.append_text(_shape(route.emotion)).append(f" {route.node:<4}")
+        cards = ", ".join(_card_key(step) for step in route.steps)
         yield line.append(f" {words.say('menu-for', cards=cards)}", "dim")
 
 
-def _notes(words: Words, way: Route, row: Row) -> str:
-    places = [str(step.place) for step in way.steps if step.row is row]
+def _format_places(words: Words, route: Route, row: Row) -> str:
+    places = [str(step.place) for step in route.steps if step.row is row]
     if not places:
         return ""
     return words.say("menu-places", row=row.value, count=len(places), places=listed(words, places))
 
 
-def _side(view: PlayerView, words: Words, side: Side, *, plain: bool) -> Text:
-    """Return a side and, where the whole cards may be seen, what they would show."""
+def _format_side(view: PlayerView, words: Words, side: Side, *, plain: bool) -> Text:
+    """Return a side and, if the player may see the whole cards, what they would show."""
     line = Text(words.say("menu-side", side=side.value).ljust(9))
     if not view.you.whole:
         stays = side is view.you.side
@@ -110,8 +113,8 @@ def _side(view: PlayerView, words: Words, side: Side, *, plain: bool) -> Text:
     return line
 
 
-def _card(view: PlayerView, words: Words, step: Step, after: int, *, plain: bool) -> Text:
-    """Return a card, what it shows and where it would take the balance."""
+def _format_card(view: PlayerView, words: Words, step: Step, after: int, *, plain: bool) -> Text:
+    """Return a card, what it shows and the balance after it."""
     emotion = (view.you if step.row is Row.OWN else view.partner).row[step.place - 1]
     card = words.say("menu-card", row=step.row.value, place=step.place)
     balance = words.say("menu-balance", balance=signed(after))
@@ -120,7 +123,7 @@ def _card(view: PlayerView, words: Words, step: Step, after: int, *, plain: bool
     return Text(card.ljust(_CARD)).append_text(_shape(emotion)).append(f"  {balance}", "dim")
 
 
-def _short(step: Step) -> str:
+def _card_key(step: Step) -> str:
     return f"{'p' if step.row is Row.PARTNER else ''}{step.place}"
 
 

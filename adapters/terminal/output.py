@@ -1,27 +1,27 @@
-"""An output that lacks characters: others are written for them, since that is better than no answer."""
+"""Replacement of characters that the encoding of the output lacks: better than a program that fails."""
 
 import codecs
 import sys
 from io import TextIOWrapper
 from typing import Final
 
-_FORGIVING: Final = "heldhands"
-_INSTEAD: Final = {"\N{MINUS SIGN}": "-"}
-_ANYTHING: Final = "?"
+_HANDLER: Final = "heldhands"
+_REPLACEMENTS: Final = {"\N{MINUS SIGN}": "-"}
+_UNKNOWN: Final = "?"
 
 
-def forgive_this_output() -> None:
-    """Let what this process prints be written in any encoding."""
+def replace_unencodable() -> None:
+    """Replace characters that standard output cannot encode."""
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors=_FORGIVING)
+        sys.stdout.reconfigure(errors=_HANDLER)
 
 
-def _instead(error: UnicodeError) -> tuple[str, int]:
-    """Return what is written for the characters that cannot be, and where to go on."""
+def _replace(error: UnicodeError) -> tuple[str, int]:
+    """Return the replacement, and where to continue (see `codecs.register_error`)."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]
-    return "".join(_INSTEAD.get(character, _ANYTHING) for character in lacking), error.end
+    return "".join(_REPLACEMENTS.get(character, _UNKNOWN) for character in lacking), error.end
 
 
-codecs.register_error(_FORGIVING, _instead)
+codecs.register_error(_HANDLER, _replace)

@@ -14,7 +14,7 @@ from renderers.i18n.phrases import listed
 
 
 def opening(words: Words, options: Options) -> str:
-    """Return what is said before the cards are dealt."""
+    """Return the text before the deal."""
     return "\n".join(
         (
             words.say("title"),
@@ -43,16 +43,16 @@ def rules(words: Words, edition: Edition) -> str:
 
 
 def pass_keyboard(words: Words, seat: Seat) -> str:
-    """Return whose turn it is at a shared keyboard."""
+    """Return the request to pass the keyboard to a player."""
     return words.say("pass-keyboard", seat=SEATS[seat])
 
 
 def missed(words: Words, events: Iterable[Event], viewer: Seat) -> str:
-    """Return what a player would miss on the picture, or in the description, which come with it."""
+    """Return the news that neither the picture nor the description shows."""
     seen_there = (SideChosen, ObjectiveRevealed, Moved, PerspectiveChanged, Ended)
     return " ".join(event_line(event, words, viewer) for event in events if not isinstance(event, seen_there))
 
 
 def report(words: Words, events: Iterable[Event]) -> str:
-    """Return what happened, as both players may hear it."""
+    """Return what happened, as both players may read it."""
     return " ".join(event_line(event, words, SPECTATOR) for event in events if not isinstance(event, Ended))

@@ -1,4 +1,4 @@
-"""Who sits across the table when only one person is at the keyboard."""
+"""Computer partners, for a single player."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,10 +20,10 @@ class Partner:
     chance: Chance
 
     def answer(self, view: PlayerView) -> tuple[Action, ...]:
-        """Return what it does now: a whole turn, or one action of it."""
+        """Return its next actions: a whole turn, or one action of it."""
         return self.policy(view, self.chance)
 
 
 def computer(name: str, seat: Seat, seed: int) -> Partner:
-    """Return the computer of this name; equal seeds make it play the same game again."""
+    """Return the computer of this name; with equal seeds it plays equal games."""
     return Partner(POLICIES[name], Chance(seed, f"{name} on seat {seat}"))

@@ -9,7 +9,7 @@ from typing import Final
 from adapters.terminal import pages
 from adapters.terminal.catalogue import add_language, words_here, words_in
 from adapters.terminal.exit_codes import INTERRUPTED
-from adapters.terminal.game_loop import Sitting
+from adapters.terminal.game_loop import GameLoop
 from adapters.terminal.partners import COMPUTERS, computer
 from adapters.terminal.screen import LeftTableError, Screen, this_terminal
 from adapters.terminal.subcommands import Commands, add_options, deal
@@ -39,23 +39,23 @@ def add_to(commands: Commands) -> None:
     parser.set_defaults(run=partial(_play, parser))
 
 
-def _play(parser: ArgumentParser, chosen: Namespace) -> int:
-    words = words_in(Language(chosen.lang))
-    state = deal(parser, chosen, words)
-    if chosen.record and chosen.record.exists() and chosen.record.stat().st_size:
-        parser.error(words.say("record-exists", file=str(chosen.record)))  # an evening is not written over
-    if chosen.record and not _writable(chosen.record):  # better said now than after the game
-        parser.error(words.say("not-writable", file=str(chosen.record)))
-    return sit_down(
-        this_terminal(words, plain=chosen.plain),
+def _play(parser: ArgumentParser, args: Namespace) -> int:
+    words = words_in(Language(args.lang))
+    state = deal(parser, args, words)
+    if args.record and args.record.exists() and args.record.stat().st_size:
+        parser.error(words.say("record-exists", file=str(args.record)))  # a played game is never overwritten
+    if args.record and not _is_writable(args.record):  # better to know now than after the game
+        parser.error(words.say("not-writable", file=str(args.record)))
+    return play_game(
+        this_terminal(words, plain=args.plain),
         state,
-        partner=chosen.partner,
-        seat=chosen.seat,
-        record=chosen.record,
+        partner=args.partner,
+        seat=args.seat,
+        record=args.record,
     )
 
 
-def _writable(file: Path) -> bool:
+def _is_writable(file: Path) -> bool:
     try:
         file.touch()
     except OSError:
@@ -64,13 +64,13 @@ def _writable(file: Path) -> bool:
 
 
 def start() -> int:
-    """Begin a game for two as most people want it, and say that this is the terminal table."""
+    """Start a game for two with the default options, and say that this is the terminal table."""
     state = GAME.setup(Options(), len(SEATS), secrets.randbelow(MAX_SEED + 1))
     words = words_here()
-    return sit_down(this_terminal(words), state, greeting=words.say("terminal-table"))
+    return play_game(this_terminal(words), state, greeting=words.say("terminal-table"))
 
 
-def sit_down(  # noqa: PLR0913 - what a sitting can be asked for
+def play_game(  # noqa: PLR0913 - all optional but the first two
     screen: Screen,
     state: State,
     *,
@@ -79,28 +79,28 @@ def sit_down(  # noqa: PLR0913 - what a sitting can be asked for
     greeting: str = "",
     record: Path | None = None,
 ) -> int:
-    """Play a game that has been dealt, and return the program's exit code."""
+    """Play a dealt game, and return the program's exit code."""
     computers = {}
     if partner != HOTSEAT:
         other = 1 - SEATS.index(seat)
         computers = {other: computer(partner, other, state.seed)}
-    words, code, sitting = screen.words, 0, Sitting(screen, state, computers)
+    words, code, loop = screen.words, 0, GameLoop(screen, state, computers)
     try:
-        sitting.play(_welcome(screen, state, greeting))
+        loop.play(_format_welcome(screen, state, greeting))
     except (LeftTableError, EOFError):
         pass
     except KeyboardInterrupt:
         code = INTERRUPTED
     screen.console.print()
     if record:
-        record.write_text(write_record(record_of(sitting.state)), encoding="utf-8")
+        record.write_text(write_record(record_of(loop.state)), encoding="utf-8")
         screen.say(words.say("written-down", file=str(record)))
     screen.say(words.say("seed-again", seed=str(state.seed)))
     screen.say(words.say("goodbye"))
     return code
 
 
-def _welcome(screen: Screen, state: State, greeting: str) -> str:
+def _format_welcome(screen: Screen, state: State, greeting: str) -> str:
     columns, rows = screen.console.size
     small = screen.console.is_terminal and not screen.plain and (columns < WIDTH or rows < HEIGHT)
     warning = ""

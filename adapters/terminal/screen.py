@@ -1,4 +1,4 @@
-"""A keyboard and a screen: the only place where the terminal table reads and writes."""
+"""Keyboard and screen: the only place where the terminal table reads and writes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from rich.text import Text
 
 from adapters.terminal.input import Word, read
 from adapters.terminal.menu import Menu
-from adapters.terminal.output import forgive_this_output
+from adapters.terminal.output import replace_unencodable
 from engine.contract import InvalidAction
 from engine.heldhands.views import PlayerView
 from renderers.heldhands.description import describe, describe_chain
@@ -26,16 +26,16 @@ _PROMPT: Final = " > "
 _NARROWEST: Final = 20  # columns; a terminal may claim to have none
 
 
-_FORGET_SCROLLED: Final = "\x1b[3J"  # what has scrolled away may be the other player's cards
+_FORGET_SCROLLED: Final = "\x1b[3J"  # the scrolled-off part may show the other player's cards
 
 
 class LeftTableError(Exception):
-    """A player has left the table before the end."""
+    """A player has quit before the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Where the table is shown and what is typed comes from."""
+    """Shows the table, and reads what is typed."""
 
     console: Console
     ask: Ask
@@ -50,21 +50,21 @@ class Screen:
             self._show(Text(" ").append_text(line))
 
     def clear(self) -> None:
-        """Take away what was shown, what has scrolled off the top too."""
+        """Clear the screen, and what has scrolled off it too."""
         self.console.clear()
         if self.console.is_terminal:
             self.console.file.write(_FORGET_SCROLLED)
 
     def page(self, text: str) -> None:
-        """Show a page of its own until the player has read it; words are not taken away from a reader."""
+        """Show a text on a page of its own until Enter is pressed; in plain mode nothing is cleared."""
         if not self.plain:
             self.clear()
         self.say(text)
-        if self._leaves(self.ask(f" {self.words.say('press-enter')} ")):
+        if self._is_quit(self.ask(f" {self.words.say('press-enter')} ")):
             raise LeftTableError
 
     def table(self, view: PlayerView, chosen: Route | None = None, *, whole: bool) -> None:
-        """Show the table; in words, a table that has been told is not told again while a chain is built."""
+        """Show the table; in plain mode, describe it only if `whole`, and otherwise just the chain."""
         if not self.plain:
             self.clear()
             self._show(picture(view, self.words, chosen))
@@ -74,32 +74,32 @@ class Screen:
             self.say(describe_chain(view, self.words))
 
     def choose(self, menu: Menu, message: str) -> str:
-        """Show a message and the list, and return what is typed."""
+        """Show a message and the menu, and return what is typed."""
         self.say(message)
         self.say(self.words.say("or-words", question=menu.question, words=menu.words))
         for line in menu.lines:
             self._show(line)
         return self.ask(_PROMPT)
 
-    def _leaves(self, text: str) -> bool:
+    def _is_quit(self, text: str) -> bool:
         try:
             return read(text, self.words) is Word.QUIT
         except InvalidAction:
             return False
 
     def _show(self, text: Text) -> None:
-        """Write lines as they are: a narrow window may break them, but nothing is cut off."""
+        """Print lines unwrapped: a narrow window may break them, but nothing is cropped."""
         self.console.print(text, no_wrap=True, overflow="ignore", crop=False, highlight=False)
 
 
 def this_terminal(words: Words, *, plain: bool = False) -> Screen:
-    """Return this terminal; one that cannot show the shapes is told everything in words."""
+    """Return this terminal; plain if its encoding lacks the shapes."""
     console = Console(highlight=False)
-    forgive_this_output()
-    return Screen(console, input, words, plain or not _shows(console.encoding))
+    replace_unencodable()
+    return Screen(console, input, words, plain or not _can_encode_shapes(console.encoding))
 
 
-def _shows(encoding: str) -> bool:
+def _can_encode_shapes(encoding: str) -> bool:
     try:
         "".join(ink.shape for ink in INKS.values()).encode(encoding)
     except UnicodeEncodeError:

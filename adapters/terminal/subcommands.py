@@ -1,4 +1,4 @@
-"""What a module needs to add its command to the program."""
+"""Helpers for the modules of commands: the parser, options of a new game, and its deal."""
 
 import secrets
 from argparse import ArgumentParser, Namespace
@@ -14,15 +14,15 @@ from renderers.i18n.catalogue import Words
 
 
 class Commands(Protocol):
-    """The commands of the program, open for one more."""
+    """The subparsers of the program, to which a module adds its command."""
 
     def add_parser(self, name: str, *, help: str, description: str) -> ArgumentParser:  # noqa: A002 - argparse's
-        """Return the parser of a new command, whose default `run` makes an exit code of the arguments."""
+        """Return the parser of a new command; its default `run` makes an exit code of the arguments."""
         ...
 
 
 def add_options(parser: ArgumentParser, words: Words) -> None:
-    """Add what a new game is dealt from: the options of the engine, and the seed."""
+    """Add the options of a new game: those of the engine, and the seed."""
     defaults = Options()
     for name, values in option_values().items():
         default = str(getattr(defaults, name))
@@ -31,10 +31,10 @@ def add_options(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("--seed", type=int, help=words.say("seed-help"))
 
 
-def deal(parser: ArgumentParser, chosen: Namespace, words: Words) -> State:
-    """Return a game dealt from the arguments of `add_options`, or end the program with one line why not."""
-    seed = secrets.randbelow(MAX_SEED + 1) if chosen.seed is None else chosen.seed
-    named = {name: getattr(chosen, name) for name in option_values()}
+def deal(parser: ArgumentParser, args: Namespace, words: Words) -> State:
+    """Deal a game from the arguments of `add_options`, or end the program with one line that says why not."""
+    seed = secrets.randbelow(MAX_SEED + 1) if args.seed is None else args.seed
+    named = {name: getattr(args, name) for name in option_values()}
     try:
         options = GAME.read_options({name: value for name, value in named.items() if value is not None})
         return GAME.setup(options, len(SEATS), seed)

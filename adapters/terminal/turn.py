@@ -1,10 +1,10 @@
-"""The talk with the player whose turn it is, until the turn is over."""
+"""A player's turn: show the table, read what is typed, apply it, until the turn is over."""
 
 from typing import Final, NamedTuple
 
 from adapters.terminal import pages
 from adapters.terminal.input import Key, Node, Said, Word, read
-from adapters.terminal.menu import Menu, Pick, menu
+from adapters.terminal.menu import Menu, Pick, build_menu
 from adapters.terminal.screen import LeftTableError, Screen
 from bot.screens.refusals import refusal_text
 from engine.contract import IllegalAction, InvalidAction, Refusal, Seat
@@ -20,41 +20,41 @@ from renderers.heldhands.routes import Route, routes
 _ABOUT_A_CARD: Final = frozenset({Refused.NO_SUCH_CARD, Refused.CARD_USED, Refused.WRONG_EMOTION})
 
 
-class Taken(NamedTuple):
-    """A turn that has been taken."""
+class TurnResult(NamedTuple):
+    """The result of a turn."""
 
     state: State
     events: list[Event]
-    untold: list[Event]  # those that the player has not read on the way
+    unread: list[Event]  # those that the player has not read yet
 
 
-def take_turn(screen: Screen, state: State, seat: Seat, message: str) -> Taken:
-    """Let the player on this seat act while it is asked; raises `LeftTableError`."""
-    talk = _Talk(screen, state, seat, message)
-    while seat in GAME.to_act(talk.state):
-        talk.listen()
-    return Taken(talk.state, talk.events, talk.untold)
+def take_turn(screen: Screen, state: State, seat: Seat, message: str) -> TurnResult:
+    """Let the player at this seat act as long as the rules ask for it; raises `LeftTableError`."""
+    dialog = _TurnDialog(screen, state, seat, message)
+    while seat in GAME.to_act(dialog.state):
+        dialog.step()
+    return TurnResult(dialog.state, dialog.events, dialog.unread)
 
 
-class _Talk:
+class _TurnDialog:
     def __init__(self, screen: Screen, state: State, seat: Seat, message: str) -> None:
         self.state = state
         self.events: list[Event] = []
-        self.untold: list[Event] = []
+        self.unread: list[Event] = []
         self._screen = screen
         self._words = screen.words
         self._seat = seat
         self._message = message
-        self._chosen: Route | None = None  # a node whose card is still to be chosen
-        self._tell = True  # the whole table, in words too
+        self._chosen: Route | None = None  # a node that still needs a card
+        self._describe = True  # describe the whole table, in plain mode too
 
-    def listen(self) -> None:
-        """Show the table, and do what the player types."""
+    def step(self) -> None:
+        """Show the table, and carry out what the player types."""
         view = player_view(self.state, self._seat)
-        choices = menu(view, self._words, self._chosen, plain=self._screen.plain)
-        self._screen.table(view, self._chosen, whole=self._tell)
+        choices = build_menu(view, self._words, self._chosen, plain=self._screen.plain)
+        self._screen.table(view, self._chosen, whole=self._describe)
         text = self._screen.choose(choices, self._message)
-        self._message, self._tell, self.untold = "", False, []
+        self._message, self._describe, self.unread = "", False, []
         try:
             self._answer(read(text, self._words), view, choices)
         except InvalidAction as no:
@@ -80,7 +80,7 @@ class _Talk:
                 if route:
                     self._pick(route)
                 else:
-                    self._message = self._why_not(node, view)
+                    self._message = self._explain_no_step(node, view)
             case TakeBack() if self._chosen:
                 self._chosen = None
             case _:
@@ -89,7 +89,7 @@ class _Talk:
     def _answer_word(self, word: Word, view: PlayerView) -> None:
         match word:
             case Word.LOOK:
-                self._tell = True
+                self._describe = True
             case Word.BOARD:
                 self._screen.page(describe_board(view, self._words))
             case Word.HELP:
@@ -110,14 +110,14 @@ class _Talk:
             self._chosen = pick
 
     def _act(self, action: Action) -> None:
-        self.state, self.untold = GAME.apply(self.state, self._seat, action)
+        self.state, self.unread = GAME.apply(self.state, self._seat, action)
         self._chosen = None
-        self._tell = bool(self.untold)
-        self._message = pages.missed(self._words, self.untold, self._seat)
-        self.events += self.untold
+        self._describe = bool(self.unread)
+        self._message = pages.missed(self._words, self.unread, self._seat)
+        self.events += self.unread
 
-    def _why_not(self, node: str, view: PlayerView) -> str:
-        """Return why no step leads to this node: a reason that no card could change comes first."""
+    def _explain_no_step(self, node: str, view: PlayerView) -> str:
+        """Return why no step leads to this node; a reason that holds for every card comes first."""
         for row, cards in ((Row.OWN, view.you.row), (Row.PARTNER, view.partner.row)):
             for place in range(1, max(len(cards), 1) + 1):
                 try:

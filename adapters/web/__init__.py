@@ -1,1 +1,1 @@
-"""The web table: the service in a browser. No account: whoever has the link of a seat, sits there."""
+"""The web table: the service in a browser. There are no accounts: a link to a seat is all it takes."""

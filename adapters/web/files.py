@@ -1,4 +1,4 @@
-"""The files that pages are made of: a few, known by name, under an address that changes when they do."""
+"""Static files: a few, known by name, under an address that changes when they do."""
 
 import hashlib
 from collections.abc import Mapping
@@ -25,22 +25,22 @@ def _read() -> Mapping[str, bytes]:
 
 FILES: Final = _read()
 EDITION: Final = hashlib.sha256(b"\0".join(FILES.values())).hexdigest()[:12]
-"""Names all files as they are now: browsers keep them for ever, and a new program has a new one."""
+"""A hash of all files: browsers keep them for ever, and a new release has a new edition."""
 
 
 def address_of(name: str) -> str:
-    """Return where a file is found."""
+    """Return the address of a file."""
     return f"/static/{EDITION}/{name}"
 
 
 async def serve_worker(_: web.Request) -> web.Response:
-    """Answer with the worker that shows notices on phones; from this address it stands for all pages."""
+    """Send the service worker that shows notifications on phones; its address gives it all pages as scope."""
     headers = {"Content-Type": _TYPES["js"], "Cache-Control": "no-cache"}
     return web.Response(body=FILES["sw.js"], headers=headers)
 
 
 async def serve_file(request: web.Request) -> web.Response:
-    """Answer with a file; one of another edition is not kept for long."""
+    """Send a file; browsers may keep it only under the present edition."""
     name = request.match_info["name"]
     if name not in FILES:
         raise WebRefusal(Turned.NO_PAGE)

@@ -1,7 +1,7 @@
-"""The names by which the table is reached: which requests are for it, and what its links begin with.
+"""Host names of the table: which requests it accepts, and what its links begin with.
 
-`HELDHANDS_PUBLIC_URL` decides where it is set. A request's Host header is believed only where it names this
-machine: its address, its own name, or localhost. So nobody can make us hand out links that lead elsewhere.
+`HELDHANDS_PUBLIC_URL` decides if it is set. A request's Host header is trusted only if it names this machine:
+its address, its own name, or localhost. So no client can make us hand out links that lead elsewhere.
 """
 
 import re
@@ -24,20 +24,20 @@ _LOCALHOST: Final = "localhost"
 
 
 class Host(NamedTuple):
-    """What a Host header says."""
+    """A host and its port, as a Host header names them."""
 
     name: str
     port: int | None = None
 
     def __str__(self) -> str:
-        """Return it as it stands in an address."""
+        """Return it as it is written in an address."""
         name = f"[{self.name}]" if ":" in self.name else self.name
         return name if self.port is None else f"{name}:{self.port}"
 
 
 @dataclass(frozen=True, slots=True)
 class Hosts:
-    """How this table is reached."""
+    """The host names by which this table can be reached."""
 
     public_url: str | None = None
     bound: str = "127.0.0.1"  # where it listens
@@ -45,7 +45,10 @@ class Hosts:
     own_names: frozenset[str] = frozenset()
 
     def check(self, request: web.Request) -> None:
-        """Refuse a request for another host; a table that others reach may have names unknown to it."""
+        """Refuse a request for another host, if the table listens to this machine only.
+
+        A table that others can reach may have names that it does not know.
+        """
         text = request.headers.get("Host")
         if text is None:  # HTTP/1.0: a simple health check
             return
@@ -56,18 +59,18 @@ class Hosts:
             raise WebRefusal(Turned.WRONG_ADDRESS)
 
     def base(self, request: web.Request) -> str:
-        """Return what links begin with."""
+        """Return the address that links begin with."""
         if self.public_url:
             return self.public_url
-        host, here = read_host(request.headers.get("Host", "")), _local_end(request)
+        host, here = read_host(request.headers.get("Host", "")), _local_address(request)
         if host and _is_loopback(host.name):
             return f"http://{Host(self.outside or host.name, host.port)}"
-        if host and (host.name in self.own_names or _is_same(host.name, here.name)):
+        if host and (host.name in self.own_names or _is_same_address(host.name, here.name)):
             return f"http://{host}"
         return f"http://{Host(self.outside or here.name, here.port)}"
 
     def origins(self, request: web.Request) -> frozenset[str]:
-        """Return the places, without their scheme, whose pages may change something here."""
+        """Return the origins, without their scheme, that may send requests with effects."""
         return frozenset({request.headers.get("Host", ""), urlsplit(self.public_url or "").netloc}) - {""}
 
     @property
@@ -76,9 +79,9 @@ class Hosts:
 
 
 def read_host(text: str) -> Host | None:
-    """Return what a Host header says, if it can be one."""
+    """Parse a Host header; None if it is invalid."""
     found = _HOST.fullmatch(text)
-    if not found or (found["v6"] and _address(found["v6"]) is None):
+    if not found or (found["v6"] and _parse_address(found["v6"]) is None):
         return None
     port = int(found["port"]) if found["port"] else None
     if port is not None and not 0 < port <= HIGHEST_PORT:
@@ -87,18 +90,18 @@ def read_host(text: str) -> Host | None:
 
 
 def machine_names() -> frozenset[str]:
-    """Return the names of this machine, as it knows them itself; nobody is asked."""
+    """Return the names of this machine, without a look-up on the network."""
     name = socket.gethostname().lower()
     return frozenset({name, name.partition(".")[0], f"{name.partition('.')[0]}.local"}) - {_LOCALHOST}
 
 
-def _local_end(request: web.Request) -> Host:
-    """Return the address of this machine at which the connection arrived."""
+def _local_address(request: web.Request) -> Host:
+    """Return the local address of the connection."""
     name = request.transport.get_extra_info("sockname") if request.transport else None
     return Host(str(name[0]), int(name[1])) if isinstance(name, tuple) else Host(_LOCALHOST)
 
 
-def _address(text: str) -> IPv4Address | IPv6Address | None:
+def _parse_address(text: str) -> IPv4Address | IPv6Address | None:
     try:
         address = ip_address(text)
     except ValueError:
@@ -106,10 +109,10 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
     return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
 
 
-def _is_same(one: str, other: str) -> bool:
-    return (address := _address(one)) is not None and address == _address(other)
+def _is_same_address(one: str, other: str) -> bool:
+    return (address := _parse_address(one)) is not None and address == _parse_address(other)
 
 
 def _is_loopback(name: str) -> bool:
-    address = _address(name)
+    address = _parse_address(name)
     return name == _LOCALHOST if address is None else address.is_loopback

@@ -1,4 +1,4 @@
-"""Invitations to a seat: the page behind their links, sitting down, and what the host sees of them."""
+"""Invitations to a seat: the page that their links open, the answers, and the host's list of them."""
 
 from http import HTTPStatus
 from typing import Any, Final
@@ -6,10 +6,10 @@ from typing import Any, Final
 from aiohttp import web
 
 from adapters.web.catalogue import words_for
-from adapters.web.context import body_of, context_of, number_in, player_of, text_in
+from adapters.web.context import context_of, player_of, read_json, require_number, require_text
 from adapters.web.links import GameToken, Link, read_invitation_token, seat_link, seat_name
-from adapters.web.pages import page
-from adapters.web.people import name_person
+from adapters.web.pages import render_page
+from adapters.web.people import set_name
 from bot.model.game import NOBODY
 from bot.model.refusals import Denied, ServiceRefusal
 from bot.model.screen import TableAction
@@ -20,18 +20,24 @@ _ANSWERS: Final = (TableAction.ACCEPT, TableAction.DECLINE)
 
 
 async def show_invitation_page(request: web.Request) -> web.Response:
-    """Show the page that reads what stands behind the `#` of an invitation, which only a browser knows."""
-    return page(request, "invitation")
+    """Show the page that reads an invitation's fragment (after the `#`), which browsers do not send."""
+    return render_page(request, "invitation")
 
 
 async def show_old_link_page(request: web.Request) -> web.Response:
-    """Tell what has become of the links to seats that releases before 0.2 made."""
-    return page(request, "refused", status=HTTPStatus.GONE, says=words_for(request).say("web-old-link"))
+    """Explain that seat links made by releases before 0.2 are no longer valid."""
+    return render_page(
+        request, "refused", status=HTTPStatus.GONE, says=words_for(request).say("web-old-link")
+    )
 
 
 async def look_at_invitation(request: web.Request) -> web.Response:
-    """Answer with what the holder of an invitation is asked, and who they are if their browser is known."""
-    token, service, words = _token(await body_of(request)), context_of(request).service, words_for(request)
+    """Send what an invitation offers, and the name of the person if the browser is signed in."""
+    token, service, words = (
+        _read_token(await read_json(request)),
+        context_of(request).service,
+        words_for(request),
+    )
     who = player_of(request)
     player_screen = await service.seat_links.look(token.game, token.token)
     screen = player_screen.speaking(words).screen
@@ -52,41 +58,41 @@ async def look_at_invitation(request: web.Request) -> web.Response:
 
 
 async def sit_down(request: web.Request) -> web.Response:
-    """Let the person who asks sit down by an invitation."""
-    who, body, service = player_of(request), await body_of(request), context_of(request).service
-    token = _token(body)
+    """Accept an invitation for the signed-in person."""
+    who, body, service = player_of(request), await read_json(request), context_of(request).service
+    token = _read_token(body)
     await service.seat_links.look(token.game, token.token)  # refuses before the person is named
-    await name_person(request, who, body)
+    await set_name(request, who, body)
     await service.seat_links.accept(who, token.game, token.token)
     return web.json_response({"seat": seat_name(who), "game": token.game})
 
 
 async def decline(request: web.Request) -> web.Response:
-    """Say no to an invitation."""
-    token = _token(await body_of(request))
+    """Decline an invitation."""
+    token = _read_token(await read_json(request))
     await context_of(request).service.seat_links.decline(token.game, token.token)
     return web.json_response({"says": words_for(request).say("headline-declined")})
 
 
-def _token(body: dict[str, Any]) -> GameToken:
-    token = read_invitation_token(text_in(body, "key"))
+def _read_token(body: dict[str, Any]) -> GameToken:
+    token = read_invitation_token(require_text(body, "key"))
     if token is None:
         raise ServiceRefusal(Denied.DEAD_INVITATION)
     return token
 
 
 async def list_links(request: web.Request) -> web.Response:
-    """Answer with the unused invitations of a game, for its host."""
+    """Send the unused invitations of a game to its host."""
     who, game = player_of(request), request.match_info["game"]
     links = await context_of(request).service.seat_links.of_host(who, game)
-    return web.json_response({"links": [_shown(request, game, link) for link in links]})
+    return web.json_response({"links": [_format_link(request, game, link) for link in links]})
 
 
 async def replace_link(request: web.Request) -> web.Response:
-    """Give the host another invitation to a seat; the one before opens nothing any more."""
-    who, game, body = player_of(request), request.match_info["game"], await body_of(request)
-    link = await context_of(request).service.seat_links.replace(who, game, number_in(body, "seat"))
-    return web.json_response(_shown(request, game, link))
+    """Replace the invitation to a seat; the old one becomes invalid."""
+    who, game, body = player_of(request), request.match_info["game"], await read_json(request)
+    link = await context_of(request).service.seat_links.replace(who, game, require_number(body, "seat"))
+    return web.json_response(_format_link(request, game, link))
 
 
 def links_to_seats(request: web.Request, game: str, links: list[SeatLink]) -> dict[int, Link]:
@@ -95,6 +101,6 @@ def links_to_seats(request: web.Request, game: str, links: list[SeatLink]) -> di
     return {link.seat: seat_link(base, game, link.secret) for link in links}
 
 
-def _shown(request: web.Request, game: str, link: SeatLink) -> dict[str, Any]:
+def _format_link(request: web.Request, game: str, link: SeatLink) -> dict[str, Any]:
     address = links_to_seats(request, game, [link])[link.seat]
     return {"seat": link.seat, "guest": link.guest, "link": address}

@@ -1,7 +1,7 @@
 """Links: invitations to seats and device links, which are secrets, and public ones; each also as a QR code.
 
-A secret stands behind a `#`. Browsers never send that part anywhere, so it is in no log, in no referrer, and
-in no preview that a chat makes of the link.
+A secret is in the fragment, after the `#`. Browsers never send that part anywhere, so it is in no log, in no
+referrer, and in no preview that a chat makes of the link.
 """
 
 import re
@@ -14,49 +14,49 @@ from bot.model.person import WEB
 
 _TOKEN: Final = re.compile(r"(?P<about>[0-9A-Z]{1,20})\.(?P<token>[\w-]{1,80})", re.ASCII)
 _SEAT: Final = re.compile(r"[0-9A-Z]{1,20}", re.ASCII)
-HERE_ONLY: Final = ("localhost", "127.0.0.1", "::1")
+_LOOPBACK_HOSTS: Final = ("localhost", "127.0.0.1", "::1")
 
 Link: TypeAlias = dict[str, str | bool]
 
 
 class PersonToken(NamedTuple):
-    """What a device link says: who comes to another device, and that they may."""
+    """The content of a device link: the person to sign in, and the secret."""
 
     who: str
     token: str
 
 
 class GameToken(NamedTuple):
-    """What an invitation says: to which game, and the secret of a seat."""
+    """The content of an invitation: the game, and the secret of a seat."""
 
     game: str
     token: str
 
 
 def seat_name(who: str) -> str:
-    """Return what the seat of a person is called in an address; it is no secret."""
+    """Return the name of a person in addresses; it is no secret."""
     return who.partition(":")[2]
 
 
-def person(seat: str) -> str | None:
-    """Return the person whose seat this is, if it could be one."""
+def person_id(seat: str) -> str | None:
+    """Return the id of the person that an address names; None if it is malformed."""
     return f"{WEB}:{seat}" if _SEAT.fullmatch(seat) else None
 
 
 def read_device_token(text: str) -> PersonToken | None:
-    """Return what stands behind the `#` of a device link, if it could be one."""
+    """Parse the fragment of a device link; None if it is malformed."""
     found = _TOKEN.fullmatch(text)
     return PersonToken(f"{WEB}:{found['about']}", found["token"]) if found else None
 
 
 def read_invitation_token(text: str) -> GameToken | None:
-    """Return what stands behind the `#` of an invitation, if it could be one."""
+    """Parse the fragment of an invitation; None if it is malformed."""
     found = _TOKEN.fullmatch(text)
     return GameToken(found["about"], found["token"]) if found else None
 
 
 def device_link(base: str, who: str, token: str) -> Link:
-    """Return the link by which a person comes to another device."""
+    """Return the link that signs a person in on another device."""
     return _link(f"{base}/device#{seat_name(who)}.{token}")
 
 
@@ -66,27 +66,27 @@ def seat_link(base: str, game: str, token: str) -> Link:
 
 
 def watch_link(base: str, game: str) -> Link:
-    """Return the link for those who watch."""
+    """Return the link for spectators."""
     return _link(f"{base}/watch/{game}")
 
 
 def join_link(base: str, code: str) -> Link:
-    """Return the link by which whoever opens it can come in."""
+    """Return the link by which anybody can join an open game."""
     return _link(f"{base}/#{code}")
 
 
 def replay_link(base: str, game: str) -> Link:
-    """Return the link to a game that is over."""
+    """Return the link to the replay of a finished game."""
     return _link(f"{base}/replay/{game}")
 
 
 def night_link(base: str, night: str) -> Link:
-    """Return the link to an evening, for all who come."""
+    """Return the link to a night, for all its guests."""
     return _link(f"{base}/night/{night}")
 
 
 def _link(address: str) -> Link:
-    """Return an address with its QR code, and whether it leads nowhere from any other machine."""
+    """Return an address with its QR code, and whether it works on this machine only."""
     code = segno.make(address, micro=False, error="m")
     picture = code.svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
-    return {"address": address, "qr": picture, "here": urlsplit(address).hostname in HERE_ONLY}
+    return {"address": address, "qr": picture, "here": urlsplit(address).hostname in _LOOPBACK_HOSTS}

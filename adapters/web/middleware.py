@@ -1,4 +1,4 @@
-"""The way of every request: counted, checked, and answered; whatever goes wrong becomes one kind sentence."""
+"""What every request passes: limits, checks, authentication; and every error becomes one kind sentence."""
 
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
@@ -6,23 +6,23 @@ from typing import Final, TypeAlias
 
 from aiohttp import web
 
-from adapters.web.admission import Errand
+from adapters.web.admission import Lane
 from adapters.web.catalogue import words_for
 from adapters.web.context import authenticate, context_of, renew_browser
 from adapters.web.limits import RequestKind
-from adapters.web.pages import page
+from adapters.web.pages import render_page
 from adapters.web.protection import check_body, check_sender, read_body
 from adapters.web.refusals import Turned, WebRefusal, status_of
-from bot.commands.refused import refused as why
+from bot.commands.refused import refused
 from bot.telemetry.logs import Log
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Words
 
-_ERRANDS: Final = {
-    RequestKind.PRESS: Errand.PRESS,
-    RequestKind.OPEN: Errand.PRESS,
-    RequestKind.START: Errand.PRESS,
-    RequestKind.LIST: Errand.LIST,
+_LANES: Final = {
+    RequestKind.PRESS: Lane.PRESS,
+    RequestKind.OPEN: Lane.PRESS,
+    RequestKind.START: Lane.PRESS,
+    RequestKind.LIST: Lane.LIST,
 }
 _TAKE_LONG: Final = frozenset({RequestKind.PICTURE, RequestKind.FILM, RequestKind.FOLLOW})
 
@@ -31,29 +31,29 @@ Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 log = Log(__name__)
 
 
-def counted(asking: RequestKind, handler: Handler) -> Handler:
-    """Return a handler that first counts what is asked, reads what is sent, and authenticates who asks."""
+def guard(kind: RequestKind, handler: Handler) -> Handler:
+    """Wrap a handler: first apply the limits, read the body, wait for a turn and authenticate."""
 
-    async def counting(request: web.Request) -> web.StreamResponse:
+    async def handle(request: web.Request) -> web.StreamResponse:
         context = context_of(request)
-        context.count(asking, request)
+        context.count(kind, request)
         if request.body_exists:
             await read_body(request, context.deadlines.body)
-        async with context.admission.turn(_ERRANDS.get(asking, Errand.LOOK), context.visitor(request)):
+        async with context.admission.turn(_LANES.get(kind, Lane.LOOK), context.visitor(request)):
             await authenticate(request)
-            if asking not in _TAKE_LONG:
+            if kind not in _TAKE_LONG:
                 response = await handler(request)
-        if asking in _TAKE_LONG:  # they take turns themselves, for what they read
+        if kind in _TAKE_LONG:  # they wait for a turn themselves, while they read
             response = await handler(request)
         renew_browser(request, response)
         return response
 
-    return counting
+    return handle
 
 
 @web.middleware
-async def answering(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer, whatever happens; an address is never logged, since it may hold the name of a game."""
+async def error_middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Turn every error into an answer. No address is logged, since it may contain the name of a game."""
     try:
         hosts = context_of(request).hosts
         hosts.check(request)
@@ -67,9 +67,9 @@ async def answering(request: web.Request, handler: Handler) -> web.StreamRespons
     except web.HTTPException as problem:
         missing = problem.status in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED)
         refusal = WebRefusal(Turned.NO_PAGE if missing else Turned.NOT_UNDERSTOOD)
-    except ConnectionError:  # the client has gone
+    except ConnectionError:  # the client has disconnected
         raise
-    except Exception as error:  # noqa: BLE001 - one request that fails must not show its inside
+    except Exception as error:  # noqa: BLE001 - a failing request must not show internals
         log.failure("web.failed", error)
         refusal = WebRefusal(Turned.FAILED)
     context = context_of(request)
@@ -77,17 +77,17 @@ async def answering(request: web.Request, handler: Handler) -> web.StreamRespons
         if request.transport:
             request.transport.abort()
         raise ConnectionResetError
-    return refused(request, refusal)
+    return refusal_response(request, refusal)
 
 
-def refused(
+def refusal_response(
     request: web.Request, refusal: Refusal, words: Words | None = None, **more: object
 ) -> web.Response:
-    """Return a refusal: as a page to whoever wants to read, as facts to one of our own pages."""
+    """Return a refusal: as a page if the client accepts HTML, else as JSON for our scripts."""
     words, status = words or words_for(request), status_of(refusal)
-    says = why(refusal, words).headline
+    says = refused(refusal, words).headline
     if "text/html" in request.headers.get("Accept", ""):
-        response = page(request, "refused", words=words, status=status, says=says)
+        response = render_page(request, "refused", words=words, status=status, says=says)
     else:
         response = web.json_response({"code": refusal.code, "says": says, **more}, status=status)
     if "seconds" in refusal.facts:

@@ -1,14 +1,14 @@
-"""How games begin here: what can be chosen, links to seats, and codes for those who are elsewhere."""
+"""Starting and joining games: the options on offer, links to seats, and codes for other platforms."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from aiohttp import web
 
-from adapters.web.context import body_of, context_of, text_in
+from adapters.web.context import context_of, read_json, require_text
 from adapters.web.invitations import links_to_seats
 from adapters.web.links import join_link, watch_link
-from adapters.web.people import acting, name_person, typed_in
+from adapters.web.people import ensure_person, read_optional_name, set_name
 from adapters.web.refusals import Turned, WebRefusal
 from bot.games.model import HostedGame
 from bot.model.game import NOBODY
@@ -27,33 +27,41 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     HELD_HANDS: ("edition", "level"),
     PALM: ("mode", "expert", "seating", "redraw", "rounds", "veterans", "aloud"),
 }
-"""What is asked for, game by game; how silent it is, is asked for in all of them."""
+"""The options that the form asks for, by game; `silence` is asked for in all of them."""
 
-_FREE: Final = ("first",)  # what is left to chance, unless somebody asks for it
+_FREE: Final = ("first",)  # accepted, but not on the form: left to chance
 _TWO: Final = 2
-_SEED: Final = 0  # of a game that nobody plays
+_SEED: Final = 0  # of a game that is only dealt to check its options
 
 
-class Offer(NamedTuple):
-    """What an option can be."""
+class OptionValues(NamedTuple):
+    """The values of an option, and the default."""
 
     values: Sequence[str]
     usual: str
 
 
-def offers(kind: HostedGame, names: Sequence[str]) -> dict[str, Offer]:
-    """Return what can be chosen about a game."""
+def form_options(service: GameService, offered: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Return the options for a form, as its template names them; `offered` are their names, by game."""
+    kinds = {name: service.games[name] for name in offered}
+    return {
+        "offered": {name: _option_values(kind, offered[name]) for name, kind in kinds.items()},
+        "silence": _option_values(kinds[HELD_HANDS], (SILENCE,))[SILENCE],
+        "levels": _levels_by_edition(kinds[HELD_HANDS]),
+    }
+
+
+def _option_values(kind: HostedGame, names: Sequence[str]) -> dict[str, OptionValues]:
     values, usual = kind.rules.option_values(), kind.options({})
-    return {name: Offer(_usual_first(values[name], usual[name]), usual[name]) for name in names}
+    return {name: OptionValues(_sort_values(values[name], usual[name]), usual[name]) for name in names}
 
 
-def _usual_first(values: Sequence[str], usual: str) -> Sequence[str]:
-    """Return the values of an option; of two, the one that most people want comes first."""
+def _sort_values(values: Sequence[str], usual: str) -> Sequence[str]:
+    """Return the values of an option; of two, the default comes first."""
     return sorted(values, key=lambda value: value != usual) if len(values) == _TWO else values
 
 
-def levels(kind: HostedGame) -> dict[str, list[str]]:
-    """Return the levels of Held Hands that each edition has."""
+def _levels_by_edition(kind: HostedGame) -> dict[str, list[str]]:
     values = kind.rules.option_values()
     return {
         edition: [level for level in values["level"] if _is_possible(kind, edition=edition, level=level)]
@@ -69,8 +77,8 @@ def _is_possible(kind: HostedGame, **options: str) -> bool:
     return True
 
 
-class _Wish(NamedTuple):
-    """What somebody wants to play."""
+class _GameRequest(NamedTuple):
+    """The game that a form asks for."""
 
     kind: str
     options: Mapping[str, object]
@@ -79,59 +87,64 @@ class _Wish(NamedTuple):
 
 
 async def start_game(request: web.Request) -> web.Response:
-    """Invite: reserve seats and answer with their links, or with a code for open seats."""
-    context, body = context_of(request), await body_of(request)
-    wish = _wish(context.service, body)  # refuses before a new person is created
-    async with acting(request, body) as host:
-        await name_person(request, host.who, body, "name-1")
-        answer = await (_opened if wish.by_code else _invited)(request, body, wish, host.who)
+    """Create an invitation: reserve seats and send their links, or a code for open seats."""
+    context, body = context_of(request), await read_json(request)
+    wanted = _read_game_request(context.service, body)  # refuses before a new person is created
+    async with ensure_person(request, body) as host:
+        await set_name(request, host.who, body, "name-1")
+        answer = await (_open_game if wanted.by_code else _invite_guests)(request, body, wanted, host.who)
     return host.answer(request, answer)
 
 
-async def _invited(request: web.Request, body: dict[str, Any], wish: _Wish, host: str) -> dict[str, Any]:
-    """Reserve a seat for each guest, and return the links to them."""
+async def _invite_guests(
+    request: web.Request, body: dict[str, Any], wanted: _GameRequest, host: str
+) -> dict[str, Any]:
+    """Reserve a seat for each guest, and return the links to the seats."""
     context = context_of(request)
-    guests = {seat: typed_in(body, f"name-{seat + 1}") for seat in range(1, wish.seats)}
+    guests = {seat: read_optional_name(body, f"name-{seat + 1}") for seat in range(1, wanted.seats)}
     nobody = (NOBODY,) * len(guests)
     game = await context.service.invitations.invite(
-        host, *nobody, kind=wish.kind, options=wish.options, reserved=guests
+        host, *nobody, kind=wanted.kind, options=wanted.options, reserved=guests
     )
     links = links_to_seats(request, game, await context.service.seat_links.of_host(host, game))
-    named = {"partner" if wish.kind == HELD_HANDS else f"seat-{seat + 1}": links[seat] for seat in guests}
+    named = {"partner" if wanted.kind == HELD_HANDS else f"seat-{seat + 1}": links[seat] for seat in guests}
     return {"game": game, "links": {**named, "watch": watch_link(context.base(request), game)}}
 
 
-async def _opened(request: web.Request, _: dict[str, Any], wish: _Wish, host: str) -> dict[str, Any]:
-    """Open a game with free seats: for whoever takes the second one, or for all who come.
+async def _open_game(
+    request: web.Request, _: dict[str, Any], wanted: _GameRequest, host: str
+) -> dict[str, Any]:
+    """Open a game with free seats: one for a partner, or a gathering for as many as come.
 
-    There is no link for spectators: they would know the code, which is the game's name.
+    There is no link for spectators: it would contain the code, which is the game's name.
     """
     context = context_of(request)
-    if wish.kind == HELD_HANDS:
-        game = await context.service.invitations.invite(host, NOBODY, kind=wish.kind, options=wish.options)
+    if wanted.kind == HELD_HANDS:
+        game = await context.service.invitations.invite(
+            host, NOBODY, kind=wanted.kind, options=wanted.options
+        )
         return {"game": game, "links": {}, "code": code_of(game)}
-    game = await context.service.gatherings.gather(host, kind=wish.kind, options=wish.options)
+    game = await context.service.gatherings.gather(host, kind=wanted.kind, options=wanted.options)
     links = {"join": join_link(context.base(request), code_of(game))}
     return {"game": game, "links": links, "code": code_of(game)}
 
 
-def _wish(service: GameService, body: dict[str, Any]) -> _Wish:
-    """Return what a form says; refuse what cannot be played."""
+def _read_game_request(service: GameService, body: dict[str, Any]) -> _GameRequest:
+    """Read the form; refuse what cannot be played."""
     name = str(body.get("game", HELD_HANDS))
     kind = service.kind(name)
     options: dict[str, object] = {
         option: body[option] for option in (*OFFERED[name], SILENCE, *_FREE) if option in body
     }
     way = body.get("others" if name == PALM else "partner")
-    wish = _Wish(name, options, _seats(kind, body), by_code=way == "code")
+    wanted = _GameRequest(name, options, _read_seat_count(kind, body), by_code=way == "code")
     chosen = kind.rules.read_options(options)
-    if not wish.by_code:
-        kind.rules.setup(chosen, wish.seats, _SEED)
-    return wish
+    if not wanted.by_code:
+        kind.rules.setup(chosen, wanted.seats, _SEED)
+    return wanted
 
 
-def _seats(kind: HostedGame, body: dict[str, Any]) -> int:
-    """Return how many are to play."""
+def _read_seat_count(kind: HostedGame, body: dict[str, Any]) -> int:
     text = str(body.get("seats", min(kind.rules.seats)))
     if text not in map(str, kind.rules.seats):
         raise WebRefusal(Turned.NOT_UNDERSTOOD)
@@ -139,19 +152,19 @@ def _seats(kind: HostedGame, body: dict[str, Any]) -> int:
 
 
 async def join_game(request: web.Request) -> web.Response:
-    """Take an open seat by a code, or lead to the evening that has this code."""
-    service, body = context_of(request).service, await body_of(request)
-    code = text_in(body, "code")
-    if night := await _night(context_of(request).nights, code):
+    """Take an open seat by a code, or send the night that has this code."""
+    service, body = context_of(request).service, await read_json(request)
+    code = require_text(body, "code")
+    if night := await _find_night(context_of(request).nights, code):
         return web.json_response({"night": night})
-    async with acting(request, body) as person:
-        await name_person(request, person.who, body, "name-1")
+    async with ensure_person(request, body) as person:
+        await set_name(request, person.who, body, "name-1")
         game = await service.invitations.join(person.who, code)
     return person.answer(request, {"game": game})
 
 
-async def _night(nights: NightService, code: str) -> str:
-    """Return the evening that has this code; nothing where there is none."""
+async def _find_night(nights: NightService, code: str) -> str:
+    """Return the id of the night that has this code; an empty text if there is none."""
     try:
         return (await nights.find(read_code(code))).night.id
     except NightRefusal:

@@ -1,23 +1,28 @@
-"""The page of an evening, for everybody who has its link: what is to be seen there, and what is pressed."""
+"""The page of a night, for everybody who has its link: its screen, its picture, and its buttons."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from http import HTTPStatus
 from typing import Final
 
 from aiohttp import web
 
 from adapters.web.catalogue import words_for
-from adapters.web.context import authenticate, body_of, context_of, player_of, text_in, theme_of, width_of
-from adapters.web.events import followed
+from adapters.web.context import (
+    authenticate,
+    context_of,
+    player_of,
+    read_json,
+    read_theme,
+    read_width,
+    require_text,
+)
+from adapters.web.events import stream_changes
 from adapters.web.links import night_link, seat_name
-from adapters.web.night_views import Deed, Glance, night_shown, picture_mark
-from adapters.web.pages import page
-from adapters.web.people import acting, name_in, name_once
+from adapters.web.night_views import NightAction, NightView, format_night, picture_mark
+from adapters.web.pages import CACHE_IMMUTABLE, attachment_headers, picture_response, render_page
+from adapters.web.people import ensure_person, read_name, set_missing_name
 from adapters.web.refusals import Turned, WebRefusal
-from adapters.web.replays import to_keep
-from adapters.web.screens import Shown
-from adapters.web.tables import WHILE_IT_LASTS
+from adapters.web.screens import JsonObject
 from bot.commands.catalogue import LONGEST_NIGHT, SHORTEST_NIGHT
 from bot.commands.values import LONGEST_TEXT
 from bot.commands.vocabulary import command_word
@@ -35,31 +40,33 @@ from renderers.nights.facts import PairStage
 
 _NIGHT: Final = re.compile(r"[0-9A-Z]{1,32}", re.ASCII)
 
-_DEEDS: Final[Mapping[Deed, Callable[[NightService, str, str], Awaitable[Night]]]] = {
-    Deed.JOIN: lambda nights, who, night: nights.listing.sign_up(who, night),
-    Deed.HERE: lambda nights, who, night: nights.listing.here(who, night),
-    Deed.FILL: lambda nights, who, night: nights.listing.here(who, night, fills=True),
-    Deed.LEAVE: lambda nights, who, night: nights.listing.leave(who, night),
-    Deed.START: lambda nights, who, night: nights.leading.start(who, night, hosting=""),
-    Deed.END: lambda nights, who, night: nights.leading.end(who, night, hosting=""),
-    Deed.CANCEL: lambda nights, who, night: nights.hosting.cancel(who, night, hosting=""),
-    Deed.CANCEL_ALL: lambda nights, who, night: nights.hosting.cancel(who, night, hosting="", series=True),
+_ACTIONS: Final[Mapping[NightAction, Callable[[NightService, str, str], Awaitable[Night]]]] = {
+    NightAction.JOIN: lambda nights, who, night: nights.listing.sign_up(who, night),
+    NightAction.HERE: lambda nights, who, night: nights.listing.here(who, night),
+    NightAction.FILL: lambda nights, who, night: nights.listing.here(who, night, fills=True),
+    NightAction.LEAVE: lambda nights, who, night: nights.listing.leave(who, night),
+    NightAction.START: lambda nights, who, night: nights.leading.start(who, night, hosting=""),
+    NightAction.END: lambda nights, who, night: nights.leading.end(who, night, hosting=""),
+    NightAction.CANCEL: lambda nights, who, night: nights.hosting.cancel(who, night, hosting=""),
+    NightAction.CANCEL_ALL: lambda nights, who, night: nights.hosting.cancel(
+        who, night, hosting="", series=True
+    ),
 }
-_ENTERING: Final = frozenset({Deed.JOIN, Deed.HERE, Deed.FILL})
+_ENTERING: Final = frozenset({NightAction.JOIN, NightAction.HERE, NightAction.FILL})
 
 
 async def show_night(request: web.Request) -> web.Response:
-    """Show the page; who has typed a code is led to the address that it stands for."""
+    """Show the page of a night; redirect a typed code to the address it stands for."""
     asked = request.match_info["night"]
     night = read_code(asked)
     if night != asked and night.isascii():
         meant = f"/night/{night}"
         raise web.HTTPSeeOther(meant)
     who = player_of(request)
-    return page(
+    return render_page(
         request,
         "night",
-        screen=await _screen(request, who),
+        screen=await _load_screen(request, who),
         seat=seat_name(who),
         link=night_link(context_of(request).base(request), night),
         code=code_of(night),
@@ -70,35 +77,31 @@ async def show_night(request: web.Request) -> web.Response:
 
 
 async def follow_night(request: web.Request) -> web.StreamResponse:
-    """Tell a page of every change."""
+    """Stream every change of a night to its page."""
     who = player_of(request)
     names = (request.match_info["night"], *([seat_name(who)] if who != NOBODY else []))
 
-    async def look(_: str) -> Shown:
-        await authenticate(request)  # it may have been signed out meanwhile
-        return await _screen(request, who)
+    async def load(_: str) -> JsonObject:
+        await authenticate(request)  # the browser may have been signed out meanwhile
+        return await _load_screen(request, who)
 
-    return await followed(request, names, look)
+    return await stream_changes(request, names, load)
 
 
 async def send_picture(request: web.Request) -> web.Response:
-    """Answer with what is to be seen where all meet: a cover, then the scoreboard, in the end a summary."""
-    context, words, theme = context_of(request), words_for(request), theme_of(request)
+    """Send the picture of the lobby: a cover, then the scoreboard, in the end a summary."""
+    context, words, theme = context_of(request), words_for(request), read_theme(request)
     async with context.look_turn(request), answered():
-        told = await context.tellings.of(context.nights, await _found(request))
-    look = read_look({THEME: theme, SIZE: str(width_of(request.query.get("width")))})
+        told = await context.night_cache.load(context.nights, await _load_night(request))
+    look = read_look({THEME: theme, SIZE: str(read_width(request.query.get("width")))})
     picture = await context.nights.painter.lobby(told, words, look, context.visitor(request))
-    if picture is None:  # it took too long, or failed: the words are there
-        return web.Response(status=HTTPStatus.NO_CONTENT)
     same = request.query.get("mark") == picture_mark(told, words, theme)
-    kept = WHILE_IT_LASTS if same else "no-store"
-    headers = {"Content-Type": picture.media.value, "Cache-Control": kept}
-    return web.Response(body=picture.data, headers=headers)
+    return picture_response(picture, {"Cache-Control": CACHE_IMMUTABLE if same else "no-store"})
 
 
 async def send_calendar(request: web.Request) -> web.Response:
-    """Answer with the evening as a file for calendars."""
-    stored, context = await _found(request), context_of(request)
+    """Send the night as a calendar file."""
+    stored, context = await _load_night(request), context_of(request)
     content = calendar_file(
         stored.night,
         words_for(request),
@@ -106,63 +109,66 @@ async def send_calendar(request: web.Request) -> web.Response:
         now=context.service.now(),
         address=f"{context.base(request)}/night/{stored.night.id}",
     )
-    headers = to_keep(f"{stored.night.id}{SUFFIX}")
+    headers = attachment_headers(f"{stored.night.id}{SUFFIX}")
     return web.Response(body=content, content_type=MEDIA, charset="utf-8", headers=headers)
 
 
 async def press(request: web.Request) -> web.Response:
-    """Carry out what somebody has pressed, and answer with what comes of it."""
-    body, who = await body_of(request), player_of(request)
-    deed = _deed(text_in(body, "action"))
+    """Carry out a pressed button, and send the new screen."""
+    body, who = await read_json(request), player_of(request)
+    action = _read_action(require_text(body, "action"))
     if who == NOBODY:
-        return await _enter(request, deed)
-    if deed in _ENTERING:
-        await name_once(request, who, body)
-    await _carry_out(request, deed, who)
-    return web.json_response({"screen": await _screen(request, who)})
+        return await _enter(request, action)
+    if action in _ENTERING:
+        await set_missing_name(request, who, body)
+    await _perform(request, action, who)
+    return web.json_response({"screen": await _load_screen(request, who)})
 
 
-async def _enter(request: web.Request, deed: Deed) -> web.Response:
-    """Give a seat to somebody who comes, and let the browser remember it: from now on it is theirs."""
-    if deed not in _ENTERING:
+async def _enter(request: web.Request, action: NightAction) -> web.Response:
+    """Create a person for a new guest, and sign the browser in."""
+    if action not in _ENTERING:
         raise WebRefusal(Turned.SIGNED_OUT)
-    body = await body_of(request)
-    name, service = name_in(body), context_of(request).service
-    await _found(request)  # refuses before anybody is made up for it
-    async with acting(request, body) as person:
+    body = await read_json(request)
+    name, service = read_name(body), context_of(request).service
+    await _load_night(request)  # refuses before a person is created
+    async with ensure_person(request, body) as person:
         await service.guests.meet(person.who, name=name)
-        await _carry_out(request, deed, person.who)
-    return person.answer(request, {"screen": await _screen(request, person.who)})
+        await _perform(request, action, person.who)
+    return person.answer(request, {"screen": await _load_screen(request, person.who)})
 
 
-def _deed(text: str) -> Deed:
-    if text not in tuple(Deed):
+def _read_action(text: str) -> NightAction:
+    if text not in tuple(NightAction):
         raise WebRefusal(Turned.NOT_UNDERSTOOD)
-    return Deed(text)
+    return NightAction(text)
 
 
-async def _carry_out(request: web.Request, deed: Deed, who: str) -> None:
-    await _DEEDS[deed](context_of(request).nights, who, request.match_info["night"])
+async def _perform(request: web.Request, action: NightAction, who: str) -> None:
+    await _ACTIONS[action](context_of(request).nights, who, request.match_info["night"])
 
 
-async def _screen(request: web.Request, who: str) -> Shown:
-    context, stored = context_of(request), await _found(request)
+async def _load_screen(request: web.Request, who: str) -> JsonObject:
+    context, stored = context_of(request), await _load_night(request)
     async with answered():
         person = await context.service.guests.find(who) if who != NOBODY else Person(NOBODY)
-        told = await context.tellings.of(context.nights, stored)
-        glance = Glance(told, person, await _game(request, stored, who))
-    return night_shown(glance, words_for(request), context.base(request), theme_of(request))
+        told = await context.night_cache.load(context.nights, stored)
+        view = NightView(told, person, await _find_current_game(request, stored, who))
+    return format_night(view, words_for(request), context.base(request), read_theme(request))
 
 
-async def _found(request: web.Request) -> StoredNight:
+async def _load_night(request: web.Request) -> StoredNight:
     night = request.match_info["night"]
     if not _NIGHT.fullmatch(night):
         raise NightRefusal(Unplanned.UNKNOWN_NIGHT)
     return await context_of(request).nights.find(night)
 
 
-async def _game(request: web.Request, stored: StoredNight, who: str) -> str:
-    """Return the game in which somebody plays now; the scoreboard may not know yet that it is over."""
+async def _find_current_game(request: web.Request, stored: StoredNight, who: str) -> str:
+    """Return the game that a person plays now.
+
+    The scoreboard may not know yet that it is over, so the game itself is asked.
+    """
     if who == NOBODY:
         return ""
     rounds = [each for each in stored.night.rounds if each.opened]

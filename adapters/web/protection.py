@@ -1,4 +1,4 @@
-"""What keeps others out: headers that browsers obey, requests that only our own pages may send, sizes."""
+"""Protection against other sites and bad clients: security headers, checks of origin and size."""
 
 import asyncio
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from adapters.web.refusals import Turned, WebRefusal
 from bot.http.connections import hide_server
 
 LARGEST_BODY: Final = 4096
-"""Bytes; the longest thing that a page of ours sends is a key."""
+"""Bytes; the longest thing that our pages send is a secret."""
 
 _READING: Final = frozenset({"GET", "HEAD"})
 _JSON: Final = "application/json"
@@ -21,7 +21,7 @@ _POLICY: Final = (
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' blob: data:",  # blob: pictures that came with their hot spots; data: QR codes
+    "img-src 'self' blob: data:",  # blob: pictures fetched with their hot spots; data: QR codes
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -44,7 +44,7 @@ HEADERS: Final[Mapping[str, str]] = {
 
 
 async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
-    """Give every answer the headers that protect it; who made the server is nobody's business."""
+    """Add the security headers to every answer, and hide the name of the server software."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
@@ -52,7 +52,7 @@ async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
 
 
 def check_body(request: web.Request) -> None:
-    """Refuse a body that no page of ours sends, before anything of it is read."""
+    """Refuse a body that no page of ours sends, before it is read."""
     packed = request.headers.get("Content-Encoding", _UNPACKED).lower() != _UNPACKED
     unexpected = request.method in _READING and request.body_exists
     if packed or unexpected or (request.content_length or 0) > LARGEST_BODY:
@@ -60,7 +60,7 @@ def check_body(request: web.Request) -> None:
 
 
 async def read_body(request: web.Request, within: float) -> None:
-    """Read a body, which then is there for everybody; refuse one that is too long, broken, or late."""
+    """Read the body, which aiohttp then keeps; refuse one that is too long, broken, or late."""
     try:
         async with asyncio.timeout(within):
             await request.read()
@@ -69,14 +69,14 @@ async def read_body(request: web.Request, within: float) -> None:
 
 
 def check_sender(request: web.Request, hosts: Hosts) -> None:
-    """Refuse what changes something, unless a page of ours has sent it.
+    """Refuse a request with effects, unless a page of ours has sent it.
 
-    Browsers say from which site a request comes. What says nothing is no browser, so it carries no cookie of
-    somebody who does not know about it.
+    Browsers say which site a request comes from. A client that does not is no browser, so it carries no
+    cookies without its user's knowledge.
     """
     if request.method in _READING:
         return
-    if request.content_type != _JSON:  # no form of another site can send that
+    if request.content_type != _JSON:  # a form of another site cannot send that
         raise WebRefusal(Turned.NOT_UNDERSTOOD)
     site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
     if site is not None:

@@ -1,4 +1,4 @@
-"""Every way in which the web table itself says no, and how any refusal becomes an answer over HTTP."""
+"""The web table's own refusals, and the HTTP status of every refusal."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -12,19 +12,19 @@ from engine.contract import Code, Refusal
 class Turned(Code):
     """The code of a refusal."""
 
-    SIGNED_OUT = "signed_out"  # this browser is not the person whom the address names, or not any more
+    SIGNED_OUT = "signed_out"  # this browser is not signed in as the person in the address
     TOO_FAST = "too_fast", "seconds"
-    FOREIGN_PAGE = "foreign_page"  # somebody else's page has sent it
+    FOREIGN_PAGE = "foreign_page"  # a page of another site has sent it
     WRONG_ADDRESS = "wrong_address"  # the request is for another host
     NOT_UNDERSTOOD = "not_understood"
     NO_PAGE = "no_page"
     TOO_MANY_PAGES = "too_many_pages"  # of one table, open at the same time
-    NO_NAME = "no_name"  # somebody comes to an evening and does not say what they are called
+    NO_NAME = "no_name"  # a new guest of a night must give a name
     FAILED = "failed"
 
 
 class WebRefusal(Refusal):
-    """The web table cannot do this, whatever the service says."""
+    """The web table itself refuses a request."""
 
 
 _STATUS: Final[Mapping[str, HTTPStatus]] = {
@@ -55,5 +55,5 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
 
 
 def status_of(refusal: Refusal) -> HTTPStatus:
-    """Return the status that browsers understand; most refusals say that a thing cannot be done now."""
+    """Return the HTTP status of a refusal; most say that an action is not possible now."""
     return _STATUS.get(refusal.code, HTTPStatus.CONFLICT)

@@ -1,4 +1,4 @@
-"""A screen as a page gets it: all of it is what the viewer may see, and the page adds only clothes."""
+"""A screen as JSON for a page: it contains only what the viewer may see, and the page only styles it."""
 
 import hashlib
 import json
@@ -10,14 +10,14 @@ from bot.service.views import PlayerScreen
 from engine.contract import SPECTATOR
 from renderers.paint.picture import Picture
 
-Shown: TypeAlias = dict[str, Any]
+JsonObject: TypeAlias = dict[str, Any]
 
 
-def shown(player_screen: PlayerScreen, place: str) -> Shown:
-    """Return what a page shows; `place` is the address under which its viewer looks at the game."""
+def format_screen(player_screen: PlayerScreen, place: str) -> JsonObject:
+    """Return a screen as JSON; `place` is the address of the game for this viewer."""
     snapshot, screen = player_screen.snapshot, player_screen.screen
     watched = snapshot.viewer is SPECTATOR
-    facts: Shown = {
+    facts: JsonObject = {
         "game": snapshot.game,
         "revision": snapshot.revision,
         "status": snapshot.status.value,
@@ -27,8 +27,8 @@ def shown(player_screen: PlayerScreen, place: str) -> Shown:
         "question": screen.question,
         "description": screen.description,
         "alt": screen.alt,
-        "menus": [] if watched else [_menu(menu) for menu in screen.menus],
-        "rows": [] if watched else _rows(player_screen),
+        "menus": [] if watched else [_format_menu(menu) for menu in screen.menus],
+        "rows": [] if watched else _format_rows(player_screen),
         "pulse": [] if watched else screen.pulse,
         "call": screen.call,
         "over": screen.over,
@@ -36,15 +36,15 @@ def shown(player_screen: PlayerScreen, place: str) -> Shown:
         "again": "" if watched else snapshot.again,
         "pick": player_screen.pick or "",
     }
-    facts["mark"] = mark_of(player_screen, facts)
+    facts["mark"] = _mark(player_screen, facts)
     facts["picture"] = (
         _picture_address(player_screen, place, facts["mark"]) if snapshot.view is not None else ""
     )
     return facts
 
 
-def mark_of(player_screen: PlayerScreen, facts: Shown) -> str:
-    """Return what is equal for equal screens with equal pictures: a picture shows what the words say."""
+def _mark(player_screen: PlayerScreen, facts: JsonObject) -> str:
+    """Return a hash that changes with the screen or its picture, which shows what the words say."""
     looks = (
         player_screen.look.theme,
         player_screen.look.large,
@@ -56,7 +56,7 @@ def mark_of(player_screen: PlayerScreen, facts: Shown) -> str:
 
 
 def spots_header(picture: Picture) -> str:
-    """Return where something can be pressed in a picture, as a line: action, left, top, right, bottom."""
+    """Return the clickable areas of a picture as JSON: action, left, top, right, bottom."""
     spots = [
         [spot.action, *(round(edge, 4) for edge in (spot.left, spot.top, spot.right, spot.bottom))]
         for spot in picture.spots
@@ -70,27 +70,31 @@ def _picture_address(player_screen: PlayerScreen, place: str, mark: str) -> str:
     return f"{place}/picture?{urlencode(asked)}"
 
 
-def _rows(player_screen: PlayerScreen) -> list[list[Shown]]:
-    """Return what can be pressed.
+def _format_rows(player_screen: PlayerScreen) -> list[list[JsonObject]]:
+    """Return the buttons.
 
-    A page is always up to date, so nobody asks it to show itself again; and after a game of an evening
-    comes the next round, with somebody else.
+    A page is always up to date, so it needs no button to show it again; and after a game of a night comes the
+    next round, with another partner, so there is no rematch.
     """
     left_out = set[str]() if player_screen.pick else {TableAction.SHOW}
     if player_screen.snapshot.about.night:
         left_out.add(TableAction.REMATCH)
     rows = [
-        [_choice(choice) for choice in row if choice.action not in left_out]
+        [_format_choice(choice) for choice in row if choice.action not in left_out]
         for row in player_screen.screen.rows
     ]
     return [row for row in rows if row]
 
 
-def _menu(menu: Menu) -> Shown:
-    return {"label": menu.label, "chosen": menu.chosen, "choices": [_choice(each) for each in menu.choices]}
+def _format_menu(menu: Menu) -> JsonObject:
+    return {
+        "label": menu.label,
+        "chosen": menu.chosen,
+        "choices": [_format_choice(each) for each in menu.choices],
+    }
 
 
-def _choice(choice: Choice) -> Shown:
+def _format_choice(choice: Choice) -> JsonObject:
     return {
         "action": choice.action,
         "label": choice.label,

@@ -1,4 +1,4 @@
-"""The part `web` of the service: its address, its pages, and how it comes and goes."""
+"""The part `web` of the service: its address, its routes, and how it starts and stops."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -17,12 +17,12 @@ from adapters.web import (
     tables,
 )
 from adapters.web.catalogue import words_in
-from adapters.web.context import DESK, WebContext
-from adapters.web.events import stream
+from adapters.web.context import CONTEXT, WebContext
+from adapters.web.events import follow_table
 from adapters.web.files import serve_file, serve_worker
 from adapters.web.hosts import Hosts, machine_names
 from adapters.web.limits import Limits, RequestKind
-from adapters.web.middleware import Handler, answering, counted
+from adapters.web.middleware import Handler, error_middleware, guard
 from adapters.web.protection import LARGEST_BODY, add_headers
 from bot.app.container import Container
 from bot.app.tasks import address_outside, address_refusal
@@ -32,10 +32,10 @@ from bot.http.request_limits import Connections, Deadlines
 from bot.http.server import Listener, listening_socket, serving
 from renderers.i18n.catalogue import Language
 
-_FINISH_WITHIN: Final = 3.0  # seconds, for answers that have begun
-_MOST: Final = 4096  # connections
-_FEWEST: Final = 64
-_OTHER_FILES: Final = 256  # that the rest of the process may have open
+_FINISH_WITHIN: Final = 3.0  # seconds, for answers in progress
+_MOST_CONNECTIONS: Final = 4096
+_FEWEST_CONNECTIONS: Final = 64
+_OTHER_FILES: Final = 256  # files that the rest of the process may have open
 _PROXY_IDLE: Final = 3630.0  # seconds: a proxy must not use a connection just when we close it
 
 _SEAT: Final = "/seat/{seat}"
@@ -44,7 +44,7 @@ _WATCH: Final = "/watch/{game}"
 _REPLAY: Final = "/replay/{game}"
 _NIGHT: Final = "/night/{night}"
 
-_LOOKING: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
+_GET_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     ("/", RequestKind.LOOK, landing.show_landing),
     ("/rules", RequestKind.LOOK, landing.show_rules),
     ("/rules/{kind}", RequestKind.LOOK, landing.show_rules),
@@ -61,12 +61,12 @@ _LOOKING: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     (f"{_SEAT}/games", RequestKind.LIST, profile.list_games),
     (f"{_SEAT}/nights", RequestKind.LIST, night_plans.list_nights),
     *(
-        (f"{place}{path}", asking, handler)
+        (f"{place}{path}", kind, handler)
         for place in (_GAME, _WATCH)
-        for path, asking, handler in (
+        for path, kind, handler in (
             ("", RequestKind.LOOK, tables.show_table),
             ("/picture", RequestKind.PICTURE, tables.send_picture),
-            ("/events", RequestKind.FOLLOW, stream),
+            ("/events", RequestKind.FOLLOW, follow_table),
             ("/watch", RequestKind.LOOK, tables.send_watch_link),
         )
     ),
@@ -75,9 +75,9 @@ _LOOKING: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     (f"{_GAME}/gallery", RequestKind.LOOK, tables.send_gallery),
     ("/nights", RequestKind.LOOK, night_plans.show_form),
     *(
-        (f"{place}{path}", asking, handler)
+        (f"{place}{path}", kind, handler)
         for place in (_NIGHT, f"{_SEAT}{_NIGHT}")
-        for path, asking, handler in (
+        for path, kind, handler in (
             ("", RequestKind.LOOK, nights.show_night),
             ("/events", RequestKind.FOLLOW, nights.follow_night),
         )
@@ -90,11 +90,11 @@ _LOOKING: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     (f"{_REPLAY}/{{turn}}", RequestKind.LOOK, replays.send_leaf),
     (f"{_REPLAY}/{{turn}}/{{side}}", RequestKind.PICTURE, replays.send_picture),
 )
-_CHANGING: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
+_POST_ROUTES: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
     *(
-        (f"{place}{path}", asking, handler)
+        (f"{place}{path}", kind, handler)
         for place in ("", _SEAT)
-        for path, asking, handler in (
+        for path, kind, handler in (
             ("/games", RequestKind.START, new_games.start_game),
             ("/join", RequestKind.OPEN, new_games.join_game),
             ("/invitation", RequestKind.OPEN, invitations.look_at_invitation),
@@ -121,20 +121,20 @@ _CHANGING: Final[tuple[tuple[str, RequestKind, Handler], ...]] = (
 )
 
 
-def application(context: WebContext) -> web.Application:
-    """Return all pages of the web table."""
-    app = web.Application(middlewares=[answering], client_max_size=LARGEST_BODY)
-    app[DESK] = context
+def create_app(context: WebContext) -> web.Application:
+    """Create the application with all routes of the web table."""
+    app = web.Application(middlewares=[error_middleware], client_max_size=LARGEST_BODY)
+    app[CONTEXT] = context
     app.on_response_prepare.append(add_headers)
-    for path, asking, handler in _LOOKING:
-        app.router.add_get(path, counted(asking, handler))
-    for path, asking, handler in _CHANGING:
-        app.router.add_post(path, counted(asking, handler))
+    for path, kind, handler in _GET_ROUTES:
+        app.router.add_get(path, guard(kind, handler))
+    for path, kind, handler in _POST_ROUTES:
+        app.router.add_post(path, guard(kind, handler))
     return app
 
 
 class WebTable:
-    """Serves the pages until it is told to stop."""
+    """Serves the pages until it is stopped."""
 
     def __init__(
         self,
@@ -143,7 +143,6 @@ class WebTable:
         connections: Connections | None = None,
         hosts: Hosts | None = None,
     ) -> None:
-        """Belong to this house; nothing is open yet."""
         self._settings = container.settings
         self._socket: Listener | None = None
         self._connections = connections or connections_for(container)
@@ -157,7 +156,7 @@ class WebTable:
         )
 
     def open(self) -> None:
-        """Take the address, so that whoever starts it learns at once when that is taken."""
+        """Bind the address, so that the caller learns at once if it is taken."""
         host, port = self._settings.host, self._settings.port
         try:
             self._socket = listening_socket(host, port)
@@ -166,19 +165,19 @@ class WebTable:
 
     @property
     def address(self) -> str:
-        """Where people find it, as far as it knows."""
+        """The address for people, as far as the settings say."""
         port = self._socket.getsockname()[1] if self._socket else self._settings.port
         return self._settings.model_copy(update={"port": port}).table_url
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Serve; then let every stream end, and finish answers that have begun."""
+        """Serve until `stop` is set; then end every stream, and finish answers in progress."""
         if self._socket is None:
             self.open()
         async with AsyncExitStack() as closing:
             await closing.enter_async_context(self._context.live.listening())
-            await asyncio.to_thread(_load_words)  # or the first to read them would keep all others waiting
+            await asyncio.to_thread(_load_words)  # or the first request would block all others
             if self._socket:
-                app = application(self._context)
+                app = create_app(self._context)
                 served = serving(app, self._socket, self._connections, _FINISH_WITHIN)
                 await closing.enter_async_context(served)
             await stop.wait()
@@ -192,9 +191,9 @@ def _load_words() -> None:
 
 
 def connections_for(container: Container) -> Connections:
-    """Return how many connections there can be; behind a proxy, all of them come from the proxy."""
+    """Return the limits of connections; behind a proxy all come from one address, so none for each."""
     free = file_limit() - _OTHER_FILES - container.settings.redis_connections
-    most = max(_FEWEST, min(_MOST, free))
+    most = max(_FEWEST_CONNECTIONS, min(_MOST_CONNECTIONS, free))
     if container.settings.proxies:
         return Connections(most, None, Deadlines(idle=_PROXY_IDLE), container.metrics.http_fault)
     return Connections(most, count=container.metrics.http_fault)

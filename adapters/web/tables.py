@@ -1,28 +1,27 @@
-"""A table: the page, the picture, what is pressed; for a player at their seat, and for those who watch."""
+"""A table: its page, its picture and its buttons, for players and for spectators."""
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
 
 from aiohttp import web
 
 from adapters.web.catalogue import language_of, words_in
 from adapters.web.context import (
-    body_of,
     context_of,
-    number_in,
     player_of,
-    remember_reader,
-    text_in,
-    theme_of,
-    width_of,
-    yes_in,
+    read_json,
+    read_theme,
+    read_width,
+    remember_preferences,
+    require_bool,
+    require_number,
+    require_text,
 )
 from adapters.web.links import join_link, seat_name, watch_link
-from adapters.web.middleware import refused
-from adapters.web.pages import page
+from adapters.web.middleware import refusal_response
+from adapters.web.pages import CACHE_IMMUTABLE, picture_response, render_page
 from adapters.web.refusals import Turned, WebRefusal
-from adapters.web.screens import shown, spots_header
+from adapters.web.screens import format_screen, spots_header
 from bot.model.game import NOBODY
 from bot.model.night import NightRefusal
 from bot.model.preferences import LARGE, THEME, YES
@@ -32,92 +31,83 @@ from bot.service.views import PlayerScreen
 from engine.contract import SPECTATOR, Refusal
 from renderers.paint.look import USUAL_WIDTH
 
-WHILE_IT_LASTS: Final = "private, max-age=86400, immutable"
-"""For a picture whose address changes when it does."""
-
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """From where somebody looks at a game: a seat, whose key they have, or among those who watch."""
+class Viewpoint:
+    """How a request sees a game: as an authenticated player, or as a spectator."""
 
     who: str
     game: str
-    address: str  # under which everything about it is found
+    address: str  # of the game for this viewer
 
 
-def place_of(request: web.Request) -> Place:
-    """Return from where the one who asks may look."""
+def viewpoint_of(request: web.Request) -> Viewpoint:
+    """Return how this request may see the game."""
     game, who = request.match_info["game"], player_of(request)
-    return Place(who, game, f"/seat/{seat_name(who)}/{game}" if who != NOBODY else f"/watch/{game}")
+    return Viewpoint(who, game, f"/seat/{seat_name(who)}/{game}" if who != NOBODY else f"/watch/{game}")
 
 
-async def sight_from(request: web.Request, place: Place) -> PlayerScreen:
-    """Return what is seen from there; whose seat is at another table, only watches this one."""
+async def load_screen(request: web.Request, viewpoint: Viewpoint) -> PlayerScreen:
+    """Load the screen; a person without a seat in this game is a spectator."""
     views = context_of(request).service.views
-    if place.who == NOBODY:
-        return await views.watch(place.game, language_of(request), {THEME: theme_of(request)})
-    return await views.look(place.who, place.game)
+    if viewpoint.who == NOBODY:
+        return await views.watch(viewpoint.game, language_of(request), {THEME: read_theme(request)})
+    return await views.look(viewpoint.who, viewpoint.game)
 
 
 async def show_table(request: web.Request) -> web.Response:
-    """Show the table."""
-    place = place_of(request)
-    player_screen = await sight_from(request, place)
+    """Show the page of a table."""
+    viewpoint = viewpoint_of(request)
+    player_screen = await load_screen(request, viewpoint)
     about = player_screen.snapshot.about
-    response = page(
+    response = render_page(
         request,
         "table",
         words=words_in(player_screen.words.language),
         theme=player_screen.look.theme.value,
         large=player_screen.choices.get(LARGE) == YES,
-        screen=shown(player_screen, place.address),
-        place=place.address,
-        seat=seat_name(place.who),
+        screen=format_screen(player_screen, viewpoint.address),
+        place=viewpoint.address,
+        seat=seat_name(viewpoint.who),
         invites=bool(about.reserved) and player_screen.snapshot.viewer == about.host,
-        game=place.game,
+        game=viewpoint.game,
         kind=about.game,
-        night=await _evening(request, player_screen, place),
+        night=await _find_night(request, player_screen, viewpoint),
         watching=player_screen.snapshot.viewer is SPECTATOR,
     )
-    if place.who != NOBODY:  # pages without a seat are then read and seen alike
-        remember_reader(request, response, player_screen.words.language, player_screen.look.theme)
+    if viewpoint.who != NOBODY:  # then pages without a person have the same language and theme
+        remember_preferences(request, response, player_screen.words.language, player_screen.look.theme)
     return response
 
 
-async def _evening(request: web.Request, player_screen: PlayerScreen, place: Place) -> str:
-    """Return the evening of a game, for those who go to it; nobody else learns of it by watching."""
+async def _find_night(request: web.Request, player_screen: PlayerScreen, viewpoint: Viewpoint) -> str:
+    """Return the night of a game, for its guests only: other spectators must not learn of it."""
     night = player_screen.snapshot.about.night
-    if not night or place.who == NOBODY:
+    if not night or viewpoint.who == NOBODY:
         return ""
     if player_screen.snapshot.viewer is not SPECTATOR:
         return night
-    with suppress(NightRefusal):  # it may be gone
+    with suppress(NightRefusal):  # it may be deleted
         stored = await context_of(request).nights.find(night)
-        return night if place.who in stored.night.mentioned else ""
+        return night if viewpoint.who in stored.night.mentioned else ""
     return ""
 
 
 async def send_picture(request: web.Request) -> web.Response:
-    """Answer with the picture of what is shown now, and where something can be pressed in it."""
-    place, context = place_of(request), context_of(request)
+    """Send the picture of the present screen, and its clickable areas."""
+    viewpoint, context = viewpoint_of(request), context_of(request)
     async with context.look_turn(request):
-        player_screen = _picked(request, await sight_from(request, place))
+        player_screen = _apply_pick(request, await load_screen(request, viewpoint))
     watching = player_screen.snapshot.viewer is SPECTATOR
-    width = USUAL_WIDTH if watching else width_of(request.query.get("width"))  # all who watch share pictures
+    width = USUAL_WIDTH if watching else read_width(request.query.get("width"))  # spectators share pictures
     picture = await context.service.painter.paint(player_screen.sized(width), context.visitor(request))
-    if picture is None:
-        return web.Response(status=204)
-    same = shown(player_screen, place.address)["mark"] == request.query.get("mark")
-    headers = {
-        "Content-Type": picture.media.value,
-        "Cache-Control": WHILE_IT_LASTS if same else "no-store",
-        "X-Spots": spots_header(picture),
-    }
-    return web.Response(body=picture.data, headers=headers)
+    same = format_screen(player_screen, viewpoint.address)["mark"] == request.query.get("mark")
+    spots = {"X-Spots": spots_header(picture)} if picture else {}
+    return picture_response(picture, {"Cache-Control": CACHE_IMMUTABLE if same else "no-store", **spots})
 
 
-def _picked(request: web.Request, player_screen: PlayerScreen) -> PlayerScreen:
-    """Return what is shown after the pick that the address names, if it could be one of a player's."""
+def _apply_pick(request: web.Request, player_screen: PlayerScreen) -> PlayerScreen:
+    """Return the screen after the pick in the address, if a player could make it."""
     if player_screen.snapshot.viewer is SPECTATOR:
         return player_screen
     pick, about = request.query.get("pick", ""), player_screen.snapshot.about
@@ -126,56 +116,66 @@ def _picked(request: web.Request, player_screen: PlayerScreen) -> PlayerScreen:
 
 
 async def press(request: web.Request) -> web.Response:
-    """Carry out what a player has pressed, and answer with the screen that comes of it, at once."""
-    place, body, service = place_of(request), await body_of(request), context_of(request).service
-    pressed = Press(place.who, place.game, number_in(body, "revision"), text_in(body, "action"))
+    """Carry out what a player has pressed, and send the new screen."""
+    viewpoint, body, service = viewpoint_of(request), await read_json(request), context_of(request).service
+    pressed = Press(
+        viewpoint.who, viewpoint.game, require_number(body, "revision"), require_text(body, "action")
+    )
     try:
         done = await service.press(pressed)
     except Refusal as refusal:
-        player_screen = await sight_from(request, place)
+        player_screen = await load_screen(request, viewpoint)
         words = words_in(player_screen.words.language)
-        return refused(request, refusal, words, screen=shown(player_screen, place.address))
-    if done.game != place.game:
+        return refusal_response(
+            request, refusal, words, screen=format_screen(player_screen, viewpoint.address)
+        )
+    if done.game != viewpoint.game:
         return web.json_response({"elsewhere": done.game})
-    player_screen = (await sight_from(request, place)).picking(done.pick)
-    context_of(request).expect(request, player_screen, width_of(body.get("width")))
-    return web.json_response({"screen": shown(player_screen, place.address)})
+    player_screen = (await load_screen(request, viewpoint)).picking(done.pick)
+    context_of(request).expect(request, player_screen, read_width(body.get("width")))
+    return web.json_response({"screen": format_screen(player_screen, viewpoint.address)})
 
 
 async def give_up_seat(request: web.Request) -> web.Response:
-    """End a running game for a player who does not want to go on, without waiting for the others."""
-    place = place_of(request)
-    await context_of(request).service.nudges.give_up(place.who, place.game)
-    return web.json_response({"screen": shown(await sight_from(request, place), place.address)})
+    """End a running game for a player who gives up, without waiting for the others."""
+    viewpoint = viewpoint_of(request)
+    await context_of(request).service.nudges.give_up(viewpoint.who, viewpoint.game)
+    return web.json_response(
+        {"screen": format_screen(await load_screen(request, viewpoint), viewpoint.address)}
+    )
 
 
 async def send_watch_link(request: web.Request) -> web.Response:
-    """Answer with the link for those who watch."""
-    place = place_of(request)
-    await sight_from(request, place)  # refuses where there is nothing to watch
-    return web.json_response({"link": watch_link(context_of(request).base(request), place.game)})
+    """Send the link for spectators."""
+    viewpoint = viewpoint_of(request)
+    await load_screen(request, viewpoint)  # refuses if there is nothing to watch
+    return web.json_response({"link": watch_link(context_of(request).base(request), viewpoint.game)})
 
 
 async def send_join_link(request: web.Request) -> web.Response:
-    """Answer with the link by which people come in where they gather, for those who have come."""
-    place = place_of(request)
-    snapshot = (await sight_from(request, place)).snapshot
+    """Send the link by which others join a gathering, to those who have joined."""
+    viewpoint = viewpoint_of(request)
+    snapshot = (await load_screen(request, viewpoint)).snapshot
     if snapshot.viewer is SPECTATOR or not snapshot.about.gathers:
         raise WebRefusal(Turned.NO_PAGE)
-    return web.json_response({"link": join_link(context_of(request).base(request), code_of(place.game))})
+    return web.json_response({"link": join_link(context_of(request).base(request), code_of(viewpoint.game))})
 
 
 async def send_gallery(request: web.Request) -> web.Response:
-    """Return whether a finished game is shown to everybody who comes by."""
-    place = place_of(request)
-    return web.json_response({"shown": await context_of(request).service.gallery.is_shown(place.game)})
+    """Send whether a finished game is on public display."""
+    viewpoint = viewpoint_of(request)
+    return web.json_response({"shown": await context_of(request).service.gallery.is_shown(viewpoint.game)})
 
 
 async def change_gallery(request: web.Request) -> web.Response:
-    """Let a player show a finished game to everybody who comes by, or take it down again."""
-    place, body, gallery = place_of(request), await body_of(request), context_of(request).service.gallery
-    if yes_in(body, "shown"):
-        await gallery.show(place.who, place.game)
+    """Put a finished game on public display, or take it down again."""
+    viewpoint, body, gallery = (
+        viewpoint_of(request),
+        await read_json(request),
+        context_of(request).service.gallery,
+    )
+    if require_bool(body, "shown"):
+        await gallery.show(viewpoint.who, viewpoint.game)
     else:
-        await gallery.hide(place.who, place.game)
-    return web.json_response({"shown": await gallery.is_shown(place.game)})
+        await gallery.hide(viewpoint.who, viewpoint.game)
+    return web.json_response({"shown": await gallery.is_shown(viewpoint.game)})

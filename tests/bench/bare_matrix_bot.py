@@ -14,7 +14,7 @@ from typing import Any, Final
 from nio import InviteMemberEvent, MatrixRoom, ReactionEvent, UploadResponse
 from nio.client.async_client import AsyncClient
 
-from adapters.matrix.api import configured
+from adapters.matrix.api import client_config
 
 _FILTER: Final[dict[str, Any]] = {
     "presence": {"types": []},
@@ -24,7 +24,7 @@ _FILTER: Final[dict[str, Any]] = {
 
 
 async def _run(homeserver: str, user: str, device: str, token: str, file: str) -> None:
-    client = AsyncClient(homeserver, user, config=configured(encryption=False))
+    client = AsyncClient(homeserver, user, config=client_config(encryption=False))
     client.restore_login(user, device, token)
     picture = await asyncio.to_thread(Path(file).read_bytes)
 

@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from bot.nights.pairing import Guest, paired, paired_beside
+from bot.nights.pairing import Guest, pair_guests, pair_guests_async
 from tests.bench.measure import Ratio, compare, ratio_of, time_of
 
 SIZES: Final = (10, 50, 100, 200, 500)
@@ -30,7 +30,7 @@ Night = tuple[tuple[Guest, ...], dict[frozenset[str], int]]
 def ratios() -> Iterator[Ratio]:
     for history, part in HISTORIES.items():
         nights = {size: _night(size, part) for size in SIZES}
-        pairing = {size: partial(time_of, partial(paired, *nights[size], seed=7)) for size in SIZES}
+        pairing = {size: partial(time_of, partial(pair_guests, *nights[size], seed=7)) for size in SIZES}
         for less, more in [*pairwise(SIZES), (SIZES[0], MOST)]:
             growth = (more / less) ** POWER
             name = f"pairing {more} people of whom {history} / {less} people; the cube of their number"
@@ -51,7 +51,7 @@ def _night(size: int, part: float) -> Night:
 async def _stall(history: str, night: Night) -> Ratio:
     """Return how long a ticking loop was kept waiting at most, beside a pairing and without one."""
     began = perf_counter()
-    beside = await _longest_wait(paired_beside(*night, seed=7))
+    beside = await _longest_wait(pair_guests_async(*night, seed=7))
     alone = await _longest_wait(asyncio.sleep(perf_counter() - began))
     name = f"longest stall of a loop while {MOST} people are paired, {history} / while nothing is done"
     return ratio_of(name, beside, alone)

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.async_api import Page
 
-from tests.integration.program import ROOT
+from tests.docs_pictures import picture_path
 
 AXE: Final = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -58,4 +58,4 @@ async def kept(page: Page, name: str) -> None:
     """Take a picture of a page for the documentation, if that is wanted."""
     if screenshots_are_wanted():
         await page.wait_for_load_state("networkidle")
-        await page.screenshot(path=ROOT / "docs" / f"{name}.png", animations="disabled")
+        await page.screenshot(path=picture_path(f"{name}.png"), animations="disabled")

@@ -47,7 +47,7 @@ class OnMatrix(Platform):
         return self.scene.rewritten(ann, self._proposal)[0]
 
     async def answer_as_stranger(self) -> str:
-        """Let Eve answer, and then the host: that Eve's answer was heard is known by the host's."""
+        """Let Eve answer, and then the host: once the host's answer counts, Eve's was handled too."""
         ann, lobby = self.scene.ann, self.scene.lobby
         for key in (YES, NO):
             await self.scene.eve.react(lobby, self._proposal.id, key)
@@ -141,4 +141,4 @@ class OnMatrix(Platform):
         await self.scene.is_here()
 
     async def press_again(self, person: int, action: Action) -> None:
-        """Do nothing: the homeserver keeps the press until the bot has heard it."""
+        """Do nothing: the homeserver keeps the press until the bot has handled it."""

@@ -4,7 +4,7 @@ import sys
 from typing import Final
 
 from adapters.cli.main import main
-from bot.nights import painting
+from bot.nights import pictures as night_pictures
 from bot.service import pictures
 from bot.store import connection
 from tests.homeserver.player import PATIENCE
@@ -15,6 +15,6 @@ PATIENT: Final = (sys.executable, "-m", "tests.homeserver.patient")
 
 if __name__ == "__main__":
     pictures.PATIENCE = PATIENCE
-    vars(painting)["_PATIENCE"] = PATIENCE
+    vars(night_pictures)["_PATIENCE"] = PATIENCE
     vars(connection)["ANSWER_WITHIN"] = PATIENCE
     sys.exit(main())

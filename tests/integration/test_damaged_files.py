@@ -28,7 +28,7 @@ from bot.config.settings import Settings
 from bot.store.embedded.append_only import MANIFEST, Condition, find_files, scan_commands
 from bot.store.embedded.binary import known_commands, valkey_command
 from bot.store.embedded.errors import EmbeddedError
-from bot.store.embedded.file_lock import take
+from bot.store.embedded.file_lock import acquire
 from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import PATIENT, until, wait_until
 from tests.integration.program import run_here
@@ -313,7 +313,7 @@ async def test_whole_files_are_told_to_be_whole_and_left_alone_and_so_are_those_
         zeros_at_end(files_in(data_dir))
         assert await repair("--yes") == 1
     assert f"{data_dir} is in use by process {os.getpid()}" in capsys.readouterr().err
-    lock = take(data_dir / "valkey" / "valkey.lock")
+    lock = acquire(data_dir / "valkey" / "valkey.lock")
     assert lock is not None
     assert await repair("--yes") == 1
     os.close(lock)

@@ -10,7 +10,7 @@ import pytest
 from pydantic import SecretStr
 from redis.asyncio import Redis
 
-from adapters.cli.doctor import sentence
+from adapters.cli.doctor import format_finding
 from adapters.terminal.catalogue import words_in
 from bot.app.container import open_container
 from bot.app.doctor.checks import CHECKS, examine
@@ -21,7 +21,7 @@ from bot.config.settings import Settings
 from bot.store.connection import Client
 from bot.store.embedded.directory import home_in, make_socket_path
 from bot.store.embedded.errors import EmbeddedError
-from bot.store.embedded.file_lock import take
+from bot.store.embedded.file_lock import acquire
 from bot.store.embedded.server import embedded_valkey
 from bot.store.keys import seen_key
 from bot.telemetry.metrics import Metrics
@@ -122,7 +122,7 @@ async def test_its_own_server_is_looked_at_before_it_runs_while_it_runs_and_when
     assert runs == [{"pid": str(os.getpid())}]
     assert {finding.mark for finding in findings} == {Mark.OK}
     assert await found("clock", living_in(there)) == []
-    lock = take(there / "valkey" / "valkey.lock")
+    lock = acquire(there / "valkey" / "valkey.lock")
     assert lock is not None
     assert "warn orphan" in told(await found("games", living_in(there)))
     os.close(lock)
@@ -263,7 +263,7 @@ async def test_letters_that_cannot_be_written_are_told_with_their_remedy(
     findings = await found("letters", Patient(Settings()))
     assert told(findings) == [mark for mark, _ in remedies.values()]
     for finding, (_, remedy) in zip(findings, remedies.values(), strict=True):
-        assert all(remedy in sentence(finding, words_in(language)) for language in Language)
+        assert all(remedy in format_finding(finding, words_in(language)) for language in Language)
     monkeypatch.setattr("bot.app.doctor.letters.check_fonts", lambda: ())
     assert told(await found("letters", Patient(Settings()))) == ["ok letters"]
 

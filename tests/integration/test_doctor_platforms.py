@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestServer
 from discord import Permissions
 from pydantic import SecretStr
 
-from adapters.cli.doctor import findings, report
+from adapters.cli.doctor import print_report, run_checks
 from adapters.cli.program import run_program as main
 from adapters.discord.permissions import invite_link
 from adapters.terminal.catalogue import words_in
@@ -241,11 +241,11 @@ async def test_no_secret_is_ever_shown_not_even_by_a_stranger(
             matrix_access_token=SecretStr(SECRET),
             data_dir=tmp_path,
         )
-        everything = await findings(Patient(settings, discord_api=server))
+        everything = await run_checks(Patient(settings, discord_api=server))
     assert {"redis", "discord", "matrix"} <= {finding.check for finding in everything}
     for language in Language:
         for as_json in (False, True):
-            assert report(everything, words_in(language), as_json=as_json) == 1
+            assert print_report(everything, words_in(language), as_json=as_json) == 1
             written = capsys.readouterr()
             assert SECRET not in written.out + written.err
             assert TOKEN.partition(".")[0] not in written.out

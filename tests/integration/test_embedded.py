@@ -17,7 +17,7 @@ from redis.asyncio import Redis
 from bot.config.types import Fsync
 from bot.store.connection import connect
 from bot.store.embedded.errors import EmbeddedError, EmbeddedProblem
-from bot.store.embedded.file_lock import is_free, take
+from bot.store.embedded.file_lock import acquire, is_free
 from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import DEADLINE, PATIENT, until, wait_until
 
@@ -128,7 +128,7 @@ async def test_an_orphan_that_does_not_end_is_named(short_dir: Path, monkeypatch
     monkeypatch.setattr("bot.store.embedded.server._STOP_WITHIN", 0.05)
     async with client_in(short_dir) as client:
         server = (await client.info("server"))["process_id"]
-    lock = take(short_dir / "valkey" / "valkey.lock")
+    lock = acquire(short_dir / "valkey" / "valkey.lock")
     assert lock is not None
     facts = {"directory": str(short_dir / "valkey"), "pid": str(server)}
     assert await refused(short_dir) == (EmbeddedProblem.ORPHAN_STAYS, facts)

@@ -201,8 +201,8 @@ async def test_the_secret_is_made_once_for_all_who_ask_and_another_house_has_ano
     assert len(set(found)) == 1
     assert len(found[0]) == 32
     assert await InstallationSecret(redis_client).read() == found[0]
-    assert await redis_client.ttl(keys.house_secret_key()) == -1
-    await redis_client.delete(keys.house_secret_key())
+    assert await redis_client.ttl(keys.installation_secret_key()) == -1
+    await redis_client.delete(keys.installation_secret_key())
     assert await InstallationSecret(redis_client).read() != found[0]
 
 
@@ -212,7 +212,7 @@ async def test_a_text_is_the_same_seed_in_the_same_house_and_another_elsewhere(r
     assert 0 <= seed <= MAX_SEED
     assert await World(redis_client).seeds.of("our first evening") == seed
     assert await seeds.of("our second evening") != seed
-    await redis_client.delete(keys.house_secret_key())
+    await redis_client.delete(keys.installation_secret_key())
     assert await seeds.of("our first evening") != seed
 
 

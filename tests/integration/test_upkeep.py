@@ -108,7 +108,7 @@ ENDLESS = (
 async def test_the_sweep_gives_an_end_to_what_an_earlier_program_wrote_without(
     service: Installation, redis_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.upkeep._STEP", 3)  # so that it takes several steps
+    monkeypatch.setattr("bot.delivery.upkeep._SCAN_COUNT", 3)  # so that it takes several steps
     for key in ENDLESS:
         await redis_client.hset(key, "name", "somebody")
     for number in range(40):
@@ -119,7 +119,7 @@ async def test_the_sweep_gives_an_end_to_what_an_earlier_program_wrote_without(
     assert await service.swept() > 3
     for key in (*ENDLESS, *(kept_key("matrix", str(number)) for number in range(40))):
         assert LIFE - 60 < await redis_client.ttl(key) <= LIFE, key
-    assert await redis_client.ttl(keys.house_secret_key()) == -1
+    assert await redis_client.ttl(keys.installation_secret_key()) == -1
     assert await service.context.games.secret.read() == secret
     assert await redis_client.ttl("other:key") == -1
     assert 0 < await redis_client.ttl(kept_key("matrix", "note")) <= 1000, "an end is left as it is"

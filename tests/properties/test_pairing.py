@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.nights.pairing import LONG_AGO, Guest, Pairing, paired
+from bot.nights.pairing import LONG_AGO, Guest, Pairing, pair_guests
 from tests.effort import examples
 
 SEEDS = st.integers(0, 2**32)
@@ -22,7 +22,7 @@ class Night:
     sat_out: Mapping[str, int] = field(default_factory=dict)
 
     def paired(self, seed: int) -> Pairing:
-        return paired(self.guests, self.met, seed=seed, sat_out=self.sat_out)
+        return pair_guests(self.guests, self.met, seed=seed, sat_out=self.sat_out)
 
 
 @st.composite

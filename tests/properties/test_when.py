@@ -11,8 +11,8 @@ from bot.screens.refusals import refusal_text
 from bot.text.catalogue import words_in
 from bot.text.time_phrases import FARTHEST, read_when
 from bot.text.time_refusals import WhenRefusal
-from bot.text.time_words import Word, shown, shown_briefly, typed_for
-from bot.text.time_zones import moments, on_the_wall, read_zone, same_time_next_week
+from bot.text.time_words import Word, list_phrases, shown, shown_briefly
+from bot.text.time_zones import find_moments, on_the_wall, read_zone, same_time_next_week
 from renderers.i18n.catalogue import Language
 
 MINUTE = timedelta(minutes=1)
@@ -30,7 +30,7 @@ CHANGES = st.sampled_from(["2027-03-28 01:00", "2027-10-31 01:00", "2027-03-14 0
 """When clocks change in Rome and in New York."""
 
 LANGUAGES = st.sampled_from(Language)
-WORDS = sorted(set(chain.from_iterable(map(typed_for, Word))))
+WORDS = sorted(set(chain.from_iterable(map(list_phrases, Word))))
 FIGURES = st.from_regex(
     r"\d{1,2}|\d{1,2}[:.]\d{2}([+-]\d{2}:?\d{2})?|\d{1,2}[/.-]\d{1,2}([/.-]\d{4})?|20\d{2}-\d{2}-\d{2}T?|<t:-?\d+>",
     fullmatch=True,
@@ -107,7 +107,7 @@ def test_a_weekly_evening_keeps_its_time_or_begins_when_that_was_skipped(
     evening = evening.replace(second=0, microsecond=0)
     wanted = on_the_wall(evening, zone) + timedelta(weeks=weeks)
     following = same_time_next_week(evening, zone, weeks)
-    possible = moments(wanted, zone)
+    possible = find_moments(wanted, zone)
     if possible:
         assert following == possible[0]
     else:

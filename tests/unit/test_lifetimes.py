@@ -4,7 +4,7 @@ import inspect
 from pathlib import Path
 
 from bot.store import keys
-from bot.store.lifetimes import KINDS, LIFE, kind_of, table
+from bot.store.lifetimes import KINDS, LIFE, format_table, kind_of
 from tests.rows import each_row
 
 PAGE = Path(__file__).parents[2] / "docs" / "data.md"
@@ -40,4 +40,4 @@ def test_what_is_not_ours_is_of_no_kind(key: str) -> None:
 
 def test_the_page_shows_the_list() -> None:
     shown = PAGE.read_text(encoding="utf-8").split("<!-- lifetimes -->")[1].split("<!-- /lifetimes -->")[0]
-    assert shown.strip() == table(), "put bot.store.lifetimes.table() between the two marks of docs/data.md"
+    assert shown.strip() == format_table(), "put the result of format_table between the marks of docs/data.md"

@@ -27,14 +27,13 @@ from tests.browser.hydrogen.test_turn import (
     click,
     evening_on,
 )
+from tests.docs_pictures import picture_path
 from tests.homeserver.synapse import Homeserver
 from tests.hydrogen.built import NO_HYDROGEN, found_hydrogen
 from tests.hydrogen.client import TROUBLE, Hydrogen, served
 from tests.integration.matrix.playing import MOVES, RECORD, Table, proposed
 from tests.integration.matrix.scene import Scene
-from tests.integration.program import ROOT
 
-DOCS: Final = ROOT / "docs" / "matrix"
 CHAIN: Final = 38  # moves, and then two steps of Bob's
 TITLE: Final = "Friday together"
 ZONE: Final = "Europe/Rome"
@@ -46,7 +45,7 @@ async def keep(hydrogen: Hydrogen, name: str) -> None:
     await hydrogen.page.mouse.move(0, 0)  # what the mouse is over looks different
     await hydrogen.see_pictures()
     with Image.open(BytesIO(await hydrogen.page.screenshot(animations="disabled"))) as picture:
-        picture.convert("RGB").save(DOCS / f"{name}.png", optimize=True)
+        picture.convert("RGB").save(picture_path(f"matrix/{name}.png"), optimize=True)
 
 
 async def a_game(scene: Scene, bob: Hydrogen, size: str) -> None:
@@ -100,7 +99,6 @@ async def a_night(scene: Scene, bob: Hydrogen, size: str) -> None:
 async def main() -> None:
     directory = found_hydrogen()
     assert directory, NO_HYDROGEN
-    DOCS.mkdir(exist_ok=True)
     async with served(directory) as site, running_browser() as browser, Homeserver() as homeserver:
         for size, device in {"phone": PHONE, "desktop": DESKTOP}.items():
             for story in (a_game, a_night):

@@ -1,10 +1,10 @@
 """Games by commands: how they begin, how they are listed and found, and how they end."""
 
 from bot.commands.answers import Shows
-from bot.commands.asking import Elsewhere
 from bot.commands.commands import Commands
 from bot.commands.model import Call
 from bot.commands.refusals import Misread
+from bot.commands.request import Elsewhere
 from bot.model.game import NOBODY, Status
 from bot.model.refusals import Denied
 from bot.screens.opening import opening_of, title_of

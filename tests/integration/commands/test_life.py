@@ -4,7 +4,7 @@ from unittest.mock import AsyncMock, call
 
 import pytest
 
-from bot.commands.handlers.palm import CHAPTERS, GUESSES, LESSONS, PAGES, shown
+from bot.commands.handlers.palm import CHAPTERS, GUESSES, LESSONS, PAGES, view_mime
 from bot.commands.refusals import Misread
 from bot.service.memories import MemoryPainter
 from renderers.paint.look import Look, ThemeName
@@ -72,10 +72,10 @@ async def test_every_tutorial_page_is_shown_and_told_and_leads_on(painter: Async
         if lesson.memory:
             painter.memory.assert_awaited_with(lesson.memory, words, Look())
         if lesson.mime:
-            told = describe_mime(shown(lesson.mime), words, watched=lesson.watched)
+            told = describe_mime(view_mime(lesson.mime), words, watched=lesson.watched)
             assert told in "\n".join(answer.lines)
             assert answer.files[0].alt == told
-            painter.mime.assert_awaited_with(shown(lesson.mime), words, Look(), watched=lesson.watched)
+            painter.mime.assert_awaited_with(view_mime(lesson.mime), words, Look(), watched=lesson.watched)
         if lesson.guesses:
             assert [choice.label for choice in answer.rows[0]] == [title(each, words) for each in GUESSES]
             assert {f"{title(each, words)}: {story(each, words)}" for each in GUESSES} <= {*answer.lines}

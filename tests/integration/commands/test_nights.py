@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.commands.asking import Elsewhere, time_shown
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
 from bot.commands.lobby import Lobby
 from bot.commands.model import Call
 from bot.commands.refusals import Misread
 from bot.commands.refused import refused
+from bot.commands.request import Elsewhere, time_shown
 from bot.commands.vocabulary import command_word, option_word
 from bot.model.night import Night, NightRefusal, Plan, Stage, Unplanned
 from bot.nights.seasons import Evening as Played

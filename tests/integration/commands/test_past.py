@@ -82,7 +82,7 @@ async def test_a_film_has_no_names_for_others_is_drawn_narrower_if_too_large_or_
     world: World, alba: Asker, language: Language
 ) -> None:
     films = Films()
-    filming = world.but(house={name: replace(game, journey=films) for name, game in GAMES.items()})
+    filming = world.but(kinds={name: replace(game, journey=films) for name, game in GAMES.items()})
     asker = Asker(filming, ALBA, language)
     game = await finished(filming)
     seen = [await Asker(filming, who, language).ask(f"replay {game}") for who in (ALBA, CARLA)]

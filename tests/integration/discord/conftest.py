@@ -26,7 +26,7 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     for answering in (answers, commands):
         monkeypatch.setattr(answering, "ANSWER_WITHIN", PATIENCE)
     monkeypatch.setattr(moderation, "_HINT_EVERY", AN_HOUR)
-    monkeypatch.setattr(moderation, "_REST", AN_HOUR)
+    monkeypatch.setattr(moderation, "_PAUSE", AN_HOUR)
 
 
 @pytest.fixture

@@ -22,18 +22,17 @@ from redis import Redis
 from bot.store.embedded.server import embedded_valkey
 from engine.palm.phases import Phase
 from tests.browser.contexts import DESKTOP, PHONE, running_browser
+from tests.docs_pictures import picture_path
 from tests.integration.discord.nights.evening import MINUTE, Evening, evening_on
 from tests.integration.discord.palm import playing as palm
 from tests.integration.discord.playing import MOVES, RECORD, begun, dealt_from, game_of, pressables
 from tests.integration.discord.scene import Scene, stage_on
 from tests.integration.nights.evening import play
-from tests.integration.program import ROOT
 from tests.simulator.messages import Message
 from tests.simulator.persons.person import Person
 from tests.simulator.preview import page
 from tests.simulator.rooms import Room
 
-DOCS: Final = ROOT / "docs" / "discord"
 WIDTH: Final = 1000
 COLOURS: Final = 256
 SET_UP: Final = 2  # then it is Bob's move
@@ -53,7 +52,7 @@ async def take(browser: Browser, name: str, person: Person, seen: Room | Message
     await opened.close()
     with Image.open(BytesIO(png)) as picture:  # few colours are enough and a third as large
         few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-    few.save(DOCS / f"{name}.png", optimize=True)
+    few.save(picture_path(f"discord/{name}.png"), optimize=True)
 
 
 def stills(html: str) -> str:

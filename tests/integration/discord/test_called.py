@@ -3,7 +3,7 @@
 import re
 
 from adapters.discord.catalogue import words_in
-from adapters.discord.format import plain
+from adapters.discord.format import escape_markup
 from renderers.i18n.catalogue import Language
 from tests.integration.discord.asking import address_of, labels, let_go, told, whispered, whispered_in
 from tests.integration.discord.playing import Table, begun, posted, proposed
@@ -43,7 +43,7 @@ async def test_name_is_shown_as_it_is_and_rings_for_nobody(scene: Scene) -> None
         stats = await told(scene, scene.bob, "stats", partner=scene.ann)
         shown = [*scene.eve.messages(scene.channel), *scene.tables, *scene.direct_messages(scene.bob)]
         texts = [each.text for message in (*shown, listed, view, stats) for each in message.versions]
-        assert any(plain(name, 200) in text for text in texts) or name not in NAMES[:2]
+        assert any(escape_markup(name, 200) in text for text in texts) or name not in NAMES[:2]
         assert not any(MARKUP.search(text) for text in texts)
         assert not any(re.search(rf"(?<!\\){scene.eve.mention}", text) for text in texts), "she is not meant"
         assert not scene.eve.notifications

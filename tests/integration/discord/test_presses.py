@@ -66,7 +66,7 @@ async def test_proposal_is_answered_although_nobody_had_noted_where_it_is(
     async def unnoted() -> Message:
         died.clear()
         with monkeypatch.context() as before:
-            before.setattr(InvitationPosts, "_lay", nowhere)
+            before.setattr(InvitationPosts, "_store_table", nowhere)
             proposal = await proposed(scene)
             await died.wait()
         return proposal

@@ -172,14 +172,14 @@ async def test_other_places_are_never_touched_nor_looked_up(
 
 async def test_many_words_at_once_take_two_requests(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     await begun(scene)
-    sweep, asked = MessageCleanup.sweep, list[int]()
+    delete, asked = MessageCleanup.delete, list[int]()
 
-    async def counted(sweeping: MessageCleanup, thread: discord.Thread, message: int) -> bool:
+    async def counted(cleanup: MessageCleanup, thread: discord.Thread, message: int) -> bool:
         asked.append(message)
         scene.discord.world.changed()
-        return await sweep(sweeping, thread, message)
+        return await delete(cleanup, thread, message)
 
-    monkeypatch.setattr(MessageCleanup, "sweep", counted)
+    monkeypatch.setattr(MessageCleanup, "delete", counted)
     async with scene.discord.faults.hold("DELETE", f"/channels/{scene.thread.id}/messages/*"):
         for number in range(FIFTY):
             await scene.eve.write(scene.thread, f"go left {number}")

@@ -1,4 +1,4 @@
-"""Palm played on a homeserver: who it waits for does the next thing, by keys or by the name of it."""
+"""Palm played on a homeserver: each player to act does the next thing, by keys or by its name."""
 
 import asyncio
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class PalmTable(Table):
         return state
 
     async def do(self, seat: Seat, action: str) -> None:
-        """Press keys, or write how a choice is called, and wait for nothing."""
+        """Press keys, or type the name of a choice, without waiting for the result."""
         if seat not in self.types:
             await super().do(seat, action)
             return
@@ -48,7 +48,7 @@ class PalmTable(Table):
             await player.say(room, _label(sight.picking(first), action))
 
     async def play_to(self, number: int, phase: Phase) -> State:
-        """Play to a phase of a turn, or to the end; everything is found."""
+        """Play to a phase of a turn, or to the end; both memories are always found."""
         state = await self.state()
         while state.phase is not Phase.OVER and (state.number, state.phase) != (number, phase):
             seat = GAME.to_act(state)[0]
@@ -57,7 +57,7 @@ class PalmTable(Table):
         return state
 
     async def _next(self, state: State, seat: Seat) -> str:
-        """Return what a player does for whom the game waits: a mime is one touch, or goes on as it is."""
+        """Return the next action of a player to act: a mime is one touch, or ends as it is."""
         match state.phase:
             case Phase.ROLES:
                 return "grandfather"
@@ -76,20 +76,20 @@ class PalmTable(Table):
 
 
 def _label(sight: PlayerScreen, action: str) -> str:
-    """Return how a choice is called; without its number, by which the picture has it."""
+    """Return the label of a choice, without its number in the picture."""
     (label,) = {choice.label for choice in sight.screen.choices if choice.action == action}
     return label.partition(" · ")[2] or label
 
 
 async def proposed(scene: Scene, people: Sequence[Player], **options: str) -> tuple[Event, str]:
-    """Let the first propose a game to the others, dealt from our seed; return the proposal and the game."""
+    """Let the first player propose a game with our seed to the others; return the proposal and the game."""
     said = " ".join(f"{name}={value}" for name, value in options.items())
     guests = " ".join(player.user_id for player in people[1:])
     return await asked_for(scene, people[0], f"!palm start {guests} {said}".strip(), SEED)
 
 
 async def table_of(scene: Scene, game: str, people: Sequence[Player]) -> PalmTable:
-    """Wait until a game has begun, and return it with people by their seats."""
+    """Wait until a game has begun, and return it with the players by their seats."""
     desk = scene.house.service.context
     begun = await ask_until(lambda: desk.find(game), lambda now: now.status is Status.PLAYING)
     seats = begun.about.seats
@@ -98,7 +98,7 @@ async def table_of(scene: Scene, game: str, people: Sequence[Player]) -> PalmTab
 
 
 async def seated(scene: Scene, game: str, people: Sequence[Player]) -> PalmTable:
-    """Wait until all have a game before them, as it was dealt; they will type what they do."""
+    """Wait until all players see their first screen; they will type their actions."""
     table = await table_of(scene, game, people)
     table.types = range(len(people))
     await asyncio.gather(*(scene.enter_all(player, 2) for player in people))

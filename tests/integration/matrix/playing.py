@@ -1,4 +1,4 @@
-"""Games played by presses: what a record says is done with the keys of seat rooms, as people would."""
+"""Games played by presses: the moves of a record, done with the keys of seat rooms."""
 
 import io
 from collections.abc import Collection, Iterable, Sequence
@@ -23,12 +23,12 @@ from tests.records import recorded
 RECORD: Final = recorded("published-held-hands")
 OPTIONS: Final = {"edition": RECORD.options.edition, "level": RECORD.options.level.value}
 MOVES: Final = tuple(actions(RECORD))
-"""The sides of both, then a turn of the guest with two steps, then one of the host with two steps."""
+"""Both choose a side; then the guest has a turn with two steps, and the host one with two steps."""
 LAST_KEY: Final = "\N{OPEN BOOK}"
 
 
 async def press(player: Player, room: str, event: str, symbol: str) -> None:
-    """Click on a key, as clients do: who has pressed it already, and still sees that, takes it back."""
+    """Click a key, as clients do: a second click takes the first reaction back, if it still shows."""
     mine = [
         each.id
         for each in player.timeline(room)
@@ -78,7 +78,7 @@ class Table:
         return next(keys for keys, meant in paths(await self.sight(seat)) if meant == action)
 
     async def act(self, seat: Seat, action: Action | str) -> None:
-        """Do something, in as many presses as it takes, and wait until it has counted and is seen."""
+        """Carry out an action by presses, and wait until it has counted and is shown."""
         player, before = self.people[seat], self.picture(seat).id
         await self.do(seat, str(action))
         await self.has_logged(self.counted + 1)
@@ -106,7 +106,7 @@ class Table:
         self.counted += 1
 
     async def is_seen(self, seat: Seat) -> None:
-        """Wait until a player sees the table as it is now: what is new may still be of an earlier moment."""
+        """Wait until a player sees the current table: a new picture may still be of an earlier moment."""
         await self.sees(seat, (await self.sight(seat)).screen.alt)
 
     async def log(self) -> list[str]:
@@ -117,7 +117,7 @@ class Table:
         await ask_until(self.log, lambda log: len(log) >= count)
 
     async def has_counted(self, moves: Sequence[tuple[Seat, Action]]) -> None:
-        """Wait until all of these have counted, each of them once, and nothing else."""
+        """Wait until exactly these moves have counted, each of them once."""
         await self.has_logged(len(moves))
         log = await self.log()
         assert sorted(log[:2]) + log[2:] == [f"{seat} {action}" for seat, action in moves]
@@ -127,7 +127,7 @@ class Table:
             await self.act(seat, action)
 
     async def all_is_brought(self) -> None:
-        """Wait until nothing of it has still to be shown: a clock that is turned on would make it late."""
+        """Wait until all deliveries of the game are done: changing the clock would make them late."""
         queue, store = due_key(PLATFORM, partition(self.game)), self.scene.house.client
         await ask_until(lambda: store.zrange(queue, 0, -1), lambda due: self.game not in str(due))
 
@@ -145,7 +145,7 @@ class Table:
 
 
 async def is_told_completely(player: Player, shown: Event) -> None:
-    """Check that a picture and its small copy, which stands still, are as the message says."""
+    """Check that a picture and its still thumbnail are as the message says."""
     info, data = shown.content["info"], await player.picture(shown)
     small = await player.download(info["thumbnail_url"])
     for about, file in ((info, data), (info["thumbnail_info"], small)):
@@ -159,7 +159,7 @@ async def is_told_completely(player: Player, shown: Event) -> None:
 
 
 async def proposed(scene: Scene, record: Record | None = None, **options: str) -> tuple[Event, str]:
-    """Let Ann propose a game to Bob, with a record the one that was written down; return both."""
+    """Let Ann propose a game to Bob, dealt as in the record if given; return the proposal and the game."""
     if record:
         options = {"edition": record.options.edition, "level": record.options.level.value, **options}
     said = " ".join(f"{name}={value}" for name, value in options.items())
@@ -168,7 +168,7 @@ async def proposed(scene: Scene, record: Record | None = None, **options: str) -
 
 
 async def asked_for(scene: Scene, host: Player, command: str, seed: int | None) -> tuple[Event, str]:
-    """Let a person ask for a game before all; return the message by which others say yes, and the game."""
+    """Let a host ask for a game in the lobby; return the message that others answer, and the game."""
     before = {event.id for event in scene.keypads(scene.bob, scene.lobby)}  # which may change just now
 
     def new() -> list[Event]:
@@ -184,7 +184,7 @@ async def asked_for(scene: Scene, host: Player, command: str, seed: int | None) 
 
 
 async def pending(scene: Scene, player: Player) -> str:
-    """Return the game that a person is about to play."""
+    """Return the pending game of a player."""
     sittings = await scene.house.service.records.games_of(address(player.user_id))
     (game,) = [each.game for each in sittings if each.status.pending]
     return game

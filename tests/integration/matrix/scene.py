@@ -1,4 +1,4 @@
-"""A room with people in it and our bot, all of it real: what they see there, and how they ask the bot."""
+"""A room with players and the bot on a real homeserver: what they see, and how they ask the bot."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ IN_PRIVATE: Final = "\N{OPEN MAILBOX WITH RAISED FLAG}"
 
 @dataclass
 class Scene:
-    """Ann and Bob are in a room with our bot, and Eve too."""
+    """Ann, Bob and Eve are in a room with the bot."""
 
     homeserver: Homeserver
     bot: Credentials
@@ -52,11 +52,11 @@ class Scene:
         return self.ann, self.bob, self.eve
 
     def seats(self, player: Player) -> set[str]:
-        """Return the rooms in which a person plays: those with a keypad and a picture."""
+        """Return the rooms in which a player plays: those with a keypad and a picture."""
         return {room for room in player.rooms if self.keypad(player, room) and self.pictures(player, room)}
 
     def alone(self, player: Player) -> set[str]:
-        """Return the rooms in which a person sees a picture alone with the bot, with keys or without."""
+        """Return the rooms in which a player sees a picture alone with the bot, with a keypad or without."""
         both = {player.user_id, self.bot.user_id}
         rooms = {
             room for room in player.rooms if player.members(room) == both and self.pictures(player, room)
@@ -68,12 +68,12 @@ class Scene:
         return room
 
     def watched(self, player: Player) -> str:
-        """Return the room in which a person can watch a game."""
+        """Return the room in which a player can watch a game."""
         (room,) = self.watched_rooms(player)
         return room
 
     def watched_rooms(self, player: Player) -> list[str]:
-        """Return the rooms with pictures and without a keypad, in which a person is not alone."""
+        """Return the rooms with pictures but no keypad, in which a player is not alone."""
         rooms = player.rooms - {self.lobby} - self.alone(player)
         return [room for room in rooms if self.pictures(player, room) and not self.keypad(player, room)]
 
@@ -92,14 +92,14 @@ class Scene:
         return [event for event in player.shown(room) if event.content.get("msgtype") == "m.image"]
 
     def words(self, player: Player, room: str) -> list[Event]:
-        """Return what the bot has said in a room and is still there."""
+        """Return the messages of the bot in a room that were not redacted."""
         return [event for event in player.shown(room) if event.sender == self.bot.user_id]
 
     def said(self, player: Player, room: str) -> str:
         return "\n".join(event.body for event in self.words(player, room))
 
     def rewritten(self, player: Player, message: Event) -> list[str]:
-        """Return what a message in the lobby has become, if it was changed."""
+        """Return the new text of a message in the lobby, if it was edited."""
         return [each.body for each in player.shown(self.lobby) if each.id == message.id and each.edited]
 
     async def reads(self, player: Player, room: str, words: str) -> None:
@@ -119,7 +119,7 @@ class Scene:
         await ask_until(lambda: places.recall(PLATFORM, f"left/{room}"), lambda now: now is not None)
 
     def process(self, place: Path, **settings: str) -> "AbstractContextManager[subprocess.Popen[str]]":
-        """Let the bot run as a process."""
+        """Run the bot as a process."""
         ours = self.house.settings
         assert ours.redis_url
         env = {
@@ -134,19 +134,19 @@ class Scene:
     # Asking the bot, and being asked
 
     async def talking(self, player: Player) -> str:
-        """Let a person open a room with the bot alone."""
+        """Let a player create a direct room with the bot."""
         room = await player.create_room(invite=[self.bot.user_id], is_direct=True)
         await player.until(lambda: self.words(player, room), "the bot says hello")
         return room
 
     async def answer(self, player: Player, room: str, text: str, **content: object) -> Event:
-        """Write something, and return what the bot says to it in the same room."""
+        """Send a message, and return the bot's answer in the same room."""
         before = {event.id for event in self.words(player, room)}
         await player.say(room, text, **content)
         return await self.news(player, room, before, text)
 
     async def news(self, player: Player, room: str, before: Collection[str], why: str) -> Event:
-        """Return the first thing that the bot says besides these."""
+        """Return the bot's first message that is not among `before`."""
 
         def fresh() -> list[Event]:
             return [event for event in self.words(player, room) if event.id not in before]
@@ -155,7 +155,7 @@ class Scene:
         return fresh()[0]
 
     async def private(self, player: Player, text: str) -> tuple[str, Event]:
-        """Ask in the lobby for what is answered in private; return the room, and what is said there."""
+        """Send a command in the lobby that is answered in private; return the room and the answer."""
         before = {event.id for room in player.rooms for event in player.shown(room)}
         in_lobby = len(self.words(player, self.lobby))
         asked = await player.say(self.lobby, f"!heldhands {text}")
@@ -190,7 +190,7 @@ def events(player: Player) -> list[Event]:
 
 
 def seen_by(player: Player) -> str:
-    """Return every event that a person has ever got, in every room, also what was taken away later."""
+    """Return every event that a player has ever received, in every room, also redacted ones."""
     return json.dumps([dict(event.source) for event in events(player)], ensure_ascii=False)
 
 
@@ -213,7 +213,7 @@ async def gone_from(player: Player, room: str, event: str) -> None:
 
 
 async def ask_until(ask: Callable[[], Awaitable[T]], holds: Callable[[T], object]) -> T:
-    """Ask again and again, until the answer is right, and return it."""
+    """Repeat a request until the answer is right, and return it."""
     async with asyncio.timeout(PATIENCE):
         while not holds(answer := await ask()):  # noqa: ASYNC110 - as in `until`
             await asyncio.sleep(LOOK_AGAIN)
@@ -245,7 +245,7 @@ async def stage_on(
     ahead: Callable[[], int] = lambda: 0,
     **settings: object,
 ) -> AsyncIterator[Scene]:
-    """Give a scene in which the bot does not run yet; it is invited to the lobby."""
+    """Yield a scene in which the bot is invited to the lobby, but does not run yet."""
     ann, bob, eve = [await homeserver.player(name) for name in ("Ann", "Bob", "Eve")]
     bot = await homeserver.register(f"held-hands-{ann.user_id.partition(':')[0][1:]}", called="Bot")
     lobby = await ann.create_room(name="Lobby", invite=[bob.user_id, eve.user_id, bot.user_id], public=True)
@@ -264,7 +264,7 @@ async def stage_on(
 
 
 async def greeted(scene: Scene) -> None:
-    """Wait until all have read the bot's hello, so that it is no answer to what comes next."""
+    """Wait until all have read the bot's greeting, so that it is not taken for an answer."""
     await all_see(scene.people, lambda each: scene.words(each, scene.lobby), "the bot has said hello")
 
 

@@ -1,10 +1,10 @@
-"""Commands: what is typed where, in which language, how it is meant, and where it is answered."""
+"""Commands: where and in which language they are typed, what they mean, and where they are answered."""
 
 import logging
 
 import pytest
 
-from adapters.matrix.addresses import PLATFORM, address, mark
+from adapters.matrix.addresses import PLATFORM, address, digest
 from adapters.matrix.command_descriptions import DESCRIPTION
 from bot.store.keys import game_key
 from tests.integration.matrix.playing import accepted, proposed
@@ -70,7 +70,7 @@ async def test_what_concerns_one_alone_is_answered_in_their_private_room(scene: 
     (hers,) = eve.rooms - {lobby}
     await eve.until(lambda: len(scene.words(eve, hers)) == 3, "all three are answered in one room")
     assert not eve.invites
-    place = f"direct/{mark(address(eve.user_id))}"
+    place = f"direct/{digest(address(eve.user_id))}"
     assert await scene.house.service.notes.recall(PLATFORM, place)
     await scene.private(eve, "forget-me sure")
     await ask_until(lambda: scene.house.service.notes.recall(PLATFORM, place), lambda now: now is None)

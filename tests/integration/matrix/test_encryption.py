@@ -1,4 +1,4 @@
-"""Given that encryption is switched on: nobody but a player can read what is in their seat room."""
+"""With encryption switched on, only the player can read a seat room."""
 
 import json
 from collections.abc import Callable
@@ -161,7 +161,7 @@ async def test_only_players_read_what_is_in_seat_rooms_and_encrypted_rooms_of_ot
         user, client = scene.bot.user_id, nio.AsyncClient
         encrypt, not_encrypted = failing(1, GroupEncryptionError(), user, client.encrypt)
         claim, not_claimed = failing(2, ClientConnectionError(), user, client.keys_claim)
-        monkeypatch.setattr(background, "_OUTAGE", 0.1)  # or what was not encrypted would wait for long
+        monkeypatch.setattr(background, "_OUTAGE_DELAY", 0.1)  # or what was not encrypted would wait for long
         monkeypatch.setattr(client, "encrypt", encrypt)
         monkeypatch.setattr(client, "keys_claim", claim)
         ann, bob = scene.ann, scene.bob

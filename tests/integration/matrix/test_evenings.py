@@ -1,4 +1,4 @@
-"""Evenings in a room: planned, signed up for by one press, and played; whatever happens to the bot."""
+"""Evenings in a room: planned, signed up for by one press, and played, whatever happens to the bot."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
-from adapters.matrix import lobbies
+from adapters.matrix import background
 from adapters.matrix.addresses import address
 from adapters.matrix.api import MatrixApi
 from adapters.matrix.background import BackgroundQueue
-from adapters.matrix.context import matrix_context
+from adapters.matrix.context import create_context
 from adapters.matrix.invitations import InvitationPosts
 from adapters.matrix.night_presses import NightPresses
 from adapters.matrix.nights import Nights
@@ -47,7 +47,7 @@ class Lobby:
         """Let the clock of the house go as we wish."""
         now = self.scene.house.service.context.now
         assert isinstance(now, ServerClock)
-        now._wished = lambda: self.ahead
+        now._ahead = lambda: self.ahead
 
     async def night(self) -> Night:
         (night,) = await self.scene.house.nights.programme.all(f"matrix:{self.scene.lobby}")
@@ -239,7 +239,7 @@ async def test_where_few_events_are_allowed_all_count_at_once_and_the_lobby_foll
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(BackgroundQueue, "is_limited", property(lambda _: True))
-    monkeypatch.setattr(lobbies, "_CALM", HOUR / 1000)
+    monkeypatch.setattr(background, "_EDIT_INTERVAL", HOUR / 1000)
     lobby, room, bob = Lobby(scene), scene.lobby, scene.bob
     guests = [await scene.homeserver.player(name) for name in ("Cleo", "Dario", "Emre")]
     await lobby.plan()
@@ -252,7 +252,7 @@ async def test_where_few_events_are_allowed_all_count_at_once_and_the_lobby_foll
 
     await ask_until(lobby.listed, lambda now: now == who(*guests))
     assert not edits()
-    monkeypatch.setattr(lobbies, "_CALM", 0.0)
+    monkeypatch.setattr(background, "_EDIT_INTERVAL", 0.0)
     await lobby.strike(scene.house.service.context.now() + HOUR)
     await lobby.reads(bob, "4 come: Ann, Cleo, Dario, Emre")
     assert len(edits()) == 1
@@ -291,7 +291,7 @@ async def test_sign_that_is_heard_again_says_nothing_new(stage: Scene) -> None:
     async with bot_running(stage.house):
         await lobby.plan()
     host = await stage.homeserver.enter(stage.bot)
-    context = matrix_context(
+    context = create_context(
         MatrixApi(host.client, "Held Hands"), stage.house.service, stage.house.nights, "en"
     )
     presses = NightPresses(

@@ -1,4 +1,4 @@
-"""A whole game on a real homeserver, all that is seen of it, what comes after it, and one with Discord."""
+"""A whole game on a real homeserver: all that is seen of it, what follows it, and one with Discord."""
 
 import json
 import re

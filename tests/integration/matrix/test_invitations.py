@@ -1,4 +1,4 @@
-"""How games begin: by a proposal or a call before all, or a question in private; and who may ask the bot."""
+"""How games begin: by a proposal, a gathering or a private question; and who may invite the bot."""
 
 from pathlib import Path
 

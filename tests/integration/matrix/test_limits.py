@@ -1,4 +1,4 @@
-"""A homeserver that allows few events: a game begins and is played all the same, and nothing is lost."""
+"""A homeserver with strict rate limits: a game begins and is played all the same, and nothing is lost."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -26,12 +26,12 @@ TURN: Final = 5  # moves until Bob has ended his
 
 
 def keypad(scene: Scene, player: Player, room: str) -> str:
-    """Return the message that the keys belong to, whether they are offered yet or not."""
+    """Return the keypad's message, whether its keys are offered yet or not."""
     return next(each.id for each in scene.words(player, room) if each.content["msgtype"] != "m.image")
 
 
 async def press_as_fast_as_they_can(table: Table, number: int) -> None:
-    """Press the keys of a move on the first message of the bot; who is too fast presses again."""
+    """Press the keys of a move on the bot's first message; retry when the player is rate limited."""
     seat, action = MOVES[number]
     player, room = table.people[seat], table.room(seat)
     for key in await table.keys(seat, str(action)):
@@ -47,7 +47,7 @@ async def press_as_fast_as_they_can(table: Table, number: int) -> None:
 
 
 async def limit(scene: Scene, **allowed: int) -> None:
-    """Let the bot have so many events, or as few as every user of a new Synapse."""
+    """Set the bot's rate limit, or give it the default of a new Synapse."""
     path = f"/_synapse/admin/v1/users/{quote(scene.bot.user_id)}/override_ratelimit"
     await scene.homeserver.ask_as_admin("POST" if allowed else "DELETE", path, allowed)
 
@@ -56,7 +56,7 @@ async def limit(scene: Scene, **allowed: int) -> None:
 async def test_with_few_events_a_game_begins_and_a_fast_turn_loses_nothing(
     new_homeserver: Homeserver, valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(background, "_QUIET", 0.5)  # or we would wait as long as tidying up does
+    monkeypatch.setattr(background, "_IDLE_AFTER", 0.5)  # or we would wait as long as tidying up does
     async with scene_on(new_homeserver, valkey, tmp_path) as scene:
         await limit(scene, messages_per_second=4, burst_count=10)  # as many at once, and back sooner
         proposal, game = await proposed(scene, RECORD)

@@ -1,4 +1,4 @@
-"""A bot that is restarted, or a homeserver that goes away or knows us no more: the game goes on."""
+"""The bot is restarted, or the homeserver is away or has logged us out: the game goes on."""
 
 import asyncio
 import json
@@ -16,10 +16,10 @@ from aiohttp import ClientError
 from pydantic import SecretStr
 
 from adapters.matrix import event_handler, missed_events, sync
-from adapters.matrix.addresses import PLATFORM, mark
+from adapters.matrix.addresses import PLATFORM, digest
 from adapters.matrix.api import MatrixApi
 from adapters.matrix.component import MatrixService
-from adapters.matrix.context import matrix_context
+from adapters.matrix.context import create_context
 from adapters.matrix.errors import Code, MatrixError
 from adapters.matrix.room_message import RoomMessage
 from bot.app.doctor.finding import IllRefusal
@@ -47,17 +47,17 @@ HELP: Final = "!heldhands help"
 
 
 def heard_place(scene: Scene) -> str:
-    return f"heard/{mark(scene.bot.user_id)}"
+    return f"heard/{digest(scene.bot.user_id)}"
 
 
 def words(scene: Scene, player: Player) -> list[str]:
-    """Return the words that the bot has ever said to a person, wherever that was: no pictures."""
+    """Return the texts of all messages that the bot ever sent to a player, in any room, without pictures."""
     said = [event.original for event in events(player) if event.sender == scene.bot.user_id]
     return [str(each["body"]) for each in said if each.get("msgtype") in {"m.notice", "m.text"}]
 
 
 async def press_key(table: Table, key: Key) -> str:
-    """Let Bob press a key, whatever it means, as soon as his last press of it is taken away; return it."""
+    """Let Bob press a key as soon as his last press of it is redacted; return the event."""
     bob, room, symbol = table.people[1], table.room(1), SYMBOLS[key]
     keypad = table.scene.keypad(bob, room)
     assert keypad
@@ -70,14 +70,14 @@ async def press_key(table: Table, key: Key) -> str:
 async def test_what_happened_meanwhile_is_found_and_what_is_heard_again_changes_nothing(
     stage: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wanted = sync.wanted
+    wanted = sync.sync_filter
 
     def little(*, members: bool) -> dict[str, Any]:
         asked = wanted(members=members)
         asked["room"]["timeline"]["limit"] = FEW
         return asked
 
-    monkeypatch.setattr(sync, "wanted", little)
+    monkeypatch.setattr(sync, "sync_filter", little)
     monkeypatch.setattr(missed_events, "_PAGE", FEW)
     places, bob = stage.house.service.notes, stage.bob
     async with bot_running(stage.house):
@@ -139,19 +139,19 @@ async def test_what_was_said_before_we_came_or_long_ago_or_by_a_program_or_to_ot
 
 
 class KilledError(Exception):
-    """Raised in the place of what a dead process does not do any more."""
+    """Raised where the process would have died."""
 
 
-class DyingWire(MatrixApi):
-    """Sends, and dies before it hears the answer."""
+class DyingApi(MatrixApi):
+    """Sends, and dies before it receives the answer."""
 
     async def send(self, *args: Any, **more: Any) -> str:  # noqa: ANN401 - as it is
         await super().send(*args, **more)
         raise KilledError
 
 
-class RefusedWire(MatrixApi):
-    """Is told to wait."""
+class RefusedApi(MatrixApi):
+    """Is rate limited."""
 
     async def send(self, *_: object, **__: object) -> str:
         raise MatrixError(Code.LIMITED)
@@ -163,8 +163,8 @@ async def test_only_the_last_picture_is_left_though_we_died_or_were_refused_and_
     host = await stage.homeserver.enter(stage.bot)
     room = await host.create_room()
     whole, dying, refused = (
-        matrix_context(api(host.client, "Held Hands"), stage.house.service, stage.house.nights, "en")
-        for api in (MatrixApi, DyingWire, RefusedWire)
+        create_context(api(host.client, "Held Hands"), stage.house.service, stage.house.nights, "en")
+        for api in (MatrixApi, DyingApi, RefusedApi)
     )
 
     async def send(context: Any, words: str, key: str) -> None:  # noqa: ANN401 - as it is

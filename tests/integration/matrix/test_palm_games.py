@@ -1,4 +1,4 @@
-"""A whole game of Palm on a real homeserver by keys, and the turn of another one by the names of things."""
+"""A whole game of Palm on a real homeserver by keys, and a turn of another one by names."""
 
 import pytest
 

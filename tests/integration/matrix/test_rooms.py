@@ -1,4 +1,4 @@
-"""Rooms of a game: one each, found again when they are left, lost or moved, and closed kindly in the end."""
+"""The rooms of a game: found again when they are left, lost or upgraded, and closed in the end."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from redis.exceptions import ConnectionError as NoConnectionError
 from adapters.matrix.addresses import PLATFORM, address
 from adapters.matrix.api import MatrixApi, NewRoom
 from adapters.matrix.catalogue import words_in
-from adapters.matrix.context import matrix_context
+from adapters.matrix.context import create_context
 from adapters.matrix.presses import Presses
 from adapters.matrix.room_cleanup import RoomCleanup
 from adapters.matrix.rooms import Rooms
@@ -87,7 +87,7 @@ async def delete(scene: Scene, room: str) -> None:
 
 
 async def upgrade(scene: Scene, owner: Player, room: str) -> str:
-    """Upgrade a room, as its owner can, and return what it has become."""
+    """Upgrade a room as its owner, and return the new room."""
     path = f"/_matrix/client/v3/rooms/{quote(room)}/upgrade"
     return str((await scene.homeserver.ask("POST", path, VERSION, owner.credentials))["replacement_room"])
 
@@ -137,7 +137,7 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         ann, bot, service, store = scene.ann, scene.bot.user_id, scene.house.service, scene.house.client
         there = scene.watched(ann)
         rooms, host, words = (table.room(0), there), await homeserver.enter(scene.bot), words_in(Language.EN)
-        context = matrix_context(MatrixApi(host.client, "Held Hands"), service, scene.house.nights, "en")
+        context = create_context(MatrixApi(host.client, "Held Hands"), service, scene.house.nights, "en")
         room_cleanup = RoomCleanup(context, Spaces(context, words, wanted=True), words, days=7)
         space = await service.notes.recall("matrix", "space")
         assert space
@@ -149,30 +149,30 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         await ann.until(is_child, "the game is in the space")
         key = place_key("matrix", table.room(0))
         assert await store.expire(key, SOON)
-        await room_cleanup.look_around()
+        await room_cleanup.clean_up()
         assert await store.ttl(key) > SOON
         await table.all_is_brought()
         with monkeypatch.context() as silence:
             silence.setattr(Games, "load_with", AsyncMock(side_effect=NoConnectionError))
-            await room_cleanup.look_around()
+            await room_cleanup.clean_up()
 
         days, now = 1, ServerClock.__call__
         monkeypatch.setattr(ServerClock, "__call__", lambda clock: now(clock) + days * EIGHT_DAYS)
-        await room_cleanup.look_around()  # the game goes on
+        await room_cleanup.clean_up()  # the game goes on
         await table.end()
         await is_free(ann, there, free=True)
-        await room_cleanup.look_around()  # it has just ended
+        await room_cleanup.clean_up()  # it has just ended
         again = await table.again()
         await is_free(ann, there, free=False)  # so this room has the new game too
         await again.all_is_brought()
         days = 2
-        await room_cleanup.look_around()  # another one goes on there
+        await room_cleanup.clean_up()  # another one goes on there
         assert all(bot in ann.members(room) for room in rooms)
         await again.end()
         await is_free(ann, there, free=True)
         await again.all_is_brought()
         days = 3
-        await room_cleanup.look_around()
+        await room_cleanup.clean_up()
         for room in rooms:
             await ann.until(lambda room=room: bot not in ann.members(room), "the bot has left")  # type: ignore[misc]
             assert "This room has done its work" in scene.said(ann, room)
@@ -188,8 +188,8 @@ async def test_rooms_are_known_while_a_game_lasts_and_closed_a_week_after_the_la
         await scene.enter_all(ann, 2)  # new rooms
 
 
-class SlowWire(MatrixApi):
-    """Makes rooms on paper only, and none for Eve until it may answer."""
+class SlowApi(MatrixApi):
+    """Only pretends to create rooms, and waits with Eve's until it may answer."""
 
     user = "@bot:example.org"
 
@@ -221,7 +221,7 @@ async def _room_for(who: str) -> NewRoom:
 async def test_nobody_waits_for_a_room_of_another_person_and_one_that_is_broken_off_is_found_again(
     house: Container,
 ) -> None:
-    api, service = SlowWire(), house.service
+    api, service = SlowApi(), house.service
     rooms = Rooms(api, service)
     sight = await service.views.look(ANN, await service.play.open("heldhands", {}, [ANN, BOB]))
     waiting = asyncio.create_task(rooms.seat(ANN, sight, lambda: _room_for(EVE)))
@@ -236,7 +236,7 @@ async def test_nobody_waits_for_a_room_of_another_person_and_one_that_is_broken_
 
 async def test_two_games_that_begin_at_once_have_a_room_each(house: Container) -> None:
     service = house.service
-    rooms = Rooms(SlowWire(), service)
+    rooms = Rooms(SlowApi(), service)
     games = [await service.play.open("heldhands", {}, [ANN, BOB]) for _ in range(2)]
     sights = [await service.views.look(ANN, game) for game in games]
     made = await asyncio.gather(*(rooms.seat(ANN, sight, lambda: _room_for(ANN)) for sight in sights))
@@ -247,7 +247,7 @@ async def test_two_games_that_begin_at_once_have_a_room_each(house: Container) -
 
 async def test_key_that_had_nothing_to_do_is_pressed_again_before_it_was_taken_away(house: Container) -> None:
     service, bob, log = house.service, "@bob:example.org", house.service.context.games.log
-    context = matrix_context(SlowWire(), service, house.nights, "en")
+    context = create_context(SlowApi(), service, house.nights, "en")
     presses = Presses(context)
     game = await service.play.open("heldhands", {}, [ANN, BOB], seed=RECORD.seed)
 
@@ -258,7 +258,7 @@ async def test_key_that_had_nothing_to_do_is_pressed_again_before_it_was_taken_a
         who = (ANN, BOB)[seat]
         await service.press(Press(who, game, (await service.play.look(who, game)).revision, str(side)))
     room = await context.rooms.seat(BOB, await service.views.look(BOB, game), lambda: _room_for(BOB))
-    place = await context.rooms.at(room)
+    place = await context.rooms.find(room)
     assert place
     await presses.react(place, bob, "$idle", SYMBOLS[Key.TWO])  # a card, but for which way?
     first, second = await keys(str(MOVES[2][1]))

@@ -1,4 +1,4 @@
-"""Given an account on a homeserver: is the bot the same at every start, and what is wrong told?"""
+"""The bot's account: it is the same device at every start, and problems are reported."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,8 +13,8 @@ from nio.client.async_client import AsyncClient
 from nio.responses import DevicesResponse, SyncResponse
 from pydantic import SecretStr
 
-from adapters.matrix.api import configured
-from adapters.matrix.session import HomeserverAway, Session, logged_in
+from adapters.matrix.api import client_config
+from adapters.matrix.session import HomeserverAway, Session, log_in
 from bot.app.doctor.finding import IllRefusal
 from bot.config.settings import Settings
 from tests.homeserver.player import Credentials
@@ -48,10 +48,10 @@ def account(server: str, user: str, place: Path, *, encryption: bool = False, **
 @asynccontextmanager
 async def client_of(settings: Settings) -> AsyncIterator[tuple[AsyncClient, Session]]:
     """Give a client and who it is, as the program makes one at each start."""
-    config = configured(encryption=settings.matrix_encryption)
+    config = client_config(encryption=settings.matrix_encryption)
     client = AsyncClient(settings.matrix_homeserver or "", settings.matrix_user_id or "", config=config)
     try:
-        yield client, await logged_in(client, settings)
+        yield client, await log_in(client, settings)
     finally:
         await client.close()  # type: ignore[no-untyped-call]
 

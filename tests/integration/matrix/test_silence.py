@@ -1,4 +1,4 @@
-"""Where a game is played nobody says anything: the homeserver refuses it, and we take away the rest."""
+"""Silence in a table room: the homeserver refuses messages, and the bot redacts the rest."""
 
 from collections.abc import Mapping
 from dataclasses import replace

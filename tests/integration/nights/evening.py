@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot.commands.asking import Elsewhere, TimeShown, time_shown
+from bot.commands.request import Elsewhere, TimeShown, time_shown
 from bot.delivery.night_deliverer import EventShowing, LobbyShowing, NightDeliverer, Note
 from bot.delivery.night_timers import NightTimers
 from bot.model.night import Night, Plan

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.night_timers import NightTimers, Struck
+from bot.delivery.night_timers import FiredTimer, NightTimers
 from bot.model.night import Stage, Unplanned
 from bot.nights.evening import BREAK, TICK, Evenings
-from bot.nights.pairing import paired_beside
-from bot.nights.scores import scored
+from bot.nights.pairing import pair_guests_async
+from bot.nights.scores import compute_board
 from bot.store.keys import night_key
 from bot.store.queue import Queues
 from renderers.nights.facts import PairStage
@@ -72,7 +72,7 @@ async def test_whoever_goes_while_people_are_paired_is_in_no_pair_and_all_others
         lambda: evening.listing.leave(people[0], evening.night),
         lambda: evening.service.records.forget(people[0]),
     ):
-        monkeypatch.setattr("bot.nights.drawing.paired_beside", then(paired_beside, go))
+        monkeypatch.setattr("bot.nights.rounds.pair_guests_async", then(pair_guests_async, go))
         night = await evening.opened(people)
         (first,) = night.rounds
         assert (first.opened, first.odd, night.drawing) == (True, "", ())
@@ -90,7 +90,7 @@ async def test_where_all_who_were_called_are_forgotten_others_can_still_come(
         for who in people:
             await evening.service.records.forget(who)
 
-    monkeypatch.setattr("bot.nights.drawing.paired_beside", then(paired_beside, go))
+    monkeypatch.setattr("bot.nights.rounds.pair_guests_async", then(pair_guests_async, go))
     await evening.opened(people)
     await evening.come(others)
     await evening.passes(TICK)
@@ -103,15 +103,15 @@ async def test_who_has_looked_at_the_tables_earlier_does_not_undo_what_is_known(
 ) -> None:
     night = await evening.opened(guests(4), minutes=600)
     nights = evening.nights
-    looking = Evenings(nights.context, nights.drawing)
+    looking = Evenings(nights.context, nights.rounds)
     pair = night.pairs[0]
 
     async def won() -> None:
         await evening.play(pair.game, WON)
-        await looking.look(night.id)
+        await looking.update_board(night.id)
 
-    monkeypatch.setattr("bot.nights.evening.scored", then(scored, won))
-    await looking.look(night.id)
+    monkeypatch.setattr("bot.nights.evening.compute_board", then(compute_board, won))
+    await looking.update_board(night.id)
     assert (await nights.find(night.id)).board.of(pair.game).stage is PairStage.HELD
 
 
@@ -135,7 +135,7 @@ async def test_who_begins_late_what_another_has_begun_begins_no_second_round(eve
     await evening.strikes()
     await evening.come(["discord:70", "discord:71"])
     clock = NightTimers(evening.nights, Queues(evening.client, night_key))
-    await clock._start(Struck(late, night.plan.at, float(night.plan.at), late=False))
+    await clock._start(FiredTimer(late, night.plan.at, float(night.plan.at), late=False))
     await evening.strikes()
     now = await evening.now()
     assert len(now.rounds) == 1

@@ -8,8 +8,8 @@ from bot.delivery.deliverer import Deliverer
 from bot.games.registry import GAMES
 from bot.model.night import Stage
 from bot.model.refusals import Denied
-from bot.nights.drawing import Drawing
 from bot.nights.evening import TICK
+from bot.nights.rounds import Rounds
 from bot.store.queue import Queues
 from bot.text.catalogue import words_in
 from engine.contract import SPECTATOR
@@ -93,7 +93,7 @@ async def test_whoever_has_gone_sees_no_other_table_before_the_evening_is_over(e
 async def test_what_the_rules_have_ended_is_sealed_too(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Drawing, "_mixed", staticmethod(lambda *_: WON.seed))
+    monkeypatch.setattr(Rounds, "_derive_seed", staticmethod(lambda *_: WON.seed))
     night = await evening.opened(guests(4), same_deal=True)
     done, going_on = night.pairs
     service, (player, _) = evening.service, done.people

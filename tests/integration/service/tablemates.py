@@ -170,7 +170,7 @@ class World(GameService):
         **parts: Any,  # noqa: ANN401 - other parts than usual
     ) -> None:
         self.client, self.time, self.queues = client, time or Time(), Queues(client)
-        usual = {"games": Games(client), "people": People(client), "house": GAMES, "now": self.time}
+        usual = {"games": Games(client), "people": People(client), "kinds": GAMES, "now": self.time}
         context, metrics = ServiceContext(**{**usual, **parts}), Metrics()
         self.nights = NightService(context, metrics, in_threads())
         super().__init__(context, metrics, language, forget_elsewhere=self.nights.forget)

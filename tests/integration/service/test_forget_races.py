@@ -173,12 +173,12 @@ async def by_a_round(world: World, acting: World, who: str, partner: str) -> Doi
     night, nights = await planned(world, partner, partner), world.nights
     for each in (who, partner):
         await nights.listing.here(each, night)
-    await nights.context.change(night, lambda stored: nights.drawing.called(stored, 1))
-    await nights.drawing.pair(await nights.find(night), 1)
+    await nights.context.change(night, lambda stored: nights.rounds.call_people(stored, 1))
+    await nights.rounds.pair(await nights.find(night), 1)
     assert (await nights.find(night)).night.pairs
 
     async def deal() -> None:
-        await acting.nights.drawing.deal(await acting.nights.find(night), 1)
+        await acting.nights.rounds.deal(await acting.nights.find(night), 1)
 
     return deal
 

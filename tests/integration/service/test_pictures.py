@@ -25,8 +25,8 @@ def drawings() -> Drawings:
 
 @pytest.fixture
 def world(redis_client: Client, drawings: Drawings) -> World:
-    house = {name: replace(game, picture=drawings) for name, game in GAMES.items()}
-    return World(redis_client, house=house)
+    kinds = {name: replace(game, picture=drawings) for name, game in GAMES.items()}
+    return World(redis_client, kinds=kinds)
 
 
 @pytest.fixture

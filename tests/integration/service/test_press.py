@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
-from bot.model.game import Status
+from bot.model.game import NOBODY, Status
 from bot.model.refusals import Denied
 from bot.model.screen import TableAction
 from bot.screens.refusals import refusal_text
@@ -167,7 +167,7 @@ NOT_REFUSED = {
 PARTS = "play invitations gatherings nudges records guests identity seat_links views gallery replays".split()  # noqa: SIM905
 
 
-def wrong_calls(world: World, game: str) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
+def wrong_calls(world: World, game: str, open_seat: str) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
     """Return every method of the service with something wrong in one argument, and where that is."""
     for field, action in product(("who", "game"), ("left", *TableAction)):
         for wrong in WRONG[field]:
@@ -175,6 +175,8 @@ def wrong_calls(world: World, game: str) -> Iterator[tuple[str, Callable[[], Awa
             yield f"press {action}, {field}", partial(world.press, press)
     for text in NONSENSE:
         yield "press, action", partial(world.press, Press(NEAR, game, 3, text))
+    for who in NOBODIES:
+        yield "accept, who", partial(world.invitations.accept, who, open_seat)
     for guest in filter(None, NOBODIES):
         yield "invite, guest", partial(world.invitations.invite, NEAR, guest)
     right: dict[str, object] = {
@@ -206,8 +208,9 @@ async def test_whatever_is_written_it_is_refused_with_a_sentence_and_nothing_cha
     game, tried = await world.begun(), set[str]()
     await world.parted()
     await world.invitations.invite(FAR, NEAR)
+    open_seat = await world.invitations.invite(NEAR, NOBODY)
     async with world.unchanged():
-        for where, doing in wrong_calls(world, game):
+        for where, doing in wrong_calls(world, game, open_seat):
             tried.add(where)
             with pytest.raises(Refusal) as refused:
                 pytest.fail(f"{where}: {await doing()} by {doing!s:.999}")

@@ -56,7 +56,7 @@ async def leaves(replays: Replays, game: str) -> list[Leaf]:
 @pytest.mark.parametrize("name", NAMES)
 async def test_every_leaf_is_the_table_after_a_turn_and_written_down(world: World, name: str) -> None:
     game = await world.ended(name)
-    pages = [*record_file.pages(read_record(RECORDS[name]))]
+    pages = [*record_file.list_pages(read_record(RECORDS[name]))]
     found = await leaves(world.replays, game)
     assert [leaf.number for leaf in found] == [page.number for page in pages]
     assert {leaf.count for leaf in found} == {pages[-1].number}
@@ -119,7 +119,7 @@ async def test_a_leaf_is_in_the_words_and_the_look_of_its_reader_with_the_names_
     game = await world.ended()
     leaf = await world.replays.leaf(game, 1, IT, {"theme": "night", **SMALL})
     english = await world.replays.leaf(game, 1, EN)
-    assert leaf.lines == news([*record_file.pages(read_record(RECORDS[WON]))][1].happened, IT)
+    assert leaf.lines == news([*record_file.list_pages(read_record(RECORDS[WON]))][1].happened, IT)
     for viewer, sight in leaf.views.items():
         assert sight.look == Look(ThemeName.NIGHT, 400)
         assert sight.screen.description != english.views[viewer].screen.description
@@ -233,7 +233,7 @@ def films() -> Drawings:
 
 @pytest.fixture
 def watched(world: World, films: Drawings) -> World:
-    return world.but(house={name: replace(game, journey=films) for name, game in GAMES.items()})
+    return world.but(kinds={name: replace(game, journey=films) for name, game in GAMES.items()})
 
 
 async def test_a_film_is_made_of_the_leaves_from_one_side(watched: World, films: Drawings) -> None:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from adapters.web.server import application
+from adapters.web.server import create_app
 from bot.model.game import NOBODY
 from bot.store.connection import Client
 from tests.integration.service.tablemates import begun, everything, parted, signed_in
@@ -177,7 +177,7 @@ async def world(site: Site, visitor: Visitor) -> World:
 
 
 def test_every_endpoint_stands_in_one_of_these_tables(site: Site) -> None:
-    resources = application(site.context).router.resources()
+    resources = create_app(site.context).router.resources()
     served = {(route.method, resource.canonical) for resource in resources for route in resource}
     rows = {(row.method, row.route) for row in AT_A_GAME}
     links = {("POST", route) for route in BY_A_LINK}

@@ -5,13 +5,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.web.limits import USUAL, RequestKind
+from adapters.web.limits import DEFAULT_RATES, RequestKind
 from adapters.web.server import connections_for
 from tests.integration.web.sites import Site, open_site
 from tests.integration.web.visitors import Visitor
 
 FILM = "/replay/NOGAME/film/table"
-FILMS = int(USUAL[RequestKind.FILM].burst)
+FILMS = int(DEFAULT_RATES[RequestKind.FILM].burst)
 COSTS = {
     RequestKind.START: ("POST /games", "POST /nights", "POST /seat/NOBODY/nights"),
     RequestKind.OPEN: (
@@ -64,12 +64,13 @@ async def test_too_much_is_refused_with_a_sentence_and_how_long_to_wait(store_ur
 
 
 async def test_everything_counts_as_what_it_costs(store_url: str) -> None:
-    assert {*RequestKind} - COSTS.keys() == {RequestKind.UPDATE, RequestKind.NOTHING}, "which nobody asks for"
+    assert {*RequestKind} - COSTS.keys() == {RequestKind.UPDATE, RequestKind.REFUSED}, "which nobody asks for"
     async with limited(store_url) as site:
         visitor = site.come(Accept="application/json")
         for asking, requests in COSTS.items():
             rates = {
-                each: rate._replace(burst=1.0 if each is asking else 0.0) for each, rate in USUAL.items()
+                each: rate._replace(burst=1.0 if each is asking else 0.0)
+                for each, rate in DEFAULT_RATES.items()
             }
             for request in requests:
                 site.context.limits.rates = rates

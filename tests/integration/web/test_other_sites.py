@@ -8,7 +8,7 @@ import pytest
 
 from adapters.web.hosts import Hosts
 from adapters.web.limits import Limits
-from adapters.web.server import application
+from adapters.web.server import create_app
 from bot.store.connection import Client
 from tests.integration.service.tablemates import everything
 from tests.integration.web.evenings import wishes
@@ -85,7 +85,7 @@ async def names(site: Site, near: Player) -> dict[str, str]:
 def addresses(site: Site, method: str, names: dict[str, str]) -> list[str]:
     """Return every address that there is; the first of its kind, if it has a number."""
     fixed = {"kind": "palm", "number": "1", "edition": "x", "name": "look.css", "turn": "0", "side": "near"}
-    resources = application(site.context).router.resources()
+    resources = create_app(site.context).router.resources()
     routes = {resource.canonical for resource in resources for route in resource if route.method == method}
     return sorted(route.format(**names, **fixed) for route in routes)
 

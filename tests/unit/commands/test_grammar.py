@@ -9,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.discord.addresses import call_id
-from adapters.matrix.typed_text import command_in
+from adapters.matrix.typed_text import find_command
 from bot.commands.catalogue import GROUPS, PLAYERS, SHARED
 from bot.commands.grammar import COMMANDS, LONGEST_TYPED, checked, command, read_call, usage, write_call
 from bot.commands.model import FLAG_VALUES, Call, Command, Option, OptionKind
 from bot.commands.refusals import CommandRefusal, Misread
 from bot.commands.values import LONGEST_TEXT
 from bot.commands.vocabulary import (
-    also,
     command_about,
     command_word,
     meant_command,
@@ -26,6 +25,7 @@ from bot.commands.vocabulary import (
     option_about,
     option_word,
     own_word,
+    synonyms,
     value_label,
 )
 from bot.text.catalogue import words_in
@@ -373,7 +373,7 @@ def test_all_that_can_be_agreed_on_in_palm_is_offered_as_the_rules_know_it() -> 
     ],
 )
 def test_on_matrix_a_sign_of_its_own_is_read_like_a_word_after_ours(text: str, command: str | None) -> None:
-    assert command_in(text, "@heldhands:example.org") == command
+    assert find_command(text, "@heldhands:example.org") == command
 
 
 @each_row("language", Language)
@@ -403,11 +403,11 @@ def test_in_english_a_command_and_an_option_are_called_as_in_the_code() -> None:
 def test_every_word_of_every_language_means_one_thing_which_is_what_it_says(language: Language) -> None:
     words = words_in(language)
     for group in GROUPS:
-        for word in (own_word(group, words), *also(group, words)):
+        for word in (own_word(group, words), *synonyms(group, words)):
             assert (meant_group(word), meant_command(word, NAMES)) == (group, None)
     for each in COMMANDS:
         name, group = each.name, each.group
-        others = [f"{own_word(group, words)} {word}" for word in also(name, words)] if group else []
+        others = [f"{own_word(group, words)} {word}" for word in synonyms(name, words)] if group else []
         assert {meant_command(word, NAMES) for word in (command_word(name, words), *others)} == {name}
         for option in each.options:
             assert meant_option(option.name, each) == option
@@ -415,5 +415,5 @@ def test_every_word_of_every_language_means_one_thing_which_is_what_it_says(lang
             family = "flag" if option.kind is OptionKind.FLAG else option.name
             listed = (*option.values, *option.unlisted)
             for value in FLAG_VALUES if option.kind is OptionKind.FLAG else listed:
-                said = (value, value_label(family, value, words), *also(f"{family}-{value}", words))
+                said = (value, value_label(family, value, words), *synonyms(f"{family}-{value}", words))
                 assert {meant_value(word, option) for word in said} == {value}

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from bot.commands.handlers.palm import GUESSES, LESSONS, MEANT, MIMES, PAGES, Lesson, shown
+from bot.commands.handlers.palm import GUESSES, LESSONS, MEANT, MIMES, PAGES, Lesson, view_mime
 from bot.text.catalogue import words_in
 from engine.palm.hand import hand
 from engine.palm.mime import Mime, check_next, feel
@@ -23,18 +23,18 @@ def test_every_mime_is_one_that_the_rules_allow(name: str) -> None:
         touch = read_touch(text)
         check_next(mime, touch)
         mime = Mime(mime.pose, (*mime.touches, touch))
-    seen = shown(name)
+    seen = view_mime(name)
     assert (seen.pose, seen.touches) == (mime.pose, mime.touches)
     assert seen.felt == tuple(map(feel, mime.touches))
     assert seen.memory is None
 
 
 def test_the_three_examples_are_made_with_what_they_should_be_made_with() -> None:
-    used = {name: Mime(touches=shown(name).touches).things for name in MIMES}
+    used = {name: Mime(touches=view_mime(name).touches).things for name in MIMES}
     assert used["typewriter"] == ("cubes",)
     assert used["guitar"] == ("shoelace", "coin")
     assert used["chess"] == ("pawn", "top")
-    typing, strumming, playing = (shown(name).touches for name in ("typewriter", "guitar", "chess"))
+    typing, strumming, playing = (view_mime(name).touches for name in ("typewriter", "guitar", "chess"))
     assert [touch.gesture for touch in typing].count("tap") > 1
     assert {touch.gesture for touch in strumming if touch.thing == "coin"} == {"scrape"}
     assert (playing[-1].thing, playing[-1].gesture) == ("pawn", "drop")
@@ -66,7 +66,7 @@ def test_every_page_fits_into_a_message_and_a_page_of_what_is_felt_names_no_thin
     words = words_in(language)
     for lesson in LESSONS:
         said = [words.say(f"palm-lesson-{lesson.name}-{part}") for part in range(1, lesson.paragraphs + 1)]
-        told = describe_mime(shown(lesson.mime), words, watched=lesson.watched) if lesson.mime else ""
+        told = describe_mime(view_mime(lesson.mime), words, watched=lesson.watched) if lesson.mime else ""
         title = words.say(f"palm-lesson-{lesson.name}-title")
         assert not title.endswith(".")
         assert all(each[-1] in ".?" for each in said)

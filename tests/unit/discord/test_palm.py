@@ -6,9 +6,9 @@ from itertools import cycle
 import pytest
 
 from adapters.discord.addresses import read_press
-from adapters.discord.direct_messages import own_dress
+from adapters.discord.direct_messages import format_player_screen
 from adapters.discord.format import FormattedMessage
-from adapters.discord.table_posts import begun_dress, ended_dress, proposal_dress, table_dress
+from adapters.discord.table_posts import format_begun, format_ended, format_proposal, format_table
 from bot.model.game import About, Status
 from bot.screens.snapshot import Snapshot
 from bot.service.views import PlayerScreen
@@ -52,8 +52,8 @@ def sight(of: About, viewer: Viewer, state: State | None, language: Language, na
     return PlayerScreen(seen, words_in(language), (name,) * len(of.seats), {})
 
 
-def is_taken(dress: FormattedMessage) -> None:
-    components = dress.view.to_components()  # type: ignore[no-untyped-call]
+def is_taken(formatted: FormattedMessage) -> None:
+    components = formatted.view.to_components()  # type: ignore[no-untyped-call]
     body = {"flags": 1 << 15, "components": components}
     assert check_request("POST", "/channels/1/messages", body, {}) == []
     for each in every(components):
@@ -73,14 +73,14 @@ def test_every_message_of_a_game_is_taken(seats: int, options: dict[str, str]) -
             continue
         language = next(languages)
         watched = sight(of, SPECTATOR, state, language, LONGEST_NAME)
-        is_taken(table_dress(watched, None))
+        is_taken(format_table(watched, None))
         for each in {number % seats, *GAME.to_act(state)[:1]}:
             own = sight(of, each, state, language, LONGEST_NAME)
-            is_taken(own_dress(own, None, fresh=False))
+            is_taken(format_player_screen(own, None, fresh=False))
             if state.phase is Phase.ALBUM:
-                is_taken(own_dress(own.picking("find:1"), None))
-    is_taken(begun_dress(watched, "and more"))
-    is_taken(ended_dress(watched))
+                is_taken(format_player_screen(own.picking("find:1"), None))
+    is_taken(format_begun(watched, "and more"))
+    is_taken(format_ended(watched))
 
 
 @each_row("language", Language)
@@ -89,8 +89,8 @@ def test_every_gathering_and_every_proposal_is_taken(seats: int, language: Langu
     for gathers, seating in ((True, "seated"), (True, "drawn"), (False, "seated")):
         of = about(seats, {"seating": seating, "expert": "yes"}, gathers=gathers, said=99 if gathers else 1)
         if gathers or seats > 1:
-            is_taken(proposal_dress(sight(of, SPECTATOR, None, language, LONGEST_NAME)))
-            is_taken(own_dress(sight(of, 0, None, language, LONGEST_NAME), None))
+            is_taken(format_proposal(sight(of, SPECTATOR, None, language, LONGEST_NAME)))
+            is_taken(format_player_screen(sight(of, 0, None, language, LONGEST_NAME), None))
 
 
 @each_row("language", Language)
@@ -110,8 +110,12 @@ def test_grandfather_and_those_who_watch_never_read_what_touches_the_hand(
         names = {say(words, thing) for thing in things for say in (object_name, the_object)}
         for viewer in (turn.grandfather, SPECTATOR):
             seen = sight(of, viewer, state, language, "")
-            dress = table_dress(seen, None) if viewer is SPECTATOR else own_dress(seen, None, fresh=False)
-            shown = json.dumps(dress.view.to_components())  # type: ignore[no-untyped-call]
+            formatted = (
+                format_table(seen, None)
+                if viewer is SPECTATOR
+                else format_player_screen(seen, None, fresh=False)
+            )
+            shown = json.dumps(formatted.view.to_components())  # type: ignore[no-untyped-call]
             told = f"{shown} {seen.screen.description} {seen.screen.alt}".lower()
             assert not {name for name in names if name in told}
             assert not {thing for thing in things if f"{thing}/" in told}

@@ -11,11 +11,11 @@ from fluent.runtime import FluentResource
 from fluent.syntax.ast import Junk, Message, Term
 from fluent.syntax.serializer import serialize_message
 
-from adapters.cli.doctor import sentence
+from adapters.cli.doctor import format_finding
 from adapters.discord.channel_setup import DENIED
 from adapters.discord.deliveries import WITHOUT_TABLE
 from adapters.discord.permissions import ASKED
-from adapters.discord.refusals import Amiss
+from adapters.discord.refusals import DiscordDenied
 from adapters.terminal.catalogue import words_in
 from adapters.terminal.input import TYPED
 from adapters.web.refusals import Turned
@@ -136,7 +136,7 @@ def test_every_problem_finding_and_warning_has_one_line_made_of_its_facts(
     facts, words = facts_of(code), words_in(language)
     if finding := isinstance(code, Well | Doubt | ServerWarning):
         mark = Mark.OK if isinstance(code, Well) else Mark.WARN
-        said = sentence(Finding("ours", mark, code, facts), words)
+        said = format_finding(Finding("ours", mark, code, facts), words)
     else:
         said = refusal_text(Refusal(code, **facts), words)
     assert re.fullmatch(r"[^\n]+\.", said)
@@ -203,7 +203,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "picture-ring-": tuple(ring.name.lower() for ring in RINGS),
     "question-palm-": ("roles", "choose", "interfere", "album"),
     "refusal-": (
-        *(*Refused, *PalmRefused, *Denied, *Turned, *Amiss, *Hush, *Misread, *Untimely, *Unplanned),
+        *(*Refused, *PalmRefused, *Denied, *Turned, *DiscordDenied, *Hush, *Misread, *Untimely, *Unplanned),
         *PROBLEMS,
     ),
     "ring-": tuple(ring.name.lower() for ring in RINGS),

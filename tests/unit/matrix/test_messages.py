@@ -1,12 +1,12 @@
-"""Messages as they are written and read: no gaps, no strange markup, and names are no markup."""
+"""Formatting and reading messages: no gaps, only allowed markup, and names are no markup."""
 
 import io
 
 from PIL import Image
 
 from adapters.matrix.catalogue import words_in as words_of_matrix
-from adapters.matrix.format import FormattedMessage, answered, joined, named, spelled
-from adapters.matrix.typed_text import command_in, written
+from adapters.matrix.format import FormattedMessage, format_answer, format_command, join_names, name_facts
+from adapters.matrix.typed_text import find_command, text_of
 from bot.commands.answers import Answer
 from bot.commands.grammar import read_call
 from bot.model.screen import Choice
@@ -40,7 +40,7 @@ WRITTEN = {
 
 
 @each_row(
-    ("paper", "body", "marked"),
+    ("message", "body", "marked"),
     [
         (
             FormattedMessage().headline("<b>Yours</b>").lines(["one", "two"]),
@@ -48,41 +48,44 @@ WRITTEN = {
             "<strong>&lt;b&gt;Yours&lt;/b&gt;</strong><br>one<br>two",
         ),
         (
-            FormattedMessage().lines(["before"]).bullets(["one", "two"]).lines(["after"]),
-            "before\n\N{BULLET} one\n\N{BULLET} two\nafter",
-            "before<ul><li>one</li><li>two</li></ul>after",
+            FormattedMessage()
+            .lines(["before"])
+            .commands([Choice("games", "One"), Choice("rules", "Two")], words_in(Language.EN), prefix="")
+            .lines(["after"]),
+            "before\n\N{BULLET} One: games\n\N{BULLET} Two: rules\nafter",
+            "before<ul><li>One: <code>games</code></li><li>Two: <code>rules</code></li></ul>after",
         ),
         (
             FormattedMessage()
             .headline("Yours")
-            .aside("You stand on O16.")
-            .folded("In words", "a < b")
+            .plain_text("You stand on O16.")
+            .details("In words", "a < b")
             .lines(["end"]),
             "Yours\n\nYou stand on O16.\nend",
             "<strong>Yours</strong><details><summary>In words</summary>a &lt; b</details>end",
         ),
         (
-            FormattedMessage().headline("Yours").aside("").folded("In words", ""),
+            FormattedMessage().headline("Yours").plain_text("").details("In words", ""),
             "Yours",
             "<strong>Yours</strong>",
         ),
     ],
 )
 def test_lines_lists_asides_and_folds_are_written_without_gaps_or_strange_markup(
-    paper: FormattedMessage, body: str, marked: str
+    message: FormattedMessage, body: str, marked: str
 ) -> None:
-    content = paper.content()
+    content = message.content()
     assert (content["body"], content["formatted_body"]) == (body, marked)
 
 
 def test_what_would_be_a_button_is_told_once_as_what_can_be_typed() -> None:
     words = words_in(Language.EN)
     rows = ((Choice("rules page=3", "Next"), Choice("games", "Not now", enabled=False)),)
-    content = answered(Answer("Rules", ("Here they are.", "Next"), rows), words, prefix="!heldhands ")
+    content = format_answer(Answer("Rules", ("Here they are.", "Next"), rows), words, prefix="!heldhands ")
     assert content["body"] == "Rules\nHere they are.\n\N{BULLET} Next: !heldhands rules 3"
     listed = "<ul><li>Next: <code>!heldhands rules 3</code></li></ul>"
     assert content["formatted_body"] == f"<strong>Rules</strong><br>Here they are.{listed}"
-    plain = answered(Answer("Rules", ("Here they are.",)), words, prefix="")
+    plain = format_answer(Answer("Rules", ("Here they are.",)), words, prefix="")
     assert plain["formatted_body"] == "<strong>Rules</strong><br>Here they are."
 
 
@@ -91,14 +94,14 @@ def test_what_would_be_a_button_is_told_once_as_what_can_be_typed() -> None:
     [((), ""), (("Ann",), "Ann"), (("Ann", "Bob"), "Ann & Bob"), (NAMES, "Ann, Bob & Cem")],
 )
 def test_room_is_called_after_all_who_have_a_name(names: tuple[str, ...], called: str) -> None:
-    assert joined(names) == joined(("", *names)) == called
+    assert join_names(names) == join_names(("", *names)) == called
 
 
 def test_all_who_play_or_are_asked_are_named_and_nobody_is_markup() -> None:
-    said = [words_of_matrix(language).say("table-begun", **named(NAMES)) for language in Language]
+    said = [words_of_matrix(language).say("table-begun", **name_facts(NAMES)) for language in Language]
     assert said == ["Ann, Bob and Cem are playing", "Ann, Bob e Cem stanno giocando"]
     asked = [("<b>Ann</b>", "@ann:home.test"), ("Bob", "@bob:home.test")]
-    content = FormattedMessage().asks(asked, "yes?").content()
+    content = FormattedMessage().mention(asked, "yes?").content()
     assert content["body"] == "<b>Ann</b>, Bob: yes?"
     assert "<b>" not in content["formatted_body"]
     assert "https://matrix.to/#/@bob:home.test" in content["formatted_body"]
@@ -109,7 +112,7 @@ def test_all_who_play_or_are_asked_are_named_and_nobody_is_markup() -> None:
 def test_command_is_spelled_in_the_words_of_its_reader_and_means_the_same(
     written: str, language: Language
 ) -> None:
-    typed = spelled(written, words_in(language))
+    typed = format_command(written, words_in(language))
     assert typed == WRITTEN[written][[*Language].index(language)]
     assert read_call(typed, WHO) == read_call(written, WHO)
 
@@ -132,7 +135,7 @@ def test_command_is_spelled_in_the_words_of_its_reader_and_means_the_same(
 def test_people_are_called_by_their_full_names_and_quotes_and_broken_markup_are_not_read(
     content: dict[str, object], read: str
 ) -> None:
-    assert written({"msgtype": "m.text", "body": "start Bob", **content}) == read
+    assert text_of({"msgtype": "m.text", "body": "start Bob", **content}) == read
 
 
 @each_row(
@@ -146,7 +149,7 @@ def test_people_are_called_by_their_full_names_and_quotes_and_broken_markup_are_
     ],
 )
 def test_command_comes_after_our_sign_or_our_name_and_nowhere_else(text: str, command: str | None) -> None:
-    assert command_in(text, "Held Hands", "@bot:example.org") == command
+    assert find_command(text, "Held Hands", "@bot:example.org") == command
 
 
 @each_row(("width", "small"), [(800, 400), (300, 300)])

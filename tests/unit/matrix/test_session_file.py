@@ -1,17 +1,17 @@
-"""Given a login that is kept: is it found again by the same account, and by nobody else?"""
+"""The stored login is found again by the same account, and by no other."""
 
 import os
 from pathlib import Path
 
 import pytest
 
-from adapters.matrix.session import Kept, Session, keep, kept, store_path
+from adapters.matrix.session import SavedLogin, Session, load_login, save_login, store_path
 from bot.config.settings import Settings
 from engine.contract import Refusal
 from tests.rows import each_row
 
 TOKEN = "syt_the_access_token"  # noqa: S105 - nobody's
-LOGIN = Kept("ABCDEFGHIJ", TOKEN)
+LOGIN = SavedLogin("ABCDEFGHIJ", TOKEN)
 
 
 def account(place: Path, **others: object) -> Settings:
@@ -24,12 +24,12 @@ def mode(path: Path) -> int:
 
 
 def test_what_is_kept_is_found_again_by_the_same_account_on_the_same_homeserver(tmp_path: Path) -> None:
-    assert kept(account(tmp_path)) is None
-    keep(account(tmp_path), Kept("ABCDEFGHIJ", ""))
-    keep(account(tmp_path), LOGIN)
-    assert kept(account(tmp_path)) == LOGIN
-    assert kept(account(tmp_path, matrix_user_id="@other:example.org")) is None
-    assert kept(account(tmp_path, matrix_homeserver="https://example.com")) is None
+    assert load_login(account(tmp_path)) is None
+    save_login(account(tmp_path), SavedLogin("ABCDEFGHIJ", ""))
+    save_login(account(tmp_path), LOGIN)
+    assert load_login(account(tmp_path)) == LOGIN
+    assert load_login(account(tmp_path, matrix_user_id="@other:example.org")) is None
+    assert load_login(account(tmp_path, matrix_homeserver="https://example.com")) is None
 
 
 def test_nobody_else_on_the_machine_can_read_it(tmp_path: Path) -> None:
@@ -37,8 +37,8 @@ def test_nobody_else_on_the_machine_can_read_it(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
         opened.mkdir(mode=0o755)
-        keep(account(place), LOGIN)
-        keep(account(tmp_path), LOGIN)
+        save_login(account(place), LOGIN)
+        save_login(account(tmp_path), LOGIN)
         keys = store_path(account(tmp_path, matrix_encryption=True))
     finally:
         os.umask(before)
@@ -64,9 +64,9 @@ def test_nobody_else_on_the_machine_can_read_it(tmp_path: Path) -> None:
     ids=["empty", "no text", "a list", "nobody", "no login", "a number", "a tower"],
 )
 def test_what_cannot_be_read_is_as_good_as_nothing(content: bytes, tmp_path: Path) -> None:
-    keep(account(tmp_path), LOGIN)
+    save_login(account(tmp_path), LOGIN)
     (tmp_path / "matrix" / "session.json").write_bytes(content)
-    assert kept(account(tmp_path)) is None
+    assert load_login(account(tmp_path)) is None
 
 
 def test_disk_that_fails_leaves_what_was_there_and_a_file_in_the_way_is_told(
@@ -74,16 +74,16 @@ def test_disk_that_fails_leaves_what_was_there_and_a_file_in_the_way_is_told(
 ) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Refusal) as no:
-        keep(account(tmp_path / "file"), LOGIN)
+        save_login(account(tmp_path / "file"), LOGIN)
     assert no.value.code == "is_a_file"
-    keep(account(tmp_path), LOGIN)
+    save_login(account(tmp_path), LOGIN)
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(Refusal) as no:
-        keep(account(tmp_path), Kept("KLMNOPQRST", "another"))
+        save_login(account(tmp_path), SavedLogin("KLMNOPQRST", "another"))
     assert no.value.code == "not_writable"
-    assert kept(account(tmp_path)) == LOGIN
+    assert load_login(account(tmp_path)) == LOGIN
     assert [file.name for file in (tmp_path / "matrix").iterdir()] == ["session.json"]

@@ -1,13 +1,13 @@
-"""Signs and names by which people choose: one for each choice, and the newest that stands counts."""
+"""Signs and names of choices: one sign for each choice, and the newest one counts."""
 
 from pathlib import Path
 
-from adapters.matrix.night_signs import Offer, Standing, sign_of, signs_of, told_signs
-from adapters.matrix.presses import Meant, named
-from bot.commands.asking import Elsewhere, button, time_shown
+from adapters.matrix.night_signs import ActiveSigns, Offer, format_signs, sign_of, signs_of
+from adapters.matrix.presses import NotedPress, find_named_choice
 from bot.commands.keypad import Meaning
 from bot.commands.lobby import Lobby
 from bot.commands.night_notes import note
+from bot.commands.request import Elsewhere, button, time_shown
 from bot.model.controls import number_keys
 from bot.model.night import Board, Listed, Night, Plan, Stage
 from bot.model.person import Person
@@ -63,48 +63,48 @@ def choices_told(kind: str) -> tuple[Choice, ...]:
 def test_every_choice_has_a_sign_of_its_own_with_its_words_beside_it(choices: tuple[Choice, ...]) -> None:
     signs = signs_of(choices)
     assert len(signs) == len({*signs}) == len(choices) > 0
-    told = told_signs(choices)
+    told = format_signs(choices)
     assert all(f"{sign} {choice.label}" in told for sign, choice in zip(signs, choices, strict=True))
     offer = Offer.read(str(Offer.of(choices, alone=True)))
     assert offer.alone
-    assert [offer.meant(sign) for sign in signs] == [choice.action for choice in choices]
+    assert [offer.action_for(sign) for sign in signs] == [choice.action for choice in choices]
     assert all(f"| {sign} |" in PAGE or f"; {sign} " in PAGE for sign in signs)
 
 
 def test_sign_is_known_in_every_colour_and_others_mean_nothing() -> None:
     offer = Offer.of(choices_in(Stage.OPEN), alone=False)
-    assert offer.meant("✋") == offer.meant("✋🏾") == f"night-here night={NIGHT}"
-    assert offer.leaving == LEAVE
-    assert offer.meant("👍") == offer.meant("") == Offer().leaving == ""
+    assert offer.action_for("✋") == offer.action_for("✋🏾") == f"night-here night={NIGHT}"
+    assert offer.leave_action == LEAVE
+    assert offer.action_for("👍") == offer.action_for("") == Offer().leave_action == ""
     later = button("Later", "night-list")
-    assert sign_of(later) == told_signs([later, button("I'm coming", "night-join", enabled=False)]) == ""
+    assert sign_of(later) == format_signs([later, button("I'm coming", "night-join", enabled=False)]) == ""
 
 
 def test_newest_sign_that_stands_counts() -> None:
-    both = Standing().with_press("$one", JOIN).with_press("$two", LEAVE).with_press("$one", JOIN)
-    assert Standing.read(str(both)) == both
+    both = ActiveSigns().with_press("$one", JOIN).with_press("$two", LEAVE).with_press("$one", JOIN)
+    assert ActiveSigns.read(str(both)) == both
     assert both.newest == LEAVE, "what is heard again is no newer"
     assert both.without("$two").newest == JOIN
-    assert [both.counts(press) for press in ("$one", "$two", "$gone")] == [False, True, True]
-    assert both.without("$one").without("$two").newest == Standing.read("").newest == ""
+    assert [both.is_newest(press) for press in ("$one", "$two", "$gone")] == [False, True, True]
+    assert both.without("$one").without("$two").newest == ActiveSigns.read("").newest == ""
 
 
 def test_thing_is_added_by_its_name_or_how_it_begins() -> None:
     sight = sight_of(miming(), 1)
-    assert named(sight, (), "Coin") == named(sight, (), "coi")
-    assert str(named(sight, (), "coin")).startswith("Meaning(action='coin/")
-    assert named(sight, (), "an elephant") is None
+    assert find_named_choice(sight, (), "Coin") == find_named_choice(sight, (), "coi")
+    assert str(find_named_choice(sight, (), "coin")).startswith("Meaning(action='coin/")
+    assert find_named_choice(sight, (), "an elephant") is None
 
 
 def test_two_memories_are_named_one_after_the_other() -> None:
     state = album(begin(2))
     sight = sight_of(state, grandfather(state))
     first, second = (title(state.turn.album[place - 1], sight.words) for place in (3, 5))
-    assert named(sight, (), first) == Meaning(pending=number_keys(3))
-    assert named(sight, number_keys(3), second) == Meaning("find:3>5")
-    assert named(sight, (), second) == Meaning(pending=number_keys(5)), "another first one"
+    assert find_named_choice(sight, (), first) == Meaning(pending=number_keys(3))
+    assert find_named_choice(sight, number_keys(3), second) == Meaning("find:3>5")
+    assert find_named_choice(sight, (), second) == Meaning(pending=number_keys(5)), "another first one"
 
 
 def test_what_was_named_is_noted_and_read_again() -> None:
-    for meant in (Meant(7, "=coin/tap/wrist/light/slow/1", ()), Meant(3, "", (), number_keys(9))):
-        assert Meant.read(str(meant)) == meant
+    for meant in (NotedPress(7, "=coin/tap/wrist/light/slow/1", ()), NotedPress(3, "", (), number_keys(9))):
+        assert NotedPress.read(str(meant)) == meant

@@ -11,7 +11,7 @@ from bot.text.catalogue import words_in
 from bot.text.durations import length, read_length
 from bot.text.time_refusals import Untimely, WhenRefusal
 from bot.text.time_words import shown, shown_briefly
-from bot.text.time_zones import after_the_gap, moments, on_the_wall, read_zone, same_time_next_week
+from bot.text.time_zones import find_gap_end, find_moments, on_the_wall, read_zone, same_time_next_week
 from renderers.i18n.catalogue import Language
 from tests.rows import each_row
 from tests.unit.nights.test_when import NEW_YORK, ROME, at
@@ -98,8 +98,8 @@ def test_weeks_are_counted_from_the_first_evening_and_come_back_to_its_time_afte
     evenings = [on_the_wall(same_time_next_week(first, ROME, weeks), ROME) for weeks in (0, 1, 2)]
     assert [f"{each:%d %H:%M}" for each in evenings] == ["21 02:30", "28 03:00", "04 02:30"]
     wall = datetime.fromisoformat("2027-03-28 02:30:40")
-    assert moments(wall, ROME) == ()
-    assert after_the_gap(wall, ROME) == datetime(2027, 3, 28, 1, 0, tzinfo=UTC)
+    assert find_moments(wall, ROME) == ()
+    assert find_gap_end(wall, ROME) == datetime(2027, 3, 28, 1, 0, tzinfo=UTC)
 
 
 def test_a_moment_is_told_at_length_and_briefly_in_everybodys_own_time() -> None:

@@ -10,7 +10,7 @@ from bot.screens.refusals import refusal_text
 from bot.text.catalogue import words_in
 from bot.text.time_phrases import read_when, read_when_and_where
 from bot.text.time_refusals import Untimely, WhenRefusal
-from bot.text.time_words import MONTHS, NUMBERS, PARTS, WEEKDAYS, Word, typed_for
+from bot.text.time_words import MONTHS, NUMBERS, PARTS, WEEKDAYS, Word, list_phrases
 from engine.contract import Fact
 from renderers.i18n.catalogue import Language
 from tests.rows import each_row
@@ -231,7 +231,7 @@ def test_hours_and_even_days_can_be_skipped() -> None:
 
 @each_row("kind", [WEEKDAYS, MONTHS, NUMBERS, (Word.AM, Word.PM, *PARTS)])
 def test_no_two_words_that_can_stand_in_one_place_are_typed_alike(kind: tuple[Word, ...]) -> None:
-    typed = [each for word in kind for each in set(typed_for(word))]
+    typed = [each for word in kind for each in set(list_phrases(word))]
     assert len(typed) == len(set(typed))
 
 

@@ -19,9 +19,9 @@ from PIL import Image, ImageFont
 
 from renderers.paint import faces
 from renderers.paint import lettering as module
-from renderers.paint.faces import STAND_IN, Face, FontLack, Weight, check_fonts, emoji, font, joins
+from renderers.paint.faces import STAND_IN, Face, FontLack, Weight, check_fonts, emoji, open_font, shapes_text
 from renderers.paint.graphemes import CUT, MOST, READ, graphemes
-from renderers.paint.lettering import Align, Run, Shelf, from_the_left, lettering, levels, line, room, width
+from renderers.paint.lettering import Align, LineCache, Run, lettering, line, room, visual_order, width
 from renderers.paint.pen import Stamp
 from tests.rows import each_row
 from tests.unit.paint.names import COMMON, PICTURES, STRANGE
@@ -35,7 +35,7 @@ def forget() -> None:
     for kept in (value for each in (faces, module) for value in vars(each).values()):
         if hasattr(kept, "cache_clear"):
             kept.cache_clear()
-    module.SHELF.empty()
+    module.LINES.clear()
 
 
 @pytest.fixture
@@ -76,13 +76,13 @@ def test_a_font_has_the_characters_that_fonttools_finds_in_it(face: Face) -> Non
 @each_row("name", COMMON)
 def test_our_own_fonts_write_common_names(name: str, weight: Weight, only_ours: Path) -> None:
     assert not [*only_ours.iterdir()]
-    pieces = [faces.written(character, weight) for character in graphemes(name)]
+    pieces = [faces.find_face(character, weight) for character in graphemes(name)]
     assert [piece.text for piece in pieces if piece] == [*map(plain, graphemes(name))]
 
 
 def plain(character: str) -> str:
     """Return a character without what only joins it to others, where nothing does."""
-    return character if joins() else character.strip("\u200c\u200d")
+    return character if shapes_text() else character.strip("\u200c\u200d")
 
 
 @each_row(
@@ -99,7 +99,7 @@ def plain(character: str) -> str:
 def test_what_no_font_has_is_a_dot_or_what_it_means_or_without_what_is_lacking(
     character: str, instead: str
 ) -> None:
-    found = faces.written(character, Weight.BOLD)
+    found = faces.find_face(character, Weight.BOLD)
     assert found
     assert found.text == instead
     assert found.face == Face("figbo") or instead != STAND_IN
@@ -107,20 +107,20 @@ def test_what_no_font_has_is_a_dot_or_what_it_means_or_without_what_is_lacking(
 
 def test_no_font_is_opened_before_it_is_needed() -> None:
     forget()
-    faces.written("a", Weight.BOLD)
+    faces.find_face("a", Weight.BOLD)
     assert faces._coverage.cache_info().currsize - bool(emoji()) == 1
-    faces.written("★", Weight.BOLD)
+    faces.find_face("★", Weight.BOLD)
     assert faces._east_asian.cache_info().currsize == 0
-    faces.written("日", Weight.BOLD)
+    faces.find_face("日", Weight.BOLD)
     assert faces._east_asian.cache_info().currsize == 1
 
 
 def test_large_fonts_are_mapped_small_ones_share_their_bytes_and_few_are_kept_open() -> None:
-    assert not hasattr(font(EAST_ASIAN, 20), "font_bytes")
-    assert font(PACKED[0], 20).font_bytes is font(PACKED[0], 21).font_bytes
+    assert not hasattr(open_font(EAST_ASIAN, 20), "font_bytes")
+    assert open_font(PACKED[0], 20).font_bytes is open_font(PACKED[0], 21).font_bytes
     for size in range(10, 60):
-        font(PACKED[0], size)
-        font(EAST_ASIAN, size)
+        open_font(PACKED[0], size)
+        open_font(EAST_ASIAN, size)
     assert faces._from_package.cache_info().currsize <= 16
     assert faces._from_file.cache_info().currsize <= 4
 
@@ -129,9 +129,9 @@ def test_this_machine_says_what_it_lacks() -> None:
     lacking = check_fonts()
     assert FontLack.OWN_FONT_MISSING not in lacking
     assert (FontLack.EMOJI_MISSING in lacking) == (emoji() is None)
-    drawn = faces.written("த", Weight.PLAIN)
+    drawn = faces.find_face("த", Weight.PLAIN)
     assert (FontLack.SCRIPTS_MISSING in lacking) == (drawn is not None and drawn.text == STAND_IN)
-    engine = font(PACKED[0], 20).layout_engine
+    engine = open_font(PACKED[0], 20).layout_engine
     assert (FontLack.RAQM_MISSING in lacking) == (engine != ImageFont.Layout.RAQM)
 
 
@@ -143,7 +143,7 @@ def test_a_machine_without_fonts_lacks_emoji_and_some_scripts() -> None:
 @pytest.mark.usefixtures("nothing_joins")
 def test_a_machine_without_fribidi_joins_nothing() -> None:
     assert FontLack.RAQM_MISSING in check_fonts()
-    assert font(PACKED[0], 20).layout_engine == ImageFont.Layout.BASIC
+    assert open_font(PACKED[0], 20).layout_engine == ImageFont.Layout.BASIC
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_a_package_that_is_missing_is_told_and_not_raised(
 
     monkeypatch.setattr(faces, "import_module", imported)
     assert FontLack.OWN_FONT_MISSING in check_fonts()
-    assert faces.written("த", Weight.PLAIN) == (by and (by, STAND_IN))
+    assert faces.find_face("த", Weight.PLAIN) == (by and (by, STAND_IN))
     assert (lettering("த", 20, Weight.PLAIN, "#000000").cover.getbbox() is None) == (by is None)
 
 
@@ -175,7 +175,7 @@ def test_a_broken_font_of_the_system_and_one_of_emoji_without_pictures_are_none(
         (only_ours / "NotoSansTamil-Regular.ttf").write_bytes(content)
         forget()
         assert emoji() is None
-        assert faces.written("த", Weight.BOLD) == (Face("figbo"), STAND_IN)
+        assert faces.find_face("த", Weight.BOLD) == (Face("figbo"), STAND_IN)
 
 
 def test_a_script_that_the_system_has_is_written(only_ours: Path) -> None:
@@ -187,7 +187,7 @@ def test_a_script_that_the_system_has_is_written(only_ours: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(faces, "_SYMBOLS", ())
         patch.setattr(faces, "_OWN", own)
-        assert faces.written("𝄞", Weight.PLAIN) == (Face(file.stem, file), "𝄞")
+        assert faces.find_face("𝄞", Weight.PLAIN) == (Face(file.stem, file), "𝄞")
 
 
 ANYTHING = st.text(st.characters(exclude_categories=()), max_size=60)
@@ -249,10 +249,10 @@ MIRRORED = str.maketrans("()[]", ")(][")
 
 
 def shown(text: str) -> str:
-    depths = levels([HEBREW.get(each, each) for each in text])
+    order = visual_order([HEBREW.get(each, each) for each in text])
     return "".join(
-        text[number].translate(MIRRORED) if depths[number] % 2 else text[number]
-        for number in from_the_left(depths)
+        text[number].translate(MIRRORED) if from_the_right else text[number]
+        for number, from_the_right in order
     )
 
 
@@ -273,6 +273,8 @@ def shown(text: str) -> str:
         ("bob CAR (bob CAR) bob", "bob RAC (bob RAC) bob"),
         ("bob 1, CAR 2", "bob 1, 2 RAC"),
         (") CAR (", ") RAC ("),
+        ("bob CAR (CAR) bob", "bob (RAC) RAC bob"),
+        ("CAR " * 30 + "bob", "bob" + " RAC" * 30),
     ],
 )
 def test_the_order_on_a_line(text: str, seen: str) -> None:
@@ -281,7 +283,8 @@ def test_the_order_on_a_line(text: str, seen: str) -> None:
 
 @given(ANYTHING)
 def test_everything_stands_somewhere_once(text: str) -> None:
-    assert sorted(from_the_left(levels(text))) == [*range(len(text))]
+    characters = graphemes(text)
+    assert sorted(number for number, _ in visual_order(characters)) == [*range(len(characters))]
 
 
 @given(st.text("abc 12(),%", min_size=1))
@@ -315,7 +318,7 @@ def colours(stamp: Stamp) -> set[object]:
 def boxes(text: str, weight: Weight) -> Iterator[str]:
     """Return the characters of a text that would become boxes."""
     for run in line(text, 20, weight, None):
-        unneeded = JOINERS if joins() else ""
+        unneeded = JOINERS if shapes_text() else ""
         yield from (
             each for each in run.text if each not in unneeded and ord(each) not in characters(run.face)
         )
@@ -351,9 +354,9 @@ def test_common_names_are_seen_whole(text: str, monkeypatch: pytest.MonkeyPatch)
     usual, with_more_room = list[Stamp](), list[Stamp]()
     for found, above in ((usual, module._ABOVE), (with_more_room, 3)):
         monkeypatch.setattr(module, "_ABOVE", above)
-        module.SHELF.empty()
+        module.LINES.clear()
         found += [lettering(text, size, weight, INK) for size, weight in product((12, 34), Weight)]
-    module.SHELF.empty()
+    module.LINES.clear()
     assert all(map(same, usual, with_more_room))
 
 
@@ -411,14 +414,14 @@ def test_accents_stay_with_their_letters_no_family_is_parted_and_no_space_stands
 def test_a_long_text_is_measured_and_drawn_once_and_only_its_beginning_is_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    painted, measured = Mock(wraps=module._painted), Mock(wraps=room)
-    monkeypatch.setattr(module, "_painted", painted)
+    painted, measured = Mock(wraps=module._draw), Mock(wraps=room)
+    monkeypatch.setattr(module, "_draw", painted)
     monkeypatch.setattr("renderers.paint.lettering.room", measured)
-    module.SHELF.empty()
+    module.LINES.clear()
     assert written("Wilhelmina " * 100_000, 34, 400).cover.width > 350
     assert painted.call_count == 1
     assert measured.call_count < 12
-    (key,) = module.SHELF._kept
+    (key,) = module.LINES._lines
     assert len(str(key[0])) == READ + 1
 
 
@@ -426,10 +429,10 @@ def test_arabic_is_joined_and_drawn_from_the_right_or_the_check_says_so() -> Non
     letters = "بيت"
     (run,), (named,) = bold(letters), bold("محمد!")
     apart = sum(width(Run(run.face, letter, from_the_right=True), 34) for letter in letters)
-    if joins():
+    if shapes_text():
         assert run == Run(run.face, letters, from_the_right=True)
         assert width(run, 34) < apart - 5
-        ink = Image.Image()._new(font(named.face, 34).getmask(named.text, direction="rtl"))
+        ink = Image.Image()._new(open_font(named.face, 34).getmask(named.text, direction="rtl"))
         cover = written("محمد!").cover
         assert cover.crop(cover.getbbox()).tobytes() == ink.crop(ink.getbbox()).tobytes()
     else:
@@ -453,7 +456,7 @@ def test_where_nothing_joins_letters_are_turned_round_here() -> None:
     ],
 )
 def test_scripts_stand_in_the_order_of_the_line(text: str, parts: list[str]) -> None:
-    if not joins():
+    if not shapes_text():
         turned = str.maketrans("()", ")(")
         parts = [part[::-1].translate(turned) if "\u0600" <= part[0] <= "\u06ff" else part for part in parts]
     assert [part for run in bold(text) if (part := run.text.strip())] == parts
@@ -482,7 +485,7 @@ def test_emoji_are_colourful_and_in_the_order_of_the_line_or_the_check_says_so()
 @each_row("picture", PICTURES)
 def test_an_emoji_of_many_parts_is_one_picture(picture: str) -> None:
     (run,) = bold(picture)
-    if emoji() and joins():
+    if emoji() and shapes_text():
         assert width(run, 34) == width(bold("😀")[0], 34)
         assert len(colours(written(picture))) > 10
     else:
@@ -526,7 +529,7 @@ def test_a_stamp_is_as_wide_as_the_room_that_its_line_takes(text: str) -> None:
 def test_letters_that_reach_over_their_room_are_seen_whole() -> None:
     for letter in "jﻎf日":
         face = line(letter, 60, Weight.PLAIN, None)[0].face
-        ink = Image.Image()._new(font(face, 60).getmask(letter))
+        ink = Image.Image()._new(open_font(face, 60).getmask(letter))
         cover = lettering(letter, 60, Weight.PLAIN, INK).cover
         assert cover.crop(cover.getbbox()).tobytes() == ink.crop(ink.getbbox()).tobytes()
 
@@ -543,17 +546,17 @@ def test_what_was_drawn_is_kept_and_no_more_than_there_is_room_for() -> None:
     one, other = (lettering("Anna", 34, Weight.BOLD, INK, align) for align in (Align.LEFT, Align.RIGHT))
     assert one.cover is other.cover
     assert one.cover is not lettering("Anna", 33, Weight.BOLD, INK).cover
-    shelf, most = Shelf(1_000_000), 0
+    lines, most = LineCache(1_000_000), 0
     for number in range(60):
-        shelf.drawn("Anna" * (number % 20), 34, Weight.BOLD, f"#0000{number:02x}", None)
-        most = max(most, shelf.held)
-    held = [line for line, _ in shelf._kept.values()]
+        lines.get_or_draw("Anna" * (number % 20), 34, Weight.BOLD, f"#0000{number:02x}", None)
+        most = max(most, lines.held)
+    held = [line for line, _ in lines._lines.values()]
     assert 2 < len(held) < 60
     assert most <= 1_000_000
-    assert sum(line.cover.width * line.cover.height for line in held) <= shelf.held
-    first = shelf.drawn("first", 34, Weight.BOLD, INK, None)
+    assert sum(line.cover.width * line.cover.height for line in held) <= lines.held
+    first = lines.get_or_draw("first", 34, Weight.BOLD, INK, None)
     for number in range(60):
-        shelf.drawn("Anna" * (number % 20), 34, Weight.BOLD, f"#0000{number:02x}", None)
-        assert shelf.drawn("first", 34, Weight.BOLD, INK, None) is first  # it was asked for last
-    shelf.drawn("long" * 40, 300, Weight.BOLD, INK, None)
-    assert shelf.drawn("first", 34, Weight.BOLD, INK, None) is first
+        lines.get_or_draw("Anna" * (number % 20), 34, Weight.BOLD, f"#0000{number:02x}", None)
+        assert lines.get_or_draw("first", 34, Weight.BOLD, INK, None) is first  # it was asked for last
+    lines.get_or_draw("long" * 40, 300, Weight.BOLD, INK, None)
+    assert lines.get_or_draw("first", 34, Weight.BOLD, INK, None) is first

@@ -2,7 +2,8 @@
 
     python -m tests.unit.pictures.goldens
 
-draws them anew, and all pictures of docs/, after a change that was meant. Look at them before a commit.
+draws them anew after a change that was meant, and with them the pictures of docs/ and more to look at in
+build/pictures. Look at them before a commit.
 """
 
 import io
@@ -10,7 +11,6 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image, ImageChops
@@ -28,13 +28,14 @@ from renderers.palm.memories.files import scene_files
 from renderers.palm.memories.image import memory_image
 from renderers.palm.picture import draw as palm
 from tests.data import DATA, RECORDS
+from tests.docs_pictures import picture_path
 from tests.unit.pictures import moments
 from tests.unit.pictures.nights import evenings
 from tests.unit.pictures.palm import situations
 from tests.unit.pictures.palm.mimes import BOTH_SIDES, DOZEN, SIX, frames, mime, still
 
 FOLDER: Final = DATA / "pictures"
-DOCS: Final = Path("docs")
+NIGHTS: Final = FOLDER / "nights"
 DAY, NIGHT, CONTRAST, SAFE = ThemeName.DAY, ThemeName.NIGHT, ThemeName.CONTRAST, ThemeName.SAFE
 EN, IT = Words(Language.EN), Words(Language.IT)
 _PHONE: Final = Look(width=400)
@@ -121,7 +122,7 @@ SAMPLES: Final[Mapping[str, Callable[[], Picture]]] = {
 
 PICTURES: Final = {
     path / f"{name}.png": make
-    for path, some in ((FOLDER, GOLDENS), (DOCS / "nights", SAMPLES))
+    for path, some in ((FOLDER, GOLDENS), (NIGHTS, SAMPLES))
     for name, make in some.items()
 }
 
@@ -161,7 +162,7 @@ def _sheet(pictures: Sequence[Image.Image], columns: int, path: str) -> None:
         down, across = divmod(place, columns)
         whole.paste(picture, (across * width, down * height))
     few = whole.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    few.save(DOCS / path, optimize=True)
+    few.save(picture_path(path), optimize=True)
 
 
 def _kinds() -> list[Image.Image]:
@@ -198,12 +199,14 @@ def _situation(name: str, theme: ThemeName) -> Image.Image:
 def main() -> int:
     for path, make in PICTURES.items():
         path.write_bytes(make().data)
+    for name in ("board", "summary"):
+        picture_path(f"nights/{name}.png").write_bytes((NIGHTS / f"{name}.png").read_bytes())
     _sheet(_kinds(), 5, "pictures/contact-sheet.png")
     seen = draw(moments.building(), EN, _PAGE, names=moments.NAMES)
-    (DOCS / "pictures/perspective.png").write_bytes(seen.data)
+    picture_path("pictures/perspective.png").write_bytes(seen.data)
     turns = moments.turn_by_turn(moments.WON)[-9:]
     journey = draw_journey(turns, EN, _PHONE, names=moments.NAMES)
-    (DOCS / "pictures/journey.gif").write_bytes(journey.data)
+    picture_path("pictures/journey.gif").write_bytes(journey.data)
     _sheet([_memory(number) for number in sorted(scene_files())], 10, "palm/memories.png")
     _sheet(_mimes(), 8, "palm/mimes.png")
     kinds = ["waiting-for-child", "composing", "choosing", "felt", "laying", "watched-having-laid"]

@@ -12,27 +12,34 @@ from engine.heldhands.views import PlayerView
 from renderers.heldhands.picture.draw import draw
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
+from tests.docs_pictures import BUILD, DOCS
 from tests.rows import each_row
 from tests.unit.pictures import moments
-from tests.unit.pictures.goldens import DOCS, FOLDER, PICTURES, changed, difference, look_alike, opened
+from tests.unit.pictures.goldens import FOLDER, PICTURES, changed, difference, look_alike, opened
 
-_NEW: Final = Path("build/pictures")
-_OF_PAGES: Final = "web-"  # pictures that the tests of the web take
+_MOST: Final = 15  # pictures in docs/, so that a clone stays small
+_MOST_BYTES: Final = 3_000_000
 
 
 @each_row("path", PICTURES)
 def test_looks_as_before(path: Path) -> None:
     picture = PICTURES[path]()
     now, before = opened(picture.data), opened(path.read_bytes())
-    if not look_alike(now, before):  # so that somebody can look at it
-        _NEW.mkdir(parents=True, exist_ok=True)
-        (_NEW / path.name).write_bytes(picture.data)
-    assert look_alike(now, before), f"differs by {difference(now, before)}: see {_NEW / path.name}"
+    new = BUILD / path.relative_to(FOLDER)
+    if not look_alike(now, before):  # keep it, to be looked at
+        new.parent.mkdir(parents=True, exist_ok=True)
+        new.write_bytes(picture.data)
+    assert look_alike(now, before), f"differs by {difference(now, before)}: see {new}"
 
 
 def test_no_golden_picture_is_left_over() -> None:
-    found = {*FOLDER.glob("*.png"), *(DOCS / "nights").glob("*.png")}
-    assert {path for path in found if not path.name.startswith(_OF_PAGES)} == set(PICTURES)
+    assert {*FOLDER.rglob("*.png")} == set(PICTURES)
+
+
+def test_docs_hold_few_pictures() -> None:
+    held = [path for path in DOCS.rglob("*") if path.suffix in {".png", ".gif"}]
+    assert len(held) <= _MOST
+    assert sum(path.stat().st_size for path in held) <= _MOST_BYTES
 
 
 def _picture(view: PlayerView) -> Image.Image:

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from adapters.terminal import pages
 from adapters.terminal.catalogue import language_here, words_in
-from adapters.terminal.game_loop import Sitting
+from adapters.terminal.game_loop import GameLoop
 from adapters.terminal.input import TYPED, Key, Node, Said, Word, read
 from adapters.terminal.partners import COMPUTERS, computer
 from adapters.terminal.screen import LeftTableError, Screen
@@ -85,7 +85,7 @@ def test_a_whole_game_for_two_at_one_keyboard(name: str, language: Language) -> 
     words = words_in(language)
     greeting = words.say("terminal-table")
     paper_screen, paper = screen(*typed(name, numbers=numbers), language=language)
-    sitting = Sitting(paper_screen, deal(name), {})
+    sitting = GameLoop(paper_screen, deal(name), {})
     sitting.play(greeting)
     assert record_of(sitting.state) == read_record(RECORDS[name])
     said = paper.getvalue()
@@ -101,7 +101,7 @@ def test_a_whole_game_for_two_at_one_keyboard(name: str, language: Language) -> 
 def test_a_whole_game_in_words_only(language: Language, encoding: str) -> None:
     name = "published-held-hands"
     paper_screen, paper = screen(*typed(name, numbers=True), plain=True, language=language)
-    sitting = Sitting(paper_screen, deal(name), {})
+    sitting = GameLoop(paper_screen, deal(name), {})
     sitting.play("")
     assert record_of(sitting.state) == read_record(RECORDS[name])
     assert paper.getvalue().replace(MINUS, "-").encode(encoding), "a hyphen is written where it must be"
@@ -113,7 +113,7 @@ def test_a_whole_game_with_a_computer(name: str, seat: int) -> None:
     """The person tries one key after the other; what is not in the list is refused."""
     keys = ["1", *"123456", "p1", "p2", "p3", "p4", "p5", "p6", "end"]
     paper_screen, paper = screen(*keys * 200)
-    sitting = Sitting(paper_screen, deal("published-no-step"), {1 - seat: computer(name, 1 - seat, 5)})
+    sitting = GameLoop(paper_screen, deal("published-no-step"), {1 - seat: computer(name, 1 - seat, 5)})
     sitting.play("")
     assert ending(sitting.state) in paper.getvalue()
     assert "Pass the keyboard" not in paper.getvalue()
@@ -122,7 +122,7 @@ def test_a_whole_game_with_a_computer(name: str, seat: int) -> None:
 def tell(state: State, *lines: str, language: Language = Language.EN) -> tuple[State, str]:
     """Return what becomes of a table when these lines are typed, and what is said last."""
     paper_screen, paper = screen(*lines, plain=True, language=language)
-    sitting = Sitting(paper_screen, state, {1: computer("random", 1, 0)})
+    sitting = GameLoop(paper_screen, state, {1: computer("random", 1, 0)})
     with pytest.raises((EOFError, LeftTableError)):
         sitting.play("")
     return sitting.state, paper.getvalue()
@@ -204,7 +204,7 @@ def test_the_partner_never_sees_the_chain_or_the_whole_cards() -> None:
     """At set-up each page of a shared keyboard has one row of whole cards: the reader's own."""
     paper_screen, paper = screen("left", "right", "quit")
     with pytest.raises(LeftTableError):
-        Sitting(paper_screen, deal("published-no-step"), {}).play("")
+        GameLoop(paper_screen, deal("published-no-step"), {}).play("")
     near_page, far_page = paper.getvalue().split("Pass the keyboard")[1:3]
     assert near_page.count("┬") == 6
     assert far_page.count("┬") == 6

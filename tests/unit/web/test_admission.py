@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.web.admission import Admission, Errand
+from adapters.web.admission import Admission, Lane
 
 
 class Requests:
@@ -16,18 +16,18 @@ class Requests:
         self.may_leave = defaultdict[str, asyncio.Event](asyncio.Event)
         self._tasks = tasks
 
-    def ask(self, name: str, errand: Errand, visitor: str) -> asyncio.Task[None]:
-        return self._tasks.create_task(self._ask(name, errand, visitor))
+    def ask(self, name: str, lane: Lane, visitor: str) -> asyncio.Task[None]:
+        return self._tasks.create_task(self._ask(name, lane, visitor))
 
-    async def _ask(self, name: str, errand: Errand, visitor: str) -> None:
-        async with self.admission.turn(errand, visitor):
+    async def _ask(self, name: str, lane: Lane, visitor: str) -> None:
+        async with self.admission.turn(lane, visitor):
             self.inside.append(name)
             await self.may_leave[name].wait()
             self.inside.remove(name)
 
     async def looks(self, *names: str) -> None:
         for name in names:
-            self.ask(name, Errand.LOOK, "visitor")
+            self.ask(name, Lane.LOOK, "visitor")
         await settle()
 
     async def leave(self, name: str) -> None:
@@ -54,25 +54,25 @@ async def test_only_a_few_looks_are_inside_at_once_and_a_press_is_let_in_whateve
 ) -> None:
     await requests.looks(*map(str, range(400)))
     assert len(requests.inside) == 4
-    requests.ask("press", Errand.PRESS, "player")
+    requests.ask("press", Lane.PRESS, "player")
     await settle()
     assert "press" in requests.inside
 
 
 async def test_while_there_are_presses_one_look_at_a_time_is_let_in(requests: Requests) -> None:
-    requests.ask("press", Errand.PRESS, "player")
+    requests.ask("press", Lane.PRESS, "player")
     await requests.looks("one", "two", "three", "four")
     assert requests.inside == ["press", "one"]
     await requests.leave("press")
     assert requests.inside == ["one", "two", "three", "four"]
 
 
-@pytest.mark.parametrize("errand", Errand)
-async def test_a_visitor_is_next_however_much_another_asks_for(requests: Requests, errand: Errand) -> None:
+@pytest.mark.parametrize("lane", Lane)
+async def test_a_visitor_is_next_however_much_another_asks_for(requests: Requests, lane: Lane) -> None:
     for number in range(100):
-        requests.ask(f"many {number}", errand, "greedy")
+        requests.ask(f"many {number}", lane, "greedy")
     await settle()
-    requests.ask("one", errand, "modest")
+    requests.ask("one", lane, "modest")
     await settle()
     for number in range(2):
         await requests.leave(f"many {number}")
@@ -81,7 +81,7 @@ async def test_a_visitor_is_next_however_much_another_asks_for(requests: Request
 
 async def test_who_goes_away_while_waiting_or_just_when_called_takes_no_place(requests: Requests) -> None:
     await requests.looks("one", "two", "three", "four")
-    gone, called = (requests.ask(name, Errand.LOOK, "visitor") for name in ("gone", "called"))
+    gone, called = (requests.ask(name, Lane.LOOK, "visitor") for name in ("gone", "called"))
     await requests.looks("last")
     gone.cancel()
     await settle()

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from aiohttp.test_utils import make_mocked_request
+from cachetools import LRUCache
 from multidict import CIMultiDict
 
 from adapters.web.limits import Limits, Rate, RequestKind
@@ -70,9 +71,9 @@ def test_one_thing_does_not_use_up_another_and_one_visitor_not_what_others_have(
 
 
 def test_what_is_remembered_has_an_end_and_those_who_are_here_are_neither_forgotten_nor_refused(
-    limits: Limits, monkeypatch: pytest.MonkeyPatch
+    limits: Limits,
 ) -> None:
-    monkeypatch.setattr("adapters.web.limits._MOST_VISITORS", 10)
+    limits._buckets = LRUCache(10)
     assert taken(limits, ANNA) == 3
     for number in range(1000):
         limits.take(RequestKind.PRESS, f"2001:db8:0:{number:x}::/64")

@@ -10,7 +10,7 @@ import discord
 import pytest
 from PIL import Image
 
-from adapters.discord.event_records import EventRecords, Known
+from adapters.discord.event_records import EventRecord, EventRecords
 from adapters.discord.event_sync import EventSync
 from adapters.discord.permissions import ASKED
 from bot.model.night import Plan, Stage
@@ -284,20 +284,20 @@ async def test_evening_to_which_nobody_came_is_put_off_and_that_we_end_its_event
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event, heard = await evening.announced(), asyncio.Event()
-    follow, strike = EventSync.on_update, EventRecords.strike
+    follow, delete = EventSync.on_update, EventRecords.delete
 
     async def followed(following: EventSync, told: discord.ScheduledEvent) -> None:
         await follow(following, told)
         if told.status is discord.EventStatus.completed:
             heard.set()
 
-    async def struck_late(book: EventRecords, number: int, known: Known) -> None:
+    async def delete_late(book: EventRecords, number: int, known: EventRecord) -> None:
         """Let us hear that it has ended before Discord has answered."""
         await heard.wait()
-        await strike(book, number, known)
+        await delete(book, number, known)
 
     monkeypatch.setattr(EventSync, "on_update", followed)
-    monkeypatch.setattr(EventRecords, "strike", struck_late)
+    monkeypatch.setattr(EventRecords, "delete", delete_late)
     await evening.opened()
     await evening.passes(11 * MINUTE)
     await evening.known_as(event, ACTIVE)

@@ -111,7 +111,7 @@ def test_every_edition_has_a_cover_and_no_memory_lies_twice_on_one() -> None:
     for edition in ("published", "print-and-play", "", "unheard-of"):
         assert draw.cover(evenings.cover(edition=edition), WORDS, LOOK).data
     for number in range(200):
-        shown = cover_palm._memories(emblem.drawn_lots(f"Evening {number}"))
+        shown = cover_palm._memories(emblem.draw_lots(f"Evening {number}"))
         assert len(set(shown)) == 5
         assert set(shown) <= set(emblem.HAPPY)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from adapters.matrix.membership import is_welcome
+from adapters.matrix.membership import may_invite
 from adapters.matrix.power_levels import free_levels, silent_levels, with_speakers
 from tests.rows import each_row
 
@@ -31,13 +31,13 @@ US, ANN, BOB = "@bot:home.test", "@ann:home.test", "@bob:home.test"
 def test_own_server_by_default_or_the_whole_list_or_a_star_may_invite(
     allowed: tuple[str, ...], inviters: str, *, welcome: bool
 ) -> None:
-    assert [each for each in inviters.split() if is_welcome(each, BOT, allowed) is not welcome] == []
+    assert [each for each in inviters.split() if may_invite(each, BOT, allowed) is not welcome] == []
 
 
 @each_row("inviter", ["", "@", "@ann", "ann", "example.org", "@ann:", "*"])
 @each_row("allowed", [(), ("*",), ("example.org",), ("@ann:example.org",)])
 def test_who_has_no_full_name_is_nobody(inviter: str, allowed: tuple[str, ...]) -> None:
-    assert not is_welcome(inviter, BOT, allowed)
+    assert not may_invite(inviter, BOT, allowed)
 
 
 def test_who_thinks_aloud_may_write_and_nothing_else() -> None:

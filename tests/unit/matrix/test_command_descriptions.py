@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.matrix.command_descriptions import NOT_ON_MATRIX, described, read_described
+from adapters.matrix.command_descriptions import NOT_ON_MATRIX, describe_commands, read_command_content
 from bot.commands.catalogue import SHARED
 from bot.commands.grammar import COMMANDS, command
 from bot.commands.model import FLAG_VALUES, YES, Call, Command, Option, OptionKind
@@ -37,13 +37,13 @@ def mentioning(*people: str) -> dict[str, object]:
 
 
 def typed(meant: Command) -> str:
-    """Return what clients send for a command: of two words, where it is in a group."""
+    """Return what clients send for a command: two words if it is in a group."""
     name = meant.name.replace("-", " ", 1) if meant.group else meant.name
     return name if meant.group in SHARED else f"heldhands {name}"
 
 
 def contents(language: Language = Language.EN) -> dict[str, Any]:
-    found = json.loads(json.dumps([content for _, content in described(BOT, words_in(language))]))
+    found = json.loads(json.dumps([content for _, content in describe_commands(BOT, words_in(language))]))
     return {content["command"]: content for content in found}
 
 
@@ -54,14 +54,14 @@ def test_every_command_is_described_but_those_of_other_platforms() -> None:
     shared = [f"palm {each.name}" for each in OFFERED if each.name in SHARED["palm"]]
     assert list(DESCRIPTIONS) == [*(typed(each) for each in OFFERED), *shared]
     assert len(shared) == len(SHARED["palm"])
-    assert len(described(BOT, words_in(Language.EN), without=())) == len(COMMANDS) + len(shared)
+    assert len(describe_commands(BOT, words_in(Language.EN), without=())) == len(COMMANDS) + len(shared)
     commands = DESCRIPTIONS["heldhands help"]["parameters"][0]["schema"]["variants"]
     assert {each["value"] for each in commands} == {each.group or each.name for each in OFFERED}
 
 
 def test_state_key_is_the_digest_of_the_command_and_of_who_describes_it() -> None:
     keys, others, italian = (
-        {content["command"]: key for key, content in described(bot, words_in(language))}
+        {content["command"]: key for key, content in describe_commands(bot, words_in(language))}
         for bot, language in ((BOT, Language.EN), (BRUNO, Language.EN), (BOT, Language.IT))
     )
     # printf %s 'heldhands start@heldhands:example.org' | openssl dgst -sha256 -binary | base64
@@ -151,7 +151,9 @@ def test_what_was_described_is_read_as_it_was_called(
     for options in (needed, every, *each_alone):
         arguments = {key: argument(schemas[key], value) for key, value in options.items()}
         message = {block: {"command": content["command"], "arguments": arguments}, **mentions}
-        assert read_described(json.loads(json.dumps(message)), WHO, BOT) == Call(WHO, meant.name, options)
+        assert read_command_content(json.loads(json.dumps(message)), WHO, BOT) == Call(
+            WHO, meant.name, options
+        )
 
 
 @each_row("language", Language)
@@ -160,7 +162,7 @@ def test_command_may_be_called_by_its_other_names(language: Language) -> None:
     for name, content in contents(language).items():
         for alias in content.get("aliases", ()):
             needed = (each["key"] for each in content["parameters"] if not each.get("optional"))
-            call = read_described(called(alias, {key: values[key] for key in needed}), WHO, BOT)
+            call = read_command_content(called(alias, {key: values[key] for key in needed}), WHO, BOT)
             assert call
             assert name in {typed(command(call.command)), f"palm {call.command}"}
 
@@ -184,7 +186,7 @@ def test_command_may_be_called_by_its_other_names(language: Language) -> None:
 def test_value_may_be_sent_as_it_would_be_typed_or_be_left_out(
     name: str, arguments: dict[str, object], read: dict[str, str]
 ) -> None:
-    call = read_described(called(f"heldhands {name}", arguments), WHO, BOT)
+    call = read_command_content(called(f"heldhands {name}", arguments), WHO, BOT)
     assert call == Call(WHO, name.replace(" ", "-"), read)
 
 
@@ -202,7 +204,7 @@ def test_value_may_be_sent_as_it_would_be_typed_or_be_left_out(
     ],
 )
 def test_what_calls_none_of_our_commands_is_a_message_like_any_other(content: dict[str, object]) -> None:
-    assert read_described(content, WHO, BOT) is None
+    assert read_command_content(content, WHO, BOT) is None
 
 
 @each_row(
@@ -211,7 +213,7 @@ def test_what_calls_none_of_our_commands_is_a_message_like_any_other(content: di
 )
 def test_who_mentions_nobody_may_mean_us(mentions: object) -> None:
     content = called("heldhands games", **{"m.mentions": mentions})
-    assert read_described(content, WHO, BOT) == Call(WHO, "games")
+    assert read_command_content(content, WHO, BOT) == Call(WHO, "games")
 
 
 NO_SEED = {"command": "invite", "option": "seed", "most": LONGEST_TEXT}
@@ -254,7 +256,7 @@ def test_what_makes_no_sense_is_refused_as_if_it_were_typed(
     name: str, arguments: object, code: Misread, facts: dict[str, object]
 ) -> None:
     with pytest.raises(CommandRefusal) as refused:
-        read_described(called(name, arguments, **mentioning(BOT)), WHO, BOT)
+        read_command_content(called(name, arguments, **mentioning(BOT)), WHO, BOT)
     assert (refused.value.code, refused.value.facts) == (code, facts)
 
 
@@ -277,7 +279,7 @@ BLOCKS = st.fixed_dictionaries(
 )
 def test_whatever_a_stranger_sends_is_a_call_a_refusal_or_nothing(content: dict[str, object]) -> None:
     try:
-        call = read_described(content, WHO, BOT)
+        call = read_command_content(content, WHO, BOT)
     except CommandRefusal:
         return
     assert call is None or command(call.command)

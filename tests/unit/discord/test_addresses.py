@@ -12,12 +12,12 @@ from adapters.discord.addresses import (
     call_id,
     menu_id,
     press_id,
-    read_called,
+    read_call_id,
     read_press,
 )
 from adapters.discord.direct_messages import DirectMessage, is_old
-from adapters.discord.presses import split
-from adapters.discord.table_posts import Post
+from adapters.discord.presses import split_pages
+from adapters.discord.table_posts import TablePost
 from bot.service.play import Press
 from engine.palm.legal import every_touch
 from tests.rows import each_row
@@ -33,7 +33,7 @@ def test_button_of_a_game_says_all_by_its_id(game: str, revision: int, action: s
     custom_id = press_id(game, revision, action)
     assert len(custom_id) <= 100
     assert read_press(custom_id, ME) == Press(ME, game, revision, action)
-    assert read_called(custom_id) is None
+    assert read_call_id(custom_id) is None
 
 
 @given(GAME, REVISION, st.integers(0, 24), st.text(min_size=1, max_size=100))
@@ -45,7 +45,7 @@ def test_list_of_a_game_says_all_by_its_id_and_what_is_chosen(
     assert read_press(custom_id, ME, [action]) == Press(ME, game, revision, action)
     assert read_press(custom_id, ME) is None
     assert read_press(custom_id, ME, [action, action]) is None
-    assert read_called(custom_id) is None
+    assert read_call_id(custom_id) is None
 
 
 def test_longest_touch_fits_the_id_of_a_button() -> None:
@@ -57,7 +57,7 @@ def test_longest_touch_fits_the_id_of_a_button() -> None:
 
 
 def test_button_of_an_answer_says_all_by_its_id_and_what_is_no_button_of_a_game_is_none() -> None:
-    assert read_called(call_id("rules page=3")) == "rules page=3"
+    assert read_call_id(call_id("rules page=3")) == "rules page=3"
     broken = ("", "h:", "h:A:1", "h:A:x:left", "h:A!:1:left", "h:A:1:", "m:A:1:0", "m:A:x:0", "x")
     for custom_id in (call_id("rules page=3"), *broken):
         assert read_press(custom_id, ME) is None, custom_id
@@ -67,15 +67,15 @@ def test_button_of_an_answer_says_all_by_its_id_and_what_is_no_button_of_a_game_
 def test_tables_letters_and_posts_are_read_as_they_were_written(
     channel: int, message: int, language: str, game: str
 ) -> None:
-    table, letter = (
+    table, direct_message = (
         Table(channel, message, language, game),
         DirectMessage(channel, message, "over" if game else ""),
     )
     assert Table.read(str(table)) == table
-    assert DirectMessage.read(str(letter)) == letter
+    assert DirectMessage.read(str(direct_message)) == direct_message
     for moment, trace in (("setup", ""), ("move:3", "🌊 > ⚡ > 🤝"), ("over", "")):
-        post = Post(channel, message, moment, trace)
-        assert Post.read(str(post)) == post
+        post = TablePost(channel, message, moment, trace)
+        assert TablePost.read(str(post)) == post
 
 
 def test_memo_of_something_else_is_no_letter() -> None:
@@ -84,7 +84,7 @@ def test_memo_of_something_else_is_no_letter() -> None:
 
 @given(st.text(st.sampled_from("ab \n"), max_size=300))
 def test_description_is_told_in_pages_that_fit_and_lose_nothing(text: str) -> None:
-    pages = split(text, longest=20)
+    pages = split_pages(text, longest=20)
     assert all(0 < len(page) <= 20 for page in pages)
     assert "".join("".join(pages).split()) == "".join(text.split())
 

@@ -1,4 +1,4 @@
-"""How screens and answers are dressed: what comes first, what is small, what is never markup."""
+"""How screens and answers are formatted: what comes first, what is small, what is never markup."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,12 +13,12 @@ from adapters.discord.catalogue import words_in
 from adapters.discord.format import (
     LONGEST_TEXT,
     FormattedMessage,
-    dressed_answer,
-    dressed_screen,
-    linked,
-    plain,
-    time_shown,
-    told,
+    allow_own_links,
+    escape_markup,
+    format_answer,
+    format_headline,
+    format_screen,
+    format_time,
 )
 from bot.commands.answers import Answer
 from bot.model.screen import Choice, Kind, Menu, Screen
@@ -36,14 +36,14 @@ SCREEN = Screen(
 )
 
 
-def components(dress: FormattedMessage) -> list[JSON]:
-    found: list[JSON] = dress.view.to_components()  # type: ignore[no-untyped-call]
+def components(formatted: FormattedMessage) -> list[JSON]:
+    found: list[JSON] = formatted.view.to_components()  # type: ignore[no-untyped-call]
     return found
 
 
-def parts(dress: FormattedMessage) -> Iterator[tuple[int, Any]]:
+def parts(formatted: FormattedMessage) -> Iterator[tuple[int, Any]]:
     """Yield what a message says, shows and offers, in the order in which it is read out."""
-    for each in every(components(dress)):
+    for each in every(components(formatted)):
         if each["type"] in (TEXT, BUTTON, GALLERY, SELECT):
             yield each["type"], each.get("content") or each.get("label") or each.get("placeholder")
 
@@ -53,7 +53,7 @@ MENUS = (Menu("Add a touch with…", (Choice("coin", "the coin"),)), Menu("Gestu
 
 
 def selects(*menus: Menu) -> list[JSON]:
-    found = components(dressed_screen(replace(SCREEN, menus=menus), "GAME", 7, PICTURE))
+    found = components(format_screen(replace(SCREEN, menus=menus), "GAME", 7, PICTURE))
     assert check_request("POST", "/channels/1/messages", {"flags": 1 << 15, "components": found}, {}) == [
         Violation("unknown_attachment", ANY)  # which comes with the request
     ]
@@ -61,7 +61,7 @@ def selects(*menus: Menu) -> list[JSON]:
 
 
 def test_picture_stands_between_what_it_shows_and_what_is_asked_and_lists_before_buttons() -> None:
-    assert list(parts(dressed_screen(replace(SCREEN, menus=MENUS), "GAME", 1, PICTURE))) == [
+    assert list(parts(format_screen(replace(SCREEN, menus=MENUS), "GAME", 1, PICTURE))) == [
         (TEXT, "### Your move\nObjective 1.\n-# Balance 0."),
         (GALLERY, None),
         (TEXT, "**Where to?**"),
@@ -93,13 +93,13 @@ def test_a_list_is_never_empty_or_too_long_and_none_of_its_words_are() -> None:
 
 def test_picture_is_called_what_it_is() -> None:
     for media in Media:
-        (file,) = dressed_screen(SCREEN, "GAME", 1, replace(PICTURE, media=media)).files
+        (file,) = format_screen(SCREEN, "GAME", 1, replace(PICTURE, media=media)).files
         assert file.filename == f"table{media.suffix}"
 
 
 def test_the_edge_has_a_colour_while_the_game_waits_for_somebody() -> None:
     def edge(screen: Screen) -> object:
-        found = components(dressed_screen(screen, "GAME", 1, None))
+        found = components(format_screen(screen, "GAME", 1, None))
         (container,) = [each for each in found if each["type"] == CONTAINER]
         return container.get("accent_color")
 
@@ -109,7 +109,7 @@ def test_the_edge_has_a_colour_while_the_game_waits_for_somebody() -> None:
 
 @given(st.text("*_~`|>#-<@1>[]()\\: a\n", max_size=30))
 def test_nothing_that_people_call_themselves_is_markup(name: str) -> None:
-    shown = marked_up(told(f"x {name}", ["a", f"x {name}", f"x {name}"]), World())
+    shown = marked_up(format_headline(f"x {name}", ["a", f"x {name}", f"x {name}"]), World())
     assert shown.count("<h3>") == 1
     assert not any(tag in shown for tag in ("<strong>", "<em>", "<code>", "<s>", "<u>", "mention", "quote"))
 
@@ -117,7 +117,7 @@ def test_nothing_that_people_call_themselves_is_markup(name: str) -> None:
 @given(st.lists(st.integers(0, 3000), max_size=6), st.integers(0, 600), st.sampled_from("a*"))
 def test_no_message_is_too_long(lines: list[int], headline: int, letter: str) -> None:
     screen = Screen(letter * headline, tuple(letter * line for line in lines), "", "", letter * headline)
-    said = [text for kind, text in parts(dressed_screen(screen, "GAME", 1, None)) if kind == TEXT]
+    said = [text for kind, text in parts(format_screen(screen, "GAME", 1, None)) if kind == TEXT]
     assert sum(map(len, said)) <= LONGEST_TEXT
 
 
@@ -125,7 +125,7 @@ def test_what_a_button_says_is_not_said_above_it_too() -> None:
     answer = Answer(
         "Rules", ("What else is told:", "2. The board"), ((Choice("rules page=2", "2. The board"),),)
     )
-    assert list(parts(dressed_answer(answer))) == [
+    assert list(parts(format_answer(answer))) == [
         (TEXT, "### Rules"),
         (TEXT, "What else is told:"),
         (BUTTON, "2. The board"),
@@ -133,23 +133,25 @@ def test_what_a_button_says_is_not_said_above_it_too() -> None:
 
 
 def test_paragraphs_stand_apart_and_short_lines_do_not() -> None:
-    assert (TEXT, f"{'a' * 200}\n\nb") in parts(dressed_answer(Answer("Rules", ("a" * 200, "b"))))
-    assert (TEXT, "a\nb") in parts(dressed_answer(Answer("Games", ("a", "b"))))
+    assert (TEXT, f"{'a' * 200}\n\nb") in parts(format_answer(Answer("Rules", ("a" * 200, "b"))))
+    assert (TEXT, "a\nb") in parts(format_answer(Answer("Games", ("a", "b"))))
 
 
 def test_a_moment_is_told_to_everybody_in_their_own_time() -> None:
-    shown = time_shown(1_800_000_000_000, ZoneInfo("Europe/Rome"), words_in(Language.EN))
-    assert plain(f"It begins {shown}. <t:5:F>", 100) == "It begins <t:1800000000:F>. \\<t:5:F>"
+    shown = format_time(1_800_000_000_000, ZoneInfo("Europe/Rome"), words_in(Language.EN))
+    assert escape_markup(f"It begins {shown}. <t:5:F>", 100) == "It begins <t:1800000000:F>. \\<t:5:F>"
 
 
 def test_only_addresses_of_our_own_pages_can_be_pressed() -> None:
     web = "https://table.example.org/our_games"
-    answer = linked(Answer("", (f"Ann, Bob: {web}/replay/AB_C", "https://else.where: hello")), web)
-    assert [plain(line, 200) for line in answer.lines] == [
+    answer = allow_own_links(Answer("", (f"Ann, Bob: {web}/replay/AB_C", "https://else.where: hello")), web)
+    assert [escape_markup(line, 200) for line in answer.lines] == [
         f"Ann, Bob: {web}/replay/AB_C",
         "https:\\//else.where: hello",
     ]
     web = "https://table.example"  # with which others only begin
     names = (f"Two come: Ann, {web}.else.where", f"Ann, {web}@else.where", f"Ann, {web}:8@else.where")
-    assert all(r":\//" in plain(line, 200) for line in linked(Answer("", names), web).lines)
-    assert linked(Answer("", (f"Open {web}",)), f"{web}/") == linked(Answer("", (f"Open {web}",)), web)
+    assert all(r":\//" in escape_markup(line, 200) for line in allow_own_links(Answer("", names), web).lines)
+    assert allow_own_links(Answer("", (f"Open {web}",)), f"{web}/") == allow_own_links(
+        Answer("", (f"Open {web}",)), web
+    )

@@ -1,4 +1,4 @@
-"""Small things are done in their order, and again where it was not their fault; parts end together."""
+"""Background jobs run by priority, and are retried if they may; parts of the bot end together."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,7 +7,7 @@ import pytest
 
 from adapters.matrix import background
 from adapters.matrix.background import BackgroundQueue, Priority
-from adapters.matrix.client import together
+from adapters.matrix.client import run_until_first_ends
 from adapters.matrix.errors import Code, MatrixError
 from bot.delivery.pubsub import break_off
 from tests.rows import each_row
@@ -15,13 +15,13 @@ from tests.rows import each_row
 
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("_OUTAGE", "_MARGIN", "_A_MOMENT"):
+    for name in ("_OUTAGE_DELAY", "_MARGIN", "_NOT_SYNCED_DELAY"):
         monkeypatch.setattr(background, name, 0.0)
 
 
 async def done(*errors: Exception) -> int:
-    """Return how often something is tried that fails with these errors, one after the other."""
-    todo, tries, left = BackgroundQueue(), 0, list(errors)
+    """Return how often a job is tried that fails with these errors, one after the other."""
+    queue, tries, left = BackgroundQueue(), 0, list(errors)
 
     async def fails() -> None:
         nonlocal tries
@@ -29,14 +29,14 @@ async def done(*errors: Exception) -> int:
         if left:
             raise left.pop(0)
 
-    todo.add(Priority.KEY, "it", fails)
-    await run(todo)
+    queue.add(Priority.KEY, "it", fails)
+    await run(queue)
     return tries
 
 
-async def run(todo: BackgroundQueue) -> None:
-    running = asyncio.create_task(todo.run())
-    await todo.settled()
+async def run(queue: BackgroundQueue) -> None:
+    running = asyncio.create_task(queue.run())
+    await queue.wait_until_idle()
     await break_off(running)
 
 
@@ -54,18 +54,18 @@ async def test_what_is_refused_or_fails_again_and_again_is_left() -> None:
 
 
 async def test_what_must_not_be_seen_goes_before_all_else() -> None:
-    todo, order = BackgroundQueue(), list[Priority]()
+    queue, order = BackgroundQueue(), list[Priority]()
 
-    def doing(rank: Priority) -> Callable[[], object]:
+    def job(priority: Priority) -> Callable[[], object]:
         async def it() -> None:
-            order.append(rank)
+            order.append(priority)
 
         return it
 
-    for rank in reversed(Priority):
-        todo.add(rank, rank.name, doing(rank))  # type: ignore[arg-type]
-    await run(todo)
-    assert order == [Priority.SILENCE, Priority.WORD, Priority.KEY, Priority.PRESS, Priority.OLD]
+    for priority in reversed(Priority):
+        queue.add(priority, priority.name, job(priority))  # type: ignore[arg-type]
+    await run(queue)
+    assert order == [Priority.URGENT, Priority.MESSAGE, Priority.KEY, Priority.PRESS, Priority.CLEANUP]
 
 
 async def for_ever(started: asyncio.Event, ended: list[str], name: str, losing: int = 0) -> None:
@@ -82,7 +82,9 @@ async def for_ever(started: asyncio.Event, ended: list[str], name: str, losing: 
 
 async def test_all_parts_end_when_they_are_told_to_though_one_loses_that_at_first() -> None:
     ended, one, two = list[str](), asyncio.Event(), asyncio.Event()
-    task = asyncio.create_task(together(for_ever(one, ended, "one"), for_ever(two, ended, "two", losing=2)))
+    task = asyncio.create_task(
+        run_until_first_ends(for_ever(one, ended, "one"), for_ever(two, ended, "two", losing=2))
+    )
     await asyncio.gather(one.wait(), two.wait())
     await break_off(task)
     assert sorted(ended) == ["one", "two"]
@@ -97,5 +99,5 @@ async def test_what_one_part_fails_with_is_raised_when_the_others_have_ended() -
         raise ConnectionResetError
 
     with pytest.raises(ConnectionResetError):
-        await together(for_ever(started, ended, "one", losing=1), failing())
+        await run_until_first_ends(for_ever(started, ended, "one", losing=1), failing())
     assert ended == ["one"]

@@ -167,7 +167,9 @@ NOT_REFUSED = {
 PARTS = "play invitations gatherings nudges records guests identity seat_links views gallery replays".split()  # noqa: SIM905
 
 
-def wrong_calls(world: World, game: str, open_seat: str) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
+def wrong_calls(
+    world: World, game: str, open_seat: str
+) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
     """Return every method of the service with something wrong in one argument, and where that is."""
     for field, action in product(("who", "game"), ("left", *TableAction)):
         for wrong in WRONG[field]:

@@ -13,7 +13,7 @@ from adapters.cli.settings_words import format_source, words_for
 from adapters.terminal.catalogue import words_here
 from adapters.terminal.subcommands import Commands
 from bot.app.doctor.checks import examine
-from bot.app.doctor.finding import Finding, IllRefusal, Mark, Patient
+from bot.app.doctor.finding import CheckRefusal, Finding, Mark, Patient
 from bot.config.loading import look_at_settings
 from bot.screens.refusals import refusal_text
 from bot.telemetry.logs import Redactor
@@ -103,7 +103,7 @@ def _to_json(finding: Finding, words: Words) -> dict[str, object]:
 def format_finding(finding: Finding, words: Words) -> str:
     """Return a finding as a sentence."""
     if finding.mark is Mark.WRONG:
-        return refusal_text(IllRefusal(finding.code, **finding.facts), words)
+        return refusal_text(CheckRefusal(finding.code, **finding.facts), words)
     facts = {name: _format_fact(fact) for name, fact in finding.facts.items()}
     if finding.mark is Mark.WARN:
         return words.say(f"warning-{dashed(finding.code)}", **facts)

@@ -20,7 +20,7 @@ from adapters.terminal.catalogue import words_here
 from adapters.terminal.subcommands import Commands
 from bot.app.components import Part, PartName, chosen_parts, health_port
 from bot.app.container import Container, open_container
-from bot.app.doctor.finding import Doubt, IllRefusal
+from bot.app.doctor.finding import CheckRefusal, CheckWarning
 from bot.app.health import Check, health_server
 from bot.app.tasks import address_outside, address_refusal, run_parts, spare_collector
 from bot.config.loading import look_at_settings
@@ -86,7 +86,7 @@ def _run(parser: ArgumentParser, args: Namespace) -> int:
         asyncio.run(_serve(settings, parts, printer))  # in the main thread: the embedded server dies with it
     except Refusal as no:
         printer.write_error(refusal_text(no, printer.words))
-        return _WRONG if isinstance(no, IllRefusal) else _FAILED  # a restart does not cure wrong settings
+        return _WRONG if isinstance(no, CheckRefusal) else _FAILED  # a restart does not cure wrong settings
     except Exception as error:  # noqa: BLE001 - one line here, and the place in the log
         log.failure("run.failed", error)
         printer.write_error(printer.words.say("run-failed", error=type(error).__name__))
@@ -212,7 +212,7 @@ def _print_summary(
 def _list_warnings(container: Container, parts: Sequence[Part]) -> list[StrEnum]:
     """Return problems that do not prevent running, but should be fixed."""
     web = any(part.name is PartName.WEB for part in parts)
-    shared = [Doubt.NO_PROXIES] if web and container.settings.shares_limits else []
+    shared = [CheckWarning.NO_PROXIES] if web and container.settings.shares_limits else []
     return [*(container.server.warnings if container.server else ()), *shared]
 
 

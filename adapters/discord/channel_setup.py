@@ -16,7 +16,7 @@ from adapters.discord.addresses import PLATFORM
 from adapters.discord.answers import Answers, AnyInteraction
 from adapters.discord.format import INTENDED
 from adapters.discord.permissions import permission_names
-from adapters.discord.refusals import DiscordDenied, DiscordRefusal
+from adapters.discord.refusals import DiscordProblem, DiscordRefusal
 from bot.commands.answers import Answer
 from bot.commands.model import YES, Call
 from bot.service.notes import PlatformNotes
@@ -62,7 +62,7 @@ class ChannelSetup:
             await self._set_up(channel, saved, words)
         except Forbidden:  # such as for permissions that we lack on the server
             names = permission_names([_MANAGE], words)
-            raise DiscordRefusal(DiscordDenied.CANNOT_ARRANGE, permissions=names) from None
+            raise DiscordRefusal(DiscordProblem.CANNOT_ARRANGE, permissions=names) from None
         lines = [words.say("discord-setup-about")]
         if allowed := " ".join(_list_exempt(channel)):
             lines.append(words.say("discord-setup-all-the-same", who=allowed))
@@ -70,13 +70,13 @@ class ChannelSetup:
 
     async def _set_up(self, channel: TextChannel, saved: str | None, words: Words) -> None:
         if saved is not None:
-            raise DiscordRefusal(DiscordDenied.ARRANGED_ALREADY)
+            raise DiscordRefusal(DiscordProblem.ARRANGED_ALREADY)
         _check_permissions(channel, (_MANAGE, *(() if _may_manage_permissions(channel) else DENIED)), words)
         changes = _changes(channel)
         before = {target.id: _save_overwrite(channel, target, ours) for target, ours in changes.items()}
         dumped = _SAVED.dump_json(before).decode()
         if not await self._notes.remember_if_new(PLATFORM, str(channel.id), dumped):
-            raise DiscordRefusal(DiscordDenied.ARRANGED_ALREADY)
+            raise DiscordRefusal(DiscordProblem.ARRANGED_ALREADY)
         try:
             for target, ours in changes.items():
                 await _update_overwrite(channel, target, ours, keep=True)
@@ -86,7 +86,7 @@ class ChannelSetup:
 
     async def _undo(self, channel: TextChannel, saved: str | None, words: Words) -> None:
         if saved is None:
-            raise DiscordRefusal(DiscordDenied.NOT_ARRANGED)
+            raise DiscordRefusal(DiscordProblem.NOT_ARRANGED)
         _check_permissions(channel, (_MANAGE,), words)
         await self._restore(channel, saved)
 
@@ -136,7 +136,7 @@ def _check_permissions(channel: TextChannel, needed: tuple[str, ...], words: Wor
     """Refuse the setup if we lack a permission, and name those that are missing."""
     ours = channel.permissions_for(channel.guild.me)
     if missing := tuple(name for name in needed if not getattr(ours, name)):
-        raise DiscordRefusal(DiscordDenied.CANNOT_ARRANGE, permissions=permission_names(missing, words))
+        raise DiscordRefusal(DiscordProblem.CANNOT_ARRANGE, permissions=permission_names(missing, words))
 
 
 def _may_manage_permissions(channel: TextChannel) -> bool:
@@ -152,12 +152,12 @@ def _may_manage_permissions(channel: TextChannel) -> bool:
 async def _get_channel(interaction: AnyInteraction) -> TextChannel:
     """Return the channel to set up; refuse if it is not a text channel or the user may not manage it."""
     if interaction.guild_id is None or interaction.client.get_guild(interaction.guild_id) is None:
-        raise DiscordRefusal(DiscordDenied.ONLY_IN_A_SERVER)
+        raise DiscordRefusal(DiscordProblem.ONLY_IN_A_SERVER)
     channel = interaction.client.get_channel(interaction.channel_id or 0)
     if not isinstance(channel, TextChannel):
-        raise DiscordRefusal(DiscordDenied.ONLY_IN_A_CHANNEL)
+        raise DiscordRefusal(DiscordProblem.ONLY_IN_A_CHANNEL)
     if not interaction.permissions.manage_channels:
-        raise DiscordRefusal(DiscordDenied.NOT_A_MANAGER)
+        raise DiscordRefusal(DiscordProblem.NOT_A_MANAGER)
     return await _refetch(channel)
 
 
@@ -166,5 +166,5 @@ async def _refetch(channel: TextChannel) -> TextChannel:
     try:
         fresh = await channel.guild.fetch_channel(channel.id)
     except NotFound:
-        raise DiscordRefusal(DiscordDenied.ONLY_IN_A_CHANNEL) from None
+        raise DiscordRefusal(DiscordProblem.ONLY_IN_A_CHANNEL) from None
     return fresh if isinstance(fresh, TextChannel) else channel

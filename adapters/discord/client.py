@@ -45,9 +45,9 @@ from adapters.discord.table_posts import TablePosts
 from adapters.discord.threads import Threads
 from bot.chat.services import ChatServices
 from bot.commands.commands import Commands
-from bot.commands.request import Elsewhere
+from bot.commands.request import JoinOptions
 from bot.config.settings import Settings
-from bot.delivery.pubsub import break_off
+from bot.delivery.pubsub import cancel_all
 from bot.nights.service import NightService
 from bot.service.service import GameService
 from bot.telemetry.logs import Log
@@ -86,8 +86,8 @@ class HeldHands(AutoShardedClient):
         self._thread_moderation = ThreadModeration(self, service, moderation, direct_messages)
         self._presses = Presses(service, answers, direct_messages, invitation_posts)
         matrix = settings.matrix_user_id if settings.matrix_homeserver else None
-        elsewhere = Elsewhere(web=settings.public_url or "", matrix=matrix or "", discord=True)
-        commands = Commands(service, nights, elsewhere, zone=settings.timezone, clock_style=format_time)
+        elsewhere = JoinOptions(web=settings.public_url or "", matrix=matrix or "", discord=True)
+        commands = Commands(service, nights, elsewhere, zone=settings.timezone, time_format=format_time)
         self._chat_commands = ChatCommands(
             commands, services, answers, invitation_posts, ChannelSetup(answers, service.notes)
         )
@@ -214,7 +214,7 @@ class HeldHands(AutoShardedClient):
         if self._running:
             await asyncio.wait(self._running, timeout=_FINISH_WITHIN)
         await super().close()
-        await break_off(*self._running)
+        await cancel_all(*self._running)
 
     async def on_error(self, event_method: str, /, *_: object, **__: object) -> None:
         """Log a failed handler without its arguments, which may hold what people wrote."""

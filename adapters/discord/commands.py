@@ -32,7 +32,7 @@ from bot.commands.commands import Commands
 from bot.commands.grammar import COMMANDS, read_call, write_call
 from bot.commands.model import Call
 from bot.commands.vocabulary import command_about, command_word
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Choice, Kind
 from bot.service.play import read_code
 from engine.contract import Refusal
@@ -171,7 +171,7 @@ class ChatCommands:
         """Propose a game to the guests, or to everybody; the answer is public, since it mentions others."""
         guests = [given for _, given in interaction.namespace if isinstance(given, User | Member)]
         if any(guest.bot for guest in guests):
-            raise ServiceRefusal(Denied.PARTNER_IS_A_BOT)
+            raise ServiceRefusal(ServiceProblem.PARTNER_IS_A_BOT)
         result = await acknowledge_if_slow(interaction, self._invite(interaction, call, guests))
         await self._invitation_posts.propose(interaction, guests, result.game)
 

@@ -8,9 +8,9 @@ from discord import ConnectionClosed, DiscordException, LoginFailure
 
 from adapters.discord.client import HeldHands
 from bot.app.container import Container
-from bot.app.doctor.finding import Ailment, IllRefusal
-from bot.chat.reconnect import before, stay, told
-from bot.delivery.pubsub import break_off
+from bot.app.doctor.finding import CheckFailure, CheckRefusal
+from bot.chat.reconnect import run_sessions, unless_stopped, wait_for
+from bot.delivery.pubsub import cancel_all
 from bot.telemetry.logs import Log
 
 _TOKEN_REFUSED: Final = 4004
@@ -28,7 +28,7 @@ class DiscordService:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Run until `stop` is set; raises a `Refusal` where only the operator can help."""
-        await stay(stop, self._session, _wait_after)
+        await run_sessions(stop, self._session, _wait_after)
 
     async def _session(self, stop: asyncio.Event) -> None:
         """Run one client from login until `stop` is set or the connection is lost."""
@@ -39,13 +39,13 @@ class DiscordService:
         async with HeldHands(
             self._container.service, self._container.nights, self._container.settings
         ) as client:
-            if not await before(stop, client.login(token.get_secret_value())):
+            if not await unless_stopped(stop, client.login(token.get_secret_value())):
                 return
             log.event("discord.logged_in")
             over = asyncio.Event()
             connected = asyncio.create_task(client.connect())
             working = asyncio.create_task(self._deliver(client, over))
-            stopping = asyncio.create_task(told(stop))
+            stopping = asyncio.create_task(wait_for(stop))
             try:
                 await asyncio.wait({connected, working, stopping}, return_when=asyncio.FIRST_COMPLETED)
                 over.set()
@@ -55,7 +55,7 @@ class DiscordService:
                         done.result()
             finally:
                 await client.close()
-                await break_off(connected, working, stopping)
+                await cancel_all(connected, working, stopping)
 
     async def _deliver(self, client: HeldHands, over: asyncio.Event) -> None:
         """Deliver what is due of games and of nights."""
@@ -67,12 +67,12 @@ class DiscordService:
 def _wait_after(error: Exception) -> float:
     """Log an outage; raises a `Refusal` where only the operator can help."""
     if isinstance(error, LoginFailure):
-        raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED) from None
+        raise CheckRefusal(CheckFailure.DISCORD_TOKEN_REFUSED) from None
     if isinstance(error, ConnectionClosed):
         if error.code == _TOKEN_REFUSED:
-            raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED) from None
+            raise CheckRefusal(CheckFailure.DISCORD_TOKEN_REFUSED) from None
         if error.code in _PERMANENT:
-            raise IllRefusal(Ailment.DISCORD_REFUSES, status=str(error.code)) from None
+            raise CheckRefusal(CheckFailure.DISCORD_REFUSES, status=str(error.code)) from None
         log.warning("discord.away", code=error.code)
     elif isinstance(error, DiscordException | ClientError | OSError | TimeoutError):
         log.warning("discord.away", error=type(error).__name__)

@@ -21,7 +21,7 @@ from bot.chat.services import ChatServices
 from bot.delivery.deliverer import Delivery, Unreachable
 from bot.delivery.worker import TryLater
 from bot.model.person import platform_of
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.service.context import DAY
 from engine.contract import SPECTATOR, Refusal
 
@@ -123,7 +123,7 @@ class Deliveries:
         try:
             found = (await self._nights.find(night)).night if night else None
         except Refusal as refusal:
-            if refusal.code is Denied.NO_ANSWER:
+            if refusal.code is ServiceProblem.NO_ANSWER:
                 raise
             return None  # it was deleted
         place = found.lobbies.get(PLATFORM) if found else None

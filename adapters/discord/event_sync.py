@@ -16,7 +16,7 @@ from adapters.discord.invitations import AnyUser, InvitationPosts
 from bot.model.game import NOBODY
 from bot.model.night import Night, Stage
 from bot.model.person import platform_of
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.nights.service import NightService
 from bot.service.guests import readable
 from bot.service.service import GameService
@@ -193,6 +193,6 @@ def _log_refusals() -> Iterator[None]:
     try:
         yield
     except Refusal as refusal:
-        if refusal.code is Denied.NO_ANSWER:
+        if refusal.code is ServiceProblem.NO_ANSWER:
             raise
         log.event("event.not_followed", code=str(refusal.code))

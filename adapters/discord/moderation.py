@@ -38,7 +38,7 @@ from adapters.discord.format import INTENDED, format_text
 from bot.chat.moderation import Moderation
 from bot.delivery.deliverer import Unreachable
 from bot.delivery.worker import TryLater
-from bot.model.silence import Hush, Sign, Speaker
+from bot.model.silence import Sign, SilenceProblem, Speaker
 from bot.service.service import GameService
 from bot.telemetry.logs import Log
 from renderers.i18n.phrases import dashed
@@ -203,7 +203,7 @@ class ThreadModeration:
             return channel
         return None
 
-    async def _refused(self, thread: Thread, sign: Sign, speaker: Speaker) -> Hush | None:
+    async def _refused(self, thread: Thread, sign: Sign, speaker: Speaker) -> SilenceProblem | None:
         return await self._moderation.refused_at(PLATFORM, str(thread.id), sign, speaker)
 
     async def _is_thinking_aloud(self, message: Message, thread: Thread, sign: Sign) -> bool:
@@ -231,7 +231,7 @@ class ThreadModeration:
         return Speaker.SPECTATOR
 
     async def _hint(
-        self, user: int, thread: Thread, hush: Hush, *, gone: bool, moderates: bool = False
+        self, user: int, thread: Thread, hush: SilenceProblem, *, gone: bool, moderates: bool = False
     ) -> None:
         """Tell the user privately, now and then, why a message is gone; not if their messages are closed."""
         who = address(user)

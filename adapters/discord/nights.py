@@ -8,7 +8,7 @@ from adapters.discord.direct_messages import DirectMessages
 from adapters.discord.events import Events
 from adapters.discord.format import allow_own_links, format_answer, format_time
 from adapters.discord.lobbies import Lobbies
-from bot.commands.request import Elsewhere, TimeShown
+from bot.commands.request import JoinOptions, TimeFormat
 from bot.delivery.deliverer import Unreachable
 from bot.delivery.night_deliverer import EventShowing, LobbyShowing, Note
 
@@ -21,9 +21,9 @@ class DiscordNights:
     platform = PLATFORM
 
     def __init__(
-        self, lobbies: Lobbies, events: Events, direct_messages: DirectMessages, elsewhere: Elsewhere
+        self, lobbies: Lobbies, events: Events, direct_messages: DirectMessages, elsewhere: JoinOptions
     ) -> None:
-        self.time_shown: TimeShown = format_time
+        self.time_shown: TimeFormat = format_time
         self.elsewhere = elsewhere
         self._lobbies = lobbies
         self._events = events

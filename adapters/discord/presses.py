@@ -16,7 +16,7 @@ from adapters.discord.answers import Answers, AnyInteraction, acknowledge, answe
 from adapters.discord.direct_messages import DirectMessages, format_player_screen
 from adapters.discord.format import LONGEST_TEXT, format_text
 from adapters.discord.invitations import InvitationPosts
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.service.service import GameService
@@ -73,7 +73,7 @@ class Presses:
                 await self._invitation_posts.show_answer(interaction, press.game)
         except Refusal as refusal:
             await acknowledged
-            if refusal.code is not Denied.NO_ANSWER:  # the message may have been old
+            if refusal.code is not ServiceProblem.NO_ANSWER:  # the message may have been old
                 await self._refresh(interaction, press)
             raise
         finally:
@@ -96,7 +96,7 @@ class Presses:
     async def _show(self, interaction: AnyInteraction, who: str, game: str, pick: str | None) -> None:
         """Show the player's current screen in the message that was pressed."""
         async with self._direct_messages.lock(game, who):
-            player_screen = (await self._service.views.look(who, game)).picking(pick)
+            player_screen = (await self._service.views.look(who, game)).with_pick(pick)
             picture = await self._service.painter.paint(player_screen)
             await replace_answer(
                 interaction, format_player_screen(player_screen, picture, fresh=not _is_private(interaction))

@@ -3,7 +3,7 @@
 from engine.contract import Code, Refusal
 
 
-class DiscordDenied(Code):
+class DiscordProblem(Code):
     """The code of a refusal."""
 
     ONLY_IN_A_SERVER = "only_in_a_server"

@@ -15,7 +15,7 @@ from adapters.matrix.format import COMMAND, FormattedMessage, format_answer
 from adapters.matrix.pictures import Pictures
 from bot.commands.answers import Answer
 from bot.commands.refused import refused
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.service.service import GameService
 from bot.telemetry.logs import Log
 from engine.contract import Refusal
@@ -75,7 +75,7 @@ class Answers:
         try:
             yield
         except Refusal as refusal:
-            if will_retry and refusal.code is Denied.NO_ANSWER:
+            if will_retry and refusal.code is ServiceProblem.NO_ANSWER:
                 raise
             answer = refused(refusal, await self.words_for(who))
             self.send_soon(room, FormattedMessage().lines([answer.headline, *answer.lines]))

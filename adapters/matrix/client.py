@@ -29,9 +29,9 @@ from adapters.matrix.spaces import Spaces
 from adapters.matrix.sync import Sync
 from adapters.matrix.table_rooms import TableRooms
 from bot.commands.commands import Commands
-from bot.commands.request import Elsewhere
+from bot.commands.request import JoinOptions
 from bot.config.settings import Settings
-from bot.delivery.pubsub import break_off
+from bot.delivery.pubsub import cancel_all
 from bot.nights.service import NightService
 from bot.service.service import GameService
 from engine.heldhands import GAME as HELD_HANDS
@@ -51,7 +51,7 @@ async def run_until_first_ends(*parts: Coroutine[Any, Any, None]) -> None:
         for task in done:
             task.result()
     finally:
-        ending = asyncio.create_task(break_off(*running))
+        ending = asyncio.create_task(cancel_all(*running))
         while not ending.done():
             with suppress(asyncio.CancelledError):  # we may be cancelled several times
                 await asyncio.shield(ending)
@@ -76,7 +76,7 @@ class MatrixBot:
             context, seat_rooms, TableRooms(context, spaces, invitation_posts, gatherings), invitation_posts
         )
         discord = settings.discord_token is not None
-        elsewhere = Elsewhere(web=settings.public_url or "", matrix=context.api.user, discord=discord)
+        elsewhere = JoinOptions(web=settings.public_url or "", matrix=context.api.user, discord=discord)
         commands = Commands(service, nights, elsewhere, without=NOT_ON_MATRIX, zone=settings.timezone)
         chat_commands = ChatCommands(context, commands, invitation_posts, gatherings, self.deliveries)
         self.nights = Nights(context, invitation_posts, elsewhere)

@@ -19,7 +19,7 @@ from adapters.matrix.errors import MatrixError
 from bot.commands.catalogue import NAMES, SHARED, group_of
 from bot.commands.grammar import COMMANDS, checked, command
 from bot.commands.model import NO, YES, Call, Command, Option, OptionKind
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.values import read_value, shown
 from bot.commands.vocabulary import command_about, command_word, meant_command, meant_within, option_about
 from bot.text.catalogue import words_in
@@ -81,7 +81,7 @@ def read_command_content(content: Mapping[str, object], who: str, bot: str) -> C
     if root != GROUP and root not in SHARED:
         if not mentioned:  # another bot's
             return None
-        raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(called))
+        raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=shown(called))
     spec = _command(root, word)
     return checked(Call(who, spec.name, dict(_options(spec, block.get("arguments"), who))))
 
@@ -155,10 +155,10 @@ def _mentioned_users(content: Mapping[str, object]) -> list[str]:
 def _command(root: str, word: str) -> Command:
     """Return the command of a word in any language, since the aliases name all languages."""
     if not word:
-        raise CommandRefusal(Misread.NO_COMMAND)
+        raise CommandRefusal(CommandProblem.NO_COMMAND)
     name = meant_within(root, word, NAMES) if root in SHARED else meant_command(word, NAMES)
     if name is None:
-        raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(word))
+        raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=shown(word))
     return command(name)
 
 
@@ -166,11 +166,11 @@ def _options(spec: Command, arguments: object, who: str) -> Iterator[tuple[str, 
     if arguments is None:
         return
     if not isinstance(arguments, Mapping):
-        raise CommandRefusal(Misread.NO_PLACE_FOR, command=spec.name, word=_NOTHING)
+        raise CommandRefusal(CommandProblem.NO_PLACE_FOR, command=spec.name, word=_NOTHING)
     for name, value in arguments.items():
         option = spec.option(name)
         if option is None:
-            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=spec.name, option=shown(name))
+            raise CommandRefusal(CommandProblem.NO_SUCH_OPTION, command=spec.name, option=shown(name))
         if value is not None and value != _NOTHING:  # clients send this for an omitted option
             yield name, read_value(spec, option, _text(option, value), who)
 

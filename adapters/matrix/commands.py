@@ -26,7 +26,7 @@ from bot.commands.grammar import read_call, write_call
 from bot.commands.model import YES, Call
 from bot.commands.request import button
 from bot.model.person import platform_of
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Choice
 from bot.service.views import PlayerScreen
 from renderers.i18n.catalogue import Words
@@ -150,7 +150,7 @@ class ChatCommands:
             await self._gather(room, call, alone=alone)
             return
         if address(self._api.user) in guests:
-            raise ServiceRefusal(Denied.PARTNER_IS_A_BOT)
+            raise ServiceRefusal(ServiceProblem.PARTNER_IS_A_BOT)
         await self._invitation_posts.learn_names(
             *(user_of(who) for who in guests if platform_of(who) == PLATFORM)
         )

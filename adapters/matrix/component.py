@@ -13,9 +13,9 @@ from adapters.matrix.client import MatrixBot
 from adapters.matrix.errors import MatrixError
 from adapters.matrix.session import HomeserverAway, log_in, store_path
 from bot.app.container import Container
-from bot.chat.reconnect import before, stay, told
-from bot.delivery.pubsub import break_off
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.chat.reconnect import run_sessions, unless_stopped, wait_for
+from bot.delivery.pubsub import cancel_all
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.telemetry.logs import Log
 
 _FINISH_WITHIN: Final = 6.0  # seconds, for deliveries that are under way
@@ -34,7 +34,7 @@ class MatrixService:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Run until stopped; raises a `Refusal` if only an operator can help."""
-        await stay(stop, self._session, self._wait_after)
+        await run_sessions(stop, self._session, self._wait_after)
 
     async def _session(self, stop: asyncio.Event) -> None:
         """Run one session: from the login until stopped, or until the homeserver is lost."""
@@ -47,7 +47,7 @@ class MatrixService:
             config=client_config(encryption=encryption),
         )
         try:
-            if await before(stop, log_in(client, settings)):
+            if await unless_stopped(stop, log_in(client, settings)):
                 log.event("matrix.logged_in")
                 self._logged.clear()
                 await self._serve(
@@ -62,7 +62,7 @@ class MatrixService:
         over, synced = asyncio.Event(), asyncio.Event()
         sync = asyncio.create_task(bot.run(synced))
         working = asyncio.create_task(self._run_workers(bot, synced, over))
-        stopping = asyncio.create_task(told(stop))
+        stopping = asyncio.create_task(wait_for(stop))
         try:
             await asyncio.wait({sync, working, stopping}, return_when=asyncio.FIRST_COMPLETED)
             over.set()
@@ -72,23 +72,23 @@ class MatrixService:
                 if done.done():
                     _raise_first(done)
         finally:
-            await break_off(sync, working, stopping)
+            await cancel_all(sync, working, stopping)
 
     async def _run_workers(self, bot: MatrixBot, synced: asyncio.Event, over: asyncio.Event) -> None:
         """Run the deliverers, as soon as the first sync has told the bot's rooms."""
-        waiting = asyncio.create_task(told(over))
-        knowing = asyncio.create_task(told(synced))
+        waiting = asyncio.create_task(wait_for(over))
+        knowing = asyncio.create_task(wait_for(synced))
         try:
             await asyncio.wait({waiting, knowing}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            await break_off(waiting, knowing)
+            await cancel_all(waiting, knowing)
         if not over.is_set():
             workers = (self._container.deliverer(bot.deliveries), self._container.night_deliverer(bot.nights))
             await _run_all(*(worker.run(over) for worker in workers))
 
     def _wait_after(self, error: Exception) -> float:
         """Log an outage and return how long to wait; raises an error that waiting does not mend."""
-        if isinstance(error, ServiceRefusal) and error.code is Denied.NO_ANSWER:
+        if isinstance(error, ServiceRefusal) and error.code is ServiceProblem.NO_ANSWER:
             self._log_once("matrix.no_store")  # events that were not handled will be synced again
             return 0.0
         if not isinstance(error, MatrixError | ClientError | OSError | TimeoutError):
@@ -113,7 +113,7 @@ async def _run_all(*runs: Coroutine[Any, Any, None]) -> None:
         for task in done:
             task.result()
     finally:
-        await break_off(*running)
+        await cancel_all(*running)
 
 
 def _raise_first(done: "asyncio.Task[None]") -> None:

@@ -21,8 +21,8 @@ from bot.commands.catalogue import NAMES
 from bot.commands.keypad import read_keys
 from bot.commands.model import Call
 from bot.commands.vocabulary import meant_command
-from bot.delivery.pubsub import break_off
-from bot.model.refusals import Denied
+from bot.delivery.pubsub import cancel_all
+from bot.model.refusals import ServiceProblem
 from bot.telemetry.logs import Log
 from engine.contract import Refusal
 
@@ -132,7 +132,7 @@ class EventHandler:
         try:
             await handling
         except Refusal as refusal:  # NO_ANSWER of the store: nothing was done, and the event is synced again
-            if refusal.code is Denied.NO_ANSWER:
+            if refusal.code is ServiceProblem.NO_ANSWER:
                 raise
             log.failure("matrix.event_refused", refusal)
         except Exception as error:  # noqa: BLE001 - one event that fails must not stop the others
@@ -223,4 +223,4 @@ class EventHandler:
         """Finish the commands that are being carried out."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=_LAST_WORDS)
-        await break_off(*self._tasks)
+        await cancel_all(*self._tasks)

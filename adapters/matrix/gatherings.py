@@ -20,7 +20,7 @@ from bot.commands.keypad import SYMBOLS, Key, Keys
 from bot.commands.refused import refused
 from bot.delivery.deliverer import Delivery
 from bot.model.game import About
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.play import Press
 from bot.service.views import PlayerScreen
 from engine.contract import Refusal
@@ -33,7 +33,7 @@ _COMING: Final = frozenset({Key.ACCEPT, Key.LEAVE})
 _A_WEEK: Final = 7 * 24 * 60 * 60  # seconds: longer than a gathering lasts
 _REMEMBERED: Final = 100 * 24 * 60 * 60  # seconds: longer than any game lasts
 _RARELY: Final = 30  # seconds between two explanations of the same refusal
-_QUIET: Final = frozenset({Denied.NOT_COME})
+_QUIET: Final = frozenset({ServiceProblem.NOT_COME})
 """Refusals that need no explanation: the user wanted not to take part, and does not."""
 
 
@@ -136,7 +136,7 @@ class Gatherings:
         try:
             snapshot = await self._service.play.look(who, game)
         except ServiceRefusal as refusal:  # the game was deleted
-            if refusal.code is Denied.NO_ANSWER:
+            if refusal.code is ServiceProblem.NO_ANSWER:
                 raise
             return None
         return snapshot.about if snapshot.status.pending and snapshot.about.gathers else None
@@ -152,7 +152,7 @@ class Gatherings:
             try:
                 await self._service.press(Press(who, game, 0, key.value))
             except Refusal as refusal:
-                if refusal.code is Denied.NO_ANSWER:
+                if refusal.code is ServiceProblem.NO_ANSWER:
                     raise
                 await self._explain_refusal(room, who, game, refusal)
         await self._notes.claim(f"done:{_press_key(event)}", _A_WEEK)

@@ -16,12 +16,12 @@ from adapters.matrix.night_signs import ActiveSigns, Offer, is_attendance, is_de
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
 from bot.commands.refused import refused
-from bot.model.night import NightRefusal, Unplanned
+from bot.model.night import NightProblem, NightRefusal
 
 _A_WEEK: Final = 7 * 24 * 60 * 60  # seconds
 _A_YEAR: Final = 400 * 24 * 60 * 60  # seconds: longer than any evening is planned ahead
 _RARELY: Final = 10 * 60  # seconds between two explanations in a room
-_QUIET: Final = frozenset({Unplanned.NOT_LISTED, Unplanned.ALREADY_DONE, Unplanned.UNKNOWN_NIGHT})
+_QUIET: Final = frozenset({NightProblem.NOT_LISTED, NightProblem.ALREADY_DONE, NightProblem.UNKNOWN_NIGHT})
 """Refusals that need no explanation: nothing is lost by them."""
 
 

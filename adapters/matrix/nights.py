@@ -12,7 +12,7 @@ from adapters.matrix.lobbies import Lobbies
 from adapters.matrix.night_signs import Offer, format_signs, sign_of, signs_of
 from adapters.matrix.room_message import RoomMessage
 from bot.commands.answers import AnswerFile
-from bot.commands.request import Elsewhere, TimeShown, time_shown
+from bot.commands.request import JoinOptions, TimeFormat, time_shown
 from bot.delivery.night_deliverer import EventShowing, LobbyShowing, Note
 from bot.delivery.worker import TryLater
 from bot.model.night import Night
@@ -31,7 +31,7 @@ class Nights:
     platform = PLATFORM
 
     def __init__(
-        self, context: MatrixContext, invitation_posts: InvitationPosts, elsewhere: Elsewhere
+        self, context: MatrixContext, invitation_posts: InvitationPosts, elsewhere: JoinOptions
     ) -> None:
         self._api = context.api
         self._service = context.service
@@ -43,7 +43,7 @@ class Nights:
         self._lobbies = Lobbies(context)
         self._invitation_posts = invitation_posts
         self.elsewhere = elsewhere
-        self.time_shown: TimeShown = time_shown
+        self.time_shown: TimeFormat = time_shown
 
     async def show_lobby(self, showing: LobbyShowing) -> str:
         """Show a lobby in its room, and return its memo."""

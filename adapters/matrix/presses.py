@@ -22,7 +22,7 @@ from adapters.matrix.rooms import OurRoom
 from bot.commands.keypad import SYMBOLS, Key, Keys, Meaning, key_of, meaning, typed_choice
 from bot.games.registry import GAMES
 from bot.model.controls import DIGITS
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
 from bot.service.play import Press
 from bot.service.views import PlayerScreen
@@ -145,7 +145,7 @@ class Presses:
         try:
             await self._service.press(Press(who, place.game, press.revision, press.action))
         except Refusal as refusal:
-            if again and refusal.code is not Denied.NO_ANSWER:  # it was carried out before
+            if again and refusal.code is not ServiceProblem.NO_ANSWER:  # it was carried out before
                 return
             raise
         if press.action == TableAction.NUDGE:
@@ -177,7 +177,7 @@ def find_named_choice(player_screen: PlayerScreen, waiting: Keys, text: str) -> 
         if kind.picks(about.options, choice.action)
     }
     first = halves.get(waiting)
-    action = (typed_choice(player_screen.picking(first), text) if first else None) or typed_choice(
+    action = (typed_choice(player_screen.with_pick(first), text) if first else None) or typed_choice(
         player_screen, text
     )
     if action is None:

@@ -6,7 +6,7 @@ from adapters.matrix.addresses import address
 from adapters.matrix.context import MatrixContext
 from adapters.matrix.gatherings import GATHERING, Gatherings
 from bot.commands.keypad import Key, Keys, key_of
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.screens.snapshot import Snapshot
 from bot.service.play import Press
 
@@ -49,7 +49,7 @@ class Questions:
         try:
             return await self._service.play.look(who, game)
         except ServiceRefusal as refusal:
-            if refusal.code is Denied.NO_ANSWER:
+            if refusal.code is ServiceProblem.NO_ANSWER:
                 raise
             return None
 

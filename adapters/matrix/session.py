@@ -21,7 +21,7 @@ from typing import Final
 from aiohttp import ClientError
 from nio.client.async_client import AsyncClient
 
-from bot.app.doctor.finding import Ailment, IllRefusal
+from bot.app.doctor.finding import CheckFailure, CheckRefusal
 from bot.config.settings import Settings
 from bot.store.embedded.directory import unwritable
 from bot.telemetry.logs import Log
@@ -67,7 +67,7 @@ class HomeserverAway(ConnectionError):  # noqa: N818 - its name is in logs
 async def log_in(client: AsyncClient, settings: Settings) -> Session:
     """Log the client in, and return the session.
 
-    Raises `IllRefusal` if only an operator can help, and `HomeserverAway` if waiting helps. To be called
+    Raises `CheckRefusal` if only an operator can help, and `HomeserverAway` if waiting helps. To be called
     again, with another client, when the homeserver does not know our access token any more.
     """
     token = settings.matrix_access_token
@@ -78,7 +78,7 @@ async def log_in(client: AsyncClient, settings: Settings) -> Session:
     if session.device_id:
         client.restore_login(session.user_id, session.device_id, session.access_token)
     elif settings.matrix_encryption:
-        raise IllRefusal(Ailment.MATRIX_NO_DEVICE)
+        raise CheckRefusal(CheckFailure.MATRIX_NO_DEVICE)
     else:  # nio insists on a device, though only encryption needs one
         client.user_id, client.access_token = session.user_id, session.access_token
     return session
@@ -93,7 +93,7 @@ def store_path(settings: Settings) -> Path:
 async def _log_in_with_token(client: AsyncClient, settings: Settings, token: str) -> Session:
     answer = await _ask(client, "GET", _WHOAMI, token)
     if answer.code in _TOKEN_UNKNOWN:
-        raise IllRefusal(Ailment.MATRIX_TOKEN_REFUSED, server=_server(settings))
+        raise CheckRefusal(CheckFailure.MATRIX_TOKEN_REFUSED, server=_server(settings))
     return _check_user(_session(answer, settings, token), settings)
 
 
@@ -126,11 +126,11 @@ async def _request_login(client: AsyncClient, settings: Settings, device: str) -
     }
     answer = await _ask(client, "POST", "/login", body=asked)
     if answer.code == _FORBIDDEN:
-        raise IllRefusal(Ailment.MATRIX_PASSWORD_REFUSED, server=_server(settings), user=user)
+        raise CheckRefusal(CheckFailure.MATRIX_PASSWORD_REFUSED, server=_server(settings), user=user)
     session = _session(answer, settings, answer.text("access_token"), device)
     try:
         return _check_user(session, settings)
-    except IllRefusal:
+    except CheckRefusal:
         with suppress(HomeserverAway):  # the login of another account: log it out again
             await _ask(client, "POST", "/logout", session.access_token, {})
         raise
@@ -140,9 +140,9 @@ def _session(answer: "_Answer", settings: Settings, token: str, device: str = ""
     """Return the session that the homeserver's answer describes."""
     server = _server(settings)
     if answer.code == _DEACTIVATED:
-        raise IllRefusal(Ailment.MATRIX_DEACTIVATED, server=server, user=settings.matrix_user_id or "")
+        raise CheckRefusal(CheckFailure.MATRIX_DEACTIVATED, server=server, user=settings.matrix_user_id or "")
     if answer.code:
-        raise IllRefusal(Ailment.MATRIX_REFUSES, server=server, status=answer.code)
+        raise CheckRefusal(CheckFailure.MATRIX_REFUSES, server=server, status=answer.code)
     found = answer.text("user_id")
     if not found or not token:
         raise HomeserverAway(_UNEXPECTED)
@@ -152,7 +152,7 @@ def _session(answer: "_Answer", settings: Settings, token: str, device: str = ""
 def _check_user(session: Session, settings: Settings) -> Session:
     if session.user_id != settings.matrix_user_id:
         user = settings.matrix_user_id or ""
-        raise IllRefusal(Ailment.MATRIX_SOMEBODY_ELSE, user=user, found=session.user_id)
+        raise CheckRefusal(CheckFailure.MATRIX_SOMEBODY_ELSE, user=user, found=session.user_id)
     return session
 
 

@@ -13,7 +13,7 @@ from adapters.web.hosts import Hosts
 from adapters.web.limits import Limits, RequestKind
 from adapters.web.links import person_id, seat_name
 from adapters.web.night_views import NightCache
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from bot.delivery.subscriptions import Subscriptions
 from bot.http.request_limits import Deadlines
 from bot.model.game import NOBODY
@@ -70,7 +70,7 @@ class WebContext:
         Only theirs: at the end of a turn the next player's picture would have to wait for the others.
         """
         if player_screen.screen.awaited:
-            self.service.painter.expect(player_screen.sized(width), self.visitor(request))
+            self.service.painter.expect(player_screen.with_width(width), self.visitor(request))
 
 
 CONTEXT: Final = web.AppKey("context", WebContext)
@@ -89,7 +89,7 @@ async def authenticate(request: web.Request) -> None:
     secret = request.cookies.get(SECRET_COOKIE, "")
     access = await context_of(request).service.identity.verify(who, secret) if who else Access.NONE
     if who is None or access is Access.NONE:
-        raise WebRefusal(Turned.SIGNED_OUT)
+        raise WebRefusal(WebProblem.SIGNED_OUT)
     request[_PERSON] = who
     if access is Access.RENEWED:
         request[_RENEWED] = secret
@@ -143,9 +143,9 @@ async def read_json(request: web.Request) -> dict[str, Any]:
     try:
         body = await request.json()
     except (ValueError, LookupError, RecursionError):  # not JSON, an unknown encoding, nested too deeply
-        raise WebRefusal(Turned.NOT_UNDERSTOOD) from None
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD) from None
     if not isinstance(body, dict) or not all(_is_small(value) for value in body.values()):
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
     return body
 
 
@@ -157,7 +157,7 @@ def require_text(body: dict[str, Any], name: str) -> str:
     """Return a required text."""
     value = body.get(name)
     if not isinstance(value, str):
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
     return value
 
 
@@ -165,7 +165,7 @@ def require_number(body: dict[str, Any], name: str) -> int:
     """Return a required number."""
     value = body.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
     return value
 
 
@@ -173,7 +173,7 @@ def require_bool(body: dict[str, Any], name: str) -> bool:
     """Return a required boolean."""
     value = body.get(name)
     if not isinstance(value, bool):
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
     return value
 
 

@@ -18,7 +18,7 @@ from adapters.web.links import seat_name
 from adapters.web.refusals import status_of
 from adapters.web.screens import JsonObject, format_screen
 from adapters.web.tables import load_screen, viewpoint_of
-from bot.delivery.subscriptions import Looker
+from bot.delivery.subscriptions import Subscriber
 from bot.model.game import NOBODY
 from bot.telemetry.logs import Log
 from engine.contract import Refusal
@@ -67,7 +67,7 @@ async def stream_changes(
             await load(_mark(request))  # refuses while there can still be another status
         response = web.StreamResponse(headers=_HEADERS)
         await response.prepare(request)
-        with context.live.looking(*names) as looker:
+        with context.live.subscribe(*names) as looker:
             try:
                 await _send_changes(request, response, load, looker)
             except ConnectionError:
@@ -84,7 +84,7 @@ def _mark(request: web.Request) -> str:
 
 
 async def _send_changes(
-    request: web.Request, response: web.StreamResponse, load: LoadScreen, looker: Looker
+    request: web.Request, response: web.StreamResponse, load: LoadScreen, looker: Subscriber
 ) -> None:
     """Send new screens and heartbeats.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 
 _TYPES: Final[Mapping[str, str]] = {
     "js": "text/javascript; charset=utf-8",
@@ -43,7 +43,7 @@ async def serve_file(request: web.Request) -> web.Response:
     """Send a file; browsers may keep it only under the present edition."""
     name = request.match_info["name"]
     if name not in FILES:
-        raise WebRefusal(Turned.NO_PAGE)
+        raise WebRefusal(WebProblem.NO_PAGE)
     headers = {
         "Content-Type": _TYPES[name.rpartition(".")[2]],
         "Cache-Control": _FOR_EVER if request.match_info["edition"] == EDITION else "no-cache",

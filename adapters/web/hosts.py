@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from bot.config.types import HIGHEST_PORT
 
 _HOST: Final = re.compile(
@@ -54,9 +54,9 @@ class Hosts:
             return
         host = read_host(text)
         if host is None:
-            raise WebRefusal(Turned.NOT_UNDERSTOOD)
+            raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
         if _is_loopback(self.bound) and not (_is_loopback(host.name) or host.name == self._public_name):
-            raise WebRefusal(Turned.WRONG_ADDRESS)
+            raise WebRefusal(WebProblem.WRONG_ADDRESS)
 
     def base(self, request: web.Request) -> str:
         """Return the address that links begin with."""

@@ -11,7 +11,7 @@ from adapters.web.links import GameToken, Link, read_invitation_token, seat_link
 from adapters.web.pages import render_page
 from adapters.web.people import set_name
 from bot.model.game import NOBODY
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import TableAction
 from bot.screens.opening import title_of
 from bot.service.seat_links import SeatLink
@@ -77,7 +77,7 @@ async def decline(request: web.Request) -> web.Response:
 def _read_token(body: dict[str, Any]) -> GameToken:
     token = read_invitation_token(require_text(body, "key"))
     if token is None:
-        raise ServiceRefusal(Denied.DEAD_INVITATION)
+        raise ServiceRefusal(ServiceProblem.DEAD_INVITATION)
     return token
 
 

@@ -9,7 +9,7 @@ from adapters.web.catalogue import words_for
 from adapters.web.context import context_of, read_theme, read_width
 from adapters.web.new_games import HELD_HANDS, OFFERED, PALM, form_options
 from adapters.web.pages import CACHE_FOR_A_DAY, picture_response, render_page
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from bot.commands.handlers.palm import CHAPTERS
 from bot.commands.rules_text import how_to_play
 from bot.model.preferences import SIZE, THEME, read_look
@@ -34,7 +34,7 @@ async def show_rules(request: web.Request) -> web.Response:
     """Show the rules of a game."""
     game = request.match_info.get("kind", HELD_HANDS)
     if game not in OFFERED:
-        raise WebRefusal(Turned.NO_PAGE)
+        raise WebRefusal(WebProblem.NO_PAGE)
     return render_page(
         request, "rules", game=game, games=OFFERED, sections=how_to_play(words_for(request), game)
     )
@@ -67,7 +67,7 @@ async def send_memory(request: web.Request) -> web.Response:
 def _read_number(request: web.Request) -> int:
     text = request.match_info.get("number", "1")
     if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS and 1 <= int(text) <= COUNT):
-        raise WebRefusal(Turned.NO_PAGE)
+        raise WebRefusal(WebProblem.NO_PAGE)
     return int(text)
 
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from aiohttp import web
 from cachetools import LRUCache
 
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from bot.http.client_addresses import client_of
 
 _MOST_BUCKETS: Final = 10_000  # the least recently used is dropped first, and is then full again
@@ -92,7 +92,7 @@ class Limits:
         """Count a request; refuse it if there were too many."""
         bucket, rate = self._bucket(kind, visitor), self.rates[kind]
         if bucket.left < 1:
-            raise WebRefusal(Turned.TOO_FAST, seconds=ceil((1 - bucket.left) / rate.per_second))
+            raise WebRefusal(WebProblem.TOO_FAST, seconds=ceil((1 - bucket.left) / rate.per_second))
         bucket.left -= 1
 
     def delay(self, kind: RequestKind, visitor: str) -> float:
@@ -111,7 +111,7 @@ class Limits:
     def open_page(self, visitor: str) -> None:
         """Count a page that follows a game; refuse it if there are too many."""
         if self._pages[visitor] >= self.most_pages:
-            raise WebRefusal(Turned.TOO_MANY_PAGES)
+            raise WebRefusal(WebProblem.TOO_MANY_PAGES)
         self._pages[visitor] += 1
 
     def close_page(self, visitor: str) -> None:

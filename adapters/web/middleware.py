@@ -12,7 +12,7 @@ from adapters.web.context import authenticate, context_of, renew_browser
 from adapters.web.limits import RequestKind
 from adapters.web.pages import render_page
 from adapters.web.protection import check_body, check_sender, read_body
-from adapters.web.refusals import Turned, WebRefusal, status_of
+from adapters.web.refusals import WebProblem, WebRefusal, status_of
 from bot.commands.refused import refused
 from bot.telemetry.logs import Log
 from engine.contract import Refusal
@@ -66,12 +66,12 @@ async def error_middleware(request: web.Request, handler: Handler) -> web.Stream
         raise
     except web.HTTPException as problem:
         missing = problem.status in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED)
-        refusal = WebRefusal(Turned.NO_PAGE if missing else Turned.NOT_UNDERSTOOD)
+        refusal = WebRefusal(WebProblem.NO_PAGE if missing else WebProblem.NOT_UNDERSTOOD)
     except ConnectionError:  # the client has disconnected
         raise
     except Exception as error:  # noqa: BLE001 - a failing request must not show internals
         log.failure("web.failed", error)
-        refusal = WebRefusal(Turned.FAILED)
+        refusal = WebRefusal(WebProblem.FAILED)
     context = context_of(request)
     if not await context.limits.hold_back(context.visitor(request)):
         if request.transport:

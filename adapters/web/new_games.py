@@ -9,11 +9,11 @@ from adapters.web.context import context_of, read_json, require_text
 from adapters.web.invitations import links_to_seats
 from adapters.web.links import join_link, watch_link
 from adapters.web.people import ensure_person, read_optional_name, set_name
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from bot.games.model import HostedGame
 from bot.model.game import NOBODY
 from bot.model.night import NightRefusal
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.nights.service import NightService
 from bot.screens.table import code_of
 from bot.service.play import read_code
@@ -147,7 +147,7 @@ def _read_game_request(service: GameService, body: dict[str, Any]) -> _GameReque
 def _read_seat_count(kind: HostedGame, body: dict[str, Any]) -> int:
     text = str(body.get("seats", min(kind.rules.seats)))
     if text not in map(str, kind.rules.seats):
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
     return int(text)
 
 
@@ -170,6 +170,6 @@ async def _find_night(nights: NightService, code: str) -> str:
     except NightRefusal:
         return ""
     except ServiceRefusal as refusal:
-        if refusal.code is Denied.NO_ANSWER:
+        if refusal.code is ServiceProblem.NO_ANSWER:
             raise
         return ""

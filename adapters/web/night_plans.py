@@ -14,7 +14,7 @@ from adapters.web.pages import render_page
 from adapters.web.people import ensure_person, read_name, set_missing_name
 from bot.commands.catalogue import EVENING_GAME, LONGEST_NIGHT, MOST_PLACES, SHORTEST_NIGHT, WEEKLY, command
 from bot.commands.model import YES
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.values import LONGEST_TEXT, read_value
 from bot.model.game import NOBODY
 from bot.model.night import Night, Plan
@@ -107,7 +107,7 @@ def _read_title(text: str) -> str:
     """Return the title of a night without invisible characters."""
     title = readable(text)
     if not title:
-        raise CommandRefusal(Misread.NOT_A_TEXT, command=_PLAN, option="title", most=LONGEST_TEXT)
+        raise CommandRefusal(CommandProblem.NOT_A_TEXT, command=_PLAN, option="title", most=LONGEST_TEXT)
     return title
 
 

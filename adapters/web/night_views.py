@@ -23,13 +23,13 @@ from adapters.web.links import seat_name
 from adapters.web.screens import JsonObject
 from bot.commands.lobby import Lobby
 from bot.commands.night_notes import note
-from bot.commands.request import Elsewhere, time_shown
+from bot.commands.request import JoinOptions, time_shown
 from bot.model.game import NOBODY
 from bot.model.night import Listed, Night, Stage, StoredNight
 from bot.model.person import Person
 from bot.model.screen import Kind
 from bot.nights.service import NightService
-from bot.nights.showing import Told, has_a_scoreboard
+from bot.nights.showing import NamedNight, has_scoreboard
 from bot.screens.table import code_of
 from renderers.i18n.catalogue import Words
 
@@ -44,10 +44,10 @@ class NightCache:
     lock for each night.
     """
 
-    _cached: LRUCache[str, tuple[int, Told]] = field(default_factory=lambda: LRUCache(_MOST_CACHED))
+    _cached: LRUCache[str, tuple[int, NamedNight]] = field(default_factory=lambda: LRUCache(_MOST_CACHED))
     _locks: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    async def load(self, nights: NightService, stored: StoredNight) -> Told:
+    async def load(self, nights: NightService, stored: StoredNight) -> NamedNight:
         """Return a night with the names of its guests."""
         lock = self._locks.setdefault(stored.night.id, asyncio.Lock())
         async with lock:
@@ -62,7 +62,7 @@ class NightCache:
 class NightView:
     """A night and its viewer: what is true of this one person there."""
 
-    told: Told
+    told: NamedNight
     person: Person  # without an id: anybody who has the link
     game: str  # that they play in it now, if any
 
@@ -255,7 +255,7 @@ class _TimeFormatter:
 def format_night(view: NightView, words: Words, base: str, theme: str) -> JsonObject:
     """Return the page of a night as JSON; `base` is the address that links begin with."""
     times, night = _TimeFormatter(), view.night
-    lobby = Lobby(words, times, Elsewhere(web=base))
+    lobby = Lobby(words, times, JoinOptions(web=base))
     answer, seat = lobby.answer(view.told), seat_name(view.person.id)
     in_picture = lobby.pictured(view.told)
     elsewhere = words.say("lobby-elsewhere", code=code_of(night.id))  # the page has it beside its link
@@ -287,9 +287,9 @@ def format_night(view: NightView, words: Words, base: str, theme: str) -> JsonOb
     return facts
 
 
-def picture_mark(told: Told, words: Words, theme: str) -> str:
+def picture_mark(told: NamedNight, words: Words, theme: str) -> str:
     """Return a hash that changes with the picture of the lobby."""
-    if has_a_scoreboard(told.night):
+    if has_scoreboard(told.night):
         shown: object = told.board_facts
     elif told.night.stage is Stage.OVER and told.night.rounds:
         shown = told.summary_facts("")

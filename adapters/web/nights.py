@@ -21,16 +21,16 @@ from adapters.web.links import night_link, seat_name
 from adapters.web.night_views import NightAction, NightView, format_night, picture_mark
 from adapters.web.pages import CACHE_IMMUTABLE, attachment_headers, picture_response, render_page
 from adapters.web.people import ensure_person, read_name, set_missing_name
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from adapters.web.screens import JsonObject
 from bot.commands.catalogue import LONGEST_NIGHT, SHORTEST_NIGHT
 from bot.commands.values import LONGEST_TEXT
 from bot.commands.vocabulary import command_word
 from bot.model.game import NOBODY, Status
-from bot.model.night import Night, NightRefusal, StoredNight, Unplanned
+from bot.model.night import Night, NightProblem, NightRefusal, StoredNight
 from bot.model.person import Person
 from bot.model.preferences import SIZE, THEME, read_look
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.nights.calendar import MEDIA, SUFFIX, calendar_file
 from bot.nights.service import NightService
 from bot.screens.table import code_of
@@ -128,7 +128,7 @@ async def press(request: web.Request) -> web.Response:
 async def _enter(request: web.Request, action: NightAction) -> web.Response:
     """Create a person for a new guest, and sign the browser in."""
     if action not in _ENTERING:
-        raise WebRefusal(Turned.SIGNED_OUT)
+        raise WebRefusal(WebProblem.SIGNED_OUT)
     body = await read_json(request)
     name, service = read_name(body), context_of(request).service
     await _load_night(request)  # refuses before a person is created
@@ -140,7 +140,7 @@ async def _enter(request: web.Request, action: NightAction) -> web.Response:
 
 def _read_action(text: str) -> NightAction:
     if text not in tuple(NightAction):
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
     return NightAction(text)
 
 
@@ -160,7 +160,7 @@ async def _load_screen(request: web.Request, who: str) -> JsonObject:
 async def _load_night(request: web.Request) -> StoredNight:
     night = request.match_info["night"]
     if not _NIGHT.fullmatch(night):
-        raise NightRefusal(Unplanned.UNKNOWN_NIGHT)
+        raise NightRefusal(NightProblem.UNKNOWN_NIGHT)
     return await context_of(request).nights.find(night)
 
 
@@ -178,7 +178,7 @@ async def _find_current_game(request: web.Request, stored: StoredNight, who: str
     try:
         game = await context_of(request).service.find(theirs[-1])
     except ServiceRefusal as refusal:
-        if refusal.code is Denied.UNKNOWN_GAME:  # it is forgotten by now
+        if refusal.code is ServiceProblem.UNKNOWN_GAME:  # it is forgotten by now
             return ""
         raise
     return game.id if game.status is Status.PLAYING else ""

@@ -9,9 +9,9 @@ from aiohttp import web
 from adapters.web.catalogue import language_of
 from adapters.web.context import context_of, player_of, read_theme, sign_in_browser
 from adapters.web.links import seat_name
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from bot.model.game import Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.service.guests import typed_name
 from engine.contract import Refusal
 
@@ -46,7 +46,7 @@ async def ensure_person(request: web.Request, body: dict[str, Any]) -> AsyncIter
         await service.guests.choose_look(who, theme=str(body.get("theme") or read_theme(request)))
         yield Requester(who, secret)
     except Exception as error:
-        may_have_succeeded = isinstance(error, Refusal) and error.code is Denied.NO_ANSWER
+        may_have_succeeded = isinstance(error, Refusal) and error.code is ServiceProblem.NO_ANSWER
         if not may_have_succeeded:
             await service.records.forget(who, mark=False)
         raise
@@ -56,7 +56,7 @@ def read_name(body: dict[str, Any]) -> str:
     """Return the name that was typed; refuse if there is none."""
     called = read_optional_name(body, "name")
     if not called:
-        raise WebRefusal(Turned.NO_NAME)
+        raise WebRefusal(WebProblem.NO_NAME)
     return called
 
 

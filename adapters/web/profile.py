@@ -21,7 +21,7 @@ from adapters.web.context import (
 from adapters.web.links import PersonToken, device_link, read_device_token, seat_name
 from adapters.web.pages import render_page
 from adapters.web.people import ensure_person
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.identity import DEVICE_LINK_MINUTES
 
 
@@ -55,7 +55,7 @@ async def use_device_link(request: web.Request) -> web.Response:
 def _read_token(body: dict[str, Any]) -> PersonToken:
     token = read_device_token(require_text(body, "key"))
     if token is None:
-        raise ServiceRefusal(Denied.DEAD_DEVICE_LINK)
+        raise ServiceRefusal(ServiceProblem.DEAD_DEVICE_LINK)
     return token
 
 

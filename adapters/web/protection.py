@@ -7,7 +7,7 @@ from typing import Final
 from aiohttp import web
 
 from adapters.web.hosts import Hosts
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from bot.http.connections import hide_server
 
 LARGEST_BODY: Final = 4096
@@ -56,7 +56,7 @@ def check_body(request: web.Request) -> None:
     packed = request.headers.get("Content-Encoding", _UNPACKED).lower() != _UNPACKED
     unexpected = request.method in _READING and request.body_exists
     if packed or unexpected or (request.content_length or 0) > LARGEST_BODY:
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
 
 
 async def read_body(request: web.Request, within: float) -> None:
@@ -65,7 +65,7 @@ async def read_body(request: web.Request, within: float) -> None:
         async with asyncio.timeout(within):
             await request.read()
     except (TimeoutError, web.RequestPayloadError, web.HTTPRequestEntityTooLarge):
-        raise WebRefusal(Turned.NOT_UNDERSTOOD) from None
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD) from None
 
 
 def check_sender(request: web.Request, hosts: Hosts) -> None:
@@ -77,11 +77,11 @@ def check_sender(request: web.Request, hosts: Hosts) -> None:
     if request.method in _READING:
         return
     if request.content_type != _JSON:  # a form of another site cannot send that
-        raise WebRefusal(Turned.NOT_UNDERSTOOD)
+        raise WebRefusal(WebProblem.NOT_UNDERSTOOD)
     site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
     if site is not None:
         ours = site == "same-origin"
     else:
         ours = origin is None or origin.partition("://")[2] in hosts.origins(request)
     if not ours:
-        raise WebRefusal(Turned.FOREIGN_PAGE)
+        raise WebRefusal(WebProblem.FOREIGN_PAGE)

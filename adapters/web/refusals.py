@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
 
-from bot.model.night import Unplanned
-from bot.model.refusals import Denied
+from bot.model.night import NightProblem
+from bot.model.refusals import ServiceProblem
 from engine.contract import Code, Refusal
 
 
-class Turned(Code):
+class WebProblem(Code):
     """The code of a refusal."""
 
     SIGNED_OUT = "signed_out"  # this browser is not signed in as the person in the address
@@ -28,29 +28,29 @@ class WebRefusal(Refusal):
 
 
 _STATUS: Final[Mapping[str, HTTPStatus]] = {
-    Turned.SIGNED_OUT: HTTPStatus.FORBIDDEN,
-    Turned.TOO_FAST: HTTPStatus.TOO_MANY_REQUESTS,
-    Turned.TOO_MANY_PAGES: HTTPStatus.TOO_MANY_REQUESTS,
-    Turned.FOREIGN_PAGE: HTTPStatus.FORBIDDEN,
-    Turned.WRONG_ADDRESS: HTTPStatus.MISDIRECTED_REQUEST,
-    Turned.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,
-    Turned.NO_PAGE: HTTPStatus.NOT_FOUND,
-    Turned.NO_NAME: HTTPStatus.BAD_REQUEST,
-    Turned.FAILED: HTTPStatus.INTERNAL_SERVER_ERROR,
-    Denied.UNKNOWN_GAME: HTTPStatus.NOT_FOUND,
-    Denied.UNKNOWN_CODE: HTTPStatus.NOT_FOUND,
-    Denied.NOT_A_PLAYER: HTTPStatus.FORBIDDEN,
-    Denied.NOT_THE_HOST: HTTPStatus.FORBIDDEN,
-    Denied.DEAD_INVITATION: HTTPStatus.FORBIDDEN,
-    Denied.DEAD_DEVICE_LINK: HTTPStatus.FORBIDDEN,
-    Denied.NOT_A_PERSON: HTTPStatus.FORBIDDEN,
-    Denied.FORGOTTEN: HTTPStatus.FORBIDDEN,
-    Denied.TOO_LONG: HTTPStatus.BAD_REQUEST,
-    Denied.NO_ANSWER: HTTPStatus.SERVICE_UNAVAILABLE,
-    Denied.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
-    Unplanned.UNKNOWN_NIGHT: HTTPStatus.NOT_FOUND,
-    Unplanned.NOT_A_HOST: HTTPStatus.FORBIDDEN,
-    Unplanned.BUSY_NIGHT: HTTPStatus.SERVICE_UNAVAILABLE,
+    WebProblem.SIGNED_OUT: HTTPStatus.FORBIDDEN,
+    WebProblem.TOO_FAST: HTTPStatus.TOO_MANY_REQUESTS,
+    WebProblem.TOO_MANY_PAGES: HTTPStatus.TOO_MANY_REQUESTS,
+    WebProblem.FOREIGN_PAGE: HTTPStatus.FORBIDDEN,
+    WebProblem.WRONG_ADDRESS: HTTPStatus.MISDIRECTED_REQUEST,
+    WebProblem.NOT_UNDERSTOOD: HTTPStatus.BAD_REQUEST,
+    WebProblem.NO_PAGE: HTTPStatus.NOT_FOUND,
+    WebProblem.NO_NAME: HTTPStatus.BAD_REQUEST,
+    WebProblem.FAILED: HTTPStatus.INTERNAL_SERVER_ERROR,
+    ServiceProblem.UNKNOWN_GAME: HTTPStatus.NOT_FOUND,
+    ServiceProblem.UNKNOWN_CODE: HTTPStatus.NOT_FOUND,
+    ServiceProblem.NOT_A_PLAYER: HTTPStatus.FORBIDDEN,
+    ServiceProblem.NOT_THE_HOST: HTTPStatus.FORBIDDEN,
+    ServiceProblem.DEAD_INVITATION: HTTPStatus.FORBIDDEN,
+    ServiceProblem.DEAD_DEVICE_LINK: HTTPStatus.FORBIDDEN,
+    ServiceProblem.NOT_A_PERSON: HTTPStatus.FORBIDDEN,
+    ServiceProblem.FORGOTTEN: HTTPStatus.FORBIDDEN,
+    ServiceProblem.TOO_LONG: HTTPStatus.BAD_REQUEST,
+    ServiceProblem.NO_ANSWER: HTTPStatus.SERVICE_UNAVAILABLE,
+    ServiceProblem.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
+    NightProblem.UNKNOWN_NIGHT: HTTPStatus.NOT_FOUND,
+    NightProblem.NOT_A_HOST: HTTPStatus.FORBIDDEN,
+    NightProblem.BUSY_NIGHT: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 

@@ -13,7 +13,7 @@ from adapters.web.context import context_of, read_theme, read_width
 from adapters.web.links import replay_link
 from adapters.web.new_games import HELD_HANDS
 from adapters.web.pages import CACHE_FOR_A_DAY, attachment_headers, picture_response, render_page
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from bot.model.game import About, Status
 from bot.model.preferences import SIZE, THEME
 from bot.service.replays import Leaf
@@ -75,7 +75,7 @@ async def send_picture(request: web.Request) -> web.Response:
     async with context.look_turn(request):
         player_screen = (await _load_leaf(request)).views.get(_read_side(request))
     if player_screen is None:
-        raise WebRefusal(Turned.NO_PAGE)
+        raise WebRefusal(WebProblem.NO_PAGE)
     picture = await context.service.painter.paint(player_screen, context.visitor(request))
     return picture_response(picture, CACHE_FOR_A_DAY)
 
@@ -100,7 +100,7 @@ async def send_record(request: web.Request) -> web.Response:
 async def _load_leaf(request: web.Request) -> Leaf:
     turn = request.match_info["turn"]
     if not (turn.isascii() and turn.isdecimal() and len(turn) <= _LONGEST_TURN):
-        raise WebRefusal(Turned.NO_PAGE)
+        raise WebRefusal(WebProblem.NO_PAGE)
     replays, words = context_of(request).service.replays, words_for(request)
     return await replays.leaf(
         request.match_info["game"], int(turn), words, _read_preferences(request), named=False
@@ -110,7 +110,7 @@ async def _load_leaf(request: web.Request) -> Leaf:
 def _read_side(request: web.Request) -> Viewer:
     side = request.match_info["side"]
     if side not in _SIDES:
-        raise WebRefusal(Turned.NO_PAGE)
+        raise WebRefusal(WebProblem.NO_PAGE)
     return _SIDES[side]
 
 

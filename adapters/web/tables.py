@@ -20,7 +20,7 @@ from adapters.web.context import (
 from adapters.web.links import join_link, seat_name, watch_link
 from adapters.web.middleware import refusal_response
 from adapters.web.pages import CACHE_IMMUTABLE, picture_response, render_page
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from adapters.web.screens import format_screen, spots_header
 from bot.model.game import NOBODY
 from bot.model.night import NightRefusal
@@ -100,7 +100,7 @@ async def send_picture(request: web.Request) -> web.Response:
         player_screen = _apply_pick(request, await load_screen(request, viewpoint))
     watching = player_screen.snapshot.viewer is SPECTATOR
     width = USUAL_WIDTH if watching else read_width(request.query.get("width"))  # spectators share pictures
-    picture = await context.service.painter.paint(player_screen.sized(width), context.visitor(request))
+    picture = await context.service.painter.paint(player_screen.with_width(width), context.visitor(request))
     same = format_screen(player_screen, viewpoint.address)["mark"] == request.query.get("mark")
     spots = {"X-Spots": spots_header(picture)} if picture else {}
     return picture_response(picture, {"Cache-Control": CACHE_IMMUTABLE if same else "no-store", **spots})
@@ -112,7 +112,7 @@ def _apply_pick(request: web.Request, player_screen: PlayerScreen) -> PlayerScre
         return player_screen
     pick, about = request.query.get("pick", ""), player_screen.snapshot.about
     kind = context_of(request).service.games[about.game]
-    return player_screen.picking(pick) if kind.picks(about.options, pick) else player_screen
+    return player_screen.with_pick(pick) if kind.picks(about.options, pick) else player_screen
 
 
 async def press(request: web.Request) -> web.Response:
@@ -131,7 +131,7 @@ async def press(request: web.Request) -> web.Response:
         )
     if done.game != viewpoint.game:
         return web.json_response({"elsewhere": done.game})
-    player_screen = (await load_screen(request, viewpoint)).picking(done.pick)
+    player_screen = (await load_screen(request, viewpoint)).with_pick(done.pick)
     context_of(request).expect(request, player_screen, read_width(body.get("width")))
     return web.json_response({"screen": format_screen(player_screen, viewpoint.address)})
 
@@ -157,7 +157,7 @@ async def send_join_link(request: web.Request) -> web.Response:
     viewpoint = viewpoint_of(request)
     snapshot = (await load_screen(request, viewpoint)).snapshot
     if snapshot.viewer is SPECTATOR or not snapshot.about.gathers:
-        raise WebRefusal(Turned.NO_PAGE)
+        raise WebRefusal(WebProblem.NO_PAGE)
     return web.json_response({"link": join_link(context_of(request).base(request), code_of(viewpoint.game))})
 
 

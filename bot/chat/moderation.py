@@ -1,7 +1,7 @@
 """What may be said where a game is played, or where an evening meets."""
 
 from bot.model.game import NOBODY
-from bot.model.silence import Hush, Sign, Speaker
+from bot.model.silence import Sign, SilenceProblem, Speaker
 from bot.nights.service import NightService
 from bot.service.service import GameService
 
@@ -13,7 +13,9 @@ class Moderation:
         self._service = service
         self._nights = nights
 
-    async def refused(self, name: str, sign: Sign, speaker: Speaker, who: str = NOBODY) -> Hush | None:
+    async def refused(
+        self, name: str, sign: Sign, speaker: Speaker, who: str = NOBODY
+    ) -> SilenceProblem | None:
         """Return why a sign is refused in this game or evening; None if it is allowed.
 
         `who` is the speaker, if known: the rules may let this player think aloud just now.
@@ -23,7 +25,7 @@ class Moderation:
 
     async def refused_at(
         self, platform: str, place: str, sign: Sign, speaker: Speaker, who: str = NOBODY
-    ) -> Hush | None:
+    ) -> SilenceProblem | None:
         """Return why a sign is refused in a place; None if it is allowed or no game is played there."""
         found = await self._service.notes.game_at(platform, place)
         return await self.refused(found.game, sign, speaker, who) if found else None

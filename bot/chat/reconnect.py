@@ -6,13 +6,13 @@ from contextlib import suppress
 from random import uniform
 from typing import Any, Final
 
-from bot.delivery.pubsub import break_off
+from bot.delivery.pubsub import cancel_all
 
 _FIRST_PAUSE: Final = 1.0  # seconds
 _LONGEST_PAUSE: Final = 60.0
 
 
-async def stay(
+async def run_sessions(
     stop: asyncio.Event,
     session: Callable[[asyncio.Event], Awaitable[None]],
     wait_after: Callable[[Exception], float],
@@ -35,9 +35,9 @@ async def stay(
         pause = min(2 * pause, _LONGEST_PAUSE)
 
 
-async def before(stop: asyncio.Event, work: Coroutine[Any, Any, object]) -> bool:
+async def unless_stopped(stop: asyncio.Event, work: Coroutine[Any, Any, object]) -> bool:
     """Do some work unless `stop` is set meanwhile; return whether it was done."""
-    working, stopping = asyncio.create_task(work), asyncio.create_task(told(stop))
+    working, stopping = asyncio.create_task(work), asyncio.create_task(wait_for(stop))
     try:
         await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
         if working.done():
@@ -45,10 +45,10 @@ async def before(stop: asyncio.Event, work: Coroutine[Any, Any, object]) -> bool
             return not stop.is_set()
         return False
     finally:
-        await break_off(working, stopping)
+        await cancel_all(working, stopping)
 
 
-async def told(event: asyncio.Event) -> None:
+async def wait_for(event: asyncio.Event) -> None:
     """Wait for an event, as a coroutine that a task can run."""
     await event.wait()
 

@@ -18,14 +18,14 @@ from bot.commands.handlers.profile import forget_me, own_zone, settings
 from bot.commands.handlers.start import invite, join, palm_start, start
 from bot.commands.handlers.tables import end, nudge, rematch, show
 from bot.commands.model import Call
-from bot.commands.refusals import CommandRefusal, Misread
-from bot.commands.request import CommandRequest, Elsewhere, Handler, TimeShown, time_shown
+from bot.commands.refusals import CommandProblem, CommandRefusal
+from bot.commands.request import CommandRequest, Handler, JoinOptions, TimeFormat, time_shown
 from bot.nights.service import NightService
 from bot.service.answering import answered
 from bot.service.play import read_code
 from bot.service.service import GameService
 from bot.text.catalogue import words_in
-from bot.text.normalise import folded
+from bot.text.normalise import fold_text
 
 MOST_MATCHING: Final = 25
 
@@ -69,32 +69,32 @@ class Commands:
         self,
         service: GameService,
         nights: NightService,
-        elsewhere: Elsewhere | None = None,
+        elsewhere: JoinOptions | None = None,
         without: Collection[str] = (),
         *,
         zone: str = "UTC",
-        clock_style: TimeShown = time_shown,
+        time_format: TimeFormat = time_shown,
     ) -> None:
         """`elsewhere` says where else others can join a game.
 
         `without` are the commands that this platform does not have, `zone` is the time zone of people who
-        have chosen none, and `clock_style` formats times for this platform.
+        have chosen none, and `time_format` formats times for this platform.
         """
         self._service = service
         self._nights = nights
-        self._elsewhere = elsewhere or Elsewhere()
+        self._elsewhere = elsewhere or JoinOptions()
         self._without = frozenset(without)
         self._zone = ZoneInfo(zone)
-        self._clock_style = clock_style
+        self._clock_style = time_format
 
     async def carry_out(self, call: Call) -> Answer:
         """Carry out a command; raises a `Refusal`, and then nothing has changed."""
         call = checked(call)
         if call.command in self._without:
-            raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=call.command)
+            raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=call.command)
         handler = _HANDLERS.get(call.command)
         if handler is None:
-            raise CommandRefusal(Misread.NOT_HERE, command=call.command)
+            raise CommandRefusal(CommandProblem.NOT_HERE, command=call.command)
         async with answered():
             return await handler(await self._build_request(call))
 
@@ -141,6 +141,6 @@ class Commands:
 
 
 def _filter_labels(typed: str, labels: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    code, name = read_code(typed), folded(typed)
-    found = [(each, label) for each, label in labels if name in folded(label) or (code and code in each)]
+    code, name = read_code(typed), fold_text(typed)
+    found = [(each, label) for each, label in labels if name in fold_text(label) or (code and code in each)]
     return found[:MOST_MATCHING]

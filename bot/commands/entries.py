@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.commands.answers import Answer
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.request import CommandRequest, button
 from bot.model.game import NOBODY
 from bot.model.person import partners
@@ -123,7 +123,7 @@ async def choose_game(request: CommandRequest) -> str | Answer:
         found = [each for each in found if each.stage not in _FINISHED]
     if not found:
         over = _USED_ON[request.command] <= _FINISHED
-        raise CommandRefusal(Misread.NO_GAMES, command=request.command, which="over" if over else "on")
+        raise CommandRefusal(CommandProblem.NO_GAMES, command=request.command, which="over" if over else "on")
     if meant := _guess_game(request.command, found):
         return meant.game
     listed = found[:MOST_BUTTONS]

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.commands.catalogue import COMMANDS, NAMES, command
 from bot.commands.model import YES, Call, Command, Option, OptionKind
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.values import read_value, shown
 from bot.commands.vocabulary import (
     command_word,
@@ -17,7 +17,7 @@ from bot.commands.vocabulary import (
     meant_within,
     option_word,
 )
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from renderers.i18n.catalogue import Words
 
 __all__ = [
@@ -55,15 +55,15 @@ def read_call(text: str, who: str) -> Call:
     asks for help with its commands, and so does `night help`.
     """
     if len(text) > LONGEST_TYPED:
-        raise CommandRefusal(Denied.TOO_LONG, what="command", most=LONGEST_TYPED)
+        raise CommandRefusal(ServiceProblem.TOO_LONG, what="command", most=LONGEST_TYPED)
     first, *rest = _join_group([*_tokenize(text)]) or [_Token("")]
     if not first.value:
-        raise CommandRefusal(Misread.NO_COMMAND)
+        raise CommandRefusal(CommandProblem.NO_COMMAND)
     if group := _read_group(first):
         return Call(who, _HELP, {"command": group})
     name = meant_command(first.value, NAMES) if first.name is None else None
     if name is None:
-        raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(first.written))
+        raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=shown(first.written))
     spec = command(name)
     options: dict[str, str] = {}
     unquoted: dict[str, str] = {}  # unnamed texts without quotes: perhaps parts of another option
@@ -71,9 +71,9 @@ def read_call(text: str, who: str) -> Call:
     for token in rest:
         option, value = _read_option(spec, token, places)
         if option.name in unquoted:
-            raise CommandRefusal(Misread.NO_PLACE_FOR, command=name, word=shown(unquoted[option.name]))
+            raise CommandRefusal(CommandProblem.NO_PLACE_FOR, command=name, word=shown(unquoted[option.name]))
         if option.name in options:
-            raise CommandRefusal(Misread.OPTION_TWICE, command=name, option=option.name)
+            raise CommandRefusal(CommandProblem.OPTION_TWICE, command=name, option=option.name)
         if option.kind is OptionKind.TEXT and option in places:
             places.remove(option)
         if option.kind is OptionKind.TEXT and token.name is None and not token.quoted:
@@ -85,17 +85,17 @@ def read_call(text: str, who: str) -> Call:
 def checked(call: Call) -> Call:
     """Return a call with every value checked and normalised; refuse an invalid one."""
     if call.command not in NAMES:
-        raise CommandRefusal(Misread.UNKNOWN_COMMAND, word=shown(call.command))
+        raise CommandRefusal(CommandProblem.UNKNOWN_COMMAND, word=shown(call.command))
     spec = command(call.command)
     read: dict[str, str] = {}
     for name, value in call.options.items():
         option = spec.option(name)
         if option is None:
-            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=spec.name, option=shown(name))
+            raise CommandRefusal(CommandProblem.NO_SUCH_OPTION, command=spec.name, option=shown(name))
         read[name] = read_value(spec, option, value, call.who)
     for option in spec.options:
         if option.required and option.name not in read:
-            raise CommandRefusal(Misread.OPTION_MISSING, command=spec.name, option=option.name)
+            raise CommandRefusal(CommandProblem.OPTION_MISSING, command=spec.name, option=option.name)
     return replace(call, options=read)
 
 
@@ -142,7 +142,7 @@ def _tokenize(text: str) -> Iterator[_Token]:
     while (position := _skip_blanks(text, position)) < end:
         found = _TOKEN.match(text, position)
         if not found:
-            raise CommandRefusal(Misread.OPEN_QUOTE)
+            raise CommandRefusal(CommandProblem.OPEN_QUOTE)
         position = found.end()
         written = found.lastgroup or "bare"
         value = _ESCAPED.sub(r"\1", found[written]) if written == "quoted" else found[written]
@@ -159,7 +159,7 @@ def _join_group(tokens: list[_Token]) -> list[_Token]:
         case [first, second, *rest] if group := _read_group(first):
             name = meant_within(group, second.written, NAMES)
             if name is None:
-                raise CommandRefusal(Misread.UNKNOWN_IN_GROUP, group=group, word=shown(second.written))
+                raise CommandRefusal(CommandProblem.UNKNOWN_IN_GROUP, group=group, word=shown(second.written))
             return [_Token(name), *rest]
         case [first, *rest] if _asks_for_help(first):
             return [first, *_join_group(rest)]
@@ -185,13 +185,13 @@ def _read_option(spec: Command, token: _Token, places: list[Option]) -> tuple[Op
     if token.name is not None:
         option = meant_option(token.name, spec)
         if option is None:
-            raise CommandRefusal(Misread.NO_SUCH_OPTION, command=spec.name, option=shown(token.name))
+            raise CommandRefusal(CommandProblem.NO_SUCH_OPTION, command=spec.name, option=shown(token.name))
         return option, token.value
     flag = None if token.quoted else meant_option(token.value, spec)
     if flag and flag.kind is OptionKind.FLAG:
         return flag, YES
     if not places:
-        raise CommandRefusal(Misread.NO_PLACE_FOR, command=spec.name, word=shown(token.value))
+        raise CommandRefusal(CommandProblem.NO_PLACE_FOR, command=spec.name, word=shown(token.value))
     return places.pop(0), token.value
 
 

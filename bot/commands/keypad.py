@@ -14,7 +14,7 @@ from bot.model.controls import KEYS_BY_SIGN, SYMBOLS, Key, Keys, key_of, plain
 from bot.model.screen import Choice, Menu, TableAction
 from bot.service.views import PlayerScreen
 from bot.text.catalogue import words_in
-from bot.text.normalise import folded
+from bot.text.normalise import fold_text
 from engine.contract import SPECTATOR
 from engine.heldhands import GAME as HELD_HANDS
 from renderers.i18n.catalogue import Language, Words
@@ -96,11 +96,11 @@ def typed_choice(player_screen: PlayerScreen, text: str) -> str | None:
 
     The number before a label may be left out.
     """
-    typed = folded(text) if len(text) <= _LONGEST_TYPED else ""
+    typed = fold_text(text) if len(text) <= _LONGEST_TYPED else ""
     if not typed:
         return None
     named = [
-        (folded(name), choice.action)
+        (fold_text(name), choice.action)
         for choice in player_screen.screen.choices
         if choice.enabled
         for name in (choice.label, choice.label.partition(_AFTER_NUMBER)[2])
@@ -165,7 +165,7 @@ def _second_halves(player_screen: PlayerScreen, choice: Choice) -> Iterator[Choi
     """Return the choices that complete the first half of an action, without the table's own actions."""
     around = tuple(TableAction)
     return (
-        half for half in _enabled_choices(player_screen.picking(choice.action)) if half.action not in around
+        half for half in _enabled_choices(player_screen.with_pick(choice.action)) if half.action not in around
     )
 
 
@@ -190,7 +190,7 @@ def read_keys(text: str) -> Keys | None:
     if len(text) > _LONGEST_TYPED:
         return None
     apart = _SIGNS.sub(lambda sign: f" {KEYS_BY_SIGN[sign[0]]} ", plain(text))
-    typed = folded(_BEFORE_A_DIGIT.sub(" ", apart.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")))
+    typed = fold_text(_BEFORE_A_DIGIT.sub(" ", apart.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")))
     keys = _match_words([word for word in _BETWEEN.split(typed) if word])
     return keys if keys and len(keys) <= MOST_KEYS else None
 
@@ -213,7 +213,7 @@ def _match_words(said: list[str]) -> Keys | None:
 def _meanings() -> tuple[Mapping[str, Key], int]:
     """Return the key of each word or phrase, and the length of the longest; a key's own name means it too."""
     spoken = {
-        folded(word): key
+        fold_text(word): key
         for language in Language
         for key in Key
         for word in words_of(key, words_in(language))

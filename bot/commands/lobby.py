@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 from bot.commands.answers import Answer
 from bot.commands.model import YES
-from bot.commands.request import Elsewhere, TimeShown, button
+from bot.commands.request import JoinOptions, TimeFormat, button
 from bot.model.game import NOBODY
 from bot.model.night import Listed, Night, Stage
 from bot.model.screen import Kind, Rows, cut, kept
-from bot.nights.showing import Told, has_a_scoreboard
+from bot.nights.showing import NamedNight, has_scoreboard
 from bot.screens.opening import opening_of
 from bot.screens.table import code_of
 from bot.text.catalogue import words_in
@@ -33,10 +33,10 @@ class Lobby:
     """Writes lobbies in one language for one platform."""
 
     words: Words
-    time_shown: TimeShown
-    elsewhere: Elsewhere
+    time_shown: TimeFormat
+    elsewhere: JoinOptions
 
-    def answer(self, told: Told) -> Answer:
+    def answer(self, told: NamedNight) -> Answer:
         """Return the lobby message."""
         night = told.night
         lines = {
@@ -51,9 +51,9 @@ class Lobby:
         headline = self.words.say("lobby-headline", title=night.plan.title, stage=stage)
         return Answer(headline, kept(lines(told)), self._rows(night))
 
-    def pictured(self, told: Told) -> tuple[str, ...]:
+    def pictured(self, told: NamedNight) -> tuple[str, ...]:
         """Return the lines of the lobby that only repeat its picture."""
-        if has_a_scoreboard(told.night):
+        if has_scoreboard(told.night):
             return _board_lines(told.board_facts, self.words.language)
         if told.night.stage is Stage.OVER and told.night.rounds:
             return _summary_lines(told.summary_facts(self.when(told.night)), self.words.language)
@@ -72,7 +72,7 @@ class Lobby:
         """Return a time of an evening, formatted."""
         return self.time_shown(at, ZoneInfo(night.plan.zone), self.words)
 
-    def _planned_lines(self, told: Told) -> Iterable[str | None]:
+    def _planned_lines(self, told: NamedNight) -> Iterable[str | None]:
         night = told.night
         yield self.words.say("lobby-when", when=self.when(night))
         yield from self.plan_lines(night)
@@ -81,7 +81,7 @@ class Lobby:
         yield self._people_line(told, "waiting", night.waiting) if night.waiting else None
         yield self._code_line(night)
 
-    def _open_lines(self, told: Told) -> Iterable[str | None]:
+    def _open_lines(self, told: NamedNight) -> Iterable[str | None]:
         night = told.night
         yield self.words.say("lobby-late") if night.late else None
         yield self.words.say("lobby-open", when=self.when(night))
@@ -92,7 +92,7 @@ class Lobby:
         yield from self.plan_lines(night)
         yield self._code_line(night)
 
-    def _playing_lines(self, told: Told) -> Iterable[str | None]:
+    def _playing_lines(self, told: NamedNight) -> Iterable[str | None]:
         night = told.night
         yield self.words.say("lobby-late") if night.late else None
         if night.breaks_until:
@@ -105,7 +105,7 @@ class Lobby:
         yield self.words.say("lobby-sealed", game=night.plan.game) if night.plan.same_deal else None
         yield self._code_line(night) if night.has_rounds_left else None
 
-    def _over_lines(self, told: Told) -> Iterable[str | None]:
+    def _over_lines(self, told: NamedNight) -> Iterable[str | None]:
         night = told.night
         if not night.rounds:
             yield self.words.say("lobby-nobody")
@@ -115,7 +115,7 @@ class Lobby:
             yield from self._journey_lines(told)
         yield self._next_line(night)
 
-    def _cancelled_lines(self, told: Told) -> Iterable[str | None]:
+    def _cancelled_lines(self, told: NamedNight) -> Iterable[str | None]:
         night = told.night
         yield self.words.say("lobby-when", when=self.when(night))
         yield self.words.say("lobby-missed") if night.stage is Stage.MISSED else None
@@ -124,7 +124,7 @@ class Lobby:
     def _next_line(self, night: Night) -> str | None:
         return self.words.say("lobby-next") if night.plan.weekly else None
 
-    def _journey_lines(self, told: Told) -> Iterable[str]:
+    def _journey_lines(self, told: NamedNight) -> Iterable[str]:
         """Return the links or codes of the finished games."""
         done = [pair for pair in told.night.pairs if told.board.of(pair.game).stage in _FINISHED]
         for pair in done[:_MOST_LINKS]:
@@ -155,18 +155,18 @@ class Lobby:
             )
         )
 
-    def _people_line(self, told: Told, which: str, people: Iterable[Listed]) -> str:
+    def _people_line(self, told: NamedNight, which: str, people: Iterable[Listed]) -> str:
         who = [each.who for each in people]
         listed = self.names(told, who[:_MOST_NAMES])
         return self.words.say(
             "lobby-people", which=which, count=len(who), names=listed, more=max(0, len(who) - _MOST_NAMES)
         )
 
-    def names(self, told: Told, people: Iterable[str]) -> str:
+    def names(self, told: NamedNight, people: Iterable[str]) -> str:
         """Return the names of people, separated by commas."""
         return ", ".join(self._name(told, who) for who in people)
 
-    def _name(self, told: Told, who: str) -> str:
+    def _name(self, told: NamedNight, who: str) -> str:
         if who == NOBODY:
             return self.words.say("partner-gone")
         return cut(told.name(who), _LONGEST_NAME) or self.words.say("partner-unnamed")

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from bot.commands.answers import Answer
 from bot.commands.catalogue import command
 from bot.commands.model import OptionKind
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.request import CommandRequest, button
 from bot.model.night import Night, Stage
 from bot.model.screen import Choice, cut, spread
@@ -75,7 +75,7 @@ async def choose_night(request: CommandRequest) -> str | Answer:
     here, others = await list_usable(request)
     found = [*here, *others]
     if not found:
-        raise CommandRefusal(Misread.NO_NIGHTS, command=request.command)
+        raise CommandRefusal(CommandProblem.NO_NIGHTS, command=request.command)
     if meant := _guess_night(request, here, found):
         return meant.id
     listed, words = found[:MOST_ON_A_PAGE], request.words

@@ -12,7 +12,7 @@ from bot.model.night import Night, Pair, Stage
 from bot.model.person import Person
 from bot.model.screen import Choice, Kind, kept
 from bot.nights.rounds import active_pairs
-from bot.nights.showing import Told
+from bot.nights.showing import NamedNight
 
 _ODD: Final = "odd"
 _MOST_WATCHED: Final = 3
@@ -23,7 +23,7 @@ def needs_names(kind: str) -> bool:
     return kind.startswith(_ODD)
 
 
-def note(kind: str, person: Person, told: Told, lobby: Lobby) -> Answer | None:
+def note(kind: str, person: Person, told: NamedNight, lobby: Lobby) -> Answer | None:
     """Return the text of a note; None if it no longer applies.
 
     A kind consists of a word and the time or round for which the note was made.
@@ -74,18 +74,18 @@ def _buttons(name: str, night: Night, lobby: Lobby) -> Iterable[Choice]:
         yield button(words.say("lobby-choice-quiet"), "night-join", quiet)
 
 
-def _watchable_pairs(told: Told) -> Sequence[Pair]:
+def _watchable_pairs(told: NamedNight) -> Sequence[Pair]:
     """Return the pairs that an odd guest can watch: none if all pairs have the same deal."""
     return () if told.night.plan.same_deal else active_pairs(told.night, told.board)[:_MOST_WATCHED]
 
 
-def _watch_buttons(told: Told, lobby: Lobby) -> Iterable[Choice]:
+def _watch_buttons(told: NamedNight, lobby: Lobby) -> Iterable[Choice]:
     for pair in _watchable_pairs(told):
         label = lobby.words.say("lobby-choice-watch", names=lobby.names(told, pair.people))
         yield button(label, "show", {"game": pair.game})
 
 
-def _watch_links(told: Told, lobby: Lobby) -> Iterable[str]:
+def _watch_links(told: NamedNight, lobby: Lobby) -> Iterable[str]:
     web = lobby.elsewhere.web.rstrip("/")
     for pair in _watchable_pairs(told) if web else ():
         names = lobby.names(told, pair.people)

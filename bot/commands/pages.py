@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TypeVar
 
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.request import CommandRequest, button
 from bot.model.screen import Rows
 
@@ -14,7 +14,9 @@ _T = TypeVar("_T")
 def check_page(request: CommandRequest, pages: int) -> int:
     """Return the number of the requested page; refuse if there is no such page."""
     if request.page > pages:
-        raise CommandRefusal(Misread.NO_SUCH_PAGE, command=request.command, page=request.page, pages=pages)
+        raise CommandRefusal(
+            CommandProblem.NO_SUCH_PAGE, command=request.command, page=request.page, pages=pages
+        )
     return request.page
 
 

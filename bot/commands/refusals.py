@@ -3,7 +3,7 @@
 from engine.contract import Code, Refusal
 
 
-class Misread(Code):
+class CommandProblem(Code):
     """The code of a refusal."""
 
     NO_COMMAND = "no_command"

@@ -6,7 +6,7 @@ from bot.commands.answers import Answer
 from bot.commands.catalogue import members
 from bot.commands.grammar import command, usage
 from bot.commands.model import Option
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.vocabulary import (
     command_example,
     command_word,
@@ -20,13 +20,13 @@ from engine.contract import Fact, Refusal
 from renderers.i18n.catalogue import Words
 
 _WITHOUT_USAGE: Final = frozenset(
-    {Misread.NO_GAMES, Misread.NO_NIGHTS, Misread.NO_SUCH_PAGE, Misread.NOT_HERE}
+    {CommandProblem.NO_GAMES, CommandProblem.NO_NIGHTS, CommandProblem.NO_SUCH_PAGE, CommandProblem.NOT_HERE}
 )
 
 
 def refused(refusal: Refusal, words: Words) -> Answer:
     """Return the answer to a refused command, or to any other refusal."""
-    if isinstance(refusal, CommandRefusal) and refusal.code is Misread.UNKNOWN_IN_GROUP:
+    if isinstance(refusal, CommandRefusal) and refusal.code is CommandProblem.UNKNOWN_IN_GROUP:
         return _refused_in_group(refusal, str(refusal.facts["group"]), words)
     name = str(refusal.facts.get("command", ""))
     if not isinstance(refusal, CommandRefusal) or not name:

@@ -17,7 +17,7 @@ from bot.text.time_words import shown
 from renderers.i18n.catalogue import Words
 from renderers.paint.look import Look
 
-TimeShown = Callable[[int, ZoneInfo, Words], str]
+TimeFormat = Callable[[int, ZoneInfo, Words], str]
 """Formats a time, in milliseconds since 1970, in a zone; a platform may have a better way."""
 
 ZONE: Final = "zone"
@@ -32,7 +32,7 @@ def time_shown(at: int, zone: ZoneInfo, words: Words) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
+class JoinOptions:
     """Where else a game can be joined, as far as the operator has configured it."""
 
     web: str = ""  # the address of the web table
@@ -51,13 +51,13 @@ class CommandRequest:
     options: Mapping[str, str]
     tables: Mapping[str, str]
     words: Words
-    elsewhere: Elsewhere
+    elsewhere: JoinOptions
     unavailable: Collection[str] = ()  # commands that the requester's platform does not have
     home: str = ""  # the community of the request; empty in private
     hosts: bool = False  # the requester may plan evenings there
     default_zone: ZoneInfo = field(default_factory=lambda: ZoneInfo("UTC"))  # for people who have chosen none
     own_zone: ZoneInfo | None = None  # the requester's choice; loaded for night commands only
-    time_shown: TimeShown = time_shown
+    time_shown: TimeFormat = time_shown
 
     def option(self, name: str) -> str:
         """Return the value of an option; empty if it was left out."""

@@ -6,7 +6,7 @@ from typing import Final
 from unicodedata import category
 
 from bot.commands.model import Command, Option, OptionKind
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.vocabulary import meant_value
 from bot.model.person import PLATFORMS, platform_of
 from bot.service.play import read_code
@@ -56,14 +56,14 @@ def _read_person(command: Command, text: str, who: str) -> str:
         platform, name = platform_of(who), text
     found = _PEOPLE[platform].fullmatch(name) if platform in _PEOPLE and name.isprintable() else None
     if not found:
-        raise CommandRefusal(Misread.NOT_SOMEBODY, command=command.name, word=shown(text))
+        raise CommandRefusal(CommandProblem.NOT_SOMEBODY, command=command.name, word=shown(text))
     return f"{platform}:{found[1]}"
 
 
 def _read_code(command: Command, option: Option, text: str) -> str:
     code = read_code(text)
     if not (0 < len(code) <= _LONGEST_CODE and code.isascii()):
-        refused = Misread.NOT_A_NIGHT if option.kind is OptionKind.NIGHT else Misread.NOT_A_CODE
+        refused = CommandProblem.NOT_A_NIGHT if option.kind is OptionKind.NIGHT else CommandProblem.NOT_A_CODE
         raise CommandRefusal(refused, command=command.name, word=shown(text))
     return code
 
@@ -71,7 +71,7 @@ def _read_code(command: Command, option: Option, text: str) -> str:
 def _read_page(command: Command, text: str) -> str:
     found = _PAGE.fullmatch(text.strip())
     if not found:
-        raise CommandRefusal(Misread.NOT_A_PAGE, command=command.name, word=shown(text))
+        raise CommandRefusal(CommandProblem.NOT_A_PAGE, command=command.name, word=shown(text))
     return found[1]
 
 
@@ -81,7 +81,7 @@ def _read_number(command: Command, option: Option, text: str) -> str:
     number = read_length(text) if minutes else whole
     if number is None or not lowest <= number <= highest:
         facts = {"command": command.name, "option": option.name, "word": shown(text)}
-        refused = Misread.NOT_SO_LONG if minutes else Misread.NOT_SO_MANY
+        refused = CommandProblem.NOT_SO_LONG if minutes else CommandProblem.NOT_SO_MANY
         raise CommandRefusal(refused, **facts, lowest=lowest, highest=highest)
     return str(number)
 
@@ -89,7 +89,9 @@ def _read_number(command: Command, option: Option, text: str) -> str:
 def _read_text(command: Command, option: Option, text: str) -> str:
     broken = any(category(character) in {"Cc", "Cs"} for character in text[: LONGEST_TEXT + 1])
     if broken or not 0 < len(text) <= LONGEST_TEXT:
-        raise CommandRefusal(Misread.NOT_A_TEXT, command=command.name, option=option.name, most=LONGEST_TEXT)
+        raise CommandRefusal(
+            CommandProblem.NOT_A_TEXT, command=command.name, option=option.name, most=LONGEST_TEXT
+        )
     return text
 
 
@@ -98,8 +100,8 @@ def _read_choice(command: Command, option: Option, text: str) -> str:
         return value
     facts = {"command": command.name, "option": option.name, "word": shown(text)}
     if option.kind is OptionKind.FLAG:
-        raise CommandRefusal(Misread.NOT_YES_OR_NO, **facts)
-    raise CommandRefusal(Misread.NOT_A_CHOICE, **facts, values=option.values)
+        raise CommandRefusal(CommandProblem.NOT_YES_OR_NO, **facts)
+    raise CommandRefusal(CommandProblem.NOT_A_CHOICE, **facts, values=option.values)
 
 
 def _read_choice_number(option: Option, text: str) -> str | None:

@@ -15,7 +15,7 @@ from typing import Final
 from bot.commands.catalogue import GROUPS, SHARED, group_of, members
 from bot.commands.model import FLAG_VALUES, Command, Option, OptionKind
 from bot.text.catalogue import words_in
-from bot.text.normalise import folded
+from bot.text.normalise import fold_text
 from renderers.i18n.catalogue import Language, Words
 
 _SIMILARITY: Final = 0.75  # of a mistyped word to the one that was meant
@@ -67,18 +67,18 @@ def meant_within(group: str, word: str, names: tuple[str, ...]) -> str | None:
 
 def meant_command(word: str, names: tuple[str, ...]) -> str | None:
     """Return the command that a word means in any language."""
-    return _command_meanings(names).get(" ".join(folded(word).split()))
+    return _command_meanings(names).get(" ".join(fold_text(word).split()))
 
 
 def meant_group(word: str) -> str | None:
     """Return the group that a word means in any language."""
-    return _group_meanings().get(folded(word))
+    return _group_meanings().get(fold_text(word))
 
 
 def meant_option(word: str, command: Command) -> Option | None:
     """Return the option of a command that a word means in any language."""
     return command.option(
-        _option_meanings(tuple(option.name for option in command.options)).get(folded(word), "")
+        _option_meanings(tuple(option.name for option in command.options)).get(fold_text(word), "")
     )
 
 
@@ -86,14 +86,14 @@ def meant_value(word: str, option: Option) -> str | None:
     """Return the value of an option that a word means in any language."""
     family = "flag" if option.kind is OptionKind.FLAG else option.name
     values = FLAG_VALUES if option.kind is OptionKind.FLAG else (*option.values, *option.unlisted)
-    return _value_meanings(family, values).get(folded(word))
+    return _value_meanings(family, values).get(fold_text(word))
 
 
 def nearest_command(word: str, group: str) -> str | None:
     """Return the command of a group that is most similar to a mistyped word."""
     spoken = [words_in(language) for language in Language]
-    own = {folded(own_word(each.name, words)): each.name for words in spoken for each in members(group)}
-    near = get_close_matches(folded(word), own, n=1, cutoff=_SIMILARITY)
+    own = {fold_text(own_word(each.name, words)): each.name for words in spoken for each in members(group)}
+    near = get_close_matches(fold_text(word), own, n=1, cutoff=_SIMILARITY)
     return own[near[0]] if near else None
 
 
@@ -115,7 +115,7 @@ def _command_meanings(names: tuple[str, ...]) -> Mapping[str, str]:
     """Return the command of each word; the words for group and command may be of different languages."""
     spoken = [words_in(language) for language in Language]
     in_groups = {
-        folded(f"{first}{between}{own}"): name
+        fold_text(f"{first}{between}{own}"): name
         for name in names
         if (group := group_of(name))
         for one, other, between in product(spoken, spoken, " -")
@@ -128,7 +128,10 @@ def _command_meanings(names: tuple[str, ...]) -> Mapping[str, str]:
 @cache
 def _group_meanings() -> Mapping[str, str]:
     others = {
-        folded(word): name for each in Language for name in GROUPS for word in synonyms(name, words_in(each))
+        fold_text(word): name
+        for each in Language
+        for name in GROUPS
+        for word in synonyms(name, words_in(each))
     }
     return {**others, **_meanings(GROUPS, own_word)}
 
@@ -141,7 +144,7 @@ def _option_meanings(names: tuple[str, ...]) -> Mapping[str, str]:
 @cache
 def _value_meanings(family: str, values: tuple[str, ...]) -> Mapping[str, str]:
     others = {
-        folded(word): value
+        fold_text(word): value
         for language in Language
         for value in values
         for word in synonyms(f"{family}-{value}", words_in(language))
@@ -151,5 +154,5 @@ def _value_meanings(family: str, values: tuple[str, ...]) -> Mapping[str, str]:
 
 def _meanings(names: tuple[str, ...], called: Callable[[str, Words], str]) -> Mapping[str, str]:
     """Return the name of each word; a name in the code means itself, whatever it means in a language."""
-    spoken = {folded(called(name, words_in(language))): name for language in Language for name in names}
+    spoken = {fold_text(called(name, words_in(language))): name for language in Language for name in names}
     return {**spoken, **{name: name for name in names}}

@@ -33,7 +33,7 @@ class Source(StrEnum):
 
 
 class SettingProblem(Code):
-    """What is wrong with the file or the combination of settings; `Unfit` is about single values."""
+    """What is wrong with the file or the combination of settings; `ValueProblem` is about single values."""
 
     FILE_IS_A_DIRECTORY = "file_is_a_directory", "file"
     FILE_UNREADABLE = "file_unreadable", "file", "problem"

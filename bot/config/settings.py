@@ -39,7 +39,7 @@ from engine.contract import Code
 EVERY_NETWORK: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it is only compared
 
 
-class Unfit(Code):
+class ValueProblem(Code):
     """Why a value is refused: what it is not, though it should be."""
 
     NOT_A_SERVER = "not_a_server", "variable", "example"
@@ -65,7 +65,7 @@ class Setting:
     variable: str
     field: str
     says: str  # one sentence
-    unfit: Unfit  # the code that refuses a wrong value
+    unfit: ValueProblem  # the code that refuses a wrong value
     facts: Mapping[str, str]  # of that refusal: the bounds of a number, or all good values
     example: str  # of a good value
     default: str  # in words; empty when it is not set
@@ -77,7 +77,7 @@ def _setting(  # noqa: PLR0913 - one argument for each thing that the page says 
     default: object,
     says: str,
     *,
-    unfit: Unfit,
+    unfit: ValueProblem,
     example: str,
     default_text: str | None = None,
 ) -> Any:  # noqa: ANN401 - a field of any type
@@ -103,7 +103,7 @@ class Settings(BaseSettings):
         "REDIS_URL",
         None,
         "The Redis or Valkey server that keeps the games; without it the program starts one of its own.",
-        unfit=Unfit.NOT_A_SERVER,
+        unfit=ValueProblem.NOT_A_SERVER,
         example="redis://localhost:6379/0",
         default_text="its own server, in the data directory",
     )
@@ -111,14 +111,14 @@ class Settings(BaseSettings):
         "HELDHANDS_REDIS_CONNECTIONS",
         32,
         "How many connections to that server one process opens at most (in a cluster: to each node).",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="32",
     )
     data_dir: Directory = _setting(
         "HELDHANDS_DATA_DIR",
         default_data_dir,
         "The directory of what has to outlive a restart: the games of its own server, Matrix keys.",
-        unfit=Unfit.NOT_A_DIRECTORY,
+        unfit=ValueProblem.NOT_A_DIRECTORY,
         example="/var/lib/heldhands",
         default_text="$XDG_DATA_HOME/heldhands, or ~/.local/share/heldhands",
     )
@@ -127,21 +127,21 @@ class Settings(BaseSettings):
         "always",
         "When its own server brings a move to the disk: always (before it is answered) or everysec (within a "
         "second, so a power cut can lose that second); docs/storage.md says more.",
-        unfit=Unfit.NOT_ONE_OF,
+        unfit=ValueProblem.NOT_ONE_OF,
         example="everysec",
     )
     discord_token: DiscordToken | None = _setting(
         "DISCORD_TOKEN",
         None,
         "The token of the Discord bot; without it there is no Discord.",
-        unfit=Unfit.NOT_A_TOKEN,
+        unfit=ValueProblem.NOT_A_TOKEN,
         example="the-id.the-time.the-secret",
     )
     shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = _setting(
         "SHARD_COUNT",
         None,
         "How many shards the Discord bot has in all processes together.",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="4",
         default_text="as many as Discord recommends",
     )
@@ -149,7 +149,7 @@ class Settings(BaseSettings):
         "SHARD_IDS",
         None,
         "Which of these shards this process has, from 0 on.",
-        unfit=Unfit.NOT_SHARDS,
+        unfit=ValueProblem.NOT_SHARDS,
         example="0,2-3",
         default_text="all of them",
     )
@@ -157,28 +157,28 @@ class Settings(BaseSettings):
         "MATRIX_HOMESERVER",
         None,
         "The homeserver of the Matrix account; without it there is no Matrix.",
-        unfit=Unfit.NOT_A_WEB_ADDRESS,
+        unfit=ValueProblem.NOT_A_WEB_ADDRESS,
         example="https://matrix.example.org",
     )
     matrix_user_id: MatrixUser | None = _setting(
         "MATRIX_USER_ID",
         None,
         "The full Matrix name of the bot.",
-        unfit=Unfit.NOT_A_MATRIX_NAME,
+        unfit=ValueProblem.NOT_A_MATRIX_NAME,
         example="@heldhands:example.org",
     )
     matrix_password: SecretStr | None = _setting(
         "MATRIX_PASSWORD",
         None,
         "The password of the Matrix account (or give an access token instead).",
-        unfit=Unfit.NOT_A_SECRET,
+        unfit=ValueProblem.NOT_A_SECRET,
         example="correct horse battery staple",
     )
     matrix_access_token: SecretStr | None = _setting(
         "MATRIX_ACCESS_TOKEN",
         None,
         "An access token of the Matrix account, instead of a password.",
-        unfit=Unfit.NOT_A_SECRET,
+        unfit=ValueProblem.NOT_A_SECRET,
         example="syt_the_access_token",
     )
     matrix_allowed: MatrixGuests = _setting(
@@ -186,7 +186,7 @@ class Settings(BaseSettings):
         (),
         "Who may invite the bot into a room: servers, full names of people, or * for everybody; nobody else "
         "may, so name the bot's own server too.",
-        unfit=Unfit.NOT_MATRIX_GUESTS,
+        unfit=ValueProblem.NOT_MATRIX_GUESTS,
         example="example.org, @ann:example.com",
         default_text="everybody on the bot's own server",
     )
@@ -194,7 +194,7 @@ class Settings(BaseSettings):
         "MATRIX_ENCRYPTION",
         default=False,
         says="Whether the rooms that the bot makes for single players are encrypted: yes or no.",
-        unfit=Unfit.NOT_ONE_OF,
+        unfit=ValueProblem.NOT_ONE_OF,
         example="yes",
         default_text="no",
     )
@@ -202,7 +202,7 @@ class Settings(BaseSettings):
         "MATRIX_SPACE",
         default=False,
         says="Whether the bot keeps the rooms of games together in a space: yes or no.",
-        unfit=Unfit.NOT_ONE_OF,
+        unfit=ValueProblem.NOT_ONE_OF,
         example="yes",
         default_text="no",
     )
@@ -210,28 +210,28 @@ class Settings(BaseSettings):
         "MATRIX_CLOSE_DAYS",
         7,
         "So many days after the end of a game its Matrix rooms are closed.",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="7",
     )
     host: Host = _setting(
         "HELDHANDS_HOST",
         "127.0.0.1",
         "The address on which the web table and the health page listen; 0.0.0.0 is every network.",
-        unfit=Unfit.NOT_A_HOST,
+        unfit=ValueProblem.NOT_A_HOST,
         example="0.0.0.0",  # noqa: S104 - an example, and what a container needs
     )
     port: Port = _setting(
         "HELDHANDS_PORT",
         8000,
         "The port of the web table; 0 is any that is free.",
-        unfit=Unfit.NOT_A_PORT,
+        unfit=ValueProblem.NOT_A_PORT,
         example="8000",
     )
     public_url: SiteUrl | None = _setting(
         "HELDHANDS_PUBLIC_URL",
         None,
         "The address at which players reach the web table, if it is not the host and the port above.",
-        unfit=Unfit.NOT_A_SITE,
+        unfit=ValueProblem.NOT_A_SITE,
         example="https://hands.example.org",
         default_text="http://, the host and the port",
     )
@@ -239,7 +239,7 @@ class Settings(BaseSettings):
         "HELDHANDS_PROXIES",
         0,
         "How many reverse proxies of yours stand before the web table; so its limits are for each visitor.",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="1",
     )
     health_port: FirstPort | None = _setting(
@@ -247,28 +247,28 @@ class Settings(BaseSettings):
         None,
         "The port of /health, /ready and /metrics, without which there are none; in processes of their own, "
         "discord, matrix and clock have the next three.",
-        unfit=Unfit.NOT_A_PORT,
+        unfit=ValueProblem.NOT_A_PORT,
         example="8001",
     )
     log: Annotated[Literal["debug", "info", "warning", "error"], Lower] = _setting(
         "HELDHANDS_LOG",
         "info",
         "How much is logged: debug (everything), info, warning or error (the least).",
-        unfit=Unfit.NOT_ONE_OF,
+        unfit=ValueProblem.NOT_ONE_OF,
         example="info",
     )
     log_format: Annotated[Literal["text", "json"], Lower] = _setting(
         "HELDHANDS_LOG_FORMAT",
         "text",
         "Logs for people (text) or for machines (json, one object a line).",
-        unfit=Unfit.NOT_ONE_OF,
+        unfit=ValueProblem.NOT_ONE_OF,
         example="json",
     )
     language: Annotated[Literal["en", "it"], Lower] = _setting(
         "HELDHANDS_LANGUAGE",
         "en",
         "The language, en or it: of people who have not chosen one, and of what the program says to you.",
-        unfit=Unfit.NOT_ONE_OF,
+        unfit=ValueProblem.NOT_ONE_OF,
         example="it",
         default_text="en; what the program says to you, in the language of your system",
     )
@@ -276,35 +276,35 @@ class Settings(BaseSettings):
         "HELDHANDS_TIMEZONE",
         "UTC",
         "The time zone of people who plan game nights and have not chosen one, by its IANA name.",
-        unfit=Unfit.NOT_A_ZONE,
+        unfit=ValueProblem.NOT_A_ZONE,
         example="Europe/Rome",
     )
     invitation_hours: Hours = _setting(
         "HELDHANDS_INVITATION_HOURS",
         48,
         "After so many hours an invitation that nobody accepted is withdrawn.",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="48",
     )
     nudge_hours: Hours = _setting(
         "HELDHANDS_NUDGE_HOURS",
         20,
         "After so many idle hours the player whose turn it is gets one gentle nudge.",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="20",
     )
     away_days: Days = _setting(
         "HELDHANDS_AWAY_DAYS",
         7,
         "After so many days without a sign of the partner, the other one may end the game alone.",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="7",
     )
     abandoned_days: Days = _setting(
         "HELDHANDS_ABANDONED_DAYS",
         90,
         "After so many idle days a game that was never finished is forgotten.",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="90",
     )
 
@@ -312,7 +312,7 @@ class Settings(BaseSettings):
         "HELDHANDS_FINISHED_DAYS",
         400,
         "So many days after its end a finished game goes, with its replay and its line in statistics.",
-        unfit=Unfit.NOT_A_NUMBER,
+        unfit=ValueProblem.NOT_A_NUMBER,
         example="400",
     )
 
@@ -355,7 +355,7 @@ def _describe_settings() -> tuple[Setting, ...]:
             variable=variable,
             field=field,
             says=schema["description"],
-            unfit=Unfit(schema["unfit"]),
+            unfit=ValueProblem(schema["unfit"]),
             facts=_facts_of(schema.get("anyOf", [schema])[0]),  # the first is the type, the second None
             example=schema["examples"][0],
             default=schema["default_text"],

@@ -10,11 +10,11 @@ from typing import Final, Protocol
 from bot.commands.answers import Answer
 from bot.commands.lobby import Lobby, news_key
 from bot.commands.night_notes import needs_names, note
-from bot.commands.request import Elsewhere, TimeShown, time_shown
+from bot.commands.request import JoinOptions, TimeFormat, time_shown
 from bot.delivery.deliverer import Unreachable
 from bot.model.night import MINUTE, Night, NightRefusal, StoredNight
 from bot.nights.service import NightService
-from bot.nights.showing import Told
+from bot.nights.showing import NamedNight
 from bot.service.service import GameService
 from bot.store.queue import Claim, Queues, Settled, Shown
 from bot.telemetry.logs import Log
@@ -72,8 +72,8 @@ class NightAdapter(Protocol):
     """The port that a platform implements for evenings."""
 
     platform: str
-    time_shown: TimeShown
-    elsewhere: Elsewhere
+    time_shown: TimeFormat
+    elsewhere: JoinOptions
 
     async def show_lobby(self, showing: LobbyShowing) -> str:
         """Show the lobby and return a memo; raises `Unreachable` or `TryLater`."""
@@ -135,7 +135,7 @@ class NightDeliverer:
                 return None
         return Shown(claim.screen, int(want or 0), f"{news_key(stored.night)}{_SEPARATOR}{memo}")
 
-    async def _show_lobby(self, what: Told, key: str, before: str, memo: str) -> str:
+    async def _show_lobby(self, what: NamedNight, key: str, before: str, memo: str) -> str:
         lobby = self._lobby_for(Language(what.night.language))
         showing = LobbyShowing(
             night=what.night,
@@ -169,7 +169,7 @@ class NightDeliverer:
         person = await self._guests.find(who)
         lobby = self._lobby_for(await self._views.language(who))
         # Hundreds are reminded at once: load names only for the notes that contain any.
-        what = Told(stored.night, stored.board, {})
+        what = NamedNight(stored.night, stored.board, {})
         if needs_names(kind):
             what = await self._nights.told(stored)
         answer = note(kind, person, what, lobby)

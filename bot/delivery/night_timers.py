@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.model.night import KEPT, MINUTE, Night, NightRefusal, Stage, StoredNight, Unplanned
+from bot.model.night import KEPT, MINUTE, Night, NightProblem, NightRefusal, Stage, StoredNight
 from bot.nights.context import Change, notes, read_timer, screens, timer
 from bot.nights.evening import BREAK, TICK, Evenings
 from bot.nights.series import follow_up
@@ -67,7 +67,7 @@ class NightTimers:
                 late = self._context.now() - claim.since > _LATE
                 again = await self._handlers[name](FiredTimer(stored, number, claim.since, late))
         except NightRefusal as refusal:
-            if refusal.code is not Unplanned.NEWER:
+            if refusal.code is not NightProblem.NEWER:
                 raise
             # The night was written by a newer version.
             log.warning("nights.left_alone", what=name, code=refusal.code.value)

@@ -35,7 +35,7 @@ async def listen(
         await asyncio.sleep(_RECONNECT)
 
 
-async def break_off(*tasks: asyncio.Task[Any]) -> None:
+async def cancel_all(*tasks: asyncio.Task[Any]) -> None:
     """Cancel tasks until they end: redis-py's `wait_for` may lose a cancellation before Python 3.12."""
     while running := [task for task in tasks if not task.done()]:
         for task in running:

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 
 from redis.exceptions import RedisError
 
-from bot.delivery.pubsub import break_off, listen
+from bot.delivery.pubsub import cancel_all, listen
 from bot.model.person import PLATFORMS, WEB
 from bot.store.connection import Client
 from bot.store.keys import wake_channel
@@ -19,7 +19,7 @@ from bot.telemetry.logs import Log
 log = Log(__name__)
 
 
-class Looker:
+class Subscriber:
     """A viewer who waits for a reason to fetch the view again."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Subscriptions:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._lookers: dict[str, set[Looker]] = defaultdict(set)
+        self._lookers: dict[str, set[Subscriber]] = defaultdict(set)
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[None]:
@@ -54,12 +54,12 @@ class Subscriptions:
         try:
             yield
         finally:
-            await break_off(task)
+            await cancel_all(task)
 
     @contextmanager
-    def looking(self, *names: str) -> Iterator[Looker]:
+    def subscribe(self, *names: str) -> Iterator[Subscriber]:
         """Subscribe to the names of games or of people."""
-        looker = Looker()
+        looker = Subscriber()
         for name in names:
             self._lookers[name].add(looker)
         try:

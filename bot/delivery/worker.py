@@ -13,8 +13,8 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from bot.delivery.pubsub import break_off, listen
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.delivery.pubsub import cancel_all, listen
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.connection import Client
 from bot.store.keys import PARTITIONS, game_key, partition, wake_channel
 from bot.store.queue import Claim, Queues, Settled
@@ -87,7 +87,7 @@ class Worker:
                     with suppress(TimeoutError):
                         await asyncio.wait_for(self._changed.wait(), pause)
         finally:
-            await break_off(listening, stopping)
+            await cancel_all(listening, stopping)
             await self._finish()
 
     async def _wake_on(self, stop: asyncio.Event) -> None:
@@ -157,7 +157,7 @@ class Worker:
             except TryLater as later:
                 await self._postpone(claim, round(later.seconds * 1000))
             except (RedisError, ServiceRefusal) as error:
-                if isinstance(error, ServiceRefusal) and error.code is not Denied.NO_ANSWER:
+                if isinstance(error, ServiceRefusal) and error.code is not ServiceProblem.NO_ANSWER:
                     log.failure("worker.refused", error, code=error.code.value)
                     await self._postpone(claim)
                 else:
@@ -195,7 +195,7 @@ class Worker:
         if self._in_hand:
             await asyncio.wait(self._in_hand, timeout=_FINISH_WITHIN)
         given_up = dict(self._in_hand)
-        await break_off(*given_up)
+        await cancel_all(*given_up)
         with suppress(TimeoutError):
             async with asyncio.timeout(_GIVE_BACK_WITHIN):
                 for claim in given_up.values():

@@ -18,7 +18,7 @@ from engine.silence import Silence
 from renderers.nights.facts import HELD_HANDS, PairStage
 
 
-class Unplanned(Code):
+class NightProblem(Code):
     """Why something cannot be done with a night."""
 
     UNKNOWN_NIGHT = "unknown_night"

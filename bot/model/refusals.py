@@ -3,7 +3,7 @@
 from engine.contract import Code, Refusal
 
 
-class Denied(Code):
+class ServiceProblem(Code):
     """The code of a refusal, and the names of its facts."""
 
     TOO_LONG = "too_long", "what", "most"

@@ -53,7 +53,7 @@ class Speaker(StrEnum):
     ALOUD = "aloud"  # a player whom the game lets think aloud now
 
 
-class Hush(Code):
+class SilenceProblem(Code):
     """Why a sign is refused; the catalogues have a sentence for each, `refusal-CODE`."""
 
     NO_WORDS = "no_words"
@@ -63,20 +63,24 @@ class Hush(Code):
     NO_NUDGES = "no_nudges"
 
 
-_QUIET: Final[Mapping[Sign, Hush | None]] = {
-    Sign.MESSAGE: Hush.NO_WORDS,
-    Sign.VOICE: Hush.NO_WORDS,
-    Sign.EDIT: Hush.NO_WORDS,
-    Sign.STICKER: Hush.NO_PICTURES,
-    Sign.ATTACHMENT: Hush.NO_PICTURES,
-    Sign.RENAME: Hush.NO_RENAMING,
+_QUIET: Final[Mapping[Sign, SilenceProblem | None]] = {
+    Sign.MESSAGE: SilenceProblem.NO_WORDS,
+    Sign.VOICE: SilenceProblem.NO_WORDS,
+    Sign.EDIT: SilenceProblem.NO_WORDS,
+    Sign.STICKER: SilenceProblem.NO_PICTURES,
+    Sign.ATTACHMENT: SilenceProblem.NO_PICTURES,
+    Sign.RENAME: SilenceProblem.NO_RENAMING,
     Sign.REACTION: None,
     Sign.NUDGE: None,
 }
-_RULES: Final[Mapping[Silence, Mapping[Sign, Hush | None]]] = {
+_RULES: Final[Mapping[Silence, Mapping[Sign, SilenceProblem | None]]] = {
     Silence.LEARNING: dict.fromkeys(Sign),
     Silence.QUIET: _QUIET,
-    Silence.SILENT: {**_QUIET, Sign.REACTION: Hush.NO_REACTIONS, Sign.NUDGE: Hush.NO_NUDGES},
+    Silence.SILENT: {
+        **_QUIET,
+        Sign.REACTION: SilenceProblem.NO_REACTIONS,
+        Sign.NUDGE: SilenceProblem.NO_NUDGES,
+    },
 }
 _WORDS: Final = frozenset({Sign.MESSAGE, Sign.VOICE, Sign.EDIT})
 _EXEMPT: Final = frozenset({Speaker.OURSELVES, Speaker.MODERATOR})
@@ -89,7 +93,7 @@ class SilenceRule:
     silence: Silence
     over: bool
 
-    def refuses(self, sign: Sign, speaker: Speaker) -> Hush | None:
+    def refuses(self, sign: Sign, speaker: Speaker) -> SilenceProblem | None:
         """Return why this sign is refused, or None if it is allowed."""
         if self.over or (speaker in _EXEMPT and sign is not Sign.NUDGE):
             return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.model.night import MINUTE, Board, Night, NightRefusal, StoredNight, Unplanned
+from bot.model.night import MINUTE, Board, Night, NightProblem, NightRefusal, StoredNight
 from bot.model.person import LOOKING, PLATFORMS, platform_of
 from bot.service.context import ServiceContext, check_shape, screen_due
 from bot.store.nights import Nights
@@ -56,7 +56,7 @@ class NightContext:
         check_shape(game=night)
         stored = await self.nights.load(night, fields)
         if stored is None:
-            raise NightRefusal(Unplanned.UNKNOWN_NIGHT)
+            raise NightRefusal(NightProblem.UNKNOWN_NIGHT)
         return stored
 
     async def change(self, night: str, step: Step, *, board: Board | None = None) -> Night:
@@ -80,7 +80,7 @@ class NightContext:
                 after, due = changed
                 if await self.nights.write(after, stored, due, board=board):
                     return after, await self._update_index(stored.night, after)
-        raise NightRefusal(Unplanned.BUSY_NIGHT)
+        raise NightRefusal(NightProblem.BUSY_NIGHT)
 
     async def _update_index(self, before: Night, after: Night) -> list[str]:
         """List the night for exactly the people it mentions; return those of them who were forgotten.
@@ -152,23 +152,23 @@ def read_timer(what: str) -> tuple[str, int]:
 def check_host(night: Night, who: str, hosting: str) -> None:
     """Refuse unless the person is the night's host or may host in its community."""
     if who != night.host and hosting != night.home:
-        raise NightRefusal(Unplanned.NOT_A_HOST)
+        raise NightRefusal(NightProblem.NOT_A_HOST)
 
 
 def check_not_done(night: Night) -> None:
     """Refuse if a night is over or was cancelled."""
     if night.stage.done:
-        raise NightRefusal(Unplanned.ALREADY_DONE)
+        raise NightRefusal(NightProblem.ALREADY_DONE)
 
 
 def check_rounds_left(night: Night) -> None:
     """Refuse if no further round will begin."""
     if not night.has_rounds_left:
-        raise NightRefusal(Unplanned.NO_ROUNDS_LEFT)
+        raise NightRefusal(NightProblem.NO_ROUNDS_LEFT)
 
 
 def check_not_begun(night: Night) -> None:
     """Refuse if a night has begun."""
     check_not_done(night)
     if not night.stage.coming:
-        raise NightRefusal(Unplanned.ALREADY_PLAYING)
+        raise NightRefusal(NightProblem.ALREADY_PLAYING)

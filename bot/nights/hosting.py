@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.model.night import Listed, Night, NightRefusal, Plan, Stage, StoredNight, Unplanned
+from bot.model.night import Listed, Night, NightProblem, NightRefusal, Plan, Stage, StoredNight
 from bot.nights.context import (
     Change,
     NightContext,
@@ -26,7 +26,7 @@ from bot.service.answering import answering
 from bot.service.context import check_shape, check_tables
 from bot.service.guests import readable
 from bot.service.play import new_id
-from bot.text.time_refusals import Untimely, WhenRefusal
+from bot.text.time_refusals import TimeProblem, WhenRefusal
 from bot.text.time_zones import on_the_wall
 
 
@@ -51,7 +51,7 @@ class Leading:
             if before.drawing:
                 return None
             if not can_pair(free := free_people(before, board)):
-                raise NightRefusal(Unplanned.TOO_FEW, here=len(free))
+                raise NightRefusal(NightProblem.TOO_FEW, here=len(free))
             number = len(before.rounds) + 1
             after = before
             if before.stage is Stage.PLANNED:
@@ -69,7 +69,7 @@ class Leading:
             check_host(before, who, hosting)
             check_not_done(before)
             if before.stage.coming:
-                raise NightRefusal(Unplanned.NOT_BEGUN)
+                raise NightRefusal(NightProblem.NOT_BEGUN)
             after = before.model_copy(update={"closing": True, "breaks_until": 0})
             return after, [*screens(after, now), timer("tick", 1, now)]
 
@@ -107,12 +107,12 @@ class Hosting:
         check_shape(who=host, place=home)
         check_tables(lobbies or {})
         if not home:
-            raise NightRefusal(Unplanned.NO_HOME)
+            raise NightRefusal(NightProblem.NO_HOME)
         if hosting != home:
-            raise NightRefusal(Unplanned.NOT_A_HOST)
+            raise NightRefusal(NightProblem.NOT_A_HOST)
         plan = self._check_plan(playable(plan, self._context.games.kinds))
         if len(await self._programme.coming(home)) >= MOST_PLANNED:
-            raise NightRefusal(Unplanned.TOO_MANY_NIGHTS, most=MOST_PLANNED)
+            raise NightRefusal(NightProblem.TOO_MANY_NIGHTS, most=MOST_PLANNED)
         night = Night(
             id=new_id(),
             home=home,
@@ -132,7 +132,7 @@ class Hosting:
         if plan.at <= self._context.now():
             zone = ZoneInfo(plan.zone)
             when = on_the_wall(datetime.fromtimestamp(plan.at / 1000, UTC), zone).isoformat(" ", "minutes")
-            raise WhenRefusal(Untimely.IN_THE_PAST, when=when, zone=plan.zone)
+            raise WhenRefusal(TimeProblem.IN_THE_PAST, when=when, zone=plan.zone)
         return _clean_title(plan)
 
     async def edit(self, who: str, night: str, changes: Mapping[str, object], *, hosting: str) -> Night:
@@ -225,7 +225,7 @@ def _clean_title(plan: Plan) -> Plan:
     """Return a plan with a title that is safe to show anywhere; refuse an empty one."""
     title = readable(plan.title)[:LONGEST_TITLE].rstrip()
     if not title:
-        raise NightRefusal(Unplanned.NO_TITLE)
+        raise NightRefusal(NightProblem.NO_TITLE)
     return plan.model_copy(update={"title": title})
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.model.night import MINUTE, Listed, Night, NightRefusal, Stage, StoredNight, Unplanned
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.night import MINUTE, Listed, Night, NightProblem, NightRefusal, Stage, StoredNight
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.nights.context import (
     CHECK_IN,
     Change,
@@ -36,7 +36,7 @@ class Listing:
         if wish:
             check_shape(who=wish)
         if wish == who:
-            raise NightRefusal(Unplanned.OWN_WISH)
+            raise NightRefusal(NightProblem.OWN_WISH)
 
         def sign_up(entry: Listed) -> Listed:
             # Guests who were only interested in a platform's event were reminded by the platform so far.
@@ -66,7 +66,7 @@ class Listing:
             check_not_done(before)
             entry = before.entry(who)
             if entry is None:
-                raise NightRefusal(Unplanned.NOT_LISTED)
+                raise NightRefusal(NightProblem.NOT_LISTED)
             after = _remove_entry(before, entry)
             if declines and after.entry(who) is None:
                 after = after.model_copy(update={"declined": (*after.declined, who)})
@@ -113,7 +113,7 @@ class Listing:
                 check_rounds_left(before)
             entry = before.entry(who)
             if entry is None and len(before.listed) >= MOST_LISTED:
-                raise NightRefusal(Unplanned.LIST_IS_FULL, most=MOST_LISTED)
+                raise NightRefusal(NightProblem.LIST_IS_FULL, most=MOST_LISTED)
             changed = change(entry or fresh)
             if changed == entry:
                 return None
@@ -124,7 +124,7 @@ class Listing:
         try:
             for each in people:
                 if not await self._context.nights.enter(each, night, stored.night.plan.at, person=True):
-                    raise ServiceRefusal(Denied.FORGOTTEN)
+                    raise ServiceRefusal(ServiceProblem.FORGOTTEN)
             return await self._context.change(night, enter)
         except Refusal:
             await self._context.strike(night, people - stored.night.mentioned)
@@ -148,4 +148,4 @@ def _remove_entry(night: Night, entry: Listed) -> Night:
 
 def _check_in_open(night: Night, now: int) -> None:
     if night.stage is Stage.PLANNED and now < night.plan.at - CHECK_IN:
-        raise NightRefusal(Unplanned.NOT_OPEN_YET, minutes=CHECK_IN // MINUTE)
+        raise NightRefusal(NightProblem.NOT_OPEN_YET, minutes=CHECK_IN // MINUTE)

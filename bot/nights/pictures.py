@@ -7,7 +7,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from bot.model.night import Night, Stage
-from bot.nights.showing import Told, has_a_scoreboard
+from bot.nights.showing import NamedNight, has_scoreboard
 from bot.rendering.picture_cache import PictureCache
 from bot.rendering.render_queue import Need, RenderQueue, Tally
 from bot.rendering.workers import RenderWorkers
@@ -34,11 +34,11 @@ class NightPainter:
         self._queue = RenderQueue(tally, _PATIENCE, cache, workers)
 
     async def lobby(
-        self, told: Told, words: Words, look: Look | None = None, asker: str = ""
+        self, told: NamedNight, words: Words, look: Look | None = None, asker: str = ""
     ) -> Picture | None:
         """Return the picture of a lobby: the cover, then the scoreboard, in the end the summary."""
         night = told.night
-        if has_a_scoreboard(night):
+        if has_scoreboard(night):
             return await self._draw(draw.board, told.board_facts, words, look, asker)
         if night.stage is Stage.OVER and night.rounds:
             facts = told.summary_facts(_format_time(night, words))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from bot.games.model import HostedGame
-from bot.model.night import NightRefusal, Plan, Unplanned
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.night import NightProblem, NightRefusal, Plan
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 
 _TWO: Final = 2
 _LEVEL: Final = "level"
@@ -24,7 +24,7 @@ def playable(plan: Plan, games: HostedGames) -> Plan:
     if plan.grow and _LEVEL not in known:
         foreign.append(_GROW)
     if foreign:
-        raise NightRefusal(Unplanned.NOT_IN_THIS_GAME, option=foreign[0], game=plan.game)
+        raise NightRefusal(NightProblem.NOT_IN_THIS_GAME, option=foreign[0], game=plan.game)
     options = kind.options(plan.options)
     kind.rules.setup(
         kind.rules.read_options(options), _TWO, _ANY_SEED
@@ -49,5 +49,5 @@ def change_plan(before: Plan, changes: Mapping[str, object], games: HostedGames)
 
 def _find_game(game: str, games: HostedGames) -> HostedGame:
     if game not in games:
-        raise ServiceRefusal(Denied.UNKNOWN_KIND, kind=game[:40], kinds=tuple(games))
+        raise ServiceRefusal(ServiceProblem.UNKNOWN_KIND, kind=game[:40], kinds=tuple(games))
     return games[game]

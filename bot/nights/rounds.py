@@ -12,7 +12,7 @@ from typing import Final
 from bot.games.model import HostedGame
 from bot.model.night import Board, Listed, Night, Pair, Round, Stage, StoredNight
 from bot.model.person import Result
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.nights.context import Change, NightContext, notes, timer, viewer_calls
 from bot.nights.pairing import LONG_AGO, Guest, Pairing, pair_guests_async
 from bot.service.context import DAY
@@ -149,7 +149,7 @@ class Rounds:
                     plan.game, options, pair.people, seed=seed, game=pair.game, night=night.id
                 )
             except ServiceRefusal as refusal:  # a forgotten person is in no pair any more
-                if refusal.code is not Denied.FORGOTTEN:
+                if refusal.code is not ServiceProblem.FORGOTTEN:
                     raise
         await self._empty_seats(night.id, drawn)
 

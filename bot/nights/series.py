@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from bot.model.game import NOBODY
 from bot.model.night import Listed, Night, Stage, StoredNight
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.nights.context import CHECK_IN, Change, NightContext, screens, timer
 from bot.service.context import DAY
 from bot.service.play import new_id, random_seed
@@ -20,7 +20,7 @@ async def write_new(context: NightContext, night: Night) -> None:
     """
     nights, now = context.nights, context.now()
     if not await nights.enter(night.host, night.id, night.plan.at, person=True):
-        raise ServiceRefusal(Denied.FORGOTTEN)
+        raise ServiceRefusal(ServiceProblem.FORGOTTEN)
     await nights.enter(night.home, night.id, night.plan.at)
     due = [*timers(night, now), *screens(night, now)]
     await nights.write(night, None, due, seed=random_seed())

@@ -7,9 +7,9 @@ guests, `seasons` is the table of a community. Timers are in `delivery/night_tim
 
 from typing import Final
 
-from bot.model.night import NightRefusal, StoredNight, Unplanned
+from bot.model.night import NightProblem, NightRefusal, StoredNight
 from bot.model.person import platform_of
-from bot.model.silence import Hush, Sign, SilenceRule, Speaker
+from bot.model.silence import Sign, SilenceProblem, SilenceRule, Speaker
 from bot.nights.context import TELL, NightContext, queue_of
 from bot.nights.hosting import Hosting, Leading
 from bot.nights.listing import Listing
@@ -17,7 +17,7 @@ from bot.nights.pictures import NightPainter
 from bot.nights.programme import Programme
 from bot.nights.rounds import Rounds
 from bot.nights.seasons import Seasons
-from bot.nights.showing import Told, load_names
+from bot.nights.showing import NamedNight, load_names
 from bot.rendering.workers import RenderWorkers
 from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape
@@ -26,7 +26,7 @@ from bot.store.nights import Nights
 from bot.telemetry.metrics import Metrics
 from engine.silence import Silence
 
-_BEGUN: Final = frozenset({Unplanned.ALREADY_PLAYING, Unplanned.ALREADY_DONE})
+_BEGUN: Final = frozenset({NightProblem.ALREADY_PLAYING, NightProblem.ALREADY_DONE})
 
 
 @answering
@@ -47,11 +47,11 @@ class NightService:
         """Return an evening and its scoreboard; refuse if there is none."""
         return await self.context.find(night)
 
-    async def told(self, stored: StoredNight) -> Told:
+    async def told(self, stored: StoredNight) -> NamedNight:
         """Return an evening with the names of its people."""
         return await load_names(self.context.games.people, stored)
 
-    async def hush(self, night: str, sign: Sign, speaker: Speaker) -> Hush | None:
+    async def hush(self, night: str, sign: Sign, speaker: Speaker) -> SilenceProblem | None:
         """Return why a sign is refused in an evening's lobby; None if it is allowed."""
         stored = await self.context.nights.load(night)
         if stored is None or not stored.night.is_silent:
@@ -67,7 +67,7 @@ class NightService:
             try:
                 await self._forget_in(name, who)
             except NightRefusal as refusal:  # written by a newer version; do the others first
-                if refusal.code is not Unplanned.NEWER:
+                if refusal.code is not NightProblem.NEWER:
                     raise
                 newer = refusal
         if newer:

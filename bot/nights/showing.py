@@ -10,7 +10,7 @@ from bot.model.game import NOBODY
 from bot.model.night import MINUTE, Board, Night, Pair, Stage, Standing, StoredNight
 from bot.nights.rounds import active_pairs
 from bot.store.people import People
-from bot.text.display_names import told_apart
+from bot.text.display_names import number_duplicates
 from renderers.nights.facts import PALM, BoardFacts, Honour, HonourKind, PairFacts, PairStage, SummaryFacts
 
 _AT_ONCE: Final = 8  # people loaded side by side
@@ -18,7 +18,7 @@ _ENDED: Final = frozenset({PairStage.HELD, PairStage.LOST})
 
 
 @dataclass(frozen=True)
-class Told:
+class NamedNight:
     """A night with the names of its people."""
 
     night: Night
@@ -118,7 +118,7 @@ class Told:
         return self.name(pair.people[0]), self.name(pair.people[1])
 
 
-async def load_names(people: People, stored: StoredNight) -> Told:
+async def load_names(people: People, stored: StoredNight) -> NamedNight:
     """Return a night with the names of its people."""
     night = stored.night
     everybody = [who for who in dict.fromkeys(_all_people(night)) if who != NOBODY]
@@ -126,8 +126,8 @@ async def load_names(people: People, stored: StoredNight) -> Told:
     for first in range(0, len(everybody), _AT_ONCE):
         known = await asyncio.gather(*map(people.load, everybody[first : first + _AT_ONCE]))
         names += [person.name for person in known]
-    names = [*told_apart(names)]
-    return Told(night, stored.board, dict(zip(everybody, names, strict=True)))
+    names = [*number_duplicates(names)]
+    return NamedNight(night, stored.board, dict(zip(everybody, names, strict=True)))
 
 
 def _all_people(night: Night) -> Iterable[str]:
@@ -137,6 +137,6 @@ def _all_people(night: Night) -> Iterable[str]:
         yield from pair.people
 
 
-def has_a_scoreboard(night: Night) -> bool:
+def has_scoreboard(night: Night) -> bool:
     """Return whether there is a scoreboard to show."""
     return night.stage is Stage.PLAYING and bool(night.rounds)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from redis.exceptions import RedisError
 
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.telemetry.logs import Log
 
 log = Log(__name__)
@@ -23,7 +23,7 @@ async def answered() -> AsyncIterator[None]:
         yield
     except RedisError as silence:
         log.failure("service.no_answer", silence)
-        raise ServiceRefusal(Denied.NO_ANSWER) from silence
+        raise ServiceRefusal(ServiceProblem.NO_ANSWER) from silence
 
 
 def answering(part: type[_T]) -> type[_T]:

@@ -10,7 +10,7 @@ from cachetools import LRUCache
 from bot.games.model import AnyGame, HostedGame
 from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.person import LOOKING, PLATFORMS, platform_of
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.games import Games
 from bot.store.people import People
 from bot.store.queue import Due
@@ -96,7 +96,7 @@ class ServiceContext:
     def kind(self, name: str) -> HostedGame:
         """Return the game of this name; refuses if it cannot be played here."""
         if name not in self.kinds:
-            raise ServiceRefusal(Denied.UNKNOWN_KIND, kind=name[:40], kinds=tuple(self.kinds))
+            raise ServiceRefusal(ServiceProblem.UNKNOWN_KIND, kind=name[:40], kinds=tuple(self.kinds))
         return self.kinds[name]
 
     async def state(self, stored: StoredGame) -> Any:  # noqa: ANN401 - a state of whichever game it is
@@ -154,11 +154,11 @@ def check_shape(**texts: str) -> None:
     """Refuse malformed ids and overlong texts before anything is looked up."""
     for name, text in texts.items():
         if len(text) > _LONGEST[name]:
-            raise ServiceRefusal(Denied.TOO_LONG, what=name, most=_LONGEST[name])
+            raise ServiceRefusal(ServiceProblem.TOO_LONG, what=name, most=_LONGEST[name])
     if "who" in texts and not (_PERSON.fullmatch(texts["who"]) and texts["who"].isprintable()):
-        raise ServiceRefusal(Denied.NOT_A_PERSON)
+        raise ServiceRefusal(ServiceProblem.NOT_A_PERSON)
     if "game" in texts and not _GAME.fullmatch(texts["game"]):
-        raise ServiceRefusal(Denied.UNKNOWN_GAME)
+        raise ServiceRefusal(ServiceProblem.UNKNOWN_GAME)
 
 
 def check_tables(tables: Mapping[str, str]) -> None:
@@ -166,32 +166,32 @@ def check_tables(tables: Mapping[str, str]) -> None:
     for platform, place in tables.items():
         check_shape(place=f"{platform}:{place}")
         if not (platform in PLATFORMS and place and place.isprintable()):
-            raise ServiceRefusal(Denied.NOT_A_PLACE)
+            raise ServiceRefusal(ServiceProblem.NOT_A_PLACE)
 
 
 def require_game(stored: _T | None) -> _T:
     """Return a loaded game; refuses if there is none."""
     if stored is None:
-        raise ServiceRefusal(Denied.UNKNOWN_GAME)
+        raise ServiceRefusal(ServiceProblem.UNKNOWN_GAME)
     return stored
 
 
 def seat_of(stored: StoredGame, who: str) -> Seat:
     """Return the seat of a player; refuses if they do not play in this game."""
     if who not in stored.about.seats:
-        raise ServiceRefusal(Denied.NOT_A_PLAYER)
+        raise ServiceRefusal(ServiceProblem.NOT_A_PLAYER)
     return stored.about.seats.index(who)
 
 
 def check_playing(stored: StoredGame) -> None:
     """Refuse a game that is not dealt yet, or over."""
     if stored.status is not Status.PLAYING:
-        raise ServiceRefusal(Denied.ALREADY_OVER if stored.status.dealt else Denied.NOT_DEALT)
+        raise ServiceRefusal(ServiceProblem.ALREADY_OVER if stored.status.dealt else ServiceProblem.NOT_DEALT)
 
 
 def check_finished(stored: StoredGame) -> None:
     """Refuse a game that is not dealt yet, or not over."""
     if not stored.status.dealt:
-        raise ServiceRefusal(Denied.NOT_DEALT)
+        raise ServiceRefusal(ServiceProblem.NOT_DEALT)
     if stored.status is Status.PLAYING:
-        raise ServiceRefusal(Denied.NOT_OVER)
+        raise ServiceRefusal(ServiceProblem.NOT_OVER)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.model.game import NOBODY, StoredGame
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape, seat_of
 from bot.service.readings import Readings, check_over
@@ -56,7 +56,7 @@ class Gallery:
         *_, end = await self._readings.pages(stored)
         outcome = self._context.kind(stored.about.game).rules.outcome(end.state)
         if outcome is None:  # only if the log was truncated
-            raise ServiceRefusal(Denied.NOT_OVER)
+            raise ServiceRefusal(ServiceProblem.NOT_OVER)
         return Exhibit(
             game=stored.id,
             kind=stored.about.game,
@@ -72,4 +72,4 @@ def _check_players(stored: StoredGame, who: str) -> None:
     """Refuse people who do not play in this game, and games of which a player was forgotten."""
     seat_of(stored, who)
     if NOBODY in stored.about.seats:
-        raise ServiceRefusal(Denied.PARTNER_GONE)
+        raise ServiceRefusal(ServiceProblem.PARTNER_GONE)

@@ -7,7 +7,7 @@ so no direct message is sent before it. It is shown at its tables, and on reques
 from collections.abc import Mapping, Sequence
 
 from bot.model.game import About, Status, StoredGame
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape, check_tables
 from bot.service.pending import (
@@ -87,7 +87,7 @@ class Gatherings:
             return True
         most = max(context.kind(about.game).rules.seats)
         if len(about.seats) >= most:
-            raise ServiceRefusal(Denied.GATHERING_FULL, most=most)
+            raise ServiceRefusal(ServiceProblem.GATHERING_FULL, most=most)
         await context.people.sit_down(who, game, context.now())
         if not await self._write_seats(stored, (*about.seats, who)):
             return False
@@ -104,7 +104,7 @@ class Gatherings:
         self._check_joined(stored, who)
         about = stored.about
         if who == about.seats[about.host]:
-            raise ServiceRefusal(Denied.HOST_STAYS)
+            raise ServiceRefusal(ServiceProblem.HOST_STAYS)
         # The note of their seat stays for a while: a player who rejoins at this moment must not lose it.
         return await self._write_about(stored, about.without(who))
 
@@ -117,7 +117,7 @@ class Gatherings:
         stored = await self._context.find(game)
         self._check_joined(stored, who)
         if not stored.about.keeps_order:
-            raise ServiceRefusal(Denied.SEATS_ARE_DRAWN)
+            raise ServiceRefusal(ServiceProblem.SEATS_ARE_DRAWN)
         seats = list(stored.about.seats)
         here = seats.index(who)
         there = (here + 1) % len(seats)
@@ -137,7 +137,7 @@ class Gatherings:
         stored, (seed,) = await context.find_with(game, (_SEED,))
         about = stored.about
         if who != about.seats[about.host]:
-            raise ServiceRefusal(Denied.NOT_THE_HOST)
+            raise ServiceRefusal(ServiceProblem.NOT_THE_HOST)
         if stored.status.dealt:
             return True
         self._check_gathers(stored)
@@ -153,19 +153,19 @@ class Gatherings:
     async def _withdraw(self, who: str, game: str) -> bool:
         stored = await self._context.find(game)
         if who != stored.about.seats[stored.about.host]:
-            raise ServiceRefusal(Denied.NOT_THE_HOST)
+            raise ServiceRefusal(ServiceProblem.NOT_THE_HOST)
         self._check_gathers(stored)
         return await end_pending(self._context, stored, Status.WITHDRAWN)
 
     def _check_gathers(self, stored: StoredGame) -> None:
         if not stored.about.gathers or stored.status is Status.WITHDRAWN:
-            raise ServiceRefusal(Denied.NO_GATHERING)
+            raise ServiceRefusal(ServiceProblem.NO_GATHERING)
         check_answerable(self._context, stored)
 
     def _check_joined(self, stored: StoredGame, who: str) -> None:
         self._check_gathers(stored)
         if who not in stored.about.seats:
-            raise ServiceRefusal(Denied.NOT_COME)
+            raise ServiceRefusal(ServiceProblem.NOT_COME)
 
     async def _write_seats(self, stored: StoredGame, seats: Sequence[str]) -> bool:
         """Write the seats; everyone who has joined consents."""

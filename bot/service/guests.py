@@ -8,7 +8,7 @@ from cachetools import TTLCache
 
 from bot.model.person import Person
 from bot.model.preferences import LARGE, NO, SIZE, SIZES, THEME, YES, is_size
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import HOUR, ServiceContext, check_shape
 from bot.text.display_names import BLANKS, is_visible
@@ -71,7 +71,9 @@ class Guests:
         """Set a person's language."""
         check_shape(who=who)
         if language not in tuple(Language):
-            raise ServiceRefusal(Denied.UNKNOWN_LANGUAGE, language=language[:40], languages=tuple(Language))
+            raise ServiceRefusal(
+                ServiceProblem.UNKNOWN_LANGUAGE, language=language[:40], languages=tuple(Language)
+            )
         await self._context.people.change(who, language=language)
 
     async def choose_look(
@@ -82,11 +84,11 @@ class Guests:
         chosen: dict[str, str] = {}
         if theme is not None:
             if theme not in tuple(ThemeName):
-                raise ServiceRefusal(Denied.UNKNOWN_THEME, theme=theme[:40], themes=tuple(ThemeName))
+                raise ServiceRefusal(ServiceProblem.UNKNOWN_THEME, theme=theme[:40], themes=tuple(ThemeName))
             chosen[THEME] = theme
         if size is not None:
             if not is_size(size):
-                raise ServiceRefusal(Denied.NOT_A_SIZE, sizes=tuple(map(str, SIZES)))
+                raise ServiceRefusal(ServiceProblem.NOT_A_SIZE, sizes=tuple(map(str, SIZES)))
             chosen[SIZE] = str(size)
         if large is not None:
             chosen[LARGE] = YES if large else NO
@@ -97,7 +99,7 @@ def typed_name(text: str) -> str:
     """Return the name in a typed text, empty if none was typed; refuses an invisible one."""
     name = readable(text)
     if not name and text.strip():
-        raise ServiceRefusal(Denied.UNSEEN_NAME)
+        raise ServiceRefusal(ServiceProblem.UNSEEN_NAME)
     return name
 
 

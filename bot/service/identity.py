@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Final
 
 from bot.model.person import WEB
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import DAY, ServiceContext, check_shape
 from bot.service.play import new_id
@@ -86,14 +86,14 @@ class Identity:
         """Refuse a token that is not valid."""
         check_shape(who=who)
         if not (_is_secret(token) and await self._devices.has_link(who, token)):
-            raise ServiceRefusal(Denied.DEAD_DEVICE_LINK)
+            raise ServiceRefusal(ServiceProblem.DEAD_DEVICE_LINK)
 
     async def use_device_link(self, who: str, token: str) -> str:
         """Use a token: return the secret of a new device of this person."""
         check_shape(who=who)
         secret = _new_secret()
         if not (_is_secret(token) and await self._devices.use_link(who, token, secret, self._context.now())):
-            raise ServiceRefusal(Denied.DEAD_DEVICE_LINK)
+            raise ServiceRefusal(ServiceProblem.DEAD_DEVICE_LINK)
         return secret
 
 

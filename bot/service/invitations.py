@@ -7,7 +7,7 @@ dealt in the same atomic step as the last acceptance.
 from collections.abc import Mapping
 
 from bot.model.game import NOBODY, About, Status, StoredGame
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_finished, check_shape, check_tables, seat_of
 from bot.service.gatherings import Gatherings
@@ -61,9 +61,9 @@ class Invitations:
         for guest in named:
             check_shape(who=guest)
         if host in named:
-            raise ServiceRefusal(Denied.OWN_INVITATION)
+            raise ServiceRefusal(ServiceProblem.OWN_INVITATION)
         if len(set(named)) != len(named):
-            raise ServiceRefusal(Denied.INVITED_TWICE)
+            raise ServiceRefusal(ServiceProblem.INVITED_TWICE)
         check_tables(tables or {})
         about = About(
             game=kind,
@@ -89,7 +89,7 @@ class Invitations:
         check_shape(who=who)
         game = read_code(code)
         if not game or await self._context.games.load(game) is None:
-            raise ServiceRefusal(Denied.UNKNOWN_CODE)
+            raise ServiceRefusal(ServiceProblem.UNKNOWN_CODE)
         await self.accept(who, game)
         return game
 
@@ -111,7 +111,7 @@ class Invitations:
             return True  # pressed twice, or the first answer got lost
         seat = self._find_seat(stored, who)
         if seat == about.host:
-            raise ServiceRefusal(Denied.OWN_INVITATION)
+            raise ServiceRefusal(ServiceProblem.OWN_INVITATION)
         if seat in about.consented:
             return True
         return await self.take_seat(stored, seat, who, seed)
@@ -160,7 +160,7 @@ class Invitations:
             return True
         self._find_seat(stored, who)
         if who not in about.seats:
-            raise ServiceRefusal(Denied.NOT_INVITED)  # a stranger cannot decline an open invitation
+            raise ServiceRefusal(ServiceProblem.NOT_INVITED)  # a stranger cannot decline an open invitation
         return await end_pending(self._context, stored, Status.DECLINED)
 
     async def withdraw(self, who: str, game: str) -> None:
@@ -174,7 +174,7 @@ class Invitations:
             await self._gatherings.withdraw(who, game)
             return True
         if seat_of(stored, who) != stored.about.host:
-            raise ServiceRefusal(Denied.NOT_A_PLAYER)
+            raise ServiceRefusal(ServiceProblem.NOT_A_PLAYER)
         check_pending(stored)
         return await end_pending(self._context, stored, Status.WITHDRAWN)
 
@@ -193,7 +193,7 @@ class Invitations:
         for _ in range(TRIES):
             if again := await self._rematch(who, game):
                 return again
-        raise ServiceRefusal(Denied.BUSY)
+        raise ServiceRefusal(ServiceProblem.BUSY)
 
     async def _rematch(self, who: str, game: str) -> str | None:
         """Return the id of the rematch; None when another player acted at this moment."""
@@ -220,7 +220,7 @@ class Invitations:
             if not await create_pending_as(context, name, about):
                 return None
         except ServiceRefusal as refusal:
-            if refusal.code is not Denied.FORGOTTEN:
+            if refusal.code is not ServiceProblem.FORGOTTEN:
                 raise
             return None  # a player is gone by now, so the next attempt refuses
         for gone in {*about.seats} - {*(await context.find(game)).about.seats}:
@@ -237,7 +237,7 @@ class Invitations:
     def _make_rematch(self, about: About, seat: Seat) -> About:
         """Return the rematch that this seat asks for, with rotated seats; chosen teams stay."""
         if NOBODY in about.seats:
-            raise ServiceRefusal(Denied.NOT_A_PLAYER)
+            raise ServiceRefusal(ServiceProblem.NOT_A_PLAYER)
         seats = about.seats if about.keeps_order else (*about.seats[1:], about.seats[0])
         host, now = seats.index(about.seats[seat]), self._context.now()
         update = {"seats": seats, "host": host, "consented": (host,), "created": now, "night": ""}
@@ -248,6 +248,6 @@ class Invitations:
         seats, open_seats = stored.about.seats, stored.about.open_seats
         check_pending(stored)  # first, so that a late guest is told the reason
         if who not in seats and not open_seats:
-            raise ServiceRefusal(Denied.NOT_INVITED)
+            raise ServiceRefusal(ServiceProblem.NOT_INVITED)
         check_answerable(self._context, stored)
         return seats.index(who) if who in seats else open_seats[0]

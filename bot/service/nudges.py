@@ -5,8 +5,8 @@ from typing import Final
 
 from bot.model.game import NOBODY, About, Revisions, Status, StoredGame
 from bot.model.person import platform_of
-from bot.model.refusals import Denied, ServiceRefusal
-from bot.model.silence import Hush, Sign, Speaker, silence_of
+from bot.model.refusals import ServiceProblem, ServiceRefusal
+from bot.model.silence import Sign, SilenceProblem, Speaker, silence_of
 from bot.service.answering import answering
 from bot.service.context import MINUTE, ServiceContext, check_playing, check_shape, screen_due, seat_of
 from bot.service.play import OFFERS
@@ -38,10 +38,10 @@ class Nudges:
             raise ServiceRefusal(hush)
         others = [each for each in await self._find_awaited(stored) if each != seat]
         if not others:
-            raise ServiceRefusal(Denied.NOT_WAITING)
+            raise ServiceRefusal(ServiceProblem.NOT_WAITING)
         again = int(before) + context.limits.nudge if before else now
         if now < again:
-            raise ServiceRefusal(Denied.TOO_SOON, minutes=-(-(again - now) // MINUTE))
+            raise ServiceRefusal(ServiceProblem.TOO_SOON, minutes=-(-(again - now) // MINUTE))
         raced = await context.games.write(
             game,
             expect={"status": Status.PLAYING.value, mine: before},
@@ -50,9 +50,9 @@ class Nudges:
         )
         if raced is not None:
             check_playing(await context.find(game))
-            raise ServiceRefusal(Denied.TOO_SOON, minutes=context.limits.nudge // MINUTE)
+            raise ServiceRefusal(ServiceProblem.TOO_SOON, minutes=context.limits.nudge // MINUTE)
 
-    async def hush(self, game: str, sign: Sign, speaker: Speaker, who: str = NOBODY) -> Hush | None:
+    async def hush(self, game: str, sign: Sign, speaker: Speaker, who: str = NOBODY) -> SilenceProblem | None:
         """Return why a sign is refused where a game is played; None if it is allowed or no game is running.
 
         `who` is the speaker, if known: the rules may let this player think aloud just now.

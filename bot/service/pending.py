@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.model.game import About, Status, StoredGame
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import CLOCK, ServiceContext
 from bot.service.play import new_id
 from bot.service.records import leave_if_forgotten
@@ -53,13 +53,13 @@ async def create_pending_as(
 async def check_host(context: ServiceContext, who: str) -> None:
     """Refuse a host with too many pending games."""
     if await _count_pending(context, who, lambda about, seat: seat == about.host) >= MOST_PENDING:
-        raise ServiceRefusal(Denied.TOO_MANY, most=MOST_PENDING)
+        raise ServiceRefusal(ServiceProblem.TOO_MANY, most=MOST_PENDING)
 
 
 async def check_guest(context: ServiceContext, who: str) -> None:
     """Refuse a guest with too many unanswered invitations."""
     if await _count_pending(context, who, lambda about, seat: seat not in about.consented) >= MOST_PENDING:
-        raise ServiceRefusal(Denied.GUEST_HAS_MANY, most=MOST_PENDING)
+        raise ServiceRefusal(ServiceProblem.GUEST_HAS_MANY, most=MOST_PENDING)
 
 
 async def _count_pending(context: ServiceContext, who: str, counts: Callable[[About, int], bool]) -> int:
@@ -75,16 +75,16 @@ async def _count_pending(context: ServiceContext, who: str, counts: Callable[[Ab
 def check_pending(stored: StoredGame) -> None:
     """Refuse a game that is no longer pending."""
     if stored.status is Status.EXPIRED:
-        raise ServiceRefusal(Denied.INVITATION_EXPIRED)
+        raise ServiceRefusal(ServiceProblem.INVITATION_EXPIRED)
     if not stored.status.pending:
-        raise ServiceRefusal(Denied.NOT_PENDING)
+        raise ServiceRefusal(ServiceProblem.NOT_PENDING)
 
 
 def check_answerable(context: ServiceContext, stored: StoredGame) -> None:
     """Refuse a game that can no longer be answered, even if its expiry timer is late."""
     check_pending(stored)
     if not context.waits(stored):
-        raise ServiceRefusal(Denied.INVITATION_EXPIRED)
+        raise ServiceRefusal(ServiceProblem.INVITATION_EXPIRED)
 
 
 async def write_answer(
@@ -123,4 +123,4 @@ async def retry_until_done(attempt: Callable[[], Awaitable[bool]]) -> None:
     for _ in range(TRIES):
         if await attempt():
             return
-    raise ServiceRefusal(Denied.BUSY)
+    raise ServiceRefusal(ServiceProblem.BUSY)

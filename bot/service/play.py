@@ -16,7 +16,7 @@ from redis.exceptions import TimeoutError as NoAnswerError
 from bot.games.model import AnyGame
 from bot.model.game import About, Revisions, Status, StoredGame
 from bot.model.person import platform_of
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.screens.snapshot import Snapshot
 from bot.service.answering import answering
 from bot.service.context import (
@@ -108,7 +108,7 @@ class Play:
             check_shape(game=game)
         check_tables(tables or {})
         if len(set(people)) != len(people):
-            raise ServiceRefusal(Denied.OWN_INVITATION)
+            raise ServiceRefusal(ServiceProblem.OWN_INVITATION)
         now = context.now()
         about = About(
             game=kind,
@@ -158,7 +158,7 @@ class Play:
                 return Pressed(press.game, pick=press.action)
             if revision := await self._move(stored, seat, press, kind.rules):
                 return Pressed(press.game, revision=revision)
-        raise ServiceRefusal(Denied.BUSY)
+        raise ServiceRefusal(ServiceProblem.BUSY)
 
     async def _move(self, stored: StoredGame, seat: Seat, press: Press, rules: AnyGame) -> int | None:
         """Return the player's revision after the move; None when another move was written meanwhile."""
@@ -166,7 +166,7 @@ class Play:
         action = rules.read_action(press.action)
         state, events = rules.apply(context.states.load(rules, stored.state), seat, action)
         if stored.counts.is_old(seat, press.revision):
-            raise ServiceRefusal(Denied.STALE, revision=stored.counts.of(seat))
+            raise ServiceRefusal(ServiceProblem.STALE, revision=stored.counts.of(seat))
         now = context.now()
         # Without events, only the player's own view has changed.
         counts = stored.counts.after(seat, public=bool(events))
@@ -271,4 +271,4 @@ class Play:
                 unanswered = silence
             else:
                 return made == entry  # an equal press at that moment counts as this one
-        raise ServiceRefusal(Denied.NO_ANSWER) from unanswered
+        raise ServiceRefusal(ServiceProblem.NO_ANSWER) from unanswered

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from cachetools import LRUCache
 
 from bot.model.game import StoredGame
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import ServiceContext, check_finished
 from engine.contract import Seat
 from engine.replay import Page, pages
@@ -62,4 +62,4 @@ def check_over(stored: StoredGame) -> None:
     """Refuse a game that did not end by the rules: only their end uncovers everything."""
     check_finished(stored)
     if stored.status.let_go:
-        raise ServiceRefusal(Denied.LET_GO)
+        raise ServiceRefusal(ServiceProblem.LET_GO)

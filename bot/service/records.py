@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.model.game import NOBODY, About, Status, StoredGame
 from bot.model.person import WEB, Result, partners, platform_of
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import CLOCK, MINUTE, ServiceContext, check_shape
 from bot.service.rewrites import want_rewrite
@@ -186,7 +186,7 @@ class Records:
         if identifiable:
             await want_rewrite(self._context)
         if newer:
-            raise ServiceRefusal(Denied.NEWER_GAME)
+            raise ServiceRefusal(ServiceProblem.NEWER_GAME)
 
     async def _is_identifiable(self, who: str) -> bool:
         """Return whether the stored data identifies a person: by a name, or an account of a platform."""
@@ -203,7 +203,7 @@ class Records:
             others = {*(mine.partners if mine else ()), *(left.about.seats if left else ())} - {NOBODY, who}
             erased = [await self._erase_from_result(partner, game, who) for partner in others]
         except ServiceRefusal as refusal:
-            if refusal.code is not Denied.NEWER_GAME:
+            if refusal.code is not ServiceProblem.NEWER_GAME:
                 raise
             erased = [False]
         # After the seat: a player who shows the game meanwhile checks the seats once more.

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.model.game import NOBODY, Status, StoredGame
 from bot.model.preferences import read_look
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.rendering.picture_cache import PictureCache
 from bot.rendering.render_queue import RenderQueue, Tally
 from bot.rendering.workers import Lane, RenderWorkers
@@ -23,7 +23,7 @@ from bot.service.readings import AnyPage, Readings, check_over
 from bot.service.seals import Seals
 from bot.service.views import PlayerScreen
 from bot.telemetry.metrics import Metrics
-from bot.text.display_names import told_apart
+from bot.text.display_names import number_duplicates
 from engine.contract import SPECTATOR, Viewer
 from renderers.i18n.catalogue import Language, Words
 from renderers.paint.look import Look
@@ -90,7 +90,7 @@ class Replays:
         stored, pages = await self._read(game)
         last = len(pages) - 1
         if not 0 <= number <= last:
-            raise ServiceRefusal(Denied.NO_SUCH_TURN, turn=number, turns=last)
+            raise ServiceRefusal(ServiceProblem.NO_SUCH_TURN, turn=number, turns=last)
         page, names = pages[number], await self._names(stored, named=named)
         snapshots = [self._snapshot(stored, page, viewer, end=number == last) for viewer in _viewers(stored)]
         return Leaf(
@@ -116,7 +116,7 @@ class Replays:
         """
         stored, pages = await self._read(game)
         if viewer not in _viewers(stored):
-            raise ServiceRefusal(Denied.NOT_A_PLAYER)
+            raise ServiceRefusal(ServiceProblem.NOT_A_PLAYER)
         snapshots = [self._snapshot(stored, page, viewer, end=page is pages[-1]) for page in pages]
         request = _FilmRequest(
             game=stored.about.game,
@@ -159,7 +159,7 @@ class Replays:
     async def _names(self, stored: StoredGame, *, named: bool) -> tuple[str, ...]:
         """Return the players' current names, or empty texts."""
         known = [who if named else NOBODY for who in stored.about.seats]
-        return told_apart([await self._name(who) for who in known])
+        return number_duplicates([await self._name(who) for who in known])
 
     async def _name(self, who: str) -> str:
         return (await self._context.people.load(who)).name if who != NOBODY else ""

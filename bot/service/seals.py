@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.model.game import Status, StoredGame
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import DAY, ServiceContext
 from bot.store.nights import Nights
 
@@ -20,7 +20,7 @@ class Seals:
     async def check(self, stored: StoredGame) -> None:
         """Refuse to show a sealed game to spectators, or to replay it."""
         if await self.is_sealed(stored):
-            raise ServiceRefusal(Denied.SEALED)
+            raise ServiceRefusal(ServiceProblem.SEALED)
 
     async def is_sealed(self, stored: StoredGame) -> bool:
         """Return whether another pair still plays the deal of this game.

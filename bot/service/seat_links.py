@@ -8,7 +8,7 @@ import hmac
 from typing import NamedTuple
 
 from bot.model.game import NOBODY, Status, StoredGame
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.answering import answering
 from bot.service.context import ServiceContext, check_shape
 from bot.service.invitations import Invitations
@@ -55,11 +55,11 @@ class SeatLinks:
         self._check_host(stored, host)
         before = next((link for link in links if link.seat == seat), None)
         if before is None:
-            raise ServiceRefusal(Denied.NOT_INVITED)
+            raise ServiceRefusal(ServiceProblem.NOT_INVITED)
         link = before._replace(secret=new_link_secret())
         change, expect = {link_field(seat): link.secret}, {link_field(seat): before.secret}
         if not await write_answer(self._context, stored, change, [], expect):
-            raise ServiceRefusal(Denied.BUSY)
+            raise ServiceRefusal(ServiceProblem.BUSY)
         return link
 
     async def look(self, game: str, secret: str) -> PlayerScreen:
@@ -75,7 +75,7 @@ class SeatLinks:
     async def _accept(self, who: str, game: str, secret: str) -> bool:
         stored, link, seed = await self._find(game, secret)
         if who in stored.about.seats:
-            raise ServiceRefusal(Denied.ALREADY_SEATED)
+            raise ServiceRefusal(ServiceProblem.ALREADY_SEATED)
         return await self._invitations.take_seat(stored, link.seat, who, seed, link.secret)
 
     async def decline(self, game: str, secret: str) -> None:
@@ -91,14 +91,14 @@ class SeatLinks:
         try:
             stored, links, seed = await self._load(game)
         except ServiceRefusal as refusal:
-            if refusal.code is not Denied.UNKNOWN_GAME:
+            if refusal.code is not ServiceProblem.UNKNOWN_GAME:
                 raise
-            raise ServiceRefusal(Denied.DEAD_INVITATION) from None
+            raise ServiceRefusal(ServiceProblem.DEAD_INVITATION) from None
         for link in links:
             if secret.isascii() and hmac.compare_digest(link.secret, secret):
                 check_answerable(self._context, stored)
                 return stored, link, seed
-        raise ServiceRefusal(Denied.DEAD_INVITATION)
+        raise ServiceRefusal(ServiceProblem.DEAD_INVITATION)
 
     async def _load(self, game: str) -> tuple[StoredGame, list[SeatLink], str]:
         most = max(max(kind.rules.seats) for kind in self._context.kinds.values())
@@ -110,4 +110,4 @@ class SeatLinks:
     @staticmethod
     def _check_host(stored: StoredGame, host: str) -> None:
         if stored.about.seats[stored.about.host] != host:
-            raise ServiceRefusal(Denied.NOT_THE_HOST)
+            raise ServiceRefusal(ServiceProblem.NOT_THE_HOST)

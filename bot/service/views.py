@@ -19,7 +19,7 @@ from bot.service.nudges import KNOCK, read_knock
 from bot.service.play import OFFERS, REMATCH, Play
 from bot.service.seals import Seals
 from bot.text.catalogue import words_in
-from bot.text.display_names import told_apart
+from bot.text.display_names import number_duplicates
 from engine.contract import SPECTATOR, Viewer
 from renderers.i18n.catalogue import Language, Words, best_language
 from renderers.paint.look import Look
@@ -50,7 +50,7 @@ class PlayerScreen:
         """The names of the other players, as far as they are known."""
         return tuple(name for seat, name in enumerate(self.names) if seat != self.snapshot.viewer and name)
 
-    def sized(self, width: int) -> "PlayerScreen":
+    def with_width(self, width: int) -> "PlayerScreen":
         """Return the same with pictures of this width."""
         return replace(self, choices={**self.choices, SIZE: str(width)})
 
@@ -58,7 +58,7 @@ class PlayerScreen:
         """Return the same in another language."""
         return replace(self, words=words)
 
-    def picking(self, pick: str | None) -> "PlayerScreen":
+    def with_pick(self, pick: str | None) -> "PlayerScreen":
         """Return the same after this first half of an action was picked."""
         return replace(self, pick=pick)
 
@@ -119,13 +119,15 @@ class Views:
         return PlayerScreen(
             snapshot=replace(snapshot, common=stored.about.gathers and viewer is SPECTATOR and who == NOBODY),
             words=words_in(best_language(known[who].language, self._language)),
-            names=told_apart([known[each].name or guests.get(seat, "") for seat, each in enumerate(seats)]),
+            names=number_duplicates(
+                [known[each].name or guests.get(seat, "") for seat, each in enumerate(seats)]
+            ),
             choices=known[who].choices,
         )
 
     async def names(self, seats: Sequence[str]) -> tuple[str, ...]:
         """Return the players' names by seat, made distinct."""
-        return told_apart([person.name for person in await asyncio.gather(*map(self._person, seats))])
+        return number_duplicates([person.name for person in await asyncio.gather(*map(self._person, seats))])
 
     async def _person(self, who: str) -> Person:
         return await self._context.people.load(who) if who != NOBODY else Person(NOBODY)

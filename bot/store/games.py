@@ -36,7 +36,7 @@ from typing import Final
 from zlib import compress, decompress
 
 from bot.model.game import About, Revisions, Status, StoredGame
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.atomic import NOTHING, AtomicWrite, Value
 from bot.store.connection import Client, as_bytes, as_text
 from bot.store.exhibits import Exhibits
@@ -96,7 +96,7 @@ class Games:
         try:
             known, parsed = Status(status.decode()), _parse_about(about)
         except ValueError:  # pydantic's errors are ValueErrors too
-            raise ServiceRefusal(Denied.NEWER_GAME) from None
+            raise ServiceRefusal(ServiceProblem.NEWER_GAME) from None
         seen = Revisions.read(counts.decode())
         stored = StoredGame(game, int(revision or 0), known, parsed, state, about, seen)
         return stored, [value.decode() for value in rest]
@@ -132,7 +132,7 @@ class Games:
         """
         seed = as_bytes(await self._client.hget(game_key(game), "seed"))
         if not seed:
-            raise ServiceRefusal(Denied.UNKNOWN_GAME)
+            raise ServiceRefusal(ServiceProblem.UNKNOWN_GAME)
         return int(seed), await self.log(game)
 
     async def archive(self, stored: StoredGame) -> None:

@@ -15,7 +15,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from bot.model.night import Board, Night, NightRefusal, StoredNight, Unplanned
+from bot.model.night import Board, Night, NightProblem, NightRefusal, StoredNight
 from bot.store.atomic import NOTHING, AtomicWrite, Value
 from bot.store.connection import Client, as_bytes, as_text
 from bot.store.keys import (
@@ -57,7 +57,7 @@ class Nights:
         try:
             parsed, standings = _parse_night(data), _parse_board(board)
         except ValidationError:
-            raise NightRefusal(Unplanned.NEWER) from None
+            raise NightRefusal(NightProblem.NEWER) from None
         others = dict(zip(fields, (each.decode() for each in rest), strict=True))
         return StoredNight(int(revision), parsed, standings, others)
 

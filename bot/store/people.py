@@ -14,7 +14,7 @@ All keys of a person share one time to live: each is written with one, and `rene
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.model.person import WEB, Person, Result, platform_of
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.connection import Client, as_text
 from bot.store.devices import Devices
 from bot.store.keys import (
@@ -143,7 +143,7 @@ class People:
 
 def _check_known(*, known: bool) -> None:
     if not known:
-        raise ServiceRefusal(Denied.FORGOTTEN)
+        raise ServiceRefusal(ServiceProblem.FORGOTTEN)
 
 
 def _parse_result(line: str | bytes) -> Result | None:

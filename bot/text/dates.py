@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date, time, timedelta
 from typing import Final
 
-from bot.text.time_refusals import Untimely, WhenRefusal
+from bot.text.time_refusals import TimeProblem, WhenRefusal
 from bot.text.time_words import MONTHS, PARTS, WEEKDAYS, Reader, Word
 
 _CLOCK: Final = re.compile(
@@ -81,10 +81,10 @@ def _build_time(
     """
     said = int(found["minute"] or found["past"] or 0)
     if said and past:
-        raise reader.refusal(Untimely.NOT_A_TIME)
+        raise reader.refusal(TimeProblem.NOT_A_TIME)
     hour, minute = int(found["hour"]), said or past
     if max(minute, int(found["second"] or 0)) > _LAST_MINUTE:
-        raise reader.refusal(Untimely.NO_SUCH_DATE)
+        raise reader.refusal(TimeProblem.NO_SUCH_DATE)
     short = not found["minute"] or len(found["hour"]) == 1
     either = 0 < hour <= _HALF and bool(short or part or half)
     hours = (hour % _HALF, hour % _HALF + _HALF) if either else (hour,)
@@ -96,10 +96,10 @@ def _choose_time(
 ) -> time:
     fitting = [time(each, minute) for each in hours if each in _HOURS[part] and each in _HOURS[half]]
     if not fitting:
-        raise reader.refusal(Untimely.NO_SUCH_DATE)
+        raise reader.refusal(TimeProblem.NO_SUCH_DATE)
     if len(fitting) > 1:
         early, late = (each.isoformat("minutes") for each in fitting)
-        raise reader.refusal(Untimely.WHICH_HALF, early=early, late=late)
+        raise reader.refusal(TimeProblem.WHICH_HALF, early=early, late=late)
     return fitting[0]
 
 
@@ -109,7 +109,7 @@ def _read_offset(reader: Reader) -> timedelta | None:
         return None
     size = timedelta(hours=int(found["hours"]), minutes=int(found["minutes"] or 0))
     if size > _LARGEST_OFFSET or int(found["minutes"] or 0) > _LAST_MINUTE:
-        raise reader.refusal(Untimely.NO_SUCH_DATE)
+        raise reader.refusal(TimeProblem.NO_SUCH_DATE)
     return -size if found["sign"] == "-" else size
 
 
@@ -154,7 +154,7 @@ def _dates_in_figures(reader: Reader, today: date, found: re.Match[str]) -> tupl
     both = (_dates_in(reader, today, year, *each) for each in ((other, one), (one, other)))
     meant = (_next_of(dates, today) for dates in both)
     first, second = (each.isoformat() for each in meant)
-    raise reader.refusal(Untimely.WHICH_DAY, one=first, other=second)
+    raise reader.refusal(TimeProblem.WHICH_DAY, one=first, other=second)
 
 
 def _read_dates_in_words(reader: Reader, today: date) -> tuple[date, ...]:
@@ -179,7 +179,7 @@ def _dates_in(reader: Reader, today: date, year: int | None, month: int, day: in
     if year is None:
         found = tuple(each for each in found if each > today - _LATELY)
     if not found:
-        raise reader.refusal(Untimely.NO_SUCH_DATE)
+        raise reader.refusal(TimeProblem.NO_SUCH_DATE)
     return found
 
 
@@ -271,4 +271,4 @@ def _date_on(number: int, dates: tuple[date, ...], today: date) -> date:
             return each
     meant = _next_of(dates, today)
     weekday = WEEKDAYS[meant.weekday()]
-    raise WhenRefusal(Untimely.OTHER_WEEKDAY, date=meant.isoformat(), weekday=weekday.value)
+    raise WhenRefusal(TimeProblem.OTHER_WEEKDAY, date=meant.isoformat(), weekday=weekday.value)

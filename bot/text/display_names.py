@@ -39,7 +39,7 @@ def is_visible(name: str) -> bool:
     return any(category(each)[0] in _BASES and each not in BLANKS for each in name)
 
 
-def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+def number_duplicates(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names with numbers where two would look the same; empty names stay empty."""
     taken = {form for name in names if name for form in _forms(name)}
     seen: set[str] = set()
@@ -65,6 +65,6 @@ def _add_number(name: str, taken: set[str]) -> str:
 def _forms(name: str) -> frozenset[str]:
     """Return two normal forms of a name: names that share one of them look the same."""
     plain = normalize("NFKD", name[:_COMPARED]).translate(_IGNORED)
-    folded = normalize("NFKD", plain.casefold())
+    fold_text = normalize("NFKD", plain.casefold())
     skeleton = normalize("NFKD", plain.translate(_CONFUSED).casefold()).translate(_SIMILAR)
-    return frozenset({f"folded {folded}", f"skeleton {skeleton}"})
+    return frozenset({f"folded {fold_text}", f"skeleton {skeleton}"})

@@ -3,7 +3,7 @@
 from unicodedata import category, normalize
 
 
-def folded(word: str) -> str:
+def fold_text(word: str) -> str:
     """Return a word in lower case and without accents, which people leave out."""
     apart = normalize("NFKD", word.casefold())
     return "".join(character for character in apart if category(character) != "Mn").strip()

@@ -10,7 +10,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.text.dates import Days, Hour, read_days, read_hour, today_or_tomorrow
-from bot.text.time_refusals import Untimely, WhenRefusal
+from bot.text.time_refusals import TimeProblem, WhenRefusal
 from bot.text.time_words import NUMBERS, Reader, Word
 from bot.text.time_zones import find_gap_end, find_moments, on_the_wall, read_zone
 
@@ -96,9 +96,9 @@ def read_when_and_where(text: str, zone: ZoneInfo, now: datetime) -> tuple[datet
         at = _read_moment(reader, zone, now)
     at = at.replace(second=0, microsecond=0)
     if at <= now:
-        raise _refusal(Untimely.IN_THE_PAST, on_the_wall(at, zone), zone)
+        raise _refusal(TimeProblem.IN_THE_PAST, on_the_wall(at, zone), zone)
     if at - now > FARTHEST:
-        raise _refusal(Untimely.TOO_FAR, on_the_wall(at, zone), zone)
+        raise _refusal(TimeProblem.TOO_FAR, on_the_wall(at, zone), zone)
     return at, named
 
 
@@ -125,11 +125,11 @@ def _read_moment(reader: Reader, zone: ZoneInfo, now: datetime) -> datetime:
     days = span if isinstance(span, Days) else read_days(reader, today)
     hour = read_hour(reader, days.part if days else None)
     if days and not hour and not reader.rest:
-        raise reader.refusal(Untimely.NO_HOUR)
+        raise reader.refusal(TimeProblem.NO_HOUR)
     if hour and not days:
         days = read_days(reader, today) if reader.rest else today_or_tomorrow(today)
     if not days or not hour or reader.rest or isinstance(span, timedelta):
-        raise reader.refusal(Untimely.NOT_A_TIME)
+        raise reader.refusal(TimeProblem.NOT_A_TIME)
     return _first_moment(reader, days, hour, zone, now)
 
 
@@ -145,13 +145,13 @@ def _first_moment(reader: Reader, days: Days, hour: Hour, zone: ZoneInfo, now: d
         ahead = [at for at in found if at > now]
         if len(ahead) > 1:
             first, second = (at.astimezone(zone).isoformat(" ", "minutes") for at in ahead)
-            raise _refusal(Untimely.CLOCK_REPEATS, wall, zone, first=first, second=second)
+            raise _refusal(TimeProblem.CLOCK_REPEATS, wall, zone, first=first, second=second)
         if ahead:
             return ahead[0]
         over = wall if found else over
     if over:
-        raise _refusal(Untimely.IN_THE_PAST, over, zone)
-    raise reader.refusal(Untimely.NO_SUCH_DATE)
+        raise _refusal(TimeProblem.IN_THE_PAST, over, zone)
+    raise reader.refusal(TimeProblem.NO_SUCH_DATE)
 
 
 def _moments_of(wall: datetime, hour: Hour, zone: ZoneInfo, now: datetime) -> tuple[datetime, ...]:
@@ -161,7 +161,7 @@ def _moments_of(wall: datetime, hour: Hour, zone: ZoneInfo, now: datetime) -> tu
         end = find_gap_end(wall, zone)
         if end > now:
             following = on_the_wall(end, zone).isoformat(" ", "minutes")
-            raise _refusal(Untimely.CLOCK_SKIPS, wall, zone, next=following)
+            raise _refusal(TimeProblem.CLOCK_SKIPS, wall, zone, next=following)
         return (end,)  # it is over, which the caller refuses
     return tuple(at for at in found if hour.offset in (None, at.astimezone(zone).utcoffset()))
 
@@ -170,8 +170,8 @@ def _refuse_far_away(day: date, wall: datetime, zone: ZoneInfo, now: datetime) -
     """Refuse years that are out of the range of datetime arithmetic."""
     ahead = (day - now.date()) // timedelta(days=1)
     if abs(ahead) > 2 * FARTHEST.days:
-        raise _refusal(Untimely.TOO_FAR if ahead > 0 else Untimely.IN_THE_PAST, wall, zone)
+        raise _refusal(TimeProblem.TOO_FAR if ahead > 0 else TimeProblem.IN_THE_PAST, wall, zone)
 
 
-def _refusal(code: Untimely, wall: datetime, zone: ZoneInfo, **facts: str) -> WhenRefusal:
+def _refusal(code: TimeProblem, wall: datetime, zone: ZoneInfo, **facts: str) -> WhenRefusal:
     return WhenRefusal(code, when=wall.isoformat(" ", "minutes"), zone=zone.key, **facts)

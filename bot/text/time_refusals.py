@@ -7,7 +7,7 @@ from engine.contract import Code, Refusal
 LONGEST_QUOTED: Final = 40  # characters of the typed text that a refusal quotes
 
 
-class Untimely(Code):
+class TimeProblem(Code):
     """The code of a refusal.
 
     Times among the facts have a form that can be typed again in every language.

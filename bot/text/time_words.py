@@ -14,8 +14,8 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.text.catalogue import words_in
-from bot.text.normalise import folded
-from bot.text.time_refusals import LONGEST_QUOTED, Untimely, WhenRefusal
+from bot.text.normalise import fold_text
+from bot.text.time_refusals import LONGEST_QUOTED, TimeProblem, WhenRefusal
 from bot.text.time_zones import find_moments, on_the_wall
 from engine.contract import Fact
 from renderers.i18n.catalogue import Language, Words
@@ -97,10 +97,10 @@ class Reader:
         """Start reading; raises `WhenRefusal` for a text that is too long to be a time."""
         self.typed = typed.strip()
         if len(self.typed) > _LONGEST_TYPED:
-            raise self.refusal(Untimely.NOT_A_TIME)
+            raise self.refusal(TimeProblem.NOT_A_TIME)
         self.rest = _plain(self.typed)
 
-    def refusal(self, code: Untimely, **facts: Fact) -> WhenRefusal:
+    def refusal(self, code: TimeProblem, **facts: Fact) -> WhenRefusal:
         """Return a refusal that quotes the typed text."""
         return WhenRefusal(code, text=self.typed[:LONGEST_QUOTED], **facts)
 
@@ -120,7 +120,7 @@ class Reader:
 
 def _plain(text: str) -> str:
     """Return a text in lower case, without accents, apostrophes and surrounding punctuation."""
-    return " ".join(_APOSTROPHES.sub(" ", folded(text)).split()).strip(" .,")
+    return " ".join(_APOSTROPHES.sub(" ", fold_text(text)).split()).strip(" .,")
 
 
 @cache

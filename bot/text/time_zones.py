@@ -8,8 +8,8 @@ from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.text.normalise import folded
-from bot.text.time_refusals import LONGEST_QUOTED, Untimely, WhenRefusal
+from bot.text.normalise import fold_text
+from bot.text.time_refusals import LONGEST_QUOTED, TimeProblem, WhenRefusal
 
 _NO_PLACES: Final = frozenset({"Factory", "localtime", "posixrules"})
 _EXAMPLES: Final = ("Europe/Rome", "America/New_York", "UTC")
@@ -58,8 +58,8 @@ def read_zone(text: str) -> ZoneInfo:
     if name := _names().get(wanted):
         return ZoneInfo(name)
     if (offset := _OFFSET.fullmatch(wanted)) and (places := _zones_with_offset(offset)):
-        raise WhenRefusal(Untimely.ONLY_A_DISTANCE, text=quoted, similar=places)
-    raise WhenRefusal(Untimely.UNKNOWN_ZONE, text=quoted, similar=_similar_zones(wanted))
+        raise WhenRefusal(TimeProblem.ONLY_A_DISTANCE, text=quoted, similar=places)
+    raise WhenRefusal(TimeProblem.UNKNOWN_ZONE, text=quoted, similar=_similar_zones(wanted))
 
 
 def _zones_with_offset(offset: re.Match[str]) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ def _similar_zones(wanted: str) -> tuple[str, ...]:
 
 
 def _plain(name: str) -> str:
-    return "_".join(folded(name).split())
+    return "_".join(fold_text(name).split())
 
 
 @cache

@@ -34,7 +34,7 @@ SHOWN: Final = """navigator.serviceWorker.ready.then((it) => it.getNotifications
 
 
 async def screen_of(inside: Container, laid: Laid, seat: int, pick: str | None = None) -> Screen:
-    return (await inside.service.views.look(laid.people[seat], laid.game)).picking(pick).screen
+    return (await inside.service.views.look(laid.people[seat], laid.game)).with_pick(pick).screen
 
 
 def names(screen: Screen) -> dict[str, str]:

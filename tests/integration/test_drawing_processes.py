@@ -141,8 +141,8 @@ async def test_a_house_draws_in_processes_that_end_with_it(valkey: str) -> None:
         game = await house.service.play.open("heldhands", {}, people, seed=7)
         near, far = [await house.service.views.look(who, game) for who in people]
         watched = await house.service.views.watch(game)
-        assert await house.service.painter.paint(near.sized(400))
-        assert await house.service.painter.paint(watched.sized(400))
+        assert await house.service.painter.paint(near.with_width(400))
+        assert await house.service.painter.paint(watched.with_width(400))
         for who in people:
             await house.service.nudges.part(who, game)
         assert await house.service.replays.film(game, 0, near.words)

@@ -8,7 +8,7 @@ from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.model.game import PlayedPlace
 from bot.model.person import PLATFORMS, Person, Result, partners, platform_of
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.store import keys
 from bot.store.connection import Client, connect
 from bot.store.games import InstallationSecret
@@ -221,6 +221,6 @@ async def test_a_server_that_does_not_answer_is_a_refusal_by_the_service_only(
 ) -> None:
     monkeypatch.setattr("bot.store.connection._ATTEMPTS", 1)
     async with aclosing(connect("redis://127.0.0.1:1")) as client:
-        assert await why_not(World(client).notes.leave(*THREAD, "ONE")) is Denied.NO_ANSWER
+        assert await why_not(World(client).notes.leave(*THREAD, "ONE")) is ServiceProblem.NO_ANSWER
         with pytest.raises(NoConnectionError):
             await Notes(client).leave(*THREAD, "ONE")

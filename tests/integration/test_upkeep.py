@@ -353,7 +353,7 @@ async def do_everything(world: Installation, evening: Evening) -> None:
     await _meet(world)
     await _play(world)
     places = world.notes
-    await places.settle("discord", "1234", "GAME", "Elsewhere")
+    await places.settle("discord", "1234", "GAME", "JoinOptions")
     await places.remember_if_new("discord", "channel", "{}")
     await places.remember("matrix", "direct/abc", "!room:example.org")
     await places.claim("hint:discord:1", 60)

@@ -3,11 +3,11 @@
 from math import inf
 
 from bot.model.game import Revisions
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from tests.integration.faults.history import ACCEPTED, Ask, Flaw, History, Log, Look, Shown, Wrong, find_flaws
 from tests.rows import each_row
 
-STALE, NO_ANSWER = Denied.STALE.value, Denied.NO_ANSWER.value
+STALE, NO_ANSWER = ServiceProblem.STALE.value, ServiceProblem.NO_ANSWER.value
 FINAL = {"0": "near", "1": "far", "watch": "all"}
 
 

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from prometheus_client import generate_latest
 
 from bot.http.request_limits import Fault
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.telemetry.metrics import Metrics
 from tests.rows import each_row
 
 COUNTED: dict[str, tuple[Callable[[Metrics], None], float]] = {
     'presses_total{outcome="accepted"}': (lambda metrics: metrics.press_accepted(0.003), 1),
-    'presses_total{outcome="stale"}': (lambda metrics: metrics.press_refused(Denied.STALE), 1),
+    'presses_total{outcome="stale"}': (lambda metrics: metrics.press_refused(ServiceProblem.STALE), 1),
     'press_seconds_bucket{le="0.0025"}': (lambda metrics: metrics.press_accepted(0.003), 0),
     'press_seconds_bucket{le="0.005"}': (lambda metrics: metrics.press_accepted(0.003), 1),
     'deliveries_total{outcome="delivered",platform="web"}': (lambda metrics: metrics.delivered("web", 1), 1),

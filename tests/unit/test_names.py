@@ -6,9 +6,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.guests import LONGEST_NAME, readable, typed_name
-from bot.text.display_names import is_visible, told_apart
+from bot.text.display_names import is_visible, number_duplicates
 from tests.rows import each_row
 
 JOINED = "\N{ZERO WIDTH JOINER}"
@@ -91,7 +91,7 @@ def test_a_typed_name_of_which_nothing_can_be_seen_is_refused() -> None:
     for name in UNSEEN.values():
         with pytest.raises(ServiceRefusal) as refused:
             typed_name(name)
-        assert refused.value.code is Denied.UNSEEN_NAME
+        assert refused.value.code is ServiceProblem.UNSEEN_NAME
 
 
 @each_row("name", ["Ann", "\N{COMBINING ACUTE ACCENT}a", "7", "!", "\N{WHITE SMILING FACE}", "한", "\N{MAN}"])
@@ -122,7 +122,7 @@ LOOK_ALIKES = {
 
 def test_names_that_look_the_same_are_shown_apart() -> None:
     for why, (one, other) in LOOK_ALIKES.items():
-        shown = told_apart([one, other])
+        shown = number_duplicates([one, other])
         assert shown[0] == one, why
         assert shown[1].endswith(" (2)"), why
 
@@ -132,17 +132,17 @@ def test_names_that_look_the_same_are_shown_apart() -> None:
     [("Ann", "Bob"), ("Ann", "\u00c4nn"), ("Ann", ""), ("", ""), ("Ann", "Ann (2)"), ("Ann", "Anne"), ()],
 )
 def test_names_that_differ_are_shown_as_they_are(names: tuple[str, ...]) -> None:
-    assert told_apart(names) == names
+    assert number_duplicates(names) == names
 
 
 def test_a_number_is_never_one_that_somebody_else_has() -> None:
-    assert told_apart(["Ann", "Ann (2)", "Ann", "ann"]) == ("Ann", "Ann (2)", "Ann (3)", "ann (4)")
-    assert told_apart(["Ann", "Ann", "Ann (2)"]) == ("Ann", "Ann (3)", "Ann (2)")
+    assert number_duplicates(["Ann", "Ann (2)", "Ann", "ann"]) == ("Ann", "Ann (2)", "Ann (3)", "ann (4)")
+    assert number_duplicates(["Ann", "Ann", "Ann (2)"]) == ("Ann", "Ann (3)", "Ann (2)")
 
 
 @given(st.lists(st.text(alphabet="aA1lIi(2) \u0430\u3164", max_size=40).map(readable), max_size=8))
 def test_whoever_sits_together_no_two_look_the_same(names: list[str]) -> None:
-    shown = told_apart(names)
-    assert told_apart(shown) == shown
+    shown = number_duplicates(names)
+    assert number_duplicates(shown) == shown
     assert [bool(name) for name in shown] == [bool(name) for name in names]
     assert len({name.casefold() for name in shown if name}) == len([name for name in shown if name])

@@ -80,7 +80,7 @@ async def begun(drawings: Drawings, count: int = 1) -> None:
 async def test_everything_that_a_picture_is_made_of_reaches_it(painter: Painter, drawings: Drawings) -> None:
     assert await painter.paint(sight(None)) is None, "before the deal there is nothing to draw"
     seen = sight(table(), FAR, language=Language.IT, names=("Anna", ""), theme="night", large="yes")
-    await painter.paint(seen.picking("O17"))
+    await painter.paint(seen.with_pick("O17"))
     look = Look(ThemeName.NIGHT, USUAL_WIDTH, large=True)
     assert drawings.given == [(GAME.view(table(), FAR), Language.IT, look, ("Anna", ""), "O17")]
 
@@ -108,7 +108,7 @@ async def test_another_wish_is_another_picture(painter: Painter) -> None:
         *(sight(table()), sight(table(near_balance=1)), sight(table(), FAR), sight(table(), None)),
         *(sight(table(), language=Language.IT), sight(table(), names=("Anna", ""))),
         *(sight(table(), theme="night"), sight(table(), size="800"), sight(table(), large="yes")),
-        sight(table()).picking("O17"),
+        sight(table()).with_pick("O17"),
     ]
     assert len({await painter.paint(wish) for wish in wishes}) == len(wishes)
 

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from bot.model.silence import Hush, Sign, SilenceRule, Speaker
+from bot.model.silence import Sign, SilenceProblem, SilenceRule, Speaker
 from engine.silence import Silence
 from tests.rows import each_row
 
@@ -11,20 +11,20 @@ PICTURES = {Sign.STICKER, Sign.ATTACHMENT}
 EVERYBODY_ELSE = (Speaker.PLAYER, Speaker.SPECTATOR, Speaker.OTHER_BOT, Speaker.ALOUD)
 
 
-def expected(sign: Sign, speaker: Speaker, silence: Silence, *, over: bool) -> Hush | None:
+def expected(sign: Sign, speaker: Speaker, silence: Silence, *, over: bool) -> SilenceProblem | None:
     """Return the answer as docs/rules.md has it, written a second time."""
     if over or silence is Silence.LEARNING:
         return None
     if sign is Sign.NUDGE:
-        return Hush.NO_NUDGES if silence is Silence.SILENT else None
+        return SilenceProblem.NO_NUDGES if silence is Silence.SILENT else None
     aloud = speaker is Speaker.ALOUD and sign in WORDS and silence is Silence.QUIET
     if aloud or speaker not in EVERYBODY_ELSE:
         return None
     if sign is Sign.REACTION:
-        return Hush.NO_REACTIONS if silence is Silence.SILENT else None
+        return SilenceProblem.NO_REACTIONS if silence is Silence.SILENT else None
     if sign is Sign.RENAME:
-        return Hush.NO_RENAMING
-    return Hush.NO_WORDS if sign in WORDS else Hush.NO_PICTURES
+        return SilenceProblem.NO_RENAMING
+    return SilenceProblem.NO_WORDS if sign in WORDS else SilenceProblem.NO_PICTURES
 
 
 @each_row("over", [False, True])

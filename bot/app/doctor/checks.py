@@ -8,13 +8,13 @@ from typing import Final
 
 from bot.app.doctor.clock import clock
 from bot.app.doctor.finding import (
-    Ailment,
     Check,
-    Doubt,
+    CheckFailure,
+    CheckPassed,
+    CheckRefusal,
+    CheckWarning,
     Finding,
-    IllRefusal,
     Patient,
-    Well,
     doubt,
     well,
     wrong,
@@ -58,7 +58,7 @@ async def examine(patient: Patient, checks: Sequence[tuple[str, Check]] = CHECKS
     """Run all checks concurrently, and return their findings in order."""
     settings = _check_settings(patient)
     if any(not problem.variables for problem in patient.problems):  # unknown which settings are wrong
-        return [*settings, doubt(SETTINGS, Doubt.REST_NOT_TRIED)]
+        return [*settings, doubt(SETTINGS, CheckWarning.REST_NOT_TRIED)]
     found = await asyncio.gather(*(_run_check(name, check, patient) for name, check in checks))
     everything = [*settings, *(finding for some in found for finding in some)]
     return [each for number, each in enumerate(everything) if each not in everything[:number]]
@@ -66,12 +66,12 @@ async def examine(patient: Patient, checks: Sequence[tuple[str, Check]] = CHECKS
 
 def _check_settings(patient: Patient) -> list[Finding]:
     file = patient.env_file
-    doubts = [doubt(SETTINGS, Doubt.FILE_OPEN, file=str(file))] if file and _is_open(file) else []
+    doubts = [doubt(SETTINGS, CheckWarning.FILE_OPEN, file=str(file))] if file and _is_open(file) else []
     if patient.problems:
         return [*(wrong(SETTINGS, problem.refusal) for problem in patient.problems), *doubts]
     if patient.settings.shares_limits:
-        doubts.append(doubt(SETTINGS, Doubt.NO_PROXIES))
-    return [well(SETTINGS, Well.SETTINGS), *doubts]
+        doubts.append(doubt(SETTINGS, CheckWarning.NO_PROXIES))
+    return [well(SETTINGS, CheckPassed.SETTINGS), *doubts]
 
 
 def _is_open(file: Path) -> bool:
@@ -81,10 +81,10 @@ def _is_open(file: Path) -> bool:
 async def _run_check(name: str, check: Check, patient: Patient) -> list[Finding]:
     bad = {variable for problem in patient.problems for variable in problem.variables}
     if lacking := [variable for variable in NEEDS.get(name, ()) if variable in bad]:
-        return [doubt(name, Doubt.NOT_TRIED, settings=", ".join(lacking))]
+        return [doubt(name, CheckWarning.NOT_TRIED, settings=", ".join(lacking))]
     try:
         return await check(patient)
     except Refusal as refusal:
         return [wrong(name, refusal)]
     except Exception as error:  # noqa: BLE001 - a broken check must not stop the others
-        return [wrong(name, IllRefusal(Ailment.CHECK_FAILED, check=name, error=type(error).__name__))]
+        return [wrong(name, CheckRefusal(CheckFailure.CHECK_FAILED, check=name, error=type(error).__name__))]

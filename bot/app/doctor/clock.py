@@ -4,7 +4,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from bot.app.doctor.finding import Doubt, Finding, Patient, Well, doubt, well
+from bot.app.doctor.finding import CheckPassed, CheckWarning, Finding, Patient, doubt, well
 from bot.app.doctor.own_server import own_address
 from bot.store.connection import Client, connect
 from bot.store.embedded.directory import home_in
@@ -33,5 +33,11 @@ async def _compare(client: Client) -> list[Finding]:
     if gap is None:
         return []
     if not is_doubtful(gap):
-        return [well(CHECK, Well.CLOCK_STEADY)]
-    return [doubt(CHECK, Doubt.CLOCK_AHEAD if gap > 0 else Doubt.CLOCK_BEHIND, hours=round(abs(gap) / HOUR))]
+        return [well(CHECK, CheckPassed.CLOCK_STEADY)]
+    return [
+        doubt(
+            CHECK,
+            CheckWarning.CLOCK_AHEAD if gap > 0 else CheckWarning.CLOCK_BEHIND,
+            hours=round(abs(gap) / HOUR),
+        )
+    ]

@@ -23,7 +23,7 @@ class Mark(StrEnum):
     WRONG = "wrong"  # it does not run
 
 
-class Well(Code):
+class CheckPassed(Code):
     """What is all right."""
 
     SETTINGS = "settings"
@@ -60,7 +60,7 @@ class Well(Code):
     LETTERS = "letters"
 
 
-class Doubt(Code):
+class CheckWarning(Code):
     """What the operator should know."""
 
     FILE_OPEN = "file_open", "file"
@@ -83,7 +83,7 @@ class Doubt(Code):
     SCRIPTS_MISSING = "scripts_missing"
 
 
-class Ailment(Code):
+class CheckFailure(Code):
     """What keeps the program from running."""
 
     CHECK_FAILED = "check_failed", "check", "error"  # its type
@@ -101,7 +101,7 @@ class Ailment(Code):
     OWN_FONT_MISSING = "own_font_missing"
 
 
-class IllRefusal(Refusal):
+class CheckRefusal(Refusal):
     """The program cannot run."""
 
 
@@ -115,13 +115,13 @@ class Finding:
     facts: Mapping[str, Fact]
 
 
-def well(check: str, code: Well, **facts: Fact) -> Finding:
+def well(check: str, code: CheckPassed, **facts: Fact) -> Finding:
     """Return a finding that something is all right."""
     return Finding(check, Mark.OK, code, _clean(facts))
 
 
 def doubt(check: str, code: Code, **facts: Fact) -> Finding:
-    """Return a warning: a `Doubt`, or a code of another module."""
+    """Return a warning: a `CheckWarning`, or a code of another module."""
     return Finding(check, Mark.WARN, code, _clean(facts))
 
 

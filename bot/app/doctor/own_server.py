@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from redis.exceptions import RedisError
 
-from bot.app.doctor.finding import Doubt, Finding, Patient, Well, doubt, well, wrong
+from bot.app.doctor.finding import CheckPassed, CheckWarning, Finding, Patient, doubt, well, wrong
 from bot.config.settings import Settings
 from bot.store.connection import connect, describe
 from bot.store.embedded.append_only import files_directory, find_damage, find_files
@@ -34,7 +34,7 @@ async def own_binary(patient: Patient) -> list[Finding]:
     """Check that the server of the package runs on this machine."""
     if patient.settings.redis_url:
         return []
-    return [well(CHECK, Well.OWN_SERVER, version=await valkey_version())]
+    return [well(CHECK, CheckPassed.OWN_SERVER, version=await valkey_version())]
 
 
 async def data_directory(patient: Patient) -> list[Finding]:
@@ -45,9 +45,9 @@ async def data_directory(patient: Patient) -> list[Finding]:
     directory, home = settings.data_dir, home_in(settings.data_dir)
     made = make_home(directory)
     try:
-        found = [well(CHECK, Well.WRITABLE, directory=str(directory)), lock := _check_lock(home)]
+        found = [well(CHECK, CheckPassed.WRITABLE, directory=str(directory)), lock := _check_lock(home)]
         found.append(await _check_durability(home, settings))
-        if lock.code is Well.LOCK_FREE:  # a running server has its socket, and is writing its files
+        if lock.code is CheckPassed.LOCK_FREE:  # a running server has its socket, and is writing its files
             found += [*_check_socket(home), *await asyncio.to_thread(_check_files, files_directory(home))]
     finally:
         remove_directories(made)
@@ -58,10 +58,10 @@ def _check_lock(home: Path) -> Finding:
     """Check whether a bot uses the directory; trying takes the lock for a moment."""
     for_bot, for_server = home / BOT_LOCK, home / SERVER_LOCK
     if for_bot.exists() and not is_free(for_bot):
-        return well(CHECK, Well.RUNS_ALREADY, pid=noted_in(for_bot)[0])
+        return well(CHECK, CheckPassed.RUNS_ALREADY, pid=noted_in(for_bot)[0])
     if for_server.exists() and not is_free(for_server):
-        return doubt(CHECK, Doubt.ORPHAN, directory=str(home), pid=noted_in(for_server)[0])
-    return well(CHECK, Well.LOCK_FREE)
+        return doubt(CHECK, CheckWarning.ORPHAN, directory=str(home), pid=noted_in(for_server)[0])
+    return well(CHECK, CheckPassed.LOCK_FREE)
 
 
 async def _check_durability(home: Path, settings: Settings) -> Finding:
@@ -75,7 +75,7 @@ async def _check_durability(home: Path, settings: Settings) -> Finding:
             pass
         finally:
             await client.aclose()
-    return well(CHECK, Well.OWN_ALWAYS if always else Well.OWN_EVERYSEC)
+    return well(CHECK, CheckPassed.OWN_ALWAYS if always else CheckPassed.OWN_EVERYSEC)
 
 
 def own_address(home: Path) -> str:
@@ -104,10 +104,10 @@ def _check_files(directory: Path) -> list[Finding]:
     except Refusal as refusal:
         return [wrong(CHECK, refusal)]
     if damage and damage.torn:
-        return [doubt(CHECK, Doubt.UNFINISHED_COMMAND, file=str(damage.file), bytes=damage.bytes)]
+        return [doubt(CHECK, CheckWarning.UNFINISHED_COMMAND, file=str(damage.file), bytes=damage.bytes)]
     if damage:
         return [wrong(CHECK, damage.refusal())]
-    return [well(CHECK, Well.FILES_WHOLE)] if files else []
+    return [well(CHECK, CheckPassed.FILES_WHOLE)] if files else []
 
 
 def _check_room(directory: Path) -> Finding:
@@ -117,5 +117,5 @@ def _check_room(directory: Path) -> Finding:
     except Refusal as refusal:
         return wrong(CHECK, refusal)
     if megabytes < _LITTLE:
-        return doubt(CHECK, Doubt.LITTLE_DISK, directory=str(directory), megabytes=megabytes)
-    return well(CHECK, Well.DISK, megabytes=megabytes)
+        return doubt(CHECK, CheckWarning.LITTLE_DISK, directory=str(directory), megabytes=megabytes)
+    return well(CHECK, CheckPassed.DISK, megabytes=megabytes)

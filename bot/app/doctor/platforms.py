@@ -8,13 +8,13 @@ from typing import Final
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from bot.app.doctor.finding import (
-    Ailment,
-    Doubt,
+    CheckFailure,
+    CheckPassed,
+    CheckRefusal,
+    CheckWarning,
     Finding,
-    IllRefusal,
     Mark,
     Patient,
-    Well,
     doubt,
     well,
     wrong,
@@ -29,15 +29,15 @@ async def discord(patient: Patient) -> list[Finding]:
     """Check the token, and the application it belongs to."""
     token = patient.settings.discord_token
     if token is None:
-        return [well(DISCORD, Well.NO_DISCORD)]
+        return [well(DISCORD, CheckPassed.NO_DISCORD)]
     answer = await _ask(patient, f"{patient.discord_api}/users/@me", f"Bot {token.get_secret_value()}")
     if answer is None:
-        raise IllRefusal(Ailment.DISCORD_UNREACHABLE)
+        raise CheckRefusal(CheckFailure.DISCORD_UNREACHABLE)
     if answer.status == HTTPStatus.UNAUTHORIZED:
-        raise IllRefusal(Ailment.DISCORD_TOKEN_REFUSED)
+        raise CheckRefusal(CheckFailure.DISCORD_TOKEN_REFUSED)
     if answer.status != HTTPStatus.OK or not answer.text("username"):
-        return [doubt(DISCORD, Doubt.DISCORD_ODD, status=str(answer.status))]
-    found = [well(DISCORD, Well.DISCORD, name=answer.text("username"))]
+        return [doubt(DISCORD, CheckWarning.DISCORD_ODD, status=str(answer.status))]
+    found = [well(DISCORD, CheckPassed.DISCORD, name=answer.text("username"))]
     return [*found, *await _check_discord_application(patient, f"Bot {token.get_secret_value()}")]
 
 
@@ -46,10 +46,10 @@ async def _check_discord_application(patient: Patient, authorization: str) -> li
     answer = await _ask(patient, f"{patient.discord_api}/applications/@me", authorization)
     found: list[Finding] = []
     if answer and answer.text("interactions_endpoint_url"):
-        found.append(doubt(DISCORD, Doubt.DISCORD_ENDPOINT))
+        found.append(doubt(DISCORD, CheckWarning.DISCORD_ENDPOINT))
     if answer and patient.discord_invite and answer.text("id").isdecimal():
         link = patient.discord_invite(int(answer.text("id")))
-        found.append(well(DISCORD, Well.DISCORD_INVITE, link=link))
+        found.append(well(DISCORD, CheckPassed.DISCORD_INVITE, link=link))
     return found
 
 
@@ -58,14 +58,14 @@ async def matrix(patient: Patient) -> list[Finding]:
     settings = patient.settings
     server = settings.matrix_homeserver
     if server is None:
-        return [well(MATRIX, Well.NO_MATRIX)]
+        return [well(MATRIX, CheckPassed.NO_MATRIX)]
     answer = await _ask(patient, f"{server}/_matrix/client/versions")
     if answer is None:
-        raise IllRefusal(Ailment.MATRIX_UNREACHABLE, server=server)
+        raise CheckRefusal(CheckFailure.MATRIX_UNREACHABLE, server=server)
     versions = answer.body.get("versions")
     if answer.status != HTTPStatus.OK or not isinstance(versions, list) or not versions:
-        raise IllRefusal(Ailment.NOT_A_HOMESERVER, server=server)
-    found = [well(MATRIX, Well.MATRIX, server=server, version=str(versions[-1]))]
+        raise CheckRefusal(CheckFailure.NOT_A_HOMESERVER, server=server)
+    found = [well(MATRIX, CheckPassed.MATRIX, server=server, version=str(versions[-1]))]
     found += await _check_matrix_account(patient, settings, server)
     bad = {variable for problem in patient.problems for variable in problem.variables}
     if any(each.mark is Mark.WRONG for each in found) or "MATRIX_ALLOWED" in bad:
@@ -76,21 +76,23 @@ async def matrix(patient: Patient) -> list[Finding]:
 async def _check_matrix_account(patient: Patient, settings: Settings, server: str) -> list[Finding]:
     token = settings.matrix_access_token
     if token is None:
-        return [well(MATRIX, Well.MATRIX_PASSWORD)]  # each try would be a login, and homeservers limit these
+        return [
+            well(MATRIX, CheckPassed.MATRIX_PASSWORD)
+        ]  # each try would be a login, and homeservers limit these
     answer = await _ask(
         patient, f"{server}/_matrix/client/v3/account/whoami", f"Bearer {token.get_secret_value()}"
     )
     if answer is None:
-        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_UNREACHABLE, server=server))]
+        return [wrong(MATRIX, CheckRefusal(CheckFailure.MATRIX_UNREACHABLE, server=server))]
     if answer.status in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN):
-        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_TOKEN_REFUSED, server=server))]
+        return [wrong(MATRIX, CheckRefusal(CheckFailure.MATRIX_TOKEN_REFUSED, server=server))]
     user, meant = answer.text("user_id"), settings.matrix_user_id or ""
     if answer.status != HTTPStatus.OK or not user:
-        return [doubt(MATRIX, Doubt.MATRIX_ODD, server=server, status=str(answer.status))]
+        return [doubt(MATRIX, CheckWarning.MATRIX_ODD, server=server, status=str(answer.status))]
     if user != meant:
-        return [wrong(MATRIX, IllRefusal(Ailment.MATRIX_SOMEBODY_ELSE, user=meant, found=user))]
+        return [wrong(MATRIX, CheckRefusal(CheckFailure.MATRIX_SOMEBODY_ELSE, user=meant, found=user))]
     return [
-        well(MATRIX, Well.MATRIX_USER, user=user),
+        well(MATRIX, CheckPassed.MATRIX_USER, user=user),
         _check_matrix_device(settings, answer.text("device_id")),
     ]
 
@@ -98,20 +100,20 @@ async def _check_matrix_account(patient: Patient, settings: Settings, server: st
 def _check_matrix_device(settings: Settings, device: str) -> Finding:
     """Check that the token has a device, which encryption needs; some tokens belong to an account only."""
     if device:
-        return well(MATRIX, Well.MATRIX_DEVICE, device=device)
+        return well(MATRIX, CheckPassed.MATRIX_DEVICE, device=device)
     if settings.matrix_encryption:
-        return wrong(MATRIX, IllRefusal(Ailment.MATRIX_NO_DEVICE))
-    return doubt(MATRIX, Doubt.MATRIX_DEVICELESS)
+        return wrong(MATRIX, CheckRefusal(CheckFailure.MATRIX_NO_DEVICE))
+    return doubt(MATRIX, CheckWarning.MATRIX_DEVICELESS)
 
 
 def _describe_matrix_invite(settings: Settings) -> Finding:
     """Say who may invite the bot."""
     user, allowed = settings.matrix_user_id or "", settings.matrix_allowed
     if "*" in allowed:
-        return well(MATRIX, Well.MATRIX_INVITE_ALL, user=user)
+        return well(MATRIX, CheckPassed.MATRIX_INVITE_ALL, user=user)
     if allowed:
-        return well(MATRIX, Well.MATRIX_INVITE_SOME, user=user, allowed=", ".join(allowed))
-    return well(MATRIX, Well.MATRIX_INVITE, user=user, server=user.partition(":")[2])
+        return well(MATRIX, CheckPassed.MATRIX_INVITE_SOME, user=user, allowed=", ".join(allowed))
+    return well(MATRIX, CheckPassed.MATRIX_INVITE, user=user, server=user.partition(":")[2])
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Final
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from bot.app.components import PartName, PartProblem, PartRefusal, health_port
-from bot.app.doctor.finding import Finding, Patient, Well, well, wrong
+from bot.app.doctor.finding import CheckPassed, Finding, Patient, well, wrong
 from bot.app.tasks import address_refusal
 
 CHECK: Final = "ports"
@@ -23,10 +23,10 @@ async def ports(patient: Patient) -> list[Finding]:
         if refusal is None:
             free.append(address)
         elif refusal.code is PartProblem.PORT_TAKEN and await _is_ours(patient, port):
-            found.append(well(CHECK, Well.PORT_OURS, address=address))
+            found.append(well(CHECK, CheckPassed.PORT_OURS, address=address))
         else:
             found.append(wrong(CHECK, refusal))
-    return [well(CHECK, Well.PORTS_FREE, addresses=", ".join(free)), *found] if free else found
+    return [well(CHECK, CheckPassed.PORTS_FREE, addresses=", ".join(free)), *found] if free else found
 
 
 def _health_ports(patient: Patient) -> list[int]:

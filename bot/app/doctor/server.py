@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import NoPermissionError, RedisError
 
-from bot.app.doctor.finding import Doubt, Finding, Patient, Well, doubt, well, wrong
+from bot.app.doctor.finding import CheckPassed, CheckWarning, Finding, Patient, doubt, well, wrong
 from bot.store.connection import Client, ServerWarning, connect, describe
 from bot.store.diagnose import (
     ServerProblem,
@@ -21,7 +21,7 @@ from engine.contract import Refusal
 
 CHECK: Final = "redis"
 
-_KEPT: Final = {"always": Well.FSYNC_ALWAYS, "everysec": Well.FSYNC_EVERYSEC}
+_KEPT: Final = {"always": CheckPassed.FSYNC_ALWAYS, "everysec": CheckPassed.FSYNC_EVERYSEC}
 
 MOST_APART: Final = 2.0
 """Seconds by which the clocks of this machine and the server may differ; leases are much longer."""
@@ -52,23 +52,23 @@ async def _check_version_and_settings(client: Client, name: str, _: Patient) -> 
     try:
         facts = await describe(client)
     except NoPermissionError:
-        return [doubt(CHECK, Doubt.SERVER_TELLS_NOTHING, server=name)]
-    found = [well(CHECK, Well.SERVER, kind=facts.kind, server=name)]
+        return [doubt(CHECK, CheckWarning.SERVER_TELLS_NOTHING, server=name)]
+    found = [well(CHECK, CheckPassed.SERVER, kind=facts.kind, server=name)]
     try:
         require_version(facts, name)
     except Refusal as refusal:
         found = [wrong(CHECK, refusal)]
     found += [doubt(CHECK, warning) for warning in facts.warnings]
     if facts.append_only and ServerWarning.NO_FSYNC not in facts.warnings:
-        found.append(well(CHECK, _KEPT.get(facts.fsync, Well.APPEND_ONLY)))
+        found.append(well(CHECK, _KEPT.get(facts.fsync, CheckPassed.APPEND_ONLY)))
     if ServerWarning.EVICTS not in facts.warnings:
-        found.append(well(CHECK, Well.KEEPS_ALL))
+        found.append(well(CHECK, CheckPassed.KEEPS_ALL))
     return found
 
 
 async def _check_scripts(client: Client, name: str, _: Patient) -> list[Finding]:
     await require_scripts(client, name)
-    return [well(CHECK, Well.SCRIPTS_RUN)]
+    return [well(CHECK, CheckPassed.SCRIPTS_RUN)]
 
 
 async def _check_cluster(client: Client, name: str, _: Patient) -> list[Finding]:
@@ -79,15 +79,15 @@ async def _check_cluster(client: Client, name: str, _: Patient) -> list[Finding]
         info = await client.cluster_info(target_nodes=node)
         if info.get("cluster_state") != "ok":
             raise ServerRefusal(ServerProblem.INCOMPLETE, server=name)
-    return [well(CHECK, Well.CLUSTER, nodes=len(nodes))]
+    return [well(CHECK, CheckPassed.CLUSTER, nodes=len(nodes))]
 
 
 async def _check_clocks(client: Client, _: str, patient: Patient) -> list[Finding]:
     nodes = client.get_primaries() if isinstance(client, RedisCluster) else [None]
     difference = max([await _measure_difference(client, node, patient) for node in nodes])
     if difference > MOST_APART:
-        return [doubt("clock", Doubt.CLOCKS_APART, seconds=round(difference))]
-    return [well("clock", Well.CLOCKS_AGREE)]
+        return [doubt("clock", CheckWarning.CLOCKS_APART, seconds=round(difference))]
+    return [well("clock", CheckPassed.CLOCKS_AGREE)]
 
 
 async def _measure_difference(client: Client, node: object, patient: Patient) -> float:

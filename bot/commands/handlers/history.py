@@ -10,7 +10,7 @@ from bot.commands.request import CommandRequest, button
 from bot.commands.vocabulary import value_label
 from bot.model.game import NOBODY, Status, StoredGame
 from bot.model.preferences import SIZE, SIZES, read_look
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.model.screen import Kind, Rows
 from bot.screens.refusals import refusal_text
 from bot.service.context import check_finished
@@ -49,7 +49,7 @@ async def replay(request: CommandRequest, game: str) -> Answer:
     if stored.status is Status.OVER:
         files.append(await _record_file(request, stored))
     else:
-        lines.append(refusal_text(ServiceRefusal(Denied.LET_GO), request.words))
+        lines.append(refusal_text(ServiceRefusal(ServiceProblem.LET_GO), request.words))
     rows = _rematch_rows(request, game) if plays and NOBODY not in seats else ()
     not_empty = tuple(file for file in files if file.content.strip())  # empty for a game without a turn
     return Answer(screen.headline, tuple(lines), rows, game, files=not_empty)

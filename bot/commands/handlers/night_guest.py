@@ -20,7 +20,7 @@ from bot.commands.night_entries import (
 from bot.commands.pages import page_buttons, select_page
 from bot.commands.request import CommandRequest, button, with_target
 from bot.commands.vocabulary import command_word
-from bot.model.night import Night, NightRefusal, Stage, StoredNight, Unplanned
+from bot.model.night import Night, NightProblem, NightRefusal, Stage, StoredNight
 from bot.model.screen import LONGEST_ALT, Choice, Kind, Rows, cut, kept, spread
 from bot.nights.calendar import SUFFIX, calendar_file
 from bot.text.durations import length
@@ -194,7 +194,7 @@ async def leave(request: CommandRequest, night: str) -> Answer:
 async def season(request: CommandRequest) -> Answer:
     """Show the season table of the community, a page at a time."""
     if not request.home:
-        raise NightRefusal(Unplanned.NO_HOME)
+        raise NightRefusal(NightProblem.NO_HOME)
     words = request.words
     facts = await request.nights.seasons.table(request.home)
     unnamed = words.say("partner-unnamed")

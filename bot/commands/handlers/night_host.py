@@ -12,7 +12,7 @@ from bot.commands.model import YES
 from bot.commands.night_entries import format_start, may_lead
 from bot.commands.request import CommandRequest, button
 from bot.commands.vocabulary import command_word, option_word
-from bot.model.night import Night, NightRefusal, Plan, Unplanned
+from bot.model.night import Night, NightProblem, NightRefusal, Plan
 from bot.model.screen import Kind, kept
 from bot.screens.table import code_of
 from bot.text.durations import length
@@ -175,5 +175,5 @@ async def _find_led_night(request: CommandRequest, night: str) -> Night:
     """Return the evening if the requester may lead it; refuse before asking for a confirmation."""
     found = (await request.nights.find(night)).night
     if not may_lead(request, found):
-        raise NightRefusal(Unplanned.NOT_A_HOST)
+        raise NightRefusal(NightProblem.NOT_A_HOST)
     return found

@@ -3,10 +3,10 @@
 from bot.commands.answers import Shows
 from bot.commands.commands import Commands
 from bot.commands.model import Call
-from bot.commands.refusals import Misread
-from bot.commands.request import Elsewhere
+from bot.commands.refusals import CommandProblem
+from bot.commands.request import JoinOptions
 from bot.model.game import NOBODY, Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.screens.opening import opening_of, title_of
 from bot.screens.table import code_of
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
@@ -37,7 +37,10 @@ async def test_whoever_is_named_is_invited_in_the_place(world: World, alba: Aske
     assert answer.headline == inviting
     assert alba.say("silence-silent") in answer.lines
     assert (await alba.ask("show")).game == (await bruno.ask("show")).game == answer.game
-    assert await alba.refused(f"start {ALBA}", "join ???") == [Denied.OWN_INVITATION, Denied.UNKNOWN_CODE]
+    assert await alba.refused(f"start {ALBA}", "join ???") == [
+        ServiceProblem.OWN_INVITATION,
+        ServiceProblem.UNKNOWN_CODE,
+    ]
     assert (await bruno.ask("end")).headline == bruno.say("headline-declined")
     assert await world.status(answer.game) is Status.DECLINED
 
@@ -56,7 +59,7 @@ async def test_a_code_invites_whoever_has_it(world: World, alba: Asker, bruno: A
     assert (joined.game, joined.shows) == (answer.game, Shows.SCREEN)
     assert joined.headline == bruno.say("headline-setup")
     assert await world.seats(answer.game) == (ALBA, BRUNO)
-    elsewhere = Elsewhere(web="https://hands.example.org", matrix="@hands:example.org", discord=True)
+    elsewhere = JoinOptions(web="https://hands.example.org", matrix="@hands:example.org", discord=True)
     told = (await Commands(world, world.nights, elsewhere).carry_out(Call(ALBA, "invite"))).lines
     for place in ("https://hands.example.org", "@hands:example.org", "Discord"):
         assert any(place in line for line in told)
@@ -140,7 +143,7 @@ async def test_long_lists_have_pages_and_long_names_fit(world: World, alba: Aske
     assert second.lines[0].startswith("21. ")
     assert alba.say("games-finished") in second.lines
     assert (back.enabled, back.action, on.enabled) == (True, "games page=1", False)
-    assert await alba.refused("games 3") == [Misread.NO_SUCH_PAGE]
+    assert await alba.refused("games 3") == [CommandProblem.NO_SUCH_PAGE]
     proposed = await alba.matching("", "show")
     assert len(proposed) == 25, "no more than a platform takes"
     assert all(len(label) <= 100 for _, label in proposed)
@@ -195,10 +198,14 @@ async def test_the_game_that_is_meant_is_shown_or_asked_for_and_brought_to_a_dea
 
 async def test_who_has_no_such_game_is_told_so(world: World, alba: Asker, carla: Asker) -> None:
     commands = ("show", "nudge", "rematch", "end", "replay")
-    assert {*await alba.refused(*commands)} == {Misread.NO_GAMES}
-    assert {*await alba.refused(*(f"{each} ABCDE-23456" for each in commands))} == {Denied.UNKNOWN_GAME}
+    assert {*await alba.refused(*commands)} == {CommandProblem.NO_GAMES}
+    assert {*await alba.refused(*(f"{each} ABCDE-23456" for each in commands))} == {
+        ServiceProblem.UNKNOWN_GAME
+    }
     game = await world.begun(ALBA, BRUNO)
-    assert {*await carla.refused(*(f"{each} {game}" for each in commands[:4]))} == {Denied.NOT_A_PLAYER}
+    assert {*await carla.refused(*(f"{each} {game}" for each in commands[:4]))} == {
+        ServiceProblem.NOT_A_PLAYER
+    }
 
 
 async def test_a_knock_is_heard_where_the_game_waits_for_the_partner(world: World, bruno: Asker) -> None:
@@ -207,12 +214,12 @@ async def test_a_knock_is_heard_where_the_game_waits_for_the_partner(world: Worl
     assert (answer.headline, answer.game) == (bruno.say("nudged", many="no"), game)
     assert (await bruno.press(answer, f"show game={game}")).shows is Shows.SCREEN
     refusals = await bruno.refused(f"nudge {game}", f"nudge {mine}")
-    assert refusals == [Denied.TOO_SOON, Denied.NOT_WAITING]
+    assert refusals == [ServiceProblem.TOO_SOON, ServiceProblem.NOT_WAITING]
 
 
 async def test_a_rematch_is_agreed_to_by_the_same_word(world: World, alba: Asker, bruno: Asker) -> None:
     running, over = await world.begun(ALBA, BRUNO), await finished(world)
-    assert await alba.refused(f"rematch {running}") == [Denied.NOT_OVER]
+    assert await alba.refused(f"rematch {running}") == [ServiceProblem.NOT_OVER]
     asked = await alba.ask("rematch")
     assert (asked.shows, await world.status(asked.game)) == (Shows.SCREEN, Status.INVITED)
     assert (await bruno.ask("rematch")).game == asked.game
@@ -221,7 +228,7 @@ async def test_a_rematch_is_agreed_to_by_the_same_word(world: World, alba: Asker
     answer = await alba.ask("rematch")
     assert {choice.action for choice in answer.choices} == {f"rematch game={game}" for game in (over, other)}
     await world.records.forget(BRUNO)
-    assert await alba.refused("rematch") == [Misread.NO_GAMES]
+    assert await alba.refused("rematch") == [CommandProblem.NO_GAMES]
 
 
 async def test_a_game_is_ended_on_a_second_thought(world: World, alba: Asker, bruno: Asker) -> None:
@@ -233,7 +240,7 @@ async def test_a_game_is_ended_on_a_second_thought(world: World, alba: Asker, br
     assert await world.status(game) is Status.PLAYING
     assert (await bruno.press(asked, f"end game={game} sure=yes")).headline == bruno.say("ended")
     assert await world.status(game) is Status.PARTED
-    assert await alba.refused(f"end {game}") == [Denied.ALREADY_OVER]
+    assert await alba.refused(f"end {game}") == [ServiceProblem.ALREADY_OVER]
     at_once = await world.begun(ALBA, BRUNO)
     for asker, status in ((alba, Status.PLAYING), (bruno, Status.PARTED)):  # who is sure is not asked
         await asker.ask(f"end {at_once} sure=yes")

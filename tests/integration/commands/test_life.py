@@ -5,7 +5,7 @@ from unittest.mock import AsyncMock, call
 import pytest
 
 from bot.commands.handlers.palm import CHAPTERS, GUESSES, LESSONS, PAGES, view_mime
-from bot.commands.refusals import Misread
+from bot.commands.refusals import CommandProblem
 from bot.service.memories import MemoryPainter
 from renderers.paint.look import Look, ThemeName
 from renderers.paint.picture import Media, Picture
@@ -48,7 +48,7 @@ async def test_the_life_of_elio_has_a_hundred_pages_in_chapters(painter: AsyncMo
     assert title(1, words) in first.headline
     assert title(2, words) in (await alba.press(first, "palm-biography page=2")).headline
     behind = await alba.refused(f"palm biography {COUNT + 1}", f"palm tutorial {len(LESSONS) + 1}")
-    assert behind == [Misread.NO_SUCH_PAGE] * 2
+    assert behind == [CommandProblem.NO_SUCH_PAGE] * 2
     await alba.ask("settings theme=night size=400 large")  # as the asker likes pictures
     await alba.ask("palm biography 7")
     painter.memory.assert_awaited_with(7, words, Look(ThemeName.NIGHT, 400, large=True))

@@ -8,15 +8,15 @@ from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
 from bot.commands.lobby import Lobby
 from bot.commands.model import Call
-from bot.commands.refusals import Misread
+from bot.commands.refusals import CommandProblem
 from bot.commands.refused import refused
-from bot.commands.request import Elsewhere, time_shown
+from bot.commands.request import JoinOptions, time_shown
 from bot.commands.vocabulary import command_word, option_word
-from bot.model.night import Night, NightRefusal, Plan, Stage, Unplanned
+from bot.model.night import Night, NightProblem, NightRefusal, Plan, Stage
 from bot.nights.seasons import Evening as Played
 from bot.nights.seasons import Played as Games
 from bot.screens.table import code_of
-from bot.text.time_refusals import Untimely
+from bot.text.time_refusals import TimeProblem
 from tests.integration.commands.asker import ALBA, BRUNO, CARLA, Asker
 from tests.integration.nights.evening import DAY, MINUTE, Evening
 from tests.integration.service.tablemates import World
@@ -81,7 +81,7 @@ async def test_evenings_of_the_place_or_mine_are_listed_in_order(world: World, a
         await world.nights.listing.sign_up(ALBA, night)
     alba.home = ""
     assert await listed() == ["Soon", "There"]
-    assert await alba.refused("night season") == [Unplanned.NO_HOME]
+    assert await alba.refused("night season") == [NightProblem.NO_HOME]
     for night in (soon, later):
         await world.nights.hosting.cancel(CARLA, night, hosting="")
     assert await listed("night list past") == ["Soon"]
@@ -103,8 +103,8 @@ async def test_a_long_list_has_pages_also_of_what_is_over(world: World, alba: As
 
 async def test_the_evening_that_is_meant_is_shown_or_chosen(world: World, alba: Asker) -> None:
     assert await alba.refused("night show", "night show ABCDE-23456") == [
-        Misread.NO_NIGHTS,
-        Unplanned.UNKNOWN_NIGHT,
+        CommandProblem.NO_NIGHTS,
+        NightProblem.UNKNOWN_NIGHT,
     ]
     one = await planned(world, "One")
     answer = await alba.ask("night show")
@@ -115,7 +115,7 @@ async def test_the_evening_that_is_meant_is_shown_or_chosen(world: World, alba: 
     assert (file.name, bool(file.alt)) == (f"heldhands-{one}.ics", True)
     assert file.content.startswith(b"BEGIN:VCALENDAR\r\n")
     refusals = await alba.refused("night leave", f"night leave {one}")
-    assert refusals == [Misread.NO_NIGHTS, Unplanned.NOT_LISTED]
+    assert refusals == [CommandProblem.NO_NIGHTS, NightProblem.NOT_LISTED]
     other = await planned(world, "Other", 3 * DAY)
     long = await alba.ask(f"night join partner={BRUNO}")  # too long for a button
     assert (long.rows, long.lines[-1]) == ((), alba.say("which-night-again"))
@@ -155,7 +155,7 @@ async def test_who_is_here_is_at_the_evening_that_is_open(world: World, alba: As
     await planned(world, "Next week", 9 * DAY)
     night = await planned(world, home=ELSEWHERE)
     await world.nights.listing.sign_up(ALBA, night)
-    assert await alba.refused(f"night here {night}") == [Unplanned.NOT_OPEN_YET]
+    assert await alba.refused(f"night here {night}") == [NightProblem.NOT_OPEN_YET]
     await passes(world, 2 * DAY - 10 * MINUTE)
     answer = await alba.ask("night here")
     assert answer.headline == alba.say("night-here-noted", title="Cosy")
@@ -201,7 +201,7 @@ async def test_a_host_plans_in_one_command_and_reads_all_of_it(world: World, hos
     assert f"UID:{night.id}\r\n".encode() in file.content
     actions = [f"night-show night={night.id}", f"night-cancel night={night.id}"]
     assert [choice.action for choice in answer.choices] == actions
-    told = Lobby(host.words, time_shown, Elsewhere()).plan_lines(night)
+    told = Lobby(host.words, time_shown, JoinOptions()).plan_lines(night)
     assert len(told) == 7
     assert answer.lines[1:8] == told
     assert (await host.ask("night edit rounds=2")).lines[1:8] != told
@@ -232,23 +232,23 @@ async def test_an_hour_is_in_the_zone_named_or_chosen_before(world: World, host:
 
 
 async def test_only_who_may_host_plans_and_only_what_can_be(world: World, host: Asker) -> None:
-    assert await host.refused(f"{FRIDAY} zone=Rome") == [Untimely.UNKNOWN_ZONE]
+    assert await host.refused(f"{FRIDAY} zone=Rome") == [TimeProblem.UNKNOWN_ZONE]
     host.home = ""
-    assert await host.refused(FRIDAY) == [Unplanned.NO_HOME]
+    assert await host.refused(FRIDAY) == [NightProblem.NO_HOME]
     host.home, host.hosts = HOME, False
-    assert await host.refused(FRIDAY) == [Unplanned.NOT_A_HOST]
-    told = refused(NightRefusal(Unplanned.NOT_A_HOST), host.words).headline
+    assert await host.refused(FRIDAY) == [NightProblem.NOT_A_HOST]
+    told = refused(NightRefusal(NightProblem.NOT_A_HOST), host.words).headline
     assert all(word in told for word in ("Discord", "Matrix", "50")), "who may"
     night = await planned(world)
     nobody = [f"night {typed}" for typed in ("cancel", "end", "edit", "start")]
-    assert await host.refused(*nobody) == [Misread.NO_NIGHTS] * 4
-    assert await host.refused(f"night cancel {night}", f"night end {night}") == [Unplanned.NOT_A_HOST] * 2
+    assert await host.refused(*nobody) == [CommandProblem.NO_NIGHTS] * 4
+    assert await host.refused(f"night cancel {night}", f"night end {night}") == [NightProblem.NOT_A_HOST] * 2
 
 
 async def test_others_read_how_to_sign_up_and_times_of_the_platform(world: World, alba: Asker) -> None:
-    places = Elsewhere(matrix="@bot:example.org", discord=True)
+    places = JoinOptions(matrix="@bot:example.org", discord=True)
     commands = Commands(
-        world, world.nights, places, clock_style=lambda at, zone, _: f"<{at // 1000} {zone.key}>"
+        world, world.nights, places, time_format=lambda at, zone, _: f"<{at // 1000} {zone.key}>"
     )
     options = {"title": "x", "when": "2023-11-20 20:00"}
     answer = await commands.carry_out(Call(ALBA, "night-plan", options, home=HOME, hosts=True))
@@ -317,7 +317,7 @@ async def test_evenings_with_palm_are_planned_and_changed(world: World, host: As
     for told in (say("lobby-palm"), say("opening-expert"), say("opening-veterans", cards=10)):
         assert told in "\n".join(answer.lines)
     assert say("title-palm") in answer.files[0].content.decode().replace("\r\n ", ""), "in calendars too"
-    assert await host.refused("night edit level=1") == [Unplanned.NOT_IN_THIS_GAME]
+    assert await host.refused("night edit level=1") == [NightProblem.NOT_IN_THIS_GAME]
     await host.ask("night edit game=heldhands level=1 grow")
     chosen = (await the_night(world)).plan
     assert (chosen.game, chosen.options["level"], chosen.grow) == ("heldhands", "challenging", True)

@@ -8,7 +8,7 @@ import pytest
 from bot.commands.answers import AnswerFile
 from bot.commands.handlers import history
 from bot.games.registry import GAMES
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.screens.refusals import refusal_text
 from engine.contract import Refusal
 from renderers.i18n.catalogue import Language, Words
@@ -52,7 +52,7 @@ async def test_a_finished_game_is_a_film_a_text_and_a_record(world: World, alba:
     assert [choice.action for choice in answer.choices] == [f"rematch game={game}"]
     pending, running = (await alba.ask("invite")).game, await world.begun(ALBA, BRUNO)
     refusals = await alba.refused(f"replay {running}", f"replay {pending}")
-    assert refusals == [Denied.NOT_OVER, Denied.NOT_DEALT]
+    assert refusals == [ServiceProblem.NOT_OVER, ServiceProblem.NOT_DEALT]
     await world.records.forget(BRUNO)
     assert (await alba.ask(f"replay {game}")).rows == (), "no rematch with a partner who is gone"
 

@@ -10,7 +10,7 @@ from bot.commands.catalogue import SHARED
 from bot.commands.commands import Commands
 from bot.commands.grammar import COMMANDS, command, usage
 from bot.commands.model import FLAG_VALUES, Call
-from bot.commands.refusals import Misread
+from bot.commands.refusals import CommandProblem
 from bot.commands.rules_text import how_to_play
 from bot.commands.vocabulary import command_about, command_example, command_word, option_about, option_word
 from bot.model.game import Status
@@ -18,7 +18,7 @@ from bot.model.preferences import read_look
 from bot.model.refusals import ServiceRefusal
 from bot.store.people import People
 from bot.text.catalogue import words_in
-from bot.text.time_refusals import Untimely
+from bot.text.time_refusals import TimeProblem
 from renderers.i18n.catalogue import Language
 from renderers.paint.look import Look, ThemeName
 from tests.integration.commands.asker import ALBA, BRUNO, ZONE, Asker
@@ -44,7 +44,7 @@ async def test_the_rules_are_leafed_through_to_the_last_page(alba: Asker, typed:
     back, on = answer.choices
     assert (back.enabled, on.enabled) == (True, False)
     assert (await alba.press(answer, back.action)).headline == sections[-2].title
-    assert await alba.refused(f"{typed} {len(sections) + 1}") == [Misread.NO_SUCH_PAGE]
+    assert await alba.refused(f"{typed} {len(sections) + 1}") == [CommandProblem.NO_SUCH_PAGE]
 
 
 async def test_help_has_a_line_for_every_command_and_a_group_is_told_by_its_name(alba: Asker) -> None:
@@ -99,12 +99,12 @@ async def test_help_with_planning_has_what_is_meant_by_nothing_and_a_line_to_be_
 
 
 async def test_what_a_platform_does_not_have_or_read_wrongly_is_refused(world: World, alba: Asker) -> None:
-    assert await alba.refused("setup") == [Misread.NOT_HERE]
+    assert await alba.refused("setup") == [CommandProblem.NOT_HERE]
     elsewhere = Commands(world, world.nights, without={"setup"})
     assert not any(line.startswith("setup") for line in (await elsewhere.carry_out(Call(ALBA, "help"))).lines)
     for name in ("setup", "dance"):
-        assert await why_not(elsewhere.carry_out(Call(ALBA, name))) is Misread.UNKNOWN_COMMAND
-    assert await why_not(elsewhere.carry_out(Call(ALBA, "start"))) is Misread.OPTION_MISSING
+        assert await why_not(elsewhere.carry_out(Call(ALBA, name))) is CommandProblem.UNKNOWN_COMMAND
+    assert await why_not(elsewhere.carry_out(Call(ALBA, "start"))) is CommandProblem.OPTION_MISSING
 
 
 async def test_who_chose_no_language_reads_that_of_the_house(world: World, language: Language) -> None:
@@ -152,11 +152,11 @@ async def test_settings_change_together_or_nothing_does(world: World, alba: Aske
         return dict((await world.context.people.load(ALBA)).choices)
 
     refused = {
-        "settings theme=night size=900": Misread.NOT_A_CHOICE,
-        "settings language=it theme=pink": Misread.NOT_A_CHOICE,
-        "settings size=800 large=perhaps": Misread.NOT_YES_OR_NO,
-        "settings theme=night colour=blue": Misread.NO_SUCH_OPTION,
-        "settings theme=night zone=Mars/Olympus": Untimely.UNKNOWN_ZONE,
+        "settings theme=night size=900": CommandProblem.NOT_A_CHOICE,
+        "settings language=it theme=pink": CommandProblem.NOT_A_CHOICE,
+        "settings size=800 large=perhaps": CommandProblem.NOT_YES_OR_NO,
+        "settings theme=night colour=blue": CommandProblem.NO_SUCH_OPTION,
+        "settings theme=night zone=Mars/Olympus": TimeProblem.UNKNOWN_ZONE,
     }
     assert await alba.refused(*refused) == [*refused.values()]
     answer = await alba.ask("settings theme=night size=800 large=yes")

@@ -31,7 +31,7 @@ TWO_TURNS = 8  # moves: the sides of both, then Bob, then Ann
 
 
 @dataclass
-class Elsewhere:
+class JoinOptions:
     """Places where our bot is not, and two people of whom only one has brought it along."""
 
     scene: Scene
@@ -42,14 +42,14 @@ class Elsewhere:
 
 
 @pytest.fixture
-def elsewhere(scene: Scene) -> Elsewhere:
+def elsewhere(scene: Scene) -> JoinOptions:
     host, guest = scene.discord.new_person("Ida"), scene.discord.new_person("Leo")
     owner = scene.discord.new_person("Other")
-    guild = scene.discord.new_guild("Elsewhere", owner=owner, members=[host, guest])
+    guild = scene.discord.new_guild("JoinOptions", owner=owner, members=[host, guest])
     guild.everyone.allow(guild.everyone.permissions | Permission.USE_EXTERNAL_APPS)
     scene.app.install_for(host)
     group = scene.discord.new_group(host, guest, scene.eve)
-    return Elsewhere(scene, host, guest, guild.new_channel("chat"), group)
+    return JoinOptions(scene, host, guest, guild.new_channel("chat"), group)
 
 
 async def proposal_in(room: Room, host: Person, guest: Person, **options: str) -> Message:
@@ -157,7 +157,7 @@ async def test_partner_on_the_web_is_played_with_and_never_mentioned(scene: Scen
     assert "1. Wim" in labels(await told(scene, scene.ann, "games"))
 
 
-async def test_where_the_bot_is_not_a_game_is_proposed_accepted_and_played(elsewhere: Elsewhere) -> None:
+async def test_where_the_bot_is_not_a_game_is_proposed_accepted_and_played(elsewhere: JoinOptions) -> None:
     scene, host, guest = elsewhere.scene, elsewhere.host, elsewhere.guest
     proposal = await proposal_in(elsewhere.server, host, guest)
     assert guest.notifications == [proposal]
@@ -174,7 +174,7 @@ async def test_where_the_bot_is_not_a_game_is_proposed_accepted_and_played(elsew
     assert "Turn 1" in (await (await guest.press(view, "Show the table again")).answered()).text
 
 
-async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: Elsewhere) -> None:
+async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: JoinOptions) -> None:
     scene, host, guest = elsewhere.scene, elsewhere.host, elsewhere.guest
     assert elsewhere.server.guild
     everyone = elsewhere.server.guild.everyone
@@ -190,7 +190,7 @@ async def test_where_answers_are_private_the_guest_joins_by_code(elsewhere: Else
     await scene.until(lambda: scene.direct_messages(host))
 
 
-async def test_where_we_are_not_a_pressed_proposal_says_what_became_of_it(elsewhere: Elsewhere) -> None:
+async def test_where_we_are_not_a_pressed_proposal_says_what_became_of_it(elsewhere: JoinOptions) -> None:
     scene, host, guest = elsewhere.scene, elsewhere.host, elsewhere.guest
     proposal = await proposal_in(elsewhere.group, host, guest)
     await whispered_in(elsewhere.group, host, "heldhands end")
@@ -204,7 +204,7 @@ async def test_where_we_are_not_a_pressed_proposal_says_what_became_of_it(elsewh
     assert not proposal.buttons + other.buttons
 
 
-async def test_every_other_command_is_answered_privately_where_the_bot_is_not(elsewhere: Elsewhere) -> None:
+async def test_every_other_command_is_answered_privately_where_the_bot_is_not(elsewhere: JoinOptions) -> None:
     scene, host = elsewhere.scene, elsewhere.host
     game = await finished(scene, host, elsewhere.guest)
     for room in (elsewhere.server, elsewhere.group, host.dm(scene.app)):

@@ -173,7 +173,7 @@ async def test_server_and_direct_messages_may_be_the_business_of_different_proce
     guild = stage.guild
     while (guild.id >> 22) % 2 == 0:  # which is the shard of direct messages
         stage.discord.clock.advance(0.001)
-        guild = stage.discord.new_guild("Elsewhere", owner=stage.eve, members=[stage.ann, stage.bob])
+        guild = stage.discord.new_guild("JoinOptions", owner=stage.eve, members=[stage.ann, stage.bob])
     if guild is not stage.guild:
         guild.install(stage.app, ASKED.value)
     scene = replace(stage, guild=guild, channel=guild.new_channel("there"))

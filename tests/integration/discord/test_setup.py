@@ -63,7 +63,7 @@ async def test_only_managers_have_a_text_channel_arranged(scene: Scene, manager:
     await begun(scene)
     assert "ordinary text channel, not in a thread" in await told(manager, scene.thread)
     scene.app.install_for(manager)
-    elsewhere = scene.discord.new_guild("Elsewhere", owner=manager)
+    elsewhere = scene.discord.new_guild("JoinOptions", owner=manager)
     for room in (manager.dm(scene.app), elsewhere.new_channel("talk")):
         assert "a channel of a server that I am on" in await told(manager, room)
     assert overwrites(scene) == before

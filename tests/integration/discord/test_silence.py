@@ -152,7 +152,7 @@ async def test_other_places_are_never_touched_nor_looked_up(
     monkeypatch.setattr(places, "game_at", counted)
     ours = scene.thread
     theirs = begin(Thread(scene.channel, scene.discord.clock.snowflake(), "Theirs", noise.user))
-    elsewhere = scene.discord.new_guild("Elsewhere", owner=scene.eve)
+    elsewhere = scene.discord.new_guild("JoinOptions", owner=scene.eve)
     elsewhere.install(scene.app, ASKED.value)
     for room in (theirs, scene.channel, elsewhere.new_channel("talk")):
         said = await scene.eve.write(room, "hello")

@@ -47,7 +47,7 @@ async def test_thread_of_a_game_that_has_ended_may_sleep_and_be_renamed(scene: S
 
     await until(is_free)
     # As it is when nobody could show any more in the thread how it ended.
-    await places.settle(*thread, table.game, "Elsewhere")
+    await places.settle(*thread, table.game, "JoinOptions")
     before = heard.dealt_with[scene.thread.name]
     scene.discord.clock.advance(A_WEEK + 1)
     await heard.of(scene.thread.name, before + 1)

@@ -17,12 +17,12 @@ from math import inf
 from typing import Final, NamedTuple
 
 from bot.model.game import Revisions
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from engine.contract import SPECTATOR
 
 ACCEPTED: Final = "accepted"
 
-_MAYBE: Final = frozenset({None, Denied.NO_ANSWER.value})
+_MAYBE: Final = frozenset({None, ServiceProblem.NO_ANSWER.value})
 """Answers that leave open what became of a press; None is that of a client that died."""
 
 
@@ -163,7 +163,7 @@ def _span(log: Log, viewer: str, revision: int) -> tuple[int, int]:
 def _unfounded(log: Log, asks: Iterable[Ask], moments: "_Moments") -> Iterable[Flaw]:
     """Return the presses that were refused as stale before anything can have made them so."""
     for ask in asks:
-        if ask.answer != Denied.STALE:
+        if ask.answer != ServiceProblem.STALE:
             continue
         acted = [place for place, counts in enumerate(log.counts) if counts.acted[ask.seat] > ask.revision]
         fewest, _ = _span(log, str(ask.seat), ask.revision)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.delivery.worker import _HURRY
 from bot.games.registry import GAMES
 from bot.model.game import Status
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.screens.snapshot import Snapshot
 from bot.service.context import WATCHING, ServiceContext
 from bot.service.pictures import Painter
@@ -190,7 +190,7 @@ class Pressing:
             try:
                 return await open_game(self._service, number)
             except ServiceRefusal as no:
-                if no.code is not Denied.NO_ANSWER:
+                if no.code is not ServiceProblem.NO_ANSWER:
                     raise
             await asyncio.sleep(ASK_AGAIN)
 
@@ -205,9 +205,9 @@ class Pressing:
             try:
                 seen = await self._service.play.look(who, game)
             except Refusal as no:
-                if no.code is Denied.UNKNOWN_GAME:
+                if no.code is ServiceProblem.UNKNOWN_GAME:
                     return None
-                if no.code is not Denied.NO_ANSWER:
+                if no.code is not ServiceProblem.NO_ANSWER:
                     raise
                 await asyncio.sleep(ASK_AGAIN)
             else:
@@ -215,7 +215,10 @@ class Pressing:
                 return seen
 
     async def _press(self, press: Press) -> None:
-        if await press_and_note(press, self._service, self._world, self._orders.number) == Denied.NO_ANSWER:
+        if (
+            await press_and_note(press, self._service, self._world, self._orders.number)
+            == ServiceProblem.NO_ANSWER
+        ):
             await asyncio.sleep(ASK_AGAIN)
 
 

@@ -19,7 +19,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.service.context import DAY, HOUR, SECOND
 from bot.store.connection import Client
 from bot.store.embedded.append_only import files_directory
@@ -233,9 +233,9 @@ class Run:
 
     async def _silence_store(self) -> None:
         """Pause it until a client was told that a press may have happened."""
-        before = self.world.count(Denied.NO_ANSWER)
+        before = self.world.count(ServiceProblem.NO_ANSWER)
         with paused(await pid_of(self.crew.client)):
-            await self.crew.until(lambda: self.world.count(Denied.NO_ANSWER) > before)
+            await self.crew.until(lambda: self.world.count(ServiceProblem.NO_ANSWER) > before)
 
     async def _fill_disk(self) -> None:
         """Fill the disk; the store ends by it, unless it begins with another file at this moment."""

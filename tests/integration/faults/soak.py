@@ -16,7 +16,7 @@ from unittest.mock import patch
 from redis.exceptions import RedisError
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
 
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.embedded.server import embedded_valkey
 from bot.telemetry.logs import set_up_logs
 from tests.integration.faults.crew import crew
@@ -108,7 +108,7 @@ async def soak(told: argparse.Namespace, errors: int) -> tuple[Run, str]:
 
 
 def figures(run: Run, seconds: float) -> Iterator[tuple[str, float]]:
-    counts, unknown = run.world.memory.counts, run.world.count(Denied.NO_ANSWER)
+    counts, unknown = run.world.memory.counts, run.world.count(ServiceProblem.NO_ANSWER)
     spent = [getrusage(who) for who in (RUSAGE_SELF, RUSAGE_CHILDREN)]
     cpu = sum(each.ru_utime + each.ru_stime for each in spent)
     yield "games, each explained by the histories of its clients", run.games

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 from redis import Redis
 
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.service.play import Press
 from bot.store.embedded.server import embedded_valkey
 from tests.integration.conftest import is_process, node_process, running_cluster, wait_until
@@ -81,7 +81,7 @@ async def test_no_press_is_lost_or_done_twice_and_the_newest_is_shown_whatever_i
 async def test_nothing_is_lost_or_done_twice_when_valkey_is_silent(store: str, world: World) -> None:
     await played(store, world, *["pause of Valkey"] * 3, "silence of Valkey", answer_within=0.3)
     assert world.count("unanswered"), "a move was not answered in time, and is asked about"
-    assert world.count(Denied.NO_ANSWER), "somebody was told that it may have happened"
+    assert world.count(ServiceProblem.NO_ANSWER), "somebody was told that it may have happened"
 
 
 async def test_nothing_is_lost_or_done_twice_on_a_cluster_when_a_process_is_killed(
@@ -131,7 +131,9 @@ async def test_a_press_counts_once_though_three_processes_race_and_repeat_it_too
         await check_promises(processes.client, world, RACED)
     answered = [(game, ask) for game, history in world.memory.games.items() for ask in history.asks]
     answers = Counter((ask.by, ask.answer) for _, ask in answered)
-    assert all(answers[process, answer] for process in range(3) for answer in (ACCEPTED, Denied.STALE))
+    assert all(
+        answers[process, answer] for process in range(3) for answer in (ACCEPTED, ServiceProblem.STALE)
+    )
     accepted = Counter((game, ask.seat, ask.revision) for game, ask in answered if ask.answer == ACCEPTED)
     assert {*accepted.values()} == {1}
     for number, viewer in product(range(RACED), VIEWERS):

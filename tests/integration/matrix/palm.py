@@ -45,7 +45,7 @@ class PalmTable(Table):
         first, chosen_twice, _ = action.partition(">")
         await player.say(room, _label(sight, first))
         if chosen_twice:
-            await player.say(room, _label(sight.picking(first), action))
+            await player.say(room, _label(sight.with_pick(first), action))
 
     async def play_to(self, number: int, phase: Phase) -> State:
         """Play to a phase of a turn, or to the end; both memories are always found."""

@@ -22,10 +22,10 @@ from adapters.matrix.component import MatrixService
 from adapters.matrix.context import create_context
 from adapters.matrix.errors import Code, MatrixError
 from adapters.matrix.room_message import RoomMessage
-from bot.app.doctor.finding import IllRefusal
+from bot.app.doctor.finding import CheckRefusal
 from bot.commands.keypad import SYMBOLS, Key
-from bot.delivery.pubsub import break_off
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.delivery.pubsub import cancel_all
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from tests.homeserver.player import Player
 from tests.homeserver.synapse import Homeserver
 from tests.integration.conftest import until
@@ -182,7 +182,7 @@ async def test_only_the_last_picture_is_left_though_we_died_or_were_refused_and_
     running = asyncio.create_task(whole.background.run())
     left = ["the end", "once more"]
     await host.until(lambda: [each.body for each in host.shown(room)] == left, "only the last")
-    await break_off(running)
+    await cancel_all(running)
     assert not [each for each in host.timeline(room) if each.original.get("body") == "refused"]
 
 
@@ -243,7 +243,7 @@ async def test_game_goes_on_through_outages_a_lost_login_and_a_store_that_does_n
             await table.play(MOVES[7:9])
             assert device_of(scene) != device
 
-            silent_once = chain([ServiceRefusal(Denied.NO_ANSWER)], repeat(DEFAULT))
+            silent_once = chain([ServiceRefusal(ServiceProblem.NO_ANSWER)], repeat(DEFAULT))
             press = AsyncMock(side_effect=silent_once, wraps=scene.house.service.press)
             monkeypatch.setattr(scene.house.service, "press", press)
             await table.play(MOVES[9:10])
@@ -255,5 +255,5 @@ async def test_access_token_that_is_taken_away_ends_it_with_a_reason(stage: Scen
     running = asyncio.create_task(MatrixService(stage.house).run(asyncio.Event()))
     await stage.is_here()
     await log_out(stage, stage.bot.device_id)
-    with pytest.raises(IllRefusal, match="matrix_token_refused"):
+    with pytest.raises(CheckRefusal, match="matrix_token_refused"):
         await running

@@ -22,7 +22,7 @@ from adapters.matrix.spaces import Spaces
 from bot.app.container import Container, open_container
 from bot.commands.keypad import SYMBOLS, Key, Keys, paths
 from bot.config.settings import Settings
-from bot.delivery.pubsub import break_off
+from bot.delivery.pubsub import cancel_all
 from bot.service.play import Press
 from bot.store.games import Games
 from bot.store.keys import place_key
@@ -227,7 +227,7 @@ async def test_nobody_waits_for_a_room_of_another_person_and_one_that_is_broken_
     waiting = asyncio.create_task(rooms.seat(ANN, sight, lambda: _room_for(EVE)))
     await api.asked.wait()
     assert await rooms.direct(BOB, lambda: _room_for(BOB)) == api.made[1]
-    await break_off(waiting)
+    await cancel_all(waiting)
     again = asyncio.create_task(rooms.seat(ANN, sight, lambda: _room_for(EVE)))
     api.answered.set()
     assert await again == api.made[0], "nobody is asked into a room of which we do not know"

@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from adapters.matrix.api import client_config
 from adapters.matrix.session import HomeserverAway, Session, log_in
-from bot.app.doctor.finding import IllRefusal
+from bot.app.doctor.finding import CheckRefusal
 from bot.config.settings import Settings
 from tests.homeserver.player import Credentials
 from tests.homeserver.synapse import Homeserver
@@ -63,7 +63,7 @@ async def started(settings: Settings) -> Session:
 
 async def refused(settings: Settings) -> tuple[str, dict[str, object]]:
     """Return what only a person can mend; no secret is in it, nor in how it came about."""
-    with pytest.raises(IllRefusal) as no:
+    with pytest.raises(CheckRefusal) as no:
         await started(settings)
     secrets = [
         each.get_secret_value() for each in (settings.matrix_password, settings.matrix_access_token) if each

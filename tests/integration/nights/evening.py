@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot.commands.request import Elsewhere, TimeShown, time_shown
+from bot.commands.request import JoinOptions, TimeFormat, time_shown
 from bot.delivery.night_deliverer import EventShowing, LobbyShowing, NightDeliverer, Note
 from bot.delivery.night_timers import NightTimers
 from bot.model.night import Night, Plan
@@ -30,8 +30,8 @@ _MOST: Final = 64
 class Programme:
     """What a platform has shown: lobbies, events, and notes."""
 
-    time_shown: TimeShown = staticmethod(time_shown)
-    elsewhere = Elsewhere(web="https://table.example.org", discord=True)
+    time_shown: TimeFormat = staticmethod(time_shown)
+    elsewhere = JoinOptions(web="https://table.example.org", discord=True)
 
     def __init__(self, platform: str = "discord") -> None:
         self.platform = platform

@@ -6,7 +6,7 @@ import pytest
 
 from bot.commands.commands import Commands
 from bot.commands.grammar import read_call
-from bot.model.night import Stage, Unplanned
+from bot.model.night import NightProblem, Stage
 from bot.nights.evening import BREAK, TICK
 from bot.nights.seasons import SEASON
 from bot.service import play
@@ -230,10 +230,10 @@ async def test_an_interest_is_less_than_a_sign_up_or_a_sign_off(evening: Evening
 
 async def test_nobody_is_let_in_before_it_opens_or_after_the_last_round(evening: Evening) -> None:
     night = await evening.planned()
-    assert await why_not(evening.listing.here("discord:5", night.id)) is Unplanned.NOT_OPEN_YET
+    assert await why_not(evening.listing.here("discord:5", night.id)) is NightProblem.NOT_OPEN_YET
     assert await evening.now() == night
     night = await evening.opened(guests(2), rounds=1)
-    assert await why_not(evening.listing.here("discord:99", night.id)) is Unplanned.NO_ROUNDS_LEFT
+    assert await why_not(evening.listing.here("discord:99", night.id)) is NightProblem.NO_ROUNDS_LEFT
 
 
 async def test_many_sign_up_and_a_hundred_are_here_at_the_same_moment(evening: Evening) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.model.game import NOBODY
-from bot.model.night import KEPT, Stage, Unplanned
+from bot.model.night import KEPT, NightProblem, Stage
 from bot.nights.series import follow_up
 from bot.store.keys import night_key, outings_key, season_key
 from renderers.i18n.catalogue import Language
@@ -55,7 +55,7 @@ async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening)
     people = [*guests(3), "discord:77", "discord:78", "discord:79"]
     *_, wished, wished_then, too_early = people
     await evening.planned(rounds=1)
-    assert await why_not(evening.listing.here(too_early, evening.night)) is Unplanned.NOT_OPEN_YET
+    assert await why_not(evening.listing.here(too_early, evening.night)) is NightProblem.NOT_OPEN_YET
     for wish in (wished_then, wished):
         await evening.listing.sign_up(people[0], evening.night, wish=wish)
     night = await evening.begins(people[:3])
@@ -64,7 +64,7 @@ async def test_nothing_is_left_of_an_evening_that_was_long_ago(evening: Evening)
     await evening.passes(MINUTE)
     assert await evening.client.exists(season_key(HOME))
     await evening.passes(KEPT + DAY)
-    assert await why_not(evening.nights.find(night.id)) is Unplanned.UNKNOWN_NIGHT
+    assert await why_not(evening.nights.find(night.id)) is NightProblem.UNKNOWN_NIGHT
     assert not await evening.nights.programme.all(HOME)
     assert not await evening.client.exists(season_key(HOME))
     assert not [who for who in (HOST, *people) if await evening.client.exists(outings_key(who))]
@@ -134,5 +134,5 @@ async def test_one_evening_of_a_newer_program_does_not_keep_somebody_in_all_othe
     for night in (newer, other):
         await evening.listing.sign_up(guest, night)
     await evening.client.hset(night_key(newer), "night", '{"written": "by a newer program"}')
-    assert await why_not(evening.nights.forget(guest)) is Unplanned.NEWER
+    assert await why_not(evening.nights.forget(guest)) is NightProblem.NEWER
     assert not await is_mentioned(evening, guest)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.model.game import Status
-from bot.model.night import Stage, Unplanned
-from bot.model.refusals import Denied
+from bot.model.night import NightProblem, Stage
+from bot.model.refusals import ServiceProblem
 from bot.nights.evening import TICK
 from bot.service.play import Press
 from bot.service.service import GameService
@@ -107,12 +107,12 @@ async def test_medallions_are_for_most_points_and_for_who_won_first(evening: Eve
 
 async def test_nothing_is_planned_that_two_could_not_play(evening: Evening) -> None:
     wrong: list[tuple[dict[str, Any], Any]] = [
-        ({"game": PALM, "options": {"edition": "published"}}, Unplanned.NOT_IN_THIS_GAME),
-        ({"game": PALM, "grow": True}, Unplanned.NOT_IN_THIS_GAME),
-        ({"options": {"expert": "yes"}}, Unplanned.NOT_IN_THIS_GAME),
+        ({"game": PALM, "options": {"edition": "published"}}, NightProblem.NOT_IN_THIS_GAME),
+        ({"game": PALM, "grow": True}, NightProblem.NOT_IN_THIS_GAME),
+        ({"options": {"expert": "yes"}}, NightProblem.NOT_IN_THIS_GAME),
         ({"game": PALM, "options": {"mode": "teams"}}, Refused.MODE_SEATS),
         ({"game": PALM, "options": {"nonsense": "yes"}}, Refused.UNKNOWN_OPTION),
-        ({"game": "chess"}, Denied.UNKNOWN_KIND),
+        ({"game": "chess"}, ServiceProblem.UNKNOWN_KIND),
     ]
     for plan, code in wrong:
         assert await why_not(evening.planned(**plan)) is code

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.night_timers import FiredTimer, NightTimers
-from bot.model.night import Stage, Unplanned
+from bot.model.night import NightProblem, Stage
 from bot.nights.evening import BREAK, TICK, Evenings
 from bot.nights.pairing import pair_guests_async
 from bot.nights.scores import compute_board
@@ -52,7 +52,7 @@ async def test_no_round_begins_after_the_host_has_let_the_evening_end(evening: E
     await leading.end(HOST, night.id, hosting="")
     await evening.strikes()
     assert len((await evening.now()).rounds) == 1
-    assert await why_not(leading.start(HOST, night.id, hosting="")) is Unplanned.NO_ROUNDS_LEFT
+    assert await why_not(leading.start(HOST, night.id, hosting="")) is NightProblem.NO_ROUNDS_LEFT
 
 
 async def test_a_round_that_is_begun_when_the_evening_is_just_over_is_none(evening: Evening) -> None:

@@ -7,7 +7,7 @@ from bot.commands.grammar import read_call
 from bot.delivery.deliverer import Deliverer
 from bot.games.registry import GAMES
 from bot.model.night import Stage
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.nights.evening import TICK
 from bot.nights.rounds import Rounds
 from bot.store.queue import Queues
@@ -43,16 +43,16 @@ async def test_no_table_and_no_end_is_seen_while_somebody_has_the_same_cards(eve
     done, going_on = (pair.game for pair in night.pairs)
     await evening.let_go(done)
     for game in (done, going_on):
-        assert await why_not(service.views.watch(game)) is Denied.SEALED
-        assert await why_not(service.views.look(STRANGER, game)) is Denied.SEALED
-    assert await why_not(service.replays.leaf(done, 0, WORDS)) is Denied.SEALED
+        assert await why_not(service.views.watch(game)) is ServiceProblem.SEALED
+        assert await why_not(service.views.look(STRANGER, game)) is ServiceProblem.SEALED
+    assert await why_not(service.replays.leaf(done, 0, WORDS)) is ServiceProblem.SEALED
     (player, _) = (await service.context.find(done)).about.seats
     assert (await service.views.look(player, done)).screen.over  # one's own end can be seen
     odd = night.rounds[0].odd
     (told,) = [note.answer for note in (await evening.bring()).notes if note.who == odd]
     assert [choice.action for choice in told.choices] == [f"night-leave night={night.id}"]
     show = read_call(f"show {going_on}", odd)
-    assert await why_not(Commands(service, evening.nights).carry_out(show)) is Denied.SEALED
+    assert await why_not(Commands(service, evening.nights).carry_out(show)) is ServiceProblem.SEALED
     await evening.let_go(going_on)
     await service.views.watch(going_on)
     await service.replays.leaf(done, 0, WORDS)
@@ -75,7 +75,7 @@ async def test_nothing_is_opened_before_all_have_their_cards(evening: Evening) -
     await desk.games.games.delete(await evening.service.context.find(first.pairs[1].game))
     dealing = night.model_copy(update={"rounds": (first.model_copy(update={"opened": False}),)})
     await desk.change(night.id, lambda _: (dealing, ()))  # as if only one had been dealt so far
-    assert await why_not(evening.service.views.watch(first.pairs[0].game)) is Denied.SEALED
+    assert await why_not(evening.service.views.watch(first.pairs[0].game)) is ServiceProblem.SEALED
 
 
 async def test_whoever_has_gone_sees_no_other_table_before_the_evening_is_over(evening: Evening) -> None:
@@ -84,7 +84,7 @@ async def test_whoever_has_gone_sees_no_other_table_before_the_evening_is_over(e
     await evening.let_go(done.game)
     await evening.listing.leave(left.people[0], night.id)  # and may come back, and play on
     for who in (*left.people, STRANGER):
-        assert await why_not(evening.service.views.look(who, done.game)) is Denied.SEALED
+        assert await why_not(evening.service.views.look(who, done.game)) is ServiceProblem.SEALED
     await evening.passes(TICK)
     assert (await evening.now()).stage is Stage.OVER
     await evening.service.views.watch(done.game)  # then one who has gone keeps it from nobody
@@ -103,7 +103,7 @@ async def test_what_the_rules_have_ended_is_sealed_too(
         service.replays.film(done.game, 0, WORDS),
         service.gallery.show(player, done.game),
     ):
-        assert await why_not(asking) is Denied.SEALED
+        assert await why_not(asking) is ServiceProblem.SEALED
     await evening.let_go(going_on.game)
     assert "held_hands" in await service.replays.record(done.game)
     await service.gallery.show(player, done.game)

@@ -9,14 +9,14 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.delivery.worker import Worker
-from bot.model.night import Stage, Unplanned
+from bot.model.night import NightProblem, Stage
 from bot.nights.context import queue_of
 from bot.nights.evening import BREAK, TICK
 from bot.nights.hosting import MOST_PLANNED
 from bot.store.keys import night_key
 from bot.store.nights import Nights
 from bot.telemetry.metrics import Metrics
-from bot.text.time_refusals import Untimely
+from bot.text.time_refusals import TimeProblem
 from tests.integration.nights.evening import DAY, HOME, HOST, HOUR, MINUTE, Evening, guests
 from tests.integration.service.recorder import until_so, working
 from tests.integration.service.tablemates import why_not
@@ -114,29 +114,29 @@ async def test_an_evening_that_is_called_off_never_begins_and_whoever_comes_is_t
         night = await evening.now()
         assert (night.stage, night.rounds) == (Stage.CANCELLED, ())
         assert bool(night.next) is not series
-        assert await why_not(evening.listing.here(ann, night.id)) is Unplanned.ALREADY_DONE
+        assert await why_not(evening.listing.here(ann, night.id)) is NightProblem.ALREADY_DONE
 
 
 async def test_only_who_may_host_changes_an_evening_and_only_to_what_can_be(evening: Evening) -> None:
     night, stranger = await evening.planned(), "discord:66"
     hosting, leading = evening.hosting, evening.leading
     for doing, code in (
-        (hosting.edit(stranger, night.id, {"title": "Mine"}, hosting="discord:901"), Unplanned.NOT_A_HOST),
-        (hosting.cancel(stranger, night.id, hosting=""), Unplanned.NOT_A_HOST),
-        (leading.start(stranger, night.id, hosting=""), Unplanned.NOT_A_HOST),
-        (leading.end(stranger, night.id, hosting=""), Unplanned.NOT_A_HOST),
-        (evening.edit(night.id, at=1), Untimely.IN_THE_PAST),
-        (leading.start(HOST, night.id, hosting=""), Unplanned.TOO_FEW),
-        (leading.end(HOST, night.id, hosting=""), Unplanned.NOT_BEGUN),
+        (hosting.edit(stranger, night.id, {"title": "Mine"}, hosting="discord:901"), NightProblem.NOT_A_HOST),
+        (hosting.cancel(stranger, night.id, hosting=""), NightProblem.NOT_A_HOST),
+        (leading.start(stranger, night.id, hosting=""), NightProblem.NOT_A_HOST),
+        (leading.end(stranger, night.id, hosting=""), NightProblem.NOT_A_HOST),
+        (evening.edit(night.id, at=1), TimeProblem.IN_THE_PAST),
+        (leading.start(HOST, night.id, hosting=""), NightProblem.TOO_FEW),
+        (leading.end(HOST, night.id, hosting=""), NightProblem.NOT_BEGUN),
     ):
         assert await why_not(doing) is code
     assert await evening.now() == night
-    assert await why_not(evening.planned(-HOUR)) is Untimely.IN_THE_PAST
-    assert await why_not(evening.planned(title="\N{ZERO WIDTH SPACE} ")) is Unplanned.NO_TITLE
+    assert await why_not(evening.planned(-HOUR)) is TimeProblem.IN_THE_PAST
+    assert await why_not(evening.planned(title="\N{ZERO WIDTH SPACE} ")) is NightProblem.NO_TITLE
     assert (await hosting.edit(stranger, night.id, {"title": "Ours"}, hosting=HOME)).plan.title == "Ours"
     for _ in range(MOST_PLANNED - 1):
         await evening.planned()
-    assert await why_not(evening.planned()) is Unplanned.TOO_MANY_NIGHTS
+    assert await why_not(evening.planned()) is NightProblem.TOO_MANY_NIGHTS
 
 
 async def test_where_many_change_an_evening_at_its_hour_it_does_not_begin_an_hour_late(
@@ -146,7 +146,7 @@ async def test_where_many_change_an_evening_at_its_hour_it_does_not_begin_an_hou
     evening.time.passes(MINUTE)
     (claim,) = [each for each in await evening.claim() if each.what.startswith("start")]
     monkeypatch.setattr(Nights, "write", AsyncMock(return_value=False))  # another one was faster
-    assert await why_not(evening.carry_out(claim)) is Unplanned.BUSY_NIGHT
+    assert await why_not(evening.carry_out(claim)) is NightProblem.BUSY_NIGHT
 
 
 async def test_what_a_newer_program_has_to_show_is_left_to_it(evening: Evening) -> None:

@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio.client import PubSub
 from redis.asyncio.cluster import RedisCluster
 
-from bot.delivery.subscriptions import Looker, Subscriptions
+from bot.delivery.subscriptions import Subscriber, Subscriptions
 from bot.model.person import PLATFORMS
 from bot.store.connection import Client
 from bot.store.keys import game_key, wake_channel
@@ -23,7 +23,7 @@ Call = tuple[str, str]
 """The queue that is called, and what is called there."""
 
 
-async def is_called(looker: Looker) -> bool:
+async def is_called(looker: Subscriber) -> bool:
     return await looker.wait(0)
 
 
@@ -39,7 +39,7 @@ async def listening(client: Client) -> AsyncIterator[Subscriptions]:
 async def listens(live: Subscriptions) -> None:
     """Return when it hears, and has told everybody that they may have missed something before."""
     for number in range(_TRIES):
-        with live.looking(f"MARK{number}") as marked, live.looking("SOMEBODY") as somebody:
+        with live.subscribe(f"MARK{number}") as marked, live.subscribe("SOMEBODY") as somebody:
             await live.call(f"MARK{number}")
             assert await marked.wait(DEADLINE)
             if not await is_called(somebody):  # so it was not everybody who was called
@@ -50,7 +50,7 @@ async def listens(live: Subscriptions) -> None:
 async def heard(live: Subscriptions, client: Client, *games: str) -> None:
     """Return when it has heard all that was called until now because of these games."""
     for game in games:
-        with live.looking(f"MARK{game}") as marked:
+        with live.subscribe(f"MARK{game}") as marked:
             await call_after(client, game, f"MARK{game}:")
             assert await marked.wait(DEADLINE)
 

@@ -5,7 +5,7 @@ from unittest.mock import AsyncMock, call
 
 from bot.model.game import Status
 from bot.model.person import Person, Result
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.store.keys import results_key
 from bot.store.people import People
 from renderers.i18n.catalogue import Language
@@ -138,7 +138,7 @@ async def test_whoever_is_met_is_remembered_with_the_language_they_chose(world: 
     assert (await guests.meet(NEAR, name=" \u202eÄn\x1b[2Jna\0 ")).name == "Än[2Jna", "it is made readable"
     await guests.choose_language(NEAR, "it")
     assert (await guests.meet(NEAR, language=Language.EN)).language == "it"
-    await world.refuses((guests.choose_language(NEAR, "tlh"), Denied.UNKNOWN_LANGUAGE))
+    await world.refuses((guests.choose_language(NEAR, "tlh"), ServiceProblem.UNKNOWN_LANGUAGE))
 
 
 async def test_who_is_met_or_presses_something_is_known_for_longer_and_nobody_else(world: World) -> None:

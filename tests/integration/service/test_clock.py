@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from bot.model.game import Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.store.keys import game_key, log_key
 from bot.store.queue import Settled, Shown
 from tests.integration.service.tablemates import DAY, FAR, HOUR, NEAR, PEOPLE, World, why_not
@@ -77,7 +77,7 @@ async def test_a_game_that_nobody_plays_on_is_put_away_and_a_day_later_forgotten
     assert await world.due("clock", game) == {"forget": world.time() + DAY}
     seen = await world.play.look(FAR, game)
     assert (seen.status, seen.view is None) == (Status.ABANDONED, False)
-    assert await why_not(world.do(NEAR, game, "end")) is Denied.ALREADY_OVER
+    assert await why_not(world.do(NEAR, game, "end")) is ServiceProblem.ALREADY_OVER
     await world.tick(game, "result")
     assert await world.context.people.results(NEAR) == {}
     assert await world.records.games_of(NEAR) == []
@@ -87,7 +87,7 @@ async def test_a_game_that_nobody_plays_on_is_put_away_and_a_day_later_forgotten
     world.time.passes(1)
     assert await world.tick(game) == ["forget"]
     assert await world.everything() == {}
-    assert await why_not(world.do(NEAR, game, "end")) is Denied.UNKNOWN_GAME
+    assert await why_not(world.do(NEAR, game, "end")) is ServiceProblem.UNKNOWN_GAME
 
 
 async def test_a_game_is_not_put_away_if_somebody_moves_at_that_moment(world: World) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.delivery.deliverer import Occasion, Unreachable
 from bot.model.game import NOBODY
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.store.queue import Settled
 from engine.contract import SPECTATOR
 from renderers.i18n.catalogue import Language
@@ -136,7 +136,7 @@ async def test_a_place_can_be_found_changed_and_lost_while_a_game_goes_on(world:
     assert await bring(world, discord, game) == [Settled.DONE]
     assert len(discord.brought) == 1
     for doing in (world.play.watch(STRANGER, game, "matrix", ROOM), world.play.show(STRANGER, game)):
-        assert await why_not(doing) is Denied.NOT_A_PLAYER
+        assert await why_not(doing) is ServiceProblem.NOT_A_PLAYER
 
 
 async def test_nothing_is_brought_to_who_was_forgotten_and_of_a_game_that_is_gone(world: World) -> None:

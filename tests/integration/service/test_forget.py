@@ -9,7 +9,7 @@ from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.model.game import NOBODY, Status
 from bot.model.person import Result
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.store.games import Games
 from bot.store.keys import game_key, log_key, results_key
 from bot.store.people import People
@@ -99,7 +99,7 @@ async def test_a_forgetting_that_broke_off_can_be_repeated(world: World) -> None
         try:
             await fragile.records.forget(GONE)
         except ServiceRefusal as refusal:
-            assert refusal.code is Denied.NO_ANSWER  # noqa: PT017 - it may also be forgotten
+            assert refusal.code is ServiceProblem.NO_ANSWER  # noqa: PT017 - it may also be forgotten
             continue
         break
     assert at > 2
@@ -173,7 +173,7 @@ async def test_what_only_a_newer_program_can_read_is_refused_after_all_the_rest(
         about = await newer(world, kept, "about")
         before = (await world.everything())[kept]
         for _ in range(2):
-            assert await why_not(world.records.forget(GONE)) is Denied.NEWER_GAME
+            assert await why_not(world.records.forget(GONE)) is ServiceProblem.NEWER_GAME
             assert (await world.everything())[kept] == before
             assert {key for key in await world.traces(NAME) if "game:" in key} == {kept}
             assert not [key for key in await world.traces(NAME) if "person:" in key]
@@ -190,7 +190,7 @@ async def test_a_result_that_cannot_be_read_keeps_the_person_only_if_it_names_th
         assert await world.traces(NAME) == []
     games = await lived(world)
     line = await newer(world, results_key(FAR), games["won"])
-    assert await why_not(world.records.forget(GONE)) is Denied.NEWER_GAME
+    assert await why_not(world.records.forget(GONE)) is ServiceProblem.NEWER_GAME
     assert set(await world.traces(NAME)) == {results_key(FAR), results_key(GONE)}
     await world.client.hset(results_key(FAR), games["won"], line)  # the program is brought up to date
     await world.records.forget(GONE)

@@ -19,7 +19,7 @@ import pytest
 from bot.model.game import NOBODY, About, Status
 from bot.model.night import Plan
 from bot.model.person import WEB
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.service.context import SECOND, Limits
 from bot.service.identity import Access
 from bot.store.connection import Client, connect
@@ -298,9 +298,9 @@ async def test_nothing_is_noted_for_a_web_person_who_was_forgotten(world: World)
             world.invitations.invite(who),
             world.gatherings.gather(who, kind="palm"),
         ):
-            assert await why_not(doing) is Denied.FORGOTTEN
+            assert await why_not(doing) is ServiceProblem.FORGOTTEN
         token = await world.identity.make_device_link(who)
-        assert await why_not(world.identity.use_device_link(who, token)) is Denied.DEAD_DEVICE_LINK
+        assert await why_not(world.identity.use_device_link(who, token)) is ServiceProblem.DEAD_DEVICE_LINK
         assert await world.identity.verify(who, secret) is Access.NONE
 
 

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from bot.model.game import NOBODY, Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
 from bot.screens.table import code_of
 from engine.contract import Refusal
@@ -105,7 +105,7 @@ async def test_of_many_who_come_at_once_to_the_last_seat_one_gets_it(world: Worl
     answers = await asyncio.gather(*(race.accept(who, game) for who in late), return_exceptions=True)
     (came,) = (who for who, answer in zip(late, answers, strict=True) if answer is None)
     refused = {(each.code, each.facts["most"]) for each in answers if isinstance(each, Refusal)}
-    assert refused == {(Denied.GATHERING_FULL, 8)}
+    assert refused == {(ServiceProblem.GATHERING_FULL, 8)}
     assert await sitting(world, game) == (NEAR, *guests, came)
 
 
@@ -115,14 +115,14 @@ async def test_who_leaves_is_gone_the_others_move_up_and_the_host_calls_it_off(w
     await world.do(FAR, game, LEAVE)
     assert await sitting(world, game) == (NEAR, THIRD)
     await world.refuses(
-        (gatherings.leave(FAR, game), Denied.NOT_COME),
-        (world.do(FOURTH, game, TableAction.DECLINE), Denied.NOT_COME),
-        (gatherings.move(FOURTH, game), Denied.NOT_COME),
-        (gatherings.move(THIRD, game), Denied.SEATS_ARE_DRAWN),
-        (gatherings.leave(NEAR, game), Denied.HOST_STAYS),
-        *((world.do(who, game, BEGIN), Denied.NOT_THE_HOST) for who in (FAR, THIRD)),
-        *((world.do(who, game, WITHDRAW), Denied.NOT_THE_HOST) for who in (FAR, THIRD)),
-        *((gatherings.withdraw(who, game), Denied.NOT_THE_HOST) for who in (FAR, THIRD)),
+        (gatherings.leave(FAR, game), ServiceProblem.NOT_COME),
+        (world.do(FOURTH, game, TableAction.DECLINE), ServiceProblem.NOT_COME),
+        (gatherings.move(FOURTH, game), ServiceProblem.NOT_COME),
+        (gatherings.move(THIRD, game), ServiceProblem.SEATS_ARE_DRAWN),
+        (gatherings.leave(NEAR, game), ServiceProblem.HOST_STAYS),
+        *((world.do(who, game, BEGIN), ServiceProblem.NOT_THE_HOST) for who in (FAR, THIRD)),
+        *((world.do(who, game, WITHDRAW), ServiceProblem.NOT_THE_HOST) for who in (FAR, THIRD)),
+        *((gatherings.withdraw(who, game), ServiceProblem.NOT_THE_HOST) for who in (FAR, THIRD)),
     )
     await invitations.accept(FAR, game)
     assert await sitting(world, game) == (NEAR, THIRD, FAR)
@@ -133,10 +133,10 @@ async def test_who_leaves_is_gone_the_others_move_up_and_the_host_calls_it_off(w
     assert await world.status(game) is Status.WITHDRAWN
     await world.refuses(
         *(
-            (do(FAR, game), Denied.NO_GATHERING)
+            (do(FAR, game), ServiceProblem.NO_GATHERING)
             for do in (invitations.accept, gatherings.leave, gatherings.move)
         ),
-        *((do(NEAR, game), Denied.NO_GATHERING) for do in (gatherings.begin, invitations.withdraw)),
+        *((do(NEAR, game), ServiceProblem.NO_GATHERING) for do in (gatherings.begin, invitations.withdraw)),
     )
     assert (await world.due("matrix", game)).keys() == {"watch"}
     assert await world.due("discord", game) == {}
@@ -196,14 +196,14 @@ async def test_nobody_comes_goes_or_moves_where_it_has_begun_or_is_no_gathering(
     gatherings, invitations = world.gatherings, world.invitations
     await gatherings.begin(NEAR, game)
     await world.refuses(
-        (invitations.accept(FOURTH, game), Denied.NOT_PENDING),
-        (invitations.withdraw(NEAR, game), Denied.NOT_PENDING),
-        (gatherings.withdraw(NEAR, game), Denied.NO_GATHERING),
-        (gatherings.move(FAR, game), Denied.NO_GATHERING),
-        *((gatherings.come(FOURTH, each), Denied.NO_GATHERING) for each in (game, invited)),
-        *((gatherings.leave(FAR, each), Denied.NO_GATHERING) for each in (game, invited)),
-        (gatherings.begin(NEAR, invited), Denied.NO_GATHERING),
-        (gatherings.begin(NEAR, "NOGAME2345"), Denied.UNKNOWN_GAME),
+        (invitations.accept(FOURTH, game), ServiceProblem.NOT_PENDING),
+        (invitations.withdraw(NEAR, game), ServiceProblem.NOT_PENDING),
+        (gatherings.withdraw(NEAR, game), ServiceProblem.NO_GATHERING),
+        (gatherings.move(FAR, game), ServiceProblem.NO_GATHERING),
+        *((gatherings.come(FOURTH, each), ServiceProblem.NO_GATHERING) for each in (game, invited)),
+        *((gatherings.leave(FAR, each), ServiceProblem.NO_GATHERING) for each in (game, invited)),
+        (gatherings.begin(NEAR, invited), ServiceProblem.NO_GATHERING),
+        (gatherings.begin(NEAR, "NOGAME2345"), ServiceProblem.UNKNOWN_GAME),
     )
 
 
@@ -216,7 +216,7 @@ async def test_a_given_seed_is_dealt_and_two_may_gather_for_held_hands_too(world
     assert state == GAME.setup(GAME.read_options({"expert": "yes"}), 3, 7)
     two = await world.gatherings.gather(NEAR, kind="heldhands")
     await world.invitations.accept(FAR, two)
-    assert await why_not(world.invitations.accept(THIRD, two)) is Denied.GATHERING_FULL
+    assert await why_not(world.invitations.accept(THIRD, two)) is ServiceProblem.GATHERING_FULL
     await world.gatherings.begin(NEAR, two)
     assert await world.status(two) is Status.PLAYING
 
@@ -226,9 +226,9 @@ async def test_what_could_never_begin_is_refused_before_anything_is_written(worl
         ({"options": {"mode": "alone"}}, Refused.UNKNOWN_VALUE),
         ({"options": {"veterans": "8", "mode": "teams"}}, Refused.VETERANS_ARE_TWO),
         ({"options": {"redraw": "yes", "mode": "individually"}}, Refused.REDRAW_FROM_HAND),
-        ({"kind": "chess"}, Denied.UNKNOWN_KIND),
+        ({"kind": "chess"}, ServiceProblem.UNKNOWN_KIND),
         ({"seed": -1}, Refused.BAD_SEED),
-        ({"tables": {"smoke": "signals"}}, Denied.NOT_A_PLACE),
+        ({"tables": {"smoke": "signals"}}, ServiceProblem.NOT_A_PLACE),
     ]
     gather = world.gatherings.gather
     await world.refuses(*((gather(NEAR, **{"kind": "palm", **chosen}), code) for chosen, code in wrong))
@@ -240,8 +240,8 @@ async def test_many_gatherings_are_too_many_but_to_come_to_many_is_not(world: Wo
         await gathered(world)
         await world.invitations.invite(NEAR)
     await world.refuses(
-        (gathered(world), Denied.TOO_MANY),
-        (world.invitations.invite(NEAR), Denied.TOO_MANY),
+        (gathered(world), ServiceProblem.TOO_MANY),
+        (world.invitations.invite(NEAR), ServiceProblem.TOO_MANY),
     )
     for number in range(10):
         game = await world.gatherings.gather(f"matrix:{number}", kind="palm")

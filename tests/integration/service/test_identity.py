@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.service.identity import DEVICE_LINK_MINUTES
 from bot.store.devices import MOST_DEVICES
 from bot.store.keys import device_link_key, devices_key, person_key
@@ -15,7 +15,7 @@ from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import DAY, STRANGER, World, why_not
 
 NO_SECRETS = ("", " ", "\0", "a key", "ü", "'; DROP", "\n", "x" * 100, "x" * 101, "x" * 1_000_000, "\ud800")
-DEAD = Denied.DEAD_DEVICE_LINK
+DEAD = ServiceProblem.DEAD_DEVICE_LINK
 
 
 pytestmark = on_both_stores

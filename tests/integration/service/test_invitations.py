@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.model.game import NOBODY, Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
 from bot.screens.table import code_of
 from engine.contract import Refusal
@@ -36,20 +36,20 @@ async def test_only_the_invited_answer_and_only_the_host_takes_it_back(world: Wo
     game, free = await invitations.invite(NEAR, FAR), await invitations.invite(NEAR)
     await world.refuses(
         *(
-            (answer(STRANGER, game), Denied.NOT_INVITED)
+            (answer(STRANGER, game), ServiceProblem.NOT_INVITED)
             for answer in (invitations.accept, invitations.decline)
         ),
-        (invitations.accept(FAR, "NOGAME2345"), Denied.UNKNOWN_GAME),
-        (invitations.accept(NEAR, game), Denied.OWN_INVITATION),
-        (invitations.join(NEAR, free), Denied.OWN_INVITATION),
-        (invitations.invite(NEAR, NEAR), Denied.OWN_INVITATION),
-        (invitations.join(STRANGER, game), Denied.NOT_INVITED),
-        (invitations.decline(STRANGER, free), Denied.NOT_INVITED),
-        (invitations.join(STRANGER, "NOGAME2345"), Denied.UNKNOWN_CODE),
-        *((invitations.withdraw(who, game), Denied.NOT_A_PLAYER) for who in (FAR, STRANGER)),
+        (invitations.accept(FAR, "NOGAME2345"), ServiceProblem.UNKNOWN_GAME),
+        (invitations.accept(NEAR, game), ServiceProblem.OWN_INVITATION),
+        (invitations.join(NEAR, free), ServiceProblem.OWN_INVITATION),
+        (invitations.invite(NEAR, NEAR), ServiceProblem.OWN_INVITATION),
+        (invitations.join(STRANGER, game), ServiceProblem.NOT_INVITED),
+        (invitations.decline(STRANGER, free), ServiceProblem.NOT_INVITED),
+        (invitations.join(STRANGER, "NOGAME2345"), ServiceProblem.UNKNOWN_CODE),
+        *((invitations.withdraw(who, game), ServiceProblem.NOT_A_PLAYER) for who in (FAR, STRANGER)),
     )
     assert await invitations.join(FAR, game) == game
-    await world.refuses((invitations.withdraw(NEAR, game), Denied.NOT_PENDING))
+    await world.refuses((invitations.withdraw(NEAR, game), ServiceProblem.NOT_PENDING))
 
 
 async def test_whoever_declines_their_own_invitation_takes_it_back(world: World) -> None:
@@ -60,8 +60,8 @@ async def test_whoever_declines_their_own_invitation_takes_it_back(world: World)
         await world.do(NEAR, game, TableAction.DECLINE)
         assert await world.status(game) is Status.WITHDRAWN
         assert await why_not(world.invitations.decline(NEAR, game)) in {
-            Denied.NOT_PENDING,
-            Denied.NO_GATHERING,
+            ServiceProblem.NOT_PENDING,
+            ServiceProblem.NO_GATHERING,
         }
 
 
@@ -72,7 +72,7 @@ async def test_yes_no_and_never_mind_at_once_come_to_one_of_them(world: World) -
         race.accept(FAR, game), race.decline(FAR, game), race.withdraw(NEAR, game), return_exceptions=True
     )
     (won,) = (number for number, answer in enumerate(answers) if answer is None)
-    assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {Denied.NOT_PENDING}
+    assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {ServiceProblem.NOT_PENDING}
     assert await world.status(game) is (Status.PLAYING, Status.DECLINED, Status.WITHDRAWN)[won]
 
 
@@ -109,9 +109,9 @@ async def test_an_invitation_expires_by_the_clock_and_is_not_accepted_where_none
     young = await invitations.invite(NEAR, FAR)
     world.time.passes(1)
     await world.refuses(
-        (invitations.accept(FAR, game), Denied.INVITATION_EXPIRED),
-        (invitations.accept(STRANGER, gathering), Denied.INVITATION_EXPIRED),
-        (world.gatherings.begin(NEAR, gathering), Denied.INVITATION_EXPIRED),
+        (invitations.accept(FAR, game), ServiceProblem.INVITATION_EXPIRED),
+        (invitations.accept(STRANGER, gathering), ServiceProblem.INVITATION_EXPIRED),
+        (world.gatherings.begin(NEAR, gathering), ServiceProblem.INVITATION_EXPIRED),
     )
     await invitations.accept(FAR, young)
     for each, status in (
@@ -122,8 +122,8 @@ async def test_an_invitation_expires_by_the_clock_and_is_not_accepted_where_none
         await world.tick(each, "expire")
         assert await world.status(each) is status
     assert (await world.due("clock", game))["forget"] == world.time() + DAY
-    assert await why_not(invitations.accept(FAR, game)) is Denied.INVITATION_EXPIRED
-    assert await why_not(invitations.withdraw(NEAR, game)) is Denied.INVITATION_EXPIRED
+    assert await why_not(invitations.accept(FAR, game)) is ServiceProblem.INVITATION_EXPIRED
+    assert await why_not(invitations.withdraw(NEAR, game)) is ServiceProblem.INVITATION_EXPIRED
 
 
 async def test_whoever_has_the_code_joins_from_any_platform_however_it_is_typed(world: World) -> None:
@@ -141,20 +141,20 @@ async def test_of_many_who_join_at_once_one_gets_the_seat(world: World) -> None:
     race = world.racing(len(guests)).invitations
     answers = await asyncio.gather(*(race.join(guest, game) for guest in guests), return_exceptions=True)
     (guest,) = (guest for guest, answer in zip(guests, answers, strict=True) if answer == game)
-    assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {Denied.NOT_PENDING}
+    assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {ServiceProblem.NOT_PENDING}
     assert await world.seats(game) == (NEAR, guest)
 
 
 async def test_many_invitations_into_the_void_are_too_many(world: World) -> None:
     sent = [await world.invitations.invite(NEAR, FAR) for _ in range(10)]
-    await world.refuses((world.invitations.invite(NEAR), Denied.TOO_MANY), most=10)
+    await world.refuses((world.invitations.invite(NEAR), ServiceProblem.TOO_MANY), most=10)
     await world.invitations.invite(FAR, NEAR)  # who is invited may still invite
     await world.invitations.accept(FAR, sent[0])
     for _ in range(60):  # answered ones do not hide those that wait
         world.time.passes(1)
         await world.invitations.withdraw(NEAR, await world.invitations.invite(NEAR))
     unreadable = await world.invitations.invite(NEAR)
-    assert await why_not(world.invitations.invite(NEAR)) is Denied.TOO_MANY
+    assert await why_not(world.invitations.invite(NEAR)) is ServiceProblem.TOO_MANY
     await world.change(unreadable, status="paused")  # a game that cannot be read keeps nobody from inviting
     await world.invitations.invite(NEAR)
 
@@ -162,7 +162,7 @@ async def test_many_invitations_into_the_void_are_too_many(world: World) -> None
 async def test_nobody_is_buried_under_invitations(world: World) -> None:
     hosts = [f"matrix:{number}" for number in range(11)]
     sent = [await world.invitations.invite(host, FAR) for host in hosts[:10]]
-    await world.refuses((world.invitations.invite(hosts[10], FAR), Denied.GUEST_HAS_MANY), most=10)
+    await world.refuses((world.invitations.invite(hosts[10], FAR), ServiceProblem.GUEST_HAS_MANY), most=10)
     await world.invitations.invite(hosts[10], NEAR)
     await world.invitations.invite(FAR, NEAR)
     await world.invitations.decline(FAR, sent[0])
@@ -175,7 +175,7 @@ async def test_what_cannot_be_dealt_is_refused_before_anything_is_written(world:
     wrong: list[tuple[dict[str, Any], Any]] = [
         ({"options": {"colour": "red"}}, Refused.UNKNOWN_OPTION),
         ({"options": {"level": 7}}, Refused.UNKNOWN_VALUE),
-        ({"kind": "chess"}, Denied.UNKNOWN_KIND),
+        ({"kind": "chess"}, ServiceProblem.UNKNOWN_KIND),
         ({"seed": 2**53}, Refused.BAD_SEED),
     ]
     usual: dict[str, Any] = {"kind": "heldhands", "options": {}, "people": PEOPLE}
@@ -254,7 +254,7 @@ async def test_whichever_step_the_other_takes_in_between_there_is_one_game(world
 async def test_an_asking_that_broke_off_leads_nowhere_and_is_healed_by_the_next(world: World) -> None:
     game = await world.parted()
     asking = world.meanwhile(AsyncMock(side_effect=NoConnectionError), "status").invitations
-    assert await why_not(asking.rematch(NEAR, game)) is Denied.NO_ANSWER
+    assert await why_not(asking.rematch(NEAR, game)) is ServiceProblem.NO_ANSWER
     assert (await world.views.look(FAR, game)).snapshot.again == ""
     again = await world.invitations.rematch(FAR, game)
     assert (await world.stored(again)).about.host == 0
@@ -273,12 +273,12 @@ async def test_it_is_asked_for_after_the_archive_too_but_not_before_the_end(worl
     invited, rematch = await world.invitations.invite(NEAR, FAR), world.invitations.rematch
     await world.records.forget("discord:gone")
     await world.refuses(
-        (rematch(NEAR, game), Denied.NOT_OVER),
-        (rematch(NEAR, invited), Denied.NOT_DEALT),
-        (rematch(STRANGER, over), Denied.NOT_A_PLAYER),
-        (rematch(NEAR, gone), Denied.NOT_A_PLAYER),
-        (rematch(NEAR, "NOGAME2345"), Denied.UNKNOWN_GAME),
+        (rematch(NEAR, game), ServiceProblem.NOT_OVER),
+        (rematch(NEAR, invited), ServiceProblem.NOT_DEALT),
+        (rematch(STRANGER, over), ServiceProblem.NOT_A_PLAYER),
+        (rematch(NEAR, gone), ServiceProblem.NOT_A_PLAYER),
+        (rematch(NEAR, "NOGAME2345"), ServiceProblem.UNKNOWN_GAME),
     )
     for _ in range(7):
         await world.invitations.invite(NEAR)
-    await world.refuses((rematch(NEAR, over), Denied.TOO_MANY))
+    await world.refuses((rematch(NEAR, over), ServiceProblem.TOO_MANY))

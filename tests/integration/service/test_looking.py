@@ -67,7 +67,7 @@ async def test_a_call_reaches_those_who_look_at_that_game_once(world: World, liv
     game, other = await world.begun(ANNA, BRUNO), await world.begun(ANNA, BRUNO)
     await heard(live, world.client, game, other)
     assert live._lookers == {}, "a call for which nobody looks leaves nothing behind"
-    with live.looking(game) as one, live.looking(game) as another, live.looking(other) as elsewhere:
+    with live.subscribe(game) as one, live.subscribe(game) as another, live.subscribe(other) as elsewhere:
         assert not await is_called(one)
         await world.end_turn(game, ANNA)
         await world.nudges.part(BRUNO, game)
@@ -85,7 +85,7 @@ async def test_a_partner_on_another_platform_calls_those_who_look_too(
     for partner in (FAR, NEAR):
         game = await world.begun(partner, ANNA)
         await heard(live, world.client, game)
-        with live.looking(game) as looker:
+        with live.subscribe(game) as looker:
             await world.step(game, partner)  # a screen of their own is due, and nothing else
             assert await looker.wait(DEADLINE)
 
@@ -96,9 +96,9 @@ async def test_a_name_is_called_in_every_process_and_by_its_owner_only(
     client = connect(store_url, patience=DEADLINE)
     async with listening(client) as elsewhere:
         with (
-            live.looking("GAME", "ANNA") as here,
-            elsewhere.looking("GAME", "ANNA") as there,
-            live.looking("GAME", "BRUNO") as somebody,
+            live.subscribe("GAME", "ANNA") as here,
+            elsewhere.subscribe("GAME", "ANNA") as there,
+            live.subscribe("GAME", "BRUNO") as somebody,
         ):
             await live.call("ANNA")
             assert await here.wait(DEADLINE)
@@ -122,12 +122,12 @@ async def break_connections(client: Client) -> int:
 async def test_after_a_lost_connection_everybody_is_called(world: World, live: Subscriptions) -> None:
     game, other = await world.begun(ANNA, BRUNO), await world.begun(ANNA, BRUNO)
     await heard(live, world.client, game, other)
-    with live.looking(game) as one, live.looking(other) as another, live.looking("ANNA") as anna:
+    with live.subscribe(game) as one, live.subscribe(other) as another, live.subscribe("ANNA") as anna:
         assert await break_connections(world.client) == 1
         for looker in (one, another, anna):
             assert await looker.wait(DEADLINE), "they may have missed something"
     await listens(live)
-    with live.looking(game) as one, live.looking(other) as another:
+    with live.subscribe(game) as one, live.subscribe(other) as another:
         await world.step(game, ANNA)
         assert await one.wait(DEADLINE)
         assert not await is_called(another)
@@ -135,10 +135,10 @@ async def test_after_a_lost_connection_everybody_is_called(world: World, live: S
 
 async def test_of_who_has_looked_and_is_gone_nothing_is_left(redis_client: Client) -> None:
     live = Subscriptions(redis_client)
-    with live.looking("GAME", "BRUNO") as stays:
-        with live.looking("GAME", "ANNA"):
+    with live.subscribe("GAME", "BRUNO") as stays:
+        with live.subscribe("GAME", "ANNA"):
             assert live._lookers.keys() == {"GAME", "ANNA", "BRUNO"}
-        with pytest.raises(ZeroDivisionError), live.looking("GAME", "ANNA"):
+        with pytest.raises(ZeroDivisionError), live.subscribe("GAME", "ANNA"):
             raise ZeroDivisionError
         assert live._lookers == {"GAME": {stays}, "BRUNO": {stays}}
     assert live._lookers == {}

@@ -3,9 +3,9 @@
 import asyncio
 
 from bot.model.game import Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
-from bot.model.silence import Hush
+from bot.model.silence import SilenceProblem
 from engine.contract import Refusal
 from tests.integration.service.tablemates import DAY, FAR, HOUR, MINUTE, NEAR, PEOPLE, STRANGER, World
 
@@ -14,20 +14,22 @@ PART, STAY, SHOW = TableAction.PART, TableAction.STAY, TableAction.SHOW
 
 async def test_a_knock_is_due_at_whoever_the_game_waits_for_once_an_hour(world: World) -> None:
     game = await world.begun()  # near is awaited, so far knocks
-    await world.refuses((world.nudges.nudge(NEAR, game), Denied.NOT_WAITING))
+    await world.refuses((world.nudges.nudge(NEAR, game), ServiceProblem.NOT_WAITING))
     await world.nudges.nudge(FAR, game)
     assert await world.fields(game, "ring:matrix:0", "ring:discord:1") == [f"knock {world.time()}", ""]
     assert (await world.due("matrix", game))["0"] == world.time()
     world.time.passes(HOUR - MINUTE - 1)
-    await world.refuses((world.nudges.nudge(FAR, game), Denied.TOO_SOON), minutes=2)
+    await world.refuses((world.nudges.nudge(FAR, game), ServiceProblem.TOO_SOON), minutes=2)
     world.time.passes(MINUTE + 1)
     race = world.racing(8).nudges
     answers = await asyncio.gather(*(race.nudge(FAR, game) for _ in range(8)), return_exceptions=True)
     assert answers.count(None) == 1, "of many knocks at once one is heard"
-    assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {Denied.TOO_SOON}
+    assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {ServiceProblem.TOO_SOON}
     await world.end_turn(game)
     await world.nudges.nudge(NEAR, game)  # the patience of one is not that of the other
-    await world.refuses((world.nudges.nudge(FAR, await world.begun(silence="silent")), Hush.NO_NUDGES))
+    await world.refuses(
+        (world.nudges.nudge(FAR, await world.begun(silence="silent")), SilenceProblem.NO_NUDGES)
+    )
 
 
 async def test_only_players_knock_part_and_stay_and_only_while_they_play(world: World) -> None:
@@ -35,11 +37,11 @@ async def test_only_players_knock_part_and_stay_and_only_while_they_play(world: 
     invited = await world.invitations.invite(NEAR, FAR)
     for doing in (world.nudges.nudge, world.nudges.part, world.nudges.stay):
         await world.refuses(
-            (doing("nobody", going), Denied.NOT_A_PERSON),
-            (doing(FAR, "NOGAME2345"), Denied.UNKNOWN_GAME),
-            (doing(STRANGER, going), Denied.NOT_A_PLAYER),
-            (doing(FAR, over), Denied.ALREADY_OVER),
-            (doing(FAR, invited), Denied.NOT_DEALT),
+            (doing("nobody", going), ServiceProblem.NOT_A_PERSON),
+            (doing(FAR, "NOGAME2345"), ServiceProblem.UNKNOWN_GAME),
+            (doing(STRANGER, going), ServiceProblem.NOT_A_PLAYER),
+            (doing(FAR, over), ServiceProblem.ALREADY_OVER),
+            (doing(FAR, invited), ServiceProblem.NOT_DEALT),
         )
 
 

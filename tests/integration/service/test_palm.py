@@ -4,9 +4,9 @@ import asyncio
 
 from bot.games.registry import GAMES
 from bot.model.game import NOBODY, Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
-from bot.model.silence import Hush, Sign, Speaker
+from bot.model.silence import Sign, SilenceProblem, Speaker
 from bot.service.play import Press
 from engine.heldhands.refusals import Refused as NotHeldHands
 from engine.palm import GAME
@@ -53,7 +53,7 @@ async def test_nothing_of_a_mime_in_the_making_reaches_anybody_else(world: World
     revision = (await world.play.look(child, game)).revision
     await world.refuses(
         (world.press(Press(others[0], game, 1, TAP)), Refused.NOT_YOUR_TURN),
-        (world.press(Press(child, game, revision + 1, TAP)), Denied.STALE),
+        (world.press(Press(child, game, revision + 1, TAP)), ServiceProblem.STALE),
     )
     for platform in ("matrix", "discord"):
         await bring(world, Recorder(platform), game)
@@ -73,7 +73,7 @@ async def over_the_album(world: World, game: str) -> str:
     return FIVE[grandfather]
 
 
-async def hushed(world: World, game: str, sign: Sign, who: str) -> Hush | None:
+async def hushed(world: World, game: str, sign: Sign, who: str) -> SilenceProblem | None:
     return await world.nudges.hush(game, sign, Speaker.SPECTATOR, who)
 
 
@@ -85,10 +85,10 @@ async def test_grandfather_thinks_aloud_while_the_album_lies_open(world: World) 
     for sign in LETTERS:
         assert await hushed(world, game, sign, grandfather) is None
         for who in {*FIVE, "discord:passer-by", ""} - {grandfather}:
-            assert await hushed(world, game, sign, who) is Hush.NO_WORDS
+            assert await hushed(world, game, sign, who) is SilenceProblem.NO_WORDS
     await play_until(world, game, Phase.MIME)
     assert await speaking(game) == frozenset()
-    assert await hushed(world, game, Sign.MESSAGE, grandfather) is Hush.NO_WORDS
+    assert await hushed(world, game, Sign.MESSAGE, grandfather) is SilenceProblem.NO_WORDS
 
 
 async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_speak(world: World) -> None:
@@ -97,7 +97,7 @@ async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_sp
         game = await opened(world, 3, **options)
         grandfather = await over_the_album(world, game)
         assert await speaking(game) == frozenset()
-        assert await hushed(world, game, Sign.MESSAGE, grandfather) is Hush.NO_WORDS
+        assert await hushed(world, game, Sign.MESSAGE, grandfather) is SilenceProblem.NO_WORDS
     learning = await opened(world, 3, silence="learning")
     grandfather = await over_the_album(world, learning)
     assert await hushed(world, learning, Sign.MESSAGE, grandfather) is None
@@ -106,7 +106,7 @@ async def test_nobody_is_named_where_it_was_agreed_otherwise_or_everybody_may_sp
     await world.part(over)
     for game in (learning, over, other, "NOGAME2345"):
         assert await speaking(game) == frozenset()
-    assert await hushed(world, other, Sign.MESSAGE, NEAR) is Hush.NO_WORDS
+    assert await hushed(world, other, Sign.MESSAGE, NEAR) is SilenceProblem.NO_WORDS
 
 
 # Invitations of several
@@ -132,7 +132,7 @@ async def test_the_last_yes_deals_for_all_in_their_order(world: World) -> None:
             await world.invitations.accept(who, game)  # twice is once
             assert await world.invitations.join(who, game) == game
         assert await world.status(game) is Status.INVITED
-    await world.refuses((world.invitations.accept(NEAR, game), Denied.OWN_INVITATION))
+    await world.refuses((world.invitations.accept(NEAR, game), ServiceProblem.OWN_INVITATION))
     await world.do(FOURTH, game, TableAction.ACCEPT)
     dealt = await world.stored(game)
     assert (dealt.status, dealt.about.seats) == (Status.PLAYING, FIVE)
@@ -146,7 +146,7 @@ async def test_one_no_is_a_no_for_all_also_of_who_had_said_yes(world: World) -> 
             await world.invitations.accept(who, game)
         await world.invitations.decline(FAR, game)
         assert await world.status(game) is Status.DECLINED
-        assert await why_not(world.invitations.accept(THIRD, game)) is Denied.NOT_PENDING
+        assert await why_not(world.invitations.accept(THIRD, game)) is ServiceProblem.NOT_PENDING
 
 
 async def test_all_who_say_yes_or_end_it_or_ask_again_at_once_do_so_once(world: World) -> None:
@@ -168,9 +168,9 @@ async def test_all_who_say_yes_or_end_it_or_ask_again_at_once_do_so_once(world: 
 async def test_what_cannot_be_is_refused_before_anything_is_written(world: World) -> None:
     veterans = world.invitations.invite(*THREE, kind="palm", options={"veterans": "8"})
     await world.refuses(
-        (invited(world, NEAR, FAR, NEAR), Denied.OWN_INVITATION),
-        (invited(world, NEAR, FAR, THIRD, FAR), Denied.INVITED_TWICE),
-        (invited(world, NEAR, FAR, "nobody we know"), Denied.NOT_A_PERSON),
+        (invited(world, NEAR, FAR, NEAR), ServiceProblem.OWN_INVITATION),
+        (invited(world, NEAR, FAR, THIRD, FAR), ServiceProblem.INVITED_TWICE),
+        (invited(world, NEAR, FAR, "nobody we know"), ServiceProblem.NOT_A_PERSON),
         (invited(world, NEAR, *(f"web:{number}" for number in range(8))), Refused.PALM_SEATS),
         (world.invitations.invite(*THREE), NotHeldHands.TWO_SEATS),
         (veterans, Refused.VETERANS_ARE_TWO),
@@ -195,7 +195,7 @@ async def test_what_somebody_has_said_yes_to_does_not_wait_for_them(world: World
         game = await invited(world, f"matrix:{number}", FAR, THIRD)
         await world.invitations.accept(FAR, game)
     await world.invitations.invite(NEAR, FAR)
-    assert await why_not(world.invitations.invite(NEAR, THIRD)) is Denied.GUEST_HAS_MANY
+    assert await why_not(world.invitations.invite(NEAR, THIRD)) is ServiceProblem.GUEST_HAS_MANY
 
 
 async def test_when_one_is_forgotten_it_ends_for_all_and_is_remembered_without_them(world: World) -> None:

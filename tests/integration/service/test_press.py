@@ -12,7 +12,7 @@ import pytest
 from redis.exceptions import ConnectionError as NoConnectionError
 
 from bot.model.game import NOBODY, Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
 from bot.screens.refusals import refusal_text
 from bot.service.play import Press, Pressed
@@ -38,24 +38,24 @@ async def test_a_wrong_press_is_refused_with_its_reason_and_changes_nothing(worl
     game, invited = await world.begun(), await world.invitations.invite(NEAR, FAR)
     right = Press(NEAR, game, 3, await world.first_step(game))
     wrong: list[tuple[dict[str, Any], Any]] = [
-        ({"who": "nobody"}, Denied.NOT_A_PERSON),
-        ({"who": ""}, Denied.NOT_A_PERSON),
-        ({"game": "NOGAME2345"}, Denied.UNKNOWN_GAME),
-        ({"game": ""}, Denied.UNKNOWN_GAME),
-        ({"game": invited, "action": "left"}, Denied.NOT_DEALT),
-        ({"who": STRANGER}, Denied.NOT_A_PLAYER),
-        ({"who": STRANGER, "action": "O17"}, Denied.NOT_A_PLAYER),
+        ({"who": "nobody"}, ServiceProblem.NOT_A_PERSON),
+        ({"who": ""}, ServiceProblem.NOT_A_PERSON),
+        ({"game": "NOGAME2345"}, ServiceProblem.UNKNOWN_GAME),
+        ({"game": ""}, ServiceProblem.UNKNOWN_GAME),
+        ({"game": invited, "action": "left"}, ServiceProblem.NOT_DEALT),
+        ({"who": STRANGER}, ServiceProblem.NOT_A_PLAYER),
+        ({"who": STRANGER, "action": "O17"}, ServiceProblem.NOT_A_PLAYER),
         ({"who": FAR}, Refused.NOT_YOUR_TURN),
         ({"action": "fly"}, Refused.NOT_AN_ACTION),
         ({"action": "SHOW"}, Refused.NOT_AN_ACTION),
         ({"action": ""}, Refused.NOT_AN_ACTION),
         ({"action": "O99"}, Refused.NOT_AN_ACTION),
         ({"action": "end"}, Refused.MUST_MOVE),
-        ({"revision": 99}, Denied.STALE),
-        ({"revision": -1}, Denied.STALE),
+        ({"revision": 99}, ServiceProblem.STALE),
+        ({"revision": -1}, ServiceProblem.STALE),
     ]
     await world.refuses(*((world.press(replace(right, **change)), code) for change, code in wrong))
-    await world.refuses((world.press(replace(right, revision=1)), Denied.STALE), revision=3)
+    await world.refuses((world.press(replace(right, revision=1)), ServiceProblem.STALE), revision=3)
     async with world.unchanged():  # the first half of a step is a pick
         assert await world.press(replace(right, action="O17")) == Pressed(game, pick="O17")
     assert world.count("presses_total", outcome="accepted") == 3
@@ -66,14 +66,14 @@ async def test_it_is_checked_shape_who_exists_not_over_whose_turn_legal_revision
     game, over = await world.begun(), await world.parted()
     wrong = Press("x" * 999, "NOGAME2345", 99, "end")
     for righted, code in (
-        ({}, Denied.TOO_LONG),
-        ({"who": "nobody"}, Denied.NOT_A_PERSON),
-        ({"who": STRANGER}, Denied.UNKNOWN_GAME),
-        ({"game": over}, Denied.NOT_A_PLAYER),
-        ({"who": FAR}, Denied.ALREADY_OVER),
+        ({}, ServiceProblem.TOO_LONG),
+        ({"who": "nobody"}, ServiceProblem.NOT_A_PERSON),
+        ({"who": STRANGER}, ServiceProblem.UNKNOWN_GAME),
+        ({"game": over}, ServiceProblem.NOT_A_PLAYER),
+        ({"who": FAR}, ServiceProblem.ALREADY_OVER),
         ({"game": game}, Refused.NOT_YOUR_TURN),
         ({"who": NEAR}, Refused.MUST_MOVE),
-        ({"action": await world.first_step(game)}, Denied.STALE),
+        ({"action": await world.first_step(game)}, ServiceProblem.STALE),
     ):
         wrong = replace(wrong, **righted)  # type: ignore[arg-type]
         assert await why_not(world.press(wrong)) is code
@@ -135,7 +135,7 @@ async def test_a_press_whose_answer_was_lost_is_found_out_and_counts_once(world:
         assert await unlucky.log(game) == ["0 left", "1 left", f"0 {step}"]
     unlucky.troubles = ("unsent",) * 99  # and a server that does not answer at all is a refusal
     for action in ("back", TableAction.PART):
-        assert await why_not(world.press(Press(NEAR, game, 4, action))) is Denied.NO_ANSWER
+        assert await why_not(world.press(Press(NEAR, game, 4, action))) is ServiceProblem.NO_ANSWER
 
 
 HUGE = "x" * 1_000_000

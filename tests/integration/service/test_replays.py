@@ -14,7 +14,7 @@ from adapters.cli import record_file
 from bot.games.heldhands.news import news
 from bot.games.registry import GAMES
 from bot.model.game import NOBODY, Status, StoredGame
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.rendering.workers import in_threads
 from bot.service.readings import AnyPage, Readings
 from bot.service.replays import Leaf, Replays
@@ -111,8 +111,8 @@ async def test_whatever_was_let_go_can_be_leafed_through_without_what_was_taken_
         found = await leaves(world.but().replays, game)
         assert [leaf.number for leaf in found] == [0, 1]
         assert {sight.snapshot.status for sight in found[-1].views.values()} == {status}
-    assert await why_not(world.replays.record(game)) is Denied.LET_GO, "it keeps its seed"
-    assert await why_not(world.replays.record(await let_go(world))) is Denied.LET_GO
+    assert await why_not(world.replays.record(game)) is ServiceProblem.LET_GO, "it keeps its seed"
+    assert await why_not(world.replays.record(await let_go(world))) is ServiceProblem.LET_GO
 
 
 async def test_a_leaf_is_in_the_words_and_the_look_of_its_reader_with_the_names_of_now(world: World) -> None:
@@ -147,14 +147,16 @@ async def test_a_leaf_is_in_the_words_and_the_look_of_its_reader_with_the_names_
 async def test_what_was_not_played_goes_on_or_has_not_begun_is_not_leafed_through(world: World) -> None:
     over, replays = await world.ended(), world.replays
     for number in (-1, 27, 10**9):
-        await world.refuses((replays.leaf(over, number, EN), Denied.NO_SUCH_TURN), turn=number, turns=26)
+        await world.refuses(
+            (replays.leaf(over, number, EN), ServiceProblem.NO_SUCH_TURN), turn=number, turns=26
+        )
     for viewer in (-1, 2):
-        assert await why_not(replays.film(over, viewer, EN)) is Denied.NOT_A_PLAYER
+        assert await why_not(replays.film(over, viewer, EN)) is ServiceProblem.NOT_A_PLAYER
     for game, why in (
-        (await world.invitations.invite(NEAR, FAR), Denied.NOT_DEALT),
-        (await world.begun(), Denied.NOT_OVER),
-        ("NOSUCHGAME", Denied.UNKNOWN_GAME),
-        ("../etc", Denied.UNKNOWN_GAME),
+        (await world.invitations.invite(NEAR, FAR), ServiceProblem.NOT_DEALT),
+        (await world.begun(), ServiceProblem.NOT_OVER),
+        ("NOSUCHGAME", ServiceProblem.UNKNOWN_GAME),
+        ("../etc", ServiceProblem.UNKNOWN_GAME),
     ):
         for asking in (replays.leaf(game, 0, EN), replays.film(game, SPECTATOR, EN), replays.record(game)):
             assert await why_not(asking) is why
@@ -220,7 +222,7 @@ async def test_a_game_is_played_anew_once_for_all_who_leaf_through_it(
     await leaves(replays, games[1])
     assert read.await_count == 4
     read.side_effect = world.delete
-    assert await why_not(replays.leaf(await world.parted(), 0, EN)) is Denied.UNKNOWN_GAME
+    assert await why_not(replays.leaf(await world.parted(), 0, EN)) is ServiceProblem.UNKNOWN_GAME
 
 
 # As a film
@@ -317,16 +319,16 @@ async def test_only_players_show_or_hide_a_game_that_the_rules_have_ended(world:
     for game in (over, other):
         await world.gallery.show(NEAR, game)
     await world.refuses(
-        (world.gallery.show(STRANGER, over), Denied.NOT_A_PLAYER),
-        (world.gallery.show(STRANGER, going), Denied.NOT_A_PLAYER),
-        (world.gallery.show(NEAR, going), Denied.NOT_OVER),
-        (world.gallery.show(NEAR, invited), Denied.NOT_DEALT),
-        (world.gallery.show(NEAR, "NOSUCHGAME"), Denied.UNKNOWN_GAME),
-        (world.gallery.show("nobody", over), Denied.NOT_A_PERSON),
-        (world.gallery.hide(STRANGER, over), Denied.NOT_A_PLAYER),
-        (world.gallery.hide(NEAR, "NOSUCHGAME"), Denied.UNKNOWN_GAME),
+        (world.gallery.show(STRANGER, over), ServiceProblem.NOT_A_PLAYER),
+        (world.gallery.show(STRANGER, going), ServiceProblem.NOT_A_PLAYER),
+        (world.gallery.show(NEAR, going), ServiceProblem.NOT_OVER),
+        (world.gallery.show(NEAR, invited), ServiceProblem.NOT_DEALT),
+        (world.gallery.show(NEAR, "NOSUCHGAME"), ServiceProblem.UNKNOWN_GAME),
+        (world.gallery.show("nobody", over), ServiceProblem.NOT_A_PERSON),
+        (world.gallery.hide(STRANGER, over), ServiceProblem.NOT_A_PLAYER),
+        (world.gallery.hide(NEAR, "NOSUCHGAME"), ServiceProblem.UNKNOWN_GAME),
     )
-    assert await why_not(world.gallery.show(NEAR, await world.parted())) is Denied.LET_GO
+    assert await why_not(world.gallery.show(NEAR, await world.parted())) is ServiceProblem.LET_GO
     for who in (FAR, NEAR):  # either of them, whoever put it up, and twice is once
         await world.gallery.hide(who, over)
         assert not await world.gallery.is_shown(over)
@@ -358,11 +360,11 @@ async def test_who_is_forgotten_takes_all_their_games_along_and_none_is_shown_ag
         await world.gallery.show(who, game)
     await world.records.forget(NEAR)
     assert await listed(world) == [others]
-    assert await why_not(world.gallery.show(FAR, mine[0])) is Denied.PARTNER_GONE
+    assert await why_not(world.gallery.show(FAR, mine[0])) is ServiceProblem.PARTNER_GONE
 
 
 async def test_who_is_forgotten_at_that_moment_is_not_shown_either(world: World) -> None:
-    for forgotten, why in ((NEAR, Denied.NOT_A_PLAYER), (FAR, Denied.PARTNER_GONE)):
+    for forgotten, why in ((NEAR, ServiceProblem.NOT_A_PLAYER), (FAR, ServiceProblem.PARTNER_GONE)):
         game = await world.ended(WON)
         late = before(world, "put_up", lambda _, who=forgotten: world.records.forget(who))
         assert await why_not(late.gallery.show(NEAR, game)) is why
@@ -373,17 +375,17 @@ async def test_a_forgetting_that_broke_off_takes_down_what_is_shown(world: World
     game = await world.ended(WON, entered=True)
     await world.gallery.show(NEAR, game)
     fragile = before(world, "take_down", AsyncMock(side_effect=NoConnectionError))
-    assert await why_not(fragile.records.forget(NEAR)) is Denied.NO_ANSWER
+    assert await why_not(fragile.records.forget(NEAR)) is ServiceProblem.NO_ANSWER
     assert await listed(world) == [game]
     await world.records.forget(NEAR)
     assert await listed(world) == []
     game = await world.ended(WON)
     await world.gallery.show(NEAR, game)
     await newer(world, game_key(game), "about")
-    assert await why_not(world.records.forget(NEAR)) is Denied.NEWER_GAME
+    assert await why_not(world.records.forget(NEAR)) is ServiceProblem.NEWER_GAME
     assert await listed(world) == []
 
 
 async def test_a_server_that_does_not_answer_is_a_refusal(world: World) -> None:
     fragile = before(world, "newest", AsyncMock(side_effect=NoConnectionError))
-    assert await why_not(fragile.gallery.newest()) is Denied.NO_ANSWER
+    assert await why_not(fragile.gallery.newest()) is ServiceProblem.NO_ANSWER

@@ -8,7 +8,7 @@ import pytest
 
 from bot.delivery.worker import Worker
 from bot.model.game import PlayedPlace, Revisions, Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.screens.refusals import refusal_text
 from bot.service.play import Press
 from bot.store.connection import Client
@@ -49,7 +49,12 @@ async def all_kinds(world: World) -> tuple[str, str, str, str]:
 
 async def test_a_newer_game_is_refused_untouched_and_says_what_is_the_matter(world: World) -> None:
     games = await all_kinds(world)
-    codes = (Refused.UNKNOWN_SCHEMA, Denied.UNKNOWN_KIND, Denied.NEWER_GAME, Denied.NEWER_GAME)
+    codes = (
+        Refused.UNKNOWN_SCHEMA,
+        ServiceProblem.UNKNOWN_KIND,
+        ServiceProblem.NEWER_GAME,
+        ServiceProblem.NEWER_GAME,
+    )
     for game, code in zip(games, codes, strict=True):
         await world.refuses(
             (world.press(Press(NEAR, game, 3, "left")), code),
@@ -57,7 +62,7 @@ async def test_a_newer_game_is_refused_untouched_and_says_what_is_the_matter(wor
             (world.nudges.nudge(FAR, game), code),
             (world.nudges.part(NEAR, game), code),
         )
-    assert await why_not(world.press(Press(STRANGER, games[0], 3, "left"))) is Denied.NOT_A_PLAYER
+    assert await why_not(world.press(Press(STRANGER, games[0], 3, "left"))) is ServiceProblem.NOT_A_PLAYER
     with pytest.raises(InvalidState) as refused:
         await world.play.look(NEAR, games[0])
     for language in Language:

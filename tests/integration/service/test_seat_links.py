@@ -3,12 +3,12 @@
 import asyncio
 
 from bot.model.game import NOBODY, Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from tests.integration.service.lookers import ANNA, BRUNO
 from tests.integration.service.tablemates import FAR, NEAR, STRANGER, World, why_not
 
 CARLA = "web:CARLA"
-DEAD = Denied.DEAD_INVITATION
+DEAD = ServiceProblem.DEAD_INVITATION
 
 
 async def invited(world: World, *guests: str) -> tuple[str, str]:
@@ -26,7 +26,7 @@ async def test_a_person_sits_down_by_a_link_and_the_last_one_deals(world: World)
     assert await world.status(game) is Status.INVITED
     assert [link.guest for link in await world.seat_links.of_host(ANNA, game)] == ["Carla"]
     for who in (ANNA, BRUNO):  # who sits at the table takes no second seat of it
-        assert await why_not(world.seat_links.accept(who, game, second)) is Denied.ALREADY_SEATED
+        assert await why_not(world.seat_links.accept(who, game, second)) is ServiceProblem.ALREADY_SEATED
     await world.seat_links.accept(CARLA, game, second)
     assert (await world.status(game), await world.seats(game)) == (Status.PLAYING, (ANNA, BRUNO, CARLA))
     assert await world.seat_links.of_host(ANNA, game) == []
@@ -70,9 +70,9 @@ async def test_nobody_but_the_host_sees_or_replaces_a_link_and_only_to_a_free_se
     await links.accept(BRUNO, game, secret)
     others = (BRUNO, CARLA, STRANGER, NEAR)
     await world.refuses(
-        *((links.of_host(who, game), Denied.NOT_THE_HOST) for who in others),
-        *((links.replace(who, game, 2), Denied.NOT_THE_HOST) for who in others),
-        *((links.replace(ANNA, game, seat), Denied.NOT_INVITED) for seat in (0, 1, 3, -1, 99)),
+        *((links.of_host(who, game), ServiceProblem.NOT_THE_HOST) for who in others),
+        *((links.replace(who, game, 2), ServiceProblem.NOT_THE_HOST) for who in others),
+        *((links.replace(ANNA, game, seat), ServiceProblem.NOT_INVITED) for seat in (0, 1, 3, -1, 99)),
     )
 
 
@@ -83,7 +83,7 @@ async def test_after_a_rematch_nobody_gets_a_link_to_the_others_seat(world: Worl
     again = await world.invitations.rematch(ANNA, game)
     assert await world.seat_links.of_host(ANNA, again) == []
     replace = world.seat_links.replace
-    await world.refuses(*((replace(ANNA, again, seat), Denied.NOT_INVITED) for seat in range(2)))
+    await world.refuses(*((replace(ANNA, again, seat), ServiceProblem.NOT_INVITED) for seat in range(2)))
 
 
 async def test_the_holder_of_a_link_is_asked_as_its_guest_and_nobody_else_sits(world: World) -> None:
@@ -95,7 +95,7 @@ async def test_the_holder_of_a_link_is_asked_as_its_guest_and_nobody_else_sits(w
     assert sight.names == ("Anna", "Bruno")
     assert [choice.action for row in sight.screen.rows for choice in row] == ["accept", "decline"]
     for doing in (world.invitations.join, world.invitations.decline):
-        await world.refuses(*((doing(who, game), Denied.NOT_INVITED) for who in (BRUNO, FAR)))
+        await world.refuses(*((doing(who, game), ServiceProblem.NOT_INVITED) for who in (BRUNO, FAR)))
 
 
 async def test_a_declined_invitation_is_over_for_all_and_an_expired_one_says_so(world: World) -> None:
@@ -103,7 +103,7 @@ async def test_a_declined_invitation_is_over_for_all_and_an_expired_one_says_so(
     await world.seat_links.decline(game, secret)
     assert await world.status(game) is Status.DECLINED
     (*_, link) = await world.seat_links.of_host(ANNA, game)
-    assert await why_not(world.seat_links.accept(CARLA, game, link.secret)) is Denied.NOT_PENDING
+    assert await why_not(world.seat_links.accept(CARLA, game, link.secret)) is ServiceProblem.NOT_PENDING
     game, secret = await invited(world, "Bruno")
     world.time.passes(world.context.limits.invitation)
-    assert await why_not(world.seat_links.accept(BRUNO, game, secret)) is Denied.INVITATION_EXPIRED
+    assert await why_not(world.seat_links.accept(BRUNO, game, secret)) is ServiceProblem.INVITATION_EXPIRED

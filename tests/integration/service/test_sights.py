@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.model.game import Status
-from bot.model.refusals import Denied
+from bot.model.refusals import ServiceProblem
 from bot.model.screen import TableAction
 from bot.store.games import Games
 from engine.contract import SPECTATOR
@@ -61,7 +61,7 @@ async def test_players_whose_names_look_the_same_are_shown_apart_on_every_screen
 async def test_whoever_is_awaited_sees_a_knock_until_they_move(world: World) -> None:
     for active, waits in TABLES:
         game = await world.begun(active, waits)
-        assert await why_not(world.nudges.nudge(active, game)) is Denied.NOT_WAITING
+        assert await why_not(world.nudges.nudge(active, game)) is ServiceProblem.NOT_WAITING
         assert await knock(world, game, active, waits, STRANGER) == [0, 0, 0], "a refused one is none"
         for _ in range(2):
             world.time.passes(HOUR)
@@ -132,7 +132,7 @@ async def test_those_who_look_at_the_last_game_are_called_when_there_is_another(
         (partner,) = {*players} - {ANNA}
         async with listening(world.client) as live:
             await heard(live, world.client, game)
-            with live.looking(game) as looker:
+            with live.subscribe(game) as looker:
                 asked = await world.but(games=games).invitations.rematch(partner, game)
                 assert await looker.wait(DEADLINE)
         assert seen == {asked}, "who is called finds it there"
@@ -162,4 +162,4 @@ async def test_who_watches_sees_what_anybody_may_see_as_they_ask_for_it(world: W
     invited = await world.invitations.invite(ANNA, BRUNO)
     seen = (await world.views.watch(invited)).snapshot
     assert (seen.status, seen.viewer, seen.view) == (Status.INVITED, SPECTATOR, None)
-    assert await why_not(world.views.watch("NOGAME2345")) is Denied.UNKNOWN_GAME
+    assert await why_not(world.views.watch("NOGAME2345")) is ServiceProblem.UNKNOWN_GAME

@@ -40,7 +40,7 @@ THINGS: Final = ("shoelace", "pawn", "coin")  # which are called what no other t
 NEVER: Final = 99  # no screen has had this revision yet, so nothing that is pressed on it counts
 
 
-class Told(NamedTuple):
+class NamedNight(NamedTuple):
     """An answer, but for the time at which it was given."""
 
     asked: str
@@ -49,9 +49,9 @@ class Told(NamedTuple):
     body: bytes
 
 
-def told(asked: str, answer: Answer) -> Told:
+def told(asked: str, answer: Answer) -> NamedNight:
     headers = tuple((name, value) for name, value in answer.headers.items() if name != "Date")
-    return Told(asked, answer.status, headers, answer.body)
+    return NamedNight(asked, answer.status, headers, answer.body)
 
 
 async def lay_out(site: Site, client: Client, state: State) -> None:
@@ -66,7 +66,7 @@ async def lay_out(site: Site, client: Client, state: State) -> None:
     service.painter.cache.clear()
 
 
-async def answers_to(visitor: Visitor, seat: str) -> AsyncIterator[Told]:
+async def answers_to(visitor: Visitor, seat: str) -> AsyncIterator[NamedNight]:
     """Return all that a viewer is told who looks everywhere, and tries whatever can be tried."""
     for path in EVERYBODYS:
         yield told(path, await visitor.get(path, {"Accept": "text/html"}))
@@ -85,7 +85,9 @@ async def answers_to(visitor: Visitor, seat: str) -> AsyncIterator[Told]:
             yield told(picture, await visitor.get(picture))
     for where in (place, f"/watch/{ID}"):
         async with visitor.stream(where) as stream:
-            yield Told(f"{where}/events", 200, (), repr([await stream.event() for _ in range(2)]).encode())
+            yield NamedNight(
+                f"{where}/events", 200, (), repr([await stream.event() for _ in range(2)]).encode()
+            )
 
 
 async def seated(site: Site, visitor: Visitor, viewer: Viewer) -> str:
@@ -101,7 +103,7 @@ async def test_no_answer_depends_on_what_is_hidden_from_whoever_gets_it(
     site: Site, redis_client: Client, visitor: Visitor, viewer: Viewer
 ) -> None:
     rng, seat = Random(3), await seated(site, visitor, viewer)
-    earlier, different = list[Told](), set[str]()
+    earlier, different = list[NamedNight](), set[str]()
     for state in running("published-held-hands", 24):
         given = []
         for world in (state, another_world(state, viewer, rng)):

@@ -13,7 +13,7 @@ from adapters.matrix.typed_text import find_command
 from bot.commands.catalogue import GROUPS, PLAYERS, SHARED
 from bot.commands.grammar import COMMANDS, LONGEST_TYPED, checked, command, read_call, usage, write_call
 from bot.commands.model import FLAG_VALUES, Call, Command, Option, OptionKind
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.values import LONGEST_TEXT
 from bot.commands.vocabulary import (
     command_about,
@@ -245,14 +245,14 @@ def test_somebody_without_a_platform_is_on_that_of_whoever_asks(typed: str, who:
 @each_row(
     ("call", "code"),
     [
-        (Call(ALBA, "dance"), Misread.UNKNOWN_COMMAND),
-        (Call(ALBA, "inizia", {"partner": DORA}), Misread.UNKNOWN_COMMAND),
-        (Call(ALBA, "start"), Misread.OPTION_MISSING),
-        (Call(ALBA, "games", {"game": GAME}), Misread.NO_SUCH_OPTION),
-        (Call(ALBA, "start", {"partner": DORA, "level": "5"}), Misread.NOT_A_CHOICE),
+        (Call(ALBA, "dance"), CommandProblem.UNKNOWN_COMMAND),
+        (Call(ALBA, "inizia", {"partner": DORA}), CommandProblem.UNKNOWN_COMMAND),
+        (Call(ALBA, "start"), CommandProblem.OPTION_MISSING),
+        (Call(ALBA, "games", {"game": GAME}), CommandProblem.NO_SUCH_OPTION),
+        (Call(ALBA, "start", {"partner": DORA, "level": "5"}), CommandProblem.NOT_A_CHOICE),
     ],
 )
-def test_a_call_that_a_platform_has_read_is_checked_as_well(call: Call, code: Misread) -> None:
+def test_a_call_that_a_platform_has_read_is_checked_as_well(call: Call, code: CommandProblem) -> None:
     assert refusal_of(lambda: checked(call)).startswith(f"{code} ")
     read = Call(DORA, "show", {"game": "abcde-23456"}, {"discord": "place"})
     assert checked(read) == Call(DORA, "show", {"game": GAME}, {"discord": "place"})

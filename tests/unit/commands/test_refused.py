@@ -9,9 +9,9 @@ import pytest
 from bot.commands.answers import Answer
 from bot.commands.catalogue import members
 from bot.commands.grammar import read_call, usage
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.refused import refused
-from bot.model.refusals import Denied, ServiceRefusal
+from bot.model.refusals import ServiceProblem, ServiceRefusal
 from bot.screens.refusals import refusal_text
 from bot.text.catalogue import words_in
 from bot.text.time_phrases import read_when
@@ -28,23 +28,23 @@ def mistyped(typed: str) -> CommandRefusal:
     return refusal.value
 
 
-def facts_of(code: Misread) -> dict[str, Fact]:
+def facts_of(code: CommandProblem) -> dict[str, Fact]:
     examples: dict[str, Fact] = dict.fromkeys(("page", "pages", "most", "lowest", "highest"), 3)
     examples |= {"command": "settings", "option": "theme", "values": ("day", "night"), "group": "night"}
     return {name: examples.get(name, f"a-{name}") for name in code.facts}
 
 
-@each_row("code", Misread)
+@each_row("code", CommandProblem)
 @each_row("language", Language)
-def test_every_refusal_has_one_sentence_made_of_its_facts(code: Misread, language: Language) -> None:
-    facts = facts_of(code) | ({"which": "over"} if code is Misread.NO_GAMES else {})
+def test_every_refusal_has_one_sentence_made_of_its_facts(code: CommandProblem, language: Language) -> None:
+    facts = facts_of(code) | ({"which": "over"} if code is CommandProblem.NO_GAMES else {})
     refusal, words = CommandRefusal(code, **facts), words_in(language)
     told = refused(refusal, words)
     for said in (told.headline, refusal_text(refusal, words)):
         assert re.fullmatch(r"[^\n]+\.", said)
         assert "word" not in facts or "a-word" in said
     assert not told.rows
-    well_typed = {Misread.NO_SUCH_PAGE, Misread.NO_NIGHTS, Misread.NOT_HERE}
+    well_typed = {CommandProblem.NO_SUCH_PAGE, CommandProblem.NO_NIGHTS, CommandProblem.NOT_HERE}
     assert not (told.lines and code in well_typed), "there is no usage for those who typed well"
 
 
@@ -54,7 +54,7 @@ def test_what_was_mistyped_is_told_with_the_usage_in_the_words_of_the_reader() -
         ("Così: impostazioni [lingua=…] [tema=…] [misura=…] [ingrandite=…] [stagione=…] [fuso=…]",),
     )
     words = words_in(Language.EN)
-    told = refused(CommandRefusal(Misread.NO_SUCH_OPTION, command="join", option="colour"), words)
+    told = refused(CommandRefusal(CommandProblem.NO_SUCH_OPTION, command="join", option="colour"), words)
     assert "colour" in told.headline
     assert told.lines == (words.say("usage", usage=usage("join", words)),)
 
@@ -94,7 +94,7 @@ def test_without_quotation_marks_a_line_is_told_that_can_be_copied(typed: str, l
 def test_any_other_refusal_is_its_sentence() -> None:
     words = words_in(Language.IT)
     for refusal in (
-        ServiceRefusal(Denied.TOO_MANY, most=10),
-        CommandRefusal(Denied.TOO_LONG, what="command", most=1000),
+        ServiceRefusal(ServiceProblem.TOO_MANY, most=10),
+        CommandRefusal(ServiceProblem.TOO_LONG, what="command", most=1000),
     ):
         assert refused(refusal, words) == Answer(refusal_text(refusal, words))

@@ -78,7 +78,7 @@ def test_every_message_of_a_game_is_taken(seats: int, options: dict[str, str]) -
             own = sight(of, each, state, language, LONGEST_NAME)
             is_taken(format_player_screen(own, None, fresh=False))
             if state.phase is Phase.ALBUM:
-                is_taken(format_player_screen(own.picking("find:1"), None))
+                is_taken(format_player_screen(own.with_pick("find:1"), None))
     is_taken(format_begun(watched, "and more"))
     is_taken(format_ended(watched))
 

@@ -65,7 +65,7 @@ NOTHING = "nothing"
             {"out": "+out", "out 2": "O9/2", "out left 2": "O9/2", "out left": "+out left"},
         ),
         # where the first half was pressed already the card is enough
-        (MINE.picking("O17"), {"1": "O17/1", "partner 1": "O17/p1", "left": NOTHING}),
+        (MINE.with_pick("O17"), {"1": "O17/1", "partner 1": "O17/p1", "left": NOTHING}),
         (WAITING, {"nudge": TableAction.NUDGE, "part": TableAction.PART, "stay": NOTHING, "left": NOTHING}),
         (sight_of(LAID, FAR, offers=(FAR,)), {"stay": TableAction.STAY}),
         # what stands around a game is never half of a step
@@ -132,7 +132,7 @@ def test_signs_of_chains_sides_cards_and_of_a_straight_way_beside_a_slanted_one(
     chain = legend(sight_of(play(LAID, "O17/1"), NEAR))
     assert chain[-3:] == ("✅ End the turn", "⏪ Take a step back", "🧹 Take all steps back")
     assert [line[:7] for line in legend(sight_of(DEALT, NEAR))] == ["↻ Left:", "↺ Right"]
-    cards = [line.split(":")[0] for line in legend(MINE.picking("O17"))]
+    cards = [line.split(":")[0] for line in legend(MINE.with_pick("O17"))]
     assert cards == ["1️⃣ Your card 1", "🤝1️⃣ Your partner's card 1"]
     outward = [line.split(" ")[0] for line in legend(sight_of(SLANTED, NEAR)) if line.startswith("⭕")]
     assert outward == ["⭕4️⃣", "⭕↻", "⭕↺"]

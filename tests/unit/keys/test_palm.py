@@ -65,7 +65,7 @@ def test_a_menu_is_one_line_of_the_legend_and_a_list_to_choose_two_from_stands_t
     assert lines[0].startswith("1️⃣ 1 · ")
     assert lines[8].startswith("➡️1️⃣ 9 · ")
     assert lines[-1] == "Then the number of the second one."
-    second = legend(sight_of(VETERANS, 0).picking("find:9"))
+    second = legend(sight_of(VETERANS, 0).with_pick("find:9"))
     assert len(second) == 13
     assert not any(line.startswith("➡️1️⃣ ") for line in second)
 
@@ -96,7 +96,7 @@ def test_a_label_can_be_typed_without_its_number_and_without_accents() -> None:
     title = first.label.partition(" · ")[2]
     for text in (first.label, title, title.upper()):
         assert typed_choice(sight, text) == "find:1"
-    assert typed_choice(sight.picking("find:2"), title) == "find:2>1"
+    assert typed_choice(sight.with_pick("find:2"), title) == "find:2>1"
     assert typed_choice(sight_of(state, SPECTATOR), title) is None
 
 

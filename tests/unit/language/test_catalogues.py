@@ -15,33 +15,33 @@ from adapters.cli.doctor import format_finding
 from adapters.discord.channel_setup import DENIED
 from adapters.discord.deliveries import WITHOUT_TABLE
 from adapters.discord.permissions import ASKED
-from adapters.discord.refusals import DiscordDenied
+from adapters.discord.refusals import DiscordProblem
 from adapters.terminal.catalogue import words_in
 from adapters.terminal.input import TYPED
-from adapters.web.refusals import Turned
+from adapters.web.refusals import WebProblem
 from bot.app.components import PartProblem
-from bot.app.doctor.finding import Ailment, Doubt, Finding, Mark, Well
+from bot.app.doctor.finding import CheckFailure, CheckPassed, CheckWarning, Finding, Mark
 from bot.commands.catalogue import GROUPS
 from bot.commands.grammar import COMMANDS
 from bot.commands.handlers.palm import CHAPTERS, LESSONS
 from bot.commands.model import FLAG_VALUES
-from bot.commands.refusals import Misread
+from bot.commands.refusals import CommandProblem
 from bot.commands.rules_text import PALM_SECTIONS, SECTIONS
 from bot.config.loading import SettingProblem, Source
-from bot.config.settings import Unfit
+from bot.config.settings import ValueProblem
 from bot.delivery.deliverer import Occasion
 from bot.games.heldhands.keypad import KEYPAD
 from bot.games.palm.game import KEYPAD as PALM_KEYPAD
 from bot.games.registry import GAMES
 from bot.model.controls import Key
-from bot.model.night import Unplanned
-from bot.model.refusals import Denied
-from bot.model.silence import Hush
+from bot.model.night import NightProblem
+from bot.model.refusals import ServiceProblem
+from bot.model.silence import SilenceProblem
 from bot.screens.refusals import refusal_text
 from bot.store.connection import ServerWarning
 from bot.store.diagnose import ServerLack, ServerProblem
 from bot.store.embedded.errors import EmbeddedProblem
-from bot.text.time_refusals import Untimely
+from bot.text.time_refusals import TimeProblem
 from bot.text.time_words import Word
 from engine.contract import Code, Fact, Refusal
 from engine.heldhands.board import RINGS, SEATS
@@ -119,7 +119,15 @@ def test_words_are_the_same_in_one_language_from_the_same_catalogues(tmp_path: P
 
 
 PROBLEMS: tuple[Code, ...] = (
-    *(*EmbeddedProblem, *ServerProblem, *ServerLack, *PartProblem, *Ailment, *Unfit, *SettingProblem),
+    *(
+        *EmbeddedProblem,
+        *ServerProblem,
+        *ServerLack,
+        *PartProblem,
+        *CheckFailure,
+        *ValueProblem,
+        *SettingProblem,
+    ),
 )
 NUMBERS = {"bytes", "hours", "megabytes", "nodes", "seconds"}
 
@@ -128,14 +136,14 @@ def facts_of(code: Code) -> dict[str, Fact]:
     return {name: 3 if name in NUMBERS else f"a-{name}" for name in code.facts}
 
 
-@each_row("code", [*PROBLEMS, *Well, *Doubt, *ServerWarning])
+@each_row("code", [*PROBLEMS, *CheckPassed, *CheckWarning, *ServerWarning])
 @each_row("language", Language)
 def test_every_problem_finding_and_warning_has_one_line_made_of_its_facts(
     code: Code, language: Language
 ) -> None:
     facts, words = facts_of(code), words_in(language)
-    if finding := isinstance(code, Well | Doubt | ServerWarning):
-        mark = Mark.OK if isinstance(code, Well) else Mark.WARN
+    if finding := isinstance(code, CheckPassed | CheckWarning | ServerWarning):
+        mark = Mark.OK if isinstance(code, CheckPassed) else Mark.WARN
         said = format_finding(Finding("ours", mark, code, facts), words)
     else:
         said = refusal_text(Refusal(code, **facts), words)
@@ -145,7 +153,11 @@ def test_every_problem_finding_and_warning_has_one_line_made_of_its_facts(
 
 
 def test_no_two_codes_share_a_sentence() -> None:
-    for codes in ((*PROBLEMS, *Denied, *Refused, *Hush, *Misread), (*ServerWarning, *Doubt), (*Well,)):
+    for codes in (
+        (*PROBLEMS, *ServiceProblem, *Refused, *SilenceProblem, *CommandProblem),
+        (*ServerWarning, *CheckWarning),
+        (*CheckPassed,),
+    ):
         names = [str(code) for code in codes]
         assert len(set(names)) == len(names)
 
@@ -203,7 +215,17 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "picture-ring-": tuple(ring.name.lower() for ring in RINGS),
     "question-palm-": ("roles", "choose", "interfere", "album"),
     "refusal-": (
-        *(*Refused, *PalmRefused, *Denied, *Turned, *DiscordDenied, *Hush, *Misread, *Untimely, *Unplanned),
+        *(
+            *Refused,
+            *PalmRefused,
+            *ServiceProblem,
+            *WebProblem,
+            *DiscordProblem,
+            *SilenceProblem,
+            *CommandProblem,
+            *TimeProblem,
+            *NightProblem,
+        ),
         *PROBLEMS,
     ),
     "ring-": tuple(ring.name.lower() for ring in RINGS),
@@ -215,7 +237,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "value-": tuple(
         f"{name}-{value}" for name, values in {**SAID, "flag": FLAG_VALUES}.items() for value in values
     ),
-    "warning-": (*ServerWarning, *Doubt),
+    "warning-": (*ServerWarning, *CheckWarning),
     "web-": (
         *(f"{name}-{value}" for name, values in OFFERED.items() for value in values),
         *(f"{name}{way}" for name in ("partner", "others") for way in ("", "-link", "-code")),
@@ -230,7 +252,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "web-option-": tuple(OFFERED),
     "web-side-": SEATS,
     "web-theme-": tuple(ThemeName),
-    "well-": tuple(Well),
+    "well-": tuple(CheckPassed),
     "when-words-": tuple(Word),
 }
 """Messages that are asked for by a code: what their names begin with, and the codes that can follow."""

@@ -28,8 +28,9 @@ NOT_READ_BY_PEOPLE = {
         "text/css; charset=utf-8",
         "public, max-age=31536000, immutable",
     },
-    "adapters/web/replays.py": {
+    "adapters/web/pages.py": {
         "private, max-age=86400",
+        "private, max-age=86400, immutable",
         "Cookie, Accept-Language",
         'attachment; filename="heldhands-',
     },
@@ -37,7 +38,6 @@ NOT_READ_BY_PEOPLE = {
         *HEADERS["Content-Security-Policy"].split("; "),
         HEADERS["Permissions-Policy"],
     },
-    "adapters/web/tables.py": {"private, max-age=86400, immutable"},
 }
 SELECTORS_AND_COOKIES = {
     "feel.js": {"(pointer: coarse)"},

@@ -9,7 +9,7 @@ from adapters.matrix import background
 from adapters.matrix.background import BackgroundQueue, Priority
 from adapters.matrix.client import run_until_first_ends
 from adapters.matrix.errors import Code, MatrixError
-from bot.delivery.pubsub import break_off
+from bot.delivery.pubsub import cancel_all
 from tests.rows import each_row
 
 
@@ -37,7 +37,7 @@ async def done(*errors: Exception) -> int:
 async def run(queue: BackgroundQueue) -> None:
     running = asyncio.create_task(queue.run())
     await queue.wait_until_idle()
-    await break_off(running)
+    await cancel_all(running)
 
 
 @each_row("code", ["", "M_UNKNOWN", Code.UNKNOWN_TOKEN, Code.LIMITED])
@@ -86,7 +86,7 @@ async def test_all_parts_end_when_they_are_told_to_though_one_loses_that_at_firs
         run_until_first_ends(for_ever(one, ended, "one"), for_ever(two, ended, "two", losing=2))
     )
     await asyncio.gather(one.wait(), two.wait())
-    await break_off(task)
+    await cancel_all(task)
     assert sorted(ended) == ["one", "two"]
     assert task.cancelled()
 

@@ -13,7 +13,7 @@ from adapters.matrix.command_descriptions import NOT_ON_MATRIX, describe_command
 from bot.commands.catalogue import SHARED
 from bot.commands.grammar import COMMANDS, command
 from bot.commands.model import FLAG_VALUES, YES, Call, Command, Option, OptionKind
-from bot.commands.refusals import CommandRefusal, Misread
+from bot.commands.refusals import CommandProblem, CommandRefusal
 from bot.commands.values import LONGEST_TEXT
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language
@@ -229,31 +229,46 @@ def nested() -> object:
 @each_row(
     ("name", "arguments", "code", "facts"),
     [
-        ("heldhands", {}, Misread.NO_COMMAND, {}),
-        ("heldhands start now", {}, Misread.UNKNOWN_COMMAND, {"word": "start now"}),
-        ("start", {}, Misread.UNKNOWN_COMMAND, {"word": "start"}),
-        ("x" * 60_000, {}, Misread.UNKNOWN_COMMAND, {"word": "x" * 40}),
-        ("heldhands join", {"code": ""}, Misread.OPTION_MISSING, {"command": "join", "option": "code"}),
-        ("heldhands games", {"x" * 60: {}}, Misread.NO_SUCH_OPTION, {"command": "games", "option": "x" * 40}),
-        ("heldhands games", "page=1", Misread.NO_PLACE_FOR, {"command": "games", "word": ""}),
+        ("heldhands", {}, CommandProblem.NO_COMMAND, {}),
+        ("heldhands start now", {}, CommandProblem.UNKNOWN_COMMAND, {"word": "start now"}),
+        ("start", {}, CommandProblem.UNKNOWN_COMMAND, {"word": "start"}),
+        ("x" * 60_000, {}, CommandProblem.UNKNOWN_COMMAND, {"word": "x" * 40}),
+        (
+            "heldhands join",
+            {"code": ""},
+            CommandProblem.OPTION_MISSING,
+            {"command": "join", "option": "code"},
+        ),
+        (
+            "heldhands games",
+            {"x" * 60: {}},
+            CommandProblem.NO_SUCH_OPTION,
+            {"command": "games", "option": "x" * 40},
+        ),
+        ("heldhands games", "page=1", CommandProblem.NO_PLACE_FOR, {"command": "games", "word": ""}),
         *(
-            ("heldhands games", {"page": page}, Misread.NOT_A_PAGE, {"command": "games", "word": word})
+            ("heldhands games", {"page": page}, CommandProblem.NOT_A_PAGE, {"command": "games", "word": word})
             for page, word in ((0, "0"), (True, ""), (1.0, ""), (10**5000, ""), (nested(), ""))
         ),
-        ("heldhands stats", {"partner": [BRUNO]}, Misread.NOT_SOMEBODY, {"command": "stats", "word": ""}),
-        ("heldhands show", {"game": {"id": "A"}}, Misread.NOT_A_CODE, {"command": "show", "word": ""}),
-        ("heldhands invite", {"seed": False}, Misread.NOT_A_TEXT, NO_SEED),
-        ("heldhands invite", {"seed": "x" * 60_000}, Misread.NOT_A_TEXT, NO_SEED),
+        (
+            "heldhands stats",
+            {"partner": [BRUNO]},
+            CommandProblem.NOT_SOMEBODY,
+            {"command": "stats", "word": ""},
+        ),
+        ("heldhands show", {"game": {"id": "A"}}, CommandProblem.NOT_A_CODE, {"command": "show", "word": ""}),
+        ("heldhands invite", {"seed": False}, CommandProblem.NOT_A_TEXT, NO_SEED),
+        ("heldhands invite", {"seed": "x" * 60_000}, CommandProblem.NOT_A_TEXT, NO_SEED),
         (
             "heldhands end",
             {"sure": 1},
-            Misread.NOT_YES_OR_NO,
+            CommandProblem.NOT_YES_OR_NO,
             {"command": "end", "option": "sure", "word": "1"},
         ),
     ],
 )
 def test_what_makes_no_sense_is_refused_as_if_it_were_typed(
-    name: str, arguments: object, code: Misread, facts: dict[str, object]
+    name: str, arguments: object, code: CommandProblem, facts: dict[str, object]
 ) -> None:
     with pytest.raises(CommandRefusal) as refused:
         read_command_content(called(name, arguments, **mentioning(BOT)), WHO, BOT)

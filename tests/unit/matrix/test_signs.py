@@ -7,12 +7,12 @@ from adapters.matrix.presses import NotedPress, find_named_choice
 from bot.commands.keypad import Meaning
 from bot.commands.lobby import Lobby
 from bot.commands.night_notes import note
-from bot.commands.request import Elsewhere, button, time_shown
+from bot.commands.request import JoinOptions, button, time_shown
 from bot.model.controls import number_keys
 from bot.model.night import Board, Listed, Night, Plan, Stage
 from bot.model.person import Person
 from bot.model.screen import Choice
-from bot.nights.showing import Told
+from bot.nights.showing import NamedNight
 from bot.text.catalogue import words_in
 from renderers.i18n.catalogue import Language
 from renderers.palm.memories.life import title
@@ -23,11 +23,11 @@ from tests.unit.palm.table import album, begin, grandfather, miming
 ANN = "matrix:@ann:example.org"
 NIGHT = "ABCDEFGHJK"
 PAGE = (Path(__file__).parents[3] / "docs" / "matrix.md").read_text(encoding="utf-8")
-LOBBY = Lobby(words_in(Language.EN), time_shown, Elsewhere())
+LOBBY = Lobby(words_in(Language.EN), time_shown, JoinOptions())
 JOIN, LEAVE = f"night-join night={NIGHT}", f"night-leave night={NIGHT}"
 
 
-def night(stage: Stage) -> Told:
+def night(stage: Stage) -> NamedNight:
     options = {"edition": "published", "level": "none", "first": "random", "silence": "quiet"}
     planned = Night(
         id=NIGHT,
@@ -40,7 +40,7 @@ def night(stage: Stage) -> Told:
         stage=stage,
         listed=(Listed(who=ANN),),
     )
-    return Told(planned, Board(), {})
+    return NamedNight(planned, Board(), {})
 
 
 def choices_in(stage: Stage) -> tuple[Choice, ...]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.text.catalogue import words_in
 from bot.text.durations import length, read_length
-from bot.text.time_refusals import Untimely, WhenRefusal
+from bot.text.time_refusals import TimeProblem, WhenRefusal
 from bot.text.time_words import shown, shown_briefly
 from bot.text.time_zones import find_gap_end, find_moments, on_the_wall, read_zone, same_time_next_week
 from renderers.i18n.catalogue import Language
@@ -132,8 +132,8 @@ def test_a_zone_is_found_by_its_name_however_its_letters_are_written(typed: str,
     assert read_zone(typed).key == name
 
 
-SIMILAR: dict[Untimely, dict[str, tuple[str, ...]]] = {
-    Untimely.UNKNOWN_ZONE: {
+SIMILAR: dict[TimeProblem, dict[str, tuple[str, ...]]] = {
+    TimeProblem.UNKNOWN_ZONE: {
         "Europe/Rome": ("Europe/Rom", "Europe/Roma", "Rome", "CEST"),
         "Europe/Berlin": ("cest",),
         "Europe/London": ("BST",),
@@ -142,7 +142,7 @@ SIMILAR: dict[Untimely, dict[str, tuple[str, ...]]] = {
         "America/Los_Angeles": ("PST", "PDT"),
         "Asia/Tokyo": ("JST",),
     },
-    Untimely.ONLY_A_DISTANCE: {
+    TimeProblem.ONLY_A_DISTANCE: {
         "Europe/Rome": ("GMT+1", "UTC+2", "+02:00", "utc +1", "+0200"),
         "America/New_York": ("GMT-5",),
         "America/Los_Angeles": ("\N{MINUS SIGN}8",),
@@ -173,7 +173,7 @@ def refused(typed: str) -> tuple[str, tuple[str, ...]]:
     ],
 )
 def test_a_typo_a_city_letters_or_a_distance_are_answered_with_places(
-    code: Untimely, place: str, typed: str
+    code: TimeProblem, place: str, typed: str
 ) -> None:
     answered, names = refused(typed)
     assert answered == code

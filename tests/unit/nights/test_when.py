@@ -9,7 +9,7 @@ import pytest
 from bot.screens.refusals import refusal_text
 from bot.text.catalogue import words_in
 from bot.text.time_phrases import read_when, read_when_and_where
-from bot.text.time_refusals import Untimely, WhenRefusal
+from bot.text.time_refusals import TimeProblem, WhenRefusal
 from bot.text.time_words import MONTHS, NUMBERS, PARTS, WEEKDAYS, Word, list_phrases
 from engine.contract import Fact
 from renderers.i18n.catalogue import Language
@@ -78,8 +78,8 @@ READ: dict[str, tuple[str, ...]] = {
     "2027-10-01 20:00": ("1 October 20:00",),
     "2027-11-16 18:00": ("Tuesday 16 November 18:00",),
 }
-NOT_READ: dict[Untimely, tuple[str, ...]] = {
-    Untimely.NOT_A_TIME: (
+NOT_READ: dict[TimeProblem, tuple[str, ...]] = {
+    TimeProblem.NOT_A_TIME: (
         *("", "soon", "at", "in the evening", "midnight", "mezzanotte", "20", "friday 20", "friday 2000"),
         *("friday friday 20:00", "20:00 20:00", "friday 20:00 or so", "friday 20h5", "20hx", "friday 20,30"),
         *("in 2", "in hours", "in 1.5 hours", "in 2 hours at 20:00", "in 1 day and 2 hours", "2 hours"),
@@ -87,27 +87,34 @@ NOT_READ: dict[Untimely, tuple[str, ...]] = {
         *("<t:1795201200:>", "<t:>", "<t:17952012000000>", "2026-11-20T20", "x" * 101, "20:00 " * 30),
         "20:00 CET",
     ),
-    Untimely.NO_HOUR: ("Friday", "domani", "tonight", "20 November", "2026-11-20", "in 3 days", "20/11"),
-    Untimely.WHICH_HALF: ("Friday at 8", "venerdì alle 8", "8:30", "at 12", "2026-11-20 8:00", "domani 9.30"),
-    Untimely.WHICH_DAY: ("10/11 20:00", "1/2 20:00", "10/11/2026 20:00", "10-11-2026 20:00"),
-    Untimely.NO_SUCH_DATE: (
+    TimeProblem.NO_HOUR: ("Friday", "domani", "tonight", "20 November", "2026-11-20", "in 3 days", "20/11"),
+    TimeProblem.WHICH_HALF: (
+        "Friday at 8",
+        "venerdì alle 8",
+        "8:30",
+        "at 12",
+        "2026-11-20 8:00",
+        "domani 9.30",
+    ),
+    TimeProblem.WHICH_DAY: ("10/11 20:00", "1/2 20:00", "10/11/2026 20:00", "10-11-2026 20:00"),
+    TimeProblem.NO_SUCH_DATE: (
         *("31 February 20:00", "31 febbraio alle 20", "29 February 20:00", "31/4 20:00", "0/5 20:00"),
         *("2026-13-01 20:00", "0000-01-01 20:00", "25:00", "24:00", "Friday 20:60", "20:00:60", "at 25"),
         *("13 in the morning", "20:00 am", "tonight at 12", "tonight at noon", "tonight at 1"),
         *("Friday 20:00+05:00", "Friday 09:00-11:00", "20 November 09:00-11:00", "2026-11-20 20:00+15:00"),
     ),
-    Untimely.OTHER_WEEKDAY: ("Thursday 20 November 20:00", "gio 2026-11-20 20:00"),
-    Untimely.IN_THE_PAST: (
+    TimeProblem.OTHER_WEEKDAY: ("Thursday 20 November 20:00", "gio 2026-11-20 20:00"),
+    TimeProblem.IN_THE_PAST: (
         *("today 18:30", "oggi 09:00", "tonight at 6", "16 November 18:00", "1 November 20:00"),
         *("Monday 16 November 18:00", "2026-11-16 18:30", "2026-11-16T17:30Z", "<t:1>", "<t:-9999999999>"),
         *("yesterday 20:00", "ieri alle 20", "2025-11-20 20:00", "0001-01-01 00:00", "in 0 minutes"),
         "in 0 days at 09:00",
     ),
-    Untimely.TOO_FAR: ("2027-11-18 20:00", "9999-12-31 23:59", "<t:9999999999>", "in 53 weeks at 20:00"),
-    Untimely.CLOCK_SKIPS: ("2027-03-28 02:30", "28 March 02:00", "28 marzo alle 02:59"),
-    Untimely.CLOCK_REPEATS: ("2027-10-31 02:30", "31 October 2027 02:00", "31 ottobre 2027 alle 02:59"),
-    Untimely.UNKNOWN_ZONE: ("20:00 (Europe/Rom)", "20:00 Europe/Nowhere", "Friday 20:00 (me)"),
-    Untimely.ONLY_A_DISTANCE: ("Friday 20:00 GMT+1", "20:00 utc-05:00", "Friday 20:00 (+02:00)"),
+    TimeProblem.TOO_FAR: ("2027-11-18 20:00", "9999-12-31 23:59", "<t:9999999999>", "in 53 weeks at 20:00"),
+    TimeProblem.CLOCK_SKIPS: ("2027-03-28 02:30", "28 March 02:00", "28 marzo alle 02:59"),
+    TimeProblem.CLOCK_REPEATS: ("2027-10-31 02:30", "31 October 2027 02:00", "31 ottobre 2027 alle 02:59"),
+    TimeProblem.UNKNOWN_ZONE: ("20:00 (Europe/Rom)", "20:00 Europe/Nowhere", "Friday 20:00 (me)"),
+    TimeProblem.ONLY_A_DISTANCE: ("Friday 20:00 GMT+1", "20:00 utc-05:00", "Friday 20:00 (+02:00)"),
 }
 
 
@@ -169,7 +176,7 @@ def test_an_hour_that_comes_twice_is_chosen_by_its_offset_or_by_which_is_still_t
 
 
 @each_row(("code", "typed"), [(code, typed) for code, many in NOT_READ.items() for typed in many])
-def test_what_cannot_be_meant_is_refused_in_one_line_made_of_its_facts(code: Untimely, typed: str) -> None:
+def test_what_cannot_be_meant_is_refused_in_one_line_made_of_its_facts(code: TimeProblem, typed: str) -> None:
     refusal = refused(typed)
     assert refusal.code == code
     assert refusal.facts.keys() == set(code.facts)
@@ -181,7 +188,7 @@ def test_what_cannot_be_meant_is_refused_in_one_line_made_of_its_facts(code: Unt
 
 
 def test_every_way_to_be_no_time_has_an_example() -> None:
-    assert NOT_READ.keys() == set(Untimely)
+    assert NOT_READ.keys() == set(TimeProblem)
 
 
 @each_row(
@@ -208,9 +215,9 @@ def test_a_host_is_told_what_it_could_be_in_a_form_that_can_be_typed(
         assert read_when(each if ":" in each else f"{each} 20:00", ROME, NOW)
 
 
-@each_row("code", [Untimely.NOT_A_TIME, Untimely.NO_HOUR])
+@each_row("code", [TimeProblem.NOT_A_TIME, TimeProblem.NO_HOUR])
 @each_row("language", Language)
-def test_the_examples_that_a_host_is_told_can_be_typed(code: Untimely, language: Language) -> None:
+def test_the_examples_that_a_host_is_told_can_be_typed(code: TimeProblem, language: Language) -> None:
     said = refusal_text(WhenRefusal(code, text="?"), words_in(language))
     examples = [each for each in re.findall('"([^"]+)"', said) if each != "?"]
     assert len(examples) > 1
@@ -219,11 +226,11 @@ def test_the_examples_that_a_host_is_told_can_be_typed(code: Untimely, language:
 
 def test_hours_and_even_days_can_be_skipped() -> None:
     after = at("2027-03-28 03:00")
-    assert refused("today 02:30", after).code == Untimely.IN_THE_PAST
+    assert refused("today 02:30", after).code == TimeProblem.IN_THE_PAST
     assert read_when("02:30", ROME, after) == at("2027-03-29 02:30")
     apia, island = ZoneInfo("Pacific/Apia"), ZoneInfo("Australia/Lord_Howe")
     refusal = refused("tomorrow 20:00", at("2011-12-29 12:00", apia), apia)
-    assert (refusal.code, refusal.facts["next"]) == (Untimely.CLOCK_SKIPS, "2011-12-31 00:00")
+    assert (refusal.code, refusal.facts["next"]) == (TimeProblem.CLOCK_SKIPS, "2011-12-31 00:00")
     now = at("2026-10-03 12:00", island)
     assert refused("tomorrow 02:15", now, island).facts["next"] == "2026-10-04 02:30"
     assert read_when("tomorrow 02:30", island, now) == at("2026-10-04 02:30", island)
@@ -237,4 +244,4 @@ def test_no_two_words_that_can_stand_in_one_place_are_typed_alike(kind: tuple[Wo
 
 @each_row("typed", ["2026-11-16T17:30Z", "<t:1794850200>", "in 0 minutes", "today 18:30"])
 def test_an_evening_cannot_begin_at_this_very_moment(typed: str) -> None:
-    assert refused(typed, at("2026-11-16 18:30")).code == Untimely.IN_THE_PAST
+    assert refused(typed, at("2026-11-16 18:30")).code == TimeProblem.IN_THE_PAST

@@ -2,9 +2,9 @@
 
 from bot.games.heldhands import news
 from bot.games.palm import news as palm_news
-from bot.model.night import Unplanned
-from bot.model.refusals import Denied
-from bot.model.silence import Hush
+from bot.model.night import NightProblem
+from bot.model.refusals import ServiceProblem
+from bot.model.silence import SilenceProblem
 from bot.screens.refusals import refusal_text
 from bot.text.catalogue import words_in
 from engine.contract import (
@@ -153,7 +153,7 @@ OF_HELD_HANDS: dict[object, dict[str, Fact]] = {
 }
 
 
-@each_row("code", [*Refused, *Denied, *Hush, *Palm, *Unplanned])
+@each_row("code", [*Refused, *ServiceProblem, *SilenceProblem, *Palm, *NightProblem])
 @each_row("language", Language)
 def test_every_refusal_has_a_sentence_made_of_its_facts(code: Code, language: Language) -> None:
     known = FACTS | (OF_A_TOUCH if isinstance(code, Palm) else {}) | OF_HELD_HANDS.get(code, {})

@@ -8,7 +8,7 @@ from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
 from adapters.web.hosts import Host, Hosts, machine_names, read_host
-from adapters.web.refusals import Turned, WebRefusal
+from adapters.web.refusals import WebProblem, WebRefusal
 from tests.rows import each_row
 
 PUBLIC: Final = "https://hands.example.org"
@@ -53,7 +53,9 @@ def itself(*hosts: str) -> dict[str, str]:
 
 @each_row("hosts", [HERE, HOME, LAN, PROXIED, PUBLISHED])
 def test_what_is_no_host_is_refused_wherever_the_table_listens(hosts: Hosts) -> None:
-    assert {host: checked(hosts, host) for host in NO_HOSTS} == dict.fromkeys(NO_HOSTS, Turned.NOT_UNDERSTOOD)
+    assert {host: checked(hosts, host) for host in NO_HOSTS} == dict.fromkeys(
+        NO_HOSTS, WebProblem.NOT_UNDERSTOOD
+    )
 
 
 @each_row(
@@ -71,7 +73,7 @@ def test_what_is_no_host_is_refused_wherever_the_table_listens(hosts: Hosts) -> 
 def test_only_a_table_that_others_reach_has_names_that_it_does_not_know(
     hosts: Hosts, accepted: tuple[str, ...], refused: tuple[str, ...]
 ) -> None:
-    wanted = {**dict.fromkeys(accepted, "ok"), **dict.fromkeys(refused, Turned.WRONG_ADDRESS.value)}
+    wanted = {**dict.fromkeys(accepted, "ok"), **dict.fromkeys(refused, WebProblem.WRONG_ADDRESS.value)}
     assert {host: checked(hosts, host) for host in wanted} == wanted
 
 

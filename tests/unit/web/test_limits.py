@@ -9,7 +9,7 @@ from cachetools import LRUCache
 from multidict import CIMultiDict
 
 from adapters.web.limits import Limits, Rate, RequestKind
-from adapters.web.refusals import Turned, WebRefusal, status_of
+from adapters.web.refusals import WebProblem, WebRefusal, status_of
 from tests.rows import each_row
 
 ANNA, BRUNO = "192.0.2.1", "192.0.2.2"
@@ -57,7 +57,7 @@ def test_it_is_told_how_long_to_wait_and_that_is_long_enough(
     time.now += passed
     with pytest.raises(WebRefusal) as refused:
         limits.take(RequestKind.PRESS, ANNA)
-    assert (refused.value.code, status_of(refused.value)) == (Turned.TOO_FAST, 429)
+    assert (refused.value.code, status_of(refused.value)) == (WebProblem.TOO_FAST, 429)
     assert refused.value.facts["seconds"] == seconds
     time.now += seconds
     assert taken(limits) == 1
@@ -91,7 +91,7 @@ def test_so_many_pages_and_one_more_when_one_was_closed() -> None:
         limits.open_page(visitor)
     with pytest.raises(WebRefusal) as refused:
         limits.open_page(ANNA)
-    assert refused.value.code == Turned.TOO_MANY_PAGES
+    assert refused.value.code == WebProblem.TOO_MANY_PAGES
     limits.close_page(ANNA)
     limits.open_page(ANNA)
     for visitor in (ANNA, ANNA, BRUNO):

@@ -1,6 +1,7 @@
 """Given a table: what does each page get, what is answered to a press, and what has changed then?"""
 
 import re
+from http import HTTPStatus
 
 from bot.store.connection import Client
 from engine.palm.phases import Phase
@@ -46,6 +47,18 @@ async def test_a_pick_that_can_be_none_has_no_picture_of_its_own(
     for who, address, pick in asked:
         assert (await who.get(f"{address}&pick={pick}")).body == whole[address]
     assert len(site.service.painter.cache) == drawn, "nobody can keep us busy with it"
+
+
+async def test_child_alone_has_menus_and_what_she_chooses_counts_like_a_press(site: Site) -> None:
+    players, state = await palm_players(site, 4, Phase.MIME)
+    child = players[state.turn.child or 0]
+    for player in players:
+        assert bool((await player.screen())["menus"]) is (player is child)
+    touch = "coin/tap/index/light/quick/1"
+    answer = await child.press(touch)
+    assert answer.status == HTTPStatus.OK
+    (chosen,) = {menu["chosen"] for menu in answer.said["screen"]["menus"]} - {""}
+    assert chosen == f"={touch}", "every part of the last touch is as it is"
 
 
 async def test_titles_lists_and_the_way_to_the_rules_tell_the_games_apart(

@@ -255,7 +255,7 @@ def _check_node(here: Ground, so_far: Walk, node: int) -> None:
 
 
 def _check_card(here: Ground, so_far: Walk, wanted: Step) -> Emotion:
-    """Return the half that the step wants to spend; raises `IllegalAction` when it is not there."""
+    """Return the half, own or the partner's, that pays for a step (ruling 6); raises `IllegalAction`."""
     row, shift = (here.own, 0) if wanted.row is Row.OWN else (here.partners, _PARTNER_BIT)
     if not 1 <= wanted.place <= len(row):
         raise IllegalAction(Refused.NO_SUCH_CARD, row=wanted.row.value, place=wanted.place, cards=len(row))

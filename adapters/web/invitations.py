@@ -25,7 +25,7 @@ async def show_invitation_page(request: web.Request) -> web.Response:
 
 
 async def show_old_link_page(request: web.Request) -> web.Response:
-    """Explain that seat links made by releases before 0.2 are no longer valid."""
+    """Explain that seat links made by development versions before 0.1.0 are no longer valid."""
     return render_page(
         request, "refused", status=HTTPStatus.GONE, says=words_for(request).say("web-old-link")
     )

@@ -136,9 +136,9 @@ _OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
 }
 
 COMMANDS: Final = (
-    *(Command(name, _OPTIONS[name], name in {"start", "setup"}) for name in _UNGROUPED),
+    *(Command(name, _OPTIONS[name]) for name in _UNGROUPED),
     *(Command(name, _OPTIONS[name], group=NIGHT) for name in _NIGHTS),
-    *(Command(name, _OPTIONS[name], name == "palm-start", group=PALM) for name in _PALMS),
+    *(Command(name, _OPTIONS[name], group=PALM) for name in _PALMS),
 )
 """All commands, in the order in which help lists them."""
 

@@ -52,7 +52,6 @@ class Command:
 
     name: str
     options: tuple[Option, ...] = ()
-    in_a_place: bool = False  # only in a shared place, not in private
     group: str = ""  # "night-plan" is in the group "night", and people call it "night plan"
 
     def option(self, name: str) -> Option | None:

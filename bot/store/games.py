@@ -1,4 +1,4 @@
-"""Games as they are stored: a snapshot with its revision, the log of actions, and what is due.
+"""Games as they are stored: a state with its revision, the log of actions, and what is due.
 
 A move is two round trips: `load`, and `write`, which compares what the caller has loaded. A process may die
 between any two of them, and nothing is lost or done twice.
@@ -10,7 +10,7 @@ The fields of a game's hash, where SCREEN is a queue and a viewer ("discord:0", 
 
     rev             the number of moves; compared by every move
     status, about   see `Status` and `About`
-    state           the engine's snapshot: secret
+    state           the engine's state: secret
     seed            the seed of the deal: secret
     counts          the revision that each viewer sees: `Revisions`
     at              when the last move was made

@@ -65,6 +65,6 @@ def _add_number(name: str, taken: set[str]) -> str:
 def _forms(name: str) -> frozenset[str]:
     """Return two normal forms of a name: names that share one of them look the same."""
     plain = normalize("NFKD", name[:_COMPARED]).translate(_IGNORED)
-    fold_text = normalize("NFKD", plain.casefold())
+    folded = normalize("NFKD", plain.casefold())
     skeleton = normalize("NFKD", plain.translate(_CONFUSED).casefold()).translate(_SIMILAR)
-    return frozenset({f"folded {fold_text}", f"skeleton {skeleton}"})
+    return frozenset({f"folded {folded}", f"skeleton {skeleton}"})

@@ -1,1 +1,1 @@
-"""Painting: what every picture of the house is made with, whatever it shows."""
+"""Painting: what every picture is made with, whatever it shows."""

@@ -165,7 +165,7 @@ class Records:
         visited notes are deleted, so what is written meanwhile is found in the next round; the last step,
         after which nothing can be noted for a web person, is taken only when no note is left. Data that only
         a newer program can read stays, with its note, and the call is refused after all the rest is done.
-        What is deleted from memory is also deleted from the server's file, a moment later (`delivery/upkeep.py`).
+        What is deleted from memory is also deleted from the server's file later (`delivery/upkeep.py`).
         """
         check_shape(who=who)
         people = self._context.people

@@ -6,9 +6,8 @@ from typing import Final
 from engine.heldhands.board import Board, Ring
 from engine.heldhands.cards import Card, Emotion, Side
 from engine.heldhands.phases import Ending
-from renderers.heldhands.routes import Direction
-from renderers.i18n.catalogue import Words
-from renderers.i18n.phrases import dashed
+from renderers.heldhands.scene import Direction
+from renderers.i18n.catalogue import Words, dashed
 
 SYMBOLS: Final = {Emotion.ANGRY: "⚡", Emotion.SAD: "💧", Emotion.CALM: "🌊", Emotion.HAPPY: "🌼"}
 """The shapes of the emotions in text and on buttons: the same as in pictures."""

@@ -130,3 +130,29 @@ def _texts(language: Language, catalogues: Iterable[Traversable]) -> Iterator[tu
         for file in sorted((catalogue / language.value).iterdir(), key=lambda file: file.name):
             if file.name.endswith(".ftl"):
                 yield str(file), file.read_text(encoding="utf-8")
+
+
+MINUS: Final = "\N{MINUS SIGN}"
+"""Where a terminal lacks it, `adapters/terminal/command_line.py` writes a hyphen."""
+
+
+def dashed(code: StrEnum | str) -> str:
+    """Return a code as it is written in the names of messages."""
+    return str(code).replace("_", "-")
+
+
+def signed(balance: int) -> str:
+    """Return a balance with its sign; screen readers do not read a hyphen before a number aloud."""
+    return f"{balance:+d}".replace("-", MINUS) if balance else "0"
+
+
+def listed(words: Words, things: list[str]) -> str:
+    """Join things with commas and a final "and"."""
+    if len(things) < 2:  # noqa: PLR2004 - a list has a final "and" from two on
+        return "".join(things)
+    return words.say("list-end", before=", ".join(things[:-1]), last=things[-1])
+
+
+def sentence(said: str) -> str:
+    """Capitalise the first letter."""
+    return said[:1].upper() + said[1:]

@@ -3,14 +3,14 @@
 from typing import Final
 
 from renderers.i18n.catalogue import Words
+from renderers.nights.blocks import MARGIN, ROOM, Block, finish, heading, page, paragraph, press_stripe, space
+from renderers.nights.emblems import press_stage
 from renderers.nights.facts import PairStage, SeasonFacts, SeasonRow
-from renderers.nights.page import MARGIN, ROOM, Block, heading, page, paragraph, press_stripe, space
-from renderers.nights.shapes import press_stage
 from renderers.page.sheet import Sheet
 from renderers.page.theme import THEMES
-from renderers.page.typography import LEAST, Lines, fit_lines, larger, write
-from renderers.paint.lettering import Align
-from renderers.paint.look import Look
+from renderers.page.typography import LEAST, fit_lines, larger, write
+from renderers.paint.picture import Look, Picture
+from renderers.paint.text import Align
 
 MOST: Final = 30
 """Players with a line; the others are only counted."""
@@ -24,8 +24,8 @@ _COLUMN: Final = 168.0
 _FIRST: Final = MARGIN + ROOM - 4 * _COLUMN  # where the columns of numbers begin
 
 
-def draw_season(facts: SeasonFacts, words: Words, look: Look) -> Sheet:
-    """Draw the table of a season."""
+def draw_season(facts: SeasonFacts, words: Words, look: Look) -> Picture:
+    """Draw the season of a server."""
     titled = "yes" if facts.title else "no"
     title = words.say("drawn-season-title", title=facts.title, titled=titled)
     said = words.say("drawn-season-people", people=len(facts.rows) + facts.hidden)
@@ -37,11 +37,10 @@ def draw_season(facts: SeasonFacts, words: Words, look: Look) -> Sheet:
     if facts.hidden:
         blocks.append(paragraph(look, words.say("drawn-season-hidden", people=facts.hidden)))
     head = heading(look, title, [(said, THEMES[look.theme].soft)])
-    return page(look, head, [*blocks, space(20)], facts.title)
+    return finish(page(look, head, [*blocks, space(20)], facts.title))
 
 
 def _columns(words: Words, look: Look) -> Block:
-    """Return the headings of the columns."""
     said = (
         words.say("drawn-season-evenings"),
         words.say("drawn-season-games"),
@@ -49,12 +48,9 @@ def _columns(words: Words, look: Look) -> Block:
         words.say("drawn-season-partners"),
     )
     widest, ink = _COLUMN - 12, THEMES[look.theme].soft
-    fits = [fit_lines(look, text, (_HEAD * larger(look), *_HEADS[look.large]), widest, 2) for text in said]
-    size = min(tall for tall, _ in fits)
-    heads = [
-        Lines(tuple(fit_lines(look, text, (size,), widest, 2)[1]), size, ink, widest, Align.MIDDLE)
-        for text in said
-    ]
+    sizes = (_HEAD * larger(look), *_HEADS[look.large])
+    size = min(fit_lines(look, text, sizes, widest, 2, ink).size for text in said)
+    heads = [fit_lines(look, text, (size,), widest, 2, ink, Align.MIDDLE) for text in said]
     height = max(head.height for head in heads)
 
     def draw(sheet: Sheet, top: float) -> None:

@@ -1,20 +1,30 @@
-"""A picture in the making: stamps, texts and hot spots are added to it."""
+"""A picture in the making: stamps, texts and hot spots are added to it.
+
+It is 1200 units wide, whatever its size in pixels.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
-from renderers.page.layout import HEIGHT, WIDTH, Box
 from renderers.page.theme import THEMES, Theme
-from renderers.paint.lettering import Align, Weight, lettering
-from renderers.paint.look import Look
+from renderers.paint.palette import Palette
 from renderers.paint.pen import Colour, Point, Stamp
-from renderers.paint.picture import HotSpot
+from renderers.paint.picture import HotSpot, Look, Media, Picture
+from renderers.paint.png import write_png
+from renderers.paint.text import Align, Weight, text_stamp
 
-_LARGER: Final = 1.4
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+WIDTH: Final = 1200
+HEIGHT: Final = 1500
+
+LARGER: Final = 1.4
+"""The factor for larger letters."""
 _SMALLEST: Final = 0.7  # of the usual letter size: smaller lines are cut
 
 
@@ -25,6 +35,7 @@ class SpotKind(StrEnum):
     OWN_CARD = "own"
     PARTNER_CARD = "partner"
     SIDE = "side"  # at set-up: what a choice would show
+    CARD = "card"  # a memory of Palm
 
 
 @dataclass(slots=True)
@@ -44,6 +55,11 @@ class Sheet:
     def colours(self) -> Theme:
         """The colours of the theme."""
         return THEMES[self.look.theme]
+
+    def finish(self, palette: Palette | None = None) -> Picture:
+        """Return the finished picture, in the colours of a palette if there is one."""
+        image = palette.reduce(self.image) if palette else self.image
+        return Picture(write_png(image), Media.PNG, image.width, image.height, tuple(self.spots))
 
     def press(self, made: Stamp, at: Point) -> None:
         """Press a stamp at this point in units."""
@@ -65,7 +81,7 @@ class Sheet:
         `beside` are texts that will be written in the same size.
         """
         usual = size * self.scale
-        tall = max(1, round(usual * (_LARGER if self.look.large else 1)))
+        tall = max(1, round(usual * (LARGER if self.look.large else 1)))
         whole = self._line(text, tall, colour, align)
         wide = max([whole.cover.width, *(self._line(each, tall, colour).cover.width for each in beside)])
         limit = round(widest * self.scale) if widest else wide
@@ -78,7 +94,7 @@ class Sheet:
     def _line(
         text: str, tall: int, colour: Colour, align: Align = Align.MIDDLE, limit: int | None = None
     ) -> Stamp:
-        return lettering(text, tall, Weight.BOLD, colour, align, limit)
+        return text_stamp(text, tall, Weight.BOLD, colour, align, limit)
 
     def note(self, kind: SpotKind, name: str, box: Box, action: str = "") -> None:
         """Add a hot spot: its area, and what pressing it does."""

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final
 
 from engine.heldhands.cards import Emotion
-from renderers.paint.look import ThemeName
 from renderers.paint.palette import Colours, Palette, between, mix_colours, palette
 from renderers.paint.pen import Colour
+from renderers.paint.picture import ThemeName
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.page.layout import WIDTH
-from renderers.page.sheet import Sheet
+from renderers.page.sheet import LARGER, WIDTH, Sheet
 from renderers.paint.graphemes import CUT, graphemes
-from renderers.paint.lettering import Align, Weight, lettering
-from renderers.paint.look import Look
 from renderers.paint.pen import Colour, Point
+from renderers.paint.picture import Look
+from renderers.paint.text import Align, Weight, text_stamp
 
 LEAST: Final = 30.0
 """Units: a picture of 1200 units is shown 390 points wide on a phone."""
 
-_LARGER: Final = 1.4
 _LEAST_LARGER: Final = 1.2
 _SMALLER: Final = 0.7  # of the usual letter size: the smallest where there is little room
 _SPACE: Final = 0.27  # of the size of letters
@@ -27,7 +25,7 @@ STEP: Final = 1.2
 
 def larger(look: Look) -> float:
     """Return the factor for larger letters."""
-    return _LARGER if look.large else 1
+    return LARGER if look.large else 1
 
 
 def write(  # noqa: PLR0913 - all that letters are
@@ -42,10 +40,10 @@ def write(  # noqa: PLR0913 - all that letters are
 ) -> None:
     """Write a line: larger if the look asks for it, smaller if it is too wide, and cut as a last resort."""
     tall, limit = _pixels(sheet.look, size * larger(sheet.look)), max(1, int(widest * sheet.scale))
-    made = lettering(text, tall, Weight.BOLD, colour, align)
+    made = text_stamp(text, tall, Weight.BOLD, colour, align)
     if made.cover.width > limit:
         least = _pixels(sheet.look, max(LEAST, size * _SMALLER) * (_LEAST_LARGER if sheet.look.large else 1))
-        made = lettering(
+        made = text_stamp(
             text, max(least, tall * limit // made.cover.width), Weight.BOLD, colour, align, limit
         )
     sheet.press(made, at)
@@ -53,7 +51,19 @@ def write(  # noqa: PLR0913 - all that letters are
 
 def width(look: Look, text: str, size: float) -> float:
     """Return the width of a line in units, in letters of exactly this size."""
-    return lettering(text, _pixels(look, size), Weight.BOLD, _ANY).cover.width / _scale(look)
+    return text_stamp(text, _pixels(look, size), Weight.BOLD, _ANY).cover.width / _scale(look)
+
+
+def sizes(look: Look, usual: Sequence[float]) -> list[float]:
+    """Return sizes, the largest first."""
+    return sorted({size * factor for size in usual for factor in (1, larger(look))}, reverse=True)
+
+
+def common(look: Look, texts: Sequence[str], usual: Sequence[float], widest: float) -> float:
+    """Return the largest size in which all lines fit."""
+    *possible, least = sizes(look, usual)
+    fitting = (size for size in possible if all(width(look, text, size) <= widest for text in texts))
+    return next(fitting, least)
 
 
 def _pixels(look: Look, size: float) -> int:
@@ -89,40 +99,44 @@ class Lines:
         for number, text in enumerate(self.texts):
             tall = _pixels(sheet.look, self.size)
             limit = int(self.widest * sheet.scale)
-            made = lettering(text, tall, Weight.BOLD, self.colour, self.align, limit)
+            made = text_stamp(text, tall, Weight.BOLD, self.colour, self.align, limit)
             sheet.press(made, (at[0], at[1] + (number + 0.5) * self.size * STEP))
 
 
-def fit_lines(
-    look: Look, text: str, sizes: Sequence[float], widest: float, most: int
-) -> tuple[float, list[str]]:
-    """Return the first of these sizes in which a text has at most `most` lines, and the lines.
+def fit_lines(  # noqa: PLR0913, PLR0917 - all that lines are
+    look: Look,
+    text: str,
+    sizes: Sequence[float],
+    widest: float,
+    most: int,
+    colour: Colour,
+    align: Align = Align.LEFT,
+) -> Lines:
+    """Return the lines of a text in the first of these sizes in which there are at most `most`.
 
     If there is none, the text is cut. Words are broken only if there is no other way.
     """
     for size in sizes:
-        lines = wrap_lines(look, text, size, widest)
+        lines = _wrap(look, text, size, widest)
         whole = all(width(look, word, size) <= widest for word in _words(text))
         if len(lines) <= most and (whole or size == sizes[-1]):
-            return size, _balance(look, text, size, widest, lines)
-    return sizes[-1], cut(lines, most)
-
-
-def cut(lines: Sequence[str], most: int) -> list[str]:
-    """Return at most `most` lines; an ellipsis replaces the rest."""
-    return [*lines] if len(lines) <= most else [*lines[: most - 1], lines[most - 1] + CUT]
+            lines = _balance(look, text, size, widest, lines)
+            break
+    if len(lines) > most:
+        lines = [*lines[: most - 1], lines[most - 1] + CUT]
+    return Lines(tuple(lines), size, colour, widest, align)
 
 
 def _balance(look: Look, text: str, size: float, widest: float, lines: list[str]) -> list[str]:
     """Return the same number of lines, but of similar widths."""
     for part in _NARROWER:
-        narrower = wrap_lines(look, text, size, widest * part)
+        narrower = _wrap(look, text, size, widest * part)
         if len(narrower) == len(lines) > 1:
             return narrower
     return lines
 
 
-def wrap_lines(look: Look, text: str, size: float, widest: float) -> list[str]:
+def _wrap(look: Look, text: str, size: float, widest: float) -> list[str]:
     """Wrap a text; a word that is wider than a line is broken."""
     space = size * _SPACE
     lines: list[str] = []

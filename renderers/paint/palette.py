@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageColor
 
-from renderers.paint.deflate import decompress
-from renderers.paint.pen import Colour
+from renderers.paint.pen import Colour, Drawing, strips
+from renderers.paint.png import decompress
 
 MOST: Final = 256
 _TOO_NEAR: Final = 12.0
@@ -35,10 +35,10 @@ class Palette:
         reduced.putpalette(_flat(self.colours))  # without the padding
         return reduced
 
-    def fold(self, size: tuple[int, int], strips: Iterable[Image.Image]) -> "Folded":
-        """Return a page in these colours, compressed until it is needed."""
+    def fold(self, size: tuple[int, int], scale: float, draw: Drawing) -> "Folded":
+        """Draw a page in these colours, and return it compressed until it is needed."""
         packer = zlib.compressobj()  # thorough: it is done once, and kept for long
-        packed = [packer.compress(self.reduce(strip).tobytes()) for strip in strips]
+        packed = [packer.compress(self.reduce(strip).tobytes()) for strip in strips(size, scale, draw)]
         return Folded(size, b"".join([*packed, packer.flush()]))
 
 
@@ -70,6 +70,12 @@ def palette(exact: Colours, smoothing: Iterable[Colours], too_near: float = _TOO
     holder = Image.new("P", (1, 1))
     holder.putpalette(_flat(chosen + chosen[:1] * (MOST - len(chosen))))
     return Palette(holder, tuple(chosen))
+
+
+def palette_of(image: Image.Image) -> tuple[Rgb, ...]:
+    """Return the colours of a picture with a palette ("P")."""
+    flat = image.getpalette() or []
+    return tuple(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
 
 
 def between(one: Colour, other: Colour, steps: int) -> Colours:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageColor, ImageDraw
 
@@ -111,6 +111,9 @@ class Pen:
         return (point[0] - self._origin[0]) * self._scale, (point[1] - self._origin[1]) * self._scale
 
 
+Drawing: TypeAlias = Callable[[Pen], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Stamp:
     """A small drawing that is made once: its colours, its mask, and its anchor."""
@@ -127,7 +130,7 @@ class Stamp:
         page.paste(self.colours, box, self.cover)
 
 
-def stamp(size: Point, scale: float, draw: Callable[[Pen], None], anchor: Point | None = None) -> Stamp:
+def stamp(size: Point, scale: float, draw: Drawing, anchor: Point | None = None) -> Stamp:
     """Draw on a sheet of this size in units and return it as a stamp; the anchor is its middle by default."""
     small = _draw_sheet(size, scale, draw)
     box = small.getbbox() or (0, 0, 1, 1)
@@ -136,7 +139,7 @@ def stamp(size: Point, scale: float, draw: Callable[[Pen], None], anchor: Point 
 
 
 def flat_stamp(
-    size: Point, scale: float, draw: Callable[[Pen], None], colour: Colour, anchor: Point | None = None
+    size: Point, scale: float, draw: Drawing, colour: Colour, anchor: Point | None = None
 ) -> Stamp:
     """Draw a stamp of a single colour: a fifth of the memory, for stamps of which there are many."""
     cover = _draw_sheet(size, scale, draw).getchannel("A")
@@ -144,7 +147,44 @@ def flat_stamp(
     return Stamp(colour, cover.crop(box), _anchor(size, scale, anchor, box))
 
 
-def _draw_sheet(size: Point, scale: float, draw: Callable[[Pen], None]) -> Image.Image:
+class Circle(NamedTuple):
+    """A circle around the middle of a stamp, as `Pen.circle` draws it."""
+
+    radius: float
+    fill: Colour | None = None
+    outline: Colour | None = None
+    width: float = 0
+
+
+@lru_cache(maxsize=256)
+def circles_stamp(side: float, scale: float, *circles: Circle) -> Stamp:
+    """Return circles with one middle, the later ones over the others, on a square with this side."""
+
+    def draw(pen: Pen) -> None:
+        for circle in circles:
+            pen.circle((side / 2, side / 2), *circle)
+
+    return stamp((side, side), scale, draw)
+
+
+@lru_cache(maxsize=64)
+def panel_stamp(  # noqa: PLR0913, PLR0917 - all that a panel is
+    size: Point,
+    scale: float,
+    corner: float,
+    fill: Colour,
+    edge: Colour | None = None,
+    width: float = 0,
+    *,
+    inset: float = 1,
+    anchor: Point = (0, 0),
+) -> Stamp:
+    """Return a rectangle with round corners, `inset` units smaller than the stamp on each side."""
+    box = (inset, inset, size[0] - inset, size[1] - inset)
+    return stamp(size, scale, lambda pen: pen.panel(box, corner, fill, edge, width), anchor)
+
+
+def _draw_sheet(size: Point, scale: float, draw: Drawing) -> Image.Image:
     width, height = (max(1, round(side * scale)) for side in size)
     sheet = Image.new(_PREMULTIPLIED, (width * FINER, height * FINER))
     draw(Pen(sheet, scale * FINER, (0, 0)))
@@ -157,9 +197,16 @@ def _anchor(size: Point, scale: float, anchor: Point | None, box: tuple[int, int
     return x * scale - box[0], y * scale - box[1]
 
 
-def strips(
-    size: tuple[int, int], scale: float, draw: Callable[[Pen], None], top: float = 0
-) -> Iterator[Image.Image]:
+def draw_image(size: tuple[int, int], scale: float, draw: Drawing, top: float = 0) -> Image.Image:
+    """Draw a whole page; it begins at this height in units."""
+    image, upper = Image.new("RGB", size), 0
+    for strip in strips(size, scale, draw, top):
+        image.paste(strip, (0, upper))
+        upper += strip.height
+    return image
+
+
+def strips(size: tuple[int, int], scale: float, draw: Drawing, top: float = 0) -> Iterator[Image.Image]:
     """Yield a page strip by strip, from the top; it begins at this height in units."""
     width, height = size
     for upper in range(0, height, _STRIP):

@@ -1,11 +1,27 @@
-"""The names of things in the reader's language: objects, gestures, places, and what a touch feels like."""
+"""The names of things in the reader's language: memories, objects, gestures, places, and what is felt."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from engine.palm.constraints import Constraint
-from engine.palm.hand import Footprint, Force, Pose, Tempo, Texture, Warmth, Weight
-from renderers.i18n.catalogue import Words
-from renderers.i18n.phrases import dashed, listed
+from engine.palm.hand import Pose
+from renderers.i18n.catalogue import Words, dashed, listed
+
+MEMORY_COUNT: Final = 100
+"""Memories of the whole life, numbered from 1."""
+
+TUTORIAL_MEMORY: Final = 55
+"""The memory to learn the game with: a room with a typewriter, a guitar and a chess set."""
+
+
+def memory_title(number: int, words: Words) -> str:
+    """Return the title of a memory."""
+    return words.say(f"memory-{number:03}-title")
+
+
+def memory_story(number: int, words: Words) -> str:
+    """Return a memory in one line."""
+    return words.say(f"memory-{number:03}-story")
 
 
 def object_name(words: Words, thing: str) -> str:
@@ -41,36 +57,6 @@ def pose_name(words: Words, pose: Pose) -> str:
 def side_name(words: Words, pose: Pose) -> str:
     """Return the name of the hidden side of a hand in this pose."""
     return words.say("palm-other-side", pose=pose.value)
-
-
-def force_name(words: Words, force: Force) -> str:
-    """Return how hard."""
-    return words.say("palm-force", force=force.value)
-
-
-def tempo_name(words: Words, tempo: Tempo) -> str:
-    """Return how fast."""
-    return words.say("palm-tempo", tempo=tempo.value)
-
-
-def footprint_name(words: Words, footprint: Footprint) -> str:
-    """Return the part of a thing that touches the skin, as it follows "something"."""
-    return words.say("palm-footprint", footprint=footprint.value)
-
-
-def weight_name(words: Words, weight: Weight) -> str:
-    """Return how heavy something is."""
-    return words.say("palm-weight", weight=weight.value)
-
-
-def warmth_name(words: Words, warmth: Warmth) -> str:
-    """Return how warm something is."""
-    return words.say("palm-warmth", warmth=warmth.value)
-
-
-def texture_name(words: Words, texture: Texture) -> str:
-    """Return how a surface feels."""
-    return words.say("palm-texture", texture=texture.value)
 
 
 def constraint_sentence(words: Words, constraint: Constraint) -> str:

@@ -24,58 +24,19 @@ _AFTER: Final = 380  # between two touches
 _BETWEEN_MIMES: Final = 1_000
 
 
-def _press(on: float, pace: float) -> Beats:
-    return [(round(110 * on * pace), round(150 * pace))]
-
-
-def _tap(on: float, pace: float) -> Beats:
-    return [(round(38 * on), round(170 * pace))]
-
-
-def _roll(on: float, pace: float) -> Beats:
-    return [(round(26 * on), round(step * pace)) for step in (110, 80, 60, 60, 80)]
-
-
-def _slide(on: float, pace: float) -> Beats:
-    return [(round(45 * on), round(25 * pace))] * 6
-
-
-def _scrape(on: float, pace: float) -> Beats:
-    return [(round(18 * on), round(20 * pace))] * 10
-
-
-def _drape(on: float, pace: float) -> Beats:
-    return [(round(step * on), round(60 * pace)) for step in (15, 25, 40, 60)]
-
-
-def _wrap(on: float, pace: float) -> Beats:
-    return [(round(step * on), round(90 * pace)) for step in (40, 70, 110)]
-
-
-def _spin(on: float, pace: float) -> Beats:
-    return [(round(20 * on), round(step * pace)) for step in (25, 28, 32, 38, 46, 56, 70, 90)]
-
-
-def _drop(on: float, pace: float) -> Beats:
-    return [(round(step * on), round(90 * pace)) for step in (80, 35, 15)]
-
-
-def _hold(on: float, pace: float) -> Beats:
-    return [(round(260 * on * pace), round(120 * pace))]
-
-
-_GESTURES: Final[Mapping[str, Callable[[float, float], Beats]]] = {
-    "press": _press,
-    "tap": _tap,
-    "roll": _roll,
-    "slide": _slide,
-    "scrape": _scrape,
-    "drape": _drape,
-    "wrap": _wrap,
-    "spin": _spin,
-    "drop": _drop,
-    "hold": _hold,
+_GESTURES: Final[Mapping[str, Callable[[float, float], list[tuple[float, float]]]]] = {
+    "press": lambda on, pace: [(110 * on * pace, 150 * pace)],
+    "tap": lambda on, pace: [(38 * on, 170 * pace)],
+    "roll": lambda on, pace: [(26 * on, step * pace) for step in (110, 80, 60, 60, 80)],
+    "slide": lambda on, pace: [(45 * on, 25 * pace)] * 6,
+    "scrape": lambda on, pace: [(18 * on, 20 * pace)] * 10,
+    "drape": lambda on, pace: [(step * on, 60 * pace) for step in (15, 25, 40, 60)],
+    "wrap": lambda on, pace: [(step * on, 90 * pace) for step in (40, 70, 110)],
+    "spin": lambda on, pace: [(20 * on, step * pace) for step in (25, 28, 32, 38, 46, 56, 70, 90)],
+    "drop": lambda on, pace: [(step * on, 90 * pace) for step in (80, 35, 15)],
+    "hold": lambda on, pace: [(260 * on * pace, 120 * pace)],
 }
+"""The vibrations and pauses of each gesture, with this strength and pace."""
 
 
 def pulse(*mimes: Iterable[Feeling]) -> tuple[int, ...]:
@@ -96,11 +57,10 @@ def _mime(felt: Iterable[Feeling]) -> Beats:
 
 def _touch(feeling: Feeling) -> Beats:
     made = _GESTURES[feeling.gesture](_STRENGTH[feeling.force], _PACE[feeling.tempo])
-    return made * feeling.times
+    return [(round(on), round(off)) for on, off in made] * feeling.times
 
 
 def _add_rest(beats: Beats, rest: int) -> Beats:
-    """Return beats with another pause after the last one."""
     if not beats:
         return beats
     on, off = beats[-1]

@@ -8,8 +8,7 @@ from engine.contract import SPECTATOR, Seat, Viewer
 from engine.palm.options import Mode
 from engine.palm.phases import Phase
 from engine.palm.views import ComposedView, MimeView, PlayerView, SpectatorView, TableView
-from renderers.i18n.catalogue import Words
-from renderers.i18n.phrases import listed
+from renderers.i18n.catalogue import Words, listed
 from renderers.page.typography import shorten_name
 
 View: TypeAlias = PlayerView | SpectatorView

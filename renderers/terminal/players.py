@@ -1,60 +1,63 @@
-"""One player's things: cards, balance scale, pile. The partner's lie across the table, turned around."""
+"""A player's cards, balance scale and pile; the partner's lie across the table, turned around.
 
+The cover card lies on the side that is not used. Each card covers a half of the next one, so a half-card
+shows the one long edge that nothing lies on. At set-up and when the game is over cards are whole.
+"""
+
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from engine.heldhands.actions import Row
-from engine.heldhands.cards import Side
+from engine.heldhands.cards import Card, Emotion, Side, half
 from engine.heldhands.views import SeatView
 from renderers.heldhands.scene import Scene
-from renderers.i18n.phrases import signed
+from renderers.i18n.catalogue import signed
 from renderers.terminal import ink
 from renderers.terminal.canvas import Canvas
-from renderers.terminal.cards import Marks, draw_halves, draw_whole
-from renderers.terminal.geometry import Spot
+from renderers.terminal.text_board import Spot
 
+HEIGHT: Final = 3
+_HALF_WIDTH: Final = 4
+_WHOLE_WIDTH: Final = 9
+_COVER: Final = "░░░"
 _CARDS: Final = 1
 _THINGS: Final = 56
 _PARTNERS: Final = "p"  # as in the text of a step: "O17/p2"
 
 
-def draw_own(canvas: Canvas, scene: Scene, row: int) -> None:
-    """Draw the things of the player on the lower side."""
-    marks = _marks(scene, Row.OWN, "")
-    _draw_row(canvas, scene, scene.own, Spot(row, _CARDS), marks, scene.own.side)
-    _draw_things(
-        canvas, scene, scene.own, Spot(row, _THINGS), _Token("[", "]", ink.OWN, _name(scene, scene.own))
-    )
+class _Marks(NamedTuple):
+    """What is marked on the cards of a row, by their places."""
 
-
-def draw_partner(canvas: Canvas, scene: Scene, row: int) -> None:
-    """Draw the things of the player on the upper side, where left and right are swapped (ruling 4)."""
-    marks, side = _marks(scene, Row.PARTNER, _PARTNERS), scene.partner.side
-    _draw_row(canvas, scene, scene.partner, Spot(row, _CARDS), marks, side and side.other)
-    _draw_things(
-        canvas,
-        scene,
-        scene.partner,
-        Spot(row, _THINGS),
-        _Token("(", ")", ink.PARTNER, _name(scene, scene.partner)),
-    )
+    prefix: str  # before the number of the place
+    used: Mapping[int, int]  # the step of the chain that the card pays for
+    choices: Collection[int]  # the cards that can pay for the chosen node
 
 
 class _Token(NamedTuple):
     left: str
     right: str
     style: str
-    name: str
 
 
-def _name(scene: Scene, player: SeatView) -> str:
-    return scene.words.say("picture-name", who=scene.who(player))
+def draw_own(canvas: Canvas, scene: Scene, row: int) -> None:
+    """Draw the things of the player on the lower side."""
+    marks = _marks(scene, Row.OWN, "")
+    _draw_row(canvas, scene, scene.own, Spot(row, _CARDS), marks, scene.own.side)
+    _draw_things(canvas, scene, scene.own, Spot(row, _THINGS), _Token("[", "]", ink.OWN))
 
 
-def _marks(scene: Scene, row: Row, prefix: str) -> Marks:
+def draw_partner(canvas: Canvas, scene: Scene, row: int) -> None:
+    """Draw the things of the player on the upper side, where left and right are swapped (ruling 4)."""
+    marks, side = _marks(scene, Row.PARTNER, _PARTNERS), scene.partner.side
+    _draw_row(canvas, scene, scene.partner, Spot(row, _CARDS), marks, side and side.other)
+    _draw_things(canvas, scene, scene.partner, Spot(row, _THINGS), _Token("(", ")", ink.PARTNER))
+
+
+def _marks(scene: Scene, row: Row, prefix: str) -> _Marks:
     """Return what the chain and the chosen node mark on the cards of a row."""
     links = scene.chain.links if scene.chain else ()
     steps = scene.chosen.steps if scene.chosen else ()
-    return Marks(
+    return _Marks(
         prefix,
         used={link.place: number for number, link in enumerate(links, 1) if link.row is row},
         choices=[step.place for step in steps if step.row is row],
@@ -62,12 +65,12 @@ def _marks(scene: Scene, row: Row, prefix: str) -> Marks:
 
 
 def _draw_row(  # noqa: PLR0913, PLR0917 - which cards, where and how
-    canvas: Canvas, scene: Scene, player: SeatView, at: Spot, marks: Marks, open_edge: Side | None
+    canvas: Canvas, scene: Scene, player: SeatView, at: Spot, marks: _Marks, open_edge: Side | None
 ) -> None:
     if player.whole:
-        draw_whole(canvas, at, player.whole, showing=player.side, prefix=marks.prefix)
+        _draw_whole(canvas, at, player.whole, showing=player.side, prefix=marks.prefix)
     elif open_edge:
-        draw_halves(canvas, at, player.row, marks, open_edge=open_edge)
+        _draw_halves(canvas, at, player.row, marks, open_edge=open_edge)
     else:
         said = scene.words.say("picture-choosing" if player.acting else "picture-ready")
         canvas.put(at.row + 1, at.column, said, ink.QUIET)
@@ -75,10 +78,11 @@ def _draw_row(  # noqa: PLR0913, PLR0917 - which cards, where and how
 
 def _draw_things(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token: _Token) -> None:
     """Draw the column beside the cards: where the player stands, the scale, the pile."""
+    name = scene.words.say("picture-name", who=scene.who(player))
     column = canvas.put(at.row, at.column, token.left, token.style)
     column = _draw_ground(canvas, scene, player, Spot(at.row, column))
     column = canvas.put(at.row, column, token.right, token.style)
-    column = canvas.put(at.row, column + 1, token.name.upper(), ink.STRONG)
+    column = canvas.put(at.row, column + 1, name.upper(), ink.STRONG)
     canvas.put(at.row, column + 1, player.node, ink.QUIET)
     _draw_scale(canvas, scene, player, Spot(at.row + 1, at.column), token)
     canvas.put(at.row + 2, at.column, _side_and_pile(scene, player), ink.QUIET)
@@ -109,3 +113,52 @@ def _draw_scale(canvas: Canvas, scene: Scene, player: SeatView, at: Spot, token:
             column = canvas.put(at.row, column, f"▸{label} ", ink.OWN_WORD)
         else:
             column = canvas.put(at.row, column, f" {label} ", ink.QUIET)
+
+
+def _draw_halves(
+    canvas: Canvas, at: Spot, row: tuple[Emotion, ...], marks: _Marks, *, open_edge: Side
+) -> None:
+    """Draw the visible halves; `open_edge` is where they point in the picture."""
+    right = open_edge is Side.RIGHT
+    cover = at.column if right else at.column + _HALF_WIDTH * len(row)
+    _draw_half(canvas, Spot(at.row, cover), (_COVER, _COVER, _COVER), right=right)
+    for place, emotion in enumerate(row, 1):
+        column = at.column + _HALF_WIDTH * (place if right else len(row) - place)
+        name = f"{marks.prefix}{place}".center(3, "─")
+        _draw_half(canvas, Spot(at.row, column), ("───", "   ", name), right=right)
+        _draw_face(canvas, Spot(at.row + 1, column if right else column + 1), emotion, place, marks)
+
+
+def _draw_half(canvas: Canvas, at: Spot, lines: tuple[str, str, str], *, right: bool) -> None:
+    edges = ("╮", "│", "╯") if right else ("╭", "│", "╰")
+    for down, (line, edge) in enumerate(zip(lines, edges, strict=True)):
+        canvas.put(at.row + down, at.column if right else at.column + 1, line, ink.LINE)
+        canvas.put(at.row + down, at.column + 3 if right else at.column, edge, ink.LINE)
+
+
+def _draw_face(canvas: Canvas, at: Spot, emotion: Emotion, place: int, marks: _Marks) -> None:
+    shape, tile, faint, _ = ink.INKS[emotion]
+    if place in marks.used:
+        number = ink.raised(marks.used[place]).rjust(2)
+        canvas.put(at.row, at.column, number[0], ink.OWN_WORD)
+        canvas.put(at.row, at.column + 1, shape, faint)
+        canvas.put(at.row, at.column + 2, number[1], ink.OWN_WORD)
+        return
+    canvas.put(at.row, at.column, f" {shape} ", tile)
+    if place in marks.choices:
+        canvas.put(at.row, at.column, str(place), ink.CHOICE)
+
+
+def _draw_whole(
+    canvas: Canvas, at: Spot, row: tuple[Card, ...], *, showing: Side | None, prefix: str
+) -> None:
+    """Draw whole cards; where a side is in use, the halves that were covered stay faint."""
+    for place, card in enumerate(row, 1):
+        column = at.column + _WHOLE_WIDTH * (place - 1)
+        name = f"{prefix}{place}".center(7, "─")
+        canvas.put(at.row, column, "╭───┬───╮", ink.LINE)
+        canvas.put(at.row + 1, column, "│   │   │", ink.LINE)
+        canvas.put(at.row + 2, column, f"╰{name}╯", ink.LINE)
+        for side, offset in ((Side.LEFT, 1), (Side.RIGHT, 5)):
+            shape, tile, faint, _ = ink.INKS[half(card, side)]
+            canvas.put(at.row + 1, column + offset, f" {shape} ", faint if showing is side.other else tile)

@@ -79,17 +79,6 @@ palm-other-side = { $pose ->
     [back] from below
 }
 
-palm-force = { $force ->
-    [feather] like a feather
-   *[light] light
-    [firm] firm
-}
-
-palm-tempo = { $tempo ->
-   *[slow] slow
-    [quick] quick
-}
-
 # What is felt of a thing, after "something".
 palm-footprint = { $footprint ->
     [point] pointed

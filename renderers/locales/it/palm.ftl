@@ -79,17 +79,6 @@ palm-other-side = { $pose ->
     [back] da sotto
 }
 
-palm-force = { $force ->
-    [feather] come una piuma
-   *[light] leggero
-    [firm] deciso
-}
-
-palm-tempo = { $tempo ->
-   *[slow] lento
-    [quick] veloce
-}
-
 # Che cosa si sente di un oggetto, dopo "qualcosa di".
 palm-footprint = { $footprint ->
     [point] appuntito

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin, tau
 from typing import Final
 
+from renderers.page.shapes import polar
 from renderers.paint.pen import Colour, Pen, Point, Stamp, stamp
 
 _ROUND: Final = 40  # straight pieces of a circle
@@ -77,7 +78,7 @@ def box(left: float, top: float, right: float, bottom: float, round_by: float = 
         inward = (x - round_by if x == right else x + round_by, y - round_by if y == bottom else y + round_by)
         for step in range(5):
             angle = (begin + step / 8) * pi
-            points.append((inward[0] + round_by * cos(angle), inward[1] + round_by * sin(angle)))
+            points.append(polar(inward, round_by, angle))
     return points
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.palm.hand import Force, Warmth
 from renderers.page.theme import THEMES
-from renderers.paint.look import ThemeName
 from renderers.paint.palette import Colours, Palette, between, mix_colours, palette
 from renderers.paint.pen import Colour
+from renderers.paint.picture import ThemeName
 
 _DEPTH: Final = {Force.FEATHER: 0.5, Force.LIGHT: 0.84, Force.FIRM: 1.0}
 _DARKER: Final = 0.22  # for a firm press
@@ -31,6 +31,11 @@ class Skin:
     mild: Colour
     warm: Colour
     light: Colour  # patterns and marks on these
+
+    @property
+    def colours(self) -> Colours:
+        """All of them."""
+        return tuple(getattr(self, part.name) for part in fields(self))
 
     def warmth(self, warmth: Warmth) -> Colour:
         """Return the colour of a warmth."""
@@ -131,6 +136,11 @@ class Toys:
     pale: Colour = "#F4EDE2"
     pale_dark: Colour = "#B7AA9A"
 
+    @property
+    def colours(self) -> Colours:
+        """All of them."""
+        return tuple(getattr(self, part.name) for part in fields(self))
+
 
 TOYS: Final = Toys()
 
@@ -153,9 +163,7 @@ def _exact(name: ThemeName) -> Colours:
         theme.plate,
         theme.closed,
     )
-    flesh = tuple(getattr(skin, part.name) for part in fields(skin))
-    toys = tuple(getattr(TOYS, part.name) for part in fields(TOYS))
-    return (*page, *flesh, *toys)
+    return (*page, *skin.colours, *TOYS.colours)
 
 
 def _transitions(name: ThemeName) -> Iterator[Colours]:

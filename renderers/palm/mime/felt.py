@@ -11,16 +11,16 @@ from typing import Final
 
 from engine.palm.hand import Texture, Warmth, Weight
 from engine.palm.mime import Feeling
-from renderers.paint.look import ThemeName
+from renderers.page.shapes import bounds, polar, smooth
 from renderers.paint.pen import Colour, Point, Stamp
+from renderers.paint.picture import ThemeName
 from renderers.palm.mime.brush import Brush, draw_brush_stamp, inside, oval
 from renderers.palm.mime.colours import SKINS
 from renderers.palm.mime.footprints import Blot, Blots, blots, reach, room
-from renderers.palm.mime.outline import smooth
+from renderers.palm.mime.hand import Stance
 from renderers.palm.mime.score import RINGS, SIZES, Moment, heading
-from renderers.palm.mime.stance import Stance
 
-RADIUS: Final = 4.4
+_RADIUS: Final = 4.4
 _FLAME: Final[tuple[Point, ...]] = (
     *((0.0, 3.0), (-2.0, 2.2), (-2.3, 0.2), (-1.2, -1.2), (-0.7, -3.1)),
     *((1.2, -1.6), (2.3, 0.3), (2.0, 2.2)),
@@ -28,7 +28,7 @@ _FLAME: Final[tuple[Point, ...]] = (
 _EDGE: Final = 0.8  # the part of a shape that its pattern covers
 _LEAST: Final = 5.0  # units: a smaller shape has its pattern only in its middle
 _LEVELS: Final = 5  # of depth
-_TURNS: Final = 24  # of a whole turn
+TURNS: Final = 24  # of a whole turn
 _SHADOWS: Final = {Weight.LIGHT: (0.9, 1.3, 1.0, "4D"), Weight.HEAVY: (2.2, 3.2, 1.1, "80")}
 _LARGE: Final = 9.0  # units of the hand: larger footprints leave a shorter trail
 _LARGE_TRAIL: Final = 2
@@ -58,7 +58,7 @@ def felt_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> I
     at = stance.put(moment.at)
     yield from skin_layers(feeling, moment, stance, ink)
     if moment.depth:
-        turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
+        turn = steps_of(stance.turned(heading(feeling)) + 0.25 + moment.turn)
         level = max(1, round(moment.depth * _LEVELS))
         spread = round(moment.spread, 2)
         if feeling.weight in _SHADOWS:
@@ -70,14 +70,14 @@ def felt_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> I
 
 def mark(feeling: Feeling, at: Point, ink: Ink) -> Layer:
     """Return the mark of the warmth, beside the footprint."""
-    away = (min(reach(feeling) * SIZES[feeling.force], 11.0) + RADIUS - 0.5) * ink.unit
-    spot = (at[0] + away * cos(-tau / 8), at[1] + away * sin(-tau / 8))
-    return Layer(warmth_stamp(feeling.warmth, ink.theme, ink.unit, ink.scale), spot, on_skin=False)
+    away = (min(reach(feeling) * SIZES[feeling.force], 11.0) + _RADIUS - 0.5) * ink.unit
+    spot = polar(at, away, -tau / 8)
+    return Layer(_warmth_stamp(feeling.warmth, ink), spot, on_skin=False)
 
 
 def skin_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
     """Yield what the skin shows in both perspectives: where it was touched, and how hard."""
-    turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
+    turn = steps_of(stance.turned(heading(feeling)) + 0.25 + moment.turn)
     trail = moment.trail[-_LARGE_TRAIL:] if reach(feeling) > _LARGE else moment.trail
     count = len(trail)
     for number, point in enumerate(trail):
@@ -100,8 +100,9 @@ def skin_layers(feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> I
             yield Layer(_around(feeling, turn, spread, (ring, fade), ink), at, on_skin=on_skin)
 
 
-def _steps(turn: float) -> int:
-    return round(turn * _TURNS) % _TURNS
+def steps_of(turn: float) -> int:
+    """Return a turn as the nearest of the steps in which stamps are drawn."""
+    return round(turn * TURNS) % TURNS
 
 
 @lru_cache(maxsize=128)
@@ -117,9 +118,10 @@ def _dent(feeling: Feeling, level: int, turn: int, spread: float, ink: Ink) -> S
         _fill(brush, shape, skin.light + "66", (0.35, 0.45))  # light on the skin beside it
         _fill(brush, shape, rim)
         _fill(brush, shape, fill + "D9", inward=1.2)
-        draw_texture(brush, feeling.texture, shape, skin.light)
+        for blot in shape:
+            _PATTERNS[feeling.texture](brush, blot, skin.light)
 
-    return draw_brush_stamp(room(feeling), ink.unit * size, ink.scale, turn / _TURNS, draw)
+    return draw_brush_stamp(room(feeling), ink.unit * size, ink.scale, turn / TURNS, draw)
 
 
 @lru_cache(maxsize=64)
@@ -134,19 +136,18 @@ def _shadow(feeling: Feeling, turn: int, spread: float, ink: Ink) -> Stamp:
         x, y = brush.at[0] + right * ink.unit, brush.at[1] + down * ink.unit
         _fill(Brush(brush.pen, (x, y), brush.unit, brush.turn), shape, colour)
 
-    return draw_brush_stamp(room(feeling) + 4, ink.unit * size, ink.scale, turn / _TURNS, draw)
+    return draw_brush_stamp(room(feeling) + 4, ink.unit * size, ink.scale, turn / TURNS, draw)
 
 
 @lru_cache(maxsize=64)
 def _ghost(feeling: Feeling, turn: int, fade: float, ink: Ink) -> Stamp:
-    """Return the trace of a previous moment."""
     colour = f"{SKINS[ink.theme].warmth(feeling.warmth)}{round(255 * fade):02X}"
     shape = blots(feeling)
 
     def draw(brush: Brush) -> None:
         _fill(brush, shape, colour)
 
-    return draw_brush_stamp(room(feeling), ink.unit * 0.9, ink.scale, turn / _TURNS, draw)
+    return draw_brush_stamp(room(feeling), ink.unit * 0.9, ink.scale, turn / TURNS, draw)
 
 
 @lru_cache(maxsize=64)
@@ -162,7 +163,7 @@ def _around(feeling: Feeling, turn: int, spread: float, ring: tuple[int, float],
         _fill(brush, shape, "#00000000", inward=2 * away + 0.9)
 
     return draw_brush_stamp(
-        room(feeling) + 4.5, ink.unit * SIZES[feeling.force], ink.scale, turn / _TURNS, draw
+        room(feeling) + 4.5, ink.unit * SIZES[feeling.force], ink.scale, turn / TURNS, draw
     )
 
 
@@ -188,21 +189,21 @@ def _smaller(points: tuple[Point, ...], inward: float) -> list[Point]:
     """Return an outline moved inwards, or outwards."""
     if not inward:
         return [*points]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    across, down = (1 - inward / max(max(each) - min(each), 1.3 * inward) for each in (xs, ys))
+    left, top, right, bottom = bounds(points)
+    x, y = (left + right) / 2, (top + bottom) / 2
+    across, down = (1 - inward / max(size, 1.3 * inward) for size in (right - left, bottom - top))
     return [(x + (a - x) * across, y + (b - y) * down) for a, b in points]
 
 
 @lru_cache(maxsize=32)
-def warmth_stamp(warmth: Warmth, theme: ThemeName, unit: float, scale: float) -> Stamp:
+def _warmth_stamp(warmth: Warmth, ink: Ink) -> Stamp:
     """Return the mark of a warmth: a small disc with a star of frost, a ring, or a flame."""
-    skin = SKINS[theme]
+    skin = SKINS[ink.theme]
     hue, light = skin.warmth(warmth), skin.light
 
     def draw(brush: Brush) -> None:
-        brush.disc((0, 0), RADIUS, light)
-        brush.disc((0, 0), RADIUS - 0.6, hue)
+        brush.disc((0, 0), _RADIUS, light)
+        brush.disc((0, 0), _RADIUS - 0.6, hue)
         if warmth is Warmth.COOL:
             for arm in range(6):
                 c, s = cos(arm * tau / 6), sin(arm * tau / 6)
@@ -216,13 +217,7 @@ def warmth_stamp(warmth: Warmth, theme: ThemeName, unit: float, scale: float) ->
         else:
             brush.ring((0, 0), 1.7, 0.8, light)
 
-    return draw_brush_stamp(RADIUS + 0.5, unit, scale, 0, draw)
-
-
-def draw_texture(brush: Brush, texture: Texture, blots: Blots, light: Colour) -> None:
-    """Draw the pattern of a texture into a shape. Patterns can be told apart without colour."""
-    for blot in blots:
-        _PATTERNS[texture](brush, blot, light)
+    return draw_brush_stamp(_RADIUS + 0.5, ink.unit, ink.scale, 0, draw)
 
 
 @lru_cache(maxsize=64)
@@ -235,12 +230,12 @@ def _fill_points(blot: Blot, step: float) -> Iterator[Point]:
     if blot.width:
         yield from _on_line(blot.points, step)
         return
-    xs, ys = [x for x, _ in blot.points], [y for _, y in blot.points]
-    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-    if max(xs) - min(xs) < _LEAST:
+    left, top, right, bottom = bounds(blot.points)
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    if right - left < _LEAST:
         yield middle
         return
-    rows, columns = round((max(ys) - min(ys)) / step), round((max(xs) - min(xs)) / step)
+    rows, columns = round((bottom - top) / step), round((right - left) / step)
     shape = [(x - middle[0], y - middle[1]) for x, y in blot.points]
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
@@ -267,14 +262,9 @@ def _smooth(brush: Brush, blot: Blot, ink: Colour) -> None:
         if len(quarter) > 2:  # noqa: PLR2004 - a line, not only one side of it
             brush.line(quarter, blot.width * 0.3, ink)
         return
-    xs, ys = [x for x, _ in blot.points], [y for _, y in blot.points]
-    x, y, wide, tall = (
-        (min(xs) + max(xs)) / 2,
-        (min(ys) + max(ys)) / 2,
-        max(xs) - min(xs),
-        max(ys) - min(ys),
-    )
-    brush.line(oval((x, y), wide * 0.31, tall * 0.31, 0.53, 0.72), min(wide, tall) * 0.075, ink)
+    left, top, right, bottom = bounds(blot.points)
+    middle, wide, tall = ((left + right) / 2, (top + bottom) / 2), right - left, bottom - top
+    brush.line(oval(middle, wide * 0.31, tall * 0.31, 0.53, 0.72), min(wide, tall) * 0.075, ink)
 
 
 def _soft(brush: Brush, blot: Blot, ink: Colour) -> None:
@@ -293,7 +283,6 @@ def _woven(brush: Brush, blot: Blot, ink: Colour) -> None:
 
 
 def _rubbery(brush: Brush, blot: Blot, ink: Colour) -> None:
-    """Draw rings."""
     for x, y in _spots(blot, 3.6):
         brush.ring((x, y), 0.9, 0.45, ink)
 
@@ -313,3 +302,4 @@ _PATTERNS: Final[Mapping[Texture, Callable[[Brush, Blot, Colour], None]]] = {
     Texture.RUBBERY: _rubbery,
     Texture.SCRATCHY: _scratchy,
 }
+"""Patterns that can be told apart without colour."""

@@ -1,4 +1,4 @@
-"""Frames: layers are drawn on the stage, and only the part that they cover is quantised again."""
+"""A mime as an animation: only the part of the stage that the layers of a moment cover is quantised again."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,16 +11,21 @@ from engine.palm.hand import Pose
 from engine.palm.mime import Feeling
 from engine.palm.views import MimeView
 from renderers.i18n.catalogue import Words
-from renderers.page.layout import WIDTH
+from renderers.page.sheet import WIDTH
 from renderers.page.theme import THEMES
-from renderers.paint.gif import Frame
-from renderers.paint.look import Look
+from renderers.paint.gif import Frame, write_gif
+from renderers.paint.picture import Look, Media, Picture, first_within
 from renderers.palm.mime.colours import mime_palette
 from renderers.palm.mime.felt import Ink, Layer, felt_layers
-from renderers.palm.mime.score import TICK, moments
-from renderers.palm.mime.stage import STRIP, skin_mask, stage
-from renderers.palm.mime.stance import Stance, stance_of
+from renderers.palm.mime.hand import Stance, stance_of
+from renderers.palm.mime.score import TICK, Moment, moments
+from renderers.palm.mime.stage import STRIP, draw_stage, skin_mask
 from renderers.palm.mime.watched import watched_layers
+
+TRIES: Final = (600, 450, 350)
+"""Widths of an animation in pixels: the later ones if the file would be too large."""
+LARGEST: Final = 3_000_000  # bytes
+
 
 SetUp: TypeAlias = Callable[[Stance, int], Image.Image]
 """Returns the stage for a stance, with the number of the present touch; 0 for none."""
@@ -82,20 +87,23 @@ class Ground:
         return max(0, min(lefts)), max(0, min(tops)), min(width, max(rights)), min(height, max(bottoms))
 
 
-def ground(image: Image.Image, stance: Stance, look: Look) -> Ground:
-    """Return the stage on which a touch is shown."""
+def draw_mime(mime: MimeView, words: Words, look: Look, *, watched: bool) -> Picture:
+    """Draw a mime as an animation: as Grandfather feels it, or watched, with the things in it.
+
+    Mimes that feel the same give the same bytes.
+    """
+    things = [touch.thing for touch in mime.touches] if watched else []
+
+    def animate(look: Look) -> Picture:
+        set_up = partial(draw_stage, words, look, len(mime.felt))
+        frames = [*play_mime(mime.pose, mime.felt, things, look, set_up)]
+        return Picture(write_gif(frames), Media.GIF, *frames[0].image.size)
+
+    return first_within((animate(look.at_most(width)) for width in TRIES), LARGEST)
+
+
+def _ground(image: Image.Image, stance: Stance, look: Look) -> Ground:
     return Ground(image, mime_palette(look.theme).reduce(image), skin_mask(stance, look.width), look)
-
-
-def frames(mime: MimeView, things: Sequence[str], words: Words, look: Look) -> Iterator[Frame]:
-    """Yield a mime on its own stage, touch by touch; with the things, if there are any."""
-    count = len(mime.felt)
-    set_up = partial(_set_up, words, look, count)
-    return play_mime(mime.pose, mime.felt, things, look, set_up)
-
-
-def _set_up(words: Words, look: Look, count: int, stance: Stance, now: int) -> Image.Image:
-    return stage(stance, words, look, count, now)
 
 
 def play_mime(
@@ -104,7 +112,7 @@ def play_mime(
     """Yield a mime, touch by touch, on the given stages; with the things, if there are any."""
 
     def on(stance: Stance, now: int) -> Ground:
-        return ground(set_up(stance, now), stance, look)
+        return _ground(set_up(stance, now), stance, look)
 
     before: Stance | None = None
     stance = Stance(pose, palm=True)
@@ -117,13 +125,19 @@ def play_mime(
         ink = Ink(look.theme, stance.unit, look.width / WIDTH)
         thing = things[number - 1] if things else None
         for moment in moments(feeling):
-            if thing is None:
-                layers = felt_layers(feeling, moment, stance, ink)
-            else:
-                layers = watched_layers(thing, feeling, moment, stance, ink)
+            layers = layers_of(thing, feeling, moment, stance, ink)
             yield Frame(here.shown(layers), TICK * moment.ticks)
         before = stance
     yield Frame(on(stance, 0).reduced, _AFTER)
+
+
+def layers_of(
+    thing: str | None, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink
+) -> Iterator[Layer]:
+    """Return what is felt at a moment, or what is seen if the thing is known, from back to front."""
+    if thing is None:
+        return felt_layers(feeling, moment, stance, ink)
+    return watched_layers(thing, feeling, moment, stance, ink)
 
 
 def _turn_around(one: Ground, other: Ground) -> Iterator[Frame]:

@@ -12,7 +12,7 @@ from engine.palm.hand import Footprint
 from engine.palm.mime import Feeling
 from renderers.paint.pen import Point
 from renderers.palm.mime.brush import box, oval
-from renderers.palm.mime.stance import half_width
+from renderers.palm.mime.hand import half_width
 
 
 @dataclass(frozen=True, slots=True)

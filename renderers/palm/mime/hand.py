@@ -1,176 +1,178 @@
-"""The hand: an old open one, its palm or its back, in a knitted sleeve."""
+"""The geometry of the hand: its outline, and where it lies in the picture in each pose.
 
-from collections.abc import Callable, Iterator, Sequence
-from math import cos, pi, sin
+It is a right hand, its palm towards the viewer and its fingers up, in the units of its places, which are in
+`engine/palm/data/touch.toml`; the hand is drawn around them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from math import atan2, cos, hypot, pi, sin, tau
 from typing import Final
 
-from renderers.paint.palette import mix_colours
-from renderers.paint.pen import Pen, Point
-from renderers.palm.mime.colours import Skin
-from renderers.palm.mime.outline import FINGERS, Finger, hand_outline, smooth
+from engine.palm.hand import Pose, hand
+from engine.palm.mime import Feeling
+from renderers.page.shapes import smooth
+from renderers.paint.pen import Point
 
-Placed = Callable[[Point], Point]
+_TIP: Final = (70, 38, 0, -38, -70)  # degrees: the points of a finger tip
+_UPRIGHT: Final = 8.1  # units of the picture
+_ACROSS: Final = 7.5
+_MIDDLE: Final = 600.0
+_AXIS: Final = 54.0  # the middle of the hand, across
+_TOP: Final = 185.0
+_EDGE_UP: Final = 700.0  # the height of the middle of an upright hand
+_WAIST: Final = 72.0  # the middle of the hand, down
+_WRIST: Final = 15.6  # half its width
+_PALM: Final = 22.0
+_FACES: Final = {Pose.FLAT: "palm", Pose.VERTICAL: "palm", Pose.BACK: "back"}
+_UP: Final = -0.25
+"""The direction of a hand: a part of a whole turn, clockwise from the right."""
 
-_RIM: Final = 1.0  # half of its width lies outside
-_CREASE: Final = 0.62
-_CUFF: Final = (139.0, 152.0)
-_RIBS: Final = 9
-_PADS: Final[Sequence[tuple[float, float, float, float, float]]] = (  # x, y, across, down, turned
-    (66.5, 106.0, 11.5, 19.5, 0.09),  # the ball of the thumb
-    (29.5, 109.0, 8.5, 16.5, -0.03),
-    (65.0, 77.5, 5.8, 4.6, 0.0),
-    (51.3, 73.5, 5.8, 4.4, 0.0),
-    (38.0, 75.5, 5.6, 4.4, 0.0),
-    (25.6, 82.5, 5.2, 4.8, -0.05),
+
+@dataclass(frozen=True, slots=True)
+class Finger:
+    """A finger: its base and its tip, and half its width at both."""
+
+    base: Point
+    end: Point
+    half: float  # at its base
+    tip: float  # before its end
+    joints: tuple[float, ...]  # where it bends, as parts of its length
+
+    def along(self, part: float, aside: float = 0) -> Point:
+        """Return a point at a part of its length, `aside` units to the right of its axis."""
+        (x0, y0), (x1, y1) = self.base, self.end
+        dx, dy = self.direction
+        return x0 + (x1 - x0) * part - dy * aside, y0 + (y1 - y0) * part + dx * aside
+
+    @property
+    def length(self) -> float:
+        """How long it is."""
+        return hypot(self.end[0] - self.base[0], self.end[1] - self.base[1])
+
+    @property
+    def direction(self) -> Point:
+        """Where it points."""
+        (x0, y0), (x1, y1) = self.base, self.end
+        return (x1 - x0) / self.length, (y1 - y0) / self.length
+
+    def width(self, part: float) -> float:
+        """Return half its width: a little more at a joint, a little less between two."""
+        bulge = max((max(0.0, 1 - abs(part - joint) / 0.13) for joint in self.joints), default=0)
+        return self.half + (self.tip - self.half) * part + 0.42 * bulge
+
+    def sides(self) -> tuple[list[Point], list[Point], list[Point]]:
+        """Return its left side upwards, its tip, and its right side downwards."""
+        round_from = 1 - self.tip / self.length
+        steps = [0.17, *self.joints, round_from - 0.04]
+        left = [self.along(part, -self.width(part)) for part in steps]
+        right = [self.along(part, self.width(part)) for part in reversed(steps)]
+        return left, self._end(round_from), right
+
+    def _end(self, part: float) -> list[Point]:
+        (x, y), (dx, dy) = self.along(part), self.direction
+        ends = []
+        for degrees in _TIP:
+            angle = degrees * pi / 180
+            up, aside = cos(angle) * self.tip * 1.02, -sin(angle) * self.tip
+            ends.append((x + dx * up - dy * aside, y + dy * up + dx * aside))
+        return ends
+
+
+FINGERS: Final[Mapping[str, Finger]] = {
+    "little": Finger((24.5, 75), (10.4, 28.5), 6.7, 5.5, (0.36, 0.64)),
+    "fourth": Finger((37.4, 68), (31.7, 5.6), 7.3, 6.2, (0.40, 0.68)),
+    "middle": Finger((51.2, 66), (52.2, -1.8), 7.5, 6.5, (0.41, 0.69)),
+    "index": Finger((65.2, 69), (72.1, 6.6), 7.4, 6.3, (0.40, 0.68)),
+    "thumb": Finger((77, 93), (98.2, 50.4), 9.0, 6.9, (0.52,)),
+}
+_HEEL: Final = (
+    *((33.0, 156.0), (33.0, 147.0), (31.6, 138.5), (26.0, 128.5), (21.0, 116.0)),
+    *((18.2, 102.0), (17.0, 90.0), (16.6, 79.0)),
 )
-_LINES: Final[Sequence[Sequence[Point]]] = (
-    ((20.5, 92.0), (33.0, 90.0), (46.0, 84.5), (54.5, 75.5)),  # of the heart
-    ((71.5, 84.0), (60.0, 88.0), (47.0, 94.0), (33.5, 103.5)),  # of the head
-    ((71.5, 85.5), (61.5, 90.5), (53.5, 102.0), (51.0, 116.0), (53.0, 127.0)),  # of life
-    ((35.5, 133.5), (48.0, 136.0), (61.5, 133.5)),
-)
-_SHORT: Final[Sequence[Sequence[Point]]] = (  # wrinkles
-    ((43.0, 103.0), (42.0, 112.0), (43.5, 120.0)),
-    ((57.0, 100.0), (58.5, 106.0), (58.0, 112.0)),
-    ((37.0, 137.5), (48.0, 139.6), (59.5, 137.5)),
-    ((24.5, 96.0), (28.0, 96.8), (31.0, 96.2)),
-)
-_SPOTS: Final = (
-    (56.0, 101.0, 1.5),
-    (41.5, 93.0, 1.1),
-    (60.5, 90.5, 1.0),
-    (45.0, 113.0, 1.4),
-    (33.0, 104.0, 0.9),
+_WEBS: Final = ((30.6, 68.0), (44.4, 64.2), (58.4, 65.0))
+_THUMB_WEB: Final = ((72.9, 69.5), (74.0, 77.4), (76.8, 77.6))
+_BALL: Final = (
+    *((86.4, 95.0), (82.6, 106.5), (76.4, 118.0), (69.2, 128.0)),
+    *((65.0, 138.0), (64.0, 147.0), (64.0, 156.0)),
 )
 
 
-def draw_hand(pen: Pen, skin: Skin, put: Placed, unit: float, *, palm: bool) -> None:
-    """Draw the hand; `put` places its points, and `unit` is the length of one of its units."""
-    outline = [put(point) for point in hand_outline()]
-    pen.line([*outline, *outline[:2]], 2 * _RIM * unit, skin.rim)
-    pen.polygon(outline, skin.skin)
-    (_draw_palm if palm else _draw_back)(pen, skin, put, unit)
-    _draw_sleeve(pen, skin, put, unit)
+@cache
+def hand_outline() -> tuple[Point, ...]:
+    """Return the whole hand, from the left of the wrist around all fingers to its right."""
+    points: list[Point] = [*_HEEL]
+    for number, name in enumerate(("little", "fourth", "middle", "index", "thumb")):
+        left, end, right = FINGERS[name].sides()
+        if name == "thumb":
+            left, right = left[1:], right[:-1]
+        points += [*left, *end, *right]
+        if number < len(_WEBS):
+            points.append(_WEBS[number])
+        elif name == "index":
+            points += _THUMB_WEB
+    points += _BALL
+    return tuple(smooth(points))
 
 
-def _draw_palm(pen: Pen, skin: Skin, put: Placed, unit: float) -> None:
-    for x, y, across, down, turn in _PADS:
-        pen.polygon([put(point) for point in ellipse((x, y), across, down, turn)], skin.pad)
-    for name, finger in FINGERS.items():
-        for low, high in _phalanges(finger):
-            pen.polygon([put(point) for point in _pad(finger, low, high)], skin.pad)
-        for line in _folds(finger, base=name != "thumb"):
-            pen.line([put(point) for point in line], _CREASE * unit, skin.crease)
-    for long in _LINES:
-        pen.line([put(point) for point in smooth(long)], 1.05 * unit, skin.crease)
-    for short in _SHORT:
-        pen.line(
-            [put(point) for point in smooth(short)], _CREASE * unit, mix_colours(skin.skin, skin.crease, 0.7)
-        )
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """A pose, and the visible side of the hand."""
+
+    pose: Pose
+    palm: bool
+
+    @property
+    def unit(self) -> float:
+        """The length of a unit of the hand in the picture."""
+        return _ACROSS if self.pose is Pose.VERTICAL else _UPRIGHT
+
+    @property
+    def hidden(self) -> bool:
+        """Whether this is the side that is turned away from the viewer in this pose."""
+        return self.palm == (_FACES[self.pose] == "back")
+
+    def put(self, point: Point) -> Point:
+        """Return the position of a point of the hand in the picture."""
+        x, y = point
+        side = 1 if self.palm else -1
+        if self.pose is Pose.VERTICAL:  # the thumb is above
+            return _MIDDLE + side * (y - _WAIST) * _ACROSS, _EDGE_UP - (x - _AXIS) * _ACROSS
+        return _MIDDLE + side * (x - _AXIS) * _UPRIGHT, _TOP + y * _UPRIGHT
+
+    def turned(self, turn: float) -> float:
+        """Return a direction on the hand as a direction in the picture."""
+        if self.pose is Pose.VERTICAL:
+            turn -= 0.25
+        return turn if self.palm else 0.5 - turn
 
 
-def _draw_back(pen: Pen, skin: Skin, put: Placed, unit: float) -> None:
-    faint = mix_colours(skin.skin, skin.crease, 0.55)
-    for name, finger in FINGERS.items():
-        if name != "thumb":
-            x, y = finger.base
-            pen.polygon([put(point) for point in ellipse((x, y + 4.4), 6.2, 5.4, 0)], skin.pad)
-            towards = (47.0 + (x - 47) * 0.45, 124.0)
-            tendon = [_on_the_way((x, y + 11), towards, part) for part in (0, 0.4, 0.8)]
-            pen.line([put(point) for point in smooth(tendon)], 0.9 * unit, faint)
-            for wide, rise in ((4.2, 0.0), (2.9, 2.4)):
-                arc = ellipse((x, y + 5.6 + rise), wide, 3.4, 0)[19:36]
-                pen.line([put(point) for point in arc], _CREASE * unit, faint)
-        for joint in finger.joints:
-            for off, wide in ((-0.022, 0.5), (0, 0.62), (0.022, 0.5)):
-                line = _across(finger, joint + off, wide, -0.5)
-                pen.line([put(point) for point in line], _CREASE * unit, skin.crease)
-        _draw_nail(pen, skin, put, unit, finger)
-    for x, y, radius in _SPOTS:
-        pen.circle(put((x, y)), radius * unit, mix_colours(skin.skin, skin.crease, 0.4))
-    for height in (131.5, 135.0):
-        line = smooth([(40.0, height), (48.0, height + 1.6), (56.0, height)])
-        pen.line([put(point) for point in line], _CREASE * unit, faint)
+def stance_of(pose: Pose, feeling: Feeling) -> Stance:
+    """Return the stance that shows the touched side."""
+    places = hand().places
+    parts = {places[name].part for name in (feeling.place, feeling.to) if name}
+    if "back" in parts:
+        return Stance(pose, palm=False)
+    return Stance(pose, palm="palm" in parts or _FACES[pose] == "palm")
 
 
-def _draw_nail(pen: Pen, skin: Skin, put: Placed, unit: float, finger: Finger) -> None:
-    low, high, half = 1 - 11.5 / finger.length, 1 - 2.4 / finger.length, finger.tip * 0.66
-    corners = [
-        finger.along(low, -half * 0.8),
-        finger.along((low + high) / 2, -half),
-        finger.along(high - 1.8 / finger.length, -half * 0.8),
-        finger.along(high, -half * 0.3),
-        finger.along(high, half * 0.3),
-        finger.along(high - 1.8 / finger.length, half * 0.8),
-        finger.along((low + high) / 2, half),
-        finger.along(low, half * 0.8),
-        finger.along(low - 0.012, 0),
-    ]
-    shape = [put(point) for point in smooth(corners, closed=True)]
-    pen.polygon(shape, skin.nail)
-    pen.line([*shape, *shape[:2]], _CREASE * unit, skin.crease)
+@cache
+def axis(place: str) -> float:
+    """Return the direction of the hand at a place: along the finger, or up."""
+    finger = FINGERS.get(place.removesuffix("-tip"))
+    return bearing((0, 0), finger.direction) if finger else _UP
 
 
-def _draw_sleeve(pen: Pen, skin: Skin, put: Placed, unit: float) -> None:
-    top, bottom = _CUFF
-    left, right = 27.5, 69.5
-    body = [(left - 0.5, bottom - 2), (left - 5, 176), (right + 5, 176), (right + 0.5, bottom - 2)]
-    pen.polygon([put(point) for point in body], skin.sleeve)
-    cuff = [
-        *smooth([(left, top + 1.5), (48.5, top + 4.4), (right, top + 1.5)]),
-        *smooth([(right + 0.8, bottom), (48.5, bottom + 2.4), (left - 0.8, bottom)]),
-    ]
-    shape = [put(point) for point in cuff]
-    pen.line([*shape, *shape[:2]], 3.0 * unit, skin.sleeve)
-    pen.polygon(shape, skin.sleeve)
-    for rib in range(_RIBS):
-        part = (rib + 0.5) / _RIBS
-        x = left + (right - left) * part
-        sag = 2.6 * sin(part * pi)
-        pen.line([put((x, top + 1.6 + sag)), put((x, bottom - 0.8 + sag))], 1.1 * unit, skin.rib)
+@cache
+def half_width(place: str) -> float:
+    """Return half the width of the hand at a place."""
+    finger = FINGERS.get(place.removesuffix("-tip"))
+    if finger:
+        return finger.width(0.86 if place.endswith("-tip") else 0.45)
+    return _WRIST if place == "wrist" else _PALM
 
 
-def _phalanges(finger: Finger) -> Iterator[tuple[float, float]]:
-    """Yield the soft parts of a finger: between its joints, and at its tip."""
-    marks = [0.1, *finger.joints, 1.0]
-    for number in range(len(marks) - 1):
-        yield marks[number] + 0.055, marks[number + 1] - (0.05 if number < len(marks) - 2 else 0.035)
-
-
-def _pad(finger: Finger, low: float, high: float) -> list[Point]:
-    half = (high - low) / 2
-    points = []
-    for step in range(24):
-        angle = step * pi / 12
-        part = low + half + half * cos(angle)
-        points.append(finger.along(part, finger.width(min(part, 0.9)) * 0.62 * sin(angle)))
-    return points
-
-
-def _folds(finger: Finger, *, base: bool) -> Iterator[list[Point]]:
-    """Yield the folds of a finger: two at each joint, and one at its base."""
-    for joint in finger.joints:
-        yield _across(finger, joint - 0.009, 0.74, 0.7)
-        yield _across(finger, joint + 0.016, 0.5, 0.5)
-    if base:
-        yield _across(finger, 0.115, 0.72, 0.8)
-
-
-def _across(finger: Finger, part: float, wide: float, sag: float) -> list[Point]:
-    half = finger.width(part) * wide
-    drop = sag / finger.length
-    return smooth([finger.along(part, -half), finger.along(part - drop, 0), finger.along(part, half)])
-
-
-def ellipse(at: Point, across: float, down: float, turn: float) -> list[Point]:
-    """Return an ellipse, turned clockwise by a part of a whole turn."""
-    c, s = cos(2 * pi * turn), sin(2 * pi * turn)
-    points = []
-    for step in range(36):
-        x, y = across * cos(step * pi / 18), down * sin(step * pi / 18)
-        points.append((at[0] + x * c - y * s, at[1] + x * s + y * c))
-    return points
-
-
-def _on_the_way(start: Point, end: Point, part: float) -> Point:
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+def bearing(start: Point, end: Point) -> float:
+    """Return the direction to a point: a part of a whole turn, clockwise from the right."""
+    return atan2(end[1] - start[1], end[0] - start[0]) / tau

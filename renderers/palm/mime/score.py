@@ -10,8 +10,9 @@ from typing import Final
 
 from engine.palm.hand import Force, Tempo, hand
 from engine.palm.mime import Feeling
+from renderers.page.shapes import polar
 from renderers.paint.pen import Point
-from renderers.palm.mime.stance import axis, bearing
+from renderers.palm.mime.hand import axis, bearing
 
 TICK: Final = 90  # milliseconds: eleven moments in a second
 _SHORT: Final = 8.0  # units of the hand: half a stroke within one place
@@ -120,7 +121,7 @@ def _along(feeling: Feeling, rolls: float = 0, shakes: float = 0) -> Iterator[Mo
     for step in range(steps + 1):
         part = step / steps
         shake = shakes * (1 if step % 2 else -1)
-        at = (x0 + (x1 - x0) * part + shake * cos(aside), y0 + (y1 - y0) * part + shake * sin(aside))
+        at = polar((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), shake, aside)
         depth = 1.0 if not shakes else (1.0 if step % 2 else 0.7)
         yield Moment(at, depth, turn=rolls * part, trail=tuple(before[-_TRAIL:]))
         before.append(at)
@@ -165,8 +166,9 @@ def _spin(feeling: Feeling) -> Iterator[Moment]:
         part = step / steps
         turn += speed * (1 - 0.5 * part)
         wander = 1.6 + 1.4 * part
-        at = (x + wander * cos(part * 2 * tau), y + wander * sin(part * 2 * tau))
-        yield Moment(at, 1.0 - 0.3 * part, turn=turn, ripple=(step % 6) / 6)
+        yield Moment(
+            polar((x, y), wander, part * 2 * tau), 1.0 - 0.3 * part, turn=turn, ripple=(step % 6) / 6
+        )
     yield Moment((x + 3, y), lift=_ABOVE / 2, turn=turn)
 
 

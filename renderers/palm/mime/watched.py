@@ -10,24 +10,27 @@ from engine.palm.mime import Feeling
 from renderers.paint.pen import Point, Stamp
 from renderers.palm.mime.brush import Brush, draw_brush_stamp, oval
 from renderers.palm.mime.colours import SKINS
-from renderers.palm.mime.fabrics import draw_cloth, draw_hooks, draw_loops, draw_shoelace
-from renderers.palm.mime.felt import Ink, Layer, skin_layers
+from renderers.palm.mime.felt import TURNS, Ink, Layer, skin_layers, steps_of
 from renderers.palm.mime.footprints import blots, reach
-from renderers.palm.mime.posture import Posture, posture_of
+from renderers.palm.mime.hand import Stance
 from renderers.palm.mime.score import Moment, heading
-from renderers.palm.mime.solids import (
+from renderers.palm.mime.things import (
+    Posture,
     draw_band,
+    draw_cloth,
     draw_coin,
     draw_cube,
     draw_cubes,
     draw_dart,
+    draw_hooks,
+    draw_loops,
     draw_pawn,
     draw_ring,
+    draw_shoelace,
     draw_top,
+    posture_of,
 )
-from renderers.palm.mime.stance import Stance
 
-_TURNS: Final = 24
 _ROOMS: Final = {  # units of the hand: the radius of each thing
     "coin": 17.5,
     "ring": 17.5,
@@ -60,7 +63,6 @@ _FABRICS: Final[Mapping[str, Callable[[Brush, Feeling, float, Posture], None]]] 
     "hooks": draw_hooks,
     "loops": draw_loops,
 }
-THINGS: Final = (*_SOLIDS, *_FABRICS)
 
 
 def watched_layers(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Iterator[Layer]:
@@ -77,7 +79,7 @@ def watched_layers(thing: str, feeling: Feeling, moment: Moment, stance: Stance,
 def _thing_stamp(thing: str, feeling: Feeling, moment: Moment, stance: Stance, ink: Ink) -> Stamp:
     posture = posture_of(feeling)
     if thing in _FABRICS or posture is Posture.WOUND:
-        turn = _steps(stance.turned(heading(feeling)) + 0.25 + moment.turn)
+        turn = steps_of(stance.turned(heading(feeling)) + 0.25 + moment.turn)
         return _fabric(thing, feeling, turn, round(moment.spread, 2), ink)
     around = moment.turn
     if posture is Posture.ROLLING and cos(stance.turned(heading(feeling)) * tau) < 0:
@@ -85,11 +87,7 @@ def _thing_stamp(thing: str, feeling: Feeling, moment: Moment, stance: Stance, i
     if posture is Posture.SPINNING:
         wide = abs(cos(around * tau))
         return _solid(thing, posture, 0, round(max(wide, _NARROWEST), 1) if thing != "top" else 1.0, ink)
-    return _solid(thing, posture, _steps(around), 1.0, ink)
-
-
-def _steps(turn: float) -> int:
-    return round(turn * _TURNS) % _TURNS
+    return _solid(thing, posture, steps_of(around), 1.0, ink)
 
 
 @lru_cache(maxsize=96)
@@ -97,7 +95,7 @@ def _solid(thing: str, posture: Posture, turn: int, squash: float, ink: Ink) -> 
     def draw(brush: Brush) -> None:
         _SOLIDS[thing](brush, posture)
 
-    return draw_brush_stamp(_ROOMS[thing], ink.unit * _LARGER, ink.scale, turn / _TURNS, draw, squash)
+    return draw_brush_stamp(_ROOMS[thing], ink.unit * _LARGER, ink.scale, turn / TURNS, draw, squash)
 
 
 @lru_cache(maxsize=96)
@@ -111,7 +109,7 @@ def _fabric(thing: str, feeling: Feeling, turn: int, spread: float, ink: Ink) ->
             draw_band(brush, blots(feeling, spread)[0].points)
 
     larger = 1.0 if posture is Posture.WOUND else _LARGER
-    return draw_brush_stamp(_ROOMS[thing], ink.unit * larger, ink.scale, turn / _TURNS, draw)
+    return draw_brush_stamp(_ROOMS[thing], ink.unit * larger, ink.scale, turn / TURNS, draw)
 
 
 @lru_cache(maxsize=32)

@@ -1,0 +1,228 @@
+"""The forms of a description: for an alt text, beside a table, and read aloud.
+
+What the player has to do comes first and the map last, so that a listener can stop early.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from engine.heldhands.board import RINGS, members
+from engine.heldhands.cards import EMOTIONS
+from engine.heldhands.phases import Ending, Phase
+from renderers.heldhands.board_sentences import around, board_sentences
+from renderers.heldhands.names import emotion_name, outcome_name, ring_name
+from renderers.heldhands.scene import Scene, View, scene
+from renderers.heldhands.sentences import (
+    chain_path,
+    chain_sentence,
+    describe_last,
+    ending,
+    journeys,
+    length,
+    next_steps,
+    pick_sentence,
+    pile,
+    player_briefly,
+    player_sentences,
+    whole_briefly,
+)
+from renderers.i18n.catalogue import Words, listed, sentence
+
+BRIEFLY: Final = 920  # characters: an alt text has room for 1,000, and a screen may add a prefix
+
+
+def describe(view: View, words: Words, *, names: Sequence[str] = ()) -> str:
+    """Describe the table, one paragraph a line; `names` are by seat.
+
+    Without the chain, the next steps and the map, for places that show them anyway.
+    """
+    return _paragraphs(_table(scene(view, words, names=names)))
+
+
+def describe_fully(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
+    """Describe all that the picture shows; `pick` is a node that still has to be paid for."""
+    return _paragraphs(_everything(scene(view, words, names=names, pick=pick)))
+
+
+def describe_briefly(view: View, words: Words, *, names: Sequence[str] = (), pick: str | None = None) -> str:
+    """Describe the most important, and as much of the rest as there is room for, in whole sentences."""
+    said, left = [], BRIEFLY
+    for more in filter(None, _by_weight(scene(view, words, names=names, pick=pick))):
+        if len(more) < left:
+            said.append(more)
+            left -= len(more) + 1
+    return _paragraphs(said)
+
+
+def _paragraphs(said: Iterable[str]) -> str:
+    return "\n".join(filter(None, said))
+
+
+def _sentences(*said: str) -> str:
+    return " ".join(filter(None, said))
+
+
+def _table(seen: Scene) -> Iterator[str]:
+    yield _sentences(headline(seen), length(seen))
+    yield _objective(seen)
+    yield from _around_the_board(seen)
+    yield around(seen)
+
+
+def _everything(seen: Scene) -> Iterator[str]:
+    yield _sentences(headline(seen), length(seen))
+    yield _question(seen)
+    yield _sentences(_objective(seen), _objective_nodes(seen))
+    yield from _around_the_board(seen)
+    yield chain_sentence(seen)
+    yield next_steps(seen)
+    yield around(seen)
+    yield from board_sentences(seen)
+
+
+def _around_the_board(seen: Scene) -> Iterator[str]:
+    """Yield the progress, both players, what their cards do, and their last turns."""
+    yield _sentences(_done(seen), _deck(seen))
+    for player in (seen.own, seen.partner):
+        yield _sentences(*player_sentences(seen, player), pile(seen, player))
+    yield _shifts(seen)
+    if seen.table.phase is Phase.OVER:
+        yield from journeys(seen)
+    else:
+        for player in (seen.partner, seen.own) if seen.watched else (seen.partner,):
+            yield describe_last(seen, player)
+
+
+def _by_weight(seen: Scene) -> Iterator[str]:
+    """Yield sentences, the most important first."""
+    yield _sentences(headline(seen), length(seen))
+    yield _objective(seen) or _done(seen)
+    yield from (player_briefly(seen, player) for player in (seen.own, seen.partner))
+    yield chain_path(seen)
+    yield ending(seen)
+    yield pick_sentence(seen)
+    yield from (whole_briefly(seen, player) for player in (seen.own, seen.partner) if player.whole)
+    yield describe_last(seen, seen.came_last) if seen.table.phase is not Phase.OVER else ""
+    yield _deck(seen)
+
+
+def headline(seen: Scene) -> str:
+    """Return how the game ended, or what it is waiting for."""
+    table, words = seen.table, seen.words
+    if table.ending:
+        return _over(seen, table.ending)
+    if table.phase is Phase.SETUP:
+        return words.say("described-setup")
+    said = [words.say("described-turn", turn=table.turn, who=seen.awaited)]
+    if table.phase is Phase.SIDE:
+        said.append(words.say("described-side"))
+    if table.following:
+        said.append(words.say("described-following"))
+    return " ".join(said)
+
+
+def _over(seen: Scene, ending: Ending) -> str:
+    """Return how the game ended and, if it is lost, which player had no step or could not follow."""
+    words = seen.words
+    said = words.say("described-over", outcome=sentence(outcome_name(words, ending)))
+    if ending is Ending.HELD_HANDS:
+        return said
+    at_turn = seen.own if seen.own.at_turn else seen.partner
+    return f"{said} {words.say('described-was-turn', who=seen.who(at_turn))}"
+
+
+def _question(seen: Scene) -> str:
+    """Return what the player has to choose, unless it is the next node, which has a list of its own."""
+    if seen.chosen:
+        return pick_sentence(seen)
+    choosing = seen.table.phase in {Phase.SETUP, Phase.SIDE}
+    if choosing and seen.own.acting and not seen.watched:
+        return seen.words.say("described-choose-side")
+    return ""
+
+
+def _objective(seen: Scene) -> str:
+    """Return the open objective and how to complete it, or what replaces it; empty after the end."""
+    table, words = seen.table, seen.words
+    if table.ending:
+        return ""
+    if table.ring is None:
+        return words.say("described-to-centre")
+    if table.objective is None:
+        return words.say("described-objective-next") if table.phase is Phase.SIDE else ""
+    emotion, where = emotion_name(words, table.objective.emotion), ring_name(words, table.ring)
+    said = [
+        words.say(
+            "described-objective",
+            number=table.completed + 1,
+            all=table.objectives,
+            emotion=emotion,
+            bar=_bar(seen, table.objective.bar, argument=table.objective.argument),
+        )
+    ]
+    said += [
+        words.say("described-owner", who=seen.who(player))
+        for player in (seen.own, seen.partner)
+        if player.owns_objective
+    ]
+    if table.objective.argument:
+        said.append(words.say("described-argument", emotion=emotion, ring=where))
+    else:
+        said.append(words.say("described-task", emotion=emotion, ring=where))
+    return " ".join(said)
+
+
+def _bar(seen: Scene, bar: int, *, argument: bool) -> str:
+    if not bar:
+        return ""
+    height = seen.words.say(f"bar-{bar}")
+    if argument:
+        return seen.words.say("described-bar", height=height)
+    return seen.words.say("described-idle-bar", height=height)
+
+
+def _objective_nodes(seen: Scene) -> str:
+    """Return the nodes where the objective can be completed, as the board shows at a glance."""
+    table, board = seen.table, seen.board
+    if table.objective is None or table.ring is None or table.ending:
+        return ""
+    there = board.showing[table.objective.emotion] & board.on_ring[table.ring]
+    return seen.words.say(
+        "described-objective-nodes",
+        emotion=emotion_name(seen.words, table.objective.emotion),
+        nodes=", ".join(board.nodes[n] for n in members(there)),
+    )
+
+
+def _done(seen: Scene) -> str:
+    size, completed, words = seen.edition.set, seen.table.completed, seen.words
+    rings = [
+        words.say(
+            "described-done-ring",
+            ring=ring_name(words, ring),
+            done=min(completed - number * size, size),
+            all=size,
+        )
+        for number, ring in enumerate(RINGS)
+        if seen.is_open(ring)
+    ]
+    in_all = words.say("described-done-all", done=completed, all=seen.table.objectives)
+    return words.say("described-done", progress=", ".join([*rings, in_all]))
+
+
+def _deck(seen: Scene) -> str:
+    return seen.words.say("described-deck", cards=seen.words.say("cards", count=seen.table.deck))
+
+
+def _shifts(seen: Scene) -> str:
+    """Return what spending a card does to a balance, while cards can be spent."""
+    if seen.table.phase is Phase.OVER:
+        return ""
+    raising, lowering = (
+        listed(
+            seen.words,
+            [emotion_name(seen.words, e) for e in EMOTIONS if (seen.edition.shift[e] > 0) is raises],
+        )
+        for raises in (True, False)
+    )
+    return sentence(seen.words.say("described-shifts", raising=raising, lowering=lowering))

@@ -1,0 +1,231 @@
+"""The picture of a view: at set-up, from one side of the table, or after the end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.heldhands.actions import Row
+from engine.heldhands.board import CENTRE
+from engine.heldhands.cards import Side, halves
+from engine.heldhands.phases import Phase
+from engine.heldhands.views import SeatView
+from renderers.heldhands.board import (
+    FAR_ROW,
+    MIDDLE,
+    NEAR_ROW,
+    OWN_ROW,
+    PARTNER_ROW,
+    RowLayout,
+    board_sheet,
+    node_at,
+    paper_sheet,
+    paste_board,
+    size_of,
+    smaller_board,
+)
+from renderers.heldhands.cards import card_boxes, press_row, press_whole
+from renderers.heldhands.marks import press_journey, press_legal, press_player, press_tag, press_way
+from renderers.heldhands.motifs import hands_stamp
+from renderers.heldhands.names import outcome_name, side_name
+from renderers.heldhands.panels import (
+    press_balances,
+    press_objective,
+    press_piles,
+    press_plate,
+    press_pulls,
+    press_status,
+)
+from renderers.heldhands.scene import Scene, View, scene
+from renderers.i18n.catalogue import Words, sentence
+from renderers.page.sheet import WIDTH, Sheet, SpotKind
+from renderers.page.theme import theme_palette
+from renderers.paint.picture import Look, Picture
+from renderers.paint.text import Align
+
+_SETUP_BOARD: Final = 0.68  # of its usual size
+_SETUP_BOARD_TOP: Final = 10.0
+_SETUP_MEET: Final = 378.0  # where the papers of the two sides meet, behind the board
+_WHOLE_TOP: Final = 846.0
+_WHOLE: Final = 190.0
+_GAP: Final = 12.0  # around a row, part of its hot spot
+_ROWS: Final = (
+    (Side.LEFT, RowLayout(top=1110, height=168, half=112, across=False)),
+    (Side.RIGHT, RowLayout(top=1314, height=168, half=112, across=False)),
+)
+_END_BOARD: Final = 0.8
+_END_BOARD_TOP: Final = 290.0
+_END_MEET: Final = _END_BOARD_TOP + 442
+_END_CARDS: Final = 136.0
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A path in progress: the chain being built, or a step of a finished turn in an animation."""
+
+    partner: bool  # the upper player walks
+    nodes: tuple[str, ...]  # the start included
+    cards: tuple[tuple[Row, int], ...] = ()  # that paid for each step; the lower row is `OWN`
+    balance: int | None = None  # after the walk
+
+    def used(self, wanted: Row) -> dict[int, int]:
+        """Return the used places of a row, each with the number of its step."""
+        return {place: step for step, (row, place) in enumerate(self.cards, 1) if row is wanted}
+
+
+def draw(
+    view: View, words: Words, look: Look, *, names: Sequence[str] = (), pick: str | None = None
+) -> Picture:
+    """Draw a view; `names` are by seat, `pick` is a node that still has to be paid for."""
+    seen = scene(view, words, names=names, pick=pick)
+    if seen.table.phase is Phase.OVER:
+        sheet = draw_end(seen, look)
+    elif seen.own.whole:
+        sheet = _draw_setup(seen, look)
+    else:
+        sheet = draw_perspective(seen, look)
+    return sheet.finish(theme_palette(look.theme))
+
+
+def draw_perspective(scene: Scene, look: Look, walk: Walk | None = None) -> Sheet:
+    """Draw a scene, with the chain being built or with the given walk."""
+    walk = walk or _chain(scene)
+    sheet = board_sheet(scene, look)
+    _ways(sheet, scene, walk)
+    _players(sheet, scene, walk)
+    for route in scene.routes:
+        press_tag(sheet, scene, route.node)
+    press_balances(sheet, scene, *_previews(walk))
+    lower, upper = (NEAR_ROW, FAR_ROW) if scene.watched else (OWN_ROW, PARTNER_ROW)
+    _row(sheet, scene, scene.partner, upper, walk)
+    _row(sheet, scene, scene.own, lower, walk)
+    press_pulls(sheet, scene)
+    press_objective(sheet, scene)
+    press_piles(sheet, scene)
+    press_plate(sheet, scene, scene.partner, (22, 52), widest=230)
+    press_plate(sheet, scene, scene.own, (22, 1236))
+    press_status(sheet, scene, (30, 1180), widest=370)
+    _note_nodes(sheet, scene)
+    return sheet
+
+
+def _chain(scene: Scene) -> Walk | None:
+    chain = scene.chain
+    if chain is None or not chain.links:
+        return None
+    nodes = (scene.own.node, *(link.node for link in chain.links))
+    ends = chain.preview.balance if chain.preview else chain.balance  # ruling 25: a long chain ends at 0
+    return Walk(
+        partner=False,
+        nodes=nodes,
+        cards=tuple((link.row, link.place) for link in chain.links),
+        balance=ends,
+    )
+
+
+def _previews(walk: Walk | None) -> tuple[int | None, int | None]:
+    """Return the balances after the walk, of the lower and of the upper player."""
+    if walk is None:
+        return None, None
+    return (None, walk.balance) if walk.partner else (walk.balance, None)
+
+
+def _ways(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
+    """Draw the last path, the path of the chain being built, and where it can go on."""
+    came, colours = scene.came_last, sheet.colours
+    if came.last:
+        colour = colours.own if came is scene.own else colours.partner
+        press_way(sheet, scene, came.last.nodes, colour, dotted=True)
+    if walk:
+        press_way(sheet, scene, walk.nodes, colours.partner if walk.partner else colours.own, dotted=False)
+    for route in scene.routes:
+        picked = scene.chosen is not None and route.node == scene.chosen.node
+        press_legal(sheet, scene, route.node, picked=picked)
+
+
+def _players(sheet: Sheet, scene: Scene, walk: Walk | None) -> None:
+    own = walk.nodes[-1] if walk and not walk.partner else scene.own.node
+    partner = walk.nodes[-1] if walk and walk.partner else scene.partner.node
+    press_player(sheet, scene, partner, partner=True, shared=own == partner)
+    press_player(sheet, scene, own, partner=False, shared=own == partner)
+
+
+def _row(sheet: Sheet, scene: Scene, player: SeatView, row: RowLayout, walk: Walk | None) -> None:
+    card_row = Row.PARTNER if row.across else Row.OWN
+    steps = scene.chosen.steps if scene.chosen else ()
+    asked = {step.place: str(step) for step in steps if step.row is card_row}
+    shown = player.row or (None,) * player.cards  # face down until a side is chosen
+    used = walk.used(card_row) if walk else {}
+    colour = sheet.colours.partner if walk and walk.partner else sheet.colours.own
+    side = player.side or Side.LEFT
+    press_row(sheet, row, shown, side, used=used, asked=asked, colour=colour)
+    kind = SpotKind.PARTNER_CARD if row.across else SpotKind.OWN_CARD
+    for place, box in enumerate(card_boxes(row, side, len(player.row))[:-1], 1):
+        sheet.note(kind, str(place), box, asked.get(place, ""))
+
+
+def _note_nodes(sheet: Sheet, scene: Scene) -> None:
+    """Add the hot spots of nodes: pressing one picks it, or makes the whole step if only one card can pay."""
+    actions = {
+        route.node: str(route.steps[0]) if len(route.steps) == 1 else route.node for route in scene.routes
+    }
+    for node in scene.board.nodes:
+        (x, y), reach = node_at(scene.board, node, scene.seat), size_of(node)
+        box = (x - reach, y - reach, x + reach, y + reach)
+        sheet.note(SpotKind.NODE, node, box, actions.get(node, ""))
+
+
+def _draw_setup(scene: Scene, look: Look) -> Sheet:
+    words, own = scene.words, scene.own
+    sheet = paper_sheet(look, _SETUP_MEET)
+    small = smaller_board(scene, look, _SETUP_BOARD)
+    press_player(small, scene, scene.partner.node, partner=True)
+    press_player(small, scene, own.node, partner=False)
+    press_balances(small, scene)
+    paste_board(sheet, small, _SETUP_BOARD_TOP)
+    press_plate(sheet, scene, scene.partner, (22, 52), widest=300)
+    press_plate(sheet, scene, own, (22, 716), widest=300)
+    sheet.write(words.say("drawn-look"), (600, 796), 38, sheet.colours.ink, widest=1150)
+    press_whole(sheet, own.whole, _WHOLE_TOP, _WHOLE, words)
+    sides = [side_name(words, side) for side in Side]
+    for side, row in _ROWS:
+        at = (24, row.top + row.height / 2)
+        said = side_name(words, side)
+        sheet.write(said, at, 42, sheet.colours.own, align=Align.LEFT, widest=170, beside=sides)
+        press_row(sheet, row, halves(own.whole, side), side)
+        box = (0, row.top - _GAP, WIDTH, row.top + row.height + _GAP)
+        sheet.note(SpotKind.SIDE, side.value, box, side.value)
+    return sheet
+
+
+def draw_end(scene: Scene, look: Look) -> Sheet:
+    """Draw a game that is over."""
+    sheet = paper_sheet(look, _END_MEET)
+    small = smaller_board(scene, look, _END_BOARD)
+    _draw_journeys(small, scene)
+    paste_board(sheet, small, _END_BOARD_TOP)
+    words, table, colours = scene.words, scene.table, sheet.colours
+    if table.ending:
+        said = sentence(outcome_name(words, table.ending))
+        sheet.write(said, (WIDTH / 2, 52), 54, colours.ink, widest=WIDTH - 40)
+    press_whole(sheet, scene.partner.whole, 104, _END_CARDS, words)
+    press_whole(sheet, scene.own.whole, 1186, _END_CARDS, words)
+    press_plate(sheet, scene, scene.partner, (22, 326), widest=330)
+    press_plate(sheet, scene, scene.own, (22, 1440))
+    turns = len(scene.own.journey) + len(scene.partner.journey)
+    said = words.say("drawn-journey", turns=turns, done=table.completed, all=table.objectives)
+    sheet.write(said, (WIDTH - 26, 1440), 34, colours.soft, align=Align.RIGHT, widest=780)
+    return sheet
+
+
+def _draw_journeys(small: Sheet, scene: Scene) -> None:
+    """Draw the journeys of both players, and where they stand."""
+    own, partner = scene.own, scene.partner
+    press_journey(small, scene, partner.journey, partner=True)
+    press_journey(small, scene, own.journey, partner=False)
+    if own.node == partner.node == CENTRE:
+        small.press(hands_stamp(small.look.theme, small.scale), MIDDLE)
+    else:
+        shared = own.node == partner.node
+        press_player(small, scene, partner.node, partner=True, shared=shared)
+        press_player(small, scene, own.node, partner=False, shared=shared)
+    press_balances(small, scene)

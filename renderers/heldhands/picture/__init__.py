@@ -1,1 +1,0 @@
-"""The pictures of Held Hands, made from views."""

@@ -1,1 +1,0 @@
-"""The parts of pages without a mime: cards, headings, and the revealed album."""

@@ -1,1 +1,0 @@
-"""The pictures of a game of Palm: one for each situation, made from views."""

@@ -24,6 +24,14 @@ MAX_SEED: Final = 2**53 - 1
 """Seeds stay whole numbers in every JSON reader, JavaScript's too."""
 
 
+class Silence(StrEnum):
+    """How much players may talk (ruling 27). The engine only stores it; the service enforces it."""
+
+    LEARNING = "learning"
+    QUIET = "quiet"
+    SILENT = "silent"
+
+
 class Code(StrEnum):
     """The code of a refusal or a problem, and the names of the facts that come with it."""
 

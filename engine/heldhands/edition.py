@@ -10,8 +10,7 @@ from typing import Final, Literal
 from pydantic import Field
 
 from engine.data_file import BrokenDataError, DataFile, parse, text_of
-from engine.heldhands.board import Board
-from engine.heldhands.board_file import read_board
+from engine.heldhands.board import Board, read_board
 from engine.heldhands.cards import CARDS, EMOTIONS, Card, Emotion, Objective
 
 _DATA: Final = files("engine.heldhands") / "data"

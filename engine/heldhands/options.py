@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from engine.contract import InvalidOptions
+from engine.contract import InvalidOptions, Silence
 from engine.heldhands.edition import Edition, Level, editions, load_edition
 from engine.heldhands.refusals import Refused
-from engine.silence import Silence
 
 
 class First(StrEnum):

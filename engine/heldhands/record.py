@@ -211,7 +211,6 @@ class _Reader:
         return state
 
     def _apply(self, state: State, seat: Seat, word: _Word, action: Action | None = None) -> State:
-        """Return the state after the action that stands at this word."""
         try:
             state, _ = GAME.apply(state, seat, action or read_action(word.text))
         except Refusal as refusal:

@@ -157,7 +157,6 @@ def _read(data: bytes) -> _StoredGame:
 
 
 def _form(data: bytes) -> Form:
-    """Return stored JSON of any version."""
     try:
         form = json.loads(data)
     except (ValueError, RecursionError):

@@ -53,7 +53,7 @@ def end_turn(state: State, log: list[Event]) -> State:
     state = _carry_out(state, here)
     player, turn = state.players[state.active], state.finished(-1)
     log.append(events.Moved(state.active, turn.nodes, player.balance))
-    if player.node == CENTRE and here.following:  # no draw and no choice after it (ruling 32)
+    if player.node == CENTRE and here.following:  # won (20, 21), with no draw after it (32)
         return _end(state, Ending.HELD_HANDS, log)
     return _pass_on(_carry_on(state, state.edition.end_of_turn, log), log)
 
@@ -146,7 +146,6 @@ def _settle(state: State, log: list[Event]) -> State:
 
 
 def _shuffle_larger_pile(state: State, log: list[Event]) -> State:
-    """Shuffle the larger discard pile into the deck."""
     near, far = state.players
     seat = larger_pile((len(near.discard), len(far.discard)), state.active)
     owner = state.players[seat]

@@ -7,7 +7,7 @@ a chain being built, a side chosen in secret) give equal views.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.contract import SPECTATOR, Seat, Viewer
+from engine.contract import SPECTATOR, Seat, Silence, Viewer
 from engine.heldhands.actions import Action, Row
 from engine.heldhands.board import CENTRE, Ring
 from engine.heldhands.cards import Card, Emotion, Side
@@ -18,7 +18,6 @@ from engine.heldhands.movement import Ground, Walk, end_balance, paid, walk
 from engine.heldhands.phases import Ending, Phase
 from engine.heldhands.state import State
 from engine.heldhands.turn import ground_of, larger_pile
-from engine.silence import Silence
 
 
 class SeatView(NamedTuple):
@@ -210,7 +209,6 @@ def _last_of(state: State, seat: Seat) -> int | None:
 
 
 def _chain(state: State, here: Ground, so_far: Walk) -> ChainView:
-    """Return the chain of the active player."""
     return ChainView(
         links=tuple([Link(taken.to, taken.row, taken.place, paid(here, taken)) for taken in state.chain]),
         node=here.board.nodes[so_far.node],

@@ -21,7 +21,7 @@ from engine.palm.actions import (
     TakeBack,
 )
 from engine.palm.constraints import constraints
-from engine.palm.dealing import deal_hands
+from engine.palm.deck import deal_hands
 from engine.palm.events import Event
 from engine.palm.mime import Mime
 from engine.palm.options import Mode, Options, Wish, mode_of

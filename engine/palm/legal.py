@@ -24,7 +24,7 @@ from engine.palm.actions import (
     Redraw,
     TakeBack,
 )
-from engine.palm.composing import check_added, without_last
+from engine.palm.composition import check_added, without_last
 from engine.palm.constraints import check_whole, constraints
 from engine.palm.hand import Force, Tempo, hand
 from engine.palm.mime import Mime

@@ -6,9 +6,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
-from engine.contract import InvalidOptions
+from engine.contract import InvalidOptions, Silence
 from engine.palm.refusals import Refused
-from engine.silence import Silence
 
 FEWEST: Final = 2
 MOST: Final = 8

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.chance import Chance
 from engine.contract import Seat
-from engine.palm.dealing import draw, draw_constraint, refill, with_hand
+from engine.palm.deck import draw, draw_constraint, refill, with_hand
 from engine.palm.events import (
     AlbumOpened,
     CardLaid,

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from engine.chance import Chance
 from engine.heldhands.actions import Action
 from engine.heldhands.policies.lookahead import lookahead_policy
-from engine.heldhands.policies.simple import greedy_policy, random_policy
+from engine.heldhands.policies.plans import greedy_policy, random_policy
 from engine.heldhands.views import PlayerView
 
 Policy: TypeAlias = Callable[[PlayerView, Chance], tuple[Action, ...]]

@@ -1,12 +1,14 @@
-"""What a player can do in a turn, worked out from a view alone."""
+"""What a player can do in a turn, worked out from a view alone, and two simple policies to compare with."""
 
 from dataclasses import dataclass
 
-from engine.heldhands.actions import END_TURN, Action, Row, Step
+from engine.chance import Chance
+from engine.heldhands.actions import CLEAR, END_TURN, TAKE_BACK, Action, Row, Step
 from engine.heldhands.cards import EMOTIONS, Emotion
 from engine.heldhands.chains import UNLIMITED, chains
 from engine.heldhands.edition import load_edition
 from engine.heldhands.movement import Ground, ground
+from engine.heldhands.phases import Phase
 from engine.heldhands.views import PlayerView
 
 
@@ -70,3 +72,26 @@ def carry_out(here: Ground, plan: Plan) -> tuple[Action, ...]:
         left[row].remove(card)
         steps.append(Step(here.board.nodes[node], row, card[0]))
     return (*steps, END_TURN)
+
+
+_LONGEST = 6
+
+
+def random_policy(view: PlayerView, chance: Chance) -> tuple[Action, ...]:
+    """Do anything that is legal; take back only where nothing else is left."""
+    forward = [action for action in view.legal if action not in (TAKE_BACK, CLEAR)]
+    return (chance.choice(forward or view.legal),)
+
+
+def greedy_policy(view: PlayerView, chance: Chance) -> tuple[Action, ...]:
+    """Complete the objective if I can, then keep my balance, then spare cards; no thought of the partner."""
+    if view.table.phase is not Phase.MOVE:
+        return (chance.choice(view.legal),)
+    here = ground_of(view)
+    ways = plans(here, _LONGEST)
+    best = max(map(_worth, ways))
+    return carry_out(here, chance.choice([plan for plan in ways if _worth(plan) == best]))
+
+
+def _worth(plan: Plan) -> tuple[bool, int, int]:
+    return plan.completes, -abs(plan.balance), -len(plan.path)
